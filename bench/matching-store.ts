@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { beginSyncRun, endSyncRun, syncRun } from '../services/vulns/src/changes/sync-runs.ts';
 import { mergeCve } from '../services/vulns/src/ingest/merge-cve.ts';
-import { Writer } from '../services/vulns/src/ingest/write/write.ts';
 import { emptySet, type WriteSet } from '../services/vulns/src/ingest/write/write-set.ts';
+import { Writer } from '../services/vulns/src/ingest/write/writer.ts';
 import { openStoreForReading, openStoreForSync } from '../services/vulns/src/open-store.ts';
 import { RecordReader } from '../services/vulns/src/storage/record-reader.ts';
 import type { Random } from './random.ts';

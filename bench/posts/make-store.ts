@@ -83,13 +83,13 @@ async function fill(file: string, posts: number): Promise<BenchUser[]> {
   });
   // Whatever is half done when the machine fails is made anew.
   await store.exec('pragma synchronous = off');
-  const leftOut = (id: string, why: Error) => {
+  const onSkipped = (id: string, why: Error) => {
     throw new Error(`The post ${id} is not in the search.`, { cause: why });
   };
   await indexDuePosts({
     deps: { store, reading: store },
     text: { words: async (text) => textWork.words(text) },
-    leftOut,
+    onSkipped,
   });
   await store.exec('pragma wal_checkpoint(truncate)');
   await store.exec('analyze');

@@ -1,18 +1,18 @@
-/** A calendar day of a time zone. */
+/** A calendar day in a time zone. */
 export interface CalendarDay {
-  /** `2026-11-27`, in the proleptic Gregorian calendar. */
+  /** For example `2026-11-27`, in the proleptic Gregorian calendar. */
   readonly name: string;
-  /** When the next day begins: milliseconds since 1970. */
+  /** Start of the next day in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
 const minuteMs = 60_000;
-/** No day is this long, whatever a zone does to its clocks. */
+/** Longer than any day, whatever a time zone does to its clocks. */
 const longestDayMs = 50 * 60 * minuteMs;
 
 /**
- * Creates the calendar of a time zone: a function from a time, in milliseconds since 1970, to its day. It caches the last day, as
- * nearly all calls are about today.
+ * Returns a function that maps a time to its calendar day in a time zone. It caches the last day, since nearly all
+ * calls are about today.
  * @param timeZone an IANA name
  * @throws {RangeError} for an unknown time zone
  */
@@ -40,7 +40,10 @@ export function calendarOf(timeZone: string): (now: number) => CalendarDay {
   };
 }
 
-/** The first whole minute of the next day: clocks change, and days begin, at whole minutes everywhere today. */
+/**
+ * Finds the first whole minute of the next day by bisection. Everywhere today, days begin and clocks change at whole
+ * minutes.
+ */
 function endOf(name: string, now: number, nameOf: (time: number) => string): number {
   let inside = Math.floor(now / minuteMs);
   let beyond = Math.floor((now + longestDayMs) / minuteMs);

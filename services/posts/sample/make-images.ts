@@ -1,4 +1,4 @@
-/** Draws the pictures of the sample posts anew: `npm run sample -w @kairan/posts`. They are our own, and hold no text. */
+/** Generates the images of the sample posts: `npm run sample -w @kairan/posts`. They are original and contain no text. */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -12,7 +12,7 @@ const red = '#c8553d';
 const drawing = (width: number, height: number, shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${shapes}</svg>`;
 
-/** Four steps one after the other, the last leading back to the second. */
+/** Four steps in a row, with an arrow from the last back to the second. */
 const loop = drawing(
   960,
   320,

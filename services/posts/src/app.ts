@@ -18,31 +18,31 @@ import { writingHandler } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
 
-/** What the service needs to know of the requests, beside what its operations need. */
+/** Everything the request handlers need. */
 export interface PostsContext {
   readonly deps: Posting;
   readonly identify: Identify;
   readonly limit: RestContext<Posting>['limit'];
   readonly report: RestContext<Posting>['report'];
-  /** Other web origins whose pages may call `/mcp`. */
+  /** Other web origins whose pages can call `/mcp`. */
   readonly mcpOrigins: readonly string[];
-  /** Connects apps. */
+  /** Handles the OAuth endpoints for apps. */
   readonly oauth: OAuthHandler;
-  /** Signs people in, and lets them look after their accounts. */
+  /** Handles sign-in and the account pages. */
   readonly accounts: (assets: Assets) => AccountHandler;
-  /** Tells who is signed in. */
+  /** Finds the signed-in user of a request. */
   readonly webSessions: WebSessions;
-  /** The HTML of a stored body. */
+  /** Renders a stored body to HTML. */
   readonly render: (body: string) => Promise<string>;
-  /** The time zone that pages tell days in. */
+  /** The time zone in which pages show dates. */
   readonly timeZone: string;
-  /** Where uploads are written while they come: a path that no file has yet. */
+  /** Returns an unused path to which an upload is written as it arrives. */
   readonly uploadPath?: () => string;
 }
 
 const base = '/api/v1';
 
-/** The whole service as one function from a request to a response. */
+/** Builds the whole service as one function from request to response. */
 export function postsApp({
   deps,
   identify,
@@ -60,10 +60,10 @@ export function postsApp({
   const document = openApi(restRoutes, {
     title: 'Kairan posts',
     description:
-      'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Everything below is done as the owner of the access token, on their own posts.',
+      'Posts about working with AI tools: write drafts in Markdown, upload images, publish. Every request acts as the owner of the access token, on their own posts.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Made on the account page (${baseUrl}/account), or by the operator: npm run -s posts -- token add NAME --name ci. With a token, ${limits.requests} requests are taken in any 60 seconds.`,
+    tokens: `Create one on the account page (${baseUrl}/account), or as the operator with: npm run -s posts -- token add NAME --name ci. A token can send ${limits.requests} requests in any 60 seconds.`,
     tokenRequired: true,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
@@ -96,7 +96,7 @@ export function postsApp({
   };
 }
 
-/** A post's tag is its version (decisions, "Lost updates"). */
+/** The ETag of a post is its version (decisions, "Lost updates"). */
 function etagOf({ post }: Readonly<Record<string, unknown>>): string | undefined {
   const version = (post as { version?: number } | undefined)?.version;
   return version === undefined ? undefined : `"${version}"`;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@kairan/database/open';
 import { modelEndpoint } from '@kairan/language-model/model-settings';
@@ -13,38 +14,45 @@ import type { Posting, Reviewer } from './posting.ts';
 import { publicAddress, type Settings } from './settings.ts';
 import { readKeys } from './storage/secret.ts';
 import { openTextPool, type TextPool } from './text/text-pool.ts';
-import { version } from './version.ts';
 
-/** Everything that a running service works with. */
+/** The parts that a running service works with. */
 export interface Assembled {
-  /** What operations need; links begin with the address of the settings until `baseUrl` is given. */
+  /** Dependencies of the operations. Links begin with the address from the settings until `baseUrl` is known. */
   readonly deps: Posting;
   readonly text: TextPool;
-  /** Where uploads are worked on. */
+  /** Temporary files of uploads. */
   readonly work: WorkFolder;
-  /** Checks again what could not be checked: nobody waits for it, so it takes its time, until the signal comes. */
-  readonly patientReviewer: (stop: AbortSignal) => Reviewer;
-  /** Judges by the built-in checker alone. */
-  readonly ownReviewer: Reviewer;
+  /**
+   * Creates the reviewer for posts whose check failed. No request waits for it, so it has a longer time limit, until
+   * the signal aborts.
+   */
+  readonly backgroundReviewer: (stop: AbortSignal) => Reviewer;
+  /** Reviews with the built-in checker only. */
+  readonly builtInReviewer: Reviewer;
   close(): Promise<void>;
 }
 
-/** Milliseconds that the model has for a text which nobody waits for. */
-const patientMs = 60_000;
+/** The version of this service, from its package.json. */
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
-/** Opens the store, the folder of images and the desk for texts; what was opened is closed where one of them fails. */
+/** Milliseconds that the model has for a text in the background. */
+const backgroundLimitMs = 60_000;
+
+/** Opens the databases, the media folder and the worker pools. If one of them fails, closes those already opened. */
 export async function assemble(settings: Settings): Promise<Assembled> {
   await using opened = new AsyncDisposableStack();
   const flaggedWords = await readWordList(settings.flaggedWords);
-  const store = opened.adopt(await openStore(settings.databaseUrl), closing);
-  const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closing);
-  const text = opened.adopt(openTextPool({ flaggedWords }), closing);
+  const store = opened.adopt(await openStore(settings.databaseUrl), closeDatabase);
+  const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
+  const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
   const folder = folderOf(settings.mediaUrl);
   const work = await openWorkFolder(`${folder}/work`);
-  const images = opened.adopt(openImagePool(work), closing);
+  const images = opened.adopt(openImagePool(work), closeDatabase);
   const media = diskMedia(folder, work);
   const keys = await readKeys(store);
-  const reviewerOf = await reviewers(settings, text);
+  const reviewerOf = await reviewerFactory(settings, text);
 
   const deps: Posting = {
     store,
@@ -67,16 +75,16 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     deps,
     text,
     work,
-    patientReviewer: (stop) => reviewerOf({ limitMs: patientMs, stop }),
-    ownReviewer: createReviewer({ pool: text, model: null, whenUnavailable: 'hold' }),
+    backgroundReviewer: (stop) => reviewerOf({ limitMs: backgroundLimitMs, stop }),
+    builtInReviewer: createReviewer({ pool: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),
   };
 }
 
-/** What makes reviewers by the settings. */
-async function reviewers(settings: Settings, pool: TextPool) {
+/** Returns a factory of reviewers as configured. */
+async function reviewerFactory(settings: Settings, pool: TextPool) {
   const endpoint = modelEndpoint(settings);
-  // The client of models is loaded only where there is one: it takes as much time and memory as half of the service.
+  // Loaded only if a model is configured: the client takes as much time and memory as half of the service.
   const models = endpoint && (await import('./guidelines/model-reviewer.ts'));
   return ({ limitMs, stop }: { limitMs?: number; stop?: AbortSignal } = {}): Reviewer => {
     const model = endpoint && models?.createModelReviewer({ ...endpoint, ...(limitMs !== undefined && { limitMs }) });
@@ -88,11 +96,11 @@ async function reviewers(settings: Settings, pool: TextPool) {
   };
 }
 
-function closing(opened: Pick<Database, 'close'>): Promise<void> {
+function closeDatabase(opened: Pick<Database, 'close'>): Promise<void> {
   return opened.close();
 }
 
-/** The folder of a `file:` URL; a relative one is relative to the folder that the service is run in. */
+/** The folder of a `file:` URL. Relative ones are relative to the working directory. */
 function folderOf(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
 }

@@ -11,8 +11,8 @@ import type { Settings } from './settings.ts';
 import { tokenKind } from './tokens.ts';
 
 /**
- * Tells callers of the REST and MCP interfaces by their token: one that its owner made, or that of a connected app. Nobody is
- * answered without one; what is wrong with a token is counted by address, and an account whose set-up is unfinished is told so
+ * Identifies callers of the REST and MCP interfaces by their token: an access token or that of a connected app. A
+ * token is required. Invalid tokens are counted by address; an account whose set-up is unfinished gets its error
  * before anything is counted.
  */
 export function callersByToken(store: TokenStore, { trustProxy }: Pick<Settings, 'trustProxy'>): Identify {
@@ -52,25 +52,25 @@ function tokenCaller({ token }: TokenBearer) {
   return { key: `token ${token.id}`, scopes: token.scopes ?? tokenKind.scopes, client };
 }
 
-/** All tokens of a grant count as one. */
+/** All tokens of a grant share one rate limit. */
 function appCaller({ grantId, clientName, scopes }: OAuthBearer) {
   return { key: `grant ${grantId}`, scopes, client: { kind: 'oauth', name: clientName } as const };
 }
 
-/** Who sends no token guesses none: it costs the address nothing. */
+/** A request without a token is not a guess, so it does not count against the address. */
 function unlessMissing(identified: Identified): Identified {
   return identified.apiError?.code === 'unauthorized' ? { ...identified, uncounted: true } : identified;
 }
 
-/** Who is not signed in has no scheme of HTTP authentication to answer with, but a page to go to. */
+/** No `WWW-Authenticate`: the website has a sign-in page instead of an HTTP authentication scheme. */
 const signInFirst = {
   status: 401,
-  message: 'Nobody is signed in here any more. Sign in on the website, and send it again.',
+  message: 'You are no longer signed in. Sign in on the website and send the request again.',
 };
 
 /**
- * Tells callers of the website's own interface by their session, and by nothing else: whatever token comes along is not looked
- * at. What a page of another site makes their browser send changes nothing, and costs them nothing.
+ * Identifies callers of the website's own API by their session alone; a token in the request is ignored. A request
+ * that another site's page makes a browser send is rejected and not counted.
  */
 export function callersBySession({ webSessions, baseUrl }: { webSessions: WebSessions; baseUrl: string }): Identify {
   return async (request, connection) => {
@@ -86,7 +86,7 @@ export function callersBySession({ webSessions, baseUrl }: { webSessions: WebSes
   };
 }
 
-/** Methods that change nothing (RFC 9110, 9.2.1). */
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
 function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }

@@ -9,73 +9,73 @@ import { mailKinds } from './mail/mail-kinds.ts';
 import { forgetExpiredGrants } from './oauth/grants.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
-import { forgetDaysBefore } from './storage/day-counts.ts';
+import { deleteDayCountsBefore } from './storage/day-counts.ts';
 import { deleteOldResponses } from './storage/idempotency-keys.ts';
-import { forgetUnusedMedia, knownMedia } from './storage/media.ts';
-import { listUnchecked, putOffReview, settleReview } from './storage/reviews.ts';
+import { deleteUnusedMedia, existingMedia } from './storage/media.ts';
+import { listUnchecked, postponeReview, saveRetriedReview } from './storage/reviews.ts';
 import type { TextPool } from './text/text-pool.ts';
 
 const hourMs = 3_600_000;
-/** How long after its publication a post may not be found yet. */
+/** Milliseconds after its publication in which a post may still be missing from the search. */
 const indexMs = 2_000;
 
-/** What runs beside the requests. */
+/** Background jobs of the service. */
 export interface Jobs {
-  /** Sends what was put into the outbox at once, once it is committed; nobody waits for it. */
+  /** Sends queued mail now, without waiting; call it after the commit. */
   mailQueued(): void;
-  /** Lets what is running end, and begins nothing more. */
+  /** Starts nothing new and waits for running jobs to end. */
   stop(): Promise<void>;
 }
 
-/** What the jobs work with. */
+/** Dependencies of the jobs. */
 export interface JobContext {
   readonly deps: Posting;
   readonly text: Pick<TextPool, 'words'>;
-  /** Checks texts that nobody waits for, until the signal comes. */
+  /** Creates the reviewer for posts whose check failed; it stops at the signal. */
   readonly reviewer: (stop: AbortSignal) => Reviewer;
-  /** Where uploads are worked on. */
+  /** Temporary files of uploads. */
   readonly work: WorkFolder;
   readonly mailer: Mailer;
   readonly log: Logger;
 }
 
 /**
- * Starts what has to be done again and again: posts that changed are put into the search, those that could not be checked are
- * checked again, mail is sent, images that
- * nothing shows are removed, and what is no longer needed of repeated requests, past days and connected apps is forgotten.
+ * Starts the recurring jobs: indexing changed posts, retrying failed checks, sending mail, deleting unused images, and
+ * deleting expired idempotency keys, day counts and grants.
  */
 export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobContext): Jobs {
   const { store, reading, media } = deps;
   const now = () => deps.now().getTime();
-  const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
+  const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'job failed; it will be retried');
 
   const stopping = new AbortController();
   const recheck = scheduleRecheck({
     reviewer: reviewer(stopping.signal),
     listUnchecked: (limit) => listUnchecked(reading, now(), limit),
-    settle: (id, version, review) => settleReview(store, { id, version }, review, now()),
-    putOff: (id, version, until) => putOffReview(store, { id, version }, until),
+    settle: (id, version, review) => saveRetriedReview(store, { id, version }, review, now()),
+    putOff: (id, version, until) => postponeReview(store, { id, version }, until),
     now,
     onError: failed('recheck'),
   });
   const forget = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('forget') }, async () => {
     await deleteOldResponses(store, now());
-    await forgetDaysBefore(store, deps.dayOf(now()).name);
+    await deleteDayCountsBefore(store, deps.dayOf(now()).name);
     await forgetExpiredGrants(store, now());
   });
   const sweepable = {
     media,
     work,
-    forgetUnused: (before: number, limit: number) => forgetUnusedMedia(store, before, limit),
-    known: (names: readonly string[]) => knownMedia(store, names),
+    deleteUnused: (before: number, limit: number) => deleteUnusedMedia(store, before, limit),
+    existing: (names: readonly string[]) => existingMedia(store, names),
   };
   const sweep = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('sweep') }, async (signal) => {
     const swept = await sweepImages(sweepable, now(), signal);
-    if (swept.unused + swept.ownerless > 0) log.info(swept, 'images were removed that nothing shows');
+    if (swept.unused + swept.orphaned > 0) log.info(swept, 'deleted unused images');
   });
-  const leftOut = (postId: string, why: Error) => log.warn({ postId, why: why.message }, 'a post is not in the search');
+  const onSkipped = (postId: string, why: Error) =>
+    log.warn({ postId, why: why.message }, 'post left out of the search index');
   const index = schedule({ everyMs: indexMs }, { onError: failed('index') }, (signal) =>
-    indexDuePosts({ deps, text, leftOut }, signal),
+    indexDuePosts({ deps, text, onSkipped }, signal),
   );
   const mail = scheduleMail({ db: store, compose: mailKinds(deps), now: deps.now, mailer, log });
   return {

@@ -17,12 +17,12 @@ import { renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables } from './storage/search-tables.ts';
 
-/** The service's tables, in order. A published migration is never edited. */
+/** The service's tables, in order. Never edit a published migration. */
 export const migrations: Migrations = {
   '0001-accounts': createAccountTables,
   '0002-posts': async ({ engine, exec }) => {
     await exec(schema(engine).join(';\n'));
-    // All keys of the installation are made of it: see storage/secret.ts.
+    // All keys of the installation are derived from it: see storage/secret.ts.
     const secret = randomBytes(32).toString('hex');
     await exec(`INSERT INTO site_state (name, value, changed_at) VALUES ('secret', '${secret}', ${Date.now()})`);
   },

@@ -1,14 +1,14 @@
 import type { Category } from './post.ts';
 
-/** The addresses of published posts, in all the ways they are written. */
+/** Matches paths of published posts, in all spellings. */
 export const publicPost = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})$/;
-/** The addresses of previews. */
+/** Matches paths of previews. */
 export const previewAddress = /^\/preview\/([0-9A-Za-z]{1,64})$/;
-/** The addresses of authors, in all the ways they are written. */
+/** Matches paths of authors, in all spellings. */
 export const authorAddress = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/?$/;
-/** The addresses of categories. */
+/** Matches paths of categories. */
 export const categoryAddress = /^\/categories\/([a-z]{1,40})$/;
-/** The addresses of tags. */
+/** Matches paths of tags. */
 export const tagAddress = /^\/tags\/([^/]{1,400})$/;
 
 /** The path of an author's page. */

@@ -19,11 +19,11 @@ export const bounds = {
   body: { min: 30, max: 200_000 },
   tag: { min: 1, max: 40 },
   tags: 5,
-  /** Warnings or findings in one answer. */
+  /** Most warnings or findings in one response. */
   listed: 100,
 } as const;
 
-/** Why something was taken out of a body (decisions, "Warning"). */
+/** Why something was removed from a body (decisions, "Warning"). */
 export type WarningCode =
   | 'external_image_removed'
   | 'foreign_image_removed'
@@ -35,19 +35,19 @@ export type WarningCode =
   | 'title_heading_removed'
   | 'unclosed_callout';
 
-/** One thing that was changed in a body, and where: `line` is 1-based in the body that was sent. */
+/** A change made to a body. `line` is 1-based in the body as sent. */
 export interface Warning {
   readonly code: WarningCode;
   readonly message: string;
   readonly line: number;
 }
 
-/** The fields of a post that are searched for what must not become public. */
+/** Fields of a post that are searched for secrets and personal data. */
 export type SearchedField = 'title' | 'body_markdown' | 'tags';
 
 export type FindingKind = 'api_key' | 'password' | 'email' | 'phone';
 
-/** A suspicious string as clients see it; `line` and `column` are 1-based, in code points, `excerpt` is masked. */
+/** A suspicious string as clients see it. `line` and `column` are 1-based, in code points; `excerpt` is masked. */
 export interface Finding {
   readonly kind: FindingKind;
   readonly rule: string;
@@ -57,5 +57,5 @@ export interface Finding {
   readonly excerpt: string;
 }
 
-/** By which way in something was done. */
+/** The channel through which something was done. */
 export type Channel = 'web' | 'api' | 'mcp' | 'cli';

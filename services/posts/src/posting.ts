@@ -12,34 +12,34 @@ import type { Warning } from './post.ts';
 import type { Keys } from './storage/secret.ts';
 import type { Comparison, TextsToCompare } from './text/compare.ts';
 
-/** What the operations need from outside. */
+/** Dependencies of the operations. */
 export interface Posting {
-  /** Where posts and accounts are written. */
+  /** Database for writing. */
   readonly store: Database;
-  /** Where answers are read: on SQLite a read-only handle that runs no transactions, so that a read never waits. */
+  /** Database for reading: on SQLite a read-only connection without transactions, so that a read never waits. */
   readonly reading: Database;
   readonly text: TextWork;
   readonly reviewer: Reviewer;
-  /** Where uploaded images are decoded and written anew. */
+  /** Decodes and re-encodes uploaded images. */
   readonly images: Pick<ImagePool, 'prepare'>;
-  /** Where the files of images are kept. */
+  /** Stores the image files. */
   readonly media: MediaStore;
   readonly cursors: Cursors;
-  /** Keys made of the installation's own secret. */
+  /** Keys derived from the installation's secret. */
   readonly keys: Keys;
   readonly limits: Limits;
-  /** Tells the calendar day that daily limits count in: `calendarOf(settings.timeZone)`. */
+  /** Returns the calendar day by which daily limits count: `calendarOf(settings.timeZone)`. */
   readonly dayOf: (now: number) => CalendarDay;
-  /** Who may make an account until an editor sets it. */
+  /** Who can sign up until an editor changes it. */
   readonly signUpAtFirst: SignUpMode;
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** The service's own version. */
+  /** The version of this service. */
   readonly version: string;
   readonly now: () => Date;
 }
 
-/** How many of each (specification, section 8): publishes and uploads a day, drafts and tokens at once, requests a minute. */
+/** Limits (specification, section 8): publishes and uploads a day, drafts and tokens at a time, requests a minute. */
 interface Limits {
   readonly publishes: number;
   readonly uploads: number;
@@ -48,23 +48,23 @@ interface Limits {
   readonly tokens: number;
 }
 
-/** The work on texts that may take long, and so may happen in another thread. */
+/** Text processing that can be slow and may run in a worker thread. */
 interface TextWork {
   /**
-   * Makes of a body what is stored of it.
+   * Cleans a body for storage.
    * @param input.ownImages the author's own images, as paths (`/media/…`)
-   * @throws {ApiError} `invalid_request` for a text that can't be understood in a bounded time
+   * @throws {ApiError} `invalid_request` if the text cannot be processed in bounded time
    */
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
-  /** The suspicious strings of a text, at most 100. */
+  /** Finds the suspicious strings of a text, at most 100. */
   inspect(input: PostText): Promise<FoundString[]>;
-  /** The HTML of a stored body, safe to be put into a page. */
+  /** Renders a stored body to HTML that is safe to embed in a page. */
   render(body: string): Promise<string>;
-  /** How one text differs from another. @throws {ApiError} `invalid_request` where that takes too long */
+  /** Compares two texts. @throws {ApiError} `invalid_request` if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
 }
 
-/** A body as it is stored. */
+/** A body cleaned for storage. */
 export interface PreparedText {
   readonly body: string;
   readonly warnings: readonly Warning[];
@@ -74,23 +74,23 @@ export interface PreparedText {
   readonly characters: number;
 }
 
-/** The text of a post that is checked before it becomes public. */
+/** The text of a post that is checked before publication. */
 export interface PostText {
   readonly title: string;
   readonly body: string;
   readonly tags: readonly string[];
 }
 
-/** Judges a text by the guidelines. Never throws: a check that could not be made is part of the review. */
+/** Reviews a text by the guidelines. Never throws: a check that failed is part of the review. */
 export interface Reviewer {
   review(input: PostText): Promise<Review>;
 }
 
-/** What becomes of a text, and why; the reasons are for editors only. */
+/** The decision about a text. The reasons are for editors only. */
 export interface Review {
   readonly status: 'published' | 'held';
   readonly reasons: readonly Reason[];
-  /** Held or published without an answer of the model. */
+  /** The decision was made without a response of the model. */
   readonly checkUnavailable: boolean;
 }
 
@@ -99,5 +99,5 @@ export interface Reason {
   readonly message: string;
 }
 
-/** An operation of this service: its author names who may call it (`admissions.ts`). */
+/** Defines an operation of this service; `who` names an access rule of `admissions.ts`. */
 export const operation = operationsOf<Posting>()(errors, admissions);

@@ -14,12 +14,12 @@ import { updateDraft } from './operations/update-draft.ts';
 import { uploadBytes, uploadImage } from './operations/upload-image.ts';
 
 /**
- * Bytes of JSON that a post may take: many clients write `\ud842\udfb7` for a character outside of ASCII, twelve bytes, and a
- * body has 200,000 of them, or a few more where a stored one is sent back.
+ * Largest JSON body of a post. Many clients escape a character outside the BMP as `\ud842\udfb7`, twelve bytes, and a
+ * body has up to 200,000 characters, or a few more if a stored one is sent back.
  */
 const postBytes = 4 * 1024 * 1024;
 
-/** The specification's table of endpoints (section 4), below /api/v1, and the revisions of the decisions. */
+/** The specification's endpoints (section 4), below /api/v1, and the revisions (decisions). */
 export const restRoutes = {
   'GET /me': getMe,
   'GET /categories': listCategories,
@@ -35,16 +35,16 @@ export const restRoutes = {
   'POST /uploads': {
     operation: uploadImage,
     status: 201,
-    // Base64 takes four characters for three bytes; line breaks every 64, escaped as JSON has them, are four more.
+    // Base64 needs four characters for three bytes; JSON-escaped line breaks every 64 add four more each.
     maxBytes: Math.ceil(uploadBytes.base64 * 1.45),
     upload: { field: 'file', maxBytes: uploadBytes.file },
   },
 };
 
-/** Where the website's own scripts ask. */
+/** Base path of the API for the website's own scripts. */
 export const webBase = '/web';
 
-/** What they may ask for, below /web: the same as any other client, and what a writer at the website has beside it. */
+/** Endpoints below /web: all REST endpoints and those that only the website's editor needs. */
 export const webRoutes = {
   ...restRoutes,
   'POST /preview': { operation: previewPost, maxBytes: postBytes },

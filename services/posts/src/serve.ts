@@ -18,18 +18,18 @@ import type { Posting } from './posting.ts';
 import { findSamples, loadSample, type Samples, wantsSample } from './sample/load-sample.ts';
 import type { Settings } from './settings.ts';
 
-/** Milliseconds that a request may take to arrive: an image of 10 MB over a slow line. */
+/** Milliseconds that a request may take to arrive: long enough for a 10 MB image over a slow line. */
 const uploadMs = 120_000;
 
 /** A running service. */
 export interface PostsService extends RunningService {
-  /** How to try the samples; null where they are not there. */
+  /** How to try the samples; null if they are not loaded. */
   readonly samples: Samples | null;
 }
 
 /**
- * Starts the service; resolves once it answers.
- * @param fetchDocument how documents of apps are fetched, where the settings have them
+ * Starts the service and resolves when it accepts requests.
+ * @param fetchDocument fetches metadata documents of apps, if the settings allow it
  */
 export async function serve(
   settings: Settings,
@@ -44,7 +44,7 @@ export async function serve(
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   if (await wantsSample(settings, reading)) await loadSample(context, log);
 
-  // The address has to be known before the links of answers can be made.
+  // Links in responses need the address, which is only known once the server listens.
   const started = Promise.withResolvers<Fetch>();
   let app: Fetch | null = null;
   const listening = opened.adopt(
@@ -62,10 +62,10 @@ export async function serve(
   const deps: Posting = { ...context.deps, baseUrl: settings.baseUrl ?? listening.url };
   const accounts = { read: reading, write: store };
   const webSessions = webSessionsOf('posts', deps.baseUrl, accounts);
-  const report: PostsContext['report'] = (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+  const report: PostsContext['report'] = (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
   const jobs = opened.adopt(
-    scheduleJobs({ deps, text: context.text, reviewer: context.patientReviewer, work: context.work, mailer, log }),
+    scheduleJobs({ deps, text: context.text, reviewer: context.backgroundReviewer, work: context.work, mailer, log }),
     ({ stop }) => stop(),
   );
   app = postsApp({

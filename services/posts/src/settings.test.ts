@@ -5,19 +5,19 @@ import { mailSettings } from '@kairan/mail/mail-settings';
 import { SettingsError } from '@kairan/server/settings';
 import { postsSettings } from './settings.ts';
 
-test('nothing needs to be set', () => {
+test('works with no settings at all', () => {
   const settings = postsSettings({});
   assert.deepEqual(settings.limits, { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10 });
   assert.equal(settings.timeZone, 'Asia/Tokyo');
   assert.equal(modelEndpoint(settings), null);
 });
 
-test('limits left out keep their value', () => {
+test('keeps the default of every limit that is not set', () => {
   const { limits } = postsSettings({ POSTS_LIMITS: 'publishes=2,requests=5' });
   assert.deepEqual(limits, { publishes: 2, uploads: 150, drafts: 50, requests: 5, tokens: 10 });
 });
 
-test('mail goes into files until there is a server, which takes a sender; what is wrong with its address is told without it', () => {
+test('writes mail to files without a mail server, requires a sender with one, and never repeats its address in an error', () => {
   const into = mailSettings(postsSettings({}));
   assert.deepEqual([into.smtpUrl, into.folder], [null, './data/mail']);
   const SMTP_URL = 'smtp://user:kept-quiet@mail.example.org:587';
@@ -40,7 +40,7 @@ test('mail goes into files until there is a server, which takes a sender; what i
   }
 });
 
-test('an endpoint is an address and a model; its key may be none', () => {
+test('configures a model with an address and a name, optionally a key, and rejects either one alone', () => {
   const { baseUrl, apiKey, model } = {
     ...modelEndpoint(postsSettings({ AI_BASE_URL: 'http://[::1]:1/v1', AI_MODEL: 'm' })),
   };

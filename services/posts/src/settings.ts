@@ -18,10 +18,10 @@ import {
 } from '@kairan/server/setting-kinds';
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
 
-/** Where the samples go by themselves: only into the database that nobody has chosen. */
+/** Samples are loaded only into this database: the default one. */
 export const defaultDatabaseUrl = 'sqlite:./data/posts.db';
 
-/** Every setting of the service: those of running.md, and the operator's list of held words. */
+/** Every setting of the service: those of running.md, and the operator's list of flagged words. */
 export const declaredSettings = {
   port: portSetting('POSTS_PORT', 4001),
   host: hostSetting('POSTS_HOST', '127.0.0.1'),
@@ -30,7 +30,7 @@ export const declaredSettings = {
   mediaUrl: folderUrlSetting('POSTS_MEDIA_URL', 'file:./data/media'),
   timeZone: timeZoneSetting('POSTS_TIME_ZONE', 'Asia/Tokyo'),
   limits: limitsSetting('POSTS_LIMITS', { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10 }),
-  // The endpoint that checks texts after the built-in checker.
+  // The model that checks texts after the built-in checker.
   ...declaredModelSettings,
   aiUnavailable: choiceSetting('POSTS_AI_UNAVAILABLE', ['hold', 'publish'], 'hold'),
   flaggedWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
@@ -46,8 +46,8 @@ export const declaredSettings = {
 export type Settings = SettingValues<typeof declaredSettings>;
 
 /**
- * The service's settings.
- * @throws {SettingsError} naming each one that is wrong
+ * Reads the service's settings.
+ * @throws {SettingsError} naming each invalid setting
  */
 export function postsSettings(from: Environment): Settings {
   const settings = readSettings(declaredSettings, from);
@@ -56,7 +56,7 @@ export function postsSettings(from: Environment): Settings {
   return settings;
 }
 
-/** The public address without a slash at its end: the one that was set, else that of host and port. */
+/** The public address without a trailing slash: the configured one, otherwise that of host and port. */
 export function publicAddress({ baseUrl, host, port }: Settings): string {
   return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

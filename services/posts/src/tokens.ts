@@ -1,8 +1,8 @@
 import type { TokenKind } from '@kairan/accounts/operations';
 
-/** What a token may be used for (decisions, "Tokens and OAuth"). */
+/** Scopes of a token (decisions, "Tokens and OAuth"). */
 const scopes = ['posts:read', 'posts:write', 'posts:publish', 'posts:delete'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** This service's access tokens. */
+/** The kind of access token that this service issues. */
 export const tokenKind = { prefix: 'kpat_', scopes } satisfies TokenKind;

@@ -26,7 +26,7 @@ async function isThere(program: string): Promise<boolean> {
   );
 }
 
-test('the walk of docs/posting.md works as it is written', async (t) => {
+test('runs the walkthrough of docs/posting.md as written', async (t) => {
   for (const program of ['bash', 'curl', 'jq']) {
     if (!(await isThere(program))) return t.skip(`there is no ${program}`);
   }
@@ -34,7 +34,7 @@ test('the walk of docs/posting.md works as it is written', async (t) => {
   const service = await machine.serve();
   const made = await machine.run(['token', 'add', 'aoi', '--name', 'walk']);
   const commands = commandsOf(await readFile(`${root}/docs/posting.md`, 'utf8'), 'Walkthrough');
-  // Where the service is, and how commands are run, is the machine's own; all else is done as it stands there.
+  // The address and the way to run commands depend on the machine; everything else runs as written.
   const [base, token, ...steps] = commands.split('\n');
   assert.match(base ?? '', /^BASE=/);
   assert.match(token ?? '', /^TOKEN=\$\(npm run -s posts -- token add aoi --name walk\)$/);
@@ -46,7 +46,7 @@ test('the walk of docs/posting.md works as it is written', async (t) => {
   ].join('\n');
   const { stdout } = await run('bash', ['-c', script], { cwd: machine.folder });
 
-  for (const said of [
+  for (const expected of [
     '"username":"@aoi"',
     '"code": "html_removed"',
     '"code": "external_image_removed"',
@@ -58,7 +58,7 @@ test('the walk of docs/posting.md works as it is written', async (t) => {
     '読み手を決めておくと短くなりました',
     '"deleted":true',
   ]) {
-    assert.ok(stdout.includes(said), `nothing says ${said} in:\n${stdout}`);
+    assert.ok(stdout.includes(expected), `nothing says ${expected} in:\n${stdout}`);
   }
   assert.match(await readFile(`${machine.folder}/preview.html`, 'utf8'), /この投稿は下書きです/);
 });

@@ -23,15 +23,16 @@ function rowsOf(page: string): string[][] {
 }
 
 describe('the documentation of the posting service', () => {
-  test('has every setting with its default, and no other', async () => {
+  test('documents exactly the existing settings with their defaults', async () => {
     const page = (await read('docs/settings.md')).replace(/\n## Vulnerability service\n[\s\S]*/, '');
     const rows = rowsOf(page).filter(([name]) => name?.startsWith('`'));
     const example = await read('.env.example');
     const documented = new Map(rows.map(([name = '', fallback = '']) => [name, fallback]));
     for (const { name, fallback } of Object.values(declaredSettings)) {
-      const told = documented.get(`\`${name}\``);
-      assert.ok(told, `docs/settings.md has no row for ${name}`);
-      if (typeof fallback === 'string' || typeof fallback === 'number') assert.equal(told, `\`${fallback}\``, name);
+      const documentedDefault = documented.get(`\`${name}\``);
+      assert.ok(documentedDefault, `docs/settings.md has no row for ${name}`);
+      if (typeof fallback === 'string' || typeof fallback === 'number')
+        assert.equal(documentedDefault, `\`${fallback}\``, name);
       assert.match(example, new RegExp(`^# ${name}=`, 'm'), `.env.example does not name ${name}`);
     }
     const declared = new Set(Object.values(declaredSettings).map(({ name }) => `\`${name}\``));
@@ -41,7 +42,7 @@ describe('the documentation of the posting service', () => {
     );
   });
 
-  test('has every command with its options', async () => {
+  test('documents every command with its options', async () => {
     const page = await read('docs/command-line.md');
     const sections = page.split('\n## ');
     for (const { words, options = {} } of commands) {
@@ -57,7 +58,7 @@ describe('the documentation of the posting service', () => {
     assert.deepEqual(documented.sort(), commands.map(({ words }) => words).sort());
   });
 
-  test('has every refusal with its status, and every REST path', async () => {
+  test('documents every error with its status, and every REST path', async () => {
     const rows = rowsOf(await read('docs/posting.md'));
     for (const [code, { status }] of Object.entries(errors)) {
       assert.ok(

@@ -7,12 +7,12 @@ import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
-describe('in a browser', { skip }, () => {
+describe('pages in a browser', { skip }, () => {
   let service: PageService;
   let server: Listening;
   let browser: Browser;
   let paths: string[];
-  /** One of each kind of page, and the post in which everything is that a post can hold. */
+  /** One page of each kind, and a post with everything that a post can have. */
   let kinds: string[];
 
   before(async () => {
@@ -42,27 +42,30 @@ describe('in a browser', { skip }, () => {
     await service?.close();
   });
 
-  /** A page in a browser of its own; `said` fills with whatever it complains of, asks of others or pops up. */
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
+  /** Opens a page in a new browser; `complaints` collects complaints, requests to other sites and pop-ups. */
+  async function open(
+    path: string,
+    options: BrowserContextOptions = {},
+  ): Promise<{ page: Page; complaints: string[] }> {
     const context = await browser.newContext({ locale: 'ja-JP', javaScriptEnabled: true, ...options });
     const page = await context.newPage();
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
-      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) said.push(request.url());
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) complaints.push(request.url());
     });
     await page.goto(server.url + path);
-    return { page, said };
+    return { page, complaints };
   }
 
-  test('every page fits a phone, is quiet, shows its pictures, and its texts stand out, light and dark', async () => {
+  test('fits a phone, logs no errors, shows its images and keeps texts readable, light and dark', async () => {
     for (const path of paths) {
-      const { page, said } = await open(path, { viewport: { width: 360, height: 740 }, colorScheme: 'light' });
+      const { page, complaints } = await open(path, { viewport: { width: 360, height: 740 }, colorScheme: 'light' });
       const wide = await page.evaluate('document.documentElement.scrollWidth');
       assert.ok(Number(wide) <= 360, `${path} is ${wide} px wide`);
       assert.deepEqual(
-        said.filter((line) => path !== '/nothing' || !line.includes('404')),
+        complaints.filter((line) => path !== '/nothing' || !line.includes('404')),
         [],
         path,
       );
@@ -79,12 +82,12 @@ describe('in a browser', { skip }, () => {
     }
   });
 
-  // The colours do not hang on the width: each scheme once, each width once.
+  // Colours and widths are independent: test each scheme once and each width once.
   for (const [colorScheme, width] of [
     ['light', 390],
     ['dark', 1280],
   ] as const) {
-    test(`axe finds nothing: ${colorScheme}, ${width} px`, async () => {
+    test(`passes axe: ${colorScheme}, ${width} px`, async () => {
       for (const path of kinds) {
         const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
         assert.deepEqual(await violations(page), [], path);
@@ -93,7 +96,7 @@ describe('in a browser', { skip }, () => {
     });
   }
 
-  test('a post takes less than 50 KB beside its images, a page and a script at most, and nothing moves', async () => {
+  test('loads a post with less than 50 KB besides images, one page and one script, without layout shifts', async () => {
     for (const path of paths.filter((one) => one.split('/').length === 3 && one.startsWith('/@'))) {
       const { page } = await open('/nothing');
       const sizes: Promise<number>[] = [];
@@ -115,7 +118,7 @@ describe('in a browser', { skip }, () => {
     }
   });
 
-  test('code is copied with a button, by the mouse and the keyboard', async () => {
+  test('copies code with a button, by mouse and keyboard', async () => {
     const path = paths.find((one) => one.startsWith('/@aoi/')) ?? '';
     const { page } = await open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
     const block = page.locator('.code').first();
@@ -125,7 +128,7 @@ describe('in a browser', { skip }, () => {
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), code);
   });
 
-  test('the table of contents is folded on a phone and open beside the text, without a script', async () => {
+  test('folds the table of contents on a phone and opens it beside the text, without a script', async () => {
     const path = paths.find((one) => one.startsWith('/@aoi/')) ?? '';
     for (const [width, opened] of [
       [390, false],
@@ -143,7 +146,7 @@ describe('in a browser', { skip }, () => {
     }
   });
 
-  test('reading from the list to a post, its author and a tag, without a script', async () => {
+  test('leads from the list to a post, its author and a tag without a script', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
     await page.getByRole('link', { name: '画像・動画・音声' }).first().click();
     await page.getByRole('heading', { name: '「画像・動画・音声」の投稿' }).waitFor();
@@ -157,7 +160,7 @@ describe('in a browser', { skip }, () => {
     assert.equal(await page.getByRole('article').count(), 1);
   });
 
-  test('the first step of the keyboard leads past the header', async () => {
+  test('skips the header with the first Tab', async () => {
     const { page } = await open('/');
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: '本文へ移動' }).waitFor();

@@ -19,7 +19,7 @@ onEachDatabase('pages', (t) => {
 
   const text = async (path: string) => (await service.get(path)).text();
 
-  test('a published post has a page from the moment it is published, and shows each change', async () => {
+  test('shows a post from the moment it is published, with each change', async () => {
     const { id } = await service.published(aki, {
       title: '一つ目 <script>',
       body_markdown: `**太字**の本文です。${'字'.repeat(30)}`,
@@ -51,7 +51,7 @@ onEachDatabase('pages', (t) => {
     assert.equal((await service.get(path)).status, 404);
   });
 
-  test('a post is found under its author only; other ways to write the address lead to the one', async () => {
+  test('serves a post under its author only, and redirects other spellings', async () => {
     const { id } = await service.published(aki, {});
     await service.author('mai', '麻衣');
     assert.equal((await service.get(`/@mai/${id}`)).status, 404);
@@ -64,7 +64,7 @@ onEachDatabase('pages', (t) => {
     assert.match(await text('/@mai'), /まだ投稿がありません/);
   });
 
-  test('lists by author, category and tag go on to the end, each post once', async () => {
+  test('pages through lists by author, category and tag to the end, each post once', async () => {
     const ume = await service.author('ume', '梅');
     const ids: string[] = [];
     for (let i = 0; i < 23; i += 1) {
@@ -81,7 +81,7 @@ onEachDatabase('pages', (t) => {
     }
   });
 
-  test('a post leads to what its author published before and after it, as that is now', async () => {
+  test('links the author’s previous and next posts, as they are now', async () => {
     const kei = await service.author('kei', '圭');
     const [first, second] = [
       await service.published(kei, { title: '一番目の投稿' }),
@@ -103,7 +103,7 @@ onEachDatabase('pages', (t) => {
     assert.deepEqual(await beside(first.id), []);
   });
 
-  test('search engines and other sites are told what a post is, whatever is in it', async () => {
+  test('describes a post to search engines and other sites, with any content', async () => {
     const title = '</script><script>alert(1)</script> <!-- "題" & \\u003c';
     const { id } = await service.published(aki, { title, tags: ['<b>'] });
     const page = await text(`/@aki/${id}`);
@@ -127,7 +127,7 @@ onEachDatabase('pages', (t) => {
     assert.match(page, /<meta name="twitter:card" content="summary">/);
   });
 
-  test('headings have addresses of their own, which the table of contents leads to', async () => {
+  test('gives headings addresses that the table of contents links to', async () => {
     const { id } = await service.published(aki, {
       body_markdown: `## 使い方\n\n${'字'.repeat(30)}\n\n### <b>細かいこと</b> & 例\n\n## 使い方\n\n\`\`\`\n## 見出しではない\n\`\`\``,
     });
@@ -140,7 +140,7 @@ onEachDatabase('pages', (t) => {
     assert.equal(new Set(all).size, all.length);
   });
 
-  test('lists show what is published now, in one language or the other, whatever else is asked', async () => {
+  test('lists only published posts, in each language, whatever the query', async () => {
     const jun = await service.author('jun', '純');
     const lists = ['/', '/@jun', '/categories/life', '/tags/nihon', '/@jun?lang=en', '/?utm=x'];
     const { id } = await service.published(jun, { category: 'life', tags: ['Nihon'], title: '今日の題' });
@@ -158,7 +158,7 @@ onEachDatabase('pages', (t) => {
     assert.equal((await service.get('/tags/nihon')).status, 404);
   });
 
-  test('lists of categories and tags are found at their old addresses', async () => {
+  test('redirects the old addresses of categories and tags', async () => {
     for (const [old, now] of [
       ['/?category=story', '/categories/story'],
       ['/?tag=Short+%EF%BC%86+1', '/tags/Short%20%EF%BC%86%201'],
@@ -169,12 +169,12 @@ onEachDatabase('pages', (t) => {
     }
   });
 
-  test('pages are there in the language of the address, the cookie or the browser, and kept for each', async () => {
+  test('serves pages in the language of the address, the cookie or the browser, cached separately', async () => {
     const { id } = await service.published(aki, { title: '言葉' });
     const path = `/@aki/${id}`;
     const inEnglish: RequestInit = { headers: { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.5' } };
     for (let i = 0; i < 2; i += 1) {
-      for (const [asked, init, language, cookie] of [
+      for (const [address, init, language, cookie] of [
         [path, {}, 'ja', null],
         [path, inEnglish, 'en', null],
         [path, { headers: { cookie: 'lang=en' } }, 'en', null],
@@ -183,12 +183,12 @@ onEachDatabase('pages', (t) => {
         ['/?lang=en', {}, 'en', 'lang=en'],
         ['/nothing?lang=en', {}, 'en', 'lang=en'],
       ] as const) {
-        const response = await service.get(asked, init);
+        const response = await service.get(address, init);
         const page = await response.text();
-        assert.ok(page.includes(`<html lang="${language}">`), asked);
+        assert.ok(page.includes(`<html lang="${language}">`), address);
         assert.equal(response.headers.get('content-language'), language);
         assert.equal(response.headers.get('vary'), 'Accept-Encoding, Accept-Language, Cookie');
-        assert.equal(response.headers.get('set-cookie')?.split(';')[0] ?? null, cookie, asked);
+        assert.equal(response.headers.get('set-cookie')?.split(';')[0] ?? null, cookie, address);
         if (cookie !== null) assert.doesNotMatch(response.headers.get('cache-control') ?? '', /public/);
       }
     }
@@ -205,7 +205,7 @@ onEachDatabase('pages', (t) => {
     assert.match(page, new RegExp(`<a href="${path}\\?lang=ja" lang="ja"`));
   });
 
-  test('a preview opens with its key in any state, for nobody else, and nobody keeps it', async () => {
+  test('opens a preview in any state with its key only, and forbids caching', async () => {
     const { id, preview_url: address } = await service.published(aki, { title: '下書きに戻す題' });
     await service.run(unpublishPost, { id }, aki);
     const { pathname, search } = new URL(address);
@@ -222,10 +222,10 @@ onEachDatabase('pages', (t) => {
     assert.equal((await service.get(`/preview/other${search}`)).status, 404);
   });
 
-  test('nothing that is asked for is a fault', () => assert.deepEqual(service.faults, []));
+  test('causes no internal error with any request', () => assert.deepEqual(service.faults, []));
 });
 
-describe('what cannot be shown', () => {
+describe('pages for missing content', () => {
   let service: PageService;
   before(async () => {
     service = await startPageService({ baseUrl: 'https://example.org/posts' });
@@ -248,7 +248,7 @@ describe('what cannot be shown', () => {
     ['/%ff', 400, 'このアドレスは読み取れません'],
     ['//example.com/', 404, 'ページが見つかりません'],
   ] as const) {
-    test(`is told on a page: ${path}`, async () => {
+    test(`shows an error page: ${path}`, async () => {
       const response = await service.get(path);
       assert.equal(response.status, status);
       assert.match(await response.text(), new RegExp(`<h1>${message}</h1>`));
@@ -257,7 +257,7 @@ describe('what cannot be shown', () => {
     });
   }
 
-  test('a page that is not there leads on: to a search, and to the newest posts', async () => {
+  test('links to a search and the newest posts from a missing page', async () => {
     const natsu = await service.author('natsu', '夏');
     const { id } = await service.published(natsu, {});
     const page = await (await service.get('/nothing')).text();
@@ -265,14 +265,14 @@ describe('what cannot be shown', () => {
     assert.ok(page.includes(`href="/posts/@natsu/${id}"`));
   });
 
-  test('other methods are refused with those that are taken; HEAD has no body', async () => {
+  test('rejects other methods with those allowed; HEAD has no body', async () => {
     const post = await service.get('/', { method: 'POST' });
     assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET, HEAD']);
     const head = await service.get('/', { method: 'HEAD' });
     assert.deepEqual([head.status, await head.text()], [200, '']);
   });
 
-  test('a public address below a path is kept in every link and image', async () => {
+  test('keeps the path of the public address in every link and image', async () => {
     const aki = await service.author('aki', '秋');
     const { id, url } = await service.published(aki, {
       body_markdown: `\`<img src="/media/x.png">\`という文字列。${'字'.repeat(30)}`,
@@ -285,7 +285,7 @@ describe('what cannot be shown', () => {
     assert.match(await (await service.get(`/@aki/${id}`)).text(), /&lt;img src=&quot;\/media\/x\.png&quot;&gt;/);
   });
 
-  test('images and cover of a post come with their sizes, below the path', async () => {
+  test('adds sizes to the images and the cover of a post, below the public path', async () => {
     const haru = await service.author('haru', '春');
     const row = { userId: Number(haru.account?.id), contentType: 'image/png', bytes: 1 };
     await insertMedia(service.deps.store, { ...row, name: 'in.png', kind: 'post', width: 640, height: 480 }, 0);
@@ -299,7 +299,7 @@ describe('what cannot be shown', () => {
     assert.match(page, /<img class="cover" src="\/posts\/media\/top\.png" alt="" width="1600" height="900"/);
   });
 
-  test('an image that is taller than a screen is shown smaller, in its shape', async () => {
+  test('scales down an image taller than a screen', async () => {
     const fuyu = await service.author('fuyu', '冬');
     const row = { userId: Number(fuyu.account?.id), contentType: 'image/png', bytes: 1, kind: 'post' as const };
     await insertMedia(service.deps.store, { ...row, name: 'tall.png', width: 1170, height: 2532 }, 0);
@@ -308,7 +308,7 @@ describe('what cannot be shown', () => {
     assert.match(page, /tall\.png" width="333" height="720" decoding="async" alt="図" loading="lazy">/);
   });
 
-  test('the API page stands for itself', async () => {
+  test('serves the API reference without external files', async () => {
     const docs = await service.get('/docs');
     assert.equal(docs.status, 200);
     assert.match(await docs.text(), /publish_post/);
@@ -318,5 +318,5 @@ describe('what cannot be shown', () => {
     assert.deepEqual(Object.keys(paths['/posts/{id}'] ?? {}).sort(), ['delete', 'get', 'patch']);
   });
 
-  test('none of it is a fault', () => assert.deepEqual(service.faults, []));
+  test('logs no internal error', () => assert.deepEqual(service.faults, []));
 });

@@ -14,21 +14,21 @@ import { depsOn, type ImageDeps, noFiles, pool } from './test-deps.ts';
 
 export { body, flaggedWord } from './test-deps.ts';
 
-/** A store with a clock that stands still until it is moved, and what operations need. */
+/** A store with a clock that only tests move, and the dependencies of operations. */
 export interface PostingService {
   readonly url: string;
   readonly deps: Posting;
-  /** Milliseconds since 1970; to be set. */
+  /** Milliseconds since 1970; writable. */
   readonly clock: { now: number };
-  /** Another process's view of the same: its own handles on the same store. */
+  /** Another process's view: its own connections to the same database. */
   another(): Promise<Posting>;
-  /** Adds a user, who may do everything by an access token. */
+  /** Adds a user and returns a caller with all scopes. */
   author(name: string): Promise<Caller>;
 }
 
 after(() => pool.close());
 
-/** Opens a new, empty store. */
+/** Opens a new, empty database. */
 export async function openPostingService(
   t: DatabaseForTests,
   limits: Partial<Posting['limits']> = {},
@@ -36,7 +36,7 @@ export async function openPostingService(
 ): Promise<PostingService> {
   const url = await t.url();
   const clock = { now: Date.parse('2026-11-27T09:30:00Z') };
-  // As `openStore` does: what commits together is read by others later than it was written.
+  // Like `openStore`: grouped commits become visible to other connections later than they were written.
   const writing = () => t.open(url, { commitTogether: true });
   const store = await writing();
   await migrate(store, migrations);
@@ -61,28 +61,28 @@ export async function openPostingService(
 
 export type PostAnswer = z.output<typeof postEnvelope>;
 
-/** Runs an operation and checks its answer against its schema. */
-export async function ask<Answered = PostAnswer>(
+/** Runs an operation and checks its output against its schema. */
+export async function ask<Output = PostAnswer>(
   operation: Operation<Posting>,
   input: object,
   caller: Caller,
   deps: Posting,
-): Promise<Answered> {
-  return verifiedAnswer(operation, await operation.run(input, caller, deps)) as Answered;
+): Promise<Output> {
+  return verifiedAnswer(operation, await operation.run(input, caller, deps)) as Output;
 }
 
-/** The refusal that a call ends in; a call that is answered fails the test. */
-export async function errorOf(...asked: Parameters<typeof ask>): Promise<ApiError> {
+/** The error of a call; fails the test if the call succeeds. */
+export async function errorOf(...call: Parameters<typeof ask>): Promise<ApiError> {
   try {
-    await ask(...asked);
+    await ask(...call);
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
   }
-  throw new Error(`${asked[0].name} was answered instead of refused.`);
+  throw new Error(`${call[0].name} was answered instead of refused.`);
 }
 
-/** Puts an image into the store as an upload would, without a file. */
+/** Adds the row of an image without a file. */
 export async function addImage(
   { deps, clock }: PostingService,
   { account }: Caller,

@@ -10,14 +10,14 @@ import { samplePosts, sampleUsers } from '../src/sample/sample-contents.ts';
 
 const folder = new URL('../sample/', import.meta.url);
 
-/** The body of a sample, its pictures by addresses such as they get. */
+/** The body of a sample, with image addresses like those of uploads. */
 async function bodyOf(text: string): Promise<string> {
   const body = await readFile(new URL(`texts/${text}.md`, folder), 'utf8');
   return body.replace(/sample:([a-z-]+)/g, '/media/$1.webp');
 }
 
 describe('the samples', () => {
-  test('are stored as they are written, and hold nothing suspicious; the check passes all but one', async () => {
+  test('stores the samples as written, without findings, and all but one pass the check', async () => {
     const images = new Set((await readdir(new URL('images/', folder))).map((name) => `/media/${name}`));
     const doubtful: string[] = [];
     for (const { text, title, tags } of samplePosts) {
@@ -30,7 +30,7 @@ describe('the samples', () => {
     assert.deepEqual(doubtful, ['easy-money']);
   });
 
-  test('show every feature of the dialect on one page, and most categories', async () => {
+  test('shows every feature of the dialect on one page, and covers most categories', async () => {
     const html = renderBody(await bodyOf('notation'));
     const features = [
       'h2',
@@ -61,7 +61,7 @@ describe('the samples', () => {
     );
   });
 
-  test('belong to authors that there are, and no text or picture is left over', async () => {
+  test('uses every text and image, with existing authors', async () => {
     const names = sampleUsers.map(({ username }) => username);
     for (const { author } of samplePosts) assert.ok(names.includes(author), author);
     const texts = samplePosts.map(({ text }) => `${text}.md`).sort();

@@ -6,21 +6,21 @@ import type { Posting } from '../src/posting.ts';
 import { keysOf } from '../src/storage/secret.ts';
 import { openTextPool } from '../src/text/text-pool.ts';
 
-/** A text with this word is held by the check. */
+/** The check sends a text with this word to review. */
 export const flaggedWord = 'ゲキヤバ商材';
 
-/** A body that is long enough and that nothing is wrong with. */
+/** A body that is long enough and passes all checks. */
 export const body = '今日は表計算の作業を対話型のツールに手伝ってもらいました。思ったよりも早く終わりました。';
 
-/** Where images are worked on and kept; operations on posts ask the tables about images, and never for a file. */
+/** Image processing and storage; operations on posts use the tables of images but never the files. */
 export type ImageDeps = Pick<Posting, 'images' | 'media'>;
 export const noFiles = { images: null, media: null } as unknown as ImageDeps;
 
-/** Texts are worked on here in every trial. */
+/** Shared by all tests, on real threads. */
 export const pool = openTextPool({ flaggedWords: [flaggedWord] });
 const keys = keysOf('a secret of tests');
 
-/** What operations need, on a store that is there. `clock.now` is in milliseconds since 1970. */
+/** Dependencies of operations, on an existing database. `clock.now` is in milliseconds since 1970. */
 export function depsOn(
   store: Database,
   reading: Database,

@@ -2,8 +2,8 @@ import type { SourceCode } from '../src/vulnerability.ts';
 import type { Upstream } from './upstream-records.ts';
 
 /**
- * The facts of one upstream record, in the upstream's own format and order of fields. Every field that is kept is named
- * here: sentences (descriptions, summaries, actions, credits) and whatever upstreams add later stay out.
+ * Reduces an upstream record to its facts, in the upstream's format and order of fields. Every retained field is
+ * listed here: sentences (descriptions, summaries, actions, credits) and fields that upstreams add later are dropped.
  */
 export const factsOnly: Record<SourceCode, (record: Upstream) => Upstream> = { nvd, kev, ghsa, osv };
 
@@ -12,10 +12,10 @@ function nvd(element: Upstream): Upstream {
   const cve = 'cve' in element ? object(element.cve) : element;
   return {
     ...pick(cve, ['id', 'sourceIdentifier', 'published', 'lastModified', 'vulnStatus']),
-    ...kept('metrics', metrics(object(cve.metrics))),
-    ...kept('weaknesses', listOf(cve.weaknesses, weakness)),
-    ...kept('configurations', listOf(cve.configurations, configuration)),
-    ...kept('references', distinct(listOf(cve.references, (reference) => pick(reference, ['url', 'tags'])))),
+    ...optional('metrics', metrics(object(cve.metrics))),
+    ...optional('weaknesses', listOf(cve.weaknesses, weakness)),
+    ...optional('configurations', listOf(cve.configurations, configuration)),
+    ...optional('references', distinct(listOf(cve.references, (reference) => pick(reference, ['url', 'tags'])))),
   };
 }
 
@@ -59,7 +59,7 @@ function configuration(entry: Upstream): Upstream {
   return { ...pick(entry, ['operator', 'negate']), nodes };
 }
 
-/** Of `notes` only the addresses, separated as CISA does. */
+/** Keeps only the URLs of `notes`, separated as CISA does. */
 function kev(row: Upstream): Upstream {
   const addresses = String(row.notes ?? '')
     .split(/\s+/)
@@ -75,7 +75,7 @@ function kev(row: Upstream): Upstream {
 function ghsa(advisory: Upstream): Upstream {
   return {
     ...pick(advisory, ['ghsa_id', 'cve_id', 'html_url', 'type', 'severity', 'source_code_location']),
-    ...kept(
+    ...optional(
       'identifiers',
       listOf(advisory.identifiers, (each) => pick(each, ['value', 'type'])),
     ),
@@ -87,25 +87,25 @@ function ghsa(advisory: Upstream): Upstream {
     })),
     cvss: advisory.cvss,
     ...pick(advisory, ['cvss_severities']),
-    ...kept(
+    ...optional(
       'cwes',
       listOf(advisory.cwes, (each) => pick(each, ['cwe_id'])),
     ),
   };
 }
 
-/** `0001-01-01`, which Go's database has before a record is published, is no time and left out. */
+/** `0001-01-01`, which Go's database has before a record is published, is not a time and is left out. */
 function osv(record: Upstream): Upstream {
   const times = ['modified', 'published', 'withdrawn'].filter((name) => !/^0001-/.test(String(record[name])));
   return {
     ...pick(record, ['schema_version', 'id', ...times, 'aliases', 'upstream', 'related']),
-    ...kept('severity', listOf(record.severity, severity)),
-    ...kept('affected', listOf(record.affected, affected)),
-    ...kept(
+    ...optional('severity', listOf(record.severity, severity)),
+    ...optional('affected', listOf(record.affected, affected)),
+    ...optional(
       'references',
       listOf(record.references, (reference) => pick(reference, ['type', 'url'])),
     ),
-    ...kept('database_specific', databaseSpecific(object(record.database_specific))),
+    ...optional('database_specific', databaseSpecific(object(record.database_specific))),
   };
 }
 
@@ -115,11 +115,11 @@ function severity(entry: Upstream): Upstream {
 
 function affected(entry: Upstream): Upstream {
   return {
-    ...kept('package', pick(object(entry.package), ['ecosystem', 'name', 'purl'])),
-    ...kept('severity', listOf(entry.severity, severity)),
-    ...kept('ranges', listOf(entry.ranges, range)),
+    ...optional('package', pick(object(entry.package), ['ecosystem', 'name', 'purl'])),
+    ...optional('severity', listOf(entry.severity, severity)),
+    ...optional('ranges', listOf(entry.ranges, range)),
     ...pick(entry, ['versions']),
-    ...kept('database_specific', databaseSpecific(object(entry.database_specific))),
+    ...optional('database_specific', databaseSpecific(object(entry.database_specific))),
   };
 }
 
@@ -127,20 +127,20 @@ function range(entry: Upstream): Upstream {
   return {
     ...pick(entry, ['type', 'repo']),
     events: listOf(entry.events, (event) => pick(event, ['introduced', 'fixed', 'last_affected', 'limit'])),
-    ...kept('database_specific', pick(object(entry.database_specific), ['last_known_affected_version_range'])),
+    ...optional('database_specific', pick(object(entry.database_specific), ['last_known_affected_version_range'])),
   };
 }
 
-/** A record's licence, scores, severities and weaknesses in the fields that databases have of their own. */
+/** Keeps a record's licence, scores, severities and weaknesses from the database-specific fields. */
 function databaseSpecific(specific: Upstream): Upstream {
   return {
     ...pick(specific, ['license', 'severity', 'cwe_ids', 'cvss', 'last_known_affected_version_range']),
-    ...kept('cwes', Array.isArray(specific.cwes) ? specific.cwes.map(weaknessId) : []),
-    ...kept('CWE', weaknessId(specific.CWE)),
+    ...optional('cwes', Array.isArray(specific.cwes) ? specific.cwes.map(weaknessId) : []),
+    ...optional('CWE', weaknessId(specific.CWE)),
   };
 }
 
-/** An id as it is, or an object with the id and not its name. */
+/** Returns an id unchanged, or an object with the id and without its name. */
 function weaknessId(cwe: unknown): unknown {
   return typeof cwe === 'string' ? cwe : pick(object(cwe), ['cweId', 'cwe_id', 'id']);
 }
@@ -153,17 +153,17 @@ function listOf<T>(value: unknown, change: (entry: Upstream) => T): T[] {
   return Array.isArray(value) ? value.map((entry) => change(object(entry))) : [];
 }
 
-/** NVD lists an address once for each source that gave it; without the source the entries are the same. */
+/** Removes duplicates: NVD lists a URL once per source, and without the source the entries are equal. */
 function distinct(entries: Upstream[]): Upstream[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
-/** The members with these names that say something: null and empty lists do not. */
+/** Copies the members with these names, without null and empty lists. */
 function pick(from: Upstream, names: readonly string[]): Upstream {
   return Object.fromEntries(names.flatMap((name) => (isEmpty(from[name]) ? [] : [[name, from[name]]])));
 }
 
-function kept(name: string, value: unknown): Upstream {
+function optional(name: string, value: unknown): Upstream {
   return isEmpty(value) ? {} : { [name]: value };
 }
 

@@ -1,9 +1,9 @@
 /**
- * Makes the samples in a folder anew: `node sample/make-sample.ts FROM [TO]`.
+ * Rebuilds the samples of a folder: `node sample/make-sample.ts FROM [TO]`.
  *
- * FROM is a folder in the upstreams' formats, laid out as `vulns sync --from` takes it; TO is where the samples go (left out:
- * beside this file). Of FROM the records that name a CVE of `cves.txt` are taken, reduced to facts (`facts-only.ts`). The same
- * FROM gives the same bytes, and so does a folder of samples.
+ * FROM is a folder in the upstreams' formats, laid out as for `vulns sync --from`; TO is the output folder (default:
+ * this folder). Records of FROM that name a CVE of `cves.txt` are reduced to facts (`facts-only.ts`). The same FROM
+ * always gives the same bytes, and a folder of samples reproduces itself.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ import { readUpstreams, type Upstream } from './upstream-records.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const [from, to = here, ...more] = process.argv.slice(2);
 if (from === undefined || more.length > 0) {
-  process.stderr.write('Say which folder to read, and at will which to write: make-sample.ts FROM [TO]\n');
+  process.stderr.write('Usage: make-sample.ts FROM [TO]\n');
   process.exit(2);
 }
 await makeSample(from, to);
@@ -56,7 +56,7 @@ async function makeSample(from: string, to: string): Promise<void> {
   for (const [day, scores = []] of Object.entries(days)) await write(to, `epss/epss_scores-${day}.csv`, csv(scores));
 }
 
-/** The CVEs a record names, whichever upstream's it is. */
+/** Lists the CVEs a record names, for any upstream. */
 function cvesOf(record: Upstream): string[] {
   const { id, cve, cveID, cve_id, aliases, identifiers } = record as {
     [name: string]: unknown;
@@ -75,8 +75,9 @@ function by(name: string): Order {
 }
 
 /**
- * Which state of a CVE says more: NVD's own analysis, with products, more than a CNA's record alone, unless it was rejected
- * since; then the later one. Files converted from old feeds have no seconds, so that within a minute the longer one counts.
+ * Orders states of a CVE by completeness: NVD's analysis, with products, beats a CNA's record alone, unless the CVE
+ * was rejected since; otherwise the later one wins. Files converted from old feeds have no seconds, so within a minute
+ * the longer one wins.
  */
 function fullestState(a: Upstream, b: Upstream): number {
   const rank = (cve: Upstream) => (cve.vulnStatus === 'Rejected' ? 2 : cve.configurations ? 1 : 0);
@@ -85,7 +86,7 @@ function fullestState(a: Upstream, b: Upstream): number {
   return rank(a) - rank(b) || compare(minute(a), minute(b)) || length(a) - length(b);
 }
 
-/** Of several states of a record the last in that order (of equal ones the first); in the order of the ids. */
+/** Keeps the last state of each record in the given order (the first of equal ones), sorted by id. */
 function onePerId(records: readonly Upstream[], idField: string, order: Order): Upstream[] {
   const chosen = new Map<string, Upstream>();
   for (const record of records) {
@@ -104,19 +105,21 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** NVD's feeds go by the year in the id; the first one has all until 2002. */
+/** NVD's feeds are split by the year in the id; the first one has everything until 2002. */
 function feedYear(id: string): string {
   const year = id.slice(4, 8);
   return year < '2002' ? '2002' : year;
 }
 
-/** The first ecosystem a record names, without the release in it; those that name none lie in upstream's `[EMPTY]`. */
+/**
+ * Returns the first ecosystem a record names, without its release; upstream files records without any under `[EMPTY]`.
+ */
 function ecosystemOf({ affected = [] }: { affected?: { package?: { ecosystem?: string } }[] }): string {
   const named = affected.find((entry) => entry.package?.ecosystem !== undefined);
   return named?.package?.ecosystem?.split(':')[0] ?? '[EMPTY]';
 }
 
-/** One record a line, so that changes can be read. */
+/** One record per line, so that diffs are readable. */
 function list(records: readonly object[]): string {
   return `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`;
 }
@@ -125,7 +128,7 @@ function listIn(envelope: object, name: string, records: readonly object[]): str
   return `${JSON.stringify(envelope).slice(0, -1)},${JSON.stringify(name)}:${list(records).trimEnd()}}\n`;
 }
 
-/** As FIRST wrote them before 2022: the file's name says the day. */
+/** FIRST's format before 2022: the date is in the file name. */
 function csv(scores: readonly EpssScore[]): string {
   const sorted = scores.toSorted((a, b) => compareIds(a.cve, b.cve));
   const lines = sorted.map(({ cve, score, percentile }) => `${cve},${score},${percentile ?? ''}`);

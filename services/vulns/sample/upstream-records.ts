@@ -5,21 +5,21 @@ import { sources } from '../src/sources/all.ts';
 import { type Batch, type EpssScore, noAddresses, type SourceRun, type SyncCode } from '../src/sources/source.ts';
 import type { SourceCode } from '../src/vulnerability.ts';
 
-/** A record of an upstream, parsed. */
+/** A parsed upstream record. */
 export type Upstream = Record<string, unknown>;
 
-/** All that a folder in the layout for `vulns sync --from` holds. */
+/** The contents of a folder laid out for `vulns sync --from`. */
 export interface UpstreamRecords {
-  /** Every record of every file: the same id may be there several times, in different states. */
+  /** Every record of every file: an id may occur several times, in different states. */
   records: Record<SourceCode, Upstream[]>;
   scores: EpssScore[];
-  /** KEV's `dateReleased`, RFC 3339 UTC with milliseconds; null where there is no catalogue or it does not say. */
+  /** KEV's `dateReleased`, RFC 3339 UTC with milliseconds; null without a catalogue or date. */
   catalogReleased: string | null;
 }
 
 /**
- * Reads a folder of all sources with the readers that syncs use. What they set aside is left out.
- * @throws {UpstreamError} a file is damaged
+ * Reads a folder of all sources with the same readers as a sync. Records set aside are left out.
+ * @throws {UpstreamError} if a file is damaged
  */
 export async function readUpstreams(folder: string): Promise<UpstreamRecords> {
   const read: UpstreamRecords = {

@@ -11,13 +11,13 @@ import { restRoutes } from './rest-routes.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { languages } from './vulnerability.ts';
 
-/** What the service needs to know of the requests, beside what its operations need. */
+/** What the service needs besides the dependencies of its operations. */
 export interface VulnsContext {
   deps: Vulnerabilities;
   identify: Identify;
-  /** Who reads the pages; those of `identify` where left out. */
+  /** Identifies callers of web pages; default: `identify`. */
   identifyReaders?: Identify;
-  /** Who calls `/mcp`. */
+  /** Identifies callers of `/mcp`. */
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
   mcpOrigins: readonly string[];
@@ -25,18 +25,18 @@ export interface VulnsContext {
   limitPages: PageContext['limit'];
   report: RestContext<Vulnerabilities>['report'];
   /**
-   * Signs people in, and lets them look after their accounts; undefined for the addresses of others, null for one of its own
-   * where nothing is.
+   * Handles sign-in and account pages; undefined for other addresses, null for an address below its own that does not
+   * exist.
    */
   accounts: (request: Request, connection?: Connection) => Promise<Response | null> | undefined;
 }
 
 const base = '/api/v1';
 const unlimited = ['/health'];
-/** Bytes of finished answers kept for addresses that are asked again. */
+/** Bytes of cached responses. */
 const cacheBytes = 64 * 1024 * 1024;
 
-/** The whole service as one function from a request to a response. */
+/** Builds the service as one function from a request to a response. */
 export function vulnsApp(context: VulnsContext): Fetch {
   const {
     deps,
@@ -56,7 +56,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
       'Vulnerability data from CISA KEV, NVD, OSV.dev and the GitHub Advisory Database, merged into one record per CVE.',
     version,
     server: `${baseUrl}${base}`,
-    tokens: `Made on the account page (${baseUrl}/account), or by the operator: npm run -s vulns -- token add NAME --name ci. With a token, 300 requests are taken in any 60 seconds, else 30.`,
+    tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: npm run -s vulns -- token add NAME --name ci. The limit is 300 requests per 60 seconds with a token, 30 without.`,
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
@@ -71,7 +71,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     languages,
     unlimited,
     documents: { '/openapi.json': JSON.stringify(document) },
-    // What the store looks like can be told at once on SQLite only; elsewhere every answer is made anew.
+    // Only SQLite can tell cheaply whether the store has changed; on other databases every response is built again.
     ...(view.db.sqlite
       ? {
           cache: {

@@ -10,18 +10,19 @@ import { schema } from './storage/schema.ts';
 import { createSummaryTables } from './summaries/tables.ts';
 import { createWebhookTables } from './webhooks/storage/webhook-tables.ts';
 
-/** The service's tables, in order. A published migration is never edited. */
+/** The migrations of the service's tables, in order. Never edit a published migration. */
 export const migrations: Migrations = {
   '0001-accounts': createAccountTables,
   '0002-vulnerabilities': async ({ engine, exec }) => {
     await exec(schema(engine).join(';\n'));
-    // Seals the cursors of lists: see @kairan/operation/cursor.
+    // Key that signs the cursors of lists: see @kairan/operation/cursor.
     await exec(`insert into meta (name, value) values ('cursor_secret', '${randomBytes(32).toString('hex')}')`);
   },
   '0003-pairs': async ({ engine, exec }) => {
     if (engine === 'sqlite') await exec(pairs);
   },
-  // What was modified before it was published: hardly anything. All else that was modified up to a time has keys up to it.
+  // Vulnerabilities modified before they were published: hardly any. All others modified up to a time have keys up to
+  // that time.
   '0004-modified-early': async ({ engine, exec }) => {
     if (engine !== 'sqlite') return;
     await exec(`create index sort_modified_early on vuln_sort (modified, id)
@@ -38,9 +39,9 @@ export const migrations: Migrations = {
 };
 
 /**
- * - `pair`: the tokens of Chinese, Japanese and Korean runs by the character they begin with (`pair-book.ts`), at first those
+ * - `pair`: the tokens of Chinese, Japanese and Korean text by their first character (`token-pairs.ts`), initially those
  *   of what is indexed already.
- * - Segments of the full-text index are merged between transactions (`merge-words.ts`), not within.
+ * - Segments of the full-text index are merged between transactions (`merge-tokens.ts`), not within.
  */
 const pairs = `
   create table pair (first text not null, token text not null, primary key (first, token)) without rowid;

@@ -2,29 +2,31 @@ import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { migrations } from './migrations.ts';
 
-/** Bytes of the file that readers see without copying; what lies beyond is read as usual. */
+/** Bytes of the file that readers map into memory; the rest is read as usual. */
 const mmapBytes = 4 * 1024 ** 3;
 
-/** Pages of 8 KiB that a sync's write-ahead log may hold before they are copied into the file: 128 MB. */
+/** Pages of 8 KiB in a sync's write-ahead log before they are copied into the file: 128 MB. */
 const logPages = 16_384;
 
-/** Opens the store to write accounts and tokens: what is acknowledged is on disk. Brings its tables up to date. */
+/** Opens the store to write accounts and tokens: acknowledged writes are on disk. Runs pending migrations. */
 export async function openStore(url: string): Promise<Database> {
   const db = await openDatabase(url);
   await migrate(db, migrations);
   return db;
 }
 
-/** Opens the store to write what can be fetched again: commits need not wait for the disk. Brings its tables up to date. */
+/**
+ * Opens the store to write data that can be fetched again: commits do not wait for the disk. Runs pending migrations.
+ */
 export async function openStoreForSync(url: string): Promise<Database> {
   const db = await openDatabase(url, { synchronous: 'normal', busyTimeoutMs: 60_000 });
   await migrate(db, migrations);
-  // A load writes the same pages again and again; with a longer log each is copied into the file less often.
+  // A load writes the same pages repeatedly; with a longer log each is copied into the file less often.
   if (db.engine === 'sqlite') await db.exec(`pragma wal_autocheckpoint = ${logPages}`);
   return db;
 }
 
-/** Opens the store for answers. */
+/** Opens the store for reading. */
 export function openStoreForReading(url: string): Promise<Database> {
   return openDatabase(url, { readOnly: true, mmapBytes });
 }

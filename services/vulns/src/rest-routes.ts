@@ -12,7 +12,7 @@ import { listSources } from './operations/list-sources.ts';
 import { listTags } from './operations/list-tags.ts';
 import { listVulnerabilities } from './operations/list-vulnerabilities.ts';
 
-/** The specification's table of endpoints (section 4), below /api/v1. */
+/** The REST endpoints (specification, section 4), below /api/v1. */
 export const restRoutes = {
   'GET /vulnerabilities': listVulnerabilities,
   'GET /vulnerabilities/:cve': getVulnerability,

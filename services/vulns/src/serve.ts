@@ -26,16 +26,16 @@ import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
 import { webhookDepsOf } from './webhooks/webhook-context.ts';
 
-/** The window of the request limits (specification, section 8). */
+/** Window of the rate limits (specification, section 8). */
 const windowMs = 60_000;
 
-/** Starts the service; resolves once it answers. */
+/** Starts the service; resolves when it accepts requests. */
 export async function serve(settings: Settings, log: Logger): Promise<RunningService> {
   const store = await openStore(settings.databaseUrl);
   if (await wantsSample(settings, store)) await loadSample(store, settings, log);
   const reading = await openStoreForReading(settings.databaseUrl);
 
-  // The address has to be known before the links of answers can be made.
+  // Links in responses need the address, so it has to be known first.
   let app: Fetch | null = null;
   const started = Promise.withResolvers<Fetch>();
   const listening = await listen({
@@ -46,7 +46,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     portSetting: 'VULNS_PORT',
     report: (fault) => log.error({ err: fault }, 'a request failed'),
   }).catch(async (error) => {
-    // Connections left open would keep the process from ending.
+    // Open connections would keep the process from exiting.
     await Promise.all([store.close(), reading.close()]);
     throw error;
   });
@@ -85,19 +85,19 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   };
 }
 
-/** The job that has summaries made by a model, where one is set. */
+/** Starts the job that has a model write summaries, if a model is configured. */
 async function summariesWith(settings: Settings, log: Logger): Promise<SummaryJob | null> {
   const wanted = summarySettings(settings);
   return wanted && scheduleSummaries({ databaseUrl: settings.databaseUrl, ...wanted, log });
 }
 
-/** What the thread of webhooks is told. */
+/** The task of the webhook thread. */
 function deliveryTask(settings: Settings, baseUrl: string): DeliveryTask {
   const { databaseUrl, webhookAllow: allow, webhookBurst: burst, logLevel } = settings;
   return { databaseUrl, baseUrl, allow, burst, logLevel };
 }
 
-/** Callers are told apart by their token, or by their address. */
+/** Identifies callers by their token, or by their address. */
 function identifyWith(write: Database, read: Database, { trustProxy }: Settings): Identify {
   const find = createTokenFinder(tokenPrefix, { read, write });
   return identifyByBearer({
@@ -118,8 +118,8 @@ function limitWith({ limits }: Settings): RestContext<Vulnerabilities>['limit'] 
 }
 
 /**
- * Pages have a count of their own: whoever reads them takes nothing from what a program on the same address may ask. Each
- * page takes a query or two, so they are limited all the same, at the higher of the two limits, which no reader meets.
+ * Pages are limited separately, so that reading them does not use up the API limit of a program at the same address.
+ * Each page takes a query or two, so they have a limit too: the higher of the two, which no reader reaches.
  */
 function limitPagesWith({ limits }: Settings): PageContext['limit'] {
   const window = slidingWindow({ windowMs });
@@ -128,5 +128,5 @@ function limitPagesWith({ limits }: Settings): PageContext['limit'] {
 }
 
 function reportTo(log: Logger): RestContext<Vulnerabilities>['report'] {
-  return (fault, asked) => log.error({ err: fault, ...asked }, 'a request failed');
+  return (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
 }

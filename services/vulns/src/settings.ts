@@ -25,10 +25,10 @@ import type { SourceSettings } from './sources/source.ts';
 import type { Budget } from './summaries/budget.ts';
 import { moneySetting } from './summaries/budget-setting.ts';
 
-/** Where the samples go by themselves: only into the database that nobody has chosen. */
+/** The samples are loaded by default only into this database, since the operator did not choose it. */
 export const defaultDatabaseUrl = 'sqlite:./data/vulns.db';
 
-/** Every setting of the service, as running.md lists them. */
+/** Every setting of the service, as listed in docs/settings.md. */
 export const declaredSettings = {
   port: portSetting('VULNS_PORT', 4002),
   host: hostSetting('VULNS_HOST', '127.0.0.1'),
@@ -42,7 +42,7 @@ export const declaredSettings = {
   osvUrl: urlSetting('VULNS_OSV_URL', 'https://osv-vulnerabilities.storage.googleapis.com'),
   osvEcosystems: listSetting(
     'VULNS_OSV_ECOSYSTEMS',
-    'names of ecosystems separated by commas, such as npm,PyPI',
+    'ecosystem names separated by commas, such as npm,PyPI',
     (name) => name.length <= 100,
   ),
   nvdUrl: urlSetting('VULNS_NVD_URL', 'https://services.nvd.nist.gov/rest/json/cves/2.0'),
@@ -69,8 +69,8 @@ export const declaredSettings = {
 export type Settings = SettingValues<typeof declaredSettings>;
 
 /**
- * The service's settings.
- * @throws {SettingsError} naming each one that is wrong
+ * Reads the service's settings.
+ * @throws {SettingsError} naming each invalid setting
  */
 export function vulnsSettings(from: Environment): Settings {
   const settings = readSettings(declaredSettings, from);
@@ -79,13 +79,13 @@ export function vulnsSettings(from: Environment): Settings {
   return settings;
 }
 
-/** The endpoint that the settings name, and what may be spent there; null where summaries are made from facts alone. */
+/** Returns the configured model endpoint and its budget; null if summaries are built from facts alone. */
 export function summarySettings(settings: Settings): { endpoint: Endpoint; budget: Budget } | null {
   const endpoint = modelEndpoint(settings);
   return endpoint && { endpoint, budget: { callsPerDay: settings.aiCallsPerDay, money: settings.aiMoney } };
 }
 
-/** The public address without a slash at its end: the one that was set, else that of host and port. */
+/** Returns the public URL without a trailing slash: the configured one, else from host and port. */
 export function publicAddress({ baseUrl, host, port }: Settings): string {
   return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

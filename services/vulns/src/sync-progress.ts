@@ -2,15 +2,15 @@ import cliProgress from 'cli-progress';
 import type { SyncProgress } from './ingest/source-run-record.ts';
 import type { SyncObserver } from './ingest/sync.ts';
 
-/** Shows a sync to a person: a bar a source, with rate and time left. */
+/** Shows the progress of a sync on a terminal: one bar per source, with rate and time left. */
 export interface ProgressBars extends Pick<SyncObserver, 'progress' | 'note'> {
   stop(): void;
 }
 
-/** The name of the bar of the last step, in which what the sources said is merged. */
+/** Name of the bar of the last step, merging. */
 const mergeBar = 'merge';
 
-/** Bars on standard error, which must be a terminal. */
+/** Creates progress bars on standard error, which must be a terminal. */
 export function progressBars(): ProgressBars {
   const bars = new cliProgress.MultiBar(
     {
@@ -23,14 +23,14 @@ export function progressBars(): ProgressBars {
     },
     cliProgress.Presets.rect,
   );
-  const known = new Map<string, { bar: cliProgress.SingleBar; startedAt: number; note: string }>();
+  const entries = new Map<string, { bar: cliProgress.SingleBar; startedAt: number; note: string }>();
 
   const show = (name: string, seen: SyncProgress | null, note?: string) => {
-    let entry = known.get(name);
+    let entry = entries.get(name);
     if (!entry) {
       const bar = bars.create(seen?.total ?? 0, 0, { name: name.padEnd(5), read: 0, rate: 0, note: '' });
       entry = { bar, startedAt: performance.now(), note: '' };
-      known.set(name, entry);
+      entries.set(name, entry);
     }
     if (note !== undefined) entry.note = note;
     const { bar, startedAt } = entry;

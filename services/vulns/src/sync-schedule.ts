@@ -9,19 +9,19 @@ import { type SyncCode, syncCodes } from './sources/source.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How often each source is asked. NVD's own advice is every two hours at most; EPSS changes once a day. */
-const every: Record<SyncCode, number> = { kev: hour, osv: hour, nvd: 2 * hour, ghsa: hour, epss: 6 * hour };
+/** Milliseconds between two syncs of a source. NVD recommends at most one every two hours; EPSS changes once a day. */
+const intervals: Record<SyncCode, number> = { kev: hour, osv: hour, nvd: 2 * hour, ghsa: hour, epss: 6 * hour };
 
-/** The syncs that a running service does by itself. */
+/** The scheduled syncs of a running service. */
 export interface SyncSchedule {
   nextRun(source: SyncCode): Date | null;
-  /** Plans no more, ends what is running (it goes on where it was the next time), and resolves when it has ended. */
+  /** Stops scheduling, ends running syncs (the next run resumes them), and resolves when they have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Syncs every source at its interval, each run in a process of its own, so that answers stay quick. A source that was not
- * tried for longer than its interval is tried at once.
+ * Syncs every source at its interval, each run in a separate process, so that responses stay fast. A source not tried
+ * for longer than its interval is synced at once.
  */
 export async function scheduleSyncs(db: Queries, log: Logger): Promise<SyncSchedule> {
   const rows = await db.all<{ source: SyncCode; last_attempt_at: string | null }>(
@@ -30,12 +30,12 @@ export async function scheduleSyncs(db: Queries, log: Logger): Promise<SyncSched
   const attempts = new Map(rows.map(({ source, last_attempt_at }) => [source, Date.parse(last_attempt_at ?? '') || 0]));
   const schedules = new Map<SyncCode, Schedule>();
   for (const code of syncCodes) {
-    const report = (error: unknown) => log.error({ err: error, source: code }, 'a sync could not be run');
-    const planned = schedule({ everyMs: every[code] }, { jitterMs: 2 * minute, onError: report }, (signal) =>
+    const report = (error: unknown) => log.error({ err: error, source: code }, 'could not start a sync');
+    const planned = schedule({ everyMs: intervals[code] }, { jitterMs: 2 * minute, onError: report }, (signal) =>
       runSync(code, log, signal),
     );
     schedules.set(code, planned);
-    if (Date.now() - (attempts.get(code) ?? 0) >= every[code]) void planned.trigger();
+    if (Date.now() - (attempts.get(code) ?? 0) >= intervals[code]) void planned.trigger();
   }
   return {
     nextRun: (source) => schedules.get(source)?.nextRun() ?? null,
@@ -45,7 +45,10 @@ export async function scheduleSyncs(db: Queries, log: Logger): Promise<SyncSched
   };
 }
 
-/** Runs `vulns sync <code> --scheduled`; its log lines go where ours go. It ends with us, as the channel to it does. */
+/**
+ * Runs `vulns sync <code> --scheduled` and logs its results. The process ends with this one, because its IPC channel
+ * closes.
+ */
 function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, main, 'sync', code, '--scheduled', '--json'], {
@@ -53,22 +56,22 @@ function runSync(code: SyncCode, log: Logger, signal: AbortSignal): Promise<void
   });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
-  let said = '';
+  let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exit) => {
       signal.removeEventListener('abort', stop);
-      // One that was killed may have said half a line.
-      if (exit !== null) for (const line of said.split('\n').filter(Boolean)) tell(JSON.parse(line), log);
+      // A killed process may have written an incomplete line.
+      if (exit !== null) for (const line of output.split('\n').filter(Boolean)) logResult(JSON.parse(line), log);
       resolve();
     });
   });
 }
 
-function tell(result: SyncResult, log: Logger): void {
+function logResult(result: SyncResult, log: Logger): void {
   if (result.status === 'failed') log.warn(result, 'a sync failed');
-  else log.info(result, 'a sync is done');
+  else log.info(result, 'sync finished');
 }

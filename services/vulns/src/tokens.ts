@@ -1,8 +1,8 @@
-/** How this service's access tokens begin, so that one found somewhere tells where it is from. */
+/** Prefix of this service's access tokens, so that a leaked one can be traced to it. */
 export const tokenPrefix = 'kvat_';
 
-/** How ids and secrets of its MCP clients begin. */
+/** Prefixes of ids and secrets of its MCP clients. */
 export const mcpClientKind = { idPrefix: 'kvmc_', secretPrefix: 'kvms_' };
 
-/** Access tokens that one user may have. */
+/** Maximum number of access tokens per user. */
 export const mostTokens = 10;

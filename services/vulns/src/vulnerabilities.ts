@@ -7,40 +7,40 @@ import type { ResponseContext } from './responses/vulnerability-rows.ts';
 import type { SyncCode } from './sources/source.ts';
 import type { Language } from './vulnerability.ts';
 
-/** What the operations need from outside. */
+/** Dependencies of the operations. */
 export interface Vulnerabilities {
-  /** Where answers are read. */
+  /** Read access to the store. */
   readonly view: StoreView;
   readonly cursors: Cursors;
-  /** The public address, without a slash at the end. */
+  /** Public URL, without a trailing slash. */
   readonly baseUrl: string;
-  /** The service's own version. */
+  /** Version of the service. */
   readonly version: string;
   readonly now: () => Date;
-  /** When the running service syncs a source next; null where it does not by itself. */
+  /** Time of the next scheduled sync of a source; null if the service does not sync it. */
   readonly nextRun: (source: SyncCode) => Date | null;
-  /** Told of each vulnerability whose detail is read, where a model makes summaries: what is read has its turn earlier. */
+  /** Called when a detail is viewed; prioritises its model-written summary. */
   readonly detailRead?: (cve: string) => void;
 }
 
-/** Every refusal of the service: code, status, sentence. */
+/** Every error of the service: code, status, message. */
 export const errors = {
   ...commonErrors,
   invalid_cursor: {
     status: 400,
     message:
-      'The cursor is not one of this list. Take next_cursor of the page before, with the same filters and sort, or start without a cursor.',
+      'Unknown cursor. Send next_cursor of the previous page with the same filters and sort, or omit cursor to start over.',
   },
   ...accountErrors,
 };
 
-/** An operation of this service: a read that anyone may call. */
+/** Declares an operation of this service: a read open to any caller. */
 export const operation = operationsOf<Vulnerabilities>()(errors, { anyone: (caller: Caller) => caller });
 
-/** What answers in a language need; reads what was remembered anew if the store has changed. */
+/** Returns the context of responses in a language; refreshes the caches if the store has changed. */
 export async function answerContext(
   { view, baseUrl }: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
   language: Language,
 ): Promise<ResponseContext> {
-  return { language, baseUrl, ...(await view.remembered()) };
+  return { language, baseUrl, ...(await view.cached()) };
 }

@@ -39,10 +39,10 @@ describe('the documentation', () => {
     const example = await read('.env.example');
     const documented = new Map(rows.map(([name = '', fallback = '']) => [name, fallback]));
     for (const { name, fallback } of Object.values(declaredSettings)) {
-      const told = documented.get(`\`${name}\``);
-      assert.ok(told, `docs/settings.md has no row for ${name}`);
-      if (typeof fallback === 'string') assert.equal(told, `\`${fallback}\``, name);
-      if (typeof fallback === 'number' && fallback >= 1) assert.equal(told, `\`${fallback}\``, name);
+      const documentedDefault = documented.get(`\`${name}\``);
+      assert.ok(documentedDefault, `docs/settings.md has no row for ${name}`);
+      if (typeof fallback === 'string') assert.equal(documentedDefault, `\`${fallback}\``, name);
+      if (typeof fallback === 'number' && fallback >= 1) assert.equal(documentedDefault, `\`${fallback}\``, name);
       assert.match(example, new RegExp(`^# ${name}=`, 'm'), `.env.example does not name ${name}`);
     }
     const declared = new Set(Object.values(declaredSettings).map(({ name }) => `\`${name}\``));

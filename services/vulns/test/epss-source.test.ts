@@ -24,7 +24,7 @@ async function folder(t: TestContext, files: Record<string, string | Buffer>): P
   return path;
 }
 
-test('a day is read in batches, marked only with the last, and 304 ends the next run', async (t) => {
+test('a day of scores is read in batches, its marks are set with the last one, and the next run ends with 304', async (t) => {
   const { fixture } = await start(t);
   const stopped = await fixture.run({ stopAfter: 1 });
   assert.equal(stopped.batches, 1);
@@ -42,7 +42,7 @@ test('a day is read in batches, marked only with the last, and 304 ends the next
   assert.equal((await fixture.run()).batches, 0);
 });
 
-test('bad rows are set aside', async (t) => {
+test('invalid rows of scores are set aside', async (t) => {
   const { server, fixture } = await start(t);
   server.publish(
     ['CVE-2026-10001,7e-05,', 'CVE-2026-10002,1.5,0.1', 'nothing,0.1,0.1', 'CVE-2026-10004,1,1'],
@@ -50,8 +50,8 @@ test('bad rows are set aside', async (t) => {
   );
   const { setAside } = await fixture.run();
   assert.deepEqual(setAside, [
-    { id: 'CVE-2026-10002', reason: 'Its score is no number from 0 to 1.' },
-    { id: 'row 3', reason: 'It has no CVE id.' },
+    { id: 'CVE-2026-10002', reason: 'The score is not a number from 0 to 1.' },
+    { id: 'row 3', reason: 'The row has no CVE id.' },
   ]);
   assert.deepEqual(fixture.scores.get('CVE-2026-10001'), {
     cve: 'CVE-2026-10001',
@@ -61,11 +61,11 @@ test('bad rows are set aside', async (t) => {
   });
 });
 
-for (const [name, spoil, saying] of [
+for (const [name, spoil, message] of [
   [
-    'of an earlier day',
+    'from an earlier day',
     (s) => s.publish(rows, '2026-11-19'),
-    /^EPSS went back in time: its scores are of 2026-11-19, those held of 2026-11-20$/,
+    /^The EPSS scores of 2026-11-19 are older than the stored ones of 2026-11-20$/,
   ],
   [
     'much smaller',
@@ -78,17 +78,17 @@ for (const [name, spoil, saying] of [
       s.publish(rows, '2026-11-21');
       s.faults.push('truncated', 'truncated', 'truncated');
     },
-    /^The EPSS file is cut off$/,
+    /^The EPSS file is truncated$/,
   ],
-  ['something else', (s) => s.publish([], '2026-11-21'), /^The EPSS file holds no scores$/],
+  ['something else', (s) => s.publish([], '2026-11-21'), /^The EPSS file has no scores$/],
   ['not served', (s) => s.faults.push(...Array(99).fill('unavailable')), /^EPSS answered 503 for 60 s$/],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startEpssServer>>) => void, RegExp][]) {
-  test(`a file that is ${name} is not believed, and nothing of it is stored`, async (t) => {
+  test(`a score file that is ${name} is rejected before anything is stored`, async (t) => {
     const { server, fixture } = await start(t);
     await fixture.run();
     spoil(server);
     const { failed, batches } = await fixture.run();
-    assert.match(failed ?? '', saying);
+    assert.match(failed ?? '', message);
     assert.equal(batches, 0);
     server.faults.length = 0;
     server.publish(rows, '2026-11-22');
@@ -97,7 +97,7 @@ for (const [name, spoil, saying] of [
   });
 }
 
-test('a folder with every generation of header: of each CVE the latest day counts', async (t) => {
+test('in a folder with every generation of header the latest day of each CVE counts', async (t) => {
   const { fixture } = await start(t);
   const path = await folder(t, {
     'epss_scores-2021-04-14.csv.gz': gzipSync('cve,epss\nCVE-2020-5902,0.65\nCVE-2020-1111,0.1\n'),
@@ -120,11 +120,11 @@ test('a folder with every generation of header: of each CVE the latest day count
   );
   assert.equal((await fixture.run({ from: path })).batches, 0);
   const older = join(path, 'epss_scores-2022-02-04.csv.gz');
-  assert.match((await fixture.run({ from: older })).failed ?? '', /went back in time/);
+  assert.match((await fixture.run({ from: older })).failed ?? '', /are older than the stored ones/);
 });
 
-test('a file of no known day is refused', async (t) => {
+test('a score file without a date is rejected', async (t) => {
   const { fixture } = await start(t);
   const path = await folder(t, { 'scores.csv': 'cve,epss\nCVE-2020-5902,0.65\n' });
-  assert.match((await fixture.run({ from: join(path, 'scores.csv') })).failed ?? '', /does not say of which day/);
+  assert.match((await fixture.run({ from: join(path, 'scores.csv') })).failed ?? '', /does not state the date/);
 });

@@ -5,7 +5,7 @@ import type { Database } from '@kairan/database/open';
 import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
-import { Writer } from '../src/ingest/write/write.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { type ExportedRows, exportWithin } from '../src/operations/export-vulnerabilities.ts';
 import { csvHead, csvLine } from '../src/pages/downloads/csv.ts';

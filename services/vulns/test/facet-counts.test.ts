@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { Writer } from '../src/ingest/write/write.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { type FacetParameter, facetParameters } from '../src/search/facet-groups.ts';

@@ -12,7 +12,7 @@ import type { Reply } from './upstreams/upstream-server.ts';
 
 const now = '2026-11-20T12:00:00Z';
 
-/** Advisories, the first updated on 2026-10-01, each a minute after the one before. */
+/** Creates advisories, the first updated on 2026-10-01, each a minute after the previous one. */
 function advisories(count: number, from = 0): Advisory[] {
   const first = Date.parse('2026-10-01T00:00:00Z');
   return Array.from({ length: count }, (_, i) =>
@@ -32,7 +32,7 @@ async function start(t: TestContext, items: Advisory[], settings = {}) {
   return { server, fixture };
 }
 
-test('all pages are read, and the next run asks for one page from a little before the end', async (t) => {
+test('all pages of advisories are read, and the next run requests one page from a little before the end', async (t) => {
   const { server, fixture } = await start(t, advisories(250), { githubToken: 'secret-token' });
   const first = await fixture.run();
   assert.equal(first.failed, null);
@@ -56,16 +56,16 @@ test('all pages are read, and the next run asks for one page from a little befor
   );
 });
 
-test('a run that was stopped goes on where it was', async (t) => {
+test('an interrupted run of GitHub advisories resumes where it was', async (t) => {
   const { server, fixture } = await start(t, advisories(450));
   await fixture.run({ stopAfter: 3 });
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   assert.equal((await fixture.run()).failed, null);
   assert.equal(fixture.records.size, 450);
-  assert.equal(server.requests.length - asked, 2);
+  assert.equal(server.requests.length - requestsBefore, 2);
 });
 
-test('an hourly limit is waited for, however long the load takes', async (t) => {
+test("GitHub's hourly rate limit is waited out, however long the load takes", async (t) => {
   const { server, fixture } = await start(t, advisories(500));
   server.limit = { left: 2, resetAt: Date.parse(now) + 40 * 60_000 };
   const { failed, notes } = await fixture.run();
@@ -75,7 +75,7 @@ test('an hourly limit is waited for, however long the load takes', async (t) => 
   assert.ok(fixture.now() - Date.parse(now) >= 40 * 60_000);
 });
 
-test('faults that pass are waited out', async (t) => {
+test('temporary faults of GitHub are retried', async (t) => {
   const { server, fixture } = await start(t, advisories(150));
   server.faults.push(
     'unavailable',
@@ -90,26 +90,26 @@ test('faults that pass are waited out', async (t) => {
   assert.equal(fixture.records.size, 150);
 });
 
-for (const [name, spoil, saying] of [
-  ['an object', () => ({ status: 200, body: '{"message":"Not Found"}' }), /is no JSON list/],
-  ['truncated', (answer) => ({ ...answer, body: String(answer.body).slice(0, -500) }), /is cut off/],
+for (const [name, spoil, message] of [
+  ['an object', () => ({ status: 200, body: '{"message":"Not Found"}' }), /is not a JSON array/],
+  ['truncated', (answer) => ({ ...answer, body: String(answer.body).slice(0, -500) }), /is truncated/],
   ['empty', (answer) => ({ ...answer, body: '[]' }), /empty list/],
   [
-    'led away to another host',
+    'linked to another host',
     (answer) => ({ ...answer, headers: { link: '<http://evil.example/advisories?after=1>; rel="next"' } }),
-    /next page that is not of its list/,
+    /next-page link leads outside its list/,
   ],
   [
-    'its own next page',
+    'linked to itself',
     (answer, url) => ({ ...answer, headers: { link: `<${url}?after=100>; rel="next"` } }),
-    /repeats/,
+    /same page of advisories twice/,
   ],
 ] as [string, (answer: Reply, url: string) => Reply, RegExp][]) {
-  test(`a second page that is ${name} ends the run with a reason, and the next run goes on`, async (t) => {
+  test(`a second page of advisories that is ${name} fails the run with a reason, and the next run recovers`, async (t) => {
     const { server, fixture } = await start(t, advisories(350));
     server.spoil = (answer, page) => (page === 2 ? spoil(answer, server.listUrl) : answer);
     const { failed } = await fixture.run();
-    assert.match(failed ?? '', saying);
+    assert.match(failed ?? '', message);
     assert.equal(failed?.includes('evil'), false);
     assert.ok(fixture.records.size >= 100);
     server.spoil = (answer) => answer;
@@ -118,22 +118,22 @@ for (const [name, spoil, saying] of [
   });
 }
 
-test('the same page again and again, or an older one, is not believed', async (t) => {
+test('a repeated or out-of-order page of advisories fails the run', async (t) => {
   const { server, fixture } = await start(t, advisories(350));
   const pages: unknown[] = [];
   server.spoil = (answer, page) => {
     pages[page] ??= answer.body;
     return page === 3 ? { ...answer, body: String(pages[2]) } : answer;
   };
-  assert.match((await fixture.run()).failed ?? '', /repeats a page/);
+  assert.match((await fixture.run()).failed ?? '', /same page of advisories twice/);
   server.spoil = (answer, page) =>
     page === 2
       ? { ...answer, body: JSON.stringify([advisory('GHSA-aaaa-bbbb-0001', '2020-01-01T00:00:00Z')]) }
       : answer;
-  assert.match((await fixture.run()).failed ?? '', /goes back in time/);
+  assert.match((await fixture.run()).failed ?? '', /out of order/);
 });
 
-test('an empty list where the newest advisory must be is not taken for "no changes"', async (t) => {
+test('an empty list without the newest known advisory is not mistaken for "no changes"', async (t) => {
   const { server, fixture } = await start(t, advisories(5));
   await fixture.run();
   server.advisories.length = 0;
@@ -141,7 +141,7 @@ test('an empty list where the newest advisory must be is not taken for "no chang
   assert.equal(fixture.marks.get('watermark'), '2026-10-01T00:04:00.000Z');
 });
 
-test('a wrong token is said at once, without the token', async (t) => {
+test('a wrong GitHub token fails at once, without revealing the token', async (t) => {
   const { server, fixture } = await start(t, advisories(5), { githubToken: 'secret-token' });
   server.faults.push({ status: 401 });
   const { failed } = await fixture.run();
@@ -149,7 +149,7 @@ test('a wrong token is said at once, without the token', async (t) => {
   assert.equal(failed?.includes('secret'), false);
 });
 
-test('files: pages in the order of their numbers, unchanged ones passed over, and files in OSV format', async (t) => {
+test('advisory files are read as pages in the order of their numbers or in OSV format, and unchanged ones are skipped', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'ghsa-'));
   t.after(() => rm(root, { recursive: true }));
   const pages = join(root, 'ghsa', 'rest', 'advisories');

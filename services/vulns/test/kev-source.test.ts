@@ -26,7 +26,7 @@ async function folder(t: TestContext): Promise<string> {
 const catalog = (of: KevRow[], dateReleased: string) =>
   JSON.stringify({ dateReleased, count: of.length, vulnerabilities: of });
 
-test('the catalogue is read whole, and 304 ends the next run at once', async (t) => {
+test('the whole KEV catalogue is read, and the next run ends with 304', async (t) => {
   const { server, fixture } = await start(t);
   const first = await fixture.run();
   assert.equal(first.failed, null);
@@ -38,7 +38,7 @@ test('the catalogue is read whole, and 304 ends the next run at once', async (t)
   assert.ok(server.requests[1]?.headers['if-none-match']);
 });
 
-test('a retraction is seen, and a row that changed is given again', async (t) => {
+test('a retracted KEV entry disappears from the listing, and a changed row is yielded again', async (t) => {
   const { server, fixture } = await start(t);
   await fixture.run();
   server.publish(rows.slice(1), '2026-11-20T10:00:00.000Z');
@@ -47,13 +47,13 @@ test('a retraction is seen, and a row that changed is given again', async (t) =>
   assert.equal(fixture.listings.get('catalog')?.includes('CVE-2026-1001'), false);
 });
 
-for (const [name, spoil, saying] of [
-  ['fewer rows than announced', (s) => s.publish(rows, '2026-11-20T00:00:00Z', 1500), /announces 1500 rows and has 20/],
+for (const [name, spoil, message] of [
+  ['shorter than announced', (s) => s.publish(rows, '2026-11-20T00:00:00Z', 1500), /announces 1500 rows but has 20/],
   ['much smaller', (s) => s.publish(rows.slice(0, 17), '2026-11-20T00:00:00Z'), /shrank from 20 to 17 entries/],
   [
     'older',
     (s) => s.publish(rows, '2026-11-18T00:00:00Z'),
-    /went back in time: it is of 2026-11-18, the one held is of 2026-11-19/,
+    /catalogue of 2026-11-18 is older than the stored one of 2026-11-19/,
   ],
   ['empty', (s) => s.publish([], '2026-11-20T00:00:00Z'), /has no rows/],
   [
@@ -62,18 +62,18 @@ for (const [name, spoil, saying] of [
       s.publish(rows, '2026-11-20T00:00:00Z');
       s.faults.push('truncated', 'truncated', 'truncated');
     },
-    /The KEV catalogue is cut off/,
+    /The KEV catalogue is truncated/,
   ],
   ['not served', (s) => s.faults.push(...Array(99).fill('unavailable')), /^KEV answered 503 for 60 s$/],
-  ['a web page', (s) => s.faults.push(...Array(99).fill('web page')), /^KEV answered with a web page for 60 s$/],
+  ['a web page', (s) => s.faults.push(...Array(99).fill('web page')), /^KEV sent a web page instead of data for 60 s$/],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startKevServer>>) => void, RegExp][]) {
-  test(`a catalogue that is ${name} is not believed, and nothing of it is stored`, async (t) => {
+  test(`a KEV catalogue that is ${name} is rejected before anything is stored`, async (t) => {
     const { server, fixture } = await start(t);
     await fixture.run();
     const marks = new Map(fixture.marks);
     spoil(server);
     const outcome = await fixture.run();
-    assert.match(outcome.failed ?? '', saying);
+    assert.match(outcome.failed ?? '', message);
     assert.equal(outcome.batches, 0);
     assert.deepEqual(fixture.marks, marks);
     server.faults.length = 0;
@@ -83,7 +83,7 @@ for (const [name, spoil, saying] of [
   });
 }
 
-test('a short outage is lived through', async (t) => {
+test('a short outage of CISA does not fail the run', async (t) => {
   const { server, fixture } = await start(t);
   server.faults.push('unavailable', 'hang up', 'empty', 'cut off', 'truncated', {
     status: 429,
@@ -94,7 +94,7 @@ test('a short outage is lived through', async (t) => {
   assert.equal(ids.length, 20);
 });
 
-test('bad rows are set aside, and do not count as retracted', async (t) => {
+test('invalid KEV rows are set aside and do not count as retracted', async (t) => {
   const { server, fixture } = await start(t, rows.slice(0, 3));
   await fixture.run();
   const bad = [
@@ -106,20 +106,20 @@ test('bad rows are set aside, and do not count as retracted', async (t) => {
   server.publish(bad as KevRow[], '2026-11-20T00:00:00Z');
   const outcome = await fixture.run();
   assert.deepEqual(outcome.setAside, [
-    { id: 'CVE-2026-1002', reason: 'Its dateAdded is no day.' },
-    { id: 'row 3', reason: 'Its cveID is no CVE id.' },
+    { id: 'CVE-2026-1002', reason: 'dateAdded is not a date.' },
+    { id: 'row 3', reason: 'cveID is not a CVE id.' },
   ]);
   assert.deepEqual(fixture.listings.get('catalog'), ['CVE-2026-1001', 'CVE-2026-1002', 'CVE-2026-1003']);
 });
 
-test('of two rows for one CVE the one added later counts', async (t) => {
+test('of two KEV rows for one CVE the one added later counts', async (t) => {
   const { fixture } = await start(t, [kevRow('CVE-2026-1001', '2026-11-02'), kevRow('cve-2026-1001 ', '2026-11-01')]);
   const { ids } = await fixture.run();
   assert.deepEqual(ids, ['CVE-2026-1001']);
   assert.equal(kev.parse(fixture.records.get('CVE-2026-1001')?.raw as Buffer).kev?.date_added, '2026-11-02');
 });
 
-test('in a small catalogue one entry may vanish, unless none may', async (t) => {
+test('a small KEV catalogue may lose one entry, unless losses are disallowed', async (t) => {
   const { server, fixture } = await start(t, rows.slice(0, 3));
   await fixture.run();
   server.publish(rows.slice(0, 2), '2026-11-20T00:00:00Z');
@@ -127,7 +127,7 @@ test('in a small catalogue one entry may vanish, unless none may', async (t) => 
   assert.equal((await fixture.run()).failed, null);
 });
 
-test('files: JSON or CSV, packed or not, alone or in a folder; the same content again is passed over', async (t) => {
+test('the KEV catalogue is read from JSON or CSV, with or without gzip, from a file or folder, and skipped if unchanged', async (t) => {
   const { fixture } = await start(t);
   const path = await folder(t);
   const json = catalog(rows, '2026-11-19T00:00:00Z');
@@ -146,7 +146,7 @@ test('files: JSON or CSV, packed or not, alone or in a folder; the same content 
   assert.equal(row.kev?.product, 'A, "B"');
 });
 
-test('after a file was loaded the network is asked without marks', async (t) => {
+test('after a KEV file was loaded the network is requested without validators', async (t) => {
   const { server, fixture } = await start(t);
   await fixture.run();
   const path = join(await folder(t), 'x.json');
@@ -156,7 +156,7 @@ test('after a file was loaded the network is asked without marks', async (t) => 
   assert.equal(server.requests.at(-1)?.headers['if-none-match'], undefined);
 });
 
-test('a folder of all sources: the catalogue in kev/ itself, none of its subfolders', async (t) => {
+test('in a folder of all sources the KEV catalogue is found directly in kev/, not in subfolders', async (t) => {
   const path = await folder(t);
   await mkdir(join(path, 'kev', 'older'), { recursive: true });
   await writeFile(join(path, 'kev', 'older', 'known_exploited_vulnerabilities.json'), catalog(rows, now));

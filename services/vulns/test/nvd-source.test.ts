@@ -12,7 +12,10 @@ const now = '2026-11-20T12:00:00Z';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** The year 2025 with 20 records, 2026 with 30, both as of this morning, and nothing in the years before. */
+/**
+ * Starts a server with the feeds of 2025 (20 records) and 2026 (30 records), both as of this morning, and empty feeds
+ * for earlier years.
+ */
 async function start(t: TestContext, settings: { nvdApiKey?: string } = {}) {
   let clock = () => Date.parse(now);
   const server = await startNvdServer(() => clock());
@@ -29,11 +32,11 @@ async function start(t: TestContext, settings: { nvdApiKey?: string } = {}) {
   server.records.push(...records);
   const fixture = startTestSource(t, nvd, { nvdUrl: server.apiUrl, nvdFeedsUrl: server.feedsUrl, ...settings }, now);
   clock = fixture.now;
-  /** Paths asked for since the last call. */
-  let asked = 0;
+  /** Paths requested since the last call. */
+  let requested = 0;
   const paths = () => {
-    const fresh = server.requests.slice(asked).map(({ path }) => path);
-    asked = server.requests.length;
+    const fresh = server.requests.slice(requested).map(({ path }) => path);
+    requested = server.requests.length;
     return fresh;
   };
   return { server, fixture, records, publish, paths };
@@ -45,16 +48,16 @@ function some(year: number, count: number, lastModified: string, from = 1000): N
 
 const startIndexes = (paths: string[]) => paths.map((path) => new URL(path, 'http://x').searchParams.get('startIndex'));
 
-test('first the feeds, then the API from their time less an overlap', async (t) => {
+test('the first NVD run reads the feeds, then the API from their time less an overlap', async (t) => {
   const { fixture, server, paths } = await start(t);
   server.records.push(nvdCve('CVE-2026-5000', '2026-11-20T11:00:00.000'));
   const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(setAside, []);
   assert.equal(fixture.records.size, 51);
-  const asked = paths();
-  assert.equal(asked.filter((path) => path.endsWith('.json.gz')).length, 25);
-  const api = asked.filter((path) => path.includes('/rest/'));
+  const requested = paths();
+  assert.equal(requested.filter((path) => path.endsWith('.json.gz')).length, 25);
+  const api = requested.filter((path) => path.includes('/rest/'));
   assert.equal(api.length, 1);
   const query = new URL(api[0] as string, 'http://x').searchParams;
   assert.equal(query.get('lastModStartDate'), '2026-11-20T02:00:00.000');
@@ -62,20 +65,20 @@ test('first the feeds, then the API from their time less an overlap', async (t) 
   assert.equal(fixture.marks.get('watermark'), new Date(Date.parse(now)).toISOString());
 });
 
-test('a run right after asks for the small overlapped window only, and for no feed', async (t) => {
+test('a second NVD run requests only the overlapped window and no feed', async (t) => {
   const { fixture, server, paths } = await start(t);
   await fixture.run();
   paths();
   fixture.pass(2 * hour);
   server.records.push(nvdCve('CVE-2026-5001', '2026-11-20T13:00:00.000'));
   const { ids } = await fixture.run();
-  const asked = paths();
-  assert.equal(asked.length, 1);
-  assert.match(asked[0] as string, /lastModStartDate=2026-11-20T06/);
+  const requested = paths();
+  assert.equal(requested.length, 1);
+  assert.match(requested[0] as string, /lastModStartDate=2026-11-20T06/);
   assert.deepEqual(ids, ['CVE-2026-5001']);
 });
 
-test('a first load that is stopped goes on with the first feed that is not done', async (t) => {
+test('an interrupted first load of NVD resumes with the first unfinished feed', async (t) => {
   const { fixture, paths } = await start(t);
   await fixture.run({ stopAfter: 24 });
   assert.equal(fixture.marks.get('watermark'), undefined);
@@ -88,7 +91,7 @@ test('a first load that is stopped goes on with the first feed that is not done'
   assert.equal(fixture.records.size, 50);
 });
 
-test('after eight days the feeds are compared again, and only those that changed are read', async (t) => {
+test('after eight days the NVD feeds are compared again and only changed ones are read', async (t) => {
   const { fixture, records, publish, paths } = await start(t);
   await fixture.run();
   fixture.pass(9 * day);
@@ -104,28 +107,28 @@ test('after eight days the feeds are compared again, and only those that changed
   assert.ok(fixture.records.has('CVE-2025-7000'));
 });
 
-for (const [name, spoil, saying] of [
+for (const [name, spoil, message] of [
   [
     'does not match its .meta',
     (s) => s.replaceFile('nvdcve-2.0-2025.json.gz', gzipSync('{"vulnerabilities":[]}')),
-    /^The NVD feed of 2025 is not the one its \.meta describes$/,
+    /^The NVD feed for 2025 does not match its \.meta file$/,
   ],
   [
-    'has a .meta that is garbage',
+    'has an invalid .meta',
     (s) => s.replaceFile('nvdcve-2.0-2025.meta', 'come back later'),
-    /^The NVD feed of 2025 has a \.meta that cannot be read$/,
+    /^The NVD feed for 2025 has an unreadable \.meta file$/,
   ],
   [
-    'is cut off',
+    'is truncated',
     (s) => s.replaceFile('nvdcve-2.0-2025.json.gz', gzipSync('{"vulnerabilities":[]}').subarray(0, 20)),
-    /^The NVD feed of 2025 is cut off$/,
+    /^The NVD feed for 2025 is truncated$/,
   ],
 ] satisfies [string, (server: Awaited<ReturnType<typeof startNvdServer>>) => void, RegExp][]) {
-  test(`a feed that ${name} is fetched twice and refused; the others are read, and it is when it is whole`, async (t) => {
+  test(`an NVD feed that ${name} is downloaded twice and rejected while the others are read, and is read once it is valid`, async (t) => {
     const { fixture, server, paths } = await start(t);
     spoil(server);
     const { failed } = await fixture.run();
-    assert.match(failed ?? '', saying);
+    assert.match(failed ?? '', message);
     assert.equal(paths().filter((path) => path.endsWith('2025.meta')).length, 2);
     assert.equal(fixture.records.size, 30);
     server.replaceFile('nvdcve-2.0-2025.meta', null);
@@ -135,29 +138,29 @@ for (const [name, spoil, saying] of [
   });
 }
 
-test('a feed that lost too much is refused before anything of it is stored', async (t) => {
+test('an NVD feed that lost too many records is rejected before any of it is stored', async (t) => {
   const { fixture, records, publish } = await start(t);
   await fixture.run();
   fixture.pass(9 * day);
   publish(2026, records.slice(0, 40), '2026-11-29T08:00:00Z');
   const { failed, ids } = await fixture.run();
-  assert.equal(failed, 'The NVD feed of 2026 shrank from 30 to 20 records, more than may vanish at once');
+  assert.equal(failed, 'The NVD feed for 2026 shrank from 30 to 20 records, more than VULNS_MAX_SHRINK allows');
   assert.deepEqual(ids, []);
 });
 
-test('no feeds at all is a failure; a year without one is not', async (t) => {
+test('a run without any NVD feed fails, but one without the feed of a single year does not', async (t) => {
   const { fixture, server } = await start(t);
   for (let year = 2002; year <= 2026; year++) server.replaceFile(`nvdcve-2.0-${year}.meta`, null);
   fixture.settings.nvdFeedsUrl = `${server.url}/elsewhere`;
-  assert.equal((await fixture.run()).failed, 'NVD has none of its yearly feeds');
+  assert.equal((await fixture.run()).failed, 'NVD offers none of its yearly feeds');
   fixture.settings.nvdFeedsUrl = server.feedsUrl;
   fixture.pass(60 * day);
   const { failed, notes } = await fixture.run();
   assert.equal(failed, null);
-  assert.ok(notes.includes('NVD has no feed of 2027'));
+  assert.ok(notes.includes('NVD has no feed for 2027'));
 });
 
-/** A trial that has the feeds, and an API with 5,000 changes since. */
+/** A fixture that has read the feeds, and an API with 5,000 later changes. */
 async function busy(t: TestContext, settings = {}) {
   const setup = await start(t, settings);
   await setup.fixture.run();
@@ -167,7 +170,7 @@ async function busy(t: TestContext, settings = {}) {
   return setup;
 }
 
-test('pages are read in turn, six seconds apart without a key', async (t) => {
+test('NVD pages are read one after another, six seconds apart without a key', async (t) => {
   const { fixture, paths } = await busy(t);
   const began = fixture.now();
   const { failed, ids } = await fixture.run();
@@ -177,7 +180,7 @@ test('pages are read in turn, six seconds apart without a key', async (t) => {
   assert.equal(fixture.now() - began, 12_000);
 });
 
-test('with a key they are less than a second apart, and the key is a header', async (t) => {
+test('with an API key NVD pages are less than a second apart and the key is sent as a header', async (t) => {
   const { fixture, server } = await busy(t, { nvdApiKey: 'secret' });
   const began = fixture.now();
   await fixture.run();
@@ -189,7 +192,7 @@ test('with a key they are less than a second apart, and the key is a header', as
   );
 });
 
-test('a run that is stopped between pages goes on at the page', async (t) => {
+test('a run interrupted between NVD pages resumes at the next page', async (t) => {
   const { fixture, paths } = await busy(t);
   await fixture.run({ stopAfter: 16 });
   paths();
@@ -201,7 +204,7 @@ test('a run that is stopped between pages goes on at the page', async (t) => {
   assert.equal(fixture.marks.get('window'), undefined);
 });
 
-test('a server that gives smaller pages than asked for', async (t) => {
+test('NVD pages may be smaller than requested', async (t) => {
   const { fixture, server } = await busy(t);
   server.mostPerPage = 700;
   const { failed, ids } = await fixture.run();
@@ -209,7 +212,7 @@ test('a server that gives smaller pages than asked for', async (t) => {
   assert.equal(new Set(ids).size, 5000);
 });
 
-test('several windows where the last success is long past', async (t) => {
+test('a long time since the last success is read in several windows', async (t) => {
   const { fixture, server, paths } = await start(t);
   await fixture.run();
   paths();
@@ -224,7 +227,7 @@ test('several windows where the last success is long past', async (t) => {
   assert.ok(Date.parse(fixture.marks.get('watermark') as string) >= Date.parse(now) + 300 * day);
 });
 
-test('a long empty window is not believed: read on, but asked again', async (t) => {
+test('a long empty window of NVD is implausible: later windows are read, but it is requested again', async (t) => {
   const { fixture, server } = await start(t);
   await fixture.run();
   const before = fixture.marks.get('watermark');
@@ -232,14 +235,14 @@ test('a long empty window is not believed: read on, but asked again', async (t) 
   const { failed, notes } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(fixture.marks.get('watermark'), before);
-  assert.ok(notes.some((note) => note.endsWith('which is not believed')));
+  assert.ok(notes.some((note) => note.includes('which is implausible')));
   server.records.push(nvdCve('CVE-2026-6100', '2026-11-20T20:00:00.000'));
   const next = await fixture.run();
   assert.deepEqual(next.ids, ['CVE-2026-6100']);
   assert.notEqual(fixture.marks.get('watermark'), before);
 });
 
-test('an outage in the middle: what was read stays, the next run goes on', async (t) => {
+test('after an outage of NVD in the middle of a run, stored pages stay and the next run resumes', async (t) => {
   const { fixture, server, paths } = await busy(t);
   await fixture.run({ stopAfter: 8 });
   server.faults.push(...Array(99).fill('unavailable'));
@@ -252,7 +255,7 @@ test('an outage in the middle: what was read stays, the next run goes on', async
   assert.equal(fixture.records.size, 5050);
 });
 
-test('what NVD does when it is asked too often is lived through: 403, 503, web pages, empty and cut-off answers', async (t) => {
+test('403, 503, web pages, empty and truncated responses of an overloaded NVD do not fail the run', async (t) => {
   const { fixture, server } = await busy(t);
   server.faults.push({ status: 403 }, 'unavailable', 'web page', 'empty', 'truncated', 'cut off', 'hang up');
   const { failed, ids } = await fixture.run();
@@ -260,16 +263,16 @@ test('what NVD does when it is asked too often is lived through: 403, 503, web p
   assert.equal(ids.length, 5000);
 });
 
-for (const [name, spoil, saying] of [
+for (const [name, spoil, message] of [
   [
-    'another page than asked for',
+    'another page than requested',
     (page) => (page.startIndex === 2000 ? { ...page, startIndex: 0 } : page),
-    /^NVD answered another page than the one from 2000 on$/,
+    /^NVD sent a different page than the one at index 2000$/,
   ],
   [
-    'fewer records than are due',
+    'too few records',
     (page) => ({ ...page, resultsPerPage: 2000, vulnerabilities: page.vulnerabilities.slice(0, 1) }),
-    /^NVD's page from 0 on holds 1 records where 2000 are due$/,
+    /^NVD's page at index 0 has 1 records instead of 2000$/,
   ],
   [
     'the same records on every page',
@@ -277,16 +280,16 @@ for (const [name, spoil, saying] of [
       ...page,
       vulnerabilities: page.vulnerabilities.map((item, i) => ({ cve: { ...item.cve, id: `CVE-2026-${30_000 + i}` } })),
     }),
-    /^NVD announces 5000 changed records and shows 2000$/,
+    /^NVD announced 5000 changed records but listed 2000$/,
   ],
-  ['no list', (page) => ({ ...page, vulnerabilities: null }) as unknown as NvdPage, /holds no list "vulnerabilities"$/],
+  ['no list', (page) => ({ ...page, vulnerabilities: null }) as unknown as NvdPage, /has no array "vulnerabilities"$/],
 ] satisfies [string, (page: NvdPage) => NvdPage, RegExp][]) {
-  test(`an API that gives ${name} is not believed, and the watermark stays`, async (t) => {
+  test(`an NVD API that returns ${name} fails the run without moving the watermark`, async (t) => {
     const { fixture, server } = await busy(t);
     const before = fixture.marks.get('watermark');
     server.spoil = spoil;
     const { failed } = await fixture.run();
-    assert.match(failed ?? '', saying);
+    assert.match(failed ?? '', message);
     assert.equal(fixture.marks.get('watermark'), before);
     server.spoil = null;
     assert.equal((await fixture.run()).failed, null);
@@ -294,11 +297,11 @@ for (const [name, spoil, saying] of [
   });
 }
 
-test('a list that moves while it is read is read again', async (t) => {
+test('an NVD list that changes during reading is read again', async (t) => {
   const { fixture, server, paths } = await busy(t);
   let pages = 0;
   server.spoil = (page) => {
-    // After the first page a record before it changes, and leaves the window: those behind move up by one.
+    // After the first page a record before it changes and leaves the window, so the following ones move up by one.
     if (++pages === 1)
       server.records.splice(
         server.records.findIndex(({ id }) => id === 'CVE-2026-20000'),
@@ -312,7 +315,7 @@ test('a list that moves while it is read is read again', async (t) => {
   assert.equal(fixture.records.size, 5050);
 });
 
-test('two states of one CVE on a page: the later one counts', async (t) => {
+test('of two states of one CVE on an NVD page the later one counts', async (t) => {
   const { fixture, server } = await start(t);
   await fixture.run();
   const twice = ['2026-11-20T12:30:00.000', '2026-11-20T12:10:00.000'].map((time) => nvdCve('CVE-2026-6200', time));
@@ -324,17 +327,17 @@ test('two states of one CVE on a page: the later one counts', async (t) => {
   assert.equal(fixture.records.get('CVE-2026-6200')?.modified, '2026-11-20T12:30:00.000Z');
 });
 
-test('a record without a CVE id is set aside', async (t) => {
+test('an NVD record without a CVE id is set aside', async (t) => {
   const { fixture, server } = await start(t);
   await fixture.run();
   server.records.push(nvdCve('CVE-2026-1', '2026-11-20T12:30:00.000'));
   fixture.pass(hour);
   const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
-  assert.deepEqual(setAside, [{ id: "NVD's page, item 1", reason: 'Its id is no CVE id.' }]);
+  assert.deepEqual(setAside, [{ id: "NVD's page, item 1", reason: 'The id is not a CVE id.' }]);
 });
 
-test('a mirror whose clock is ahead of ours', async (t) => {
+test('changes are read from an NVD mirror whose clock is ahead', async (t) => {
   const { fixture, server, publish, records } = await start(t);
   for (let year = 2002; year <= 2026; year++) publish(year, records, '2027-03-01T00:00:00Z');
   server.records.push(nvdCve('CVE-2026-6300', '2027-03-01T10:00:00.000'));
@@ -358,7 +361,7 @@ const list = (cves: NvdCve[]) =>
     vulnerabilities: cves.map((cve) => ({ cve })),
   });
 
-test('a folder with feeds and API pages; the newest state counts; files with the same content are passed over', async (t) => {
+test('from a folder of NVD feeds and API pages the newest state of each record is read, and unchanged files are skipped', async (t) => {
   const { fixture } = await start(t);
   const path = await dataFolder(t);
   const feed = join(path, 'nvd', 'feeds', 'nvdcve-2.0-2026.json.gz');
@@ -379,7 +382,7 @@ test('a folder with feeds and API pages; the newest state counts; files with the
   assert.equal((await fixture.run({ from: join(from, 'feeds') })).ids.length, 6);
 });
 
-test('a bad file does not keep the others from being read', async (t) => {
+test('an invalid NVD file does not prevent reading the others', async (t) => {
   const { fixture } = await start(t);
   const feeds = join(await dataFolder(t), 'nvd', 'feeds');
   await writeFile(join(feeds, 'nvdcve-2.0-2024.json'), list(some(2024, 3, '2026-11-01T00:00:00.000')));
@@ -387,11 +390,11 @@ test('a bad file does not keep the others from being read', async (t) => {
   await writeFile(join(feeds, 'nvdcve-2.0-2025.json'), list(some(2025, 3, '2026-11-01T00:00:00.000')).slice(0, -30));
   await writeFile(join(feeds, 'nvdcve-2.0-2026.json'), list(some(2026, 3, '2026-11-01T00:00:00.000')));
   const { failed } = await fixture.run({ from: feeds });
-  assert.equal(failed, 'The NVD file nvdcve-2.0-2024.json is not the one its .meta describes (and 1 more files)');
+  assert.equal(failed, 'The NVD file nvdcve-2.0-2024.json does not match its .meta file (and 1 more)');
   assert.deepEqual([...fixture.records.keys()], ['CVE-2026-1000', 'CVE-2026-1001', 'CVE-2026-1002']);
 });
 
-test('feeds read from files are not fetched again when they are the current ones', async (t) => {
+test('NVD feeds read from files are not downloaded again while they are current', async (t) => {
   const { fixture, server, paths, records } = await start(t);
   const feeds = join(await dataFolder(t), 'nvd', 'feeds');
   for (let year = 2002; year <= 2026; year++) {
@@ -410,10 +413,10 @@ test('feeds read from files are not fetched again when they are the current ones
   );
 });
 
-test('a folder without NVD data', async (t) => {
+test('a folder without NVD data fails with a reason', async (t) => {
   const { fixture } = await start(t);
   const path = await mkdtemp(join(tmpdir(), 'nvd-'));
   t.after(() => rm(path, { recursive: true }));
   assert.equal(await nvd.locate(path), null);
-  assert.equal((await fixture.run({ from: path })).failed, 'The folder holds no NVD feeds or API pages');
+  assert.equal((await fixture.run({ from: path })).failed, 'The folder has no NVD feeds or API pages');
 });

@@ -11,7 +11,7 @@ import { startTestSource } from './upstreams/test-source.ts';
 const now = '2026-11-20T12:00:00Z';
 const day = 24 * 60 * 60 * 1000;
 
-/** Records of ids that end in numbers from 1000, each changed an hour after the one before. */
+/** Creates records whose ids end in numbers from 1000, each changed an hour after the previous one. */
 function records(prefix: string, count: number): OsvRecord[] {
   const first = Date.parse('2026-10-01T00:00:00Z');
   return Array.from({ length: count }, (_, i) =>
@@ -31,7 +31,7 @@ async function folder(t: TestContext): Promise<string> {
   return path;
 }
 
-test('the first run reads every archive, the second asks for no archive and gives nothing', async (t) => {
+test('the first OSV run reads every archive, and the second requests no archive and yields nothing', async (t) => {
   const { server, fixture } = await start(t, {
     npm: records('GHSA-a', 30),
     'GitHub Actions': records('GHSA-b', 3),
@@ -42,11 +42,11 @@ test('the first run reads every archive, the second asks for no archive and give
   assert.equal(fixture.records.size, 35);
   assert.equal(fixture.listings.get('GitHub Actions')?.length, 3);
   assert.equal(fixture.marks.get('watermark'), '2026-10-02T05:00:00.000Z');
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   const second = await fixture.run();
   assert.equal(second.failed, null);
   assert.deepEqual(second.ids, []);
-  assert.deepEqual(server.paths().slice(asked), [
+  assert.deepEqual(server.paths().slice(requestsBefore), [
     '/ecosystems.txt',
     '/npm/modified_id.csv',
     '/GitHub Actions/modified_id.csv',
@@ -54,25 +54,25 @@ test('the first run reads every archive, the second asks for no archive and give
   ]);
 });
 
-test('a ZIP64 archive and entries that are stored unpacked are read', async (t) => {
+test('a ZIP64 archive and uncompressed entries can be read', async (t) => {
   const { server, fixture } = await start(t, { npm: [] });
   server.publish('npm', records('MAL-2026', 5), { zip64: true, stored: ['MAL-2026-1002.json'] });
   assert.equal((await fixture.run()).failed, null);
   assert.equal(fixture.records.size, 5);
 });
 
-test('a few changed records are fetched singly, also one that is listed late with a time that has passed', async (t) => {
+test('a few changed OSV records are fetched individually, including one that is listed late with a time in the past', async (t) => {
   const before = records('GHSA-a', 30);
   const { server, fixture } = await start(t, { npm: before });
   await fixture.run();
   const late = osvRecord('GHSA-late-1', '2026-10-02T01:30:00Z');
   const changed = osvRecord('GHSA-a-1000', '2026-10-05T00:00:00Z', { withdrawn: '2026-10-05T00:00:00Z' });
   server.publish('npm', [...before.slice(1), changed, late]);
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   const second = await fixture.run();
   assert.equal(second.failed, null);
   assert.deepEqual(second.ids.sort(), ['GHSA-a-1000', 'GHSA-late-1']);
-  assert.deepEqual(server.paths().slice(asked).sort(), [
+  assert.deepEqual(server.paths().slice(requestsBefore).sort(), [
     '/ecosystems.txt',
     '/npm/GHSA-a-1000.json',
     '/npm/GHSA-late-1.json',
@@ -81,7 +81,7 @@ test('a few changed records are fetched singly, also one that is listed late wit
   assert.deepEqual((await fixture.run()).ids, []);
 });
 
-test('many changed records are read from the archive', async (t) => {
+test('many changed OSV records are read from the archive', async (t) => {
   const before = records('GHSA-a', 300);
   const { server, fixture } = await start(t, { npm: before });
   await fixture.run();
@@ -89,12 +89,12 @@ test('many changed records are read from the archive', async (t) => {
     'npm',
     before.map(({ id }) => osvRecord(id, '2026-11-01T00:00:00Z')),
   );
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   assert.equal((await fixture.run()).ids.length, 300);
-  assert.deepEqual(server.paths().slice(asked), ['/ecosystems.txt', '/npm/modified_id.csv', '/npm/all.zip']);
+  assert.deepEqual(server.paths().slice(requestsBefore), ['/ecosystems.txt', '/npm/modified_id.csv', '/npm/all.zip']);
 });
 
-test('an archive that lags behind the list is made up for by single records', async (t) => {
+test('records missing from a lagging OSV archive are fetched individually', async (t) => {
   const all = records('GHSA-a', 20);
   const { server, fixture } = await start(t, { npm: all });
   server.publishArchive('npm', all.slice(0, 18));
@@ -102,14 +102,14 @@ test('an archive that lags behind the list is made up for by single records', as
   assert.equal(fixture.records.size, 20);
 });
 
-test('once a week another archive is read for what is gone from it', async (t) => {
+test('once a week a changed OSV archive is read to find deleted records', async (t) => {
   const before = records('GHSA-a', 30);
   const { server, fixture } = await start(t, { npm: before });
   await fixture.run();
   fixture.pass(8 * day);
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   await fixture.run();
-  assert.ok(server.paths().slice(asked).includes('/npm/all.zip'));
+  assert.ok(server.paths().slice(requestsBefore).includes('/npm/all.zip'));
   assert.equal(fixture.listings.get('npm')?.length, 30);
   server.publish('npm', before.slice(1));
   fixture.pass(8 * day);
@@ -117,7 +117,7 @@ test('once a week another archive is read for what is gone from it', async (t) =
   assert.equal(fixture.listings.get('npm')?.includes('GHSA-a-1000'), false);
 });
 
-test('an archive that shrank too far fails its ecosystem, and no other', async (t) => {
+test('an OSV archive that shrank too far fails its ecosystem and no other', async (t) => {
   const before = records('GHSA-a', 30);
   const { server, fixture } = await start(t, { npm: before, PyPI: records('PYSEC-2026', 3) });
   await fixture.run();
@@ -132,18 +132,18 @@ test('an archive that shrank too far fails its ecosystem, and no other', async (
   assert.equal(fixture.listings.get('PyPI')?.length, 4);
 });
 
-test('a list that goes back in time fails its ecosystem, a deleted record does not', async (t) => {
+test('an OSV change list older than the previous one fails its ecosystem, but a deleted record does not', async (t) => {
   const before = records('GHSA-a', 30);
   const after = before.map((record, i) => (i > 20 ? { ...record, modified: `2026-11-10T00:00:${i}Z` } : record));
   const { server, fixture } = await start(t, { npm: after });
   await fixture.run();
   server.publish('npm', before);
-  assert.match((await fixture.run()).failed ?? '', /npm \(its list of changes goes back in time\)/);
+  assert.match((await fixture.run()).failed ?? '', /npm \(its list of changes is older than what was read before\)/);
   server.publish('npm', after.slice(0, -1));
   assert.equal((await fixture.run()).failed, null);
 });
 
-test('an archive older than the one before says nothing about what is gone', async (t) => {
+test('an OSV archive older than the previous one deletes nothing', async (t) => {
   const all = records('GHSA-a', 30);
   const { server, fixture } = await start(t, { npm: all });
   await fixture.run();
@@ -153,30 +153,30 @@ test('an archive older than the one before says nothing about what is gone', asy
   assert.equal(fixture.listings.get('npm')?.length, 30);
 });
 
-for (const [name, reply, saying] of [
-  ['cut off', (whole: Buffer) => ({ status: 200, body: whole.subarray(0, whole.length - 30) }), /damaged or cut off/],
+for (const [name, reply, message] of [
+  ['cut off', (whole: Buffer) => ({ status: 200, body: whole.subarray(0, whole.length - 30) }), /damaged or truncated/],
   ['damaged inside', (whole: Buffer) => ({ status: 200, body: whole.fill(0xff, 60, 90) }), /is damaged/],
   ['a web page', () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' }), /web page/],
-  ['empty', () => ({ status: 200 }), /empty body/],
-  ['not there for long', () => ({ status: 503, body: 'Service Unavailable' }), /answered 503/],
+  ['empty', () => ({ status: 200 }), /empty response/],
+  ['unavailable for long', () => ({ status: 503, body: 'Service Unavailable' }), /answered 503/],
 ] as const) {
-  test(`an archive that is ${name} fails its ecosystem with the reason, and the next run has it`, async (t) => {
+  test(`an OSV archive that is ${name} fails its ecosystem with a reason, and the next run reads it`, async (t) => {
     const { server, fixture } = await start(t, { npm: records('GHSA-a', 3), PyPI: records('PYSEC-2026', 3) });
     server.instead.set('/npm/all.zip', reply(osvArchive(records('GHSA-a', 3))));
     const first = await fixture.run();
-    assert.match(first.failed ?? '', saying);
+    assert.match(first.failed ?? '', message);
     assert.equal(fixture.listings.has('npm'), false);
     assert.equal(fixture.listings.get('PyPI')?.length, 3);
     server.instead.clear();
-    const asked = server.requests.length;
+    const requestsBefore = server.requests.length;
     const second = await fixture.run();
     assert.equal(second.failed, null);
     assert.equal(fixture.records.size, 6);
-    assert.equal(server.paths().slice(asked).includes('/PyPI/all.zip'), false);
+    assert.equal(server.paths().slice(requestsBefore).includes('/PyPI/all.zip'), false);
   });
 }
 
-test('OSV being down ends the run without asking for every ecosystem', async (t) => {
+test('an outage of OSV ends the run without requesting every ecosystem', async (t) => {
   const names = Array.from({ length: 20 }, (_, i) => `Eco${i}`);
   const { server, fixture } = await start(t, Object.fromEntries(names.map((name) => [name, records('X', 1)])));
   for (const name of names) server.instead.set(`/${name}/modified_id.csv`, { status: 503 });
@@ -186,7 +186,7 @@ test('OSV being down ends the run without asking for every ecosystem', async (t)
   assert.equal(server.paths().includes('/Eco3/modified_id.csv'), false);
 });
 
-test('an ecosystem without archive is passed over with a note', async (t) => {
+test('an OSV ecosystem without an archive is skipped with a note', async (t) => {
   const { server, fixture } = await start(t, { npm: records('GHSA-a', 3), Gone: [] });
   server.instead.set('/Gone/all.zip', { status: 404 });
   server.instead.set('/Gone/modified_id.csv', { status: 404 });
@@ -197,25 +197,25 @@ test('an ecosystem without archive is passed over with a note', async (t) => {
 
 for (const [name, body] of [
   ['something else', '{"error": "not found"}'],
-  ['names that lead elsewhere', 'npm\n../../secret\n'],
+  ['names that lead to other paths', 'npm\n../../secret\n'],
 ] as const) {
-  test(`a list of ecosystems that holds ${name} is refused`, async (t) => {
+  test(`an OSV list of ecosystems that contains ${name} is rejected`, async (t) => {
     const { server, fixture } = await start(t, { npm: records('GHSA-a', 3) });
     server.instead.set('/ecosystems.txt', { status: 200, body });
-    assert.match((await fixture.run()).failed ?? '', /in place of its list of ecosystems/);
+    assert.match((await fixture.run()).failed ?? '', /list of ecosystems is empty or invalid/);
   });
 }
 
-test('a run stopped after one ecosystem goes on with the next', async (t) => {
+test('a run interrupted after one OSV ecosystem resumes with the next', async (t) => {
   const { server, fixture } = await start(t, { npm: records('GHSA-a', 3), PyPI: records('PYSEC-2026', 3) });
   await fixture.run({ stopAfter: 3 });
-  const asked = server.requests.length;
+  const requestsBefore = server.requests.length;
   assert.equal((await fixture.run()).failed, null);
-  assert.equal(server.paths().slice(asked).includes('/npm/all.zip'), false);
+  assert.equal(server.paths().slice(requestsBefore).includes('/npm/all.zip'), false);
   assert.equal(fixture.records.size, 6);
 });
 
-test('records with ids that cannot be kept, or that are no JSON, are set aside', async (t) => {
+test('OSV records with unsupported ids or invalid JSON are set aside', async (t) => {
   const path = join(await folder(t), 'odd.json');
   const odd = ['../../etc/passwd', 'CVE-2026-90050/../x', 'RHSA-2026:9001', 'cve-2026-90051', 'CVE-2026-123'];
   await writeFile(path, JSON.stringify(odd.map((id) => osvRecord(id, now))));
@@ -229,7 +229,7 @@ test('records with ids that cannot be kept, or that are no JSON, are set aside',
   );
 });
 
-test('files: a folder of ecosystems, unchanged archives passed over; a zip, one record, gzip', async (t) => {
+test('OSV files are read from a folder of ecosystems, a zip, a single record or gzip, and unchanged archives are skipped', async (t) => {
   const root = await folder(t);
   for (const [ecosystem, prefix] of [
     ['npm', 'GHSA-a'],
@@ -257,7 +257,7 @@ test('files: a folder of ecosystems, unchanged archives passed over; a zip, one 
   assert.equal(await osv.locate(join(root, 'osv')), null);
 });
 
-test('files: an archive of an earlier day does not take back what a later one brought', async (t) => {
+test('an OSV archive file from an earlier day does not undo a later one', async (t) => {
   const root = await folder(t);
   const path = join(root, 'all.zip');
   const earlier = records('GHSA-a', 30);
@@ -268,6 +268,6 @@ test('files: an archive of an earlier day does not take back what a later one br
   const fixture = startTestSource(t, osv, {}, now);
   await fixture.run({ from: path });
   await writeFile(path, osvArchive(earlier));
-  assert.match((await fixture.run({ from: path })).failed ?? '', /goes back in time/);
+  assert.match((await fixture.run({ from: path })).failed ?? '', /is older than what was read before/);
   assert.equal(fixture.records.get('GHSA-a-1025')?.modified, '2026-11-20T12:00:00.000Z');
 });

@@ -20,7 +20,7 @@ import { languages, severities, sourceCodes, states } from '../src/vulnerability
 const sample = fileURLToPath(new URL('../sample', import.meta.url));
 const folders = ['epss', 'ghsa', 'kev', 'nvd', 'osv'];
 
-describe('the samples', () => {
+describe('sample data', () => {
   let temporary: string;
   let db: Database;
   let failure: string | null;
@@ -54,13 +54,13 @@ describe('the samples', () => {
     return rows.flat().map(({ bytes }) => JSON.parse(bytes.toString()));
   };
 
-  test('can be read whole: nothing is set aside, nothing waits to be merged', async () => {
+  test('the samples load completely: nothing is set aside and no merge is pending', async () => {
     assert.equal(failure, null);
     assert.deepEqual(await db.all('select * from set_aside'), []);
     assert.deepEqual(await db.all('select * from dirty'), []);
   });
 
-  test('are the CVEs that are listed, and no others', async () => {
+  test('the samples contain exactly the listed CVEs', async () => {
     const listed = (await readFile(join(sample, 'cves.txt'), 'utf8')).match(/^CVE-\d+-\d+$/gm) ?? [];
     const held = await db.all<{ cve: string }>('select cve from vuln');
     assert.deepEqual(held.map(({ cve }) => cve).sort(), [...new Set(listed)].sort());
@@ -68,7 +68,7 @@ describe('the samples', () => {
     assert.ok(listed.length >= 380 && listed.length <= 420, `there are ${listed.length}`);
   });
 
-  test('show every severity, state, source and version of CVSS, exploited ones and exploits', async () => {
+  test('the samples cover every severity, state, source and CVSS version, known exploited vulnerabilities and public exploits', async () => {
     const rows = await rowsIn('en');
     const seen = (name: string) => [...new Set(rows.flatMap((row) => row[name]))].sort();
     assert.deepEqual(seen('severity'), [...severities].sort());
@@ -87,7 +87,7 @@ describe('the samples', () => {
     );
   });
 
-  test('tell of Log4Shell in three languages', async () => {
+  test('the samples describe Log4Shell in three languages', async () => {
     for (const language of languages) {
       const [row, ...others] = await rowsIn(language, "cve = 'CVE-2021-44228'");
       assert.deepEqual(others, []);
@@ -101,7 +101,7 @@ describe('the samples', () => {
     }
   });
 
-  test('carry facts and no sentences', async () => {
+  test('the samples contain facts and no sentences', async () => {
     for (const file of await sampleFiles()) {
       if (file.endsWith('.csv')) continue;
       const odd = texts(JSON.parse(await readFile(join(sample, file), 'utf8'))).filter(
@@ -111,7 +111,7 @@ describe('the samples', () => {
     }
   });
 
-  test('come out the same when they are made from themselves', async () => {
+  test('rebuilding the samples from themselves changes nothing', async () => {
     const again = join(temporary, 'again');
     await promisify(execFile)(process.execPath, [join(sample, 'make-sample.ts'), sample, again]);
     const files = await sampleFiles();
@@ -134,12 +134,12 @@ async function sampleFiles(folder = sample): Promise<string[]> {
 }
 
 interface Text {
-  /** The member it stands in, or the member whose list it is of. */
+  /** Name of its member, or of the member whose list contains it. */
   name: string;
   text: string;
 }
 
-/** Every string in a JSON value, names of members included. */
+/** Collects every string in a JSON value, including names of members. */
 function texts(value: unknown, name = ''): Text[] {
   if (typeof value === 'string') return [{ name, text: value }];
   if (Array.isArray(value)) return value.flatMap((each) => texts(each, name));
@@ -147,7 +147,7 @@ function texts(value: unknown, name = ''): Text[] {
   return Object.entries(value).flatMap(([key, each]) => [{ name: 'member', text: key }, ...texts(each, key)]);
 }
 
-/** Blanks stand in names that upstreams give, in version ranges, and between addresses. Nothing else has any. */
+/** Only names that upstreams give, version ranges, and lists of URLs contain blanks. */
 function isFact(name: string, text: string): boolean {
   if (!/\s/.test(text)) return true;
   if (name === 'vendorProject' || name === 'product') return /^[A-Z][^.?:;]*$/i.test(text) && text.length <= 80;

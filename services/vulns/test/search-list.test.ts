@@ -7,7 +7,7 @@ import { documentText } from '@kairan/full-text/tokens';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import type { PackageQuery } from '../src/affected/purl.ts';
 import type { Document } from '../src/document/derive.ts';
-import { Writer } from '../src/ingest/write/write.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { type Filters, noFilters, tagKinds } from '../src/search/filters.ts';
 import { list } from '../src/search/list.ts';

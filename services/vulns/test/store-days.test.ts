@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
-import { Flight } from '../src/ingest/batch-pipeline.ts';
-import { Writer } from '../src/ingest/write/write.ts';
+import { PendingWrites } from '../src/ingest/pending-writes.ts';
 import type { WriteSet } from '../src/ingest/write/write-set.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import type { SyncCode } from '../src/sources/source.ts';
 import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
@@ -18,39 +18,39 @@ async function freshlyRead(t: DatabaseForTests, day: Day): Promise<TestStore> {
   return fixture;
 }
 
-onEachDatabase('days that follow each other', (t) => {
-  const few = t.engine === 'postgres';
+onEachDatabase('reading successive days', (t) => {
+  const isSlow = t.engine === 'postgres';
 
-  for (let seed = 1; seed <= (few ? 2 : 12); seed++) {
-    test(`say the same as the last day alone, and the counts are right after each (${seed})`, async () => {
+  for (let seed = 1; seed <= (isSlow ? 2 : 12); seed++) {
+    test(`reading day after day ends in the same store as reading only the last day, with correct counts after each day (${seed})`, async () => {
       const upstreams = changingUpstreams(seed);
       const random = randomOf(seed * 7919);
       const fixture = await openTestStore(t);
-      for (let day = 1; day <= (few ? 3 : 6); day++) {
+      for (let day = 1; day <= (isSlow ? 3 : 6); day++) {
         upstreams.change();
         const order = codes.toSorted(() => random() - 0.5);
-        assert.deepEqual(await fixture.read(upstreams.today(), { codes: order, unsettled: random() < 0.3 }), []);
+        assert.deepEqual(await fixture.read(upstreams.today(), { codes: order, leavePending: random() < 0.3 }), []);
         await assertSound(fixture.db);
       }
-      await fixture.settle();
+      await fixture.mergePending();
       await assertSound(fixture.db);
       const fresh = await freshlyRead(t, upstreams.today());
       await assertSameStore(fixture.db, fresh.db);
     });
   }
 
-  for (let seed = 101; seed <= (few ? 102 : 112); seed++) {
-    test(`two processes that write in between each other lose nothing (${seed})`, async () => {
+  for (let seed = 101; seed <= (isSlow ? 102 : 112); seed++) {
+    test(`two processes writing alternately lose nothing (${seed})`, async () => {
       const upstreams = changingUpstreams(seed);
       const random = randomOf(seed * 7919);
       const one = await openTestStore(t);
       const two = await openTestStore(t, one.url);
-      for (let day = 1; day <= (few ? 3 : 5); day++) {
+      for (let day = 1; day <= (isSlow ? 3 : 5); day++) {
         for (let i = 0; i < 3; i++) upstreams.change();
         await interleave([one, two], upstreams.today(), random);
         await assertSound(one.db);
       }
-      await two.settle();
+      await two.mergePending();
       assert.deepEqual(await one.db.all('select * from dirty'), []);
       const fresh = await freshlyRead(t, upstreams.today());
       await assertSameStore(one.db, fresh.db);
@@ -60,37 +60,40 @@ onEachDatabase('days that follow each other', (t) => {
 
 interface Running {
   sets: AsyncGenerator<WriteSet>;
-  flight: Flight;
+  pendingWrites: PendingWrites;
   writer: Writer;
-  /** Made and not stored yet. */
-  made: WriteSet | null;
+  /** Prepared and not stored yet. */
+  prepared: WriteSet | null;
   ended: boolean;
 }
 
-/** Reads every source of a day, half of them in one process and half in another, their sets made and stored in any order. */
-async function interleave(trials: readonly TestStore[], day: Day, random: () => number): Promise<void> {
+/**
+ * Reads every source of a day, some in one process and some in another, preparing and storing their sets in random
+ * order.
+ */
+async function interleave(stores: readonly TestStore[], day: Day, random: () => number): Promise<void> {
   const running: Running[] = [];
   for (const code of codes) {
-    const fixture = trials[random() < 0.5 ? 0 : 1] as TestStore;
-    const flight = new Flight(() => {});
+    const fixture = stores[random() < 0.5 ? 0 : 1] as TestStore;
+    const pendingWrites = new PendingWrites(() => {});
     running.push({
-      sets: await fixture.sets(code, day, flight),
-      flight,
+      sets: await fixture.sets(code, day, pendingWrites),
+      pendingWrites,
       writer: new Writer(fixture.db),
-      made: null,
+      prepared: null,
       ended: false,
     });
   }
   for (let going = running; going.length > 0; going = running.filter(({ ended }) => !ended)) {
     const source = going[Math.floor(random() * going.length)] as Running;
-    if (source.made) {
-      await source.writer.write([source.made], new Date(), false);
-      source.flight.landed(source.made.number);
-      source.made = null;
+    if (source.prepared) {
+      await source.writer.write([source.prepared], new Date(), false);
+      source.pendingWrites.acknowledge(source.prepared.number);
+      source.prepared = null;
       continue;
     }
     const { value, done } = await source.sets.next();
     if (done) source.ended = true;
-    else source.made = value;
+    else source.prepared = value;
   }
 }

@@ -11,42 +11,50 @@ import { dayOf, scoredCve } from './store/upstream-folder.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-onEachDatabase('what is kept of answers', (t) => {
-  it('stays while accounts are written, and goes with whatever changes what is public', async () => {
+onEachDatabase('caches of responses', (t) => {
+  it('caches survive writes to accounts and are dropped when public data changes', async () => {
     const { db, url, read } = await openTestStore(t);
     const view = new StoreView(await t.open(url, { readOnly: true }));
-    /** Whether finished answers, and what answers are made with, outlive some work. */
-    const outlives = async (work: () => Promise<unknown>) => {
-      const [version, remembered] = [view.version(), await view.remembered()];
+    /** Whether cached responses, and the caches for building them, survive some work. */
+    const survivors = async (work: () => Promise<unknown>) => {
+      const [version, cached] = [view.version(), await view.cached()];
       await work();
-      // The store is asked once for all that happens in one turn of the event loop.
+      // The state of the store is looked up once per turn of the event loop.
       await new Promise(setImmediate);
       const answers = view.version() === undefined ? null : view.version() === version;
-      return { answers, remembered: (await view.remembered()) === remembered };
+      return { answers, cached: (await view.cached()) === cached };
     };
-    const told = (answers: boolean, remembered: boolean) => ({
+    const expected = (answers: boolean, cached: boolean) => ({
       answers: db.engine === 'sqlite' ? answers : null,
-      remembered,
+      cached,
     });
     const record = (score: number) =>
       dayOf('2026-11-01', { nvd: [scoredCve('CVE-2026-1', `2026-02-0${score}T00:00:00.000`, { score })] });
 
-    assert.deepEqual(await outlives(() => read(record(5))), told(false, false), 'a sync');
+    assert.deepEqual(await survivors(() => read(record(5))), expected(false, false), 'a sync');
     const accounts = async () => {
       const user = await addUser(db, { username: 'mio' });
       assert.ok('id' in user);
       await createAccessToken(db, { userId: user.id, prefix: 'vulns', name: 'ci', days: 30, limit: 10 });
     };
-    assert.deepEqual(await outlives(accounts), told(true, true), 'an account and its token');
-    assert.deepEqual(await outlives(() => beginRun(db, 'nvd', now, null)), told(false, true), 'a source that is asked');
-    assert.deepEqual(await outlives(() => noteProgress(db, 'nvd', '1 of 2', now)), told(false, true), 'its progress');
+    assert.deepEqual(await survivors(accounts), expected(true, true), 'an account and its token');
     assert.deepEqual(
-      await outlives(() => endRun(db, { source: 'nvd', watermark: 'x' }, 'down', now)),
-      told(false, true),
-      'how it ended',
+      await survivors(() => beginRun(db, 'nvd', now, null)),
+      expected(false, true),
+      'the start of a run',
     );
-    assert.deepEqual(await outlives(() => refreshStatistics(db, now)), told(false, true), 'a count');
-    assert.deepEqual(await outlives(() => read(record(9))), told(false, false), 'another sync');
-    assert.deepEqual(await outlives(async () => {}), told(true, true), 'nothing');
+    assert.deepEqual(
+      await survivors(() => noteProgress(db, 'nvd', '1 of 2', now)),
+      expected(false, true),
+      'its progress',
+    );
+    assert.deepEqual(
+      await survivors(() => endRun(db, { source: 'nvd', watermark: 'x' }, 'down', now)),
+      expected(false, true),
+      'the end of a run',
+    );
+    assert.deepEqual(await survivors(() => refreshStatistics(db, now)), expected(false, true), 'a count');
+    assert.deepEqual(await survivors(() => read(record(9))), expected(false, false), 'another sync');
+    assert.deepEqual(await survivors(async () => {}), expected(true, true), 'nothing');
   });
 });

@@ -27,7 +27,7 @@ async function changes(db: Database, cve: string): Promise<string[]> {
   );
 }
 
-onEachDatabase('what write sets do', (t) => {
+onEachDatabase('writing sets', (t) => {
   const first = dayOf('2026-11-01', {
     nvd: [
       scoredCve('CVE-2026-1001', modified),
@@ -39,7 +39,7 @@ onEachDatabase('what write sets do', (t) => {
     epss: { 'CVE-2026-1001': 0.5, 'CVE-2026-9999': 0.1 },
   });
 
-  test('facts become rows', async () => {
+  test('the facts of a record become rows of the store', async () => {
     const { db, read } = await openTestStore(t);
     assert.deepEqual(await read(first), []);
     await assertSound(db);
@@ -53,7 +53,7 @@ onEachDatabase('what write sets do', (t) => {
     assert.equal(n, 4);
   });
 
-  test('a second run with nothing new writes nothing', async () => {
+  test('a second run without changes writes nothing', async () => {
     const { db, read } = await openTestStore(t);
     await read(first);
     const before = [await dumpStore(db), await changes(db, 'CVE-2026-1001')];
@@ -63,7 +63,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('an older state of a record is no news, a newer one replaces it', async () => {
+  test('an older state of a record is skipped and a newer one replaces it', async () => {
     const { db, read } = await openTestStore(t);
     const id = 'CVE-2026-1000';
     const day = (score: number, time: string) => dayOf('2026-11-01', { nvd: [scoredCve(id, time, { score })] });
@@ -80,7 +80,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('a record whose publication moves goes to another key, and is nowhere under the old one', async () => {
+  test('a record whose publication time changes gets another key and leaves nothing under the old one', async () => {
     const { db, read } = await openTestStore(t);
     const id = 'CVE-2026-1000';
     const day = (published: string, time: string) => dayOf('2026-11-01', { nvd: [scoredCve(id, time, { published })] });
@@ -91,7 +91,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('a rejected CVE leaves the counts, and comes back', async () => {
+  test('a rejected CVE is no longer counted, and is counted again once it is published', async () => {
     const { db, read } = await openTestStore(t);
     const id = 'CVE-2026-1000';
     const day = (vulnStatus: string, time: string) =>
@@ -112,7 +112,7 @@ onEachDatabase('what write sets do', (t) => {
     ]);
   });
 
-  test('a KEV entry that is retracted stays in the history; one that only KEV had is withdrawn; both may come back', async () => {
+  test('a retracted KEV entry stays in the history, a CVE known only from KEV is withdrawn, and both may return', async () => {
     const { db, read } = await openTestStore(t);
     const rows = [kevRow('CVE-2026-1001', '2026-10-01'), kevRow('CVE-2026-1003', '2026-10-02')];
     const others = [kevRow('CVE-2026-1005', '2026-10-02')];
@@ -143,7 +143,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('an OSV record that vanishes from its listing counts as withdrawn, and comes back', async () => {
+  test('an OSV record missing from its listing counts as withdrawn, and may return', async () => {
     const { db, read } = await openTestStore(t);
     const stays = osvRecord('PYSEC-2026-9', '2026-02-01T00:00:00Z', ['CVE-2026-9000']);
     const goes = osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000']);
@@ -158,7 +158,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('a record that comes back under another CVE leaves nothing of the first', async () => {
+  test('a record that returns under another CVE leaves nothing of the first', async () => {
     const { db, read } = await openTestStore(t);
     const stays = osvRecord('PYSEC-2026-9', '2026-02-01T00:00:00Z', ['CVE-2026-9000']);
     const goes = osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000']);
@@ -172,7 +172,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('an alias that is taken back parts the records again', async () => {
+  test('removing an alias separates the records again', async () => {
     const { db, read } = await openTestStore(t);
     const day = (time: string, aliases: string[]) =>
       dayOf('2026-11-01', {
@@ -188,7 +188,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('the most used CPE spelling names a vendor, and other spellings meet it', async () => {
+  test('a vendor is named by its most used CPE spelling, and other spellings find it', async () => {
     const { db, read } = await openTestStore(t);
     const cve = (n: number, vendor: string) => scoredCve(`CVE-2026-${n}`, modified, { vendors: [vendor] });
     const slug = async () =>
@@ -205,11 +205,11 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('what is learnt in the first load of a source is no news, even where another run merges it', async () => {
-    const { db, read, settle } = await openTestStore(t);
+  test('changes from the first load of a source are not news, even if another run merges them', async () => {
+    const { db, read, mergePending } = await openTestStore(t);
     const osv = { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1000'])] };
-    await read(dayOf('2026-11-01', { osv }), { initial: true, unsettled: true });
-    await settle();
+    await read(dayOf('2026-11-01', { osv }), { initial: true, leavePending: true });
+    await mergePending();
     const nvd = [scoredCve('CVE-2026-1000', modified)];
     await read(dayOf('2026-11-02', { osv, nvd }), { codes: ['nvd'] });
     assert.deepEqual(await changes(db, 'CVE-2026-1000'), [
@@ -225,7 +225,7 @@ onEachDatabase('what write sets do', (t) => {
     ]);
   });
 
-  test('a fixed version that changes is logged with who said it', async () => {
+  test('a changed fixed version is logged with its source', async () => {
     const { db, read } = await openTestStore(t);
     const day = (time: string, fixed: string) => {
       const affected = [
@@ -241,7 +241,7 @@ onEachDatabase('what write sets do', (t) => {
     assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(1), ['osv first_fixed 1.2 1.3']);
   });
 
-  test('a record that cannot be understood is set aside, beside what is known, until it is understood', async () => {
+  test('a record that cannot be parsed is set aside, with the stored state unchanged, until it can be parsed', async () => {
     const { db, read } = await openTestStore(t);
     const good = kevRow('CVE-2026-1000', '2026-10-01');
     const other = kevRow('CVE-2026-1001', '2026-10-01');
@@ -259,7 +259,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('times that cannot be true do no harm', async () => {
+  test('implausible times do no harm', async () => {
     const { db, read } = await openTestStore(t);
     const at = (n: number, published: string) => scoredCve(`CVE-2026-${n}`, modified, { published });
     const years = ['0001', '1970', '1979', '1981', '2049', '2050', '9999'];
@@ -277,7 +277,7 @@ onEachDatabase('what write sets do', (t) => {
     );
   });
 
-  test('what is published at one millisecond is in the order of its ids, whatever is known first', async () => {
+  test('vulnerabilities published at the same millisecond are ordered by id, in whatever order they arrive', async () => {
     const { db, read } = await openTestStore(t);
     const cve = (n: number) => scoredCve(`CVE-2026-${n}`, modified, { weaknesses: [], configurations: [] });
     const all = Array.from({ length: 60 }, (_, i) => cve(9970 + i * 7));
@@ -288,7 +288,7 @@ onEachDatabase('what write sets do', (t) => {
     await assertSound(db);
   });
 
-  test('characters that no text should have go in and out', async () => {
+  test('control characters and lone surrogates can be stored and read', async () => {
     const { db, read } = await openTestStore(t);
     const odd = 'o\u0000d\ud800d\u001f\u2028"\\';
     const cpe = `cpe:2.3:a:${odd.replace(/[\\"]/g, '')}:${odd.replace(/[\\"]/g, '')}:*:*:*:*:*:*:*:*`;

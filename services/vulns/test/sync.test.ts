@@ -43,7 +43,10 @@ async function syncFrom(db: Database, url: string, codes: readonly SyncCode[], f
   };
 }
 
-/** Lets every write of a record of this source fail, as a full disk or a broken connection would. Returns what ends that. */
+/**
+ * Makes every write of this source's records fail, as a full disk or a broken connection would. Returns a function
+ * that ends that.
+ */
 async function breakWrites(db: Database, engine: Engine, source: SyncCode): Promise<() => Promise<void>> {
   if (engine === 'sqlite') {
     await db.exec(
@@ -59,7 +62,7 @@ async function breakWrites(db: Database, engine: Engine, source: SyncCode): Prom
 }
 
 onEachDatabase('sync', (t) => {
-  test('all sources from a folder; again without news; as read one by one', async () => {
+  test('a folder of all sources gives the same store at once and source by source, and reading it again changes nothing', async () => {
     const { db, url } = await openTestStore(t);
     const first = await syncFrom(db, url, all, folder);
     assert.deepEqual(Object.keys(first.results), all);
@@ -79,7 +82,7 @@ onEachDatabase('sync', (t) => {
     assert.deepEqual(await db.all('select * from dirty'), []);
   });
 
-  test('a source that is not there is left out; one alone is read from its own folder or file', async () => {
+  test('sources missing from the folder are left out, and a single one can be read from its own folder or file', async () => {
     const { db, url } = await openTestStore(t);
     const kevFolder = join(folder, 'kev');
     assert.deepEqual((await syncFrom(db, url, all, kevFolder)).results, {});
@@ -87,21 +90,21 @@ onEachDatabase('sync', (t) => {
     const nvd = await syncFrom(db, url, ['nvd'], join(folder, 'nvd', 'api', 'page.json'));
     assert.equal(nvd.results.nvd?.changed, 2);
     assert.equal((await syncFrom(db, url, ['osv'], join(folder, 'epss'))).results.osv?.status, 'failed');
-    await assert.rejects(syncFrom(db, url, all, join(root, 'nowhere')), /There is no file or folder/);
+    await assert.rejects(syncFrom(db, url, all, join(root, 'nowhere')), /No such file or folder/);
   });
 
-  test('a source whose lock is held is not read; the others are', async () => {
+  test('a source locked by another process is not read while the others are', async () => {
     const { db, url } = await openTestStore(t);
     const lock = await tryLock(url, 'sync-nvd');
     const { results } = await syncFrom(db, url, all, folder);
-    assert.match(results.nvd?.error ?? '', /Another run/);
+    assert.match(results.nvd?.error ?? '', /Another sync/);
     assert.equal(results.kev?.status, 'ok');
     assert.equal((await sourceStates(db, Date.now())).get('nvd'), undefined);
     assert.deepEqual(await db.all('select * from dirty'), []);
     await lock?.release();
     assert.equal((await syncFrom(db, url, ['nvd'], folder)).results.nvd?.status, 'ok');
     await assertSound(db);
-    assert.match((await loadedBeside(db, url)) ?? '', /Another run/);
+    assert.match((await loadedBeside(db, url)) ?? '', /Another sync/);
   });
 
   async function loadedBeside(db: Database, url: string): Promise<string | null> {
@@ -111,12 +114,12 @@ onEachDatabase('sync', (t) => {
     return failure;
   }
 
-  test('a fault while writing fails that source only, and the next run makes it good', async () => {
+  test('a write error fails only its source, and the next run recovers', async () => {
     const { db, url } = await openTestStore(t);
     const mend = await breakWrites(db, t.engine, 'osv');
     const broken = await syncFrom(db, url, all, folder);
     assert.deepEqual(broken.faults, ['osv']);
-    assert.match(broken.results.osv?.error ?? '', /unexpected fault/);
+    assert.match(broken.results.osv?.error ?? '', /unexpected error/);
     for (const code of ['kev', 'nvd', 'ghsa', 'epss']) assert.equal(broken.results[code]?.status, 'ok', code);
     assert.equal((await sourceStates(db, Date.now())).get('osv')?.status, 'failing');
     assert.deepEqual(await db.all('select * from dirty'), []);
@@ -129,7 +132,7 @@ onEachDatabase('sync', (t) => {
     await assertSameStore(db, fresh.db);
   });
 
-  test('samples are no run, and the first sync replaces them', async () => {
+  test('loading samples is not recorded as a run, and the first sync replaces them', async () => {
     const { db, url } = await openTestStore(t);
     assert.equal(await loadSampleFolder(db, url, folder), null);
     await assertSound(db);
@@ -142,12 +145,12 @@ onEachDatabase('sync', (t) => {
   });
 });
 
-test('a thread that cannot begin, or ends, fails its job, and the next job gets another', async () => {
+test('a thread that cannot start or that ends fails its job, and the next job gets a new thread', async () => {
   const thread = new ReadingThread(`sqlite:${join(root, 'no-such-file.db')}`);
   const owner = { write: async () => {}, note: () => {} };
   for (let i = 0; i < 2; i++) {
-    const failure = await thread.settle(owner);
-    assert.match(failure?.reason ?? '', /unexpected fault/);
+    const failure = await thread.mergePending(owner);
+    assert.match(failure?.reason ?? '', /unexpected error/);
     assert.match(failure?.fault ?? '', /can't be opened/);
   }
   await thread.close();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { Writer } from '../src/ingest/write/write.ts';
+import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { noFilters } from '../src/search/filters.ts';
 import { list } from '../src/search/list.ts';
@@ -34,7 +34,7 @@ onEachDatabase('the full-text index', (t) => {
     texts: [text],
   }));
 
-  test('finds a single character wherever it stands in a run', async () => {
+  test('a search for a single character finds it at any position in a text', async () => {
     const db = await t.open(await t.url());
     await migrate(db, migrations);
     await new Writer(db).write([setOf(documents)], new Date(), true);
@@ -46,7 +46,7 @@ onEachDatabase('the full-text index', (t) => {
     assert.deepEqual(await found(db, '無'), []);
   });
 
-  test('knows the characters of what was written after a write that failed', async () => {
+  test('a search finds characters written after a failed write', async () => {
     const db = await t.open(await t.url());
     await migrate(db, migrations);
     const writer = new Writer(db);
@@ -56,7 +56,7 @@ onEachDatabase('the full-text index', (t) => {
     assert.deepEqual(await found(db, '性'), ['CVE-2026-1', 'CVE-2026-2', 'CVE-2026-3']);
   });
 
-  test('is the same after its segments were merged', async () => {
+  test('merging the segments of the full-text index does not change its results', async () => {
     const db = await t.open(await t.url());
     await migrate(db, migrations);
     const writer = new Writer(db);
@@ -75,8 +75,8 @@ onEachDatabase('the full-text index', (t) => {
   });
 });
 
-onEachDatabase('an index from before characters were kept apart', (t) => {
-  test('finds single characters after the migration', async () => {
+onEachDatabase('an index from before single characters were indexed', (t) => {
+  test('a search finds single characters after the migration', async () => {
     const db = await t.open(await t.url());
     const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
     await migrate(db, before);

@@ -25,10 +25,12 @@ type Trends = z.output<typeof trendsShape>;
 const now = new Date('2026-11-20T12:00:00Z');
 const modified = '2026-02-01T00:00:00.000';
 const ids = Array.from({ length: 60 }, (_, i) => `CVE-2026-${3000 + i}`);
-/** A text in which a member of JSON seems to stand. */
+/** A text that looks like it contains a JSON member. */
 const trap = 'Set "ransomware":true, \\"ransomware\\":true.';
 
-/** Sixty over some years, with scores at the edges of classes and between; entries of KEV of every kind. */
+/**
+ * Sixty vulnerabilities over some years, with scores at the edges of classes and between; KEV entries of every kind.
+ */
 const world = dayOf('2026-11-01', {
   nvd: [
     ...ids.map((id, i) =>
@@ -91,7 +93,7 @@ onEachDatabase('trends', (t) => {
 
   const count = <T>(all: readonly T[], which: (one: T) => boolean) => all.filter(which).length;
 
-  test('months and years are what a plain count of the list gives', () => {
+  test('counts by month and year match a plain count of the list', () => {
     assert.equal(rows.length, ids.length + 1);
     assert.equal(trends.by_month.length, 24);
     assert.equal(trends.by_month.at(-1)?.month, '2026-11');
@@ -107,7 +109,7 @@ onEachDatabase('trends', (t) => {
     }
   });
 
-  test('entries of KEV are counted by the day they were added, with those used by ransomware', () => {
+  test('KEV entries are counted by the day they were added, including those used by ransomware', () => {
     assert.equal(kev.length, 21);
     for (const { month, added, ransomware } of trends.kev_by_month) {
       const those = kev.filter(({ kev_added }) => kev_added?.startsWith(month));
@@ -126,7 +128,7 @@ onEachDatabase('trends', (t) => {
     );
   });
 
-  test('days until KEV listed them are the median of the year, without those that only KEV dates', () => {
+  test('the days until KEV listed a vulnerability are the median of the year, without those that only KEV dates', () => {
     assert.ok(kev.some(({ id }) => id === 'CVE-2026-9002'));
     for (const { year, median_days } of trends.kev_by_year) {
       const days = kev
@@ -144,7 +146,7 @@ onEachDatabase('trends', (t) => {
     }
   });
 
-  test('each EPSS score is in one class, one at an edge in the class above', () => {
+  test('each EPSS score is in one class, and a score on an edge in the class above', () => {
     for (const [i, { from, to, count: n }] of trends.epss.entries()) {
       const last = i === trends.epss.length - 1;
       const inside = count(rows, ({ epss }) => epss !== null && epss.score >= from && (last || epss.score < to));
@@ -158,7 +160,7 @@ onEachDatabase('trends', (t) => {
     assert.equal(all, rows.length);
   });
 
-  test('the most used weaknesses and vendors are the tags, named in the language asked for', async () => {
+  test('the most used weaknesses and vendors are tags named in the requested language', async () => {
     assert.deepEqual(
       trends.top_vendors.map(({ slug }) => slug),
       ['example', 'microsoft'],
@@ -171,7 +173,7 @@ onEachDatabase('trends', (t) => {
     assert.notEqual(data.top_weaknesses[0]?.name, trends.top_weaknesses[0]?.name);
   });
 
-  test('a store that was never counted has trends without anything', async () => {
+  test('a store without counts has empty trends', async () => {
     const { url } = await openTestStore(t);
     const view = new StoreView(await t.open(url, { readOnly: true }));
     const answer = await getTrends.run({}, { key: 'somebody' }, { ...deps, view });

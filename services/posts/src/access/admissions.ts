@@ -7,48 +7,49 @@ import type { Posting } from '../posting.ts';
 import { readClosure } from '../storage/site-state.ts';
 import type { Scope } from '../tokens.ts';
 
-/** Who acts on posts of their own. */
+/** A user who acts on their own posts. */
 export interface Author {
   /** The user's id. */
   readonly id: number;
   readonly username: string;
   readonly door: Channel;
-  /** The program that asks; null for a person at the website. */
+  /** The program that sent the request; null for a person on the website. */
   readonly client: { readonly kind: 'token' | 'oauth'; readonly name: string } | null;
   readonly idempotencyKey: string | null;
 }
 
-/** Who acts for the site: an editor at the website, or the operator's command line (`id` null). */
+/** A caller who acts for the site: an editor on the website, or the operator's command line (`id` null). */
 export interface Editor {
   readonly id: number | null;
   readonly username: string | null;
   readonly door: Channel;
 }
 
-/** Seconds after which clients may ask again whether posting is open: nobody knows when it will be. */
+/** `Retry-After` in seconds while posting is closed. The end is unknown, so this is only a polling interval. */
 const closedRetrySeconds = 300;
 
 /**
- * Who may call what. Authentication, set-up and the request limit come before, at the door; then the scope, then whether
- * posting is closed (decisions, "Order of checks").
+ * Access rules by name. Each checks the caller of an operation and returns who is acting. The handlers check
+ * authentication, account set-up and the request limit before; then come the scope and whether posting is open
+ * (decisions, "Order of checks").
  */
 export const admissions = {
-  /** Whoever reads the site. */
+  /** Any visitor of the site. */
   anyone: (caller: Caller) => caller,
-  /** Anyone with an account, whatever the token's scopes. */
+  /** Any account, whatever scopes its token has. */
   account: authorOf,
   'posts:read': (caller: Caller) => scoped(caller, 'posts:read'),
   'posts:write': (caller: Caller, deps: Posting) => whileOpen(scoped(caller, 'posts:write'), deps),
   'posts:publish': (caller: Caller, deps: Posting) => whileOpen(scoped(caller, 'posts:publish'), deps),
-  /** As `posts:publish`, also while posting is closed. */
+  /** The scope `posts:publish`, even while posting is closed. */
   'posts:publish, always': (caller: Caller) => scoped(caller, 'posts:publish'),
-  /** Also while posting is closed. */
+  /** The scope `posts:delete`, even while posting is closed. */
   'posts:delete': (caller: Caller) => scoped(caller, 'posts:delete'),
   editor: editorOf,
   operator: operatorOnly,
 };
 
-/** What a caller may be refused for before an operation begins, by who may call it; each operation lists these first. */
+/** Error codes that each access rule can cause; an operation lists them before its own. */
 const account = ['unauthorized', 'setup_required'] as const;
 const scope = [...account, 'insufficient_scope'] as const;
 export const admissionErrors = { account, scope, scopeWhileOpen: [...scope, 'posting_closed'] } as const;
@@ -72,7 +73,7 @@ function scoped(caller: Caller, scope: Scope): Author {
     throw new ApiError(
       'insufficient_scope',
       errors.insufficient_scope,
-      `The token was not given the scope ${scope}. Make one that has it, or connect the app again.`,
+      `The token lacks the required scope \`${scope}\`. Create a token with that scope, or connect the app again.`,
       { headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` } },
     );
   }
@@ -90,12 +91,12 @@ async function whileOpen(author: Author, { reading }: Posting): Promise<Author> 
   });
 }
 
-/** Editors act at the website; a program's token never has the role. */
+/** Editors act on the website only: a program's token never has the role. */
 function editorOf(caller: Caller): Editor {
   if (caller === operator) return { id: null, username: null, door: 'cli' };
   const { id, username, door } = authorOf(caller);
   if (caller.role !== 'editor' || door !== 'web') {
-    throw new ApiError('forbidden', errors.forbidden, 'Only editors may do this, at the website.');
+    throw new ApiError('forbidden', errors.forbidden, 'Only editors can do this, on the website.');
   }
   return { id, username, door };
 }

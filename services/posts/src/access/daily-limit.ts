@@ -8,7 +8,7 @@ type FailLimit = Fail<'limit_reached' | 'invalid_request'>;
 type Deps = Pick<Posting, 'reading' | 'limits' | 'dayOf' | 'now'>;
 
 /**
- * Refuses early what the day's limit does not allow, before anything slow is done. Nothing is counted.
+ * Fails early if the daily limit is used up, before any slow work. Counts nothing.
  * @throws {ApiError} `limit_reached`
  */
 export async function checkDailyLimit(deps: Deps, author: Author, kind: Counted, fail: FailLimit): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkDailyLimit(deps: Deps, author: Author, kind: Counted,
 }
 
 /**
- * Counts one, in the transaction of what is counted. Exact however many are counted at once.
+ * Counts one use, in the transaction of the counted action. Exact under concurrency.
  * @throws {ApiError} `limit_reached`
  */
 export async function spendDailyLimit(
@@ -38,15 +38,15 @@ export async function spendDailyLimit(
   if (!counted) failForToday(deps, kind, now, fail);
 }
 
-const words = { publishes: ['post', 'published'], uploads: ['image', 'uploaded'] } as const;
+const labels = { publishes: 'published post', uploads: 'uploaded image' } as const;
 
 function failForToday({ limits, dayOf }: Deps, kind: Counted, now: number, fail: FailLimit): never {
   const { endsAt } = dayOf(now);
-  const [thing, done] = words[kind];
+  const label = labels[kind];
   const limit = limits[kind];
   return fail(
     'limit_reached',
-    `${limit} ${limit === 1 ? thing : `${thing}s`} can be ${done} a day. The next day begins at ${new Date(endsAt).toISOString()}.`,
+    `You have reached the daily limit of ${limit} ${limit === 1 ? label : `${label}s`}. It resets at ${new Date(endsAt).toISOString()}.`,
     { about: kind, headers: { 'Retry-After': String(Math.ceil((endsAt - now) / 1000)) } },
   );
 }

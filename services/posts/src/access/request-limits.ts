@@ -5,22 +5,23 @@ import { slidingWindow } from '@kairan/limits/window';
 import type { Posting } from '../posting.ts';
 import type { Settings } from '../settings.ts';
 
-/** The window of the request limit (specification, section 8). */
+/** Length of the rate limit's window (specification, section 8). */
 const windowMs = 60_000;
-/** Requests of one session in one window: an editor that saves and previews by itself comes nowhere near. */
+/** Requests per session and window: far more than an editor needs that saves and previews automatically. */
 const webRequests = 300;
-/** Tokens that turn out to be none, in one window, from one address. */
-const mostBadTokens = 60;
+/** Invalid tokens per address and window. */
+const maxInvalidTokens = 60;
 
-/** Counts requests. */
+/** The rate limits of the service. */
 export interface RequestLimits {
   readonly limit: RestContext<Posting>['limit'];
   close(): Promise<void>;
 }
 
 /**
- * Requests are counted by token or session, in the database: a limit holds in all processes together and across a restart. Bad tokens
- * are counted by address, in this process alone, as guesses are to cost the database nothing.
+ * Opens the rate limits. Requests are counted by token or session in the database, so a limit applies across all
+ * processes and restarts. Invalid tokens are counted by address in this process only, so guesses do not load the
+ * database.
  */
 export async function openRequestLimits({
   databaseUrl,
@@ -32,7 +33,7 @@ export async function openRequestLimits({
     limit: (caller, what) =>
       caller.account
         ? byCaller[what](caller.key, caller.door === 'web' ? webRequests : limits.requests, Date.now())
-        : byAddress[what](caller.key, mostBadTokens, steadyMilliseconds()),
+        : byAddress[what](caller.key, maxInvalidTokens, steadyMilliseconds()),
     close: () => byCaller.close(),
   };
 }

@@ -8,7 +8,7 @@ import { withStore } from './context.ts';
 const withAccounts: WithAccounts = (work) =>
   withStore((store, { limits }) => work({ store, now: () => new Date(), mostTokens: limits.tokens }));
 
-/** Links begin with the public address. */
+/** For commands that print links, which begin with the public address. */
 const withLinks: WithAccounts<LinkDeps> = (work) =>
   withStore((store, settings) => {
     const mostTokens = settings.limits.tokens;

@@ -4,22 +4,22 @@ import { environment } from '@kairan/server/settings';
 import { openStore } from '../open-store.ts';
 import { postsSettings, type Settings } from '../settings.ts';
 
-/** What every command starts from. */
+/** What every command starts with. */
 export interface CommandContext {
   readonly settings: Settings;
   readonly log: Logger;
 }
 
 /**
- * The settings of the folder the command runs in, and a log.
- * @throws {SettingsError} where a setting is wrong: a line for each
+ * Reads the settings of the working directory and opens a log.
+ * @throws {SettingsError} if settings are invalid, with a line for each
  */
 export function commandContext(): CommandContext {
   const settings = postsSettings(environment(process.cwd()));
   return { settings, log: openLog({ name: 'posts', level: settings.logLevel }) };
 }
 
-/** Runs `work` on the store, which is closed afterwards. */
+/** Runs `work` with the database open and closes it afterwards. */
 export async function withStore<T>(work: (store: Database, settings: Settings) => Promise<T>): Promise<T> {
   const { settings } = commandContext();
   const store = await openStore(settings.databaseUrl);

@@ -5,19 +5,19 @@ import { publicAddress } from '../settings.ts';
 import { readKeys } from '../storage/secret.ts';
 import { withStore } from './context.ts';
 
-/** A post as the editorial operations answer it. */
+/** A post as the editorial operations return it. */
 export interface EditedPost {
   readonly id: string;
   readonly title: string;
   readonly status: string;
 }
 
-/** Runs an editorial operation as the operator. Options that were not given are left out of its input. */
+/** Runs an editorial operation as the operator. Options that were not given are omitted from its input. */
 export function runEditorial<Answer>(
   operation: Operation<Editorial>,
   input: Readonly<Record<string, string | undefined>>,
 ): Promise<Answer> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return withStore(async (store, settings) => {
     const deps = {
       store,
@@ -25,6 +25,6 @@ export function runEditorial<Answer>(
       baseUrl: publicAddress(settings),
       now: () => new Date(),
     };
-    return (await operation.run(given, operator, deps)) as Answer;
+    return (await operation.run(defined, operator, deps)) as Answer;
   });
 }

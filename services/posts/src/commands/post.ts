@@ -7,7 +7,7 @@ const post = { name: 'post', about: 'Id of the post' };
 
 export const postHideCommand: Command = {
   words: 'post hide',
-  summary: 'Hide a post, in whatever state, from everyone but its author.',
+  summary: 'Hide a post, in any state, from everyone but its author.',
   arguments: [post],
   options: { reason: { value: 'TEXT', about: 'Shown to the author' } },
   async run(call) {
@@ -20,11 +20,11 @@ export const postHideCommand: Command = {
 
 export const postUnhideCommand: Command = {
   words: 'post unhide',
-  summary: 'Show a hidden post again, in the state it was in before.',
+  summary: 'Show a hidden post again, in its previous state.',
   arguments: [post],
   async run(call) {
     const answer = await runEditorial<{ post: EditedPost }>(unhidePost, { id: call.argument('post') });
-    call.print(answer, `Shown again, ${answer.post.status}: ${answer.post.title}`);
+    call.print(answer, `Shown again (${answer.post.status}): ${answer.post.title}`);
     return 0;
   },
 };

@@ -5,8 +5,8 @@ import { runEditorial } from './editorial.ts';
 
 export const postingCloseCommand: Command = {
   words: 'posting close',
-  summary: 'Stop all writing but unpublishing and deleting, from the next request on.',
-  options: { message: { value: 'TEXT', about: 'Told to whoever tries to write' } },
+  summary: 'Stop all writing except unpublishing and deleting, from the next request on.',
+  options: { message: { value: 'TEXT', about: 'Shown to anyone who tries to write' } },
   async run(call) {
     const answer = await runEditorial<object>(closePosting, { message: call.option('message') });
     call.print(answer, 'Posting is closed.');
@@ -16,7 +16,7 @@ export const postingCloseCommand: Command = {
 
 export const postingOpenCommand: Command = {
   words: 'posting open',
-  summary: 'Let people write again, from the next request on.',
+  summary: 'Allow writing again, from the next request on.',
   async run(call) {
     const answer = await runEditorial<object>(openPosting, {});
     call.print(answer, 'Posting is open.');

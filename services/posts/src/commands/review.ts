@@ -4,9 +4,9 @@ import { listPendingReview } from '../operations/list-pending-review.ts';
 import { returnPost } from '../operations/return-post.ts';
 import { type EditedPost, runEditorial } from './editorial.ts';
 
-const post = { name: 'post', about: 'Id of the post' };
+const postArgument = { name: 'post', about: 'Id of the post' };
 
-interface Held extends EditedPost {
+interface PendingPost extends EditedPost {
   readonly author: string;
   readonly held_at: string;
   readonly preview_url: string;
@@ -15,23 +15,23 @@ interface Held extends EditedPost {
 
 export const reviewListCommand: Command = {
   words: 'review list',
-  summary: 'List the posts that wait for an editor, with what the check said.',
+  summary: "List the posts pending review, with the check's reasons.",
   async run(call) {
-    const { posts } = await runEditorial<{ posts: Held[] }>(listPendingReview, {});
-    for (const held of posts) {
-      const reasons = held.reasons.map(({ rule, message }) => `  ${rule}: ${message}`);
-      const lines = [`${held.id}  ${held.author}  ${held.held_at}  ${held.title}`, ...reasons, `  ${held.preview_url}`];
-      call.print(held, lines.join('\n'));
+    const { posts } = await runEditorial<{ posts: PendingPost[] }>(listPendingReview, {});
+    for (const post of posts) {
+      const reasons = post.reasons.map(({ rule, message }) => `  ${rule}: ${message}`);
+      const lines = [`${post.id}  ${post.author}  ${post.held_at}  ${post.title}`, ...reasons, `  ${post.preview_url}`];
+      call.print(post, lines.join('\n'));
     }
-    if (posts.length === 0) call.note('No post waits.');
+    if (posts.length === 0) call.note('No posts are pending review.');
     return 0;
   },
 };
 
 export const reviewApproveCommand: Command = {
   words: 'review approve',
-  summary: 'Approve a post that is held: it becomes public.',
-  arguments: [post],
+  summary: 'Publish a post that is pending review.',
+  arguments: [postArgument],
   async run(call) {
     const answer = await runEditorial<{ post: EditedPost }>(approvePost, { id: call.argument('post') });
     call.print(answer, `Published: ${answer.post.title}`);
@@ -41,9 +41,9 @@ export const reviewApproveCommand: Command = {
 
 export const reviewReturnCommand: Command = {
   words: 'review return',
-  summary: 'Send a post that is held back to its author, as a draft.',
-  arguments: [post],
-  options: { note: { value: 'TEXT', about: 'What the author is to change', required: true } },
+  summary: 'Send a post that is pending review back to its author, as a draft.',
+  arguments: [postArgument],
+  options: { note: { value: 'TEXT', about: 'What the author should change', required: true } },
   async run(call) {
     const input = { id: call.argument('post'), note: call.option('note') };
     const answer = await runEditorial<{ post: EditedPost }>(returnPost, input);

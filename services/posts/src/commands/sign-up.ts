@@ -4,8 +4,8 @@ import { runEditorial } from './editorial.ts';
 
 export const signUpSetCommand: Command = {
   words: 'sign-up set',
-  summary: 'Say who may make an account at the website, from the next request on.',
-  arguments: [{ name: 'mode', about: 'open (everybody), invited (whom you invite) or closed' }],
+  summary: 'Set who can create an account on the website, from the next request on.',
+  arguments: [{ name: 'mode', about: 'open (everyone), invited (only people you invite) or closed (no one)' }],
   async run(call) {
     const answer = await runEditorial<{ sign_up: string }>(setSignUp, { sign_up: call.argument('mode') });
     call.print(answer, `Sign-up is ${answer.sign_up}.`);

@@ -1,14 +1,14 @@
 import type { Fail } from '@kairan/operation';
-import { confirmationMark } from '../findings/confirmation.ts';
+import { confirmationHash } from '../findings/confirmation.ts';
 import type { FoundString } from '../findings/find-strings.ts';
 import { bounds } from '../post.ts';
 import type { Posting, PostText } from '../posting.ts';
 import type { PostRow } from '../storage/post-row.ts';
 
 /**
- * Looks for strings that must not become public. What the author confirmed is remembered as a keyed hash, and holds until an
- * edit changes what is found; a text with more findings than are listed is to be confirmed each time.
- * @returns the mark of what is confirmed now; null where nothing is found
+ * Searches a text for strings that must not become public. A confirmation is stored as a keyed hash and stays valid
+ * until an edit changes the findings; a text with more findings than can be listed needs a new confirmation each time.
+ * @returns the hash of the findings confirmed now; null if there are none
  * @throws {ApiError} `needs_confirmation` with the findings
  */
 export async function checkFindings(
@@ -19,22 +19,22 @@ export async function checkFindings(
 ): Promise<string | null> {
   const found = await text.inspect(content);
   if (found.length === 0) return null;
-  const mark = confirmationMark(found, keys.confirmation);
+  const hash = confirmationHash(found, keys.confirmation);
   if (!confirmed && !confirmationHolds(found, post.confirmed, { keys })) {
     const findings = found.map(({ finding }) => finding);
-    fail('needs_confirmation', undefined, { details: { findings }, about: mark });
+    fail('needs_confirmation', undefined, { details: { findings }, about: hash });
   }
-  return mark;
+  return hash;
 }
 
 /**
- * Whether what is found was confirmed before, as it is now.
- * @param confirmed the mark that was left then
+ * Whether these findings are the ones that were confirmed before.
+ * @param confirmed the hash stored with that confirmation
  */
 export function confirmationHolds(
   found: readonly FoundString[],
   confirmed: string | null,
   { keys }: Pick<Posting, 'keys'>,
 ): boolean {
-  return found.length < bounds.listed && confirmationMark(found, keys.confirmation) === confirmed;
+  return found.length < bounds.listed && confirmationHash(found, keys.confirmation) === confirmed;
 }

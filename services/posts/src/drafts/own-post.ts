@@ -6,25 +6,28 @@ import { findOwnPost } from '../storage/read-posts.ts';
 import { PostChanged } from '../storage/write-post.ts';
 
 /**
- * Tries of a change for which no version was asked, before the client is told that the post keeps changing. Each failed one
- * means that another change came about, so that so many changes of one post at once all do.
+ * Attempts at a change without an expected version before it fails. Each failed attempt means that another change
+ * succeeded, so up to this many concurrent changes of one post all succeed.
  */
-const tries = 20;
+const maxAttempts = 20;
 
-/** A post of the author; undefined for another one's as for one that there is not, so that nobody learns of drafts. */
+/**
+ * A post of the author; undefined for unknown ids and for other people's posts alike, so that the existence of drafts
+ * stays secret.
+ */
 export async function ownPost(deps: Posting, author: Author, id: string): Promise<PostRowWithBody | undefined> {
-  // What is no id of ours is not asked for: PostgreSQL would stumble over a NUL in it.
+  // Never query for anything but an id: PostgreSQL fails on a NUL.
   return /^[0-9a-z]{1,64}$/i.test(id) ? findOwnPost(deps.reading, author.id, id) : undefined;
 }
 
 /** @throws {ApiError} `not_found` */
-export function noSuchPost(fail: Fail<'not_found' | 'invalid_request'>): never {
-  return fail('not_found', 'You have no post with this id. The list of your posts has the ids of all you have.');
+export function failNotFound(fail: Fail<'not_found' | 'invalid_request'>): never {
+  return fail('not_found', 'You have no post with this id. List your posts to see their ids.');
 }
 
 /**
- * Checks the version that a change was made for. It comes after the state, as a precondition only counts where the request
- * would succeed without it (RFC 9110, 13.2.1).
+ * Checks the expected version. Call it after checking the state: a precondition only counts if the request would
+ * succeed without it (RFC 9110, section 13.2.1).
  * @throws {ApiError} `version_conflict`
  */
 export function checkVersion(
@@ -35,20 +38,20 @@ export function checkVersion(
   if (expected === undefined || expected === post.version) return;
   fail(
     'version_conflict',
-    `The post is at version ${post.version}. Read it again, and send the change with its new version.`,
+    `The post is at version ${post.version}. Read it again and send the change with its new version.`,
   );
 }
 
 /**
- * Makes a change that reads the post, checks at length, and writes only if the post is still the same: else it is made anew,
- * from what the post is then. A version that was asked for is refused by `checkVersion` at the second try.
- * @throws {ApiError} `version_conflict` where the post changed again and again
+ * Runs a change that reads the post, does slow checks, and writes only if the post is still the same. If the post has
+ * changed, runs it again with the new post; an expected version then fails in `checkVersion`.
+ * @throws {ApiError} `version_conflict` if the post keeps changing
  */
-export async function untilUnchanged<T>(
+export async function retryOnConflict<T>(
   fail: Fail<'version_conflict' | 'invalid_request'>,
   change: () => Promise<T>,
 ): Promise<T> {
-  for (let count = 1; count <= tries; count += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     try {
       return await change();
     } catch (error) {

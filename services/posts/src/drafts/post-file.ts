@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { fullPost } from '../responses/shapes.ts';
 
 /**
- * A post as a Markdown file of its own: what is known of it as front matter in YAML, then the body as it is stored. JSON's
- * texts and lists are YAML's, too (YAML 1.2.2, 1.3).
+ * Exports a post as a Markdown file: its fields as YAML front matter, then the stored body. JSON strings and arrays
+ * are valid YAML (YAML 1.2.2, section 1.3).
  */
 export function postFile(post: z.output<typeof fullPost>): string {
   const { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, body_markdown } = post;
@@ -12,7 +12,7 @@ export function postFile(post: z.output<typeof fullPost>): string {
   return `---\n${lines.join('\n')}\n---\n\n${body_markdown}${body_markdown.endsWith('\n') ? '' : '\n'}`;
 }
 
-/** What the file is called: the title, as far as file systems take it, and the post's id. */
+/** File name of an exported post: the title, reduced to characters that file systems accept, and the post's id. */
 export function postFileName({ title, id }: Pick<z.output<typeof fullPost>, 'title' | 'id'>): string {
   const name = title
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FindingKind } from '../post.ts';
-import { confirmationMark } from './confirmation.ts';
+import { confirmationHash } from './confirmation.ts';
 import type { FoundString } from './find-strings.ts';
 
 const key = new Uint8Array(32).fill(7);
@@ -10,23 +10,23 @@ const found = (kind: FindingKind, value: string, line = 1): FoundString => ({
   value,
 });
 
-test('the same set of values has the same mark, wherever and however often they stand', () => {
-  const mark = confirmationMark([found('phone', 'a'), found('email', 'b')], key);
-  assert.equal(confirmationMark([found('email', 'b', 9), found('phone', 'a', 2), found('phone', 'a', 3)], key), mark);
+test('returns the same hash for the same set of values, wherever and however often they occur', () => {
+  const hash = confirmationHash([found('phone', 'a'), found('email', 'b')], key);
+  assert.equal(confirmationHash([found('email', 'b', 9), found('phone', 'a', 2), found('phone', 'a', 3)], key), hash);
 });
 
-test('another value, another kind, one more, one less or another key has another mark', () => {
-  const marks = [
-    confirmationMark([], key),
-    confirmationMark([found('phone', 'a')], key),
-    confirmationMark([found('phone', 'b')], key),
-    confirmationMark([found('email', 'a')], key),
-    confirmationMark([found('phone', 'a'), found('phone', 'b')], key),
-    confirmationMark([found('phone', 'a')], new Uint8Array(32).fill(8)),
+test('returns another hash for another value, kind, number of values or key', () => {
+  const hashes = [
+    confirmationHash([], key),
+    confirmationHash([found('phone', 'a')], key),
+    confirmationHash([found('phone', 'b')], key),
+    confirmationHash([found('email', 'a')], key),
+    confirmationHash([found('phone', 'a'), found('phone', 'b')], key),
+    confirmationHash([found('phone', 'a')], new Uint8Array(32).fill(8)),
   ];
-  assert.equal(new Set(marks).size, marks.length);
+  assert.equal(new Set(hashes).size, hashes.length);
 });
 
-test('the value cannot be read from the mark', () => {
-  assert.doesNotMatch(confirmationMark([found('email', 'hanako')], key), /hanako/);
+test('does not reveal the value in the hash', () => {
+  assert.doesNotMatch(confirmationHash([found('email', 'hanako')], key), /hanako/);
 });

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { FoundString } from './find-strings.ts';
 
 /**
- * What is stored when a user confirms findings: a keyed hash (HMAC-SHA-256, base64url) of the set of what was found, by
- * kind and value. Equal sets give equal marks in whatever order, place or number they stand; another value gives another
- * mark. No value can be read or, without the key, guessed from it.
+ * Hashes a set of findings, which is stored when a user confirms them: HMAC-SHA-256 in base64url over the kinds and
+ * values. The order, position and number of occurrences do not matter; another value changes the hash. Values cannot
+ * be read from it or, without the key, guessed.
  */
-export function confirmationMark(found: readonly FoundString[], key: Uint8Array): string {
+export function confirmationHash(found: readonly FoundString[], key: Uint8Array): string {
   const members = new Set(found.map(({ finding, value }) => JSON.stringify([finding.kind, value])));
   const hash = createHmac('sha256', key);
   for (const member of [...members].sort()) hash.update(member).update('\n');

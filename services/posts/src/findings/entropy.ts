@@ -1,4 +1,4 @@
-/** Shannon's entropy of the characters of a value, in bits a character: 0 for `aaaa`, about 4 for random hexadecimal. */
+/** Shannon entropy of a value's characters in bits per character: 0 for `aaaa`, about 4 for random hexadecimal. */
 export function entropy(value: string): number {
   const counts = new Map<string, number>();
   for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -1,8 +1,7 @@
 import { bounds, type Finding, type SearchedField } from '../post.ts';
 import { fold } from './fold.ts';
 import { mask } from './mask.ts';
-import { besides, mergeOverlapping } from './merge.ts';
-import { positionsOf } from './position.ts';
+import { mergeOverlapping, outside } from './merge.ts';
 import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
 import { assignedPasswords } from './rules/assigned-passwords.ts';
@@ -14,13 +13,13 @@ import { providerTokens } from './rules/provider-tokens.ts';
 import { secretlintSpans } from './rules/secretlint.ts';
 import { telephoneNumbers } from './rules/telephone-numbers.ts';
 
-/** A finding as clients see it, and the value it stands for, which never leaves the process. */
+/** A finding as clients see it, and the full value, which never leaves the process. */
 export interface FoundString {
   readonly finding: Finding;
   readonly value: string;
 }
 
-/** Our own rules, the most exact first: where two see the same characters, the first one names the finding. */
+/** Our own rules, most exact first: if two match the same characters, the first one names the finding. */
 const rules: readonly Rule[] = [
   privateKeys,
   providerTokens,
@@ -33,8 +32,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What in a post looks like a key, a password, an e-mail address or a telephone number: the first 100, in the order of
- * title, body, tags and of their place there. The line of a finding in the tags is the number of the tag.
+ * Finds what looks like a key, a password, an e-mail address or a phone number in a post: the first 100 findings, in
+ * the order title, body, tags, and by position in each. The line of a finding in the tags is the number of the tag.
  */
 export async function findStrings(input: {
   readonly title: string;
@@ -58,14 +57,39 @@ async function findIn(field: SearchedField, text: string): Promise<FoundString[]
   );
   return spans.map(({ kind, rule, start, end }, index) => {
     const value = text.slice(start, end);
-    const { line, column } = positions[index] as (typeof positions)[number];
+    const { line, column } = positions[index] as Position;
     return { finding: { kind, rule, field, line, column, excerpt: mask(value) }, value };
   });
 }
 
-/** Our own rules say more exactly where a value begins and ends, so secretlint's are taken only where those saw nothing. */
+/** Our own rules locate values more exactly, so findings of secretlint count only outside of ours. */
 async function spansOf(text: string): Promise<Span[]> {
   const own = mergeOverlapping(rules.flatMap((rule) => [...rule(text)]));
   const others = mergeOverlapping(await secretlintSpans(text));
-  return mergeOverlapping([...own, ...others.filter(besides(own))]);
+  return mergeOverlapping([...own, ...others.filter(outside(own))]);
+}
+
+/** A position in a text: line and column from 1, columns in code points. */
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Converts offsets (UTF-16 units, ascending) to positions, in one pass over the text. Lines end at LF. */
+function positionsOf(text: string, offsets: readonly number[]): Position[] {
+  let line = 1;
+  let column = 1;
+  let at = 0;
+  return offsets.map((offset) => {
+    while (at < offset) {
+      const point = text.codePointAt(at) as number;
+      at += point > 0xffff ? 2 : 1;
+      column += 1;
+      if (point === 0x0a) {
+        line += 1;
+        column = 1;
+      }
+    }
+    return { line, column };
+  });
 }

@@ -2,9 +2,8 @@ const foldable = /[\u00a0\u2002-\u200a\u2010-\u2015\u202f\u2212\u3000\ufe63\uff0
 const longVowelAmongDigits = /(?<=[0-9])[\u30fc\uff70](?=[0-9])/g;
 
 /**
- * The text with full-width letters, digits and signs (`ＡＢＣ`, `０９０`, `＠`, `：`), wide blanks, the many hyphens and the
- * long vowel sign that stands for one between digits written in ASCII. One UTF-16 unit for one, so that positions are
- * those of the text itself.
+ * Folds full-width letters, digits and signs (`ＡＢＣ`, `０９０`, `＠`, `：`), wide spaces, Unicode hyphens, and the long
+ * vowel sign between digits to ASCII. Each UTF-16 unit maps to one unit, so positions stay those of the original text.
  */
 export function fold(text: string): string {
   return text.replace(foldable, inAscii).replace(longVowelAmongDigits, '-');

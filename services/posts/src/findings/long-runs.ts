@@ -1,21 +1,22 @@
-/** Shorter than the shortest token of a provider. */
-const least = 16;
+/** Shorter than the shortest token of any provider. */
+const minLength = 16;
 
-/** What tokens and addresses of sites are made of, by character code. */
+/** The characters of tokens and URLs, by character code. */
 const isOfRun = new Uint8Array(128);
 for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+/=.~:$%?&@-') {
   isOfRun[sign.charCodeAt(0)] = 1;
 }
 
-/** The long runs of a text, one a line, and where each character of them stands in the text. */
+/** The long runs of a text, one per line, with a mapping to offsets in the original text. */
 export interface LongRuns {
   readonly text: string;
   offsetOf(index: number): number;
 }
 
 /**
- * The runs of 16 and more of the characters that tokens and addresses of sites are made of. Ordinary text holds few, so
- * that a hundred patterns search little. After a backslash, `n`, `r` and `t` are the rest of a line break or tab in code.
+ * Extracts the runs of at least 16 characters that tokens and URLs consist of. Ordinary text has few, so a hundred
+ * patterns have little to search. After a backslash, a leading `n`, `r` or `t` is part of an escape sequence in code
+ * and is left out.
  */
 export function longRunsOf(text: string): LongRuns {
   const parts: string[] = [];
@@ -24,7 +25,7 @@ export function longRunsOf(text: string): LongRuns {
   let length = 0;
   for (let start = 0, end = 0; end <= text.length; end += 1) {
     if (isOfRun[text.charCodeAt(end)] === 1) continue;
-    if (end - start >= least) {
+    if (end - start >= minLength) {
       const from = text[start - 1] === '\\' && /[nrt]/.test(text[start] as string) ? start + 1 : start;
       parts.push(text.slice(from, end));
       indexes.push(length);
@@ -36,7 +37,7 @@ export function longRunsOf(text: string): LongRuns {
   return { text: parts.join('\n'), offsetOf: (index) => offsetIn(indexes, offsets, index) };
 }
 
-/** By halving: a hostile text holds ten thousand runs, and as many tokens. */
+/** Bisects, since a hostile text can have ten thousand runs and as many tokens. */
 function offsetIn(indexes: readonly number[], offsets: readonly number[], index: number): number {
   let low = 0;
   let high = indexes.length - 1;

@@ -14,7 +14,7 @@ const masked: [value: string, excerpt: string][] = [
 ];
 
 for (const [value, excerpt] of masked) {
-  test(`of ${[...value].length} characters ${excerpt} is shown`, () => {
+  test(`shows ${excerpt} of ${[...value].length} characters`, () => {
     assert.equal(mask(value), excerpt);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A value as it may be shown: of its n characters (code points) the first min(4, n/4) and the last min(2, n/8), rounded
- * down, and an ellipsis between them (decisions, "Finding").
+ * Masks a value of n characters (code points): keeps the first min(4, n/4) and the last min(2, n/8), rounded down,
+ * with an ellipsis between them (decisions, "Finding").
  */
 export function mask(value: string): string {
   const characters = [...value];

@@ -1,8 +1,8 @@
 import type { Span } from './rule.ts';
 
 /**
- * Overlapping spans as one, from the first character to the last of them, named by the first of them in the order given:
- * rules are therefore given with those that know exactly what they see first. The result is in the order of the text.
+ * Merges overlapping spans into one from the first to the last character, named by the first of them in the input.
+ * Therefore pass the most exact rules first. The result is ordered by position.
  */
 export function mergeOverlapping(spans: readonly Span[]): Span[] {
   const ranked = spans.map((span, rank) => ({ span, rank })).sort((a, b) => a.span.start - b.span.start);
@@ -20,8 +20,11 @@ export function mergeOverlapping(spans: readonly Span[]): Span[] {
   return merged.map(({ span }) => span);
 }
 
-/** Which of other spans touch none of these; both in the order of the text, none overlapping another of its own kind. */
-export function besides(spans: readonly Span[]): (other: Span) => boolean {
+/**
+ * Returns a filter for spans that overlap none of `spans`. Both lists must be ordered by position, without overlaps
+ * among themselves. Call the filter in that order.
+ */
+export function outside(spans: readonly Span[]): (other: Span) => boolean {
   let next = 0;
   return (other) => {
     while (next < spans.length && (spans[next] as Span).end <= other.start) next += 1;

@@ -5,7 +5,7 @@ import { ImageError } from './image-error.ts';
 
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
 const text = bytes.toString('base64');
-const decoded = (given: string, most = 1000) => decodeBase64(given, most);
+const decoded = (input: string, most = 1000) => decodeBase64(input, most);
 
 test('decodes base64 of any length', () => {
   for (let length = 0; length <= 256; length++) {
@@ -14,13 +14,13 @@ test('decodes base64 of any length', () => {
   }
 });
 
-test('wrapped lines and the beginning of a data: URL may stand in it', () => {
+test('accepts wrapped lines and the prefix of a data: URL', () => {
   assert.deepEqual(decoded(`${text.replace(/.{76}/g, '$&\r\n')}\n`), bytes);
   assert.deepEqual(decoded(`data:image/png;base64,${text}`), bytes);
   assert.deepEqual(decoded(`data:;base64,${text}`), bytes);
 });
 
-test('refuses what is no base64', () => {
+test('rejects invalid base64', () => {
   const wrong = [
     '!!!!',
     'AAA',
@@ -35,10 +35,10 @@ test('refuses what is no base64', () => {
     'data:image/png,AAAA',
     'AAAA\0',
   ];
-  for (const given of wrong) assert.throws(() => decoded(given), ImageError, given);
+  for (const input of wrong) assert.throws(() => decoded(input), ImageError, input);
 });
 
-test('tells what would be too large without decoding it', () => {
+test('detects data that is too large without decoding it', () => {
   assert.deepEqual(decoded(text, 256), bytes);
   assert.equal(decoded(text, 255), null);
   assert.equal(decoded('!'.repeat(2000), 255), null);

@@ -6,8 +6,8 @@ import type { ListedMedia, MediaStore, StoredMedia } from './media-store.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /**
- * A media store in a folder: `<first two characters of the name>/<name>`, so that no folder grows large.
- * @param work on the same file system, as files are moved from there into place
+ * Stores images in a folder: `<first two characters of the name>/<name>`, so that no folder grows large.
+ * @param work must be on the same file system, since files are moved from there
  */
 export function diskMedia(folder: string, work: WorkFolder): MediaStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), requireName(name));
@@ -15,15 +15,15 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
   return {
     async put(name, source) {
       const path = pathOf(name);
-      const whole = work.newPath();
+      const temporary = work.newPath();
       try {
-        await copyFile(source, whole, constants.COPYFILE_FICLONE);
-        await flush(whole);
+        await copyFile(source, temporary, constants.COPYFILE_FICLONE);
+        await flush(temporary);
         await makeFolder(dirname(path));
-        await rename(whole, path);
+        await rename(temporary, path);
         await flush(dirname(path));
       } catch (error) {
-        await Promise.all([rm(whole, { force: true }), rm(path, { force: true })]);
+        await Promise.all([rm(temporary, { force: true }), rm(path, { force: true })]);
         throw error;
       }
     },
@@ -41,11 +41,11 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
     },
 
     async *list(): AsyncIterable<ListedMedia> {
-      for await (const part of await opendir(folder)) {
-        if (!/^[0-9a-f]{2}$/.test(part.name)) continue;
-        for await (const { name } of await opendir(join(folder, part.name))) {
+      for await (const subfolder of await opendir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(subfolder.name)) continue;
+        for await (const { name } of await opendir(join(folder, subfolder.name))) {
           if (mediaTypeOf(name) === undefined) continue;
-          const found = await orNull(stat(join(folder, part.name, name)));
+          const found = await orNull(stat(join(folder, subfolder.name, name)));
           if (found) yield { name, storedAt: found.mtimeMs };
         }
       }
@@ -53,13 +53,13 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
   };
 }
 
-/** Makes the folder of a file durably: its name stands in the folder above. */
+/** Creates a file's folder durably, by flushing the folder above. */
 async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true });
   if (made !== undefined) await flush(dirname(made));
 }
 
-/** Waits until what was written to a file, or the names in a folder, are on the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -69,9 +69,9 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** A name that is no name of an image never reaches the file system. */
+/** Guards the file system: only names of images pass. */
 function requireName(name: string): string {
-  if (mediaTypeOf(name) === undefined) throw new Error(`No name of an image: ${basename(name)}`);
+  if (mediaTypeOf(name) === undefined) throw new Error(`Not the name of an image: ${basename(name)}`);
   return name;
 }
 

@@ -1,12 +1,12 @@
-/** A file that is no image that is taken. The message is a sentence for the person who sent it. */
+/** Thrown for a file that is not an accepted image. The message is for the person who sent it. */
 export class ImageError extends Error {
-  override name = 'ImageRefused';
+  override name = 'ImageError';
 }
 
-/** What is taken, for the end of refusals. */
+/** Lists the accepted types, at the end of error messages. */
 export const whatToSend = 'Send a PNG, JPEG, WebP or GIF image.';
 
-/** The refusal of a file that does not hold a whole image. */
-export function cutOff(): ImageError {
+/** The error for a file without a complete image. */
+export function damagedImage(): ImageError {
   return new ImageError(`The image is damaged or cut off: it cannot be decoded. ${whatToSend}`);
 }

@@ -2,80 +2,80 @@ import { rm, writeFile } from 'node:fs/promises';
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
 import type { ImageType } from './image-type.ts';
-import { mostPixels } from './inspect-image.ts';
+import { maxPixels } from './inspect-image.ts';
 import type { WorkFolder } from './work-folder.ts';
 
-/** Where uploaded images are decoded and written anew, few at a time. */
+/** Decodes and re-encodes uploaded images, a few at a time. */
 export interface ImagePool {
   /**
-   * Makes of what was sent an image that can be shown to everyone. Waits for its turn first; what waits is on disk.
-   * @throws {ImageError} for what is no image that is taken
+   * Turns an upload into an image that is safe to publish. Waits for a free slot first; waiting images are on disk.
+   * @throws {ImageError} if it is not an accepted image
    */
   prepare(source: ImageSource): Promise<PreparedImage>;
-  /** Ends the processes; images that are being decoded fail. */
+  /** Ends the processes; images being decoded fail. */
   close(): Promise<void>;
 }
 
-/** What was sent: a file, or its bytes. */
+/** An upload: a file or its bytes. */
 export type ImageSource = { readonly path: string } | { readonly bytes: Uint8Array };
 
-/** An image without anything but its pixels (and their times, where it moves). */
+/** A re-encoded image: only pixels and, if animated, their timing. */
 export interface PreparedImage {
   readonly type: ImageType;
-  /** In pixels, as it is seen. */
+  /** In pixels, as displayed. */
   readonly width: number;
   readonly height: number;
-  /** Length of the file. */
+  /** File size. */
   readonly bytes: number;
-  /** The file, there until `discard` is called. */
+  /** The file; it exists until `discard` is called. */
   readonly path: string;
   discard(): Promise<void>;
 }
 
-/** What a desk may be told. */
+/** Options of the pool. */
 export interface ImagePoolOptions {
-  /** How many images are decoded at once; together they have no more pixels than one may have. */
+  /** Number of images decoded at once; together they have at most as many pixels as one image may have. */
   readonly processes?: number;
-  /** Milliseconds for one image, waiting not counted. */
+  /** Time limit for one image in milliseconds, without waiting. */
   readonly limitMs?: number;
-  /** Milliseconds after which a process without work is ended, so that its memory is given back. */
-  readonly restMs?: number;
+  /** Milliseconds after which an idle process ends, to free its memory. */
+  readonly idleMs?: number;
 }
 
-/** Opens the desk. Processes are started when there is work for them. */
+/** Opens the pool. Processes start on demand. */
 export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
-  const { processes = 2, limitMs = 60_000, restMs = 60_000 } = options;
+  const { processes = 2, limitMs = 60_000, idleMs = 60_000 } = options;
   const slots = new Semaphore(processes);
-  const pixels = new Semaphore(mostPixels);
-  const resting: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
-  const working = new Set<ImageProcess>();
+  const pixels = new Semaphore(maxPixels);
+  const idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  const busy = new Set<ImageProcess>();
   let closed = false;
 
   function takeProcess(): ImageProcess {
-    if (closed) throw new Error('The desk is closed.');
+    if (closed) throw new Error('The image pool is closed.');
     let process: ImageProcess | undefined;
-    while (!process?.alive && resting.length > 0) {
-      const next = resting.pop();
+    while (!process?.alive && idle.length > 0) {
+      const next = idle.pop();
       clearTimeout(next?.timer);
       process = next?.process;
     }
     const taken = process?.alive ? process : startImageProcess();
-    working.add(taken);
+    busy.add(taken);
     return taken;
   }
 
-  function putBack(process: ImageProcess): void {
-    working.delete(process);
+  function release(process: ImageProcess): void {
+    busy.delete(process);
     if (!process.alive) return;
     const timer = setTimeout(() => {
-      resting.splice(
-        resting.findIndex((one) => one.process === process),
+      idle.splice(
+        idle.findIndex((one) => one.process === process),
         1,
       );
       void process.end();
-    }, restMs);
+    }, idleMs);
     timer.unref();
-    resting.push({ process, timer });
+    idle.push({ process, timer });
   }
 
   async function reencode(path: string, target: string) {
@@ -83,17 +83,17 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
     try {
       const process = takeProcess();
       try {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const claim = await process.ask({ ask: 'inspect', path }, limitMs);
-        const spent = performance.now() - begun;
+        const elapsed = performance.now() - startedAt;
         const releasePixels = await pixels.hold(claim.pixels);
         try {
-          return await process.ask({ ask: 'reencode', path, claim, target }, Math.max(1, limitMs - spent));
+          return await process.ask({ ask: 'reencode', path, claim, target }, Math.max(1, limitMs - elapsed));
         } finally {
           releasePixels();
         }
       } finally {
-        putBack(process);
+        release(process);
       }
     } finally {
       releaseSlot();
@@ -112,7 +112,7 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
         return { ...image, path: target, discard };
       } catch (error) {
         await discard();
-        if (closed) throw new Error('Images are decoded no more: the service is stopping.', { cause: error });
+        if (closed) throw new Error('The image pool was closed while decoding.', { cause: error });
         throw error;
       } finally {
         if (written) await rm(written, { force: true });
@@ -120,8 +120,8 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
     },
     async close() {
       closed = true;
-      for (const { timer } of resting) clearTimeout(timer);
-      await Promise.all([...working, ...resting.map(({ process }) => process)].map((process) => process.end()));
+      for (const { timer } of idle) clearTimeout(timer);
+      await Promise.all([...busy, ...idle.map(({ process }) => process)].map((process) => process.end()));
     },
   };
 }

@@ -1,70 +1,71 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { cutOff, ImageError } from './image-error.ts';
-import type { Answers, Question, Reply } from './worker-messages.ts';
+import { damagedImage, ImageError } from './image-error.ts';
+import type { Reply, WorkerRequest, WorkerResults } from './worker-messages.ts';
 
-/** A process of ours that decodes images, one at a time. */
+/** A child process that decodes images, one at a time. */
 export interface ImageProcess {
   /**
-   * @throws {ImageError} for an image that is refused, takes longer than the limit, or ends the process
-   * @throws {Error} for faults of ours
+   * Sends a request and returns the response.
+   * @throws {ImageError} if the image is rejected, exceeds the time limit, or crashes the process
+   * @throws {Error} for internal errors
    */
-  ask<Q extends Question>(question: Q, limitMs: number): Promise<Answers[Q['ask']]>;
-  /** Whether it can be asked again. */
+  ask<Q extends WorkerRequest>(request: Q, limitMs: number): Promise<WorkerResults[Q['ask']]>;
+  /** Whether it can take another request. */
   readonly alive: boolean;
-  /** Ends it at once; resolves when it is gone. */
+  /** Kills it; resolves when it has exited. */
   end(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 /**
- * Instead of our environment, which holds keys. One thread for the work and one heap: with more, what is freed in one is
- * kept for it, and a process grows to several times of what one image takes.
+ * Replaces our environment, which holds keys. One worker thread and one malloc arena: with more, each arena holds on
+ * to freed memory, and the process grows to several times what one image needs.
  */
 const environment = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
 /** Starts a process. It does not keep ours alive, and ends with it. */
 export function startImageProcess(): ImageProcess {
   const child = fork(program, { env: environment, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const gone = once(child, 'exit').catch(() => {});
+  const exited = once(child, 'exit').catch(() => {});
   let started = false;
-  let answering: ((reply: Reply | null) => void) | null = null;
+  let onReply: ((reply: Reply | null) => void) | null = null;
   child.on('message', (message: Reply | 'ready') => {
     if (message === 'ready') started = true;
-    else answering?.(message);
+    else onReply?.(message);
   });
-  child.on('error', () => answering?.(null));
-  child.on('exit', () => answering?.(null));
-  // Only while it works does it keep our process from ending.
-  const rest = () => {
+  child.on('error', () => onReply?.(null));
+  child.on('exit', () => onReply?.(null));
+  // An idle child must not keep our process from exiting.
+  const unref = () => {
     child.unref();
     child.channel?.unref();
   };
-  rest();
+  unref();
 
   return {
-    async ask<Q extends Question>(question: Q, limitMs: number) {
+    async ask<Q extends WorkerRequest>(request: Q, limitMs: number) {
       child.channel?.ref();
       const replied = Promise.withResolvers<Reply | null>();
-      answering = replied.resolve;
-      let late = false;
+      onReply = replied.resolve;
+      let timedOut = false;
       const timer = setTimeout(() => {
-        late = true;
+        timedOut = true;
         child.kill('SIGKILL');
       }, limitMs);
-      child.send(question, (error) => error && replied.resolve(null));
+      child.send(request, (error) => error && replied.resolve(null));
       const reply = await replied.promise;
       clearTimeout(timer);
-      answering = null;
-      rest();
-      if (late) throw new ImageError('The image takes too long to decode. Send a smaller or simpler one.');
-      if (!started) throw new Error('The process that decodes images does not start: see what it wrote above.');
-      if (reply === null) throw cutOff();
-      if ('refused' in reply) throw new ImageError(reply.refused);
+      onReply = null;
+      unref();
+      if (timedOut) throw new ImageError('The image takes too long to decode. Send a smaller or simpler one.');
+      if (!started) throw new Error('The image decoding process did not start; see its output above.');
+      if (reply === null) throw damagedImage();
+      if ('rejected' in reply) throw new ImageError(reply.rejected);
       if ('fault' in reply) throw new Error(`Decoding an image failed: ${reply.fault}`);
-      return reply.answer as Answers[Q['ask']];
+      return reply.answer as WorkerResults[Q['ask']];
     },
     get alive() {
       return child.connected && child.exitCode === null && child.signalCode === null;
@@ -73,7 +74,7 @@ export function startImageProcess(): ImageProcess {
       if (child.pid === undefined) return;
       child.ref();
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

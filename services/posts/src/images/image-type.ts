@@ -1,11 +1,11 @@
-/** The types of image that are taken (specification, "Upload"). */
+/** Accepted image types (specification, "Upload"). */
 export const imageTypes = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** How files of a type begin: bytes in hexadecimal, `..` for any byte. */
-type Beginning<Name> = readonly [Name, ...string[]];
+/** File signatures of a type: bytes in hexadecimal, `..` for any byte. */
+type Signature<Name> = readonly [Name, ...string[]];
 
-const taken: readonly Beginning<ImageType>[] = [
+const accepted: readonly Signature<ImageType>[] = [
   // https://www.w3.org/TR/png-3/#5PNG-file-signature
   ['png', '89504e470d0a1a0a'],
   // ITU-T T.81, B.2.1: start of image, then a marker
@@ -16,8 +16,8 @@ const taken: readonly Beginning<ImageType>[] = [
   ['gif', '474946383761', '474946383961'],
 ];
 
-/** What people take for images of the right type, so that the refusal can say what it is. The first that fits counts. */
-const others: readonly Beginning<string>[] = [
+/** Other files that people upload as images, so that the error can name them. The first match counts. */
+const others: readonly Signature<string>[] = [
   ['an AVIF image', ...brands('avif', 'avis')],
   ['a HEIC image', ...brands('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')],
   ['a video', ...brands(''), '1a45dfa3', '52494646........41564920'],
@@ -34,20 +34,20 @@ const others: readonly Beginning<string>[] = [
 const svg = /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
 const webPage = /^\ufeff?\s*<(?:!doctype html|html)/i;
 
-/** The type of a file by how it begins; null for all that is not taken. Whether it can be decoded is another question. */
+/** The type of a file by its signature; null if it is not accepted. The file may still fail to decode. */
 export function imageTypeOf(file: Uint8Array): ImageType | null {
-  return firstThatFits(taken, file);
+  return firstMatch(accepted, file);
 }
 
-/** What a file that is not taken seems to be (`a PDF`); null for what is not known either. */
+/** What a rejected file seems to be (`a PDF`); null if unknown. */
 export function otherTypeOf(file: Uint8Array): string | null {
-  const found = firstThatFits(others, file);
+  const found = firstMatch(others, file);
   if (found) return found;
   const text = Buffer.from(file.subarray(0, 1024)).toString();
   return svg.test(text) ? 'an SVG image' : webPage.test(text) ? 'a web page' : null;
 }
 
-function firstThatFits<Name>(types: readonly Beginning<Name>[], file: Uint8Array): Name | null {
+function firstMatch<Name>(types: readonly Signature<Name>[], file: Uint8Array): Name | null {
   const head = Buffer.from(file.subarray(0, 32)).toString('hex');
   for (const [name, ...patterns] of types) {
     if (patterns.some((pattern) => new RegExp(`^${pattern}`).test(head))) return name;
@@ -55,7 +55,7 @@ function firstThatFits<Name>(types: readonly Beginning<Name>[], file: Uint8Array
   return null;
 }
 
-/** Files of ISO/IEC 14496-12 begin with a length, "ftyp" and the brand that they follow. */
+/** ISO/IEC 14496-12 files begin with a length, "ftyp" and a brand. */
 function brands(...names: string[]): string[] {
   return names.map((name) => `........66747970${Buffer.from(name).toString('hex')}`);
 }

@@ -4,21 +4,21 @@ import { inspectImage } from './inspect-image.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
-test('a JPEG: the first frame header, behind filled-up markers and other segments', () => {
+test('reads the size of a JPEG from the first frame header, after fill bytes and other segments', () => {
   const { type, width, height } = inspectImage(
     hex('ffd8 ffe0 0004 0000 ffffff c4 0003 00 ffc2 000b 08 0102 0203 01 011100'),
   );
   assert.deepEqual([type, width, height], ['jpeg', 0x203, 0x102]);
 });
 
-test('a JPEG without a frame header says no size', () => {
-  assert.throws(() => inspectImage(hex('ffd8 ffda 0002 ffc0 000b 08 0102 0203 01 011100')), /how large/);
-  assert.throws(() => inspectImage(hex('ffd8 ffe0 0004 0000 1234')), /how large/);
+test('rejects a JPEG without a frame header', () => {
+  assert.throws(() => inspectImage(hex('ffd8 ffda 0002 ffc0 000b 08 0102 0203 01 011100')), /its size is missing/);
+  assert.throws(() => inspectImage(hex('ffd8 ffe0 0004 0000 1234')), /its size is missing/);
 });
 
-test('WebP: lossy, lossless and extended', () => {
+test('reads lossy, lossless and extended WebP', () => {
   const riff = (chunks: string) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), hex(chunks)]);
-  // VP8, VP8L, VP8X with animation and two frames.
+  // VP8, VP8L, and VP8X with animation and two frames.
   const lossy = inspectImage(riff('56503820 0a000000 000000 9d012a 4001 f000'));
   assert.deepEqual([lossy.width, lossy.height, lossy.exact], [320, 240, false]);
   const lossless = inspectImage(riff('5650384c 05000000 2f 3fc13b00'));
@@ -29,7 +29,7 @@ test('WebP: lossy, lossless and extended', () => {
   assert.equal(moving.pixels, 320 * 240 * 2);
 });
 
-test('a GIF: images behind extensions and colour tables count as frames', () => {
+test('counts the frames of a GIF after extensions and colour tables', () => {
   const image = '21f904 00 0a00 00 00 2c 0000 0000 0400 0400 80 000000ffffff 02 02 4c01 00';
   const { width, height, frames } = inspectImage(
     hex(`474946383961 0800 0400 80 00 00 000000ffffff ${image} ${image} 3b`),
@@ -37,7 +37,7 @@ test('a GIF: images behind extensions and colour tables count as frames', () => 
   assert.deepEqual([width, height, frames], [8, 4, 2]);
 });
 
-test('exactly 50 million pixels are taken, one more is not', () => {
+test('accepts exactly 50 million pixels and rejects more', () => {
   const gif = (width: number, height: number) => {
     const file = hex('474946383961 0000 0000 00 00 00 3b');
     file.writeUInt16LE(width, 6);

@@ -1,10 +1,10 @@
 import { mediaTypeOf } from './media-name.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Below this all images have their addresses. */
+/** Base path of all images. */
 export const mediaPath = '/media/';
 
-/** What is under a name never changes, and what is there can do nothing but be looked at. */
+/** Content under a name never changes, and must not execute anything. */
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
@@ -13,8 +13,8 @@ const headers = {
 };
 
 /**
- * Answers a request for an image: `GET` and `HEAD` of `/media/<name>`, with what is needed to keep it for good.
- * @returns null where there is no such image
+ * Serves an image: `GET` and `HEAD` of `/media/<name>`, cacheable forever.
+ * @returns null if there is no such image
  */
 export async function serveMedia(request: Request, media: MediaStore): Promise<Response | null> {
   const { pathname } = new URL(request.url);

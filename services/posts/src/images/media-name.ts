@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type ImageType, imageTypes } from './image-type.ts';
 
-/** What a name ends with. */
-const endings: Readonly<Record<ImageType, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' };
+/** File extension by type. */
+const extensions: Readonly<Record<ImageType, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' };
 const mediaName = /^[0-9a-f]{32}\.(png|jpg|webp|gif)$/;
 
-/** A name for a new image: 128 random bits, so that nobody guesses it, and an ending that tells the type. */
+/** Creates a name for a new image: 128 random bits, so it cannot be guessed, and an extension for the type. */
 export function newMediaName(type: ImageType): string {
-  return `${randomBytes(16).toString('hex')}.${endings[type]}`;
+  return `${randomBytes(16).toString('hex')}.${extensions[type]}`;
 }
 
-/** The media type (`image/png`) of an image of this name; undefined for what is no name of an image of ours. */
+/** The media type (`image/png`) of an image name; undefined if it is not one of ours. */
 export function mediaTypeOf(name: string): string | undefined {
-  const ending = mediaName.exec(name)?.[1];
-  const type = imageTypes.find((type) => endings[type] === ending);
+  const extension = mediaName.exec(name)?.[1];
+  const type = imageTypes.find((type) => extensions[type] === extension);
   return type && `image/${type}`;
 }

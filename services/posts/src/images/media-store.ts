@@ -1,26 +1,26 @@
-/** Where the files of uploaded images are kept: a folder, or a store behind an API. Every name is one of `newMediaName`. */
+/** Stores the files of uploaded images, in a folder or behind an API. Names come from `newMediaName`. */
 export interface MediaStore {
   /**
-   * Stores a copy of the file at `path` under `name`. When it resolves the whole file is there to stay, whatever happens to
-   * the process or the machine; when it does not, there is no file of that name.
+   * Stores a copy of the file at `path` under `name`. If it resolves, the complete file survives a crash of the
+   * process or the machine; if it rejects, no file has that name.
    */
   put(name: string, path: string): Promise<void>;
-  /** The file of this name, or null. Its body has to be read to its end or cancelled. */
+  /** Opens the file of this name; null if there is none. Its body has to be read to the end or cancelled. */
   read(name: string): Promise<StoredMedia | null>;
-  /** Removes the file; harmless where there is none. */
+  /** Removes the file, if it exists. */
   remove(name: string): Promise<void>;
-  /** All files, in no order. Those that come or go meanwhile may be told or not. */
+  /** Lists all files, unordered. Files added or removed meanwhile may be listed or not. */
   list(): AsyncIterable<ListedMedia>;
 }
 
-/** A file as it is served. */
+/** A file to be served. */
 export interface StoredMedia {
-  /** Its length. */
+  /** File size. */
   readonly bytes: number;
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** A file as the sweep sees it. */
+/** A file as the clean-up sees it. */
 export interface ListedMedia {
   readonly name: string;
   /** Milliseconds since 1970. */

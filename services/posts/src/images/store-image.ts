@@ -4,7 +4,7 @@ import { type ImageKind, insertMedia } from '../storage/media.ts';
 import type { PreparedImage } from './image-pool.ts';
 import { mediaTypeOf, newMediaName } from './media-name.ts';
 
-/** What is answered about an image that was uploaded (decisions, "Shapes"). */
+/** The response to an upload (decisions, "Shapes"). */
 export interface UploadAnswer {
   /** Path of the image. */
   readonly url: string;
@@ -16,13 +16,14 @@ export interface UploadAnswer {
 }
 
 /**
- * Keeps an image: its file, then its row, so that no row is ever without its file. A file without a row is swept.
- * @param count what else belongs to the transaction of the row; where it throws, nothing is kept
+ * Stores an image: first its file, then its row, so that no row is ever without a file. The clean-up removes files
+ * without a row.
+ * @param inTransaction further work in the transaction of the row; if it throws, nothing is stored
  */
-export async function keepImage(
+export async function storeImage(
   { store, media, now }: Pick<Posting, 'store' | 'media' | 'now'>,
   { image, kind, userId }: { image: PreparedImage; kind: ImageKind; userId: number },
-  count: (tx: Transaction, answer: UploadAnswer) => Promise<void>,
+  inTransaction: (tx: Transaction, answer: UploadAnswer) => Promise<void>,
 ): Promise<UploadAnswer> {
   const name = newMediaName(image.type);
   const { width, height, bytes } = image;
@@ -30,16 +31,16 @@ export async function keepImage(
   const answer = { url: `/media/${name}`, kind, content_type: contentType, width, height, bytes };
 
   await media.put(name, image.path);
-  let onlyCommitLeft = false;
+  let committing = false;
   try {
     await store.transaction(async (tx) => {
       await insertMedia(tx, { name, userId, kind, contentType, width, height, bytes }, now().getTime());
-      await count(tx, answer);
-      onlyCommitLeft = true;
+      await inTransaction(tx, answer);
+      committing = true;
     });
   } catch (error) {
-    // Where the commit itself failed, the row may be there all the same, and the sweep finds out.
-    if (!onlyCommitLeft) await media.remove(name);
+    // If the commit itself failed, the row may exist anyway; then the clean-up decides.
+    if (!committing) await media.remove(name);
     throw error;
   }
   return answer;

@@ -2,37 +2,40 @@ import type { MediaStore } from './media-store.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long an image that no post names is kept (issue "Uploads"): whoever writes for days uses it later. */
+/** How long an unreferenced image is kept (issue "Uploads"): people may write for days before they use it. */
 const unusedMs = 7 * dayMs;
-/** A file may be there before its row for as long as an upload takes; nothing takes a day. */
+/** During an upload a file exists before its row; no upload takes a day. */
 const unfinishedMs = dayMs;
-/** How many images are looked up or forgotten at once. */
+/** Images looked up or deleted at once. */
 const batch = 500;
 
-/** What the sweep looks at. */
+/** What the clean-up works on. */
 export interface Sweepable {
   readonly media: MediaStore;
   readonly work: WorkFolder;
-  /** Forgets at most `limit` images that nobody has wanted since `before`, and tells their names. */
-  forgetUnused(before: number, limit: number): Promise<string[]>;
-  /** Those of the names that belong to an image that is known. */
-  known(names: readonly string[]): Promise<Set<string>>;
+  /** Deletes at most `limit` images not used since `before` and returns their names. */
+  deleteUnused(before: number, limit: number): Promise<string[]>;
+  /** Returns the names that belong to an existing image. */
+  existing(names: readonly string[]): Promise<Set<string>>;
 }
 
-/** How many of each were removed. */
+/** Numbers of removed files. */
 export interface Swept {
-  /** Images that no post had named for a week. */
+  /** Images that no post had referenced for a week. */
   readonly unused: number;
-  /** Files that belong to no image: a process was killed between storing a file and keeping its row, or forgetting and removing. */
-  readonly ownerless: number;
+  /**
+   * Files without an image: a process was killed between storing a file and its row, or between deleting the row and
+   * the file.
+   */
+  readonly orphaned: number;
 }
 
 /**
- * Removes images that are not used, and what uploads that were cut off left behind. May run in several processes at once.
+ * Removes unused images and the remains of interrupted uploads. Several processes may run it at once.
  * @param now milliseconds since 1970
  */
 export async function sweepImages(
-  { media, work, forgetUnused, known }: Sweepable,
+  { media, work, deleteUnused, existing }: Sweepable,
   now: number,
   signal?: AbortSignal,
 ): Promise<Swept> {
@@ -40,27 +43,27 @@ export async function sweepImages(
 
   let unused = 0;
   for (let more = true; more && !signal?.aborted; ) {
-    const names = await forgetUnused(now - unusedMs, batch);
+    const names = await deleteUnused(now - unusedMs, batch);
     for (const name of names) await media.remove(name);
     unused += names.length;
     more = names.length === batch;
   }
 
-  let ownerless = 0;
-  const removeOwnerless = async (names: readonly string[]) => {
-    const owned = await known(names);
-    const rest = names.filter((name) => !owned.has(name));
+  let orphaned = 0;
+  const removeOrphaned = async (names: readonly string[]) => {
+    const referenced = await existing(names);
+    const rest = names.filter((name) => !referenced.has(name));
     for (const name of rest) await media.remove(name);
-    ownerless += rest.length;
+    orphaned += rest.length;
   };
   let old: string[] = [];
   for await (const { name, storedAt } of media.list()) {
     if (signal?.aborted) break;
     if (storedAt < now - unfinishedMs) old.push(name);
     if (old.length < batch) continue;
-    await removeOwnerless(old);
+    await removeOrphaned(old);
     old = [];
   }
-  if (!signal?.aborted) await removeOwnerless(old);
-  return { unused, ownerless };
+  if (!signal?.aborted) await removeOrphaned(old);
+  return { unused, orphaned };
 }

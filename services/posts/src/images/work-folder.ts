@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder for files that are needed for the length of one request only. */
+/** A folder for temporary files that live only as long as a request. */
 export interface WorkFolder {
-  /** A path in it that no file has yet. */
+  /** Returns an unused path in the folder. */
   newPath(): string;
-  /** Removes what a process that was killed left behind: the files last changed before `time` (milliseconds since 1970). */
+  /** Removes files last changed before `time` (milliseconds since 1970), which killed processes left behind. */
   removeOlderThan(time: number): Promise<void>;
 }
 
-/** Opens a work folder, which is made where there is none. Several processes may share one. */
+/** Opens a work folder and creates it if needed. Several processes may share one. */
 export async function openWorkFolder(folder: string): Promise<WorkFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -20,7 +20,7 @@ export async function openWorkFolder(folder: string): Promise<WorkFolder> {
         const path = join(folder, entry.name);
         const changed = await stat(path).then(
           ({ mtimeMs }) => mtimeMs,
-          // Another process took it away meanwhile.
+          // Another process has removed it meanwhile.
           () => Number.POSITIVE_INFINITY,
         );
         if (changed < time) await rm(path, { force: true });

@@ -1,19 +1,19 @@
 import type { ImageClaim } from './inspect-image.ts';
 import type { WrittenImage } from './reencode-image.ts';
 
-/** What the process that decodes images is asked, one thing at a time; files go by their paths. */
-export type Question =
+/** A request to the process that decodes images. Images are passed as file paths. */
+export type WorkerRequest =
   | { readonly ask: 'inspect'; readonly path: string }
   | { readonly ask: 'reencode'; readonly path: string; readonly claim: ImageClaim; readonly target: string };
 
-/** What each question is answered with. */
-export interface Answers {
+/** The result for each request type. */
+export interface WorkerResults {
   readonly inspect: ImageClaim;
   readonly reencode: WrittenImage;
 }
 
-/** An answer, a sentence why the image is refused, or what went wrong on our side. */
+/** A result, why the image was rejected, or an internal error. */
 export type Reply =
-  | { readonly answer: Answers[keyof Answers] }
-  | { readonly refused: string }
+  | { readonly answer: WorkerResults[keyof WorkerResults] }
+  | { readonly rejected: string }
   | { readonly fault: string };

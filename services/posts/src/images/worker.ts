@@ -3,30 +3,30 @@ import { setPriority } from 'node:os';
 import { ImageError } from './image-error.ts';
 import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
-import type { Question, Reply } from './worker-messages.ts';
+import type { Reply, WorkerRequest } from './worker-messages.ts';
 
-// The process that decodes images, started by image-process.ts: what strangers send is decoded where it can be ended at any
-// moment, and where nothing is that is worth stealing.
+// Entry point of the process that decodes images, started by image-process.ts. Untrusted files are decoded in a
+// process that can be killed at any moment and holds no secrets.
 
-/** Requests that only read come before images. */
+/** Gives requests that only read priority over images. */
 const niceness = 10;
 
-async function answerTo(question: Question): Promise<Reply> {
+async function handle(request: WorkerRequest): Promise<Reply> {
   try {
-    if (question.ask === 'inspect') return { answer: inspectImage(await readFile(question.path)) };
-    return { answer: await reencodeImage(question.path, question.claim, question.target) };
+    if (request.ask === 'inspect') return { answer: inspectImage(await readFile(request.path)) };
+    return { answer: await reencodeImage(request.path, request.claim, request.target) };
   } catch (error) {
-    if (error instanceof ImageError) return { refused: error.message };
+    if (error instanceof ImageError) return { rejected: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-/** Whoever asked may have ended meanwhile, in whatever way. */
+/** The parent may have exited meanwhile. */
 function send(message: Reply | 'ready'): void {
   process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }
 
 setPriority(niceness);
 process.on('disconnect', () => process.exit());
-process.on('message', async (question: Question) => send(await answerTo(question)));
+process.on('message', async (request: WorkerRequest) => send(await handle(request)));
 send('ready');

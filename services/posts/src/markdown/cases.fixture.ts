@@ -3,24 +3,26 @@ import { test } from 'node:test';
 import { cleanBody } from './clean.ts';
 import { renderBody } from './render.ts';
 
-/** One case of the dialect. */
+/** A test case of the dialect. */
 export interface Case {
-  /** What is shown by it; the test is named so. */
+  /** The test's title. */
   readonly shows: string;
   readonly sent: string;
-  /** The body as stored, where it is not as sent. */
+  /** The body as stored, if it differs from `sent`. */
   readonly stored?: string;
-  /** The HTML; line breaks behind tags are written or left out at will. */
+  /** The HTML; line breaks after tags are ignored. */
   readonly html: string;
   /** The warnings in order of line, each as `code line`. */
   readonly warnings?: readonly string[];
   readonly title?: string;
 }
 
-/** The images of the author of all cases. */
+/** The images of the author in all cases. */
 export const ownImages: ReadonlySet<string> = new Set(['/media/mine-1.png', '/media/mine-2.webp']);
 
-/** Makes a test of each case: what is stored, warned of and shown, and that cleaning again changes nothing. */
+/**
+ * Defines a test for each case: the stored body, the warnings and the HTML, and that cleaning again changes nothing.
+ */
 export function testCases(rule: string, cases: readonly Case[]): void {
   for (const { shows, sent, stored = sent, html, warnings = [], title = '題名' } of cases) {
     test(`${rule}: ${shows}`, () => {

@@ -8,7 +8,7 @@ const clean = (body: string) => cleanBody(body, { title: '題名', ownImages });
 
 testCases('cleaning', [
   {
-    shows: 'lines of warnings are those of the text as sent',
+    shows: 'reports warnings by line of the text as sent',
     sent: '\ufeff# 甲\r\n\r\n|a|b|\r\n|-|-|\r\n|1|2|\r\n\r\n![](https://example.net/x)\r\r<i>乙</i>\n\n##### 丙\n\n:::warn\n丁',
     stored: '## 甲\n\na|b\n\n1|2\n\n\n\n乙\n\n### 丙\n\n:::warn\n丁\n:::',
     html: '<h2>甲</h2><p>a|b</p><p>1|2</p><p>乙</p><h3>丙</h3><aside class="callout callout-warn"><p>丁</p></aside>',
@@ -22,14 +22,14 @@ testCases('cleaning', [
     ],
   },
   {
-    shows: 'line breaks of other systems and a byte-order mark are no matter for warnings',
+    shows: 'normalises line breaks and drops a byte-order mark without warnings',
     sent: '\ufeff甲\r\n乙\r丙\r\n\r\n丁\r\n',
     stored: '甲\n乙\n丙\n\n丁\n',
     html: '<p>甲<br>乙<br>丙</p><p>丁</p>',
   },
 ]);
 
-test('there is one warning for each code and line, each with a sentence', () => {
+test('returns one warning per code and line, each with a sentence', () => {
   const { warnings } = clean('<b>甲</b> <i>乙</i> [丙](javascript:x) <u>丁</u>\n\n<b>戊</b>');
   assert.deepEqual(
     warnings.map(({ code, line }) => [code, line]),
@@ -42,14 +42,14 @@ test('there is one warning for each code and line, each with a sentence', () => 
   for (const { message } of warnings) assert.match(message, /^[A-Z].*\.$/);
 });
 
-test('there are at most 100 warnings, of the first lines', () => {
+test('returns at most 100 warnings, those of the first lines', () => {
   const { body, warnings } = clean('<b>甲</b>\n\n'.repeat(300));
   assert.equal(body, '甲\n\n'.repeat(300));
   assert.equal(warnings.length, 100);
   assert.equal(warnings.at(-1)?.line, 199);
 });
 
-test('blocks may be nested 98 deep; deeper they are refused with a sentence', () => {
+test('accepts blocks nested 98 deep and rejects deeper ones with a sentence', () => {
   const quotes = (depth: number) => `${'>'.repeat(depth)} 底\n\n後`;
   assert.equal(clean(quotes(97)).body, quotes(97));
   assert.throws(
@@ -58,19 +58,19 @@ test('blocks may be nested 98 deep; deeper they are refused with a sentence', ()
   );
 });
 
-test('thousands of quotes that break off without a blank line are refused with a sentence', () => {
+test('rejects thousands of quotes that end without a blank line', () => {
   const sent = '> ---\n続き\n'.repeat(300);
   assert.equal(clean(sent).body, sent);
   assert.throws(
     () => clean('> ---\n続き\n'.repeat(3_000)),
-    (error) => error instanceof TextError && /Put blank lines behind quotes/.test(error.message),
+    (error) => error instanceof TextError && /Put blank lines after quotes/.test(error.message),
   );
 });
 
-test('callouts left open in a hundred items do not count as nested in each other', () => {
+test('does not count unclosed callouts in a hundred list items as nested', () => {
   const { body, warnings } = clean('- :::info\n  甲\n'.repeat(120));
   assert.equal(body, '- :::info\n  甲\n  :::\n'.repeat(120));
   assert.equal(warnings.length, 100);
 });
 
-test('an empty body stays empty', () => assert.deepEqual(clean(''), { body: '', warnings: [] }));
+test('leaves an empty body empty', () => assert.deepEqual(clean(''), { body: '', warnings: [] }));

@@ -1,40 +1,39 @@
 import type { Token } from 'markdown-it';
 import type { Warning } from '../post.ts';
-import { deepestNesting } from './dialect/parser.ts';
+import { maxNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
 import { findEdits } from './find-edits.ts';
 import { controlCharacterEdits } from './rules/control-characters.ts';
 import { TextError } from './text-error.ts';
 import { warningsOf } from './warnings.ts';
 
-/** How often a text is looked at: removing one thing can make another of what stands around it. */
-const looks = 12;
-/** From this look on, callouts that are still not closed become text. */
+/** Maximum number of passes over a text: removing something can create something new from the text around it. */
+const maxPasses = 12;
+/** From this pass on, unclosed callouts become text. */
 const calloutsAsTextFrom = 2;
-/** From this look on, whatever is still found becomes text. */
+/** From this pass on, everything unsupported becomes text. */
 const asTextFrom = 8;
 
-/** What cleaning has to know beside the text. */
+/** What cleaning depends on besides the text. */
 export interface CleaningContext {
-  /** Of the post; a heading must not repeat it. */
+  /** Title of the post; a heading must not repeat it. */
   readonly title: string;
   /** Paths of the author's images (`/media/…`). */
   readonly ownImages: ReadonlySet<string>;
 }
 
 /**
- * The body as it is stored: what the dialect does not support is taken out of the source by the smallest edit that does it, so that all else stays
- * as sent, but for line breaks, which are stored as LF, and a byte-order mark, which goes: neither warns. Cleaning what it gives changes nothing
- * and warns of nothing. Pure; no length limits are applied here.
- *
- * Throws `TextError` for blocks nested 99 deep or deeper and for a text that does not come to rest.
+ * Cleans a body for storage: removes what the dialect does not support by the smallest possible edits of the source,
+ * so that everything else stays as sent. Line breaks become LF and a byte-order mark is dropped, without warnings.
+ * Cleaning a cleaned body changes nothing and warns of nothing. Pure; no length limits are applied.
+ * @throws {TextError} if blocks are nested 99 deep or more, or if passes keep finding something to change
  */
 export function cleanBody(source: string, context: CleaningContext): { body: string; warnings: Warning[] } {
   const { body, warnings } = cleanAndParse(source, context);
   return { body, warnings };
 }
 
-/** As `cleanBody`; also what the parser made of the cleaned body, so that nobody has to parse it again. */
+/** Like `cleanBody`, and also returns the tokens of the cleaned body, which saves parsing it again. */
 export function cleanAndParse(
   source: string,
   { title, ownImages }: CleaningContext,
@@ -44,15 +43,15 @@ export function cleanAndParse(
   const first = applyEdits(sent, controlCharacterEdits(sent.text));
   changes.push(...first.changes);
   let current = first.text;
-  for (let look = 0; look < looks; look++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const { edits, depth, tokens } = findEdits(current.text, {
-      title: look === 0 ? title : null,
+      title: pass === 0 ? title : null,
       ownImages,
-      asText: look >= asTextFrom,
-      calloutsAsText: look >= calloutsAsTextFrom,
+      asText: pass >= asTextFrom,
+      calloutsAsText: pass >= calloutsAsTextFrom,
     });
-    if (depth >= deepestNesting - 1) {
-      throw new TextError('Quotes, lists or callouts are nested too deeply. Nest them less than 50 deep.');
+    if (depth >= maxNesting - 1) {
+      throw new TextError('Quotes, lists or callouts are nested too deeply. Use fewer than 50 levels.');
     }
     if (edits.length === 0) return { body: current.text, warnings: warningsOf(changes), tokens };
     const next = applyEdits(current, edits);
@@ -60,6 +59,6 @@ export function cleanAndParse(
     current = next.text;
   }
   throw new TextError(
-    'What is not supported is so entangled that it cannot be removed. Leave out HTML, tables and images of other sites.',
+    'The unsupported markup is too tangled to be removed. Leave out HTML, tables and images from other sites.',
   );
 }

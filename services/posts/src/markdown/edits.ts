@@ -1,6 +1,9 @@
 import type { WarningCode } from '../post.ts';
 
-/** A change of a text: `put` takes the place of what stands from `start` to `end` (offsets). With a `code`, its author is told of it. */
+/**
+ * An edit of a text: `put` replaces the text from `start` to `end` (offsets). With a `code`, the author gets a
+ * warning.
+ */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -8,14 +11,14 @@ export interface Edit {
   readonly code?: WarningCode;
 }
 
-/** A text on its way from what was sent to what is stored. */
+/** A text between sent and stored, with its origin. */
 export interface TracedText {
   readonly text: string;
-  /** For each character, and the end, the line (from 1) of the sent text that it comes from. */
+  /** The line (from 1) of the sent text for each character, and for the end. */
   readonly lines: Int32Array;
 }
 
-/** What was changed on which line (from 1) of the sent text. */
+/** A change, with its line (from 1) in the sent text. */
 export interface Change {
   readonly code: WarningCode;
   readonly line: number;
@@ -33,28 +36,28 @@ export function traced(text: string): TracedText {
 }
 
 /**
- * The text with the edits made, in the order of their places, and what its author is to be told. Edits at one place keep their order; one that
- * begins inside an earlier one is left out, and is found again when the new text is looked at.
+ * Applies edits in order of position, and returns the changes to warn about. Edits at the same position keep their
+ * order. An edit that begins inside an earlier one is skipped; the next pass finds it again.
  */
 export function applyEdits(
   { text, lines }: TracedText,
   edits: readonly Edit[],
 ): { text: TracedText; changes: Change[] } {
   const pieces: string[] = [];
-  const lineages: Int32Array[] = [];
+  const lineParts: Int32Array[] = [];
   const changes: Change[] = [];
   let from = 0;
   for (const { start, end, put, code } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (start < from) continue;
     const line = lines[start] as number;
     pieces.push(text.slice(from, start), put);
-    lineages.push(lines.subarray(from, start), new Int32Array(put.length).fill(line));
+    lineParts.push(lines.subarray(from, start), new Int32Array(put.length).fill(line));
     if (code) changes.push({ code, line });
     from = end;
   }
   pieces.push(text.slice(from));
-  lineages.push(lines.subarray(from));
-  return { text: { text: pieces.join(''), lines: joined(lineages) }, changes };
+  lineParts.push(lines.subarray(from));
+  return { text: { text: pieces.join(''), lines: joined(lineParts) }, changes };
 }
 
 function joined(parts: readonly Int32Array[]): Int32Array {

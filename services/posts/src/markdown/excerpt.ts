@@ -3,58 +3,58 @@ import { createParser } from './dialect/parser.ts';
 import { plainText } from './render-inline.ts';
 
 const parser = createParser({ tables: false });
-/** So many characters are looked at: the first lines are in there. */
-const looked = 4000;
-const longest = 160;
+/** Characters that are parsed: enough for the first lines. */
+const maxParsed = 4000;
+const maxLength = 160;
 
 /**
- * The first lines of a stored body as plain text on one line, at most 160 code points; cut, it ends with an ellipsis. Code blocks are left out
- * unless there is nothing else.
- * @param tokens What a parser of the dialect made of it, where that is known.
+ * The first lines of a stored body as plain text in one line, at most 160 code points, with an ellipsis if it was cut.
+ * Code blocks are left out unless there is nothing else.
+ * @param tokens the parsed body, if it has been parsed already
  */
 export function excerptOf(body: string, tokens: readonly Token[] = parser.parse(beginning(body), {})): string {
-  const words = said(tokens, (token) => (token.type === 'inline' ? plainText(token.children ?? []) : ''));
-  return shortened(words || said(tokens, (token) => (token.type === 'fence' ? token.content : '')));
+  const text = joinedText(tokens, (token) => (token.type === 'inline' ? plainText(token.children ?? []) : ''));
+  return shortened(text || joinedText(tokens, (token) => (token.type === 'fence' ? token.content : '')));
 }
 
-/** A stored body as plain text on one line, code included. */
+/** A stored body as plain text in one line, including code. */
 export function plainTextOf(body: string): string {
-  const say = (token: Token) => (token.type === 'inline' ? plainText(token.children ?? []) : token.content);
-  return oneLine(parser.parse(body, {}).map(say).join(' '));
+  const textOf = (token: Token) => (token.type === 'inline' ? plainText(token.children ?? []) : token.content);
+  return oneLine(parser.parse(body, {}).map(textOf).join(' '));
 }
 
-/** Whole lines, where there are any. */
+/** Cuts at the end of a line, if possible. */
 function beginning(body: string): string {
-  if (body.length <= looked) return body;
-  const end = body.lastIndexOf('\n', looked);
-  return body.slice(0, end > 0 ? end : looked);
+  if (body.length <= maxParsed) return body;
+  const end = body.lastIndexOf('\n', maxParsed);
+  return body.slice(0, end > 0 ? end : maxParsed);
 }
 
-/** The words of the first tokens that have some, more than an excerpt holds. */
-function said(tokens: readonly Token[], say: (token: Token) => string): string {
-  let words = '';
+/** The text of the first tokens, until there is more than an excerpt needs. */
+function joinedText(tokens: readonly Token[], textOf: (token: Token) => string): string {
+  let text = '';
   for (const token of tokens) {
-    if (words.length > looked) break;
-    words += ` ${say(token)}`;
+    if (text.length > maxParsed) break;
+    text += ` ${textOf(token)}`;
   }
-  return oneLine(words);
+  return oneLine(text);
 }
 
-function oneLine(words: string): string {
-  // A full-width mark brings its own space.
-  return words
+function oneLine(text: string): string {
+  // Full-width punctuation includes its own space.
+  return text
     .replace(/\s+/g, ' ')
     .replace(/([、。，．！？：；」』）】…]) /g, '$1')
     .trim();
 }
 
-function shortened(words: string): string {
-  // A code point takes two units at most.
-  const signs = [...words.slice(0, 2 * longest + 2)];
-  return signs.length <= longest
-    ? words
-    : `${signs
-        .slice(0, longest - 1)
+function shortened(text: string): string {
+  // A code point has at most two UTF-16 units.
+  const characters = [...text.slice(0, 2 * maxLength + 2)];
+  return characters.length <= maxLength
+    ? text
+    : `${characters
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`;
 }

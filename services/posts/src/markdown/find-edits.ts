@@ -9,37 +9,37 @@ import { htmlEdits } from './rules/html.ts';
 import { imageEdits } from './rules/images.ts';
 import { linkEdits } from './rules/links.ts';
 import { tableEdits } from './rules/tables.ts';
-import { continued, type Source, sourceOf } from './source.ts';
+import { continuationPrefix, type Source, sourceOf } from './source.ts';
 
 const parser = createParser({ tables: true });
 
-/** How a text is looked at. */
-export interface Look {
-  /** The title that a heading at the beginning would repeat; null: none is looked for. */
+/** Options of one pass. */
+export interface PassOptions {
+  /** The title that a first heading must not repeat; null to skip this check. */
   readonly title: string | null;
   /** Paths of the author's images. */
   readonly ownImages: ReadonlySet<string>;
-  /** What is not supported becomes text instead of being removed. */
+  /** Unsupported markup becomes text instead of being removed. */
   readonly asText: boolean;
-  /** Callouts that are not closed become text instead of being closed. */
+  /** Unclosed callouts become text instead of being closed. */
   readonly calloutsAsText: boolean;
 }
 
-/** What has to be changed in a text, as far as one look at it shows, how deep its blocks are nested, and its tokens. */
-export function findEdits(text: string, look: Look): { edits: Edit[]; depth: number; tokens: Token[] } {
+/** Finds the edits of one pass, the maximum nesting of blocks, and the tokens. */
+export function findEdits(text: string, options: PassOptions): { edits: Edit[]; depth: number; tokens: Token[] } {
   const source = sourceOf(text);
   const tokens = parser.parse(text, {});
-  const edits = calloutEdits(tokens, source, look.calloutsAsText);
+  const edits = calloutEdits(tokens, source, options.calloutsAsText);
   let depth = 0;
   let inTable = false;
   tokens.forEach((token, index) => {
     depth = Math.max(depth, token.level);
-    if (token.type === 'table_open') edits.push(...tableEdits(token, source, look.asText));
+    if (token.type === 'table_open') edits.push(...tableEdits(token, source, options.asText));
     if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
-    if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, look.title));
+    if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, options.title));
     if (token.type === 'html_removed') edits.push(...removedEdits(token));
-    // What cells hold is looked at once the rows are paragraphs.
-    if (token.type === 'inline' && !inTable) edits.push(...inlineEdits(token, tokens[index - 1], source, look));
+    // The content of cells is checked once the rows are paragraphs.
+    if (token.type === 'inline' && !inTable) edits.push(...inlineEdits(token, tokens[index - 1], source, options));
   });
   return { edits, depth, tokens };
 }
@@ -49,12 +49,13 @@ function removedEdits(token: Token): Edit[] {
   return span ? [{ start: span.start, end: span.end, put: '', code: 'html_removed' }] : [];
 }
 
-function inlineEdits(inline: Token, block: Token | undefined, source: Source, look: Look): Edit[] {
+function inlineEdits(inline: Token, block: Token | undefined, source: Source, options: PassOptions): Edit[] {
   const children = inline.children ?? [];
   const positions = children.some(spanOf) ? inlineOffsets(inline) : undefined;
   if (!positions) return [];
-  const { asText, ownImages } = look;
-  const nextLine = block?.type === 'paragraph_open' ? continued(source.before(rowsOf(inline)?.starts[0] ?? 0)) : null;
+  const { asText, ownImages } = options;
+  const nextLine =
+    block?.type === 'paragraph_open' ? continuationPrefix(source.before(rowsOf(inline)?.starts[0] ?? 0)) : null;
   return children.flatMap((child, index) => {
     const span = positions.of(child);
     if (!span) return [];

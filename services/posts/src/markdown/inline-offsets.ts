@@ -1,26 +1,28 @@
 import type { Token } from 'markdown-it';
 import { rowsOf, type Span, spanOf } from './dialect/offsets.ts';
 
-/** Where the parts of a block's content stand in the source. */
+/** Source offsets of the parts of a block's content. */
 export interface InlineOffsets {
-  /** The span of a piece of markup in the source; undefined for tokens whose place was not noted. */
+  /** The span of inline markup in the source; undefined for tokens without a recorded position. */
   of(token: Token): Span | undefined;
 }
 
 /**
- * The places of an `inline` token's children. Its content is the block's lines without what containers put before them, so that each line is
- * moved by an amount of its own. Undefined where the block's rows are not known.
+ * Maps the children of an `inline` token to the source. Its content is the block's lines without the prefixes of
+ * containers, so each line is shifted by a different amount. Undefined if the block's rows are unknown.
  */
 export function inlineOffsets(inline: Token): InlineOffsets | undefined {
   const rows = rowsOf(inline);
   if (!rows) return undefined;
-  const begins = lineBegins(inline.content);
-  const shifts = begins.map((begin, row) => (rows.starts[row] as number) - firstSign(inline.content, begin));
-  // Children are asked for in order, so that the row is seldom far.
+  const lineStarts = lineStartsOf(inline.content);
+  const shifts = lineStarts.map(
+    (lineStart, row) => (rows.starts[row] as number) - firstCharacter(inline.content, lineStart),
+  );
+  // Children are mapped in order, so the row is usually near.
   let row = 0;
   const at = (position: number): number => {
-    while (row > 0 && (begins[row] as number) > position) row--;
-    while (row + 1 < begins.length && (begins[row + 1] as number) <= position) row++;
+    while (row > 0 && (lineStarts[row] as number) > position) row--;
+    while (row + 1 < lineStarts.length && (lineStarts[row + 1] as number) <= position) row++;
     return position + (shifts[row] as number);
   };
   return {
@@ -34,13 +36,13 @@ export function inlineOffsets(inline: Token): InlineOffsets | undefined {
   };
 }
 
-function lineBegins(content: string): number[] {
-  const begins = [0];
-  for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) begins.push(at + 1);
-  return begins;
+function lineStartsOf(content: string): number[] {
+  const lineStarts = [0];
+  for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  return lineStarts;
 }
 
-function firstSign(content: string, from: number): number {
+function firstCharacter(content: string, from: number): number {
   let at = from;
   while (content[at] === ' ' || content[at] === '\t') at++;
   return at;

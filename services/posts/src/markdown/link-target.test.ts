@@ -16,7 +16,7 @@ for (const href of [
   '%ff',
   '用語/甲:乙',
 ]) {
-  test(`a link may go to ${JSON.stringify(href)}`, () => assert.ok(isSafeTarget(href)));
+  test(`allows a link to ${JSON.stringify(href)}`, () => assert.ok(isSafeTarget(href)));
 }
 
 for (const href of [
@@ -33,5 +33,5 @@ for (const href of [
   '用語:甲',
   ':a',
 ]) {
-  test(`no link may go to ${JSON.stringify(href)}`, () => assert.ok(!isSafeTarget(href)));
+  test(`rejects a link to ${JSON.stringify(href)}`, () => assert.ok(!isSafeTarget(href)));
 }

@@ -1,11 +1,11 @@
 const allowed = new Set(['http', 'https', 'mailto']);
-/** Browsers leave these out of addresses (URL Standard, "basic URL parser"), or may take them for blanks. */
+/** Browsers remove these from URLs (URL Standard, "basic URL parser") or may treat them as spaces. */
 const skipped = /[\0-\x20\x7f-\xa0]/g;
 
 /**
- * May a link go there? Where it names a scheme, that has to be http, https or mailto; addresses on this site and fragments name none. Whatever
- * stands before a colon in the first segment is taken for a scheme. Blanks and controls inside do not hide one, nor do up to three rounds of
- * percent-encoding: what reads an address again may decode it.
+ * Whether a link may go to a URL: its scheme, if any, must be http, https or mailto; paths on this site and fragments
+ * have none. Anything before a colon in the first segment counts as a scheme. Spaces, control characters and up to
+ * three rounds of percent-encoding do not hide one, since a later reader may decode the URL again.
  */
 export function isSafeTarget(href: string): boolean {
   let address = href.replace(skipped, '');
@@ -19,7 +19,7 @@ export function isSafeTarget(href: string): boolean {
   return true;
 }
 
-/** Percent-encoded ASCII as itself. (decodeURIComponent gives up at the first byte that is no UTF-8.) */
+/** Decodes percent-encoded ASCII. (`decodeURIComponent` fails at the first byte that is not UTF-8.) */
 function decodedOnce(address: string): string {
   return address.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -16,10 +16,10 @@ const pairs: Readonly<Record<string, string>> = {
   hardbreak: '<br>\n',
 };
 
-/** The HTML of a block's content. Throws for a token that the dialect does not make. */
+/** Renders a block's content to HTML. Throws for tokens that the dialect does not produce. */
 export function renderInline(tokens: readonly Token[]): string {
   const parts: string[] = [];
-  /** Of each link that is open: is it shown as one? HTML knows no link in a link, so the outer one counts. */
+  /** For each open link, whether it is rendered as one. HTML has no nested links, so the outermost one counts. */
   const links: boolean[] = [];
   for (const token of tokens) {
     if (token.type === 'link_open') links.push(!links.includes(true) && isSafeTarget(hrefOf(token)));
@@ -48,7 +48,10 @@ function hrefOf(link: Token): string {
   return String(link.attrGet('href') ?? '');
 }
 
-/** Links that leave the site tell search engines that the author, not the site, set them, and give the other page no hold on ours. */
+/**
+ * External links tell search engines that the author set them, not the site, and give the target no access to our
+ * window.
+ */
 function linkOpening(href: string): string {
   const leaves = /^(?:https?:)?\/\//i.test(href);
   return `<a href="${escapeHtml(href)}"${leaves ? ' rel="nofollow ugc noopener"' : ''}>`;
@@ -60,7 +63,7 @@ function image(token: Token): string {
   return isMediaPath(path) ? `<img src="${escapeHtml(path)}" alt="${words}" loading="lazy">` : words;
 }
 
-/** What inline tokens say without their markup; line breaks stay, images say their alternative text. */
+/** The text of inline tokens without markup. Line breaks are kept; images give their alternative text. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(plain).join('');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderBody } from './render.ts';
 
-test('a body that was not cleaned is safe too', () => {
+test('renders safe HTML even for a body that was not cleaned', () => {
   const body =
     '# a\n\n<script>b</script>\n\n[c](javascript:d) <i onclick="e">f</i> ![g](https://example.net/h) ![i](/media/../j)\n\n|k|\n|-|';
   assert.equal(
@@ -11,7 +11,7 @@ test('a body that was not cleaned is safe too', () => {
   );
 });
 
-test('code with a language is given to the highlighter, its name in lower case', () => {
+test('passes code with its language in lower case to the highlighter', () => {
   const highlight = (code: string, language: string) => (language === 'js' ? `<span>${code.trim()}</span>` : null);
   assert.equal(
     renderBody('```JS\na\n```\n\n```py\n<b>\n```\n\n```\nc\n```', highlight),

@@ -5,7 +5,10 @@ import { renderInline } from './render-inline.ts';
 
 const parser = createParser({ tables: false });
 
-/** Makes HTML of code in a language (its name in lower case), or says `null`: show it plain. What it gives is put out as it is. */
+/**
+ * Renders code of a language (name in lower case) to HTML, or returns null to show it plain. The HTML is output
+ * unescaped.
+ */
 export type Highlight = (code: string, language: string) => string | null;
 
 const blocks: Readonly<Record<string, string>> = {
@@ -26,9 +29,10 @@ const blocks: Readonly<Record<string, string>> = {
 };
 
 /**
- * The HTML of a stored body: safe for any input, since it is put together from a closed set of elements and attributes: `p br h2 h3 ul ol[start] li
- * blockquote hr pre code[class=language-…] strong em s mark a[href, rel] img[src, alt, loading] aside[class=callout callout-…]
- * p[class=callout-title]`, and what `highlight` gives inside code. Pure; the same body gives the same HTML.
+ * Renders a stored body to HTML. Safe for any input, since it is built from a closed set of elements and attributes:
+ * `p br h2 h3 ul ol[start] li blockquote hr pre code[class=language-…] strong em s mark a[href, rel] img[src, alt,
+ * loading] aside[class=callout callout-…] p[class=callout-title]`, and the output of `highlight` inside code. Pure and
+ * deterministic.
  */
 export function renderBody(body: string, highlight: Highlight = () => null): string {
   return parser
@@ -38,7 +42,7 @@ export function renderBody(body: string, highlight: Highlight = () => null): str
 }
 
 function block(token: Token, next: Token | undefined, highlight: Highlight): string {
-  // The paragraphs of a list without blank lines between its items are its items' own text.
+  // Paragraphs of a tight list are rendered as plain text of their items.
   if (token.hidden) return token.nesting === -1 && next?.type !== 'list_item_close' ? '\n' : '';
   switch (token.type) {
     case 'inline':

@@ -1,18 +1,18 @@
-/** A text with the places of its lines, which are counted from 0. */
+/** A text with the offsets of its lines, which are counted from 0. */
 export interface Source {
   readonly text: string;
   readonly lineCount: number;
-  /** Where a line begins. */
+  /** Offset of a line's beginning. */
   startOf(line: number): number;
-  /** Where a line ends, before its line break. */
+  /** Offset of a line's end, before its line break. */
   endOf(line: number): number;
-  /** What stands before an offset on its line. */
+  /** The text before an offset on its line. */
   before(offset: number): string;
-  /** Is there nothing on the line but blanks and marks of quotes? */
+  /** Whether a line has nothing but spaces and quote markers. */
   isBlank(line: number): boolean;
 }
 
-/** Finds the lines of a text. */
+/** Splits a text into lines. */
 export function sourceOf(text: string): Source {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -28,7 +28,10 @@ export function sourceOf(text: string): Source {
   };
 }
 
-/** What further lines in the same quote or list item begin with, from what its first line begins with: marks of lists become blanks. */
-export function continued(prefix: string): string {
+/**
+ * The prefix of further lines in the same quote or list item, derived from that of the first line: list markers become
+ * spaces.
+ */
+export function continuationPrefix(prefix: string): string {
   return prefix.replace(/[^>\s]/g, ' ');
 }

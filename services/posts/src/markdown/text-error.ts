@@ -1,4 +1,4 @@
-/** A text that cannot be taken as it is; `message` is a sentence for its author that says what to change. */
+/** Thrown if a text cannot be processed. The message tells its author what to change. */
 export class TextError extends Error {
-  override name = 'TextRefused';
+  override name = 'TextError';
 }

@@ -3,7 +3,7 @@ import { actOnPost, editedPost, editorialOperation, noPost, postInput } from '..
 
 export const approvePost = editorialOperation({
   name: 'approve_post',
-  summary: 'Approve a post that is held: it becomes public.',
+  summary: 'Publish a post that is pending review.',
   effect: 'write',
   who: 'editor',
   input: z.object(postInput),
@@ -12,7 +12,7 @@ export const approvePost = editorialOperation({
 
   async handle({ input, caller, fail }, deps) {
     const answer = await actOnPost(deps, caller, input.id, ({ status }) => {
-      if (status !== 'held') fail('not_held', `The post is ${status}; only a held one can be approved.`);
+      if (status !== 'held') fail('not_held', `The post is ${status}; only a post pending review can be approved.`);
       return { action: 'approve', change: { status: 'published', note: null } };
     });
     return answer ?? noPost(fail);

@@ -6,10 +6,10 @@ import { closePosting as close } from '../storage/site-state.ts';
 export const closePosting = editorialOperation({
   name: 'close_posting',
   summary:
-    'Stop all writing but unpublishing and deleting, from the next request on. Closing again changes the message.',
+    'Stop all writing except unpublishing and deleting, from the next request on. Closing again changes the message.',
   effect: 'write',
   who: 'editor',
-  input: z.object({ message: noteField.optional().describe('Told to whoever tries to write') }),
+  input: z.object({ message: noteField.optional().describe('Shown to anyone who tries to write') }),
   output: z.object({ posting: z.literal('closed'), message: z.string().nullable() }),
 
   async handle({ input: { message = null }, caller }, { store, now }) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { checkOwnCover } from '../drafts/own-cover.ts';
-import { checkNotTooShort, failTooLong, isTooLong, textToSave } from '../drafts/text-to-save.ts';
-import { once } from '../idempotency/once.ts';
+import { checkOwnCover } from '../drafts/check-cover.ts';
+import { checkNotTooShort, failTooLong, isTooLong, prepareText } from '../drafts/prepare-text.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -14,7 +14,7 @@ import { bodyField, postFieldCodes, postTextFields, titleField } from './fields.
 
 export const createDraft = operation({
   name: 'create_draft',
-  summary: 'Create a draft. Only you see it until it is published.',
+  summary: 'Create a draft. Only you can see it until it is published.',
   effect: 'write',
   who: 'posts:write',
   input: z.object({
@@ -41,22 +41,22 @@ export const createDraft = operation({
     const checkDraftLimit = (drafts: number) => {
       const { drafts: limit } = deps.limits;
       if (drafts < limit) return;
-      fail('limit_reached', `You have ${drafts} drafts, and may have ${limit}. Publish or delete one first.`, {
+      fail('limit_reached', `You have ${drafts} drafts; the limit is ${limit}. Publish or delete one first.`, {
         about: 'drafts',
       });
     };
-    return once(deps, caller, ['create_draft', input], async (remember) => {
+    return runOnce(deps, caller, ['create_draft', input], async (saveResponse) => {
       checkDraftLimit(await countDrafts(deps.reading, caller.id));
       await checkOwnCover(deps, caller, cover, fail);
-      const { text, warnings } = await textToSave(deps, caller, { title, body }, fail);
+      const { text, warnings } = await prepareText(deps, caller, { title, body }, fail);
 
       return authorTransaction(deps.store, caller.id, async (tx) => {
         checkDraftLimit(await countDrafts(tx, caller.id));
         const id = randomBytes(9).toString('hex');
-        const wanted = { id, userId: caller.id, title, category, tags, cover, text };
-        const row = await insertPost(tx, wanted, caller, deps.now().getTime());
+        const draft = { id, userId: caller.id, title, category, tags, cover, text };
+        const row = await insertPost(tx, draft, caller, deps.now().getTime());
         const answer = postResponse({ row, body: text.body, warnings }, caller.username, deps);
-        await remember(tx, answer);
+        await saveResponse(tx, answer);
         return answer;
       });
     });

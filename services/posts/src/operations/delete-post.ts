@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
+import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
 import { writeAudit } from '../storage/audit.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
@@ -9,7 +9,7 @@ import { expectedVersionField, idField } from './fields.ts';
 
 export const deletePost = operation({
   name: 'delete_post',
-  summary: 'Delete a post or draft of yours with all its revisions. It cannot be undone.',
+  summary: 'Delete one of your posts with all its revisions. This cannot be undone.',
   effect: 'destroy',
   who: 'posts:delete',
   input: z.object({ id: idField, expected_version: expectedVersionField }),
@@ -17,8 +17,8 @@ export const deletePost = operation({
   errors: [...admissionErrors.scope, 'not_found', 'version_conflict'],
 
   async handle({ input, caller, fail }, deps) {
-    return untilUnchanged(fail, async () => {
-      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    return retryOnConflict(fail, async () => {
+      const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
       checkVersion(post, input.expected_version, fail);
 
       await authorTransaction(deps.store, caller.id, async (tx) => {

@@ -1,32 +1,37 @@
+import type { Fail } from '@kairan/operation';
+import type { CursorPosition, Cursors } from '@kairan/operation/cursor';
 import { z } from 'zod';
 import { controlCharacterEdits } from '../markdown/rules/control-characters.ts';
 import { bounds } from '../post.ts';
 import { categoryCodes } from '../responses/shapes.ts';
 import { tagKey } from '../storage/write-post.ts';
 
-/** Input fields that several operations take. Lengths are in Unicode code points. */
+/** Input fields shared by several operations. Lengths are in Unicode code points. */
 
-/** Line breaks, other control characters, halves of surrogate pairs. */
+/** Line breaks, other control characters, lone surrogates. */
 const notInALine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Anything that is no blank, no joiner, no filler: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
+/**
+ * Any visible character, not a space, joiner or filler:
+ * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+ */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 export const titleField = z
   .string()
   .refine(
     (title) => isLine(title, bounds.title),
-    `must be ${bounds.title.min} to ${bounds.title.max} characters that can be seen, in one line`,
+    `must be ${bounds.title.min} to ${bounds.title.max} visible characters in one line`,
   )
-  .describe(`${bounds.title.min} to ${bounds.title.max} characters in one line; not repeated in the body`);
+  .describe(`${bounds.title.min} to ${bounds.title.max} characters in one line. Do not repeat it in the body.`);
 
-/** How long it may be depends on what is stored of it: see `text-to-save.ts`. */
+/** The length is checked after cleaning: see `prepare-text.ts`. */
 export const bodyField = z
   .string()
   .describe(`Markdown of ${bounds.body.min} to ${bounds.body.max.toLocaleString('en')} characters`);
 
-export const categoryField = z.enum(categoryCodes).describe('Code of a category');
+export const categoryField = z.enum(categoryCodes).describe('Category code');
 
-const tagRule = `must be at most ${bounds.tags} different tags of ${bounds.tag.min} to ${bounds.tag.max} characters that can be seen, in one line`;
+const tagRule = `must be at most ${bounds.tags} different tags of ${bounds.tag.min} to ${bounds.tag.max} visible characters, each in one line`;
 
 export const tagsField = z
   .array(
@@ -38,18 +43,18 @@ export const tagsField = z
   .max(bounds.tags, tagRule)
   .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, tagRule)
   .describe(
-    `Names of the AI tools used: at most ${bounds.tags}, ${bounds.tag.min} to ${bounds.tag.max} characters each`,
+    `Names of the AI tools used: at most ${bounds.tags} tags of ${bounds.tag.min} to ${bounds.tag.max} characters`,
   );
 
-const coverRule = 'must be the url that an upload of yours with kind=cover returned, or null for none';
+const coverRule = 'must be the url returned by one of your uploads with kind=cover, or null for no cover';
 
-/** The path of an image, or null for none; whether it is the author's own cover is looked up later. */
+/** The path of an image, or null for no cover. Whether it is the author's own cover is checked later. */
 const coverField = z
   .string()
   .regex(/^(?:\/media\/[\w.-]{1,200})?$/, coverRule)
   .nullable()
   .transform((cover) => cover || null)
-  .describe('The url that an upload with kind=cover returned; null or "" for none');
+  .describe('The url returned by an upload with kind=cover; null or "" for no cover');
 
 /** The fields of a post that its author writes, each optional. */
 export const postTextFields = {
@@ -60,25 +65,38 @@ export const postTextFields = {
   cover: coverField.optional(),
 };
 
-export const idField = z.string().describe('Id of a post of yours');
+export const idField = z.string().describe('Id of one of your posts');
 
-export const expectedVersionField = z
-  .int()
-  .optional()
-  .describe('The version that the change is made for; another one is refused');
+export const expectedVersionField = z.int().optional().describe('Only change the post if it still has this version');
 
 export const revisionField = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be the version of a revision, such as 3')
+  .regex(/^\d{1,9}$/, 'must be the version of a revision, for example 3')
   .transform(Number)
-  .describe('The version of a revision');
+  .describe('Version of a revision');
 
-export const cursorField = z.string().optional().describe('next_cursor of the page before');
+export const cursorField = z.string().optional().describe('next_cursor of the previous page');
 
-/** The fields of a post whose wrong values have codes of their own. */
+/**
+ * Reads the cursor of a list; null for the first page.
+ * @param list identifies the list and its filters
+ * @throws {ApiError} `invalid_request` for a cursor of another list
+ */
+export function readCursor(
+  cursors: Cursors,
+  { cursor, list }: { cursor: string | undefined; list: string },
+  fail: Fail<'invalid_request'>,
+): CursorPosition | null {
+  if (cursor === undefined) return null;
+  const message =
+    'cursor must be the next_cursor of the previous page, with the same filters; omit it to start from the first page.';
+  return cursors.read(cursor, list) ?? fail('invalid_request', message, { about: 'cursor' });
+}
+
+/** Error codes for invalid values of these fields. */
 export const postFieldCodes = { category: 'invalid_category', cover: 'invalid_cover' } as const;
 
-/** Whether it is one line that shows something, and in which nothing is hidden or turned around, as in a body. */
+/** Whether a text is one visible line without hidden or direction-changing characters, as required of a body. */
 function isLine(text: string, { min, max }: { min: number; max: number }): boolean {
   if (notInALine.test(text) || !visible.test(text) || controlCharacterEdits(text).length > 0) return false;
   const { length } = [...text];

@@ -4,13 +4,13 @@ import { listedPostResponse, timeText } from '../responses/post-response.ts';
 import { listedPost } from '../responses/shapes.ts';
 import { lastPublicVersion } from '../storage/audit-log.ts';
 import { findPost } from '../storage/read-posts.ts';
-import { findForPreview } from '../storage/reading.ts';
+import { findForPreview } from '../storage/readable-posts.ts';
 import { findReview } from '../storage/reviews.ts';
 import { revisionAt } from '../storage/revisions.ts';
 
 const output = z.object({
   post: listedPost.extend({ body_markdown: z.string(), author: z.string().describe('User name, with @') }),
-  note: z.string().nullable().describe('What an editor wrote to the author last'),
+  note: z.string().nullable().describe('The last note of an editor to the author'),
   review: z
     .object({
       held_at: z.iso.datetime(),
@@ -21,16 +21,15 @@ const output = z.object({
   before: z
     .object({ version: z.number(), title: z.string(), body_markdown: z.string() })
     .nullable()
-    .describe('Title and body as they were public last, before this version; null where they never were'),
+    .describe('Title and body as last public before this version; null if they never were'),
 });
 
-/** A post as an editor looks at it. */
+/** A post as shown to an editor. */
 export type ForReview = z.output<typeof output>;
 
 export const getForReview = editorialOperation({
   name: 'get_for_review',
-  summary:
-    "Show anyone's post that is no draft to an editor: its text, what the check said, and the text that was public last.",
+  summary: "Get anyone's post for review, except drafts: its text, the check's reasons, and the last public text.",
   effect: 'read',
   who: 'editor',
   input: z.object(postInput),
@@ -40,7 +39,7 @@ export const getForReview = editorialOperation({
   async handle({ input: { id }, fail }, { store, keys, baseUrl }) {
     const shown = await findForPreview(store, id);
     const row = shown && (await findPost(store, id));
-    // What was not submitted is its author's alone, also once it was sent back to them.
+    // A draft is its author's alone, even one that was sent back.
     if (!shown || !row || row.status === 'draft') return noPost(fail);
     const review = await findReview(store, id);
     const last = await lastPublicVersion(store, id, row.version);

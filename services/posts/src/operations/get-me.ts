@@ -1,15 +1,15 @@
+import type { Queries } from '@kairan/database/open';
 import { noInput } from '@kairan/operation';
 import { admissionErrors } from '../access/admissions.ts';
 import { operation } from '../posting.ts';
 import { timeText } from '../responses/post-response.ts';
 import { accountShape } from '../responses/shapes.ts';
 import { usedOnDay } from '../storage/day-counts.ts';
-import { findDisplayName } from '../storage/display-name.ts';
 import { countDrafts } from '../storage/read-posts.ts';
 
 export const getMe = operation({
   name: 'whoami',
-  summary: 'Tell whose account is used, and what it may still do today.',
+  summary: 'Get the current account and how much of its limits is used.',
   effect: 'read',
   who: 'account',
   input: noInput,
@@ -38,3 +38,8 @@ export const getMe = operation({
     };
   },
 });
+
+async function findDisplayName(db: Queries, userId: number): Promise<string | undefined> {
+  const row = await db.get<{ display_name: string }>('SELECT display_name FROM users WHERE id = ?', [userId]);
+  return row?.display_name;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { operation } from '../posting.ts';
 import { revisionResponse } from '../responses/post-response.ts';
 import { revisionShape } from '../responses/shapes.ts';
@@ -9,7 +9,7 @@ import { idField, revisionField } from './fields.ts';
 
 export const getRevision = operation({
   name: 'get_revision',
-  summary: 'Get the title and body that a post of yours had at a version: those of the last revision up to it.',
+  summary: 'Get the title and body that one of your posts had at a version, from the last revision up to it.',
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField, version: revisionField }),
@@ -17,7 +17,7 @@ export const getRevision = operation({
   errors: [...admissionErrors.scope, 'not_found'],
 
   async handle({ input, caller, fail }, deps) {
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     const revision =
       (await revisionAtVersion(deps.reading, post.id, input.version)) ??
       fail('not_found', `The post has no version ${input.version}.`);

@@ -6,15 +6,15 @@ import { readChosenSignUp, readClosure } from '../storage/site-state.ts';
 
 const output = z.object({
   posting: z.object({ open: z.boolean(), message: z.string().nullable(), since: z.iso.datetime().nullable() }),
-  sign_up: z.enum(signUpModes).nullable().describe('null: as the settings of the service say'),
+  sign_up: z.enum(signUpModes).nullable().describe('null: as configured for the service'),
 });
 
-/** What editors have set. */
+/** The settings that editors control. */
 export type SiteSettings = z.output<typeof output>;
 
 export const getSettings = editorialOperation({
   name: 'get_settings',
-  summary: 'Say what editors have set for the site: whether posting is open, and who may sign up.',
+  summary: 'Get the site settings that editors control: whether posting is open, and who can sign up.',
   effect: 'read',
   who: 'editor',
   input: z.object({}),

@@ -5,7 +5,7 @@ import { nextCursor } from '../responses/shapes.ts';
 import { auditedActions } from '../storage/audit.ts';
 import { listAuditLines } from '../storage/audit-log.ts';
 
-/** Lines on a page. */
+/** Entries per page. */
 const perPage = 50;
 
 const output = z.object({
@@ -13,38 +13,38 @@ const output = z.object({
     z.object({
       at: z.iso.datetime(),
       action: z.enum(auditedActions),
-      by: z.string().nullable().describe('User name, with @; null: the operator, or the service itself'),
+      by: z.string().nullable().describe('User name, with @; null for the operator and for the service itself'),
       door: z.enum(['web', 'api', 'mcp', 'cli']),
       client: z.string().nullable(),
       post: z.string().nullable(),
-      title: z.string().nullable().describe("The post's title now; null where it was deleted"),
+      title: z.string().nullable().describe("The post's current title; null if it was deleted"),
       details: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
     }),
   ),
   next_cursor: nextCursor,
 });
 
-/** Lines of the audit log, a page of them. */
+/** A page of the audit log. */
 export type AuditPage = z.output<typeof output>;
 
 export const listAudit = editorialOperation({
   name: 'list_audit',
-  summary: 'List what was done to posts, users and the site, the newest first.',
+  summary: 'List what was done to posts, users and the site, newest first.',
   effect: 'read',
   who: 'editor',
   input: z.object({
-    action: z.enum(auditedActions).optional().describe('Only what was done so'),
+    action: z.enum(auditedActions).optional().describe('Only entries with this action'),
     post: z
       .string()
       .regex(/^[0-9a-zA-Z]{1,64}$/, 'must be the id of a post')
       .optional()
-      .describe('Only what was done to this post'),
+      .describe('Only entries about this post'),
     username: z
       .string()
       .regex(/^@?[A-Za-z0-9_-]{1,39}$/, 'must be a user name')
       .optional()
       .describe('Only what this user did'),
-    cursor: z.coerce.number().int().positive().optional().describe('next_cursor of the page before'),
+    cursor: z.coerce.number().int().positive().optional().describe('next_cursor of the previous page'),
   }),
   output,
 

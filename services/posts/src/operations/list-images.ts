@@ -6,7 +6,7 @@ import { imageKinds, latestImages } from '../storage/media.ts';
 
 export const listImages = operation({
   name: 'list_images',
-  summary: 'List the images that you uploaded last, the newest first.',
+  summary: 'List the images that you uploaded, newest first.',
   effect: 'read',
   who: 'posts:read',
   input: z.object({

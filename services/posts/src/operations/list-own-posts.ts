@@ -5,18 +5,18 @@ import { operation } from '../posting.ts';
 import { listedPostResponse } from '../responses/post-response.ts';
 import { listedPost, nextCursor } from '../responses/shapes.ts';
 import { countByStatus, listOwnPosts as listStored, wordsOf } from '../storage/read-posts.ts';
-import { cursorField } from './fields.ts';
+import { cursorField, readCursor } from './fields.ts';
 
 const count = z.int();
 
 export const listOwnPosts = operation({
   name: 'list_own_posts',
-  summary: 'List your posts with what the editors wrote to you, the last changed first; find them by what is in them.',
+  summary: "List your posts with the editors' notes, last changed first; filter them by state or by words.",
   effect: 'read',
   who: 'posts:read',
   input: z.object({
     status: z.enum(statuses).optional().describe('Only posts in this state'),
-    q: z.string().max(200).optional().describe('Words that are all in the title or the text'),
+    q: z.string().max(200).optional().describe('Words that must all be in the title or the text'),
     limit: z.int().min(1).max(100).default(20),
     cursor: cursorField,
   }),
@@ -24,7 +24,7 @@ export const listOwnPosts = operation({
     posts: z.array(listedPost.extend({ note: z.string().nullable() })),
     counts: z
       .object({ draft: count, published: count, held: count, hidden: count })
-      .describe('All posts by their state, whatever is looked for'),
+      .describe('Number of all your posts by state, regardless of the filters'),
     next_cursor: nextCursor,
   }),
   errors: admissionErrors.scope,
@@ -33,12 +33,7 @@ export const listOwnPosts = operation({
     const { status = null, q = '', limit } = input;
     const words = wordsOf(q);
     const list = `own posts ${caller.id} ${status} ${JSON.stringify(words)}`;
-    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
-    if (input.cursor !== undefined && sent === null) {
-      return fail('invalid_request', 'cursor must be the next_cursor of the page before; start without one.', {
-        about: 'cursor',
-      });
-    }
+    const sent = readCursor(deps.cursors, { cursor: input.cursor, list }, fail);
     const after = sent && { time: Number(sent[0]), id: String(sent[1]) };
     const [rows, counts] = await Promise.all([
       listStored(deps.reading, caller.id, { status, words, after, limit: limit + 1 }),

@@ -5,16 +5,16 @@ import { operation } from '../posting.ts';
 import { listedPostResponse } from '../responses/post-response.ts';
 import { listedPost, nextCursor } from '../responses/shapes.ts';
 import { listOwnPosts } from '../storage/read-posts.ts';
-import { cursorField } from './fields.ts';
+import { cursorField, readCursor } from './fields.ts';
 
 export const listPosts = operation({
   name: 'list_posts',
-  summary: 'List your own posts and drafts without their bodies, the last changed first.',
+  summary: 'List your posts and drafts without their bodies, last changed first.',
   effect: 'read',
   who: 'posts:read',
   input: z.object({
     status: z.enum(statuses).optional().describe('Only posts in this state'),
-    limit: z.int().min(1).max(100).default(50).describe('Posts in an answer'),
+    limit: z.int().min(1).max(100).default(50).describe('Posts per page'),
     cursor: cursorField,
   }),
   output: z.object({ posts: z.array(listedPost), next_cursor: nextCursor }),
@@ -23,13 +23,7 @@ export const listPosts = operation({
   async handle({ input, caller, fail }, deps) {
     const { status = null, limit } = input;
     const list = `own posts ${caller.id} ${status}`;
-    const sent = input.cursor === undefined ? null : deps.cursors.read(input.cursor, list);
-    if (input.cursor !== undefined && sent === null) {
-      return fail(
-        'invalid_request',
-        'cursor must be the next_cursor of the page before, with the same status; start without one.',
-      );
-    }
+    const sent = readCursor(deps.cursors, { cursor: input.cursor, list }, fail);
     const after = sent && { time: Number(sent[0]), id: String(sent[1]) };
     const rows = await listOwnPosts(deps.reading, caller.id, { status, after, limit: limit + 1 });
     const page = rows.slice(0, limit);

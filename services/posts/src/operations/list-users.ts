@@ -4,7 +4,7 @@ import { timeText } from '../responses/post-response.ts';
 import { nextCursor } from '../responses/shapes.ts';
 import { listUsers as usersOf } from '../storage/user-list.ts';
 
-/** Users on a page. */
+/** Users per page. */
 const perPage = 50;
 
 const output = z.object({
@@ -25,12 +25,12 @@ const output = z.object({
   next_cursor: nextCursor,
 });
 
-/** Users, a page of them. */
+/** A page of users. */
 export type UserList = z.output<typeof output>;
 
 export const listUsers = editorialOperation({
   name: 'list_users',
-  summary: 'List the users by name, with what they have published.',
+  summary: 'List users by name, with the number of their posts by state.',
   effect: 'read',
   who: 'editor',
   input: z.object({
@@ -46,7 +46,7 @@ export const listUsers = editorialOperation({
       .string()
       .regex(/^[a-z0-9_-]{1,39}$/)
       .optional()
-      .describe('next_cursor of the page before'),
+      .describe('next_cursor of the previous page'),
   }),
   output,
 

@@ -5,7 +5,7 @@ import { openPosting as open } from '../storage/site-state.ts';
 
 export const openPosting = editorialOperation({
   name: 'open_posting',
-  summary: 'Let people write again, from the next request on. Where posting is open, nothing changes.',
+  summary: 'Allow writing again, from the next request on. No effect if posting is open.',
   effect: 'write',
   who: 'editor',
   input: z.object({}),

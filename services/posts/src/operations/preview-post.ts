@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
 import { confirmationHolds } from '../drafts/check-findings.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
-import { failTooLong, isTooLong } from '../drafts/text-to-save.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
+import { failTooLong, isTooLong } from '../drafts/prepare-text.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
@@ -13,24 +13,24 @@ import { tagsField } from './fields.ts';
 
 export const previewPost = operation({
   name: 'preview_post',
-  summary: 'Show a text as readers would see it, and what saving and publishing it would say. Nothing is saved.',
+  summary: 'Render a text as readers would see it, and report what saving and publishing it would. Nothing is saved.',
   effect: 'read',
   who: 'account',
   input: z.object({
-    title: z.string().max(10_000).describe('What the title is so far; it may be empty'),
-    body_markdown: z.string().describe('What the body is so far, however short'),
-    id: z.string().optional().describe('The post that the text is of, where it is one already'),
-    tags: tagsField.optional().describe("The tags; the post's where left out"),
+    title: z.string().max(10_000).describe('The title so far; may be empty'),
+    body_markdown: z.string().describe('The body so far, of any length'),
+    id: z.string().optional().describe('Id of the post, if it exists already'),
+    tags: tagsField.optional().describe('The tags; default: those of the post'),
   }),
   output: z.object({
-    html: z.string().describe('The body as its page shows it, safe to be put into a page of this site'),
-    warnings: z.array(warningShape).describe('What saving would take out of the body'),
-    findings: z.array(findingShape).describe('What looks like a key, a password, an address or a number, masked'),
+    html: z.string().describe('The body as shown on its page, safe to embed in a page of this site'),
+    warnings: z.array(warningShape).describe('What saving would remove from the body'),
+    findings: z
+      .array(findingShape)
+      .describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),
     needs_confirmation: z
       .boolean()
-      .describe(
-        'Whether publishing would ask to confirm the findings: some are there that were not confirmed as they are',
-      ),
+      .describe('Whether publishing would require a confirmation: there are findings that were not confirmed'),
     characters: z.int().describe('Length of the body as it would be stored, in Unicode code points'),
     excerpt: z.string().describe('Plain text of the first lines'),
   }),
@@ -38,7 +38,7 @@ export const previewPost = operation({
 
   async handle({ input, caller, fail }, deps) {
     const { title, body_markdown: sent, id } = input;
-    const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? noSuchPost(fail));
+    const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? failNotFound(fail));
     if (isTooLong(sent, post?.body)) failTooLong(fail);
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());

@@ -1,7 +1,7 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { z } from 'zod';
 import { type Author, admissionErrors } from '../access/admissions.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
@@ -13,20 +13,19 @@ import { idField } from './fields.ts';
 
 export const readOwnPost = operation({
   name: 'read_own_post',
-  summary:
-    'Get a post of yours as you go on with it: what was taken out when it was last saved, what the editors wrote.',
+  summary: "Get one of your posts for editing, with the editors' note and what was removed when it was last saved.",
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField }),
   output: z.object({
     post: fullPost,
-    note: z.string().nullable().describe('What an editor wrote to the author'),
-    warnings: z.array(warningShape).describe('What was taken out of the body that was sent last'),
+    note: z.string().nullable().describe('Note of an editor to the author'),
+    warnings: z.array(warningShape).describe('What was removed from the body that was sent last'),
   }),
   errors: [...admissionErrors.scope, 'not_found'],
 
   async handle({ input, caller, fail }, deps) {
-    const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     const last = await findRevision(deps.reading, post.id, post.text_version);
     const sent = last?.sent ?? post.body;
     const warnings = sent === post.body ? [] : await warningsOf(deps, caller, { title: post.title, body: sent });
@@ -35,7 +34,7 @@ export const readOwnPost = operation({
   },
 });
 
-/** None where the text takes too long: a post can be opened in any case. */
+/** Returns no warnings if the text takes too long, so that every post can be opened. */
 async function warningsOf(
   deps: Posting,
   { id }: Author,

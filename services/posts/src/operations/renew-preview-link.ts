@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { noSuchPost, ownPost } from '../drafts/own-post.ts';
-import { once } from '../idempotency/once.ts';
+import { failNotFound, ownPost } from '../drafts/own-post.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -12,8 +12,7 @@ import { idField } from './fields.ts';
 
 export const renewPreviewLink = operation({
   name: 'renew_preview_link',
-  summary:
-    'Give the preview of a post of yours another address. Whoever has the one before finds nothing there any more.',
+  summary: 'Replace the preview link of one of your posts. The previous link stops working.',
   effect: 'write',
   who: 'posts:publish, always',
   input: z.object({ id: idField }),
@@ -21,15 +20,15 @@ export const renewPreviewLink = operation({
   errors: [...admissionErrors.scope, 'not_found', 'idempotency_conflict'],
 
   async handle({ input, caller, fail }, deps) {
-    return once(deps, caller, ['renew_preview_link', input], async (remember) => {
-      const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    return runOnce(deps, caller, ['renew_preview_link', input], async (saveResponse) => {
+      const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
       return authorTransaction(deps.store, caller.id, async (tx) => {
-        const renewed = (await renewStored(tx, post.id)) ?? noSuchPost(fail);
+        const renewed = (await renewStored(tx, post.id)) ?? failNotFound(fail);
         const now = deps.now().getTime();
         await writeAudit(tx, { action: 'renew_preview_link', postId: post.id, by: caller, at: now });
         const row = { ...post, preview_link: renewed };
         const answer = postResponse({ row, body: post.body }, caller.username, deps);
-        await remember(tx, answer);
+        await saveResponse(tx, answer);
         return answer;
       });
     });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../posting.ts';
 import { categoryCodes } from '../responses/shapes.ts';
-import { matchedExcerpt, wantedWords } from '../search/matched-text.ts';
+import { matchedExcerpt, searchWords } from '../search/matched-text.ts';
 import { findMatches, type SearchPosition } from '../search/search-index.ts';
-import { findPublishedPosts } from '../storage/reading.ts';
-import { cursorField, postFieldCodes } from './fields.ts';
+import { findPublishedPosts } from '../storage/readable-posts.ts';
+import { cursorField, postFieldCodes, readCursor } from './fields.ts';
 
-/** Results on one page. */
+/** Results per page. */
 const perPage = 20;
 
-/** A result. `excerpt`: the surroundings of what was found, as plain text. */
+/** A result. `excerpt` is plain text around the first match. */
 const foundPost = z.object({
   id: z.string(),
   username: z.string(),
@@ -22,17 +22,17 @@ const foundPost = z.object({
   published_at: z.number().nullable(),
 });
 
-/** A result of a search; the time is in milliseconds since 1970. */
+/** A search result; the time is in milliseconds since 1970. */
 export type FoundPost = z.output<typeof foundPost>;
 
 export const searchPosts = operation({
   name: 'search_posts',
   summary:
-    'Find published posts by words: those with all words in title and tags first, then the others, the newest first.',
+    'Search published posts. Posts with all words in the title or tags come first, then the others, each newest first.',
   effect: 'read',
   who: 'anyone',
   input: z.object({
-    q: z.string().max(200).describe('Words, "phrases" and -words that are not to be there'),
+    q: z.string().max(200).describe('Words, "phrases" and -words to exclude'),
     category: z.enum(categoryCodes).optional(),
     cursor: cursorField,
   }),
@@ -43,10 +43,7 @@ export const searchPosts = operation({
   async handle({ input, fail }, { reading, cursors }) {
     const { q, category } = input;
     const list = `search ${category ?? ''} ${q}`;
-    const sent = input.cursor === undefined ? null : cursors.read(input.cursor, list);
-    if (input.cursor !== undefined && sent === null) {
-      return fail('invalid_request', 'cursor must be that of the page before, with the same search.');
-    }
+    const sent = readCursor(cursors, { cursor: input.cursor, list }, fail);
     const after =
       sent && ({ among: sent[0] === 'titles' ? 'titles' : 'others', key: Number(sent[1]) } as SearchPosition);
     const matches = await findMatches(reading, { q, category }, { after, limit: perPage + 1 });
@@ -56,7 +53,7 @@ export const searchPosts = operation({
       reading,
       page.map(({ postId }) => postId),
     );
-    const words = wantedWords(q);
+    const words = searchWords(q);
     return {
       posts: page.flatMap(({ postId, plain }) => {
         const post = posts.get(postId);

@@ -7,7 +7,7 @@ import { readChosenSignUp, writeSignUp } from '../storage/site-state.ts';
 export const setSignUp = editorialOperation({
   name: 'set_sign_up',
   summary:
-    'Say who may make an account at the website from now on: everybody (open), whom the operator invites (invited), or nobody (closed).',
+    'Set who can create an account on the website, from the next request on: everyone (open), only people the operator invites (invited), or no one (closed).',
   effect: 'write',
   who: 'editor',
   input: z.object({ sign_up: z.enum(signUpModes) }),

@@ -6,7 +6,7 @@ import { tagsInUse } from '../storage/tags-in-use.ts';
 
 export const suggestTags = operation({
   name: 'suggest_tags',
-  summary: 'List tags of published posts and of your own, those used most first.',
+  summary: 'List tags of published posts and of your own posts, most used first.',
   effect: 'read',
   who: 'posts:read',
   input: noInput,

@@ -8,7 +8,7 @@ import { writeAudit } from '../storage/audit.ts';
 export const suspendUser = editorialOperation({
   name: 'suspend_user',
   summary:
-    'Suspend a user: sessions, access tokens and connected apps end at once, and nobody signs in as them. Their posts stay as they are. Again, it changes the reason.',
+    'Suspend a user. Their sessions, access tokens and connected apps stop working at once, and they cannot sign in. Their posts are not changed. Suspending again changes the reason.',
   effect: 'destroy',
   who: 'editor',
   input: z.object({ ...userInput, reason: noteField.optional().describe('Shown to the user') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
-import { once } from '../idempotency/once.ts';
+import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -12,7 +12,7 @@ import { expectedVersionField, idField } from './fields.ts';
 
 export const unpublishPost = operation({
   name: 'unpublish_post',
-  summary: 'Stop the publication of a post: it becomes a draft again.',
+  summary: 'Unpublish a post: it becomes a draft again.',
   effect: 'write',
   who: 'posts:publish, always',
   input: z.object({ id: idField, expected_version: expectedVersionField }),
@@ -27,9 +27,9 @@ export const unpublishPost = operation({
   ],
 
   async handle({ input, caller, fail }, deps) {
-    return once(deps, caller, ['unpublish_post', input], (remember) =>
-      untilUnchanged(fail, async () => {
-        const post = (await ownPost(deps, caller, input.id)) ?? noSuchPost(fail);
+    return runOnce(deps, caller, ['unpublish_post', input], (saveResponse) =>
+      retryOnConflict(fail, async () => {
+        const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
         if (post.status === 'hidden') return fail('forbidden', undefined, { about: 'hidden' });
         if (post.status !== 'published') return fail('not_published');
         checkVersion(post, input.expected_version, fail);
@@ -40,7 +40,7 @@ export const unpublishPost = operation({
           const details = { version: row.version };
           await writeAudit(tx, { action: 'unpublish', postId: post.id, by: caller, at: now, details });
           const answer = postResponse({ row, body: post.body }, caller.username, deps);
-          await remember(tx, answer);
+          await saveResponse(tx, answer);
           return answer;
         });
       }),

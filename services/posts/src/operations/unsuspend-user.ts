@@ -7,7 +7,7 @@ import { writeAudit } from '../storage/audit.ts';
 
 export const unsuspendUser = editorialOperation({
   name: 'unsuspend_user',
-  summary: 'Let a user who was suspended sign in again. What was ended with the suspension stays ended.',
+  summary: 'Let a suspended user sign in again. Whatever the suspension ended stays ended.',
   effect: 'write',
   who: 'editor',
   input: z.object(userInput),

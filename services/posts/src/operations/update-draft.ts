@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { checkOwnCover } from '../drafts/own-cover.ts';
-import { checkVersion, noSuchPost, ownPost, untilUnchanged } from '../drafts/own-post.ts';
-import { differenceOf } from '../drafts/post-difference.ts';
-import { checkNotTooShort, failTooLong, isTooLong, textToSave } from '../drafts/text-to-save.ts';
+import { changedFields } from '../drafts/changed-fields.ts';
+import { checkOwnCover } from '../drafts/check-cover.ts';
+import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
+import { checkNotTooShort, failTooLong, isTooLong, prepareText } from '../drafts/prepare-text.ts';
 import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -13,7 +13,7 @@ import { expectedVersionField, idField, postFieldCodes, postTextFields } from '.
 
 export const updateDraft = operation({
   name: 'update_draft',
-  summary: 'Change a draft; only the fields sent are changed.',
+  summary: 'Change a draft. Only the fields you send change.',
   effect: 'write',
   who: 'posts:write',
   input: z
@@ -44,24 +44,24 @@ export const updateDraft = operation({
     const { id, body_markdown: body, expected_version: expected, ...fields } = input;
     await checkNotTooShort(deps, body, fail);
 
-    return untilUnchanged(fail, async () => {
+    return retryOnConflict(fail, async () => {
       const post = await ownPost(deps, caller, id);
       if (isTooLong(body, post?.body)) failTooLong(fail);
-      if (!post) return noSuchPost(fail);
+      if (!post) return failNotFound(fail);
       if (post.status !== 'draft') return fail('not_draft');
       checkVersion(post, expected, fail);
 
       if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, fail);
       const title = fields.title ?? post.title;
-      const saved = body === undefined ? undefined : await textToSave(deps, caller, { title, body }, fail);
-      const change = await differenceOf(deps, post, { ...fields, text: saved?.text });
+      const prepared = body === undefined ? undefined : await prepareText(deps, caller, { title, body }, fail);
+      const change = await changedFields(deps, post, { ...fields, text: prepared?.text });
       const row = change
         ? await authorTransaction(deps.store, caller.id, (tx) =>
             changePost(tx, post, change, caller, deps.now().getTime()),
           )
         : post;
-      const made = { row, body: saved?.text.body ?? post.body, warnings: saved?.warnings ?? [] };
-      return postResponse(made, caller.username, deps);
+      const saved = { row, body: prepared?.text.body ?? post.body, warnings: prepared?.warnings ?? [] };
+      return postResponse(saved, caller.username, deps);
     });
   },
 });

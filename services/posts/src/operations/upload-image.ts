@@ -5,20 +5,20 @@ import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
 import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
-import { once } from '../idempotency/once.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { decodeBase64 } from '../images/decode-base64.ts';
 import { ImageError } from '../images/image-error.ts';
 import type { ImageSource } from '../images/image-pool.ts';
-import { keepImage } from '../images/store-image.ts';
+import { storeImage } from '../images/store-image.ts';
 import { operation } from '../posting.ts';
 import { imageKinds } from '../storage/media.ts';
 
-/** Bytes of the decoded file (specification, section 8; 1 MB = 1,048,576 bytes). */
+/** Size limits of the decoded file (specification, section 8; 1 MB = 1,048,576 bytes). */
 export const uploadBytes = { file: 10 * 1024 * 1024, base64: 8 * 1024 * 1024 } as const;
 
 export const uploadImage = operation({
   name: 'upload_image',
-  summary: 'Upload a PNG, JPEG, WebP or GIF image for the body of a post or for a cover.',
+  summary: 'Upload a PNG, JPEG, WebP or GIF image for the body or the cover of a post.',
   effect: 'write',
   who: 'posts:write',
   input: z.object({
@@ -30,32 +30,33 @@ export const uploadImage = operation({
     kind: z
       .enum(imageKinds)
       .default('post')
-      .describe('post: to be shown in a body, as ![alt](url). cover: to be the cover of a post'),
-    filename: z.string().max(255).optional().describe('What you call the image; it changes nothing'),
+      .describe('post: for the body of a post, as ![alt](url). cover: for the cover of a post'),
+    filename: z.string().max(255).optional().describe('Your name for the image; it has no effect'),
   }),
   output: z.object({
     url: z.string().describe('Path of the image, for ![alt](url) in a body or as cover'),
     kind: z.enum(imageKinds),
-    content_type: z.string().describe('Found out from the content'),
-    width: z.int().describe('In pixels, as it is seen'),
+    content_type: z.string().describe('Detected from the content'),
+    width: z.int().describe('In pixels, as displayed'),
     height: z.int(),
-    bytes: z.int().describe('Length of the stored file'),
+    bytes: z.int().describe('Size of the stored file'),
   }),
   errors: [...admissionErrors.scopeWhileOpen, 'invalid_image', 'too_large', 'limit_reached', 'idempotency_conflict'],
 
   async handle({ input: { file, data_base64: base64, kind }, caller, fail }, deps) {
-    const sent = file ?? base64 ?? fail('invalid_request', 'Send the image: as file, or in base64 as data_base64.');
+    const sent =
+      file ?? base64 ?? fail('invalid_request', 'Send the image, either as file or in base64 as data_base64.');
     if (file && base64 !== undefined)
-      fail('invalid_request', 'Send the image once: as file, or in base64 as data_base64.');
+      fail('invalid_request', 'Send the image only once: either as file or in base64 as data_base64.');
     const content = caller.idempotencyKey === null ? null : await hashOf(sent);
 
-    return once(deps, caller, ['upload_image', { kind, content }], async (remember) => {
+    return runOnce(deps, caller, ['upload_image', { kind, content }], async (saveResponse) => {
       await checkDailyLimit(deps, caller, 'uploads', fail);
-      const image = await failing(async () => deps.images.prepare(sourceOf(sent, fail)), fail);
+      const image = await rejectingImages(async () => deps.images.prepare(sourceOf(sent, fail)), fail);
       try {
-        return await keepImage(deps, { image, kind, userId: caller.id }, async (tx, answer) => {
+        return await storeImage(deps, { image, kind, userId: caller.id }, async (tx, answer) => {
           await spendDailyLimit(tx, deps, caller, 'uploads', fail);
-          await remember(tx, answer);
+          await saveResponse(tx, answer);
         });
       } finally {
         await image.discard();
@@ -64,18 +65,21 @@ export const uploadImage = operation({
   },
 });
 
-/** @throws {ApiError} `too_large`. @throws {ImageError} for what is no base64 */
+/** @throws {ApiError} `too_large`. @throws {ImageError} for invalid base64 */
 function sourceOf(sent: UploadedFile | string, fail: (code: 'too_large', message: string) => never): ImageSource {
   if (typeof sent !== 'string') {
     if (sent.bytes <= uploadBytes.file) return { path: sent.path };
-    return fail('too_large', 'The image is too large: at most 10 MB are taken as file.');
+    return fail('too_large', 'The image is too large. The limit is 10 MB as file.');
   }
   const bytes = decodeBase64(sent, uploadBytes.base64);
   if (bytes) return { bytes };
-  return fail('too_large', 'The image is too large: at most 8 MB are taken in base64, 10 MB as file.');
+  return fail('too_large', 'The image is too large. The limit is 8 MB in base64, or 10 MB as file.');
 }
 
-async function failing<T>(work: () => Promise<T>, fail: (code: 'invalid_image', message: string) => never): Promise<T> {
+async function rejectingImages<T>(
+  work: () => Promise<T>,
+  fail: (code: 'invalid_image', message: string) => never,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -84,7 +88,7 @@ async function failing<T>(work: () => Promise<T>, fail: (code: 'invalid_image', 
   }
 }
 
-/** Tells one image from another where a request is repeated. */
+/** Hashes the image, to recognise a repeated request. */
 async function hashOf(sent: UploadedFile | string): Promise<string> {
   const hash = createHash('sha256');
   if (typeof sent === 'string') hash.update(sent);

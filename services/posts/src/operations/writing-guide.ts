@@ -6,7 +6,7 @@ import { operation } from '../posting.ts';
 
 export const writingGuide = operation({
   name: 'writing_guide',
-  summary: 'Read how posts are written here: Markdown, images, categories, checks, limits.',
+  summary: 'Get the writing guide: Markdown, images, categories, checks and limits.',
   effect: 'read',
   who: 'account',
   input: noInput,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import { authorAddress, previewAddress, publicPost, tagAddress } from '../page-address.ts';
-import { listPublished } from '../storage/reading.ts';
+import { listPublished } from '../storage/readable-posts.ts';
 import { errorPage } from './error-page.ts';
 import type { FaultName } from './messages/messages.ts';
 import type { PageContext } from './page-handler.ts';

@@ -1,6 +1,6 @@
 import { commonError } from '@kairan/operation/api-error';
 import type { Posting } from '../posting.ts';
-import { listPublished, type PublishedFilter } from '../storage/reading.ts';
+import { listPublished, type PublishedFilter } from '../storage/readable-posts.ts';
 import type { ListedPosts } from './post-list.ts';
 
 /** Posts on one page of a list. */

@@ -12,7 +12,7 @@ import type { Posting } from '../posting.ts';
 import { previewKey } from '../responses/post-response.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
 import { pageVersionKeys, storeState } from '../storage/public-pages.ts';
-import { findForPreview, findPublishedPost } from '../storage/reading.ts';
+import { findForPreview, findPublishedPost } from '../storage/readable-posts.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
 import { faultPage } from './fault-page.ts';

@@ -4,7 +4,7 @@ import { bodyHtml } from '../post-html/body-html.ts';
 import type { Heading } from '../post-html/headings.ts';
 import type { ImageSizes } from '../post-html/post-images.ts';
 import type { Posting } from '../posting.ts';
-import type { ReadablePostWithBody } from '../storage/reading.ts';
+import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
 import type { Assets } from './assets.ts';
 
 /** The body of a post as its page shows it. */

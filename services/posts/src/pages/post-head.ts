@@ -2,7 +2,7 @@ import { Html, html } from '@kairan/web/html';
 import { plainLine } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
 import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
-import type { ReadablePost } from '../storage/reading.ts';
+import type { ReadablePost } from '../storage/readable-posts.ts';
 import { messages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';

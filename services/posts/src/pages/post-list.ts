@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, postPath, tagPath } from '../page-address.ts';
-import type { ReadablePost } from '../storage/reading.ts';
+import type { ReadablePost } from '../storage/readable-posts.ts';
 import { hanko } from './hanko.ts';
 import { messages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';

@@ -5,7 +5,7 @@ import { isolated } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
 import { coverImage } from '../post-html/post-images.ts';
 import type { Neighbours } from '../storage/neighbours.ts';
-import type { ReadablePostWithBody } from '../storage/reading.ts';
+import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
 import { messages } from './messages/messages.ts';

@@ -4,19 +4,20 @@ import { hasCode, withCodeFrames } from './code-frames.ts';
 import { type Heading, withHeadings } from './headings.ts';
 import { type ImageSizes, imageNames, withImages } from './post-images.ts';
 
-/** The HTML of a body with all that its page adds to it. */
+/** The HTML of a body as shown on the post's page. */
 export interface BodyHtml {
-  /** Safe to be put into a page. */
+  /** Safe to embed in a page. */
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** The sizes of the images in it and of the post's cover. */
+  /** The sizes of its images and of the post's cover. */
   readonly sizes: ImageSizes;
   readonly hasCode: boolean;
 }
 
 /**
- * Makes of a stored body what readers see: ids for the table of contents, sizes of images, frames of code.
- * @param render makes the HTML of a stored body, safe to be put into a page
+ * Renders a stored body as readers see it: with ids on headings for the table of contents, image sizes, and frames
+ * around code.
+ * @param render renders a stored body to HTML that is safe to embed in a page
  */
 export async function bodyHtml(
   { body, cover }: { body: string; cover: string | null },

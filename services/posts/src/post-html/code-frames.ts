@@ -1,8 +1,8 @@
 const opening = /<pre><code(?: class="language-([^"]*)")?>/g;
 
 /**
- * The HTML of a body with each block of code in a frame that names its language and has room for the button to copy it, so that
- * nothing moves when the button comes. What is wider than the page is scrolled with the keyboard too.
+ * Wraps each code block in a frame that shows its language and reserves space for the copy button, so that nothing
+ * moves when the button appears. Code wider than the page can be scrolled with the keyboard.
  */
 export function withCodeFrames(body: string): string {
   return body
@@ -14,7 +14,7 @@ export function withCodeFrames(body: string): string {
     .replaceAll('</code></pre>', '</code></pre></div>');
 }
 
-/** Whether a body has a block of code. */
+/** Whether a body has a code block. */
 export function hasCode(body: string): boolean {
   return body.includes('<pre>');
 }

@@ -1,36 +1,36 @@
 import { Html } from '@kairan/web/html';
 
-/** A heading of a post, for its table of contents. */
+/** A heading of a post, for the table of contents. */
 export interface Heading {
   readonly id: string;
   readonly level: 2 | 3;
-  /** Its text, escaped. */
+  /** The text, escaped. */
   readonly text: Html;
 }
 
-// What a body's HTML is made of is known: no heading stands in another, and no text has a bare `<`.
+// Safe for the HTML of a body: headings are never nested, and text has no bare `<`.
 const heading = /<(h[23])>(.*?)<\/\1>/gs;
 
 /**
- * The HTML of a body with an id on each heading, and the headings. Ids are made of the text and so stay while it does; they
- * begin with `h-`, as no id of the page itself does, and each is there once.
+ * Adds an id to each heading and returns the headings. Ids are unique and derived from the text, so they change only
+ * with it. They begin with `h-`, which the page's own ids never do.
  */
 export function withHeadings(body: string): { body: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  const taken = new Set<string>();
-  const marked = body.replace(heading, (_, name: string, content: string) => {
+  const used = new Set<string>();
+  const withIds = body.replace(heading, (_, name: string, content: string) => {
     const text = content
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-    const id = free(`h-${slug(text)}`, taken);
+    const id = unusedId(`h-${slug(text)}`, used);
     headings.push({ id, level: name === 'h2' ? 2 : 3, text: new Html(text) });
     return `<${name} id="${id}">${content}</${name}>`;
   });
-  return { body: marked, headings };
+  return { body: withIds, headings };
 }
 
-/** A text as part of an address: its letters and digits, in whatever script, at most 60 of them. */
+/** A text as part of a URL: its letters and digits in any script, at most 60. */
 function slug(escaped: string): string {
   const text = escaped
     .replace(/&[a-z0-9#]+;/gi, ' ')
@@ -40,9 +40,9 @@ function slug(escaped: string): string {
   return Array.from(words.join('-')).slice(0, 60).join('');
 }
 
-function free(wanted: string, taken: Set<string>): string {
+function unusedId(wanted: string, used: Set<string>): string {
   let id = wanted;
-  for (let i = 2; taken.has(id); i += 1) id = `${wanted}-${i}`;
-  taken.add(id);
+  for (let i = 2; used.has(id); i += 1) id = `${wanted}-${i}`;
+  used.add(id);
   return id;
 }

@@ -8,7 +8,7 @@ import type { fullPost, listedPost, postEnvelope, revisionShape } from './shapes
 
 type Addresses = Pick<Posting, 'baseUrl' | 'keys'>;
 
-/** A post as lists show it. */
+/** A post in a list. */
 export function listedPostResponse(row: PostRow, username: string, deps: Addresses): z.input<typeof listedPost> {
   const { id, title, status, category, cover, excerpt, characters, version } = row;
   return {
@@ -39,7 +39,7 @@ export function fullPostResponse(
   return { ...listedPostResponse(row, username, deps), body_markdown: body };
 }
 
-/** The answer about one post; warnings only where there are some. */
+/** The response with one post; `warnings` only if there are any. */
 export function postResponse(
   { row, body, warnings = [] }: { row: PostRow; body: string; warnings?: readonly Warning[] },
   username: string,
@@ -49,7 +49,7 @@ export function postResponse(
   return warnings.length === 0 ? { post } : { post, warnings: [...warnings] };
 }
 
-/** A saved version of a post. */
+/** A revision of a post. */
 export function revisionResponse(revision: Revision): z.input<typeof revisionShape> {
   const { version, title, body, sent, at, username, door, client } = revision;
   return {
@@ -70,16 +70,16 @@ function postUrl(id: string, username: string, { baseUrl }: Pick<Posting, 'baseU
 }
 
 /**
- * The key that opens the preview of a post: who has the address may read the post in any state. SHA-512/256 over key and id
- * needs no HMAC around it (FIPS 180-4, 5.3.6), and lists make a hundred of them.
- * @param renewed how often the link was renewed: each time the key becomes another, and the ones before open nothing
+ * The key in the preview link of a post: anyone with the link can read the post in any state. SHA-512/256 over key and
+ * id needs no HMAC (FIPS 180-4, section 5.3.6), and lists compute a hundred of them.
+ * @param renewed how often the link was renewed; each renewal changes the key and invalidates earlier links
  */
 export function previewKey(id: string, renewed: number, { keys }: Pick<Posting, 'keys'>): string {
   const link = renewed === 0 ? id : `${id} ${renewed}`;
   return hash('sha512-256', `${keys.preview} ${link}`, 'base64url').slice(0, 24);
 }
 
-/** RFC 3339 in UTC with milliseconds. */
+/** Formats a time as RFC 3339 in UTC with milliseconds. */
 export function timeText(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

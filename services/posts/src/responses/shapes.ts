@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories, statuses, type Warning } from '../post.ts';
 
-/** The shapes of answers (decisions, "Shapes"). Times are RFC 3339 UTC. */
+/** The shapes of responses (decisions, "Shapes"). Times are RFC 3339 in UTC. */
 
 const time = z.iso.datetime();
 export const categoryCodes = categories.map(({ code }) => code);
@@ -12,18 +12,18 @@ const listedPostShape = {
   status: z.enum(statuses),
   category: z.enum(categoryCodes).nullable(),
   tags: z.array(z.string()),
-  cover: z.string().nullable().describe('The url that the upload of the cover returned'),
+  cover: z.string().nullable().describe('The url returned by the upload of the cover'),
   url: z.string().nullable().describe('Public page; null unless published'),
-  preview_url: z.string().describe('Page that shows the post in any state to whoever has this address'),
+  preview_url: z.string().describe('Page that shows the post in any state to anyone with this link'),
   excerpt: z.string().describe('Plain text of the first lines'),
   characters: z.int().describe('Length of the stored body in Unicode code points'),
-  version: z.int().describe('Goes up by 1 at every change of content or state'),
+  version: z.int().describe('Increases by 1 with every change of content or state'),
   created_at: time,
   updated_at: time,
   published_at: time.nullable().describe('When first published'),
 };
 
-/** A post of a list. */
+/** A post in a list. */
 export const listedPost = z.object(listedPostShape);
 
 const { id, title, ...rest } = listedPostShape;
@@ -58,19 +58,22 @@ export const findingShape = z.object({
   excerpt: z.string().describe('Masked'),
 });
 
-/** What is answered about one post. */
+/** The response with one post. */
 export const postEnvelope = z.object({
   post: fullPost,
   warnings: z
     .array(warningShape)
     .optional()
-    .describe('What was taken out of the body that was sent; left out where nothing was'),
+    .describe('What was removed from the body that was sent; omitted if nothing was'),
 });
 
-export const nextCursor = z.string().nullable().describe('cursor of the next page; null at the end');
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Send it as cursor to get the next page; null on the last page');
 
 export const revisionShape = z.object({
-  version: z.int().describe('The version of the post that it made'),
+  version: z.int().describe('The version of the post that this revision created'),
   title: z.string(),
   body_markdown: z.string().describe('As stored'),
   body_as_sent: z.string(),
@@ -90,7 +93,7 @@ export const accountShape = z.object({
   client: z
     .object({ kind: z.enum(['token', 'oauth']), name: z.string() })
     .nullable()
-    .describe('The token or app that asks; null for a person at the website'),
+    .describe('The token or app that sent the request; null for a person on the website'),
   limits: z.object({
     drafts: z.object(count),
     publishes: z.object({ ...count, resets_at: time }),

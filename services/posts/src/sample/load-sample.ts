@@ -16,24 +16,24 @@ import { type SamplePost, samplePosts, sampleUsers } from './sample-contents.ts'
 const dayMs = 86_400_000;
 const folder = new URL('../../sample/', import.meta.url);
 
-/** Whether the samples are to be put in: into an empty default database, or any empty one where `DEMO` says so. */
+/** Whether to load the samples: into an empty default database, or into any empty one if `DEMO` is on. */
 export async function wantsSample({ demo, databaseUrl }: Settings, db: Queries): Promise<boolean> {
   if (!(demo ?? databaseUrl === defaultDatabaseUrl)) return false;
   return (await db.get('SELECT 1 AS found FROM users LIMIT 1')) === undefined;
 }
 
 /**
- * Puts the samples in, by the operations that everyone's posts go through, at the times that they tell of. The built-in
- * checker judges them; no endpoint is asked.
+ * Loads the samples through the same operations as everyone's posts, with dates in the past. Only the built-in checker
+ * reviews them; no model is called.
  */
-export async function loadSample({ deps, ownReviewer }: Assembled, log: Logger): Promise<void> {
+export async function loadSample({ deps, builtInReviewer }: Assembled, log: Logger): Promise<void> {
   try {
     const started = deps.now().getTime();
     const callers = await addAuthors(deps, started);
     for (const post of samplePosts) {
       const at = new Date(started - post.daysAgo * dayMs);
       const caller = callers.get(post.author);
-      if (caller) await write(post, caller, { ...deps, reviewer: ownReviewer, now: () => at });
+      if (caller) await write(post, caller, { ...deps, reviewer: builtInReviewer, now: () => at });
     }
   } catch (error) {
     log.warn({ err: error }, 'the samples could not be loaded');
@@ -42,16 +42,16 @@ export async function loadSample({ deps, ownReviewer }: Assembled, log: Logger):
 
 /** How to try the samples. */
 export interface Samples {
-  /** User names of the authors that there are. */
+  /** User names of the existing sample authors. */
   readonly authors: readonly string[];
   /**
-   * The password of all of them, made of the installation's secret so that it is stored nowhere and can be told at every
-   * start; null where the first author has another one by now, or none.
+   * The password of all of them. It is derived from the installation's secret, so it is not stored and can be shown at
+   * every start. Null if the first author has another password by now, or none.
    */
   readonly password: string | null;
 }
 
-/** What there is of the samples; null where they are not there. */
+/** Finds the loaded samples; null if there are none. */
 export async function findSamples({ reading, keys }: Pick<Posting, 'reading' | 'keys'>): Promise<Samples | null> {
   const authors = await sampleAuthors(reading);
   const [first] = authors;
@@ -60,11 +60,11 @@ export async function findSamples({ reading, keys }: Pick<Posting, 'reading' | '
     'SELECT password_hash FROM users WHERE username = ?',
     [first],
   );
-  const works = await openPasswordPool().isRight(row?.password_hash ?? null, keys.samplePassword);
-  return { authors, password: works ? keys.samplePassword : null };
+  const isCurrent = await openPasswordPool().isRight(row?.password_hash ?? null, keys.samplePassword);
+  return { authors, password: isCurrent ? keys.samplePassword : null };
 }
 
-/** The samples' authors that there are, by user name. */
+/** User names of the existing sample authors. */
 async function sampleAuthors(db: Queries): Promise<string[]> {
   const names = sampleUsers.filter(({ role }) => role === 'author').map(({ username }) => username);
   const rows = await db.all<{ username: string }>(
@@ -92,13 +92,13 @@ async function write(post: SamplePost, caller: Caller, deps: Posting): Promise<v
   const { title, category, tags } = post;
   const upload = async (name: string, kind: ImageKind): Promise<string> => {
     const bytes = await readFile(new URL(`images/${name}.webp`, folder));
-    const answer = await uploadImage.run({ data_base64: bytes.toString('base64'), kind }, caller, deps);
-    return (answer as { url: string }).url;
+    const uploaded = await uploadImage.run({ data_base64: bytes.toString('base64'), kind }, caller, deps);
+    return (uploaded as { url: string }).url;
   };
 
   let body = await readFile(new URL(`texts/${post.text}.md`, folder), 'utf8');
-  for (const [place, name = ''] of body.matchAll(/sample:([a-z-]+)/g)) {
-    body = body.replace(place, await upload(name, 'post'));
+  for (const [reference, name = ''] of body.matchAll(/sample:([a-z-]+)/g)) {
+    body = body.replace(reference, await upload(name, 'post'));
   }
   const cover = post.cover === undefined ? null : await upload(post.cover, 'cover');
   const input = { title, category, tags, cover, body_markdown: body };

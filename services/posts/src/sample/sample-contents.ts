@@ -1,13 +1,13 @@
 import type { Category } from '../post.ts';
 
-/** A made-up author. */
+/** A fictional user. */
 export interface SampleUser {
   readonly username: string;
   readonly displayName: string;
   readonly role: 'author' | 'editor';
 }
 
-/** A made-up post; its body is `sample/texts/<text>.md`. */
+/** A fictional post; its body is `sample/texts/<text>.md`. */
 export interface SamplePost {
   readonly author: string;
   readonly text: string;
@@ -16,9 +16,9 @@ export interface SamplePost {
   readonly tags: readonly string[];
   /** `sample/images/<cover>.webp` */
   readonly cover?: string;
-  /** How many days before the first start it was written. */
+  /** Days before the first start on which it was written. */
   readonly daysAgo: number;
-  /** Left as a draft; all others are published, as far as the check lets them. */
+  /** Kept as a draft; all others are published, if the check allows it. */
   readonly draft?: true;
 }
 

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchedExcerpt, matchedParts, wantedWords } from './matched-text.ts';
+import { matchedExcerpt, matchedParts, searchWords } from './matched-text.ts';
 
 const marked = (text: string, q: string) =>
-  matchedParts(text, wantedWords(q))
+  matchedParts(text, searchWords(q))
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join('');
 
 for (const [what, text, q, expected] of [
-  ['in either case', 'Claude Code と claude', 'CLAUDE', '[Claude] Code と [claude]'],
+  ['in any case', 'Claude Code と claude', 'CLAUDE', '[Claude] Code と [claude]'],
   ['as phrases', '音声 入力と音声入力', '"音声入力"', '音声 入力と[音声入力]'],
-  ['the longest first', 'ノートブック', 'ノート ノートブック', '[ノートブック]'],
-  ['but not those that are excluded', '朝と夜', '朝 -夜', '[朝]と夜'],
-  ['full-width letters typed', 'AI', 'ＡＩ', '[AI]'],
-  ['where lower case is longer than the text', 'İstanbul and AI', 'AI', 'İstanbul and AI'],
+  ['with the longest match', 'ノートブック', 'ノート ノートブック', '[ノートブック]'],
+  ['except excluded ones', '朝と夜', '朝 -夜', '[朝]と夜'],
+  ['if typed in full width', 'AI', 'ＡＩ', '[AI]'],
+  ['unless lower-casing changes the length', 'İstanbul and AI', 'AI', 'İstanbul and AI'],
 ] as const) {
-  test(`words are marked ${what}`, () => assert.equal(marked(text, q), expected));
+  test(`marks words ${what}`, () => assert.equal(marked(text, q), expected));
 }
 
-test('an excerpt keeps whole characters at its ends', () => {
+test('never splits a surrogate pair at the ends of an excerpt', () => {
   const text = `${'𠮷'.repeat(50)}鉛筆${'𠮷'.repeat(200)}`;
   const shown = matchedExcerpt(text, ['鉛筆'])
     .map((part) => part.text)
@@ -27,6 +27,6 @@ test('an excerpt keeps whole characters at its ends', () => {
   assert.match(shown, /^…𠮷{30}鉛筆𠮷+…$/u);
 });
 
-test('an excerpt without a match is the beginning', () => {
+test('returns the beginning of the text if nothing matches', () => {
   assert.deepEqual(matchedExcerpt('短い文', ['無い']), [{ text: '短い文', matched: false }]);
 });

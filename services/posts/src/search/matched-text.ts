@@ -1,26 +1,26 @@
-/** A part of a text; `matched`: it is what was looked for. */
+/** A part of a text; `matched` if it is a search word. */
 export interface TextPart {
   readonly text: string;
   readonly matched: boolean;
 }
 
-/** Code points that are shown of a result's body. */
-const shown = 120;
-/** Of these, so many may stand before the first match. */
-const before = 30;
+/** Code points of a result's excerpt. */
+const excerptLength = 120;
+/** Code points before the first match. */
+const lengthBefore = 30;
 
-/** The words of a search as they may stand in a text: pieces between spaces and quotes, those that are excluded left out. */
-export function wantedWords(q: string): string[] {
+/** The words of a query as they may occur in a text: split at spaces and quotes, without excluded ones. */
+export function searchWords(q: string): string[] {
   const text = q.normalize('NFKC').toLowerCase();
   const words: string[] = [];
   for (const [, dash, phrase, word] of text.matchAll(/(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"]+))/gu)) {
     if (dash === undefined) words.push((phrase ?? word ?? '').trim());
   }
-  // The longest first: of two that begin at one place, it is the one that is meant.
+  // Longest first, so that the longer of two words at the same position wins.
   return words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
 }
 
-/** A text in parts: where the words stand in it, and what lies between. */
+/** Splits a text into matches of the words and the parts between them. */
 export function matchedParts(text: string, words: readonly string[]): TextPart[] {
   const folded = foldedOf(text);
   const parts: TextPart[] = [];
@@ -40,19 +40,19 @@ export function matchedParts(text: string, words: readonly string[]): TextPart[]
   return parts;
 }
 
-/** What of a text is shown with a result: the surroundings of the first word, else its beginning. */
+/** The excerpt of a result: the text around the first match, otherwise its beginning. */
 export function matchedExcerpt(text: string, words: readonly string[]): TextPart[] {
   const folded = foldedOf(text);
   const positions = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
   const first = positions.length === 0 ? 0 : Math.min(...positions);
-  const signs = [...text.slice(Math.max(0, first - 2 * before), first).toWellFormed()];
-  const start = first <= before ? 0 : first - signs.slice(-before).join('').length;
-  const cut = [...text.slice(start, start + 2 * shown + 2).toWellFormed()].slice(0, shown).join('');
+  const characters = [...text.slice(Math.max(0, first - 2 * lengthBefore), first).toWellFormed()];
+  const start = first <= lengthBefore ? 0 : first - characters.slice(-lengthBefore).join('').length;
+  const cut = [...text.slice(start, start + 2 * excerptLength + 2).toWellFormed()].slice(0, excerptLength).join('');
   const end = start + cut.length < text.length ? '…' : '';
   return matchedParts(`${start > 0 ? '…' : ''}${cut}${end}`, words);
 }
 
-/** In lower case, with places that stay: where lower case is of another length, the text stays as it is. */
+/** Lower-cases a text without moving positions: if lower-casing changes the length, the text stays as it is. */
 function foldedOf(text: string): string {
   const folded = text.toLowerCase();
   return folded.length === text.length ? folded : text;

@@ -1,25 +1,25 @@
 import { type FacetCondition, isEmpty, parseQuery, type Query, toMatch, toTsquery } from '@kairan/full-text/query';
 import { authorToken, categoryToken } from '../text/post-tokens.ts';
 
-/** What is looked for. */
+/** A search of published posts. */
 export interface PostSearch {
-  /** What somebody typed: words that must all be there, `"phrases"`, `-words` that must not. */
+  /** The query as typed: words that must all occur, `"phrases"`, and `-words` that must not. */
   readonly q: string;
   readonly category?: string | undefined;
-  /** The user name of the author. */
+  /** User name of the author. */
   readonly author?: string | undefined;
 }
 
 /**
- * Two expressions over the index: posts whose title and tags alone have all the words, and those that have them anywhere
- * else. No post is found by both. `titles` is null where words are only excluded.
+ * Two index expressions: posts that have all words in title and tags, and posts that have them only elsewhere. No post
+ * matches both. `titles` is null if the query only excludes words.
  */
 export interface SearchExpression {
   readonly titles: string | null;
   readonly others: string;
 }
 
-/** What a search asks of SQLite's index (FTS5's query syntax); null where nothing can be found. */
+/** Builds the expressions for SQLite (FTS5 query syntax); null if nothing can match. */
 export function toFtsExpression(search: PostSearch): SearchExpression | null {
   const { wanted, all, unwanted } = partsOf(search);
   const match = toMatch(all, facetsOf(search));
@@ -35,7 +35,7 @@ export function toFtsExpression(search: PostSearch): SearchExpression | null {
   };
 }
 
-/** The same for PostgreSQL: `titles` is to be asked of the column of titles, `all` of everything. */
+/** Builds the expressions for PostgreSQL: `titles` for the title column, `all` for everything. */
 export function toTsExpression(search: PostSearch): { readonly titles: string | null; readonly all: string } | null {
   const { wanted, all } = partsOf(search);
   const whole = toTsquery(all, facetsOf(search));

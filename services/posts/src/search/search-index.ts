@@ -4,10 +4,10 @@ import { joinBody, type PostRowWithBody, postColumns } from '../storage/post-row
 import type { PostTokens } from '../text/post-tokens.ts';
 import { type PostSearch, toFtsExpression, toTsExpression } from './search-expression.ts';
 
-/** A post whose words are to be made anew. */
+/** A post that has to be indexed. */
 export type DuePost = PostRowWithBody & { readonly username: string; readonly due: number };
 
-/** Notes in the transaction of a change that the words of the post are to be made anew. */
+/** Marks a post to be indexed, in the transaction that changes it. */
 export async function markForIndexing(tx: Transaction, postId: string, version: number): Promise<void> {
   await tx.run(
     `INSERT INTO words_due (post_id, version) VALUES (?, ?)
@@ -16,10 +16,10 @@ export async function markForIndexing(tx: Transaction, postId: string, version: 
   );
 }
 
-/** Posts whose words are to be made anew, at most `limit`, as they are now. */
+/** Lists at most `limit` posts to be indexed, in their current version. */
 export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]> {
   return db.all<DuePost>(
-    // They are chosen first, so that no plan walks through all posts to find the few that are due.
+    // A materialised CTE, so that no query plan scans all posts for the few that are due.
     `WITH chosen AS MATERIALIZED (SELECT post_id, version FROM words_due ORDER BY post_id LIMIT ?)
      SELECT ${postColumns}, body, username, chosen.version AS due FROM chosen
      JOIN posts ON posts.id = chosen.post_id ${joinBody} JOIN users ON users.id = posts.user_id ORDER BY chosen.post_id`,
@@ -27,32 +27,33 @@ export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]>
   );
 }
 
-/** What is known of a post whose words were due. */
-export interface SettledPost {
+/** The tokens of a post that was due. */
+export interface IndexedPost {
   readonly post: Pick<DuePost, 'id' | 'due' | 'published_at'>;
-  /** Null for a post that is not to be found (any longer). */
-  readonly found: { readonly words: PostTokens; readonly plain: string } | null;
+  /** Null for a post that must not be found (any longer). */
+  readonly tokens: { readonly words: PostTokens; readonly plain: string } | null;
 }
 
 /**
- * Puts the words of posts into the index, or takes them out of it. A post that has changed meanwhile is left out: it stays due.
- * All in one transaction, as the index merges what each transaction wrote: one by one takes many times as long.
+ * Adds posts to the index or removes them from it. A post that changed meanwhile is skipped and stays due. Uses a
+ * single transaction because the index merges what each transaction wrote: one transaction per post takes many times
+ * as long.
  */
-export function saveTokens(store: Database, settled: readonly SettledPost[]): Promise<void> {
+export function saveTokens(store: Database, indexed: readonly IndexedPost[]): Promise<void> {
   return store.transaction(async (tx) => {
-    for (const { post, found } of settled) {
-      const taken = await tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due]);
-      if (taken.changes === 0) continue;
+    for (const { post, tokens } of indexed) {
+      const deleted = await tx.run('DELETE FROM words_due WHERE post_id = ? AND version = ?', [post.id, post.due]);
+      if (deleted.changes === 0) continue;
       await removeTokens(tx, post.id);
-      if (found !== null) await addTokens(tx, post, found);
+      if (tokens !== null) await addTokens(tx, post, tokens);
     }
   });
 }
 
-async function addTokens(tx: Transaction, post: SettledPost['post'], found: NonNullable<SettledPost['found']>) {
-  const key = await freeKey(tx, post.published_at ?? 0);
-  await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, post.id, found.plain]);
-  const { title, body } = found.words;
+async function addTokens(tx: Transaction, post: IndexedPost['post'], tokens: NonNullable<IndexedPost['tokens']>) {
+  const key = await nextKey(tx, post.published_at ?? 0);
+  await tx.run('INSERT INTO searchable (key, post_id, plain) VALUES (?, ?, ?)', [key, post.id, tokens.plain]);
+  const { title, body } = tokens.words;
   if (tx.engine === 'sqlite') {
     await tx.run('INSERT INTO post_words (rowid, title, body) VALUES (?, ?, ?)', [key, title, body]);
   } else {
@@ -61,7 +62,7 @@ async function addTokens(tx: Transaction, post: SettledPost['post'], found: NonN
   }
 }
 
-/** Takes a post out of the index, if it is in it. */
+/** Removes a post from the index, if present. */
 export async function removeTokens(tx: Transaction, postId: string): Promise<void> {
   const row = await tx.get<{ key: number }>('SELECT key FROM searchable WHERE post_id = ?', [postId]);
   if (!row) return;
@@ -69,60 +70,60 @@ export async function removeTokens(tx: Transaction, postId: string): Promise<voi
   await tx.run('DELETE FROM searchable WHERE key = ?', [row.key]);
 }
 
-/** Posts that may be published within the same millisecond: more share the place of the last. */
-const perMillisecond = 1024;
+/** Number of keys per millisecond of publication time. */
+const keysPerMillisecond = 1024;
 
-/** The next key of a time of publication; keys rise with it. */
-async function freeKey(tx: Transaction, publishedAt: number): Promise<number> {
-  const first = publishedAt * perMillisecond;
+/** The next unused key for a publication time. Keys increase with it. */
+async function nextKey(tx: Transaction, publishedAt: number): Promise<number> {
+  const first = publishedAt * keysPerMillisecond;
   const row = await tx.get<{ last: number | null }>(
     'SELECT max(key) AS last FROM searchable WHERE key >= ? AND key < ?',
-    [first, first + perMillisecond],
+    [first, first + keysPerMillisecond],
   );
   return row?.last == null ? first : row.last + 1;
 }
 
-/** Where a list of results goes on: after this key, among titles or among the rest. */
+/** Position in a list of results: the group of results and the key of the last one. */
 export interface SearchPosition {
   readonly among: 'titles' | 'others';
   readonly key: number;
 }
 
-/** A result: the post's id, its place, and the beginning of its plain text. */
+/** A result: the post's id, its position, and the beginning of its plain text. */
 export interface Match extends SearchPosition {
   readonly postId: string;
   readonly plain: string;
 }
 
 /**
- * Published posts that a search finds: first those that have all words in title and tags, then the others, each the newest
- * first; at most `limit`.
+ * Finds at most `limit` published posts: first those with all words in title and tags, then the others, each newest
+ * first.
  */
 export async function findMatches(
   db: Database,
   search: PostSearch,
   { after, limit }: { after: SearchPosition | null; limit: number },
 ): Promise<Match[]> {
-  const ask = db.engine === 'sqlite' ? sqliteMatches(db, search) : postgresMatches(db, search);
-  if (ask === null) return [];
-  const inTitles = after?.among === 'others' ? [] : await ask('titles', after?.key ?? null, limit);
+  const findGroup = db.engine === 'sqlite' ? sqliteMatches(db, search) : postgresMatches(db, search);
+  if (findGroup === null) return [];
+  const inTitles = after?.among === 'others' ? [] : await findGroup('titles', after?.key ?? null, limit);
   if (inTitles.length === limit) return inTitles;
   const key = after?.among === 'others' ? after.key : null;
-  return [...inTitles, ...(await ask('others', key, limit - inTitles.length))];
+  return [...inTitles, ...(await findGroup('others', key, limit - inTitles.length))];
 }
 
-type Ask = (among: SearchPosition['among'], below: number | null, limit: number) => Promise<Match[]>;
+type FindGroup = (among: SearchPosition['among'], below: number | null, limit: number) => Promise<Match[]>;
 
-const shown = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'`;
+const joinPublished = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'`;
 
-function sqliteMatches(db: Queries, search: PostSearch): Ask | null {
+function sqliteMatches(db: Queries, search: PostSearch): FindGroup | null {
   const expression = toFtsExpression(search);
   if (expression === null) return null;
   return async (among, below, limit) => {
     const match = expression[among];
     if (match === null) return [];
     const rows = await db.all<{ key: number; post_id: string; plain: string }>(
-      `SELECT key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.rowid ${shown}
+      `SELECT key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.rowid ${joinPublished}
        WHERE post_words MATCH ?${below === null ? '' : ' AND post_words.rowid < ?'} ORDER BY post_words.rowid DESC LIMIT ?`,
       [match, ...(below === null ? [] : [below]), limit],
     );
@@ -130,17 +131,17 @@ function sqliteMatches(db: Queries, search: PostSearch): Ask | null {
   };
 }
 
-function postgresMatches(db: Queries, search: PostSearch): Ask | null {
+function postgresMatches(db: Queries, search: PostSearch): FindGroup | null {
   const expression = toTsExpression(search);
   if (expression === null) return null;
   const { titles, all } = expression;
   return async (among, below, limit) => {
     if (among === 'titles' && titles === null) return [];
-    const which =
+    const titleCondition =
       titles === null ? '' : ` AND ${among === 'titles' ? '' : 'NOT '}post_words.title @@ CAST(? AS tsquery)`;
     const rows = await db.all<{ key: number; post_id: string; plain: string }>(
-      `SELECT searchable.key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.key ${shown}
-       WHERE everything @@ CAST(? AS tsquery)${which}${below === null ? '' : ' AND post_words.key < ?'}
+      `SELECT searchable.key, post_id, plain FROM post_words JOIN searchable ON searchable.key = post_words.key ${joinPublished}
+       WHERE everything @@ CAST(? AS tsquery)${titleCondition}${below === null ? '' : ' AND post_words.key < ?'}
        ORDER BY post_words.key DESC LIMIT ?`,
       [all, ...(titles === null ? [] : [titles]), ...(below === null ? [] : [below]), limit],
     );

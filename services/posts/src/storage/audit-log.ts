@@ -2,29 +2,29 @@ import type { Queries } from '@kairan/database/open';
 import type { Channel } from '../post.ts';
 import type { AuditedAction } from './audit.ts';
 
-/** A line of the audit log. */
+/** An entry of the audit log. */
 export interface AuditLine {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly action: AuditedAction;
-  /** The user name of who did it; null: the operator, or the service itself. */
+  /** User name of the actor; null for the operator and for the service itself. */
   readonly username: string | null;
   readonly door: Channel;
-  /** The name of the program that did it; null for people. */
+  /** Name of the program that acted; null for people. */
   readonly client: string | null;
-  /** Null for what is about users or the whole site. */
+  /** Null for entries about users or the whole site. */
   readonly postId: string | null;
-  /** The post's title now; null where it was deleted. */
+  /** The post's current title; null if it was deleted. */
   readonly title: string | null;
   readonly details: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** Which lines are wanted: all where nothing is said. */
+/** Filters of the audit log; without any, all entries match. */
 export interface AuditFilter {
   readonly action?: AuditedAction | undefined;
   readonly postId?: string | undefined;
-  /** The user name of who did it. */
+  /** User name of the actor. */
   readonly username?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ interface AuditRow extends Omit<AuditLine, 'postId' | 'details'> {
   readonly details: string | null;
 }
 
-/** Lines of the audit log below an id, the newest first. */
+/** Lists entries of the audit log with ids lower than `below`, newest first. */
 export async function listAuditLines(
   db: Queries,
   { action, postId, username }: AuditFilter,
@@ -45,12 +45,12 @@ export async function listAuditLines(
     ['post_id = ?', postId],
     ['actor = (SELECT id FROM users WHERE username = ?)', username?.toLowerCase()],
   ] as const;
-  const asked = conditions.filter(([, value]) => value !== undefined);
+  const active = conditions.filter(([, value]) => value !== undefined);
   const rows = await db.all<AuditRow>(
     `SELECT audit.id, at, action, username, door, client, post_id, title, details FROM audit
      LEFT JOIN users ON users.id = audit.actor LEFT JOIN posts ON posts.id = audit.post_id
-     WHERE ${asked.map(([condition]) => condition).join(' AND ')} ORDER BY audit.id DESC LIMIT ?`,
-    [...asked.map(([, value]) => value as string | number), limit],
+     WHERE ${active.map(([condition]) => condition).join(' AND ')} ORDER BY audit.id DESC LIMIT ?`,
+    [...active.map(([, value]) => value as string | number), limit],
   );
   return rows.map(({ post_id, details, ...row }) => ({
     ...row,
@@ -59,7 +59,7 @@ export async function listAuditLines(
   }));
 }
 
-/** The version in which a post was last public before the one given; null where it never was. */
+/** The last version lower than `below` in which a post was public; null if it never was. */
 export async function lastPublicVersion(db: Queries, postId: string, below: number): Promise<number | null> {
   const rows = await db.all<{ details: string | null }>(
     `SELECT details FROM audit WHERE post_id = ? AND action IN ('publish', 'update', 'approve') ORDER BY id DESC`,

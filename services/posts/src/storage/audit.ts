@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import type { Actor } from './post-row.ts';
 
-/** What the audit log tells of. */
+/** Actions that the audit log records. */
 export const auditedActions = [
   'publish',
   'hold',
@@ -22,19 +22,19 @@ export const auditedActions = [
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 
-/** Something that was done. */
+/** An action to be recorded. */
 export interface AuditEntry {
   readonly action: AuditedAction;
-  /** Null for what is about the whole site. */
+  /** Null for actions on users or the whole site. */
   readonly postId: string | null;
   readonly by: Actor;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Facts only: never a text of the post, nor a string found in it. */
+  /** Facts only: never text of the post or a string found in it. */
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** Writes into the audit log, in the transaction of what it tells. */
+/** Writes to the audit log, in the transaction of the recorded action. */
 export async function writeAudit(tx: Queries, { action, postId, by, at, details }: AuditEntry): Promise<void> {
   await tx.run('INSERT INTO audit (at, actor, door, client, action, post_id, details) VALUES (?, ?, ?, ?, ?, ?, ?)', [
     at,

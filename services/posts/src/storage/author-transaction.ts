@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@kairan/database/open';
 
 /**
- * Runs `work` in a transaction that no other of the same user overlaps, in whatever process, so that counts read in it are
- * exact. On SQLite every write transaction is alone; on PostgreSQL the user's row is locked first, in a way that does not
- * stop rows that only refer to it.
+ * Runs `work` in a transaction that overlaps no other of the same user, in any process, so that counts read in it are
+ * exact. On SQLite write transactions are exclusive; on PostgreSQL the user's row is locked first, in a mode that does
+ * not block rows that only reference it.
  */
 export function authorTransaction<T>(
   store: Database,

@@ -1,9 +1,9 @@
 import type { Queries } from '@kairan/database/open';
 
-/** What is counted by calendar day. */
+/** Actions that are counted by calendar day. */
 export type Counted = 'publishes' | 'uploads';
 
-/** How many a user has used of a day. */
+/** How much of a day's limit a user has used. */
 export async function usedOnDay(db: Queries, userId: number, day: string, kind: Counted): Promise<number> {
   const row = await db.get<{ used: number }>('SELECT used FROM day_counts WHERE user_id = ? AND day = ? AND kind = ?', [
     userId,
@@ -14,9 +14,9 @@ export async function usedOnDay(db: Queries, userId: number, day: string, kind: 
 }
 
 /**
- * Counts one more, in the transaction of what is counted, so that a failed attempt is never counted. Exact however many
- * transactions do it at once.
- * @returns false where the limit was reached, and nothing is counted
+ * Counts one use, in the transaction of the counted action, so that failed attempts do not count. Exact under
+ * concurrency.
+ * @returns false if the limit was reached; then nothing is counted
  */
 export async function countOnDay(
   tx: Queries,
@@ -31,7 +31,7 @@ export async function countOnDay(
   return changes > 0;
 }
 
-/** Forgets the counts of days before this one. */
-export async function forgetDaysBefore(db: Queries, day: string): Promise<void> {
+/** Deletes the counts of earlier days. */
+export async function deleteDayCountsBefore(db: Queries, day: string): Promise<void> {
   await db.run('DELETE FROM day_counts WHERE day < ?', [day]);
 }

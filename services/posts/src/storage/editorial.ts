@@ -6,22 +6,22 @@ import { type Actor, type PostRow, postColumns } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 import { changePost, type PostChange, PostChanged } from './write-post.ts';
 
-/** What editors decide about a post; its author is told of each. */
+/** Decisions of editors about a post; its author gets a mail about each. */
 export type EditorsAction = 'approve' | 'return' | 'hide' | 'unhide';
 
-/** What an editor's action does to a post. */
+/** The effect of an editor's decision on a post. */
 export interface Decision {
   readonly action: EditorsAction;
   readonly change: PostChange;
-  /** What the audit log tells beside who, what and when. */
+  /** Details for the audit log besides actor, action and time. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
 /**
- * Changes the state of anyone's post, with a line in the audit log and mail to its author. Where its author was quicker, the decision is made anew
- * for what the post has become.
- * @param decide says what to do with the post as it stands, or throws a refusal
- * @returns the changed post, its body and its author's user name; undefined where there is none of this id
+ * Changes the state of anyone's post, writes the audit log and queues mail to its author. If the author changes the
+ * post at the same time, `decide` runs again with the new version.
+ * @param decide returns what to do with the post, or throws an error
+ * @returns the changed post, its body and its author's user name; undefined if the post does not exist
  */
 export async function decideOnPost(
   store: Database,
@@ -48,19 +48,19 @@ export async function decideOnPost(
   }
 }
 
-/** A post that waits for an editor, and why. */
-export interface HeldPost {
+/** A post pending review. */
+export interface PendingPost {
   readonly post: PostRow;
   readonly username: string;
   readonly reasons: readonly Reason[];
-  /** Whether it waits only because no check could be made yet. */
+  /** Whether it is pending only because the check has not succeeded yet. */
   readonly unchecked: boolean;
-  /** Since when, in milliseconds since 1970. */
-  readonly heldAt: number;
+  /** Pending since: milliseconds since 1970. */
+  readonly pendingSince: number;
 }
 
-/** The posts that wait for an editor, the longest waiting first. */
-export async function listPendingReview(db: Queries): Promise<HeldPost[]> {
+/** Lists the posts pending review, longest-waiting first. */
+export async function listPendingReview(db: Queries): Promise<PendingPost[]> {
   const rows = await db.all<PostRow & { username: string; reasons: string; unavailable: number; at: number }>(
     `SELECT ${postColumns}, username, reasons, unavailable, at FROM posts JOIN users ON users.id = posts.user_id
      JOIN reviews ON reviews.post_id = posts.id WHERE status = 'held' ORDER BY at, posts.id`,
@@ -70,6 +70,6 @@ export async function listPendingReview(db: Queries): Promise<HeldPost[]> {
     username,
     reasons: JSON.parse(reasons) as Reason[],
     unchecked: unavailable === 1,
-    heldAt: at,
+    pendingSince: at,
   }));
 }

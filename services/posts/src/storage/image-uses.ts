@@ -1,13 +1,17 @@
 import type { Database, Engine, Queries } from '@kairan/database/open';
 
-/** An image of this age is marked as wanted anew when a text names it, so that the sweep never takes it in between. */
-const freshMs = 24 * 60 * 60 * 1000;
+/**
+ * An image marked as used longer ago than this is marked again when a text references it, so that the clean-up never
+ * removes it in between.
+ */
+const markIntervalMs = 24 * 60 * 60 * 1000;
 
 const prefix = '/media/';
 
 /**
- * Those of the given paths (`/media/…`) that are images of this user. Marks them as wanted where that was not done for a day.
- * @param kind only images that were uploaded as this
+ * Returns those of the paths (`/media/…`) that are images of this user. Marks them as used, unless that was done
+ * within a day.
+ * @param kind only images uploaded as this kind
  */
 export async function findOwnImages(
   { store, reading }: { store: Database; reading: Database },
@@ -25,18 +29,18 @@ export async function findOwnImages(
     [userId, names],
   );
   const own = kind ? rows.filter((row) => row.kind === kind) : rows;
-  const stale = own.filter(({ used_at }) => used_at < now - freshMs).map(({ name }) => name);
+  const stale = own.filter(({ used_at }) => used_at < now - markIntervalMs).map(({ name }) => name);
   if (stale.length === 0) return own.map(({ name }) => prefix + name);
-  const kept = await store.all<{ name: string }>(
+  const marked = await store.all<{ name: string }>(
     `UPDATE media SET used_at = ? WHERE name IN (${listed(store.engine)}) RETURNING name`,
     [now, JSON.stringify(stale)],
   );
-  const gone = new Set(stale).difference(new Set(kept.map(({ name }) => name)));
+  const gone = new Set(stale).difference(new Set(marked.map(({ name }) => name)));
   return own.filter(({ name }) => !gone.has(name)).map(({ name }) => prefix + name);
 }
 
-/** Notes that a kept revision of a post names these images. */
-export async function noteBodyImages(
+/** Records that a stored revision of a post references these images. */
+export async function recordBodyImages(
   tx: Queries & { engine: Engine },
   postId: string,
   paths: readonly string[],
@@ -50,8 +54,8 @@ export async function noteBodyImages(
   );
 }
 
-/** Notes which image is the cover of a post; the one before is wanted until now. */
-export async function noteCover(tx: Queries, postId: string, cover: string | null, now: number): Promise<void> {
+/** Records the cover of a post; the previous one counts as used until now. */
+export async function recordCover(tx: Queries, postId: string, cover: string | null, now: number): Promise<void> {
   await tx.run(
     "UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ? AND place = 'cover')",
     [now, postId],
@@ -64,15 +68,15 @@ export async function noteCover(tx: Queries, postId: string, cover: string | nul
   ]);
 }
 
-/** Before a post is deleted: its images are wanted until now. */
-export async function noteImagesUntilNow(tx: Queries, postId: string, now: number): Promise<void> {
+/** Marks the images of a post as used until now, before it is deleted. */
+export async function markImagesUsed(tx: Queries, postId: string, now: number): Promise<void> {
   await tx.run('UPDATE media SET used_at = ? WHERE name IN (SELECT name FROM media_uses WHERE post_id = ?)', [
     now,
     postId,
   ]);
 }
 
-/** The values of a JSON array that is bound, so that one statement serves any number of them. */
+/** SQL for the values of a bound JSON array, so that one prepared statement serves any number of them. */
 function listed(engine: Engine): string {
   return engine === 'sqlite' ? 'SELECT value FROM json_each(?)' : 'SELECT jsonb_array_elements_text(CAST(? AS jsonb))';
 }

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 import type { Database, Queries } from '@kairan/database/open';
 
-/** What an image was uploaded for: the body of a post, or its cover. */
+/** What an image was uploaded for: the body of a post or its cover. */
 export const imageKinds = ['post', 'cover'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
@@ -16,7 +16,7 @@ export interface MediaRow {
   readonly bytes: number;
 }
 
-/** Keeps who uploaded an image, in the transaction that counts the upload. Its file is there already. */
+/** Inserts the row of an image, in the transaction that counts the upload. Its file already exists. */
 export async function insertMedia(tx: Queries, row: MediaRow, now: number): Promise<void> {
   const { name, userId, kind, contentType, width, height, bytes } = row;
   await tx.run(
@@ -26,8 +26,8 @@ export async function insertMedia(tx: Queries, row: MediaRow, now: number): Prom
   );
 }
 
-/** Those of the names that belong to an image. */
-export async function knownMedia(db: Queries, names: readonly string[]): Promise<Set<string>> {
+/** Returns the names that belong to an image. */
+export async function existingMedia(db: Queries, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db.all<{ name: string }>(
     `SELECT name FROM media WHERE name IN (${names.map(() => '?').join(', ')})`,
@@ -36,12 +36,12 @@ export async function knownMedia(db: Queries, names: readonly string[]): Promise
   return new Set(rows.map(({ name }) => name));
 }
 
-/** For lists of what a user uploaded. */
+/** Index for lists of a user's images. */
 export async function addMediaByUserIndex({ exec }: Pick<MigrationStep, 'exec'>): Promise<void> {
   await exec('CREATE INDEX media_of_user ON media (user_id, kind, created_at, name)');
 }
 
-/** The images that a user uploaded last as one kind, the newest first; `createdAt` in milliseconds since 1970. */
+/** Lists a user's latest images of one kind, newest first; `createdAt` in milliseconds since 1970. */
 export function latestImages(
   db: Queries,
   userId: number,
@@ -57,35 +57,37 @@ export function latestImages(
 /** Width and height of an image in pixels. */
 export type ImageSize = Pick<MediaRow, 'width' | 'height'>;
 
-/** The sizes of those of the names that belong to an image; of the first 1,000 names. */
+/** The sizes of existing images by name. Looks up the first 1,000 names only. */
 export async function imageSizes(db: Queries, names: readonly string[]): Promise<Map<string, ImageSize>> {
-  const asked = names.slice(0, 1000);
-  if (asked.length === 0) return new Map();
+  const limited = names.slice(0, 1000);
+  if (limited.length === 0) return new Map();
   const rows = await db.all<Pick<MediaRow, 'name' | 'width' | 'height'>>(
-    `SELECT name, width, height FROM media WHERE name IN (${asked.map(() => '?').join(', ')})`,
-    asked,
+    `SELECT name, width, height FROM media WHERE name IN (${limited.map(() => '?').join(', ')})`,
+    limited,
   );
   return new Map(rows.map(({ name, width, height }) => [name, { width, height }]));
 }
 
 /**
- * Forgets images that no post names and that nobody has wanted since `before` (milliseconds since 1970), at most `limit`.
+ * Deletes at most `limit` images that no post references and that were last used before `before` (milliseconds since
+ * 1970).
  * @returns their names, so that their files can be removed next
  */
-export async function forgetUnusedMedia(store: Database, before: number, limit: number): Promise<string[]> {
+export async function deleteUnusedMedia(store: Database, before: number, limit: number): Promise<string[]> {
   const unused = `used_at < ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`;
   return store.transaction(async (tx) => {
-    // What a text begins to name meanwhile is marked as wanted, or its use refers to the row: either way it is left out here.
+    // Images that a text starts to reference meanwhile are skipped: they are marked as used, or the use references the
+    // row.
     const lock = tx.engine === 'postgres' ? ' FOR UPDATE SKIP LOCKED' : '';
     const found = await tx.all<{ name: string }>(
       `SELECT name FROM media WHERE ${unused} ORDER BY used_at LIMIT ?${lock}`,
       [before, limit],
     );
-    const forgotten: string[] = [];
+    const deleted: string[] = [];
     for (const { name } of found) {
       const { changes } = await tx.run(`DELETE FROM media WHERE name = ? AND ${unused}`, [name, before]);
-      if (changes > 0) forgotten.push(name);
+      if (changes > 0) deleted.push(name);
     }
-    return forgotten;
+    return deleted;
   });
 }

@@ -1,20 +1,20 @@
 import type { Queries } from '@kairan/database/open';
 
-/** A published post beside another one of the same author. */
+/** The previous or next published post of the same author. */
 interface Neighbour {
   readonly id: string;
   readonly title: string;
 }
 
-/** The posts of the same author that were published just before and just after one. */
+/** The author's posts published just before and just after a post. */
 export interface Neighbours {
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
 }
 
 /**
- * A subquery for a column of the published post beside that of the row `posts`; null where there is none. It walks the index of
- * the author's published posts by one step.
+ * A subquery for a column of the author's previous or next published post, relative to the row `posts`; null if there
+ * is none. It takes one step in the index of the author's published posts.
  */
 export function besidePost(column: string, side: 'older' | 'newer'): string {
   const [sign, order] = side === 'older' ? ['<', 'DESC'] : ['>', 'ASC'];
@@ -30,7 +30,7 @@ interface NeighbourRow {
   readonly newer_title: string | null;
 }
 
-/** What is beside a published post. */
+/** Finds the previous and the next post of a published post. */
 export async function findNeighbours(db: Queries, id: string): Promise<Neighbours> {
   const row = await db.get<NeighbourRow>(
     `SELECT ${besidePost('beside.id', 'older')} AS older_id, ${besidePost('beside.title', 'older')} AS older_title,

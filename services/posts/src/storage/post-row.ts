@@ -20,11 +20,11 @@ export interface PostRow {
   readonly confirmed: string | null;
   readonly note: string | null;
   readonly shown_as: Status | null;
-  /** How often the link to the preview was renewed. */
+  /** How often the preview link was renewed. */
   readonly preview_link: number;
 }
 
-/** A row with the body, which is the revision's. */
+/** A row with the body of its current revision. */
 export interface PostRowWithBody extends PostRow {
   readonly body: string;
 }
@@ -32,10 +32,10 @@ export interface PostRowWithBody extends PostRow {
 export const postColumns =
   'posts.id, posts.user_id, status, posts.title, posts.category, tags, cover, excerpt, characters, posts.version, text_version, posts.created_at, updated_at, posts.published_at, confirmed, note, shown_as, preview_link';
 
-/** To be put after `FROM posts` where the body is wanted as well (`revisions.body`). */
+/** Joins `revisions.body`; append it to `FROM posts`. */
 export const joinBody = 'JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version';
 
-/** Who makes a change, and by what. */
+/** Who makes a change, and how. */
 export interface Actor {
   /** The user; null for the operator and for the service itself. */
   readonly id: number | null;

@@ -1,14 +1,14 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 import type { Queries } from '@kairan/database/open';
 
-/** How often the link to the preview of a post was renewed: part of the key that the link opens it with. */
+/** Adds the number of renewals of a preview link, which is part of the link's key. */
 export async function addPreviewLinkColumn({ exec }: Pick<MigrationStep, 'exec'>): Promise<void> {
   await exec('ALTER TABLE posts ADD COLUMN preview_link integer NOT NULL DEFAULT 0');
 }
 
 /**
- * Gives the preview of a post another link; whoever has the one before finds nothing from then on. The post's version stays.
- * @returns how often it was renewed by now; undefined where the post was deleted meanwhile
+ * Invalidates the preview link of a post and creates a new one. The post's version does not change.
+ * @returns the number of renewals; undefined if the post has been deleted
  */
 export async function renewPreviewLink(tx: Queries, postId: string): Promise<number | undefined> {
   const row = await tx.get<{ preview_link: number }>(

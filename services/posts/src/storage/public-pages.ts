@@ -1,12 +1,12 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { besidePost } from './neighbours.ts';
 
-/** What a published post's page looks like now: whatever the page shows, this changes with it. */
+/** Everything that the page of a published post shows changes one of these columns. */
 interface VersionKeyRow {
   readonly version: number;
   readonly username: string;
   readonly display_name: string;
-  /** The posts beside it, each as its id and version. */
+  /** The author's previous and next posts, each as id and version. */
   readonly older: string | null;
   readonly newer: string | null;
 }
@@ -17,23 +17,23 @@ const versionKeyQuery = `SELECT posts.version, username, display_name, ${besideP
   FROM posts JOIN users ON users.id = posts.user_id WHERE posts.id = ? AND posts.status = 'published'`;
 
 /**
- * Says cheaply what state the page of a published post is in: another text whenever the page would be another; undefined
- * where there is no such page. At once on SQLite, where all stamps hold until anyone writes.
+ * Returns the version key of a published post's page: it changes whenever the page would. Undefined if there is no
+ * such page. Synchronous on SQLite, where keys are cached until the next write.
  */
-export type PageStamps = (username: string, id: string) => string | undefined | Promise<string | undefined>;
+export type PageVersionKeys = (username: string, id: string) => string | undefined | Promise<string | undefined>;
 
-/** Most stamps that are remembered at once. */
-const mostRemembered = 10_000;
+/** Most version keys cached at once. */
+const maxCached = 10_000;
 
 /**
- * Says what state all data is in: another number once anyone has written, by whatever process; undefined where that cannot be
- * told, which is everywhere but on SQLite.
+ * Returns a number that changes with any write to the database, by any process. Undefined if that is unknown, which is
+ * the case except on SQLite.
  */
 export type StoreState = () => number | undefined;
 
 /**
- * Looks once a turn of the event loop: what is answered in one turn was asked before it began.
- * @param reading on SQLite a read-only handle that runs no transactions
+ * Queries the state at most once per turn of the event loop: everything answered in one turn was requested before it.
+ * @param reading on SQLite a read-only connection without transactions
  */
 export function storeState({ sqlite }: Pick<Database, 'sqlite'>): StoreState {
   if (!sqlite) return () => undefined;
@@ -51,25 +51,26 @@ export function storeState({ sqlite }: Pick<Database, 'sqlite'>): StoreState {
 }
 
 /**
- * @param reading on SQLite a read-only handle that runs no transactions
+ * Creates the cache of version keys.
+ * @param reading on SQLite a read-only connection without transactions
  * @param stateOf the state of the same database
  */
-export function pageVersionKeys(reading: Database, stateOf: StoreState): PageStamps {
+export function pageVersionKeys(reading: Database, stateOf: StoreState): PageVersionKeys {
   const { sqlite } = reading;
   if (!sqlite) {
     return async (username, id) => versionKeyOf(await reading.get<VersionKeyRow>(versionKeyQuery, [id]), username);
   }
-  const remembered = new Map<string, string | undefined>();
+  const cache = new Map<string, string | undefined>();
   let state: number | undefined;
 
   return (username, id) => {
     const now = stateOf();
-    if (now !== state || remembered.size >= mostRemembered) remembered.clear();
+    if (now !== state || cache.size >= maxCached) cache.clear();
     state = now;
     const key = `${username}/${id}`;
-    if (remembered.has(key)) return remembered.get(key);
+    if (cache.has(key)) return cache.get(key);
     const versionKey = versionKeyOf(sqlite.get<VersionKeyRow>(versionKeyQuery, [id]), username);
-    remembered.set(key, versionKey);
+    cache.set(key, versionKey);
     return versionKey;
   };
 }
@@ -79,14 +80,14 @@ function versionKeyOf(row: VersionKeyRow | undefined, username: string): string 
   return [row.version, row.older ?? '', row.newer ?? '', row.display_name].join('\n');
 }
 
-/** An author as pages show them: their name, and how many posts of theirs are published. */
+/** An author as shown on pages, with the number of published posts. */
 export interface Author {
   readonly username: string;
   readonly displayName: string;
   readonly posts: number;
 }
 
-/** @returns undefined where there is no such user */
+/** @returns undefined if the user does not exist */
 export async function findAuthor(db: Queries, username: string): Promise<Author | undefined> {
   const row = await db.get<{ display_name: string; posts: number }>(
     `SELECT display_name, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts

@@ -2,7 +2,7 @@ import type { Engine, Queries } from '@kairan/database/open';
 import type { Status } from '../post.ts';
 import { joinBody, type PostRow, type PostRowWithBody, postColumns } from './post-row.ts';
 
-/** A post of a user, with its body; undefined where the user has none of this id. */
+/** A user's post with its body; undefined if the user has no post with this id. */
 export function findOwnPost(db: Queries, userId: number, id: string): Promise<PostRowWithBody | undefined> {
   return db.get<PostRowWithBody>(
     `SELECT ${postColumns}, body FROM posts ${joinBody} WHERE posts.id = ? AND posts.user_id = ?`,
@@ -10,29 +10,29 @@ export function findOwnPost(db: Queries, userId: number, id: string): Promise<Po
   );
 }
 
-/** A post of anyone, with its body: for editors and for the service itself. */
+/** Anyone's post with its body: for editors and for the service itself. */
 export function findPost(db: Queries, id: string): Promise<PostRowWithBody | undefined> {
   return db.get<PostRowWithBody>(`SELECT ${postColumns}, body FROM posts ${joinBody} WHERE posts.id = ?`, [id]);
 }
 
-/** Where a list goes on: after the row of this time and id. */
+/** Position in a list: the time and id of the last row of the previous page. */
 export interface ListPosition {
   readonly time: number;
   readonly id: string;
 }
 
-/** Which of a user's posts a list holds. */
+/** Filters of a user's list of posts. */
 export interface OwnPostsFilter {
   readonly status: Status | null;
-  /** What has to be in the title or the body; see `wordsOf`. */
+  /** Words that must occur in the title or the body; see `wordsOf`. */
   readonly words?: readonly string[];
   readonly after: ListPosition | null;
   readonly limit: number;
 }
 
 /**
- * The posts of a user without their bodies, newest change first. To look for words every body has to be read until the page
- * is full: one person's posts are few.
+ * Lists a user's posts without their bodies, last changed first. Searching for words reads every body until the page
+ * is full, which is fine for one person's posts.
  */
 export function listOwnPosts(
   db: Queries & { readonly engine: Engine },
@@ -48,8 +48,8 @@ export function listOwnPosts(
   const like = db.engine === 'sqlite' ? 'LIKE' : 'ILIKE';
   for (const word of words) {
     const forms = [...new Set([word, word.normalize('NFKC')])].map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
-    const ways = forms.map(() => `posts.title ${like} ? ESCAPE '\\' OR body ${like} ? ESCAPE '\\'`);
-    conditions.push(`(${ways.join(' OR ')})`);
+    const matches = forms.map(() => `posts.title ${like} ? ESCAPE '\\' OR body ${like} ? ESCAPE '\\'`);
+    conditions.push(`(${matches.join(' OR ')})`);
     values.push(...forms.flatMap((form) => [form, form]));
   }
   if (after !== null) {
@@ -63,7 +63,7 @@ export function listOwnPosts(
   );
 }
 
-/** The words of what somebody looks for, at most ten; letters of every width and case will match. */
+/** Splits a query into words, at most ten. They match any width and case. */
 export function wordsOf(q: string): string[] {
   return q
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -72,7 +72,7 @@ export function wordsOf(q: string): string[] {
     .slice(0, 10);
 }
 
-/** How many posts a user has in each state. */
+/** Counts a user's posts by state. */
 export async function countByStatus(db: Queries, userId: number): Promise<Record<Status, number>> {
   const rows = await db.all<{ status: Status; posts: number }>(
     'SELECT status, count(*) AS posts FROM posts WHERE user_id = ? GROUP BY status',
@@ -83,7 +83,7 @@ export async function countByStatus(db: Queries, userId: number): Promise<Record
   return counts;
 }
 
-/** How many drafts a user has. */
+/** Counts a user's drafts. */
 export async function countDrafts(db: Queries, userId: number): Promise<number> {
   const row = await db.get<{ drafts: number }>(
     "SELECT count(*) AS drafts FROM posts WHERE user_id = ? AND status = 'draft'",

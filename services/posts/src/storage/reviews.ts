@@ -6,11 +6,11 @@ import { type Actor, tagsOf } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 import { changePost, PostChanged } from './write-post.ts';
 
-/** What the service itself does, without anyone asking. */
+/** The service itself, acting on its own. */
 const service: Actor = { id: null, door: 'cli', client: null };
 
-/** Keeps why a post is held, for the editors; in the transaction that holds it. */
-export async function keepReview(
+/** Stores why a post is pending review, for the editors. Call it in the transaction that changes the state. */
+export async function saveReview(
   tx: Queries,
   postId: string,
   { reasons, checkUnavailable }: Review,
@@ -24,7 +24,7 @@ export async function keepReview(
   );
 }
 
-/** Why a post is held; null for one that is not. `at`: since when, in milliseconds since 1970. */
+/** Why a post is pending review; null if it is not. `at`: since when, in milliseconds since 1970. */
 export async function findReview(
   db: Queries,
   postId: string,
@@ -36,18 +36,18 @@ export async function findReview(
   return row ? { at: row.at, unchecked: row.unavailable === 1, reasons: JSON.parse(row.reasons) as Reason[] } : null;
 }
 
-/** A post that is held because no check could be made. */
+/** A post that is pending because its check failed. */
 export interface UncheckedPost {
   readonly id: string;
   readonly version: number;
   readonly title: string;
   readonly body: string;
   readonly tags: string[];
-  /** How often the check was tried again. */
+  /** How often the check was retried. */
   readonly attempts: number;
 }
 
-/** Posts whose check is due to be tried again, the longest due first. */
+/** Lists posts whose check is due for a retry, longest overdue first. */
 export async function listUnchecked(db: Queries, now: number, limit: number): Promise<UncheckedPost[]> {
   const rows = await db.all<Omit<UncheckedPost, 'tags'> & { tags: string }>(
     `SELECT posts.id, posts.version, posts.title, body, tags, attempts
@@ -60,10 +60,10 @@ export async function listUnchecked(db: Queries, now: number, limit: number): Pr
 }
 
 /**
- * Writes what the check said at last: the post becomes public, or waits for an editor with the reasons.
- * @returns false where the post has changed meanwhile, and nothing is written
+ * Stores the result of a retried check: the post becomes public, or stays pending with the reasons.
+ * @returns false if the post has changed meanwhile; then nothing is written
  */
-export async function settleReview(
+export async function saveRetriedReview(
   store: Database,
   { id, version }: Pick<UncheckedPost, 'id' | 'version'>,
   review: Review,
@@ -74,7 +74,7 @@ export async function settleReview(
       const post = await findPost(tx, id);
       if (!post || post.version !== version || post.status !== 'held') return false;
       if (review.status === 'held') {
-        await keepReview(tx, id, review, now);
+        await saveReview(tx, id, review, now);
         return true;
       }
       await changePost(tx, post, { status: 'published' }, service, now);
@@ -87,8 +87,8 @@ export async function settleReview(
   }
 }
 
-/** The check failed once more: it is tried again from this time on. */
-export async function putOffReview(
+/** Schedules the next retry after another failure. */
+export async function postponeReview(
   db: Queries,
   { id, version }: Pick<UncheckedPost, 'id' | 'version'>,
   until: number,

@@ -12,10 +12,10 @@ export interface Revision {
   readonly sent: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The user name of who saved it. */
+  /** User name of the person who saved it. */
   readonly username: string;
   readonly door: Channel;
-  /** The name of the program that saved it; null for a person at the website. */
+  /** Name of the program that saved it; null for a person on the website. */
   readonly client: string | null;
 }
 
@@ -26,7 +26,7 @@ interface RevisionRow extends Omit<Revision, 'sent'> {
 const columns = 'version, title, body, sent, at, username, door, client';
 const source = 'revisions JOIN users ON users.id = revisions.user_id';
 
-/** Keeps a version of title and body. `sent` null: as stored. */
+/** Stores a version of title and body. `sent` is null if the body was stored as sent. */
 export async function insertRevision(
   tx: Queries,
   postId: string,
@@ -46,13 +46,14 @@ export async function insertRevision(
       by.door,
       by.client?.name ?? null,
       body,
-      // As a JSON string: PostgreSQL's text takes neither NUL nor half of a surrogate pair, and what was sent may hold both.
+      // As a JSON string: PostgreSQL's text allows neither NUL nor lone surrogates, and a body as sent may contain
+      // both.
       sent === null ? null : JSON.stringify(sent),
     ],
   );
 }
 
-/** One revision of a post; undefined where there is none of this version. */
+/** The revision with exactly this version; undefined if there is none. */
 export async function findRevision(db: Queries, postId: string, version: number): Promise<Revision | undefined> {
   const row = await db.get<RevisionRow>(`SELECT ${columns} FROM ${source} WHERE post_id = ? AND version = ?`, [
     postId,
@@ -61,7 +62,7 @@ export async function findRevision(db: Queries, postId: string, version: number)
   return row && withSent(row);
 }
 
-/** The revision that a post had at a version: the last one up to it; undefined where there is none. */
+/** The revision that was current at a version: the last one up to it; undefined if there is none. */
 export async function revisionAtVersion(db: Queries, postId: string, version: number): Promise<Revision | undefined> {
   const row = await db.get<RevisionRow>(
     `SELECT ${columns} FROM ${source} WHERE post_id = ? AND version <= ? ORDER BY version DESC LIMIT 1`,
@@ -70,12 +71,12 @@ export async function revisionAtVersion(db: Queries, postId: string, version: nu
   return row && withSent(row);
 }
 
-/** Characters of bodies in one page of revisions, after which it ends: a long post has pages of few revisions. */
+/** Characters of bodies after which a page of revisions ends, so that long posts have short pages. */
 const pageCharacters = 1_000_000;
 
 /**
- * The revisions of a post below a version, newest first: at most `limit`, and at least one where there are any. Bodies are
- * measured before they are read.
+ * Lists the revisions of a post below a version, newest first: at most `limit`, and at least one if there are any.
+ * Bodies are measured before they are read.
  */
 export async function listRevisions(
   db: Queries,
@@ -101,7 +102,7 @@ export async function listRevisions(
   return rows.map(withSent);
 }
 
-/** Title and body that a post had at a version: those of the last revision up to it. */
+/** Title and body that were current at a version: those of the last revision up to it. */
 export async function revisionAt(
   db: Queries,
   postId: string,
@@ -111,15 +112,6 @@ export async function revisionAt(
     'SELECT version, title, body FROM revisions WHERE post_id = ? AND version <= ? ORDER BY version DESC LIMIT 1',
     [postId, version],
   );
-}
-
-/** The body that a post had at a version: that of the last revision up to it. */
-export async function bodyAtVersion(db: Queries, postId: string, version: number): Promise<string | undefined> {
-  const row = await db.get<{ body: string }>(
-    'SELECT body FROM revisions WHERE post_id = ? AND version <= ? ORDER BY version DESC LIMIT 1',
-    [postId, version],
-  );
-  return row?.body;
 }
 
 function withSent(row: RevisionRow): Revision {

@@ -1,22 +1,18 @@
 import type { Engine } from '@kairan/database/open';
 
 /**
- * The tables of the posting service, as SQL that SQLite and PostgreSQL both take. Times are milliseconds since 1970.
+ * The tables of the posting service, in SQL that both SQLite and PostgreSQL accept. Times are milliseconds since 1970.
  *
- * - `posts`: a post without its body, so that lists read little. The body is that of the revision `text_version`. `tags` is
- *   a JSON array. `confirmed` marks the findings that the author confirmed last (a keyed hash). `note`: what an editor sent
- *   back with it. `shown_as`: the state before it was hidden. Added later: `preview_link` (`preview-links.ts`).
- * - `revisions`: every saved version of title and body, until the post is deleted. `sent`: the body as it was sent, as a JSON
- *   string (PostgreSQL's text holds no NUL), null where it was stored as sent.
- * - `published_tags`: the tags of published posts, lower-cased, for lists by tag, alone or with a category. `storage/write-post.ts` keeps it.
- * - `media`: uploaded images. `used_at`: when the image was last known to be wanted. `media_uses`: which posts name it, in
- *   any kept revision (`place` body) or as cover.
+ * - `posts`: a post without its body, so that lists read little. The body is that of the revision `text_version`. `tags` is a JSON array. `confirmed` is a keyed hash of the findings that the author confirmed last. `note`: the editors' note.
+ *   `shown_as`: the state before it was hidden. Added later: `preview_link` (`preview-links.ts`).
+ * - `revisions`: every saved version of title and body, until the post is deleted. `sent`: the body as sent, as a JSON string (PostgreSQL's text cannot contain NUL), null if it was stored as sent.
+ * - `published_tags`: the lower-cased tags of published posts, for lists by tag and category. Updated by `write-post.ts`.
+ * - `media`: uploaded images. `used_at`: when the image was last in use. `media_uses`: which posts reference it, in any stored revision (`place` body) or as cover.
  * - `day_counts`: publishes and uploads by calendar day of the site's time zone.
- * - `idempotency`: answers to requests with an `Idempotency-Key`, for 24 hours. Key and request are keyed hashes, the answer
- *   is sealed with the client's key and holds no body. `post_id` and `version` name the revision that has it.
- * - `reviews`: what the check said of posts that are held. `unavailable`: no check could be made yet, and is tried again.
- * - `audit`: who did what to which post, kept when the post is deleted. `actor` null: the operator, or the service itself.
- * - `site_state`: the installation's secret; whether posting is closed; who may make an account, once that was set.
+ * - `idempotency`: responses to requests with an `Idempotency-Key`, for 24 hours. Key and request are keyed hashes; the response is encrypted with the client's key and has no body. `post_id` and `version` name the revision with the body.
+ * - `reviews`: the check's results for posts pending review. `unavailable`: the check failed and will be retried.
+ * - `audit`: who did what to which post; kept when the post is deleted. `actor` null: the operator or the service itself.
+ * - `site_state`: the installation's secret; whether posting is closed; who can sign up, once that was set.
  */
 export function schema(engine: Engine): string[] {
   const sqlite = engine === 'sqlite';

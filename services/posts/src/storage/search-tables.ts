@@ -3,10 +3,10 @@ import type { Transaction } from '@kairan/database/open';
 /**
  * The tables of the search in published posts.
  *
- * - `words_due`: posts whose words are to be made anew, since what readers see of them changed; `version` is the post's then.
- * - `searchable`: posts that are in the index. `key` rises with the time of publication, so that the index is walked from the
- *   newest on; `plain`: the beginning of the body as plain text, for what results show of it.
- * - `post_words`: the full-text index over tokens that the application makes (`search/post-words.ts`).
+ * - `words_due`: posts to be indexed because something visible changed; `version` is the post's at that time.
+ * - `searchable`: indexed posts. `key` increases with the publication time, so that the index is scanned newest first;
+ *   `plain`: the beginning of the body as plain text, for excerpts.
+ * - `post_words`: the full-text index over tokens made by the application (`text/post-tokens.ts`).
  */
 export async function createSearchTables({ engine, exec }: Pick<Transaction, 'engine' | 'exec'>): Promise<void> {
   const sqlite = engine === 'sqlite';

@@ -1,39 +1,39 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 
-/** Keys for each purpose, made of the installation's one secret (RFC 5869), so that none tells anything of another. */
+/** Keys for each purpose, derived from the installation's secret (HKDF, RFC 5869), so that none reveals another. */
 export interface Keys {
-  /** Of the links to previews. */
+  /** For preview links. */
   readonly preview: string;
-  /** Of the marks that confirmed findings leave (`findings/confirmation.ts`). */
+  /** For hashes of confirmed findings (`findings/confirmation.ts`). */
   readonly confirmation: Uint8Array;
-  /** Of what is kept about requests that may be repeated (`storage/idempotency.ts`). */
+  /** For stored responses of repeatable requests (`storage/idempotency-keys.ts`). */
   readonly idempotency: Uint8Array;
-  /** Of questions that are put to persons by their clients. */
+  /** For questions that MCP clients put to their users. */
   readonly questions: Uint8Array;
-  /** Of the cursors of lists. */
+  /** For list cursors. */
   readonly cursor: string;
-  /** Of the cookies of people who are asked whether to connect an app. */
+  /** For cookies of the OAuth consent page. */
   readonly oauthCookies: string;
-  /** Of the authorization server's signatures: 32 bytes. */
+  /** For signatures of the authorization server: 32 bytes. */
   readonly oauthSigning: Uint8Array;
-  /** Of passkeys: seals challenges, and makes the handles of users. */
+  /** For passkeys: encrypts challenges and derives user handles. */
   readonly passkeys: Uint8Array;
-  /** The password that the samples' users get: 80 bits, as people can type them. */
+  /** The password of the sample users: 80 bits, easy to type. */
   readonly samplePassword: string;
 }
 
 /**
- * The keys of this installation. The secret was made with the tables, and is the same for every process on the database.
- * @throws {Error} where the database has none
+ * Reads the secret and derives the keys. The secret was created with the tables and is the same for every process.
+ * @throws {Error} if the database has none
  */
 export async function readKeys(db: Queries): Promise<Keys> {
   const row = await db.get<{ value: string }>("SELECT value FROM site_state WHERE name = 'secret'");
-  if (!row) throw new Error('The database has lost its secret (site_state, "secret").');
+  if (!row) throw new Error('The secret is missing from the database (site_state, "secret").');
   return keysOf(row.value);
 }
 
-/** The keys that a secret makes. */
+/** Derives the keys from a secret. */
 export function keysOf(secret: string): Keys {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `kairan posts ${purpose}`, 32));
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -50,7 +50,7 @@ export function keysOf(secret: string): Keys {
   };
 }
 
-/** A keyed hash of parts (HMAC-SHA-256); parts that are split elsewhere make another hash. */
+/** A keyed hash of several strings (HMAC-SHA-256). Different splits of the same text give different hashes. */
 export function keyedHash(key: Uint8Array, ...parts: readonly string[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 
-/** A user as editors see them. Times are milliseconds since 1970. */
+/** A user as shown to editors. Times are milliseconds since 1970. */
 export interface ListedUser {
   readonly username: string;
   readonly displayName: string;
@@ -9,7 +9,7 @@ export interface ListedUser {
   readonly suspendedAt: number | null;
   readonly suspendedReason: string | null;
   readonly createdAt: number;
-  /** How many of their posts are in each state. */
+  /** Number of the user's posts in each state. */
   readonly published: number;
   readonly held: number;
   readonly hidden: number;
@@ -28,20 +28,20 @@ interface UserListRow {
   readonly hidden: number;
 }
 
-/** Which users are wanted. */
+/** Filters of the list of users. */
 export interface UserFilter {
-  /** What the user name begins with or the display name holds; the empty string: all. */
+  /** The beginning of a user name or a part of a display name; empty for all. */
   readonly q: string;
   readonly only?: 'editors' | 'suspended' | 'unfinished' | undefined;
 }
 
-const onlyThose = {
+const onlyConditions = {
   editors: "role = 'editor'",
   suspended: 'suspended_at IS NOT NULL',
   unfinished: 'finished = 0',
 } as const;
 
-/** Users in the order of their names, after a name. */
+/** Lists users by name, after a given name. */
 export async function listUsers(
   db: Queries,
   { q, only }: UserFilter,
@@ -57,7 +57,7 @@ export async function listUsers(
     `SELECT username, display_name, role, finished, suspended_at, suspended_reason, created_at,
        ${countOf('published')}, ${countOf('held')}, ${countOf('hidden')} FROM users
      WHERE username > ? AND (username LIKE ? ESCAPE '\\' OR lower(display_name) LIKE ? ESCAPE '\\')
-       ${only === undefined ? '' : `AND ${onlyThose[only]}`}
+       ${only === undefined ? '' : `AND ${onlyConditions[only]}`}
      ORDER BY username LIMIT ?`,
     [after, pattern, `%${pattern}`, limit],
   );

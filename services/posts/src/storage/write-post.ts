@@ -1,19 +1,19 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Category, Status } from '../post.ts';
 import { markForIndexing, removeTokens } from '../search/search-index.ts';
-import { noteBodyImages, noteCover, noteImagesUntilNow } from './image-uses.ts';
+import { markImagesUsed, recordBodyImages, recordCover } from './image-uses.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
 import { insertRevision } from './revisions.ts';
 
-/** A body that is to be stored, and what is kept beside it. */
+/** A body ready to be stored, with derived values. */
 export interface SavedText {
   readonly body: string;
-  /** As it was sent; null where that is the same. */
+  /** The body as sent; null if it equals `body`. */
   readonly sent: string | null;
   readonly excerpt: string;
   /** Length of `body` in code points. */
   readonly characters: number;
-  /** The author's own images that it names, as paths. */
+  /** Paths of the author's own images in the body. */
   readonly images: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface NewPost {
   readonly text: SavedText;
 }
 
-/** What changes of a post; what is left out stays. */
+/** Changes of a post; fields left out stay the same. */
 export interface PostChange {
   readonly status?: Status;
   readonly title?: string;
@@ -40,12 +40,12 @@ export interface PostChange {
   readonly shownAs?: Status | null;
 }
 
-/** Thrown where a post is no longer in the version that a change was made for; its transaction is undone. */
+/** Thrown if the post no longer has the version that a change was made for; the transaction is rolled back. */
 export class PostChanged extends Error {
   override name = 'PostChanged';
 }
 
-/** Makes a draft, with its first revision. */
+/** Creates a draft with its first revision. */
 export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now: number): Promise<PostRow> {
   const { id, userId, title, category, cover, text } = post;
   const tags = JSON.stringify(post.tags);
@@ -55,8 +55,8 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
     [id, userId, title, category, tags, cover, text.excerpt, text.characters, now, now],
   );
   await insertRevision(tx, id, { version: 1, title, body: text.body, sent: text.sent }, by, now);
-  await noteBodyImages(tx, id, text.images);
-  if (cover !== null) await noteCover(tx, id, cover, now);
+  await recordBodyImages(tx, id, text.images);
+  if (cover !== null) await recordCover(tx, id, cover, now);
   return {
     id,
     user_id: userId,
@@ -80,10 +80,10 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
 }
 
 /**
- * Changes a post: its row, a revision where title or body changed, and all that follows from its state. The version goes up
- * by one.
+ * Changes a post: its row, a new revision if title or body changed, and everything that depends on its state. The
+ * version increases by one.
  * @param before the row that the change was made for
- * @throws {PostChanged} where the post is in another version by now, or deleted
+ * @throws {PostChanged} if the post has another version by now or was deleted
  */
 export async function changePost(
   tx: Transaction,
@@ -117,9 +117,9 @@ export async function changePost(
     ],
   );
   if (changes === 0) throw new PostChanged();
-  await keepRevision(tx, before, after, change.text, by, now);
-  if (after.cover !== before.cover) await noteCover(tx, after.id, after.cover, now);
-  await keepPublishedTags(tx, before, after);
+  await saveRevision(tx, before, after, change.text, by, now);
+  if (after.cover !== before.cover) await recordCover(tx, after.id, after.cover, now);
+  await updatePublishedTags(tx, before, after);
   if (before.status === 'published' || after.status === 'published') await markForIndexing(tx, after.id, after.version);
   if (after.status === 'draft' || after.status === 'published') {
     if (before.status === 'held' || before.status === 'hidden') {
@@ -130,11 +130,11 @@ export async function changePost(
 }
 
 /**
- * Deletes a post with all its revisions; answers kept for repeated requests lose what they said of it.
- * @throws {PostChanged} where the post is in another version by now, or deleted
+ * Deletes a post with all its revisions; responses stored for repeated requests lose their content.
+ * @throws {PostChanged} if the post has another version by now or was deleted
  */
 export async function deletePost(tx: Transaction, post: PostRow, now: number): Promise<void> {
-  await noteImagesUntilNow(tx, post.id, now);
+  await markImagesUsed(tx, post.id, now);
   await removeTokens(tx, post.id);
   await tx.run('UPDATE idempotency SET answer = NULL WHERE post_id = ?', [post.id]);
   const { changes } = await tx.run('DELETE FROM posts WHERE id = ? AND version = ?', [post.id, post.version]);
@@ -164,7 +164,7 @@ function changed(before: PostRow, change: PostChange, now: number): PostRow {
   };
 }
 
-async function keepRevision(
+async function saveRevision(
   tx: Transaction,
   before: PostRow,
   { id, version, title, text_version }: PostRow,
@@ -175,7 +175,7 @@ async function keepRevision(
   if (text_version !== version) return;
   if (text) {
     await insertRevision(tx, id, { version, title, body: text.body, sent: text.sent }, by, now);
-    await noteBodyImages(tx, id, text.images);
+    await recordBodyImages(tx, id, text.images);
     return;
   }
   await tx.run(
@@ -186,12 +186,12 @@ async function keepRevision(
   );
 }
 
-async function keepPublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {
-  const was = before.status === 'published';
-  const is = after.status === 'published';
-  if (was === is && before.tags === after.tags && before.category === after.category) return;
-  if (was) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
-  if (!is) return;
+async function updatePublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {
+  const wasPublished = before.status === 'published';
+  const isPublished = after.status === 'published';
+  if (wasPublished === isPublished && before.tags === after.tags && before.category === after.category) return;
+  if (wasPublished) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
+  if (!isPublished) return;
   for (const tag of tagsOf(after)) {
     await tx.run('INSERT INTO published_tags (tag, published_at, post_id, category) VALUES (?, ?, ?, ?)', [
       tagKey(tag),
@@ -202,7 +202,7 @@ async function keepPublishedTags(tx: Transaction, before: PostRow, after: PostRo
   }
 }
 
-/** Tags that differ in case only are the same. */
+/** Tags that differ only in case are equal. */
 export function tagKey(tag: string): string {
   return tag.normalize('NFC').toLowerCase();
 }

@@ -1,50 +1,50 @@
 import { differencesOf, type Part, type Run, wordDifferences } from '../browser/editor/compare/differences.ts';
 import { type Pick, proposedPicks } from '../browser/editor/compare/merge.ts';
 
-/** Two texts, and what both came from where that is known. */
+/** Two texts to compare, and their common ancestor if known. */
 export interface TextsToCompare {
   readonly before: string;
   readonly after: string;
   readonly base: string | null;
 }
 
-/** One of the two texts where they differ: its lines, and word by word what of them the other does not have. */
+/** One side of a difference: its lines, and its words with those marked that the other side lacks. */
 export interface ComparedSide {
   readonly lines: readonly string[];
   readonly runs: readonly Run[];
 }
 
-/** Lines that both texts have, or in which they differ. */
+/** Lines that are in both texts, or in which they differ. */
 export type ComparedPart =
   | { readonly same: true; readonly lines: readonly string[] }
   | { readonly same: false; readonly before: ComparedSide; readonly after: ComparedSide };
 
-/** How two texts differ. */
+/** The differences of two texts. */
 export interface Comparison {
   readonly parts: readonly ComparedPart[];
   /**
-   * For each difference, the side that changed what both came from; null where both did, or where that cannot be told. Empty
-   * where nobody said what they came from.
+   * For each difference, the side that changed the common ancestor; null if both did or it is unknown. Empty without a
+   * common ancestor.
    */
   readonly changedBy: readonly ('before' | 'after' | null)[];
 }
 
-/** Characters of a difference that are looked at word by word; a longer one is another text. */
-const mostByWord = 20_000;
+/** Maximum characters of a difference to compare by words; a longer one counts as entirely different. */
+const maxWordDiff = 20_000;
 
-/** Compares two texts by lines, and by words where lines differ. Pure. */
+/** Compares two texts by lines, and by words within differing lines. Pure. */
 export function compareTexts({ before, after, base }: TextsToCompare): Comparison {
   const parts = differencesOf(after, before);
   const picks = base === null ? [] : proposedPicks(parts, base);
   return { parts: parts.map(compared), changedBy: picks.map(sideOf) };
 }
 
-/** The text that comes of it where each difference is settled, in their order. */
-export function textOfSides(parts: readonly ComparedPart[], settled: readonly ('before' | 'after' | 'both')[]): string {
+/** Builds the text that results from choosing a side for each difference, in order. */
+export function textOfSides(parts: readonly ComparedPart[], choices: readonly ('before' | 'after' | 'both')[]): string {
   let difference = 0;
   const lines = parts.flatMap((part) => {
     if (part.same) return part.lines;
-    const side = settled[difference++] ?? 'both';
+    const side = choices[difference++] ?? 'both';
     return [...(side === 'after' ? [] : part.before.lines), ...(side === 'before' ? [] : part.after.lines)];
   });
   return lines.join('\n');
@@ -54,7 +54,7 @@ function compared(part: Part): ComparedPart {
   if (part.same) return part;
   const [before, after] = [part.theirs, part.mine];
   const texts = { before: before.join('\n'), after: after.join('\n') };
-  if (before.length === 0 || after.length === 0 || texts.before.length + texts.after.length > mostByWord) {
+  if (before.length === 0 || after.length === 0 || texts.before.length + texts.after.length > maxWordDiff) {
     return { same: false, before: whole(before), after: whole(after) };
   }
   const runs = wordDifferences(texts.after, texts.before, 'ja');

@@ -1,6 +1,6 @@
 import { documentText } from '@kairan/full-text/tokens';
 
-/** What of a post can be found, and what it is found by. */
+/** The searchable parts of a post. */
 export interface SearchablePost {
   readonly title: string;
   readonly tags: readonly string[];
@@ -10,32 +10,32 @@ export interface SearchablePost {
   readonly username: string;
 }
 
-/** The texts of a post for the columns of the index: those of its title and tags, and those of its body. */
+/** The token texts of a post for the columns of the index: title with tags, and body. */
 export interface PostTokens {
   readonly title: string;
   readonly body: string;
 }
 
 /**
- * Tokens of a body that are found, about as many as Japanese characters: PostgreSQL keeps no positions beyond 16,383 (its
- * documentation, "Text Search Types"), and a phrase is to be found by both databases or by neither.
+ * Number of body tokens that are indexed, about one per Japanese character. PostgreSQL stores no positions beyond
+ * 16,383 (its documentation, "Text Search Types"), and both databases must find the same phrases.
  */
-const mostTokens = 15_000;
+const maxTokens = 15_000;
 
-/** The texts to index of a post, by the rules of `@kairan/full-text`. */
+/** Makes the index texts of a post with the tokenizer of `@kairan/full-text`. */
 export function postTokens({ title, tags, plain, category, username }: SearchablePost): PostTokens {
   return {
     title: documentText([title, ...tags], []),
-    body: documentText([plain], [categoryToken(category), authorToken(username)], undefined, mostTokens),
+    body: documentText([plain], [categoryToken(category), authorToken(username)], undefined, maxTokens),
   };
 }
 
-/** The token that all posts of a category have. */
+/** The token of all posts in a category. */
 export function categoryToken(category: string): string {
   return `~c:${category}`;
 }
 
-/** The token that all posts of an author have. */
+/** The token of all posts by an author. */
 export function authorToken(username: string): string {
   return `~u:${username.toLowerCase()}`;
 }

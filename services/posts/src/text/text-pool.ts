@@ -5,45 +5,48 @@ import type { Verdict } from '../guidelines/evaluator.ts';
 import { TextError } from '../markdown/text-error.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
-import { type FoundBy, type TextTasks, textWork } from './text-work.ts';
+import { type PostIndexEntry, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
 
-/** All work on texts: short ones at once, long ones in another thread, so that no text holds up other requests. */
+/** All text processing: short texts at once, long ones in a worker thread, so that no text delays other requests. */
 export interface TextPool {
-  /** A body as it is stored. Throws a `ApiError` (`invalid_request`) for one that cannot be understood, or not in the time there is. */
+  /** Cleans a body for storage. @throws {ApiError} `invalid_request` if it cannot be processed, or not in time */
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
-  /** The suspicious strings of a text. Throws a `ApiError` where that takes too long. */
+  /** Finds the suspicious strings of a text. @throws {ApiError} if that takes too long */
   inspect(input: PostText): Promise<FoundString[]>;
-  /** What the built-in checker says. Throws a `ApiError` where that takes too long. */
+  /** Runs the built-in checker. @throws {ApiError} if that takes too long */
   evaluate(input: PostText): Promise<Verdict>;
-  /** The HTML of a stored body, safe, its code highlighted (classes `hljs-…`) where that can be done in time. */
+  /** Renders a stored body to safe HTML. Code is highlighted (classes `hljs-…`) if that is possible in time. */
   render(body: string): Promise<string>;
-  /** How one text differs from another. Throws a `ApiError` where that takes too long. */
+  /** Compares two texts. @throws {ApiError} if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
-  /** What a published post is found by. Throws a `ApiError` where that takes too long. */
-  words(input: TextTasks['words']['input']): Promise<FoundBy>;
-  /** Lets work in threads be finished and ends them. */
+  /** Makes the search tokens of a post. @throws {ApiError} if that takes too long */
+  words(input: TextTasks['words']['input']): Promise<PostIndexEntry>;
+  /** Waits for running work and ends the threads. */
   close(): Promise<void>;
 }
 
-/** What a desk may be told. */
+/** Options of the pool. */
 export interface TextPoolOptions {
-  /** Words and phrases that hold a post (`parseWordList`). */
+  /** Words and phrases that send a post to review (`parseWordList`). */
   readonly flaggedWords?: readonly string[];
-  /** Milliseconds for one piece of work in a thread. */
+  /** Time limit in milliseconds for one task in a thread. */
   readonly limitMs?: number;
-  /** How many threads work at once on the longest texts; one more is for shorter ones. */
+  /** Number of threads for the longest texts; one more is for shorter ones. */
   readonly threads?: number;
 }
 
-/** Texts up to so many characters are worked on at once: a millisecond or two for ordinary ones, some tens for the worst. */
-const longestAtOnce = 5_000;
-/** Texts up to so many characters have a thread of their own, so that nobody who waits for one is behind the longest. */
-const longestQuick = 50_000;
-/** Code with a language; highlighters are too slow to run between requests. */
+/**
+ * Texts up to this many characters are processed on the main thread: usually in a millisecond or two, some tens at
+ * worst.
+ */
+const maxMainThread = 5_000;
+/** Texts up to this many characters have a separate thread, so that they never wait behind the longest ones. */
+const maxQuick = 50_000;
+/** Code with a language: highlighting is too slow for the main thread. */
 const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
-/** Opens the desk. Threads start with the first long text, are kept, and do not keep the process alive. */
+/** Opens the pool. Threads start with the first long text, are reused, and do not keep the process alive. */
 export function openTextPool({
   flaggedWords = [],
   limitMs = 5_000,
@@ -52,10 +55,10 @@ export function openTextPool({
   const quick = textThreads({ count: 1, limitMs });
   const long = textThreads({ count, limitMs });
   const inThread = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
-    (lengthOf(input) <= longestQuick ? quick : long).run(name, input);
+    (lengthOf(input) <= maxQuick ? quick : long).run(name, input);
   const doWork = <Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) =>
-    failing<TextTasks[Name]['output']>(() =>
-      lengthOf(input) <= longestAtOnce ? textWork[name](input) : inThread(name, input),
+    withApiErrors<TextTasks[Name]['output']>(() =>
+      lengthOf(input) <= maxMainThread ? textWork[name](input) : inThread(name, input),
     );
 
   return {
@@ -83,7 +86,7 @@ function lengthOf({ body, before = '' }: { body: string; before?: string }): num
   return body.length + before.length;
 }
 
-async function failing<T>(work: () => T | Promise<T>): Promise<T> {
+async function withApiErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -7,7 +7,7 @@ import type { PostText, PreparedText } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
 import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.ts';
 
-/** The kinds of work on a text: what each takes, and what it gives. */
+/** Text-processing tasks with their inputs and outputs. */
 export interface TextTasks {
   prepare: { input: { title: string; body: string; ownImages: readonly string[] }; output: PreparedText };
   inspect: { input: PostText; output: FoundString[] };
@@ -16,21 +16,21 @@ export interface TextTasks {
   render: { input: { body: string }; output: string };
   /** HTML with plain code. */
   renderPlain: { input: { body: string }; output: string };
-  /** How a text differs from the one before it; `body` is the one after. */
+  /** Compares two texts; `body` is the newer one. */
   compare: { input: Omit<TextsToCompare, 'after'> & { body: string }; output: Comparison };
-  /** What a post is found by, and the beginning of its plain text. */
-  words: { input: Omit<SearchablePost, 'plain'> & { body: string }; output: FoundBy };
+  /** Makes the search tokens of a post, and the beginning of its plain text. */
+  words: { input: Omit<SearchablePost, 'plain'> & { body: string }; output: PostIndexEntry };
 }
 
-/** What a post is found by. */
-export interface FoundBy {
+/** How a post can be found. */
+export interface PostIndexEntry {
   readonly words: PostTokens;
   /** The beginning of the body as plain text. */
   readonly plain: string;
 }
 
-/** Characters of plain text that are kept to show of a result. */
-const shownPlain = 20_000;
+/** Characters of plain text that are stored for excerpts. */
+const maxPlainCharacters = 20_000;
 
 type Work = {
   readonly [Name in keyof TextTasks]: (
@@ -38,14 +38,15 @@ type Work = {
   ) => TextTasks[Name]['output'] | Promise<TextTasks[Name]['output']>;
 };
 
-/** The work itself, for whichever thread does it: pure functions. `prepare` throws `TextError`. */
+/** The implementations, for any thread: pure functions. `prepare` throws `TextError`. */
 export const textWork: Work = {
   prepare({ title, body: sent, ownImages }) {
     const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages) });
     return { body, warnings, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
   async inspect(input) {
-    // Loaded at the first need, as `render` and `compare` load theirs: what they bring along is large, and threads use one of them.
+    // Loaded on first use, like the modules of `render` and `compare`: they are large, and a thread needs only one of
+    // them.
     const { findStrings } = await import('../findings/find-strings.ts');
     return findStrings(input);
   },
@@ -61,7 +62,7 @@ export const textWork: Work = {
   },
   words({ body, ...post }) {
     const plain = plainTextOf(body);
-    return { words: postTokens({ ...post, plain }), plain: plain.slice(0, shownPlain).toWellFormed() };
+    return { words: postTokens({ ...post, plain }), plain: plain.slice(0, maxPlainCharacters).toWellFormed() };
   },
 };
 

@@ -1,26 +1,29 @@
-/** What a thread of the text desk does with each piece of work. */
+/** Entry point of the text pool's threads. */
 import type { MessagePort } from 'node:worker_threads';
 import { TextError } from '../markdown/text-error.ts';
 import { type TextTasks, textWork } from './text-work.ts';
 
-/** A piece of work for a thread. It says on `begun` when it begins, so that waiting does not count as working. */
+/**
+ * A task for a thread. The thread posts to `started` when it starts, so that waiting does not count towards the time
+ * limit.
+ */
 export interface Job<Name extends keyof TextTasks> {
   readonly name: Name;
   readonly input: TextTasks[Name]['input'];
-  readonly begun: MessagePort;
+  readonly started: MessagePort;
 }
 
-/** What became of it. Errors lose their class between threads, so a refusal is told as data. */
+/** The result. Errors lose their class between threads, so a `TextError` is passed as data. */
 export type Outcome<Name extends keyof TextTasks> =
   | { readonly done: TextTasks[Name]['output'] }
-  | { readonly refused: string };
+  | { readonly rejected: string };
 
 export default async function work<Name extends keyof TextTasks>(job: Job<Name>): Promise<Outcome<Name>> {
-  job.begun.postMessage(null);
+  job.started.postMessage(null);
   try {
     return { done: await textWork[job.name](job.input) };
   } catch (error) {
-    if (error instanceof TextError) return { refused: error.message };
+    if (error instanceof TextError) return { rejected: error.message };
     throw error;
   }
 }

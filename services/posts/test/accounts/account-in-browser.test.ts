@@ -25,7 +25,7 @@ describe('accounts in a browser', { skip }, () => {
   });
   after(() => browser?.close());
 
-  /** A page in a browser of its own, which runs no script unless it is asked to; `said` fills with what it complains of. */
+  /** Opens a page in a new browser without scripts, unless requested; `said` collects the browser's complaints. */
   async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; said: string[] }> {
     const context = await browser.newContext({ locale: 'ja-JP', javaScriptEnabled: false, ...options });
     const page = await context.newPage();
@@ -45,7 +45,7 @@ describe('accounts in a browser', { skip }, () => {
   }
 
   for (const viewport of sizes) {
-    test(`from the sign-in to a token and out again, without a script, ${viewport.width} px wide`, async () => {
+    test(`signs in, creates a token and signs out without a script, ${viewport.width} px wide`, async () => {
       const { page, said } = await open('/account', { viewport });
       await signIn(page, 'aki');
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
@@ -73,7 +73,7 @@ describe('accounts in a browser', { skip }, () => {
     });
   }
 
-  test('the set-up is finished with the keyboard alone', async () => {
+  test('completes the account set-up with the keyboard alone', async () => {
     const { page } = await open('/sign-in');
     await page.getByLabel(/ユーザー名/).focus();
     await page.keyboard.type('mai');
@@ -92,7 +92,7 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('a link leads to a password; its address is told to no page after it, and a page loaded anew makes no token', async () => {
+  test("sets a password from a link, never sends the link's address to later pages, and creates no second token on reload", async () => {
     const added = await addUser(service.store, { username: 'rin', finished: false });
     assert.ok('id' in added);
     const wanted = { userId: added.id, purpose: 'invite' } as const;
@@ -127,7 +127,7 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('what was refused is said, and typing goes on where it is wrong', async () => {
+  test('shows the error after a rejected form and puts the focus on the wrong field', async () => {
     const { page } = await open('/sign-in', { javaScriptEnabled: true });
     await page.getByLabel(/ユーザー名/).fill('aki');
     await page.getByLabel('パスワード').fill('not the right one');
@@ -142,12 +142,12 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('a form on another site signs nobody out and makes no token', async () => {
+  test('rejects forms of other sites that sign out or create a token', async () => {
     const { page } = await open('/account', { javaScriptEnabled: true });
     await signIn(page, 'aki');
     await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
     const other = await page.context().newPage();
-    // Another port is another origin of the same site, which the cookie goes to all the same.
+    // Another port is another origin but the same site, so the cookie is sent.
     await other.route('http://127.0.0.1:9/*', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -165,10 +165,10 @@ describe('accounts in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  // The colours do not hang on the width: each scheme once, each width once.
+  // Colours and widths are independent: test each scheme once and each width once.
   for (const [i, viewport] of sizes.entries()) {
     const colorScheme = i % 2 === 0 ? 'light' : 'dark';
-    test(`every page fits and stands out: ${colorScheme}, ${viewport.width} px wide`, async () => {
+    test(`fits every account page and keeps its texts readable: ${colorScheme}, ${viewport.width} px wide`, async () => {
       const { page, said } = await open('/sign-in?return_to=/account', {
         viewport,
         colorScheme,

@@ -15,7 +15,7 @@ onEachDatabase('the account page', (t) => {
     service = await startService({ POSTS_DATABASE_URL: await t.url(), POSTS_LIMITS: 'tokens=3' });
   });
 
-  /** Somebody who is signed in, in English. */
+  /** A new signed-in user with an English browser. */
   const person = async (language = 'en'): Promise<{ by: TestBrowser; username: string; id: number }> => {
     people += 1;
     const username = `person${people}`;
@@ -37,7 +37,7 @@ onEachDatabase('the account page', (t) => {
   const inDays = (days: number) =>
     new Date(Date.now() + days * day).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' });
 
-  test('makes a token that works, shows it once, and revokes it', async () => {
+  test('creates a token that works, shows it once, and revokes it', async () => {
     const { by } = await person();
     const made = await by.post('/account/tokens', {
       name: 'ci <b>',
@@ -60,7 +60,7 @@ onEachDatabase('the account page', (t) => {
     assert.equal((await by.post('/account/tokens/revoke', { id })).status, 404);
   });
 
-  test('a form for a token that is sent again makes no other one, also once that was revoked', async () => {
+  test('creates one token if the form is sent twice, even after that token was revoked', async () => {
     const { by, username, id } = await person();
     const keyIn = (text: string) => /name="form_key" value="([^"]*)"/.exec(text)?.[1] ?? '';
     const counted = async () =>
@@ -83,14 +83,14 @@ onEachDatabase('the account page', (t) => {
     const elsewhere = await signedIn(username);
     assert.equal((await elsewhere.post('/account/tokens', form)).status, 409);
     assert.equal(await counted(), 0);
-    // The pages that came have forms of their own.
+    // Each returned page has new forms.
     for (const page of [made, again, refused]) {
       const { status } = await by.post('/account/tokens', { ...form, form_key: keyIn(page?.text ?? '') });
       assert.equal(status, 200);
     }
   });
 
-  test('a token expires after the days chosen, or at the end of a day', async () => {
+  test('expires a token after the chosen days, or at the end of a day', async () => {
     const { by, id } = await person();
     for (const [fields, days] of [
       [{ expiry: '365' }, 365],
@@ -109,7 +109,7 @@ onEachDatabase('the account page', (t) => {
     }
   });
 
-  test('says what is wrong with a token, with what was typed', async () => {
+  test('reports an error in the token form and keeps what was typed', async () => {
     const { by } = await person();
     const good = { name: 'my token', scopes: 'posts:read', expiry: '90' };
     for (const [fields, message] of [
@@ -135,7 +135,7 @@ onEachDatabase('the account page', (t) => {
     assert.match(problem(full.text) ?? '', /cannot have more/);
   });
 
-  test('changes the name that people see', async () => {
+  test('changes the display name', async () => {
     const { by, username } = await person();
     const changed = await by.post('/account/profile', { display_name: ' 秋 & 冬 ' });
     assert.deepEqual([changed.status, changed.location], [303, '/account?done=profile']);
@@ -146,7 +146,7 @@ onEachDatabase('the account page', (t) => {
     assert.equal((await by.post('/account/profile', { display_name: 'a\nb' })).status, 400);
   });
 
-  test('changes the password for who knows the present one, and ends all other sessions', async () => {
+  test('changes the password with the current one and ends all other sessions', async () => {
     const { by, username } = await person();
     const elsewhere = await signedIn(username);
     const next = 'ame no ato no niji 3';
@@ -171,7 +171,7 @@ onEachDatabase('the account page', (t) => {
     await signedIn(username, next);
   });
 
-  test('an open session is no way to guess the password', async () => {
+  test('limits guesses of the password in an open session', async () => {
     const { by } = await person();
     const statuses = [];
     for (let i = 0; i < 6; i += 1) {
@@ -182,7 +182,7 @@ onEachDatabase('the account page', (t) => {
     assert.deepEqual(statuses, [403, 403, 403, 403, 403, 429]);
   });
 
-  test('lists where one is signed in, and ends one or all others', async () => {
+  test('lists the sessions and ends one of them or all others', async () => {
     const { by, username } = await person();
     const headers = {
       'Sec-Fetch-Site': 'same-origin',
@@ -204,7 +204,7 @@ onEachDatabase('the account page', (t) => {
     assert.equal((await by.get('/account')).status, 200);
   });
 
-  test('what is of another person cannot be touched', async () => {
+  test('protects tokens, sessions and apps of other people', async () => {
     const [mine, theirs] = [await person(), await person()];
     await theirs.by.post('/account/tokens', { name: 'theirs', scopes: 'posts:read', expiry: '7' });
     await signedIn(theirs.username);
@@ -218,7 +218,7 @@ onEachDatabase('the account page', (t) => {
     assert.deepEqual([ids(after, '/account/tokens/revoke'), ids(after, '/account/sessions/end')], [[token], [session]]);
   });
 
-  test('no form is taken from elsewhere, or from nobody', async () => {
+  test('rejects account forms from other sites and from people who are not signed in', async () => {
     const { by } = await person();
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of [
@@ -238,7 +238,7 @@ onEachDatabase('the account page', (t) => {
     assert.ok(!(await by.get('/account')).text.includes('evil'));
   });
 
-  test('is kept by nobody, shown in no frame, and runs nothing', async () => {
+  test('forbids caching, framing and scripts on account pages', async () => {
     const { by } = await person();
     for (const { headers, text } of [await by.get('/account'), await newTestBrowser(service.baseUrl).get('/sign-in')]) {
       assert.equal(headers.get('cache-control'), 'no-store');
@@ -252,7 +252,7 @@ onEachDatabase('the account page', (t) => {
     }
   });
 
-  test('an address that nobody here wrote changes nothing on it, and is no fault', async () => {
+  test('answers unknown account addresses without an error or effect', async () => {
     const { by } = await person();
     const withoutKey = (text: string) => text.replace(/name="form_key" value="[^"]*"/, '');
     const plain = withoutKey((await by.get('/account')).text);
@@ -265,7 +265,7 @@ onEachDatabase('the account page', (t) => {
     assert.equal(refused.status, 400);
   });
 
-  test('a NUL character in a field of any form is the sender’s fault, not ours', async () => {
+  test('treats a NUL character in any form field as the sender’s error', async () => {
     const { by } = await person();
     const value = 'a\u0000b';
     for (const [path, fields] of [
@@ -281,7 +281,7 @@ onEachDatabase('the account page', (t) => {
     }
   });
 
-  test('speaks the language of the browser, or the one that was chosen', async () => {
+  test('shows the account page in the language of the browser or the chosen one', async () => {
     const { by } = await person('ja-JP,ja;q=0.9');
     const page = await by.get('/account');
     assert.equal(page.headers.get('content-language'), 'ja');

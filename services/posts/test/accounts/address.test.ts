@@ -8,7 +8,7 @@ import { type MailService, password, startMailService } from './mail-service.ts'
 
 const next = 'ame no ato no niji 3';
 
-onEachDatabase('an address of an account', (t) => {
+onEachDatabase('e-mail addresses of accounts', (t) => {
   let fixture: MailService;
   before(async () => {
     fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });
@@ -26,7 +26,7 @@ onEachDatabase('an address of an account', (t) => {
   const emailOf = async (id: number) =>
     (await fixture.service.store.get<{ email: string }>('SELECT email FROM users WHERE id = ?', [id]))?.email;
 
-  test('gets a link to choose a new password, and word of it afterwards', async () => {
+  test('mails a link for a new password, and a notice after the password has changed', async () => {
     const { username, email, id } = await fixture.person();
     await fixture.service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
     const by = fixture.testBrowser('ja');
@@ -49,7 +49,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.equal(changed.subject, '回覧ポスト: パスワードの変更');
   });
 
-  test('is told to nobody who asks for a link: the answer is the same whatever is typed, and as much is done for it', async () => {
+  test('answers a reset request the same, with the same work, whether or not the address has an account', async () => {
     const { username, id } = await fixture.person();
     const suspended = await fixture.person();
     await fixture.service.store.transaction((tx) => suspendUser(tx, suspended.id, { at: Date.now(), reason: null }));
@@ -76,7 +76,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.match(problem(nothing) ?? '', /user name or the e-mail address/);
   });
 
-  test('gets five messages an hour, whoever asks in whatever way; who asks is not told when it has enough', async () => {
+  test('sends at most five messages an hour to an address, without telling the requester', async () => {
     const { username, email } = await fixture.person();
     for (let i = 0; i < 5; i += 1)
       await fixture.mailed(() => forgot(fixture.testBrowser(), i % 2 === 0 ? username : email));
@@ -91,7 +91,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.deepEqual(answers, [303, 303, 303, 303, 303, 429]);
   });
 
-  test('changes once the new one is confirmed, and the old one is told', async () => {
+  test('changes the e-mail address once the new one is confirmed, and notifies the old one', async () => {
     const person = await fixture.person();
     const by = await signedIn(person.username);
     const stale = linkIn(await fixture.mailed(() => forgot(fixture.testBrowser(), person.username)));
@@ -110,12 +110,12 @@ onEachDatabase('an address of an account', (t) => {
     assert.deepEqual([told.to, told.subject], [person.email, 'Kairan Posts: your e-mail address has changed']);
     assert.equal(await emailOf(person.id), email);
     assert.match((await by.get('/account?done=email')).text, /Your e-mail address is confirmed/);
-    // Whoever reads the mail of the old address has nothing of the account any more.
+    // The old address can no longer be used to get into the account.
     assert.equal((await by.get(stale)).status, 404);
     assert.match((await confirm(by, link)).text, /This link has confirmed your e-mail address/);
   });
 
-  test('is confirmed by nobody else: a link that went to a stranger takes the password', async () => {
+  test('requires the password if a confirmation link reached a stranger', async () => {
     const person = await fixture.person();
     const email = `typo-${person.email}`;
     const by = await signedIn(person.username);
@@ -137,7 +137,7 @@ onEachDatabase('an address of an account', (t) => {
     assert.equal(await emailOf(person.id), email);
   });
 
-  test('that is somebody else’s stays theirs, and they alone are told', async () => {
+  test('does not change to an address that belongs to another account, and notifies only its owner', async () => {
     const [owner, person, third] = [await fixture.person(), await fixture.person(), await fixture.person()];
     const by = await signedIn(person.username);
     const free = `free-${person.email}`;

@@ -21,7 +21,7 @@ interface Made {
   readonly expires_at: string;
 }
 
-onEachDatabase('links to accounts', (t) => {
+onEachDatabase('account links', (t) => {
   let service: ServiceForTests;
   let deps: LinkDeps;
   let people = 0;
@@ -66,7 +66,7 @@ onEachDatabase('links to accounts', (t) => {
     }
   };
 
-  test('an invitation leads from the link over a password and the set-up to the account', async () => {
+  test('leads from an invitation link over a password and the set-up to the account', async () => {
     const username = newName();
     const made = await invite({ username, email: `${username}@example.org`, role: 'editor', display_name: '編集' });
     assert.equal(made.username, username);
@@ -92,7 +92,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.deepEqual({ ...row }, { role: 'editor', email_verified: 0 });
   });
 
-  test('a reset ends all sessions and the old password, and leaves tokens', async () => {
+  test('ends all sessions and the old password on a reset, but keeps tokens', async () => {
     const { username, id } = await person();
     const token = await service.token(id, ['posts:read']);
     const elsewhere = testBrowser();
@@ -112,7 +112,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal((await service.ask('GET', '/me', { token })).status, 200);
   });
 
-  test('a reset ends tokens and connected apps as well for who asks for that, and only once the password is good', async () => {
+  test('also ends tokens and connected apps on a reset if requested, once the password is accepted', async () => {
     const { username, id } = await person();
     const token = await service.token(id, ['posts:read']);
     const browser = new Browser();
@@ -131,7 +131,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.deepEqual(await works(), [401, 401]);
   });
 
-  test('works once, however often it was opened, and until it is replaced', async () => {
+  test('accepts a link once, however often it was opened, until it is replaced', async () => {
     const { username } = await person();
     const first = await reset(username);
     const second = await reset(username);
@@ -154,7 +154,7 @@ onEachDatabase('links to accounts', (t) => {
     await forgetGuesses();
   });
 
-  test('says what is wrong with a password, and works on', async () => {
+  test('reports an invalid password and keeps the link valid', async () => {
     const { username } = await person();
     const { link } = await reset(username);
     const by = testBrowser();
@@ -172,7 +172,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal((await choose(by, link)).status, 303);
   });
 
-  test('ends the session of whoever was signed in in this browser', async () => {
+  test('ends the session of whoever was signed in in this browser when a link is used', async () => {
     const [one, two] = [await person(), await person()];
     const by = testBrowser();
     await by.post('/sign-in', { login: one.username, password });
@@ -184,7 +184,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal((await by.get('/account')).status, 303);
   });
 
-  test('is told to nobody: no page after it hears its address, and no browser keeps it', async () => {
+  test('keeps the link’s address out of referrers and caches', async () => {
     const { username } = await person();
     const { link } = await reset(username);
     const token = tokenOf(link);
@@ -208,7 +208,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.match((await testBrowser('ja').get(english.replaceAll('&amp;', '&'))).text, /Choose a new password/);
   });
 
-  test('takes its form from its own page only', async () => {
+  test('accepts the link form from its own page only', async () => {
     const { username } = await person();
     const { link } = await reset(username);
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
@@ -223,7 +223,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.deepEqual([put.status, put.headers.get('allow')], [405, 'GET, HEAD, POST']);
   });
 
-  test('guesses of links are bounded by address, with those of passwords', async () => {
+  test('limits guesses of links by address, together with those of passwords', async () => {
     await forgetGuesses();
     const { username } = await person();
     const { link } = await reset(username);
@@ -243,7 +243,7 @@ onEachDatabase('links to accounts', (t) => {
     assert.equal((await choose(testBrowser(), link)).status, 303);
   });
 
-  test('another invitation is made for who never came; anybody else is not invited anew', async () => {
+  test('sends another invitation to someone who never used theirs, and to no one else', async () => {
     const username = newName();
     const first = await invite({ username, role: 'editor' });
     const second = await invite({ username: username.toUpperCase() });
@@ -258,7 +258,7 @@ onEachDatabase('links to accounts', (t) => {
     await forgetGuesses();
   });
 
-  test('nobody suspended gets or uses one, and only the operator makes any', async () => {
+  test('gives suspended users no link, and lets only the operator create one', async () => {
     const { username, id } = await person();
     const { link } = await reset(username);
     await service.store.transaction((tx) => suspendUser(tx, id, { at: Date.now(), reason: null }));
@@ -273,7 +273,7 @@ onEachDatabase('links to accounts', (t) => {
     await forgetGuesses();
   });
 
-  test('is over after its time', async () => {
+  test('rejects an expired link', async () => {
     const { username } = await person();
     clock.ahead = -3_600_001;
     const { link } = await reset(username);
@@ -283,7 +283,7 @@ onEachDatabase('links to accounts', (t) => {
     await forgetGuesses();
   });
 
-  test('one that was mailed proves the address, if that is still the one', async () => {
+  test('verifies the address by a mailed link, if it is still the current one', async () => {
     const verified = async (id: number) =>
       (await service.store.get<{ email_verified: number }>('SELECT email_verified FROM users WHERE id = ?', [id]))
         ?.email_verified;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
-/** Settings by which the service is at `http://localhost`, on a port that was free just now. */
+/** Settings for a service at `http://localhost`, on a free port. */
 export async function localAddress() {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
@@ -12,7 +12,7 @@ export async function localAddress() {
   return { POSTS_PORT: String(port), POSTS_BASE_URL: `http://localhost:${port}` };
 }
 
-/** The service at an address that browsers make passkeys for. */
+/** Starts the service at an address for which browsers create passkeys. */
 export async function startLocalService(settings: Readonly<Record<string, string>> = {}): Promise<ServiceForTests> {
   return startService({ ...settings, ...(await localAddress()) });
 }

@@ -9,13 +9,13 @@ import { startMailServer } from '@kairan/testing/mail-server';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
 import { openPostingService, type PostingService } from '../posting-service.ts';
 
-onEachDatabase('mail that cannot be sent', (t) => {
+onEachDatabase('failed mail', (t) => {
   let fixture: PostingService;
   before(async () => {
     fixture = await openPostingService(t);
   });
 
-  test('is logged without the address, what the server says of it, and links; it goes out later', async (context) => {
+  test("logs a failed mail without the address, the server's text and links, and sends it later", async (context) => {
     const { store } = fixture.deps;
     const added = await addUser(store, { username: 'aoi', email: 'aoi@example.org' });
     assert.ok('id' in added);
@@ -25,7 +25,7 @@ onEachDatabase('mail that cannot be sent', (t) => {
     const log = { warn: (...said: unknown[]) => lines.push(JSON.stringify(said)), error: assert.fail };
     const real = openMailer({ smtpUrl: server.url, folder: '/nowhere', from: 'posts@example.org' });
     const texts: string[] = [];
-    // What a server may answer: it repeats what it was sent.
+    // The error of a mail server may repeat what it was sent.
     const mailer: typeof real = {
       ...real,
       async send(mail) {

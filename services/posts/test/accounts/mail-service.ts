@@ -8,27 +8,27 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 
 export const password = 'kaze to tsuki to 9';
 
-/** The service with a mail server beside it. */
+/** The service with a mail server. */
 export interface MailService {
   readonly service: ServiceForTests;
   readonly mails: MailServer;
-  /** A new browser at a network address of its own. */
+  /** A new browser at its own network address. */
   testBrowser(language?: string): TestBrowser;
-  /** A new user whose set-up is done, with an address of their own; the password is `password`. */
+  /** A new user with finished set-up and a verified address; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
-  /** A name that nobody has. */
+  /** An unused user name. */
   newName(): string;
-  /** What is mailed next, after all that `work` has done. */
+  /** The next mail that is sent because of `work`. */
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
-  /** How many messages still wait to be sent. */
+  /** The number of messages still queued. */
   waiting(): Promise<number>;
 }
 
 const running: MailServer[] = [];
-// At the end of the file: a hook that is set inside another one would run with that.
+// At the end of the file: a hook registered inside another hook would run with that one.
 after(() => Promise.all(running.map((mails) => mails.close())));
 
-/** Starts both; they end with the tests of the file. */
+/** Starts both; they stop after the tests of the file. */
 export async function startMailService(settings: Readonly<Record<string, string>>): Promise<MailService> {
   const mails = await startMailServer();
   running.push(mails);

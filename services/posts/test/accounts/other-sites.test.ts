@@ -7,7 +7,7 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 
 const password = 'kaze to tsuki to 9';
 
-onEachDatabase('what pages of other sites can do with somebody who is signed in here', (t) => {
+onEachDatabase('requests from other sites', (t) => {
   let service: ServiceForTests;
   let by: TestBrowser;
   before(async () => {
@@ -21,14 +21,14 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     await other.post('/sign-in', { login: 'aoi', password });
   });
 
-  /** The account page, but for what is new each time. */
+  /** The account page without the parts that differ each time. */
   const account = async () => (await by.get('/account')).text.replace(/ name="form_key" value="[^"]*"/, '');
 
   const idAt = (text: string, action: string) =>
     new RegExp(`action="${action}"><input type="hidden" name="id" value="(\\w+)"`).exec(text)?.[1] ??
     assert.fail(action);
 
-  /** What a form or link would do, with what it names. */
+  /** The effects that a form or link could have, with the parts of the page that show them. */
   const deeds = (text: string): readonly (readonly [string, Record<string, string>])[] => [
     ['/account/tokens', { name: 'evil', scopes: 'posts:delete', expiry: '365' }],
     ['/account/tokens/revoke', { id: idAt(text, '/account/tokens/revoke') }],
@@ -40,7 +40,7 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     ['/sign-in', { login: 'mallory', password }],
   ];
 
-  test('nothing by a link, an image or a prefetch: only a form that was sent does something', async () => {
+  test('changes nothing on a link, image or prefetch request: only a submitted form has an effect', async () => {
     const text = await account();
     for (const [path, fields] of deeds(text)) {
       for (const method of ['GET', 'HEAD']) {
@@ -56,7 +56,7 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     assert.equal(await account(), text);
   });
 
-  test('nothing by a form of theirs, whatever they make the browser say that scripts may', async () => {
+  test('rejects every form of another site, whatever headers scripts can make the browser send', async () => {
     const text = await account();
     const { origin } = new URL(service.baseUrl);
     for (const [path, fields] of deeds(text)) {
@@ -76,7 +76,7 @@ onEachDatabase('what pages of other sites can do with somebody who is signed in 
     assert.equal(await account(), text);
   });
 
-  test('nor show or keep any page of an account, or learn where it leads', async () => {
+  test('does not let other sites show, cache or learn the address of an account page', async () => {
     const stranger = newTestBrowser(service.baseUrl);
     for (const { headers, status } of [
       await by.get('/account'),

@@ -10,7 +10,7 @@ import { startLocalService } from './local-service.ts';
 
 const password = 'kaze to tsuki to 9';
 
-/** A browser window with an authenticator of its own. */
+/** A browser window with its own authenticator. */
 interface Seat {
   readonly page: Page;
   readonly cdp: CDPSession;
@@ -30,7 +30,7 @@ describe('passkeys in a browser', { skip }, () => {
   });
   after(() => browser?.close());
 
-  /** @param offers whether the browser offers passkeys by itself where the user name is typed */
+  /** @param offers whether the browser offers passkeys automatically in the user name field */
   async function sit({ offers = false, ...options }: BrowserContextOptions & { offers?: boolean } = {}): Promise<Seat> {
     const context = await browser.newContext({ locale: 'ja-JP', ...options });
     const page = await context.newPage();
@@ -52,7 +52,7 @@ describe('passkeys in a browser', { skip }, () => {
     return { page, cdp, authenticatorId, said };
   }
 
-  /** Signs somebody new in, by the password. */
+  /** Signs a new user in with the password. */
   async function signInByPassword(page: Page): Promise<string> {
     people += 1;
     const username = `person${people}`;
@@ -84,7 +84,7 @@ describe('passkeys in a browser', { skip }, () => {
 
   const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'パスキーでサインインする' }).click();
 
-  test('one is added, signs in without a user name, is removed, and opens nothing then', async () => {
+  test('adds a passkey, signs in with it without a user name, removes it, and rejects it afterwards', async () => {
     const { page, said } = await sit();
     const username = await signInByPassword(page);
     await addPasskey(page);
@@ -104,11 +104,11 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('the browser offers it where the user name is typed', async () => {
+  test('offers the passkey in the user name field', async () => {
     const { page, said } = await sit({ offers: true });
     const username = await signInByPassword(page);
     await addPasskey(page);
-    // The simulated person takes what is offered at once.
+    // The simulated person accepts the offer at once.
     await page.getByRole('button', { name: 'サインアウトする' }).click();
     await page.waitForResponse((response) => response.url().endsWith('/sign-in/passkey') && response.status() === 303);
     await page.getByText(`@${username} としてサインインしています。`).waitFor();
@@ -116,7 +116,7 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('what was signed opens the account once, and only where this site asked for it', async () => {
+  test('accepts a signature once, and only for a challenge of this site', async () => {
     const { page } = await sit();
     await signInByPassword(page);
     await addPasskey(page);
@@ -135,7 +135,7 @@ describe('passkeys in a browser', { skip }, () => {
       });
     assert.equal((await send(sent.postData() ?? '')).status(), 409);
 
-    // Another port of the same host may ask for the same passkeys; what they sign names the page that asked.
+    // Another port of the same host can request the same passkeys; the signature names the requesting page.
     const signIn = await (await stranger.request.get(`${service.baseUrl}/sign-in`)).text();
     const options = /data-options="([^"]*)"/.exec(signIn)?.[1]?.replaceAll('&quot;', '"') ?? '';
     await page.route('http://localhost:9/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>win</p>' }));
@@ -151,7 +151,7 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('who declines is told so, and may try again', async () => {
+  test('reports a declined passkey request and allows another attempt', async () => {
     const { page, cdp, authenticatorId } = await sit();
     await signInByPassword(page);
     await addPasskey(page);
@@ -169,7 +169,7 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('without a script the page to sign in is as before, and a passkey can be removed', async () => {
+  test('shows the usual sign-in page without a script, and can remove a passkey', async () => {
     const { page } = await sit();
     const username = await signInByPassword(page);
     await addPasskey(page);
@@ -194,7 +194,7 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  test('browsers make none for an IP address, so no button asks for one there', async () => {
+  test('shows no passkey button at an IP address, since browsers create none for it', async () => {
     const { page } = await sit();
     await page.goto(`${service.baseUrl.replace('localhost', '127.0.0.1')}/sign-in`);
     const asked = await page.evaluate(
@@ -205,12 +205,12 @@ describe('passkeys in a browser', { skip }, () => {
     await page.context().close();
   });
 
-  // The colours do not hang on the width: each scheme once, each width once.
+  // Colours and widths are independent: test each scheme once and each width once.
   for (const [colorScheme, width] of [
     ['light', 390],
     ['dark', 1280],
   ] as const) {
-    test(`its pages fit, stand out and are accessible: ${colorScheme}, ${width} px wide`, async () => {
+    test(`fits the passkey pages and keeps them accessible: ${colorScheme}, ${width} px wide`, async () => {
       const { page } = await sit({ colorScheme, viewport: { width, height: 800 } });
       const looksRight = async (name: string) => {
         const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));

@@ -11,20 +11,20 @@ import { startMailService } from './mail-service.ts';
 
 const password = 'kaze to tsuki to 9';
 
-/** What a page tells the script to ask the browser with. */
+/** The options that a page gives to the script that calls the browser. */
 function optionsIn(text: string): unknown {
   const json = /data-options="([^"]*)"/.exec(text)?.[1] ?? '';
   return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 
-onEachDatabase('passkeys at the website', (t) => {
+onEachDatabase('passkeys', (t) => {
   let service: ServiceForTests;
   let people = 0;
   before(async () => {
     service = await startLocalService({ POSTS_DATABASE_URL: await t.url() });
   });
 
-  /** Somebody who is signed in and has a passkey. */
+  /** A new signed-in user with a passkey. */
   const person = async (more: { finished?: boolean } = {}) => {
     people += 1;
     const username = `person${people}`;
@@ -46,7 +46,7 @@ onEachDatabase('passkeys at the website', (t) => {
     return by.post('/sign-in/passkey', { credential: JSON.stringify(device.get(optionsIn(page.text))), ...more });
   };
 
-  test('open the account as the password does, and lead back to where the person came from', async () => {
+  test('signs in with a passkey as with a password, and leads back to the previous page', async () => {
     const { username, device } = await person();
     const by = newTestBrowser(service.baseUrl);
     const answer = await signIn(by, device, { return_to: '/oauth/go?x=1' });
@@ -57,13 +57,13 @@ onEachDatabase('passkeys at the website', (t) => {
     assert.equal(elsewhere.location, '/account');
   });
 
-  test('lead to the set-up first where that is not done', async () => {
+  test('leads to the unfinished set-up first after signing in with a passkey', async () => {
     const { device } = await person({ finished: false });
     const answer = await signIn(newTestBrowser(service.baseUrl), device);
     assert.equal(answer.location, '/set-up?return_to=%2Faccount');
   });
 
-  test('that were removed open nothing; the page to sign in comes again and says so', async () => {
+  test('rejects a removed passkey and says so on the sign-in page', async () => {
     const { by, device } = await person();
     const { text } = await by.get('/account');
     const id = /name="id" value="([^"]+)"><button type="submit" class="danger" aria-label="Remove the passkey/.exec(
@@ -80,7 +80,7 @@ onEachDatabase('passkeys at the website', (t) => {
     assert.match(refused.text, /name="return_to" value="\/posts"/);
   });
 
-  test('take the password where the sign-in is a while ago', async () => {
+  test('requires the password to add a passkey if the sign-in is old', async () => {
     const { id, by } = await person();
     await service.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
     assert.match((await by.get('/account')).text, /You signed in more than ten minutes ago/);
@@ -94,7 +94,7 @@ onEachDatabase('passkeys at the website', (t) => {
     assert.match(right.text, /Make the passkey/);
   });
 
-  test('are taken from our own pages only, and from people who are signed in', async () => {
+  test('accepts passkey forms only from its own pages and from signed-in people', async () => {
     const { device } = await person();
     const by = newTestBrowser(service.baseUrl);
     const page = await by.get('/sign-in');
@@ -111,7 +111,7 @@ onEachDatabase('passkeys at the website', (t) => {
     }
   });
 
-  test('end with a link where somebody else may have been in the account, and only then', async () => {
+  test('removes passkeys only when a link was used because someone else may have access', async () => {
     const { id, device } = await person();
     const choose = async (more: object) => {
       const wanted = { userId: id, purpose: 'reset' } as const;
@@ -126,7 +126,7 @@ onEachDatabase('passkeys at the website', (t) => {
   });
 });
 
-test('whoever has a new passkey is told by mail', async () => {
+test('mails the user about a new passkey', async () => {
   const fixture = await startMailService(await localAddress());
   const { username, email } = await fixture.person();
   const by = fixture.testBrowser();
@@ -138,8 +138,8 @@ test('whoever has a new passkey is told by mail', async () => {
   assert.match(mail.text, /passkey was added to the account @/);
 });
 
-describe('the page to sign in', () => {
-  test('has one form with one button that is sent, passkeys or not', async () => {
+describe('the sign-in page', () => {
+  test('has one form with one submit button on the sign-in page, with or without passkeys', async () => {
     for (const service of [await startLocalService(), await startService()]) {
       const { text } = await newTestBrowser(service.baseUrl).get('/sign-in');
       assert.equal(text.match(/<form/g)?.length, 1);
@@ -148,7 +148,7 @@ describe('the page to sign in', () => {
     }
   });
 
-  test('at an IP address has no passkeys, and the account says why', async () => {
+  test('offers no passkeys at an IP address, and says why on the account page', async () => {
     const service = await startService();
     await addUser(service.store, { username: 'aki', password });
     const by = newTestBrowser(service.baseUrl);

@@ -17,7 +17,7 @@ onEachDatabase('signing in', (t) => {
     service = await startService({ POSTS_DATABASE_URL: await t.url() });
   });
 
-  /** A user with the password, of whom nobody has guessed yet. */
+  /** A new user with the password and no failed attempts. */
   const person = async (more: { finished?: boolean } = {}) => {
     people += 1;
     const username = `person${people}`;
@@ -30,7 +30,7 @@ onEachDatabase('signing in', (t) => {
   const signIn = (by: TestBrowser, login: string, given = password, more = {}) =>
     by.post('/sign-in', { login, password: given, ...more });
 
-  test('opens the account by user name or e-mail address, in any case', async () => {
+  test('signs in by user name or e-mail address, in any case', async () => {
     const { username } = await person();
     for (const login of [username, ` @${username.toUpperCase()}`, `p${people}@example.ORG`]) {
       const by = testBrowser();
@@ -46,7 +46,7 @@ onEachDatabase('signing in', (t) => {
     }
   });
 
-  test('asks for it first, and leads back to where the person came from', async () => {
+  test('asks for a sign-in first and leads back to the requested page', async () => {
     const { username } = await person();
     const by = testBrowser();
     const asked = await by.get('/account');
@@ -59,7 +59,7 @@ onEachDatabase('signing in', (t) => {
     assert.equal((await by.get('/sign-in?return_to=/@aki')).location, '/@aki');
   });
 
-  test('leads to no other site, and runs no address', async () => {
+  test('never redirects to another site or runs a script URL after the sign-in', async () => {
     const { username } = await person();
     for (const elsewhere of [
       'https://evil.example/',
@@ -75,7 +75,7 @@ onEachDatabase('signing in', (t) => {
     }
   });
 
-  test('says the same of a wrong password, an unknown user and one without a password, and counts them alike', async () => {
+  test('answers the same for a wrong password, an unknown user and a user without a password, and counts them alike', async () => {
     const { username } = await person();
     const silent = await addUser(service.store, { username: `silent${people}` });
     assert.ok('id' in silent);
@@ -88,7 +88,7 @@ onEachDatabase('signing in', (t) => {
         seen.push([status, /id="problem">([^<]*)</.exec(text)?.[1]?.replace(/\d+/, 'n')]);
       }
       answers.push(seen);
-      // The limit of the address is not what is tried here.
+      // This test is not about the limit of the address.
       await forgetAddress();
     }
     const wrong = [403, 'The user name or e-mail address, or the password, is wrong.'];
@@ -97,7 +97,7 @@ onEachDatabase('signing in', (t) => {
     for (const other of answers.slice(1)) assert.deepEqual(other, answers[0]);
   });
 
-  /** Opens the counts anew, as 15 minutes would. */
+  /** Resets the counts, as 15 minutes would. */
   const forgetAddress = async () => {
     if (t.engine === 'postgres') await service.store.run("DELETE FROM sign_in_times WHERE key LIKE 'address %'");
     else {
@@ -108,7 +108,7 @@ onEachDatabase('signing in', (t) => {
     }
   };
 
-  test('refuses the right password too while guesses are bounded, for this person alone', async () => {
+  test('rejects even the right password while guesses are limited, for this user only', async () => {
     const { username } = await person();
     for (let tries = 0; tries < 6; tries += 1) await signIn(testBrowser(), username, 'not the right one');
     const bounded = await signIn(testBrowser(), username);
@@ -119,7 +119,7 @@ onEachDatabase('signing in', (t) => {
     await forgetAddress();
   });
 
-  test('bounds guesses of one address, whoever is guessed', async () => {
+  test('limits guesses from one address across users', async () => {
     for (let tries = 0; tries < 30; tries += 1) {
       assert.equal((await signIn(testBrowser(), `guessed${tries}`, 'x')).status, 403, String(tries));
     }
@@ -127,7 +127,7 @@ onEachDatabase('signing in', (t) => {
     await forgetAddress();
   });
 
-  test('counts guesses of one person together, whether the name or the e-mail address is typed', async () => {
+  test('counts guesses by user name and by e-mail address of one user together', async () => {
     const { username } = await person();
     for (const login of [username, `p${people}@example.org`, `@${username}`, `P${people}@Example.org`, username]) {
       assert.equal((await signIn(testBrowser(), login, 'not the right one')).status, 403);
@@ -137,12 +137,12 @@ onEachDatabase('signing in', (t) => {
     await forgetAddress();
   });
 
-  test('counts nothing where the password is right', async () => {
+  test('does not count a right password', async () => {
     const { username } = await person();
     for (let times = 0; times < 12; times += 1) assert.equal((await signIn(testBrowser(), username)).status, 303);
   });
 
-  test('gives every sign-in a session of its own, and ends that of before', async () => {
+  test('creates a new session at each sign-in and ends the previous one of this browser', async () => {
     const [one, two] = [await person(), await person()];
     const by = testBrowser();
     const planted = 'A'.repeat(43);
@@ -161,7 +161,7 @@ onEachDatabase('signing in', (t) => {
     assert.ok((await by.get('/account')).text.includes(`@${two.username}`));
   });
 
-  test('shows what was typed again, but no password, and nothing of it is markup', async () => {
+  test('shows what was typed again, except the password, and escapes it', async () => {
     const login = '"><script>alert(1)</script>';
     const { status, text } = await signIn(testBrowser(), login, 'tell me nothing 77');
     assert.equal(status, 403);
@@ -169,7 +169,7 @@ onEachDatabase('signing in', (t) => {
     assert.ok(!text.includes('<script') && !text.includes('tell me nothing'));
   });
 
-  test('takes forms of our own pages only', async () => {
+  test('accepts the sign-in form only from its own pages', async () => {
     const { username } = await person();
     const own = { login: username, password };
     const { origin } = new URL(service.baseUrl);
@@ -192,7 +192,7 @@ onEachDatabase('signing in', (t) => {
     }
   });
 
-  test('takes short forms only, and no other body', async () => {
+  test('accepts only short forms and no other request body', async () => {
     assert.equal((await signIn(testBrowser(), 'x'.repeat(20_000))).status, 413);
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`f${i}`, '']));
     assert.equal((await testBrowser().post('/sign-in', many)).status, 400);
@@ -202,7 +202,7 @@ onEachDatabase('signing in', (t) => {
     assert.deepEqual([put.status, put.headers.get('allow')], [405, 'GET, HEAD, POST']);
   });
 
-  test('signs out: the session is over, not only the cookie gone', async () => {
+  test('ends the session at sign-out, not only the cookie', async () => {
     const { username } = await person();
     const by = testBrowser();
     await signIn(by, username);
@@ -219,7 +219,7 @@ onEachDatabase('signing in', (t) => {
     assert.equal((await by.get('/account')).status, 303);
   });
 
-  test('waits with all but the set-up until that is done', async () => {
+  test('requires the set-up to be finished before any other page', async () => {
     const { username, id } = await person({ finished: false });
     const by = testBrowser();
     const answer = await signIn(by, username, password, { return_to: '/oauth/go' });
@@ -249,7 +249,7 @@ onEachDatabase('signing in', (t) => {
     assert.equal((await by.get('/set-up')).location, '/account');
   });
 
-  test('opens nothing below /api/v1 and /mcp', async () => {
+  test('does not accept the session cookie below /api/v1 and /mcp', async () => {
     const { username } = await person();
     const by = testBrowser();
     await signIn(by, username);
@@ -259,7 +259,7 @@ onEachDatabase('signing in', (t) => {
   });
 });
 
-test('behind https the cookie is for this host alone, and forms come from the public address, below its path', async () => {
+test('restricts the cookie to this host behind https, and accepts forms from the public address and its path', async () => {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
   const { port } = free.address() as AddressInfo;
@@ -267,7 +267,7 @@ test('behind https the cookie is for this host alone, and forms come from the pu
   await once(free, 'close');
   const service = await startService({ POSTS_PORT: String(port), POSTS_BASE_URL: 'https://example.org/posts' });
   await addUser(service.store, { username: 'aki', password });
-  // As a proxy passes it on: without the path.
+  // As a proxy passes it on, without the path.
   const by = newTestBrowser(`http://127.0.0.1:${port}`);
   const send = (origin: string) => by.post('/sign-in', { login: 'aki', password }, { headers: { Origin: origin } });
   assert.equal((await send(`http://127.0.0.1:${port}`)).status, 403);

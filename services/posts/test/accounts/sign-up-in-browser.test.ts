@@ -6,7 +6,7 @@ import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
-describe('making an account in a browser, without a script', { skip }, () => {
+describe('sign-up in a browser, without a script', { skip }, () => {
   let fixture: MailService;
   let browser: Browser;
   before(async () => {
@@ -15,7 +15,7 @@ describe('making an account in a browser, without a script', { skip }, () => {
   });
   after(() => browser?.close());
 
-  /** Whether the page fits, and every text of it stands out; a page that runs scripts looks at the same address. */
+  /** Checks that the page fits and its texts are readable, in a page with scripts at the same address. */
   async function looksRight(page: Page, shot: string): Promise<void> {
     const width = page.viewportSize()?.width ?? 0;
     const probe = await page
@@ -41,7 +41,7 @@ describe('making an account in a browser, without a script', { skip }, () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
-    test(`from the sign-in over the mail to the account, and to a new password, ${viewport.width} px wide`, async () => {
+    test(`signs up over the mail and the set-up, and resets the password, ${viewport.width} px wide`, async () => {
       const from = `2001:db8:${viewport.width}::1`;
       const extraHTTPHeaders = { 'X-Forwarded-For': from };
       const context = await browser.newContext({

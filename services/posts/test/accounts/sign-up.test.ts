@@ -7,7 +7,7 @@ import { writeSignUp } from '../../src/storage/site-state.ts';
 import { authorizationRequest, register } from '../oauth/oauth-service.ts';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
-onEachDatabase('making an account', (t) => {
+onEachDatabase('sign-up', (t) => {
   let fixture: MailService;
   before(async () => {
     fixture = await startMailService({ POSTS_DATABASE_URL: await t.url() });
@@ -28,7 +28,7 @@ onEachDatabase('making an account', (t) => {
     );
   const idOf = ({ location }: Seen) => new URL(location ?? '', 'http://x').searchParams.get('id') ?? '';
 
-  test('leads from the form over the mail and the set-up to the account', async () => {
+  test('leads from the sign-up form over the mail and the set-up to the account', async () => {
     const by = fixture.testBrowser('ja');
     const fields = wanted({ display_name: '葵' });
     assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
@@ -70,7 +70,7 @@ onEachDatabase('making an account', (t) => {
     assert.match((await by.get(link)).text, /このリンクでアカウントができました。/);
   });
 
-  test('leads back to the app that somebody came to connect, over the mail and the set-up', async () => {
+  test('leads back to the app that a new user came to connect', async () => {
     const { baseUrl } = fixture.service;
     const by = fixture.testBrowser();
     const { json } = await register(baseUrl);
@@ -87,7 +87,7 @@ onEachDatabase('making an account', (t) => {
     assert.ok((await by.get(ready.location ?? '')).text.includes('Test app'));
   });
 
-  test('keeps names that would look like the site’s own', async () => {
+  test('reserves names that look like those of the site', async () => {
     for (const username of ['support', 'Sign-In', 'kairan_news']) {
       const refused = await signUp(fixture.testBrowser(), wanted({ username }));
       assert.equal(refused.status, 409);
@@ -95,7 +95,7 @@ onEachDatabase('making an account', (t) => {
     }
   });
 
-  test('answers the same where somebody has the address, who alone is told, by mail', async () => {
+  test('answers the same if the address has an account, and notifies only its owner', async () => {
     const owner = await fixture.person();
     const fresh = wanted();
     const known = wanted({ email: owner.email.toUpperCase() });
@@ -118,7 +118,7 @@ onEachDatabase('making an account', (t) => {
       page: page.text.replaceAll(idOf(answer), 'ID').replace(/person\d+@example\.org/gi, 'ADDRESS'),
     }));
     assert.deepEqual(one, two);
-    // Neither name is held: both can be asked for again, by anybody.
+    // Neither name is reserved: anyone can request both again.
     for (const { username } of [fresh, known]) {
       await fixture.mailed(() => signUp(fixture.testBrowser(), wanted({ username })));
     }
@@ -132,14 +132,14 @@ onEachDatabase('making an account', (t) => {
     'a@b.example,c',
     'a@[::1]',
   ]) {
-    test(`takes no address that mail programs read as another text for one: ${email}`, async () => {
+    test(`rejects an address that mail programs interpret as another one: ${email}`, async () => {
       const refused = await signUp(fixture.testBrowser(), wanted({ email }));
       assert.equal(refused.status, 400);
       assert.match(problem(refused) ?? '', /name@host/);
     });
   }
 
-  test('says what is wrong, and keeps what was typed but the password', async () => {
+  test('reports invalid fields and keeps what was typed, except the password', async () => {
     const { username } = await fixture.person();
     for (const [fields, message] of [
       [wanted({ username: 'a b' }), /small letters/],
@@ -159,7 +159,7 @@ onEachDatabase('making an account', (t) => {
     assert.equal(await fixture.waiting(), 0);
   });
 
-  test('takes both the mail and the password, from one who knows both, once', async () => {
+  test('accepts a sign-up once, from someone with both the mail and the password', async () => {
     const by = fixture.testBrowser();
     const link = linkIn(await fixture.mailed(() => signUp(by, wanted())));
     const stranger = await confirm(fixture.testBrowser(), link, 'ame no ato no niji 3');
@@ -181,7 +181,7 @@ onEachDatabase('making an account', (t) => {
     assert.ok(!stored.includes(tokenOf(link)) && !stored.includes(password));
   });
 
-  test('of several who want one name or one address, the first to confirm has it', async () => {
+  test('gives a name or address requested by several people to the first who confirms', async () => {
     const [one, two] = [fixture.testBrowser(), fixture.testBrowser()];
     const first = wanted();
     const sameName = wanted({ username: first.username });
@@ -200,7 +200,7 @@ onEachDatabase('making an account', (t) => {
     assert.equal((await confirm(two, addressLink)).status, 404);
   });
 
-  test('sends the mail again, with another link; so often to one address, and so often for one network address', async () => {
+  test('sends the mail again with another link, within limits per e-mail and network address', async () => {
     const by = fixture.testBrowser();
     const fields = wanted();
     let id = '';
@@ -217,7 +217,7 @@ onEachDatabase('making an account', (t) => {
       const by = fixture.testBrowser();
       await fixture.mailed(() => by.post('/sign-up/sent', { id }));
     }
-    // Whoever asks, however the address is written, and whatever for: it gets no more.
+    // The limit applies to any requester, spelling of the address and kind of mail.
     const shouted = wanted({ email: fields.email.toUpperCase() });
     for (const answer of [
       await fixture.testBrowser().post('/sign-up/sent', { id }),
@@ -235,7 +235,7 @@ onEachDatabase('making an account', (t) => {
     }
   });
 
-  test('is over after a day', async () => {
+  test('expires an unconfirmed sign-up after a day', async () => {
     const by = fixture.testBrowser();
     const mail = await fixture.mailed(() => signUp(by, wanted()));
     await fixture.service.store.run('UPDATE sign_ups SET expires_at = ?', [Date.now()]);
@@ -245,7 +245,7 @@ onEachDatabase('making an account', (t) => {
     assert.equal(left.length, 1);
   });
 
-  test('is closed or by invitation where an editor says so, also for who has a mail already', async () => {
+  test('is closed or by invitation only if an editor sets it, even for people with a mail already', async () => {
     const by = fixture.testBrowser();
     const fields = wanted();
     const link = linkIn(await fixture.mailed(() => signUp(by, fields)));
@@ -265,7 +265,7 @@ onEachDatabase('making an account', (t) => {
     assert.equal((await confirm(by, link)).status, 303);
   });
 
-  test('takes forms from its own pages only', async () => {
+  test('accepts the sign-up form only from its own pages', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     for (const path of ['/sign-up', '/sign-up/sent', '/forgot']) {
       assert.equal(

@@ -46,7 +46,7 @@ onEachDatabase('suspended users', (t) => {
     const { id, username } = await person('editor');
     return { key: 'session', account: { id: String(id), name: username }, role: 'editor', door: 'web' };
   };
-  /** Somebody with all that opens an account. */
+  /** A user with every kind of credential. */
   const equipped = async () => {
     const user = await person();
     const by = newTestBrowser(service.baseUrl);
@@ -68,7 +68,7 @@ onEachDatabase('suspended users', (t) => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
 
-  test('lose sessions, tokens and connected apps at the next request, at every door', async () => {
+  test('ends sessions, tokens and connected apps of a suspended user at the next request, in every channel', async () => {
     const { username, by, browser, app, token } = await equipped();
     const json = { title: '題', body_markdown: '三十文字より長い本文です。'.repeat(3), category: 'work' };
     const draft = (await service.ask('POST', '/posts', { token, json })).json['post'] as { id: string };
@@ -97,7 +97,7 @@ onEachDatabase('suspended users', (t) => {
     assert.equal((await fetch(post)).status, 200, 'what was published stays as it is');
   });
 
-  test('cannot sign in, and are told so and why only when the password is right', async () => {
+  test('keeps suspended users from signing in, and shows the reason only if the password is right', async () => {
     const { username } = await person();
     await act(suspendUser, { username, reason: 'many <b>complaints</b>' });
     const by = newTestBrowser(service.baseUrl);
@@ -112,7 +112,7 @@ onEachDatabase('suspended users', (t) => {
     assert.equal(right.headers.get('set-cookie'), null);
   });
 
-  test('get nothing back but the sign-in once the suspension ends, also what was made in the same moment', async () => {
+  test('restores only the sign-in when a suspension ends, even for credentials created in the same moment', async () => {
     const { id, username, by, app, token } = await equipped();
     await act(suspendUser, { username });
     const late = await service.token(id, ['posts:read']);
@@ -131,7 +131,7 @@ onEachDatabase('suspended users', (t) => {
     assert.equal((await by.get('/account')).status, 200);
   });
 
-  test('an app that is being connected as they are suspended gets no token', async () => {
+  test('gives no token to an app that is being connected while the user is suspended', async () => {
     const { id, username, browser } = await equipped();
     const clientId = String((await register(service.baseUrl)).json['client_id']);
     const { url } = authorizationRequest(service.baseUrl, clientId);
@@ -142,7 +142,7 @@ onEachDatabase('suspended users', (t) => {
     assert.deepEqual(await service.store.all('SELECT id FROM oauth_grants WHERE user_id = ?', [id]), []);
   });
 
-  test('are named to the operator and to editors, who cannot suspend themselves', async () => {
+  test('shows suspended users to the operator and to editors, who cannot suspend themselves', async () => {
     const { username } = await person();
     const by = await editor();
     const own = by.account?.name ?? '';

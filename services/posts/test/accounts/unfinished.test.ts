@@ -8,7 +8,7 @@ import { authorizationRequest, callback, register, tokenRequest } from '../oauth
 
 const password = 'kaze to tsuki to 9';
 
-onEachDatabase('an account whose set-up is not done', (t) => {
+onEachDatabase('an account with unfinished set-up', (t) => {
   let service: McpService;
   let by: TestBrowser;
   let userId: number;
@@ -25,13 +25,13 @@ onEachDatabase('an account whose set-up is not done', (t) => {
 
   const finished = (value: 0 | 1) => service.store.run('UPDATE users SET finished = ? WHERE id = ?', [value, userId]);
 
-  /** Goes as far as the page that asks. */
+  /** Opens the consent page of an authorization request. */
   const asked = async () => {
     const { url, verifier } = authorizationRequest(service.baseUrl, clientId);
     const page = (await by.get(url)).location ?? '';
     return { page, verifier, shown: await by.get(page) };
   };
-  /** What exchanges a code that was given just now. */
+  /** A token request for a newly issued code. */
   const newExchange = async () => {
     const { page, verifier, shown } = await asked();
     const session = /name="session" value="([^"]*)"/.exec(shown.text)?.[1] ?? '';
@@ -42,7 +42,7 @@ onEachDatabase('an account whose set-up is not done', (t) => {
     return { ...fixed, code, code_verifier: verifier };
   };
 
-  test('is at a halt at every door, with all that it was given before', async () => {
+  test('blocks all credentials of an account with unfinished set-up, in every channel', async () => {
     const { json: given } = await tokenRequest(service.baseUrl, await newExchange());
     const [access, refresh] = [String(given['access_token']), String(given['refresh_token'])];
     const own = await service.token(userId, ['posts:read', 'posts:write', 'posts:publish', 'posts:delete']);

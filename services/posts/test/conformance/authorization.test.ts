@@ -6,7 +6,7 @@ import { runConformance } from '@kairan/testing/conformance-run';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { authorize, type OAuthService, register, startOAuth } from '../oauth/oauth-service.ts';
 
-/** A port that is free now, for a program that takes none of its own choice. */
+/** A free port for a program that does not choose one itself. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,9 +23,9 @@ onEachDatabase("the Model Context Protocol's conformance suite", (t) => {
   });
   after(() => service.close());
 
-  test('finds the authorization server, and is given a code and a token by a person', async () => {
+  test('passes the conformance suite of the authorization server, with a code and token granted by a person', async () => {
     const { browser } = await service.person('aoi');
-    // The port is left out, as any is taken.
+    // Without the port, since any port is accepted.
     const { json } = await register(service.baseUrl, { redirect_uris: ['http://127.0.0.1/callback'] });
     const walks: Promise<Response>[] = [];
     const scenarios = await runConformance(

@@ -5,7 +5,7 @@ testServerScenarios(
   async () => {
     const service = await startMcpService();
     const { token } = await service.author('aoi');
-    /** Publishing a text that holds an address asks the person first. */
+    /** Publishing a text with an e-mail address asks the person first. */
     const askingCall = async () => {
       const draft = {
         title: 'Who reads it',

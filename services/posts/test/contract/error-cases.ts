@@ -1,16 +1,16 @@
 import type { restRoutes } from '../../src/rest-routes.ts';
 import { body } from '../posting-service.ts';
-import type { Answered, Asked, ServiceForTests } from './running-service.ts';
+import type { RequestOptions, ServiceForTests, ServiceResponse } from './running-service.ts';
 
 export type Endpoint = keyof typeof restRoutes;
 
 const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
 export const draft = { title: '題', body_markdown: body };
 
-/** One refusal: how it comes about, on posts made for it. */
-type Case = (service: ServiceForTests, token: string, made: Made) => Promise<Answered>;
+/** Causes one error, on posts made for it. */
+type Case = (service: ServiceForTests, token: string, made: Made) => Promise<ServiceResponse>;
 
-/** Posts of the user, in each state, and those that the cases need besides. */
+/** Posts of the user in each state, and others that the cases need. */
 export interface Made {
   readonly draft: string;
   readonly published: string;
@@ -20,17 +20,17 @@ export interface Made {
 }
 
 const send =
-  (method: string, path: string | ((made: Made) => string), asked: Asked = {}): Case =>
+  (method: string, path: string | ((made: Made) => string), options: RequestOptions = {}): Case =>
   (service, token, made) =>
-    service.ask(method, typeof path === 'string' ? path : path(made), { token, ...asked });
+    service.ask(method, typeof path === 'string' ? path : path(made), { token, ...options });
 
-/** An id that no post has. */
-export const nothing = 'nothing0here';
+/** An id of no post. */
+export const missingId = 'nothing0here';
 const old = { 'If-Match': '"99"' };
-/** Too long, however it is counted. */
+/** Too long by any count. */
 const long = 'あ'.repeat(200_001);
 
-/** Asks twice with one key, the second time for something else. */
+/** Sends two different requests with one key. */
 const twice =
   (path: (made: Made) => string, first: unknown, second: unknown, key: string): Case =>
   async (service, token, made) => {
@@ -39,7 +39,7 @@ const twice =
     return service.ask('POST', path(made), { token, json: second, headers });
   };
 
-/** For each endpoint and code, requests that it refuses with this code. */
+/** For each endpoint and error code, requests that cause it. */
 export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly Case[]>>>> = {
   'GET /me': { invalid_request: [send('GET', '/me?lang=ja')] },
   'GET /categories': { invalid_request: [send('GET', '/categories?x=1')] },
@@ -80,24 +80,24 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
   },
   'GET /posts/:id': {
     invalid_request: [send('GET', ({ draft: id }) => `/posts/${id}?x=1`)],
-    not_found: [send('GET', `/posts/${nothing}`), send('GET', ({ bobs }) => `/posts/${bobs}`)],
+    not_found: [send('GET', `/posts/${missingId}`), send('GET', ({ bobs }) => `/posts/${bobs}`)],
   },
   'PATCH /posts/:id': {
     invalid_request: [
       send('PATCH', ({ draft: id }) => `/posts/${id}`, { json: {} }),
       send('PATCH', ({ draft: id }) => `/posts/${id}`, { json: { body_markdown: null } }),
       send('PATCH', ({ draft: id }) => `/posts/${id}`, { json: { status: 'published' } }),
-      send('PATCH', `/posts/${nothing}`, { json: { title: '' } }),
-      send('PATCH', `/posts/${nothing}`, { json: { body_markdown: '短い' } }),
+      send('PATCH', `/posts/${missingId}`, { json: { title: '' } }),
+      send('PATCH', `/posts/${missingId}`, { json: { body_markdown: '短い' } }),
     ],
-    invalid_category: [send('PATCH', `/posts/${nothing}`, { json: { category: 'cooking' } })],
+    invalid_category: [send('PATCH', `/posts/${missingId}`, { json: { category: 'cooking' } })],
     invalid_cover: [
-      send('PATCH', `/posts/${nothing}`, { json: { cover: 5 } }),
+      send('PATCH', `/posts/${missingId}`, { json: { cover: 5 } }),
       send('PATCH', ({ draft: id }) => `/posts/${id}`, { json: { cover: `/media/${'0'.repeat(32)}.png` } }),
     ],
-    too_large: [send('PATCH', `/posts/${nothing}`, { json: { body_markdown: long } })],
+    too_large: [send('PATCH', `/posts/${missingId}`, { json: { body_markdown: long } })],
     not_found: [
-      send('PATCH', `/posts/${nothing}`, { json: { title: 'x' } }),
+      send('PATCH', `/posts/${missingId}`, { json: { title: 'x' } }),
       send('PATCH', ({ bobs }) => `/posts/${bobs}`, { json: { title: 'x' } }),
     ],
     not_draft: [
@@ -111,8 +111,8 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
     ],
   },
   'DELETE /posts/:id': {
-    invalid_request: [send('DELETE', `/posts/${nothing}?force=1`)],
-    not_found: [send('DELETE', `/posts/${nothing}`), send('DELETE', ({ bobs }) => `/posts/${bobs}`)],
+    invalid_request: [send('DELETE', `/posts/${missingId}?force=1`)],
+    not_found: [send('DELETE', `/posts/${missingId}`), send('DELETE', ({ bobs }) => `/posts/${bobs}`)],
     version_conflict: [
       send('DELETE', ({ draft: id }) => `/posts/${id}`, { headers: old }),
       send('DELETE', ({ hidden }) => `/posts/${hidden}`, { headers: old }),
@@ -122,21 +122,21 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
     invalid_request: [
       send('POST', ({ draft: id }) => `/posts/${id}/publish`, { json: { confirm_findings: 'yes' } }),
       send('POST', ({ draft: id }) => `/posts/${id}/publish`, { json: { status: 'published' } }),
-      send('POST', `/posts/${nothing}/publish`, { json: { title: 'a\nb' } }),
+      send('POST', `/posts/${missingId}/publish`, { json: { title: 'a\nb' } }),
     ],
     invalid_category: [
       send('POST', ({ draft: id }) => `/posts/${id}/publish`),
       send('POST', ({ draft: id }) => `/posts/${id}/publish`, { json: {} }),
-      send('POST', `/posts/${nothing}/publish`, { json: { category: 'cooking' } }),
+      send('POST', `/posts/${missingId}/publish`, { json: { category: 'cooking' } }),
     ],
     invalid_cover: [
       send('POST', ({ draft: id }) => `/posts/${id}/publish`, {
         json: { category: 'work', cover: `/media/${'0'.repeat(32)}.png` },
       }),
     ],
-    too_large: [send('POST', `/posts/${nothing}/publish`, { json: { body_markdown: long } })],
+    too_large: [send('POST', `/posts/${missingId}/publish`, { json: { body_markdown: long } })],
     not_found: [
-      send('POST', `/posts/${nothing}/publish`, { json: { category: 'work' } }),
+      send('POST', `/posts/${missingId}/publish`, { json: { category: 'work' } }),
       send('POST', ({ bobs }) => `/posts/${bobs}/publish`, { json: { category: 'work' } }),
     ],
     not_draft: [send('POST', ({ held }) => `/posts/${held}/publish`, { json: { category: 'work' } })],
@@ -157,7 +157,7 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
   },
   'POST /posts/:id/unpublish': {
     invalid_request: [send('POST', ({ draft: id }) => `/posts/${id}/unpublish`, { json: { title: 'x' } })],
-    not_found: [send('POST', `/posts/${nothing}/unpublish`), send('POST', ({ bobs }) => `/posts/${bobs}/unpublish`)],
+    not_found: [send('POST', `/posts/${missingId}/unpublish`), send('POST', ({ bobs }) => `/posts/${bobs}/unpublish`)],
     not_published: [
       send('POST', ({ draft: id }) => `/posts/${id}/unpublish`),
       send('POST', ({ held }) => `/posts/${held}/unpublish`),
@@ -177,12 +177,12 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
       send('GET', ({ draft: id }) => `/posts/${id}/revisions?limit=0`),
       send('GET', ({ draft: id }) => `/posts/${id}/revisions?cursor=x`),
     ],
-    not_found: [send('GET', `/posts/${nothing}/revisions`), send('GET', ({ bobs }) => `/posts/${bobs}/revisions`)],
+    not_found: [send('GET', `/posts/${missingId}/revisions`), send('GET', ({ bobs }) => `/posts/${bobs}/revisions`)],
   },
   'POST /posts/:id/revisions/:version/restore': {
     invalid_request: [send('POST', ({ draft: id }) => `/posts/${id}/revisions/x/restore`)],
     not_found: [
-      send('POST', `/posts/${nothing}/revisions/1/restore`),
+      send('POST', `/posts/${missingId}/revisions/1/restore`),
       send('POST', ({ bobs }) => `/posts/${bobs}/revisions/1/restore`),
       send('POST', ({ draft: id }) => `/posts/${id}/revisions/9/restore`),
     ],

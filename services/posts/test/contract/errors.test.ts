@@ -6,12 +6,12 @@ import { decideOnPost } from '../../src/storage/editorial.ts';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { tokenKind } from '../../src/tokens.ts';
 import { body } from '../posting-service.ts';
-import { cases, draft, type Endpoint, type Made, nothing } from './error-cases.ts';
-import { type Answered, type Asked, type ServiceForTests, startService } from './running-service.ts';
+import { cases, draft, type Endpoint, type Made, missingId } from './error-cases.ts';
+import { type RequestOptions, type ServiceForTests, type ServiceResponse, startService } from './running-service.ts';
 
 const endpoints = Object.keys(restRoutes) as Endpoint[];
 
-/** The codes that an endpoint says it may refuse with. */
+/** The error codes that an endpoint declares. */
 function codesOf(endpoint: Endpoint): string[] {
   const route = restRoutes[endpoint];
   const { errors }: { errors: readonly ListedError[] } = 'operation' in route ? route.operation : route;
@@ -41,8 +41,8 @@ const statuses: Readonly<Record<string, number>> = {
   posting_closed: 503,
 };
 
-/** Checks that an answer is this refusal, in the shape that every error has. */
-function assertApiError({ status, headers, json }: Answered, code: string): void {
+/** Checks that a response is this error, in the common shape. */
+function assertApiError({ status, headers, json }: ServiceResponse, code: string): void {
   assert.equal(json['code'], code, String(json['error']));
   assert.equal(status, statuses[code]);
   const keys = code === 'needs_confirmation' ? ['error', 'code', 'findings'] : ['error', 'code'];
@@ -55,10 +55,10 @@ function assertApiError({ status, headers, json }: Answered, code: string): void
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
 }
 
-/** Codes that every endpoint is asked for below, and those that depend on a limit. */
-const elsewhere = ['unauthorized', 'setup_required', 'insufficient_scope', 'posting_closed', 'limit_reached'];
+/** Codes that are tested below for every endpoint, or that depend on a limit. */
+const testedSeparately = ['unauthorized', 'setup_required', 'insufficient_scope', 'posting_closed', 'limit_reached'];
 
-describe('refusals over HTTP', () => {
+describe('errors over HTTP', () => {
   let service: ServiceForTests;
   let token: string;
   let userId: number;
@@ -96,8 +96,8 @@ describe('refusals over HTTP', () => {
 
   for (const endpoint of endpoints) {
     describe(endpoint, () => {
-      test('takes no request without a token, with a wrong one, or of an unfinished account', async () => {
-        const ask = (asked: Asked) => service.ask(method(endpoint), path(endpoint), asked);
+      test('rejects requests with no token, a wrong token or one of an unfinished account', async () => {
+        const ask = (options: RequestOptions) => service.ask(method(endpoint), path(endpoint), options);
         assertApiError(await ask({}), 'unauthorized');
         assertApiError(await ask({ token: 'nonsense' }), 'invalid_token');
         assertApiError(await ask({ token: token.slice(0, -1) }), 'invalid_token');
@@ -106,7 +106,7 @@ describe('refusals over HTTP', () => {
         assertApiError(await ask({ token: unfinished }), 'setup_required');
       });
 
-      test('takes no other method than the address has', async () => {
+      test('rejects unsupported methods', async () => {
         const answer = await service.ask('PUT', path(endpoint), { token });
         assertApiError(answer, 'method_not_allowed');
         assert.ok(answer.headers.get('allow')?.split(', ').includes(method(endpoint)));
@@ -117,8 +117,8 @@ describe('refusals over HTTP', () => {
           const answers = await Promise.all(
             tokenKind.scopes.map(async (scope) => {
               const others = tokenKind.scopes.filter((other) => other !== scope);
-              const asked = { token: await service.token(userId, others), headers: { 'Content-Type': 'x/y' } };
-              return [scope, await service.ask(method(endpoint), missing(endpoint), asked)] as const;
+              const options = { token: await service.token(userId, others), headers: { 'Content-Type': 'x/y' } };
+              return [scope, await service.ask(method(endpoint), missing(endpoint), options)] as const;
             }),
           );
           const lacking = answers.filter(([, { status, json }]) => status === 403 && json['code'] !== 'forbidden');
@@ -132,7 +132,7 @@ describe('refusals over HTTP', () => {
       }
 
       if (codesOf(endpoint).includes('posting_closed')) {
-        test('is closed with posting, whatever else is wrong', async () => {
+        test('returns posting_closed before other errors while posting is closed', async () => {
           await closePosting(service.store, '再開は明日です。', Date.now());
           const answer = await service.ask(method(endpoint), missing(endpoint), { token, body: 'x' });
           await openPosting(service.store);
@@ -143,7 +143,7 @@ describe('refusals over HTTP', () => {
 
       for (const [code, refused] of Object.entries(cases[endpoint])) {
         for (const [i, provoke] of refused.entries()) {
-          test(`${code} ${i + 1}`, async () => {
+          test(`returns ${code} (case ${i + 1})`, async () => {
             const before = await statesOf(service, token);
             assertApiError(await provoke(service, token, made), code);
             if (code !== 'idempotency_conflict') assert.deepEqual(await statesOf(service, token), before, 'no effect');
@@ -151,8 +151,8 @@ describe('refusals over HTTP', () => {
         }
       }
 
-      test('every code that it may refuse with is provoked here', () => {
-        const provoked = new Set([...Object.keys(cases[endpoint]), ...elsewhere]);
+      test('tests every declared error code', () => {
+        const provoked = new Set([...Object.keys(cases[endpoint]), ...testedSeparately]);
         assert.deepEqual(
           codesOf(endpoint).filter((code) => !provoked.has(code)),
           [],
@@ -161,12 +161,12 @@ describe('refusals over HTTP', () => {
     });
   }
 
-  test('another path is not found, with a token and without', async () => {
+  test('returns not_found for unknown paths, with and without a token', async () => {
     assertApiError(await service.ask('GET', '/nothing', { token }), 'not_found');
     assertApiError(await service.ask('POST', '/posts/a/b/c', { token, json: {} }), 'not_found');
   });
 
-  test('limits that are reached: drafts, publishes, uploads, requests', async () => {
+  test('enforces the limits of drafts, publishes, uploads and requests', async () => {
     const small = await startService({ POSTS_LIMITS: 'publishes=1,uploads=0,drafts=2,requests=8' });
     const { token: someone } = await small.author('carol');
     const ask = (path: string, json: unknown = {}) => small.ask('POST', path, { token: someone, json });
@@ -194,24 +194,24 @@ describe('refusals over HTTP', () => {
   });
 });
 
-/** The path of an endpoint, for posts of the user. */
+/** The path of an endpoint for the user's posts. */
 function pathOf(endpoint: Endpoint, { draft: id }: Made): string {
   return (endpoint.split(' ')[1] ?? '').replace(':id', id).replace(':version', '1');
 }
 
-/** The path of an endpoint for a post that there is not. */
+/** The path of an endpoint for a post that does not exist. */
 function missing(endpoint: Endpoint): string {
-  return (endpoint.split(' ')[1] ?? '').replace(':id', nothing).replace(':version', '1');
+  return (endpoint.split(' ')[1] ?? '').replace(':id', missingId).replace(':version', '1');
 }
 
-/** What a refused request must leave as it was. */
+/** What a rejected request must not change. */
 async function statesOf(service: ServiceForTests, token: string): Promise<unknown> {
   const { json } = await service.ask('GET', '/posts?limit=100', { token });
   const posts = json['posts'] as { id: string; status: string; version: number }[];
   return posts.map(({ id, status, version }) => [id, status, version]);
 }
 
-/** A text that the built-in checker holds. */
+/** A text that the built-in checker sends to review. */
 function spam(): string {
   return `${body}\n\nhttps://bit.ly/3abcdef`;
 }

@@ -6,9 +6,9 @@ import type { Posting } from '../../src/posting.ts';
 import { restRoutes } from '../../src/rest-routes.ts';
 import { still } from '../images/sample-images.ts';
 import { body } from '../test-deps.ts';
-import { type Answered, type Asked, type ServiceForTests, startService } from './running-service.ts';
+import { type RequestOptions, type ServiceForTests, type ServiceResponse, startService } from './running-service.ts';
 
-/** A post as it is answered; its shape is checked against the schema of its endpoint. */
+/** A post in a response; its shape is checked against the endpoint's schema. */
 interface Post {
   readonly id: string;
   readonly title: string;
@@ -20,7 +20,7 @@ interface Post {
   readonly version: number;
 }
 
-describe('answers over HTTP', () => {
+describe('responses over HTTP', () => {
   let service: ServiceForTests;
   let token: string;
   before(async () => {
@@ -28,22 +28,26 @@ describe('answers over HTTP', () => {
     ({ token } = await service.author('alice'));
   });
 
-  /** Asks, checks status and shape, and gives the answer. */
-  async function answered(line: keyof typeof restRoutes, path: string, asked: Asked = {}): Promise<Answered> {
+  /** Sends a request, checks status and shape, and returns the response. */
+  async function request(
+    line: keyof typeof restRoutes,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<ServiceResponse> {
     const route = restRoutes[line];
     const { operation, status = 200 }: { operation: Operation<Posting>; status?: number } =
       'operation' in route ? route : { operation: route };
-    const answer = await service.ask(line.split(' ')[0] ?? '', path, { token, ...asked });
+    const answer = await service.ask(line.split(' ')[0] ?? '', path, { token, ...options });
     assert.equal(answer.status, status, JSON.stringify(answer.json));
     verifiedBody(operation, answer.json);
     return answer;
   }
   const create = (json: object = {}, headers = {}) =>
-    answered('POST /posts', '/posts', { json: { title: '題', body_markdown: body, ...json }, headers });
-  const postOf = ({ json }: Answered) => json['post'] as Post;
+    request('POST /posts', '/posts', { json: { title: '題', body_markdown: body, ...json }, headers });
+  const postOf = ({ json }: ServiceResponse) => json['post'] as Post;
 
-  test('who asks, and what is left of the limits', async () => {
-    const { json, headers } = await answered('GET /me', '/me');
+  test('returns the caller and the usage of the limits', async () => {
+    const { json, headers } = await request('GET /me', '/me');
     const { limits, ...rest } = json;
     assert.deepEqual(rest, {
       username: '@alice',
@@ -55,17 +59,17 @@ describe('answers over HTTP', () => {
     assert.equal(headers.get('x-ratelimit-limit'), '1000000');
   });
 
-  test('categories in the order of the specification', async () => {
-    const { json } = await answered('GET /categories', '/categories');
+  test('lists the categories in the order of the specification', async () => {
+    const { json } = await request('GET /categories', '/categories');
     const codes = (json['categories'] as { code: string }[]).map(({ code }) => code);
     assert.deepEqual(codes, ['coding', 'work', 'life', 'creative', 'prompt', 'story']);
   });
 
-  test('a post from its draft to its end', async () => {
+  test('takes a post from draft to deletion', async () => {
     const created = await create({ tags: ['Claude'] });
     const { id } = postOf(created);
     assert.equal(created.headers.get('etag'), '"1"');
-    const read = await answered('GET /posts/:id', `/posts/${id}`);
+    const read = await request('GET /posts/:id', `/posts/${id}`);
     assert.deepEqual(read.json, created.json);
     assert.equal(read.headers.get('etag'), '"1"');
 
@@ -74,56 +78,56 @@ describe('answers over HTTP', () => {
       const form = new FormData();
       form.append('kind', kind);
       form.append('file', new Blob([new Uint8Array(image)]), '写真.png');
-      return (await answered('POST /uploads', '/uploads', { body: form })).json['url'] as string;
+      return (await request('POST /uploads', '/uploads', { body: form })).json['url'] as string;
     };
     const [inBody, cover] = [await uploadOf('post'), await uploadOf('cover')];
     assert.match(inBody, /^\/media\//);
     const text = `${body}\n\n![図](${inBody})\n`;
-    const changed = await answered('PATCH /posts/:id', `/posts/${id}`, {
+    const changed = await request('PATCH /posts/:id', `/posts/${id}`, {
       json: { cover, body_markdown: text, category: 'creative' },
       headers: { 'If-Match': '"1"' },
     });
     assert.deepEqual([postOf(changed).cover, postOf(changed).body_markdown.trimEnd()], [cover, text.trimEnd()]);
     assert.ok(!('warnings' in changed.json));
 
-    const published = await answered('POST /posts/:id/publish', `/posts/${id}/publish`);
+    const published = await request('POST /posts/:id/publish', `/posts/${id}/publish`);
     assert.deepEqual([postOf(published).status, postOf(published).version], ['published', 3]);
     const page = await fetch(postOf(published).url ?? '');
     assert.equal(page.status, 200);
     assert.ok((await page.text()).includes(inBody));
     assert.equal((await fetch(`${service.baseUrl}${inBody}`)).status, 200);
 
-    const unpublished = await answered('POST /posts/:id/unpublish', `/posts/${id}/unpublish`, {
+    const unpublished = await request('POST /posts/:id/unpublish', `/posts/${id}/unpublish`, {
       headers: { 'If-Match': 'W/"3"' },
     });
     assert.deepEqual([postOf(unpublished).status, postOf(unpublished).url], ['draft', null]);
     assert.equal((await fetch(postOf(published).url ?? '')).status, 404);
 
-    const revisions = await answered('GET /posts/:id/revisions', `/posts/${id}/revisions?limit=1`);
+    const revisions = await request('GET /posts/:id/revisions', `/posts/${id}/revisions?limit=1`);
     const [latest] = revisions.json['revisions'] as { version: number }[];
     assert.equal(latest?.version, 2);
     assert.ok(revisions.json['next_cursor']);
-    const restored = await answered('POST /posts/:id/revisions/:version/restore', `/posts/${id}/revisions/1/restore`);
+    const restored = await request('POST /posts/:id/revisions/:version/restore', `/posts/${id}/revisions/1/restore`);
     assert.deepEqual([postOf(restored).body_markdown, postOf(restored).version], [body, 5]);
 
-    const deleted = await answered('DELETE /posts/:id', `/posts/${id}`, { headers: { 'If-Match': '"5"' } });
+    const deleted = await request('DELETE /posts/:id', `/posts/${id}`, { headers: { 'If-Match': '"5"' } });
     assert.deepEqual(deleted.json, { deleted: true, id });
     assert.equal((await service.ask('GET', `/posts/${id}`, { token })).status, 404);
   });
 
-  test('the longest body is taken in the longest JSON of it', async () => {
+  test('accepts the longest body in its longest JSON encoding', async () => {
     const escaped = JSON.stringify({ title: '題', body_markdown: '' }).replace(
       '""',
       `"${'\\ud842\\udfb7'.repeat(200_000)}"`,
     );
-    const asked = { body: escaped, headers: { 'Content-Type': 'application/json' } };
-    const { id, body_markdown } = postOf(await answered('POST /posts', '/posts', asked));
+    const options = { body: escaped, headers: { 'Content-Type': 'application/json' } };
+    const { id, body_markdown } = postOf(await request('POST /posts', '/posts', options));
     assert.equal(body_markdown, '𠮷'.repeat(200_000));
-    await answered('PATCH /posts/:id', `/posts/${id}`, asked);
-    await answered('DELETE /posts/:id', `/posts/${id}`);
+    await request('PATCH /posts/:id', `/posts/${id}`, options);
+    await request('DELETE /posts/:id', `/posts/${id}`);
   });
 
-  test('what was taken out of a body is told line by line', async () => {
+  test('reports every removal with its line', async () => {
     const sent = `# 題\n\n${body}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>x</script>`;
     const { json } = await create({ body_markdown: sent });
     const warnings = json['warnings'] as { code: string; line: number }[];
@@ -137,7 +141,7 @@ describe('answers over HTTP', () => {
     );
   });
 
-  test('a repeated request with a key is answered with the same status and body', async () => {
+  test('repeats the status and body for a repeated request with a key', async () => {
     const headers = { 'Idempotency-Key': 'a-key' };
     const first = await create({ title: '一度だけ' }, headers);
     const again = await create({ title: '一度だけ' }, headers);
@@ -145,17 +149,17 @@ describe('answers over HTTP', () => {
     assert.equal(again.headers.get('etag'), '"1"');
   });
 
-  test('lists are paged, and leave out the bodies', async () => {
+  test('pages lists and leaves out bodies', async () => {
     for (let i = 0; i < 3; i += 1) await create({ title: `${i}` });
-    const first = await answered('GET /posts', '/posts?status=draft&limit=2');
+    const first = await request('GET /posts', '/posts?status=draft&limit=2');
     const cursor = encodeURIComponent(String(first.json['next_cursor']));
-    const second = await answered('GET /posts', `/posts?status=draft&limit=2&cursor=${cursor}`);
+    const second = await request('GET /posts', `/posts?status=draft&limit=2&cursor=${cursor}`);
     const titles = [first, second].flatMap(({ json }) => (json['posts'] as Post[]).map(({ title }) => title));
     assert.deepEqual(titles.slice(0, 3), ['2', '1', '0']);
     assert.ok(!('body_markdown' in ((first.json['posts'] as Post[])[0] ?? {})));
   });
 
-  test('a read that has not changed is answered without a body', async () => {
+  test('answers an unchanged read with 304 and no body', async () => {
     const { id } = postOf(await create());
     const same = await service.ask('GET', `/posts/${id}`, { token, headers: { 'If-None-Match': '"1"' } });
     assert.equal(same.status, 304);

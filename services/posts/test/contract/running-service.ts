@@ -11,40 +11,40 @@ import { serve } from '../../src/serve.ts';
 import { postsSettings } from '../../src/settings.ts';
 import { tokenKind } from '../../src/tokens.ts';
 
-/** A request to the REST interface. */
-export interface Asked {
+/** A request to the REST API. */
+export interface RequestOptions {
   readonly token?: string | undefined;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent as is. */
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back; `json` is empty where the body is. */
-export interface Answered {
+/** The response; `json` is empty if the body is. */
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** The service on a real port, with a store that tests may also write to, as commands do. */
+/** The service on a real port, with a database that tests can write to, like commands do. */
 export interface ServiceForTests {
   readonly baseUrl: string;
   readonly store: Database;
-  /** Asks below /api/v1. */
-  ask(method: string, path: string, asked?: Asked): Promise<Answered>;
-  /** Adds a user with a token that may do all. */
+  /** Sends a request below /api/v1. */
+  ask(method: string, path: string, options?: RequestOptions): Promise<ServiceResponse>;
+  /** Adds a user with a token that has all scopes. */
   author(name: string, more?: { finished?: boolean }): Promise<{ token: string; userId: number }>;
-  /** Makes a token of these scopes. */
+  /** Creates a token with these scopes. */
   token(userId: number, scopes: readonly string[]): Promise<string>;
 }
 
 const running: (() => Promise<void>)[] = [];
-// At the end of the file: a hook that is set inside another one would run with that.
+// At the end of the file: a hook registered inside another hook would run with that one.
 after(() => Promise.all(running.map((end) => end())));
 
-/** Starts the service on a new, empty store; it ends with the tests of the file. */
+/** Starts the service on a new, empty database; it stops after the tests of the file. */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<ServiceForTests> {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-posts-'));
   const databaseUrl = settings['POSTS_DATABASE_URL'] ?? `sqlite:${join(folder, 'posts.db')}`;

@@ -7,7 +7,7 @@ const body_markdown = '四つずつ三つの入り口から公開して、十一
 
 const scopes = ['posts:read', 'posts:write', 'posts:publish', 'posts:delete'];
 
-describe('limits that all doors share', () => {
+describe('limits shared by all channels', () => {
   let service: McpService;
   let token: string;
   let aoi: Writer;
@@ -35,22 +35,22 @@ describe('limits that all doors share', () => {
     mcp: (id: string) => byMcp('publish_post', { id, category: 'work' }),
   };
 
-  test('ten publishes a day, whichever door each comes by; the eleventh is refused at every one', async () => {
-    const doors = Object.entries(publishing);
+  test('allows ten publishes a day over all channels, and rejects the eleventh in each', async () => {
+    const channels = Object.entries(publishing);
     const codes: unknown[] = [];
     for (let i = 0; i < 4; i++) {
-      for (const [name, publish] of doors) {
+      for (const [name, publish] of channels) {
         const { status, json } = await publish(await draft(`${name} ${i}`));
         codes.push(status === 200 ? ofPost({ json }).status : json['code']);
       }
     }
     assert.deepEqual(codes, [...Array(10).fill('published'), 'limit_reached', 'limit_reached']);
-    for (const [name, publish] of doors) {
+    for (const [name, publish] of channels) {
       assert.equal((await publish(await draft(`${name} again`))).json['code'], 'limit_reached', name);
     }
   });
 
-  test('publishes at once through all doors cannot pass the limit together', async () => {
+  test('enforces the publish limit for concurrent requests through all channels', async () => {
     const author = await service.author('mio');
     token = author.token;
     const ids = await Promise.all(Array.from({ length: 24 }, (_, i) => draft(`together ${i}`)));
@@ -58,7 +58,7 @@ describe('limits that all doors share', () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 10);
   });
 
-  test('drafts are counted over all doors', async () => {
+  test('counts drafts over all channels', async () => {
     const { used } = ((await service.ask('GET', '/me', { token })).json['limits'] as { drafts: { used: number } })
       .drafts;
     for (let i = used; i < 50; i++) {

@@ -7,7 +7,7 @@ import { randomNumbers, randomText } from '../markdown/random-text.ts';
 const lines = (...all: readonly string[]) => all.join('\n');
 
 describe('two texts side by side', () => {
-  test('hold all of both, whichever side is taken', () => {
+  test('keeps all lines of both texts, whichever side is chosen', () => {
     const random = randomNumbers(21);
     for (let made = 0; made < 400; made++) {
       const [mine, theirs] = [randomText(random), randomText(random)];
@@ -18,7 +18,7 @@ describe('two texts side by side', () => {
     }
   });
 
-  test('propose the side that has changed what both came from', () => {
+  test('proposes the side that changed the common ancestor', () => {
     const base = lines('一', '二', '三', '四', '五', '六');
     const mine = lines('一', '二だ', '三', '四', '五', '六', '七');
     const theirs = lines('一', '二', '三', '四よ', '六');
@@ -34,13 +34,13 @@ describe('two texts side by side', () => {
     );
   });
 
-  test('propose nothing where both sides have changed the same', () => {
+  test('proposes nothing if both sides changed the same lines', () => {
     const parts = differencesOf(lines('一', '二だ'), lines('一', '二よ'));
     assert.deepEqual(proposedPicks(parts, lines('一', '二')), [null]);
     assert.equal(mergedText(parts, ['both']), lines('一', '二だ', '二よ'));
   });
 
-  test('say within lines which words differ, in Japanese too', () => {
+  test('marks the words that differ within lines, also in Japanese', () => {
     const { mine, theirs } = wordDifferences('今日は良い天気です。', '今日は悪い天気です。', 'ja');
     assert.deepEqual(
       mine.filter(({ changed }) => changed).map(({ text }) => text),
@@ -53,7 +53,7 @@ describe('two texts side by side', () => {
     assert.equal(theirs.map(({ text }) => text).join(''), '今日は悪い天気です。');
   });
 
-  test('come to an end where everything differs', { timeout: 20_000 }, () => {
+  test('terminates if everything differs', { timeout: 20_000 }, () => {
     const mine = Array.from({ length: 20_000 }, (_, line) => `甲${line}`).join('\n');
     const theirs = mine.replaceAll('甲', '乙');
     const parts = differencesOf(mine, theirs);

@@ -1,4 +1,7 @@
-/** What the editor shows as what against what the renderer makes of it. More random texts: FUZZ_TEXTS=300000 node --test <this file>. */
+/**
+ * Compares the editor's syntax tree with the renderer's output. More random texts: FUZZ_TEXTS=300000 node --test <this
+ * file>.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -15,7 +18,7 @@ const look = { title: 'a', ownImages: new Set(['/media/own.png']) };
 
 describe('the dialect in the editor', () => {
   for (const name of readdirSync(samples)) {
-    test(`is that of the renderer: ${name}`, () => {
+    test(`parses like the renderer: ${name}`, () => {
       const body = readFileSync(new URL(name, samples), 'utf8').replace(
         /(!\[[^\]]*\])\([^)]*\)/g,
         '$1(/media/own.png)',
@@ -50,20 +53,20 @@ describe('the dialect in the editor', () => {
     ['quotes', '> a\nb\n> > c\n\n> - d\n>   e\n>\n> f'],
   ] as const;
   for (const [what, sent] of cases) {
-    test(`is that of the renderer: ${what}`, () => {
+    test(`parses like the renderer: ${what}`, () => {
       // The renderer closes what the editor shows as open.
       const { body } = cleanBody(sent, { ...look, title: 'z' });
       assert.equal(writtenOutline(body), renderedOutline(body));
     });
   }
 
-  test(`is that of the renderer for all but two of a thousand random texts (${count})`, () => {
+  test(`parses like the renderer for at least 998 of 1,000 random texts (${count})`, () => {
     const random = randomNumbers(3);
     const different: string[] = [];
     let compared = 0;
     for (let made = 0; made < count; made++) {
       const sent = randomText(random);
-      // Of HTML the editor knows nothing: saving takes it out.
+      // The editor ignores HTML: saving removes it.
       if (sent.includes('<')) continue;
       const body = cleaned(sent);
       if (body === undefined) continue;
@@ -74,7 +77,7 @@ describe('the dialect in the editor', () => {
     assert.ok(different.length <= compared / 500, `of ${compared}: ${JSON.stringify(different, null, 1)}`);
   });
 
-  test('after a key it is what it would be from the beginning', () => {
+  test('gives the same tree after a keystroke as after parsing from scratch', () => {
     const random = randomNumbers(5);
     const pieces = ['**', '`', '```\n', ':::point\n', ':::\n', '\n', '- ', '> ', 'あ', '[', '](x)', ':mark['];
     for (let made = 0; made < 300; made++) {
@@ -91,7 +94,7 @@ describe('the dialect in the editor', () => {
         body = body.slice(0, at) + put + body.slice(to);
         tree = dialect.parse(body, fragments);
       }
-      // A closing mark whose opening one was deleted may stay one until its line is touched.
+      // A closing marker whose opening one was deleted may stay marked until its line is edited.
       const marks = /CalloutClosing/;
       const fresh = dialect.parse(body).toString();
       if (!marks.test(fresh) && !marks.test(tree.toString()))
@@ -108,7 +111,7 @@ describe('the dialect in the editor', () => {
     ['callouts', ':::info\n'.repeat(25_000)],
     ['addresses', 'http://a('.repeat(20_000)],
   ] as const) {
-    test(`a long line of ${what} ends`, { timeout: 20_000 }, () => {
+    test(`parses a long line of ${what} in bounded time`, { timeout: 20_000 }, () => {
       assert.equal(dialect.parse(hostile).length, hostile.length);
     });
   }

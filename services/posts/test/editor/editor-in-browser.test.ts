@@ -17,7 +17,7 @@ describe('writing in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`a new post saves itself, and is there again, ${device}`, async () => {
+    test(`saves a new post automatically and shows it again, ${device}`, async () => {
       const editor = await writing.open('/posts/new', options);
       assert.equal(await editor.page.locator('.cm-editor').count(), device === 'on a phone' ? 0 : 1);
       await editor.title.fill('夏の記録');
@@ -34,7 +34,7 @@ describe('writing in a browser', { skip }, () => {
       await editor.close();
     });
 
-    test(`words that are being composed are left alone, ${device}`, async () => {
+    test(`leaves words alone while an input method composes them, ${device}`, async () => {
       const post = await writing.draft(long('日記'));
       const editor = await writing.open(`/posts/${post.id}/edit`, options);
       const asked: string[] = [];
@@ -55,7 +55,7 @@ describe('writing in a browser', { skip }, () => {
     });
   }
 
-  test('what is typed while CodeMirror is still being loaded stays, and so does the cursor', async () => {
+  test('keeps what is typed while CodeMirror loads, and the cursor position', async () => {
     const context = await writing.context();
     const page = await context.newPage();
     let letGo = () => {};
@@ -76,7 +76,7 @@ describe('writing in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('an input method works in lists, beside marks and at the beginning of lines', async () => {
+  test('supports input methods in lists, next to markers and at the start of lines', async () => {
     const post = await writing.draft(long('一覧'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.toEnd();
@@ -98,7 +98,7 @@ describe('writing in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('the preview is what readers will see, and stays in step', async () => {
+  test('shows in the preview what readers will see, and keeps it in sync', async () => {
     const parts = Array.from({ length: 60 }, (_, part) => `## 章${part}\n\n${'長い段落です。'.repeat(20)}`);
     const post = await writing.draft(`${parts.join('\n\n')}\n\n:::point\n**終わり**\n:::`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
@@ -118,7 +118,7 @@ describe('writing in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('what saving and publishing will say stands at its line', async () => {
+  test('shows warnings and findings at their lines', async () => {
     const editor = await writing.open('/posts/new');
     const { page } = editor;
     await editor.toEnd();
@@ -140,7 +140,7 @@ describe('writing in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('the keyboard goes through the whole form and is held nowhere', async () => {
+  test('lets the keyboard move through the whole form without a trap', async () => {
     const editor = await writing.open('/posts/new');
     const { page } = editor;
     const focused = () =>
@@ -180,7 +180,7 @@ describe('writing in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`the toolbar writes the marks, ${device}`, async () => {
+    test(`inserts markup with the toolbar, ${device}`, async () => {
       const editor = await writing.open('/posts/new', options);
       const { page } = editor;
       await editor.toEnd();

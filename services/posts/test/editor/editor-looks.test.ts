@@ -46,7 +46,7 @@ describe('the look of the editor', { skip }, () => {
   after(() => writing?.close());
 
   async function looksRight({ page }: EditorPage, width: number, what: string): Promise<void> {
-    // Colours that change with the pointer would be measured on their way.
+    // Colours in transition under the pointer would be measured halfway.
     await page.mouse.move(0, 0);
     const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
     assert.ok(wide <= width, `${what} is ${wide} px wide`);
@@ -57,14 +57,14 @@ describe('the look of the editor', { skip }, () => {
   }
 
   const wide = { viewport: { width: 1280, height: 860 } };
-  // Each width in each light, and each language in each of both.
+  // Each width in each colour scheme, and each language in both.
   for (const [device, options, colorScheme, language] of [
     ['wide', wide, 'light', 'ja'],
     ['wide', wide, 'dark', 'en'],
     ['phone', phone, 'light', 'en'],
     ['phone', phone, 'dark', 'ja'],
   ] as const) {
-    test(`can be read by everyone: ${device}, ${colorScheme}, ${language}`, async () => {
+    test(`keeps the editor readable and accessible: ${device}, ${colorScheme}, ${language}`, async () => {
       const { width } = options.viewport;
       const post = await writing.draft(body, '題名です');
       const context = await writing.context({ ...options, colorScheme });

@@ -9,7 +9,7 @@ export const phone = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 
-/** What the tests know of a post. */
+/** The parts of a post that the tests use. */
 export interface StoredPost {
   readonly id: string;
   readonly title: string;
@@ -18,13 +18,13 @@ export interface StoredPost {
   readonly version: number;
 }
 
-/** A browser in which somebody writes, and the service behind it. */
+/** A browser for writing, and the service behind it. */
 export interface WritingBrowser {
   readonly service: ServiceForTests;
   readonly writer: Writer;
-  /** A window of a person of their own, signed in. */
+  /** A window with its own, signed-in person. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page with an editor that is ready; `said` fills with what the browser complains of. */
+  /** Opens a page and waits for its editor; `said` collects the browser's complaints. */
   open(path: string, options?: BrowserContextOptions): Promise<EditorPage>;
   openIn(context: BrowserContext, path: string): Promise<EditorPage>;
   signIn(context: BrowserContext): Promise<void>;
@@ -72,7 +72,7 @@ export async function startWriting(): Promise<WritingBrowser> {
   };
 }
 
-/** What stands in the field, or in the lines of CodeMirror: of a text that is short enough to be seen. */
+/** The text in the field, or in the lines of CodeMirror if it is short enough to be visible. */
 const writtenScript = `(() => {
   const field = document.querySelector('textarea[name=body_markdown]:not([hidden])');
   if (field) return field.value;
@@ -85,24 +85,24 @@ const writtenScript = `(() => {
 export interface EditorPage {
   readonly page: Page;
   readonly said: string[];
-  /** What is written in: CodeMirror's text or the field. */
+  /** The element to write in: CodeMirror's content or the field. */
   readonly text: ReturnType<Page['locator']>;
   readonly title: ReturnType<Page['locator']>;
-  /** Puts the cursor at the end of the text. */
+  /** Moves the cursor to the end of the text. */
   toEnd(): Promise<void>;
-  /** Types by the keyboard, at the cursor. */
+  /** Types at the cursor. */
   type(text: string): Promise<void>;
-  /** All that is written. */
+  /** The whole text. */
   written(): Promise<string>;
-  /** Fulfilled once the line below the text says so. */
+  /** Waits for a message in the status line. */
   message(messages: string | RegExp): Promise<void>;
-  /** Saves, and waits until it is done. */
+  /** Saves and waits until it is done. */
   save(): Promise<void>;
-  /** The id of the post, as the page's address has it. */
+  /** The id of the post from the page's URL. */
   id(): string;
-  /** Composes a word as an input method does, without ending it. */
+  /** Composes a word as an input method does, without committing it. */
   compose(text: string): Promise<void>;
-  /** Ends the composition with a text. */
+  /** Commits the composition as a text. */
   commit(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -141,7 +141,10 @@ function editorPage(page: Page, said: string[]): EditorPage {
   };
 }
 
-/** Fulfilled once a script says true. (Playwright's own way is to evaluate it in the page, which the page's policy forbids.) */
+/**
+ * Waits until a script returns true. (Playwright's own function evaluates it in the page, which the page's policy
+ * forbids.)
+ */
 export async function until(page: Page, script: string): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(50)) {
     if (await page.evaluate(script)) return;

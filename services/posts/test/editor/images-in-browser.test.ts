@@ -21,7 +21,7 @@ describe('images in the editor', { skip }, () => {
 
   const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
 
-  /** Lets uploads wait until each is let go, in their order. */
+  /** Delays uploads until each is released, in order. */
   async function heldUploads(page: Page): Promise<{ next: () => Promise<Route> }> {
     const held: Route[] = [];
     const waiting: ((route: Route) => void)[] = [];
@@ -46,7 +46,7 @@ describe('images in the editor', { skip }, () => {
     await chooser.setFiles(files);
   }
 
-  /** Pastes or drops files as a browser tells a page of it. */
+  /** Pastes or drops files like a browser does. */
   async function give(editor: EditorPage, kind: 'paste' | 'drop', names: readonly string[]): Promise<void> {
     await editor.page.evaluate(`(() => {
       const data = new DataTransfer();
@@ -70,7 +70,7 @@ describe('images in the editor', { skip }, () => {
     ['on a phone', phone],
   ] as const) {
     for (const way of ['choose', 'paste', 'drop'] as const) {
-      test(`${way}: each file has a place and its progress, and publishing waits, ${device}`, async () => {
+      test(`inserts a placeholder with progress for each file and delays publishing: ${way}, ${device}`, async () => {
         const post = await writing.draft(`${long('絵')}\n\n`);
         const editor = await writing.open(`/posts/${post.id}/edit`, options);
         const { page } = editor;
@@ -95,7 +95,7 @@ describe('images in the editor', { skip }, () => {
     }
   }
 
-  test('writing goes on around a place, and no saved text knows of it', async () => {
+  test('allows writing around a placeholder, which is never part of a saved text', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const uploads = await heldUploads(editor.page);
@@ -118,7 +118,7 @@ describe('images in the editor', { skip }, () => {
     await editor.close();
   });
 
-  test('undoing takes the image out in one step, and what was written before in the next', async () => {
+  test('undoes an image in one step and the text before it in the next', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const uploads = await heldUploads(editor.page);
@@ -140,7 +140,7 @@ describe('images in the editor', { skip }, () => {
     await editor.close();
   });
 
-  test('what fails says why and leaves no trace in the text', async () => {
+  test('explains a failed upload and leaves no trace in the text', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const { page } = editor;
@@ -172,7 +172,7 @@ describe('images in the editor', { skip }, () => {
     await editor.close();
   });
 
-  test('an upload without a connection fails, and one can be given up', async () => {
+  test('fails an upload without a connection, and can cancel one', async () => {
     const post = await writing.draft(long('絵'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const { page } = editor;

@@ -2,9 +2,15 @@ import type { SyntaxNode } from '@lezer/common';
 import { dialect } from '../../src/browser/editor/dialect/dialect.ts';
 import { renderBody } from '../../src/markdown/render.ts';
 
-/** What readers see as what, of a text: names of elements around texts without blanks. Two ways to it, one from the renderer, one from the editor. */
+/**
+ * What readers see of a text: element names around texts without spaces. Built in two ways, from the renderer and from
+ * the editor.
+ */
 
-/** From the renderer's HTML. Paragraphs of list items are left out: they depend on blank lines, which nobody sees while writing. */
+/**
+ * Builds the outline from the renderer's HTML. Paragraphs of list items are left out: they depend on blank lines,
+ * which are invisible while writing.
+ */
 export function renderedOutline(body: string): string {
   const open: string[] = [];
   const parts: string[] = [];
@@ -57,7 +63,7 @@ const silent = new Set([
   'HeaderMark',
 ]);
 
-/** From the tree that the editor colours by. */
+/** Builds the outline from the syntax tree that the editor highlights by. */
 export function writtenOutline(body: string): string {
   return outlineOf(dialect.parse(body).topNode, body);
 }
@@ -72,7 +78,7 @@ function outlineOf(node: SyntaxNode, body: string): string {
   if (name === 'HardBreak' || silent.has(name)) return '';
   if (name === 'URL') return urlOf(node, body);
   if (/^ATXHeading/.test(name)) return around(/[12]$/.test(name) ? 'h2' : 'h3', inside);
-  // A callout's first line is its title; without one it shows nothing.
+  // A callout's opening line is its title; without one it is empty.
   if (name === 'CalloutOpening') return inside === '' ? '' : around('p', inside.replace(/^\[(.*)\]$/, '$1'));
   const element = name === 'Paragraph' && node.parent?.name === 'ListItem' ? undefined : names[name];
   return element ? around(element, inside) : inside;
@@ -88,7 +94,7 @@ function insideOf(node: SyntaxNode, body: string): string {
   return text + bare(body.slice(at, node.to));
 }
 
-/** The address of a link is not seen; one that stands for itself is a link, but inside of another. */
+/** A link's URL is invisible. A bare URL is a link, unless it is inside another one. */
 function urlOf(node: SyntaxNode, body: string): string {
   const parent = node.parent?.name;
   if (parent === 'Link' && node.prevSibling?.name === 'LinkMark' && body[node.from - 1] !== '[') {

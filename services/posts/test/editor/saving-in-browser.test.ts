@@ -15,13 +15,13 @@ describe('saving in a browser', { skip }, () => {
   });
   after(() => writing?.close());
 
-  /** Another client of the same person: an AI over REST, say. */
+  /** A change by another client of the same person, for example an AI over REST. */
   async function change(post: StoredPost, fields: object): Promise<void> {
     const { status } = await writing.service.ask('PATCH', `/posts/${post.id}`, { token, json: fields });
     assert.equal(status, 200);
   }
 
-  test('however slow the answers are, one save is under way at a time and the last word is saved', async () => {
+  test('saves one request at a time and ends with the last text, however slow the responses are', async () => {
     const post = await writing.draft(long('速く'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     let under = 0;
@@ -49,7 +49,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('without a connection it is kept here, and sent once there is one again', async () => {
+  test('keeps the text locally without a connection and sends it once there is one', async () => {
     const post = await writing.draft(long('旅'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.page.context().setOffline(true);
@@ -63,7 +63,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('who leaves at once after the last key leaves nothing behind', { timeout: 20_000 }, async () => {
+  test('saves the text of someone who leaves right after the last key', { timeout: 20_000 }, async () => {
     const post = await writing.draft(long('去る'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.toEnd();
@@ -75,7 +75,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('a session that ended keeps the text, which is saved after signing in beside it', async () => {
+  test('keeps the text when the session ends and saves it after signing in in another tab', async () => {
     const post = await writing.draft(long('席'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.page.context().clearCookies();
@@ -91,7 +91,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('an emptied text replaces nothing', async () => {
+  test('never replaces a text with an emptied one', async () => {
     const post = await writing.draft(long('大切'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     await editor.toEnd();
@@ -109,7 +109,7 @@ describe('saving in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`a page that crashed gives its text back, ${device}`, async () => {
+    test(`restores the text of a crashed page, ${device}`, async () => {
       const post = await writing.draft(long('途中'));
       const context = await writing.context(options);
       const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -136,7 +136,7 @@ describe('saving in a browser', { skip }, () => {
     });
   }
 
-  test('a new post that was never saved is offered on the next visit, and may be discarded', async () => {
+  test('offers a new, never saved post on the next visit and lets it be discarded', async () => {
     const context = await writing.context();
     const editor = await writing.openIn(context, '/posts/new');
     await editor.toEnd();
@@ -156,7 +156,7 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('another client changes a draft that nobody writes at the moment: its text is taken over', async () => {
+  test('takes over the text if another client changes a draft that is not being edited', async () => {
     const post = await writing.draft(long('静か'));
     const context = await writing.context();
     const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -164,7 +164,7 @@ describe('saving in a browser', { skip }, () => {
     const other = await context.newPage();
     await other.goto('about:blank');
     await other.bringToFront();
-    // It looks at most every five seconds.
+    // It checks at most every five seconds.
     await editor.page.waitForTimeout(5_100);
     await editor.page.bringToFront();
     await editor.page.evaluate(`dispatchEvent(new Event('focus'))`);
@@ -181,7 +181,7 @@ describe('saving in a browser', { skip }, () => {
     ['with a mouse', {}],
     ['on a phone', phone],
   ] as const) {
-    test(`two texts of one draft are put together by the author, ${device}`, async () => {
+    test(`lets the author merge two texts of one draft, ${device}`, async () => {
       const paragraphs = ['一つ目の段落。', '二つ目の段落。', '三つ目の段落です。三十文字より長くします。'];
       const post = await writing.draft(paragraphs.join('\n\n'));
       const editor = await writing.open(`/posts/${post.id}/edit`, options);
@@ -218,7 +218,7 @@ describe('saving in a browser', { skip }, () => {
     });
   }
 
-  test('two tabs of one draft follow each other, and where both were written in, the author decides', async () => {
+  test('keeps two tabs of one draft in sync, and lets the author decide if both were edited', async () => {
     const post = await writing.draft(long('二枚'));
     const context = await writing.context();
     const one = await writing.openIn(context, `/posts/${post.id}/edit`);
@@ -255,7 +255,7 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('a published post is not changed by writing: only by its own button', async () => {
+  test('changes a published post only by its own button', async () => {
     const post = await writing.draft(long('公開'));
     await writing.service.ask('POST', `/posts/${post.id}/publish`, { token, json: { category: 'work' } });
     const context = await writing.context();
@@ -279,7 +279,7 @@ describe('saving in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('an older version is in the editor, and is saved once the author goes on with it', async () => {
+  test('opens an older version in the editor and saves it once the author edits it', async () => {
     const post = await writing.draft(long('一版'));
     await change(post, { body_markdown: long('二版') });
     const editor = await writing.open(`/posts/${post.id}/edit?revision=1`);
@@ -294,7 +294,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.close();
   });
 
-  test('going on to publishing takes the last word along', async () => {
+  test('includes the last keystrokes when going on to publishing', async () => {
     const editor = await writing.open('/posts/new');
     await editor.title.fill('すぐ公開');
     await editor.toEnd();

@@ -18,12 +18,12 @@ let service: ServiceForTests;
 let writer: Writer;
 let pages = 0;
 const running: Saving[] = [];
-// What waits for its next try would keep the process.
+// A pending retry would keep the process alive.
 after(() => {
   for (const saving of running) saving.close();
 });
 
-/** What is written, how it is saved, and what the editor was told. */
+/** The text, how it is saved, and what the editor was notified of. */
 async function write(existing: StoredPost | null, first: Text = { title: '', body: '' }, web?: UnreliableWeb) {
   const way = web ?? (await openUnreliableWeb(service.baseUrl, writer));
   const client = openWebClient(way.base);
@@ -84,7 +84,7 @@ async function write(existing: StoredPost | null, first: Text = { title: '', bod
     saving,
     composing,
     reach,
-    /** Writes something into the fields. */
+    /** Changes fields of the text. */
     type(change: Partial<Text>) {
       Object.assign(text, change);
       saving.changed();
@@ -114,7 +114,7 @@ describe('saving', () => {
     writer = await newWriter(service, 'mio');
   });
 
-  test('a new post becomes a draft once there is enough of it, and only then', async () => {
+  test('creates a draft once the new post has enough text, and not before', async () => {
     const editor = await write(null);
     editor.type({ body: '短い' });
     assert.deepEqual(await editor.reach('kept'), { kind: 'kept', why: 'short' });
@@ -136,7 +136,7 @@ describe('saving', () => {
     assert.deepEqual(await editor.copies(made.id), []);
   });
 
-  test('a new draft whose answer is lost is made once, and then changed', async () => {
+  test('creates a new draft once if the response is lost, and then changes it', async () => {
     const title = `一つ ${Math.random()}`;
     const editor = await write(null);
     editor.web.fail('lost', 'cut');
@@ -151,7 +151,7 @@ describe('saving', () => {
     assert.equal(editor.told.created.length, 1);
   });
 
-  test('a page that ended before the answer came goes on with the same draft', async () => {
+  test('continues with the same draft after a page ended before the response came', async () => {
     const title = `続き ${Math.random()}`;
     const ended = await write(null);
     ended.web.fail('lost');
@@ -175,7 +175,7 @@ describe('saving', () => {
     );
   });
 
-  test('what is written while a request is on its way goes with the next one: never two at once', async () => {
+  test('sends what is written during a request with the next one, never two at once', async () => {
     const editor = await writing(await newDraft());
     for (let step = 1; step <= 12; step++) {
       editor.type({ body: long(`歩 ${step}`) });
@@ -189,7 +189,7 @@ describe('saving', () => {
     assert.ok(!editor.told.states.some(({ kind }) => kind === 'conflict'));
   });
 
-  test('an emptied text is not saved, and its copy stays', async () => {
+  test('does not save an emptied text and keeps its copy', async () => {
     const post = await newDraft();
     const editor = await writing(post);
     editor.web.fail('cut', 'cut');
@@ -202,7 +202,7 @@ describe('saving', () => {
     assert.equal((await editor.copies(post.id))[0]?.body, long('控えになる'));
   });
 
-  test('a title is saved where the body has to wait', async () => {
+  test('saves a title although the body has to wait', async () => {
     const post = await newDraft();
     const editor = await writing(post);
     editor.type({ title: '新しい題', body: '短い' });
@@ -211,7 +211,7 @@ describe('saving', () => {
     assert.deepEqual([now.title, now.body_markdown], ['新しい題', post.body_markdown]);
   });
 
-  test('a title that is too long waits, and the body is saved', async () => {
+  test('saves the body although a title is too long', async () => {
     const post = await newDraft();
     const editor = await writing(post);
     editor.type({ title: 'あ'.repeat(121), body: long('本文は進む') });
@@ -220,7 +220,7 @@ describe('saving', () => {
     assert.deepEqual([now.title, now.body_markdown], [post.title, long('本文は進む')]);
   });
 
-  test('nothing is sent while a word is being composed', async () => {
+  test('sends nothing while an input method composes a word', async () => {
     const post = await newDraft();
     const editor = await writing(post);
     editor.composing.now = true;
@@ -250,7 +250,7 @@ describe('saving', () => {
     ['closed posting', { status: 503, json: { code: 'posting_closed', error: 'x' } }, 'later'],
     ['a session that has ended', 'signed out', 'signed_out'],
   ] as const) {
-    test(`after ${what} it is tried again by itself, and meanwhile kept`, async () => {
+    test(`retries automatically after ${what} and keeps the text until then`, async () => {
       const post = await newDraft();
       const editor = await writing(post);
       editor.web.fail(fault, fault);
@@ -264,7 +264,7 @@ describe('saving', () => {
     });
   }
 
-  test('as long as the service asks to wait, nothing is sent', async () => {
+  test('sends nothing for as long as Retry-After says', async () => {
     const editor = await writing(await newDraft());
     editor.web.fail({ status: 429, headers: { 'Retry-After': '30' }, json: { code: 'rate_limited', error: 'x' } });
     editor.type({ body: long('待つ') });
@@ -277,7 +277,7 @@ describe('saving', () => {
     assert.equal(editor.saving.state().kind, 'saved');
   });
 
-  test('a save whose answer is lost is no conflict with oneself', async () => {
+  test('detects that a save with a lost response is its own, not a conflict', async () => {
     const post = await newDraft();
     const editor = await writing(post);
     editor.web.fail('lost');
@@ -294,7 +294,7 @@ describe('saving', () => {
     assert.match((await stored(post.id)).body_markdown, /太字。.*と続き$/);
   });
 
-  describe('where another client has changed the post', () => {
+  describe('conflicts with another client', () => {
     const change = async (id: string, body: string) => {
       const { token } = await theirs();
       const { status } = await service.ask('PATCH', `/posts/${id}`, { token, json: { body_markdown: body } });
@@ -302,7 +302,7 @@ describe('saving', () => {
     };
     const theirs = async () => ({ token: await service.token(writer.userId, ['posts:read', 'posts:write']) });
 
-    test('what was not touched here is taken over', async () => {
+    test('takes over fields that were not edited here', async () => {
       const post = await newDraft();
       const editor = await writing(post);
       await change(post.id, long('AIが書いた'));
@@ -314,7 +314,7 @@ describe('saving', () => {
     });
 
     for (const take of ['mine', 'theirs', 'merged'] as const) {
-      test(`the author decides, and neither text is lost: ${take}`, async () => {
+      test(`lets the author decide without losing either text: ${take}`, async () => {
         const post = await newDraft();
         const editor = await writing(post);
         await change(post.id, long('AIの文章'));
@@ -346,7 +346,7 @@ describe('saving', () => {
       });
     }
 
-    test('what goes on being written while two texts wait is kept', async () => {
+    test('keeps what is written while a conflict is open', async () => {
       const post = await newDraft();
       const editor = await writing(post);
       await change(post.id, long('AIの文章'));
@@ -359,7 +359,7 @@ describe('saving', () => {
       assert.equal((await stored(post.id)).body_markdown, long('AIの文章'));
     });
 
-    test('a post that was published meanwhile is not written over: its changes are kept here', async () => {
+    test('does not overwrite a post published meanwhile, and keeps its changes locally', async () => {
       const post = await newDraft();
       const editor = await writing(post);
       await writer.web('POST', `/posts/${post.id}/publish`, { json: { category: 'work' } });
@@ -370,7 +370,7 @@ describe('saving', () => {
       assert.equal((await editor.copies(post.id))[0]?.body, long('公開のあと'));
     });
 
-    test('of a post that was deleted, a new draft can be made', async () => {
+    test('can create a new draft from a post that was deleted', async () => {
       const post = await newDraft();
       const editor = await writing(post);
       await writer.web('DELETE', `/posts/${post.id}`);
@@ -382,7 +382,7 @@ describe('saving', () => {
     });
   });
 
-  test('a copy that the service has, though no answer came, is recognised', async () => {
+  test('recognises a saved copy whose response never came', async () => {
     const post = await newDraft();
     const editor = await writing(post);
     const copy = (body: string): Copy => ({
@@ -403,7 +403,7 @@ describe('saving', () => {
     assert.equal(met.conflict.base.body, post.body_markdown);
   });
 
-  test('where the browser keeps nothing, it is told, and saving goes on', async () => {
+  test('says if the browser has no storage, and goes on saving', async () => {
     const post = await newDraft();
     const editor = await writing(post);
     const { open } = indexedDB;
@@ -411,7 +411,7 @@ describe('saving', () => {
       throw new DOMException('no storage', 'SecurityError');
     };
     try {
-      // A shelf that nobody has opened yet.
+      // A storage that has not been opened yet.
       const broken = openDraftStore('another');
       await assert.rejects(broken.of('mio', post.id));
       editor.type({ body: long('控えなし') });

@@ -9,7 +9,7 @@ import { newLine } from '../../src/browser/editor/text/new-line.ts';
 import { editBetween, edited, movedPosition } from '../../src/browser/editor/text/text-edit.ts';
 import { randomNumbers, randomText } from '../markdown/random-text.ts';
 
-/** A text with what is selected between `‹` and `›`, or a cursor at `|`. */
+/** Parses a text with the selection between `‹` and `›`, or a cursor at `|`. */
 function parsed(shown: string): { text: string; from: number; to: number } {
   const cursor = shown.indexOf('|');
   if (cursor >= 0) return { text: shown.replace('|', ''), from: cursor, to: cursor };
@@ -63,10 +63,10 @@ describe('commands', () => {
     ['info', '|', ':::info\n|\n:::'],
   ];
   for (const [name, before, then] of cases) {
-    test(`${name}: ${JSON.stringify(before)}`, () => assert.equal(after(commands[name], before), then));
+    test(`applies ${name} to ${JSON.stringify(before)}`, () => assert.equal(after(commands[name], before), then));
   }
 
-  test('have keys, with Command on a Mac', () => {
+  test('binds keys to commands, with Command on a Mac', () => {
     const press = { key: 'b', code: 'KeyB', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
     assert.equal(commandOf(press, false), 'bold');
     assert.equal(commandOf(press, true), undefined);
@@ -96,7 +96,7 @@ describe('the Enter key', () => {
     ['---|', null],
   ];
   for (const [before, then] of cases) {
-    test(`after ${JSON.stringify(before)}`, () => {
+    test(`continues lists, quotes and callouts on Enter after ${JSON.stringify(before)}`, () => {
       const { text, from } = parsed(before);
       const edit = newLine(text, from);
       const at = edit && edit.from + edit.insert.length;
@@ -106,7 +106,7 @@ describe('the Enter key', () => {
 });
 
 describe('edits', () => {
-  test('between any two texts lead from one to the other, and cut no character', () => {
+  test('converts any text into any other without splitting characters', () => {
     const random = randomNumbers(11);
     for (let made = 0; made < 2_000; made++) {
       const before = randomText(random).toWellFormed();
@@ -128,7 +128,7 @@ describe('edits', () => {
     assert.deepEqual(editBetween('😀', '😁'), { from: 0, to: 2, insert: '😁' });
   });
 
-  test('move places with the text around them', () => {
+  test('moves positions with the text around them', () => {
     const edit = { from: 3, to: 5, insert: 'あいう' };
     assert.deepEqual(
       [2, 3, 4, 5, 6].map((position) => movedPosition(position, edit, 'before')),
@@ -140,7 +140,7 @@ describe('edits', () => {
   });
 });
 
-describe('places that are held', () => {
+describe('upload placeholders', () => {
   const images = (order: readonly number[], typed: string) => {
     let text = '前\n\n\n\n後';
     let positions = [0, 1, 2].map((id) => ({ id, at: 3 }));
@@ -162,28 +162,28 @@ describe('places that are held', () => {
     [2, 1, 0],
     [1, 2, 0],
   ]) {
-    test(`are filled in the order in which they were held, whatever comes first: ${order}`, () => {
+    test(`fills upload placeholders in their order, whatever comes first: ${order}`, () => {
       const text = images(order, '');
       assert.equal(text, '前\n\n![0](/media/0)\n\n![1](/media/1)\n\n![2](/media/2)\n\n後');
     });
   }
 
-  test('stay before what is written at them', () => {
+  test('keeps placeholders before what is typed at them', () => {
     assert.equal(images([0], '続き'), '前\n\n![0](/media/0)\n\n続き\n\n後');
   });
 
-  test('are gone once they are filled', () => {
+  test('removes placeholders once they are filled', () => {
     assert.equal(filling('a', movedPositions([{ id: 0, at: 0 }], { from: 0, to: 0, insert: 'b' }, 0), 0, 'c'), null);
   });
 
-  test('are blocks of their own in the middle of a line', () => {
+  test('makes placeholders separate blocks in the middle of a line', () => {
     assert.equal(edited('前後', blockAt('前後', 1, '![](/media/a)')), '前\n\n![](/media/a)\n\n後');
     assert.equal(edited('', blockAt('', 0, '![](/media/a)')), '![](/media/a)\n\n');
     assert.equal(edited('前\n\n後', blockAt('前\n\n後', 2, '![](/media/a)')), '前\n\n![](/media/a)\n\n後');
   });
 });
 
-test('characters are counted as the service counts them', () => {
+test('counts characters as the service does', () => {
   const random = randomNumbers(7);
   for (let made = 0; made < 500; made++) {
     const text = randomText(random);
@@ -193,7 +193,7 @@ test('characters are counted as the service counts them', () => {
 
 describe('masked strings', () => {
   const lines = ['一行目', '鍵は sk-ant-abc123xyz です', '', '  sk-ant-abc123xyz', '終わり'];
-  test('are found where they were said to be, or at the nearest line', () => {
+  test('finds masked strings at their reported line, or at the nearest one', () => {
     assert.deepEqual(findExcerpt(lines, { line: 2, column: 4 }, 'sk-a…yz'), { line: 2, column: 4 });
     assert.deepEqual(findExcerpt(lines, { line: 5, column: 3 }, 'sk-a…yz'), { line: 4, column: 3 });
     assert.deepEqual(findExcerpt(lines, { line: 1, column: 4 }, 'sk-a…yz'), { line: 2, column: 4 });

@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import type { Writer } from '../writing/writer.ts';
 
-/** What happens to the next request that is not yet spoken for. */
+/** What happens to the next request without a planned fault. */
 export type Fault =
-  /** Somebody else answers: a proxy, a limit. */
+  /** Another server answers: a proxy, or a rate limiter. */
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly json?: object }
   /** It never arrives. */
   | 'cut'
-  /** It arrives and is done, and its answer is lost. */
+  /** It takes effect, but its response is lost. */
   | 'lost'
-  /** Its session is not sent along. */
+  /** Its session cookie is not sent. */
   | 'signed out';
 
-/** A way to the service's /web that fails when it is told to; what comes by it is the browser's own. */
+/** A proxy for /web that fails on demand; other requests of the browser pass. */
 export interface UnreliableWeb {
-  /** What the editor's scripts take for /web. */
+  /** The base URL that the editor's scripts use instead of /web. */
   readonly base: string;
   fail(...faults: readonly Fault[]): void;
-  /** What was asked, as `PATCH /posts/…`. */
+  /** The requests so far, as `PATCH /posts/…`. */
   readonly asked: string[];
-  /** Fulfilled once `count` requests have been answered, or cut. */
+  /** Waits until `count` requests have been answered or cut off. */
   answered(count: number): Promise<void>;
 }
 
-/** Opens it; it ends with the tests of the file. */
+/** Starts the proxy; it stops after the tests of the file. */
 export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Promise<UnreliableWeb> {
   const faults: Fault[] = [];
   const asked: string[] = [];

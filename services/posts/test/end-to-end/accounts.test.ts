@@ -8,7 +8,7 @@ import { startMachine } from './machine.ts';
 
 const password = 'ame no ato no niji 3';
 
-test('people come in by links of the command line, which stand in no log', async (t) => {
+test('lets people in by links from the command line and logs none of them', async (t) => {
   const machine = startMachine(t, { DEMO: '0', LOG_LEVEL: 'trace' });
   const service = await machine.serve();
   const address = { POSTS_BASE_URL: 'https://posts.example/blog' };
@@ -40,9 +40,9 @@ test('people come in by links of the command line, which stand in no log', async
     [['user', 'invite', 'aki'], /^There is a user named "aki" already/],
     [['user', 'reset', 'nobody'], /^There is no such user/],
   ] as const) {
-    const refused = await machine.run(words);
-    assert.deepEqual([refused.code, refused.stdout], [1, '']);
-    assert.match(refused.stderr, message);
+    const rejected = await machine.run(words);
+    assert.deepEqual([rejected.code, rejected.stdout], [1, '']);
+    assert.match(rejected.stderr, message);
   }
 
   const db = await openDatabase(`sqlite:${join(machine.folder, 'data', 'posts.db')}`);
@@ -56,7 +56,7 @@ test('people come in by links of the command line, which stand in no log', async
   for (const secret of [invited, reset, last, password]) assert.ok(!stderr.includes(secret));
 });
 
-test('a user who is suspended by the command line is out at the next request to the running service', async (t) => {
+test('rejects a user suspended by the command line at the next request to the running service', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
@@ -72,9 +72,9 @@ test('a user who is suspended by the command line is out at the next request to 
   assert.deepEqual(Object.keys(suspended), ['username', 'suspended_at', 'reason']);
   assert.deepEqual([suspended['username'], suspended['reason']], ['rin', '確認のため']);
   assert.equal(await me(), 'invalid_token');
-  const refused = await machine.run(['token', 'add', 'rin', '--name', 'x']);
-  assert.deepEqual([refused.code, refused.stdout], [1, '']);
-  assert.match(refused.stderr, /^This user is suspended\./);
+  const rejected = await machine.run(['token', 'add', 'rin', '--name', 'x']);
+  assert.deepEqual([rejected.code, rejected.stdout], [1, '']);
+  assert.match(rejected.stderr, /^This user is suspended\./);
 
   assert.deepEqual(await done('user', 'unsuspend', 'rin'), { username: 'rin', suspended_at: null, reason: null });
   assert.equal(await me(), 'invalid_token');

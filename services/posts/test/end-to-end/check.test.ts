@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startMachine } from './machine.ts';
 
-test('check says of each file what saving and publishing would, and needs no database', async (t) => {
+test('reports for each file what saving and publishing would do, without a database', async (t) => {
   const machine = startMachine(t, { POSTS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   const write = (name: string, text: string | Uint8Array) => writeFile(join(machine.folder, name), text);
   await write('plain.md', '## 見出し\n\n短い\n');
@@ -55,17 +55,17 @@ test('check says of each file what saving and publishing would, and needs no dat
   assert.equal(existsSync(join(machine.folder, 'data')), false);
 });
 
-test('check for people; a file that is not there or holds no text is told of, the others are checked all the same', async (t) => {
+test('prints a readable report, and continues after a missing or unreadable file', async (t) => {
   const machine = startMachine(t);
   await writeFile(join(machine.folder, 'good.md'), '本文');
   await writeFile(join(machine.folder, 'bytes.md'), Uint8Array.of(0x82, 0xa0));
   await writeFile(join(machine.folder, 'html.md'), '<i>a</i>');
   const { code, stdout, stderr } = await machine.run(['check', 'none.md', 'bytes.md', '.', 'good.md', 'html.md']);
   assert.equal(code, 1);
-  assert.match(stdout, /^good\.md: nothing to say\nhtml\.md: 1 to look at\n {2}line 1: .+\n$/);
+  assert.match(stdout, /^good\.md: no problems\nhtml\.md: 1 to review\n {2}line 1: .+\n$/);
   assert.deepEqual(stderr.trimEnd().split('\n'), [
-    'none.md: There is no such file.',
-    'bytes.md: This is no UTF-8 text. Save it as UTF-8.',
+    'none.md: No such file.',
+    'bytes.md: The file is not UTF-8 text. Save it as UTF-8.',
     '.: This is a folder. Name the files in it.',
   ]);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Machine, RunningService } from '@kairan/testing/machine';
 
-/** A post as REST answers it. */
+/** A post in a REST response. */
 export interface PostBody {
   readonly id: string;
   readonly status: string;
@@ -15,15 +15,15 @@ export interface PostBody {
 /** A client with an access token. */
 export interface Client {
   readonly token: string;
-  /** Sends JSON and reads JSON. */
+  /** Sends and receives JSON. */
   ask(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Makes a draft. */
+  /** Creates a draft. */
   draft(fields?: object): Promise<PostBody>;
-  /** Makes a draft and publishes it; it may be held. */
+  /** Creates a draft and publishes it; it may go to review. */
   publish(fields?: object): Promise<PostBody>;
 }
 
-/** Adds a user and a token by the command line, and gives a client with it. */
+/** Adds a user and a token by the command line, and returns a client with the token. */
 export async function newClient(machine: Machine, service: RunningService, username: string): Promise<Client> {
   const added = await machine.run(['user', 'add', username]);
   assert.equal(added.code, 0, added.stderr);
@@ -60,9 +60,9 @@ export async function newClient(machine: Machine, service: RunningService, usern
   };
 }
 
-/** A body that nothing is wrong with. */
+/** A body that passes all checks. */
 export const ordinary = '要約を頼むときは、先に読み手を決めておくと短くまとまりました。次は表現も比べます。';
 
-/** A body that the built-in checker holds. */
+/** A body that the built-in checker sends to review. */
 export const solicitation =
   '今だけ限定、先着十名を無料でご招待します。元本保証で絶対に損をしません。下のリンクから今すぐ友だち追加をしてください。';

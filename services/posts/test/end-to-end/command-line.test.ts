@@ -5,7 +5,7 @@ import { openDatabase } from '@kairan/database/open';
 import { newClient, type PostBody, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
 
-test('--help on every level, and exit codes 0, 1 and 2 with the reason on standard error', async (t) => {
+test('supports --help at every level, exit codes 0, 1 and 2, and reasons on standard error', async (t) => {
   const machine = startMachine(t);
   await Promise.all(
     ['--help', 'user --help', 'review --help', 'post hide -h', 'check --help'].map(async (words) => {
@@ -31,7 +31,7 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   }
 });
 
-test('users and tokens: scopes chosen, scopes unknown, the limit of POSTS_LIMITS, an unfinished account', async (t) => {
+test('creates users and tokens with chosen scopes, and rejects unknown scopes and tokens over POSTS_LIMITS', async (t) => {
   const machine = startMachine(t, { DEMO: '0', POSTS_LIMITS: 'tokens=2' });
   const user = await machine.run(['user', 'add', 'Aki', '--role', 'editor', '--unfinished', '--json']);
   assert.deepEqual(user.json(), [{ username: 'aki', email: null, role: 'editor' }]);
@@ -73,13 +73,13 @@ test('users and tokens: scopes chosen, scopes unknown, the limit of POSTS_LIMITS
   assert.equal(((await response.json()) as { code: string }).code, 'setup_required');
 });
 
-test('editors by the command line: what is held, approved, sent back, hidden and shown again holds at the next request', async (t) => {
+test('applies reviews by the command line at the next request: approve, send back, hide and show again', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
-  const held = await author.publish({ body_markdown: solicitation });
+  const pending = await author.publish({ body_markdown: solicitation });
   const other = await author.publish({ body_markdown: solicitation, title: '二つ目' });
-  assert.deepEqual([held.status, held.url], ['held', null]);
+  assert.deepEqual([pending.status, pending.url], ['held', null]);
 
   const page = async (id: string) => (await service.get(`/@rin/${id}`)).status;
   const state = async (id: string) => ((await author.ask('GET', `/posts/${id}`)).body['post'] as PostBody).status;
@@ -92,15 +92,15 @@ test('editors by the command line: what is held, approved, sent back, hidden and
   const list = (await machine.run(['review', 'list', '--json'])).json();
   assert.deepEqual(
     list.map(({ id, status, author: by, unchecked }) => [id, status, by, unchecked]),
-    [held, other].map(({ id }) => [id, 'held', '@rin', false]),
+    [pending, other].map(({ id }) => [id, 'held', '@rin', false]),
   );
   const reasons = list[0]?.['reasons'] as { rule: string; message: string }[];
   assert.ok(reasons.length > 0 && reasons.every(({ rule, message }) => rule !== '' && message !== ''));
-  assert.equal(await page(held.id), 404);
+  assert.equal(await page(pending.id), 404);
 
-  const approved = await done('review', 'approve', held.id);
-  assert.deepEqual([approved.status, approved.version], ['published', held.version + 1]);
-  assert.equal(await page(held.id), 200);
+  const approved = await done('review', 'approve', pending.id);
+  assert.deepEqual([approved.status, approved.version], ['published', pending.version + 1]);
+  assert.equal(await page(pending.id), 200);
   const returned = await done('review', 'return', other.id, '--note', '広告に見えます。\n体験を書いてください。');
   assert.deepEqual([returned.status, await state(other.id)], ['draft', 'draft']);
   const preview = await (
@@ -109,24 +109,24 @@ test('editors by the command line: what is held, approved, sent back, hidden and
   assert.match(preview, /広告に見えます。/);
   assert.deepEqual((await machine.run(['review', 'list', '--json'])).json(), []);
 
-  const again = await machine.run(['review', 'approve', held.id]);
+  const again = await machine.run(['review', 'approve', pending.id]);
   assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /^The post is published; only a held one can be approved\.\n$/);
+  assert.match(again.stderr, /^The post is published; only a post pending review can be approved\.\n$/);
 
   for (const [id, before] of [
-    [held.id, 'published'],
+    [pending.id, 'published'],
     [other.id, 'draft'],
   ] as const) {
     assert.equal((await done('post', 'hide', id, '--reason', '確認のため')).status, 'hidden');
     assert.equal(await page(id), 404);
-    const refused = await author.ask('POST', `/posts/${id}/publish`, { category: 'work' });
-    assert.deepEqual([refused.status, refused.body['code']], [403, 'forbidden']);
+    const rejected = await author.ask('POST', `/posts/${id}/publish`, { category: 'work' });
+    assert.deepEqual([rejected.status, rejected.body['code']], [403, 'forbidden']);
     assert.equal((await machine.run(['post', 'hide', id])).code, 1);
     assert.equal((await done('post', 'unhide', id)).status, before);
     assert.equal(await state(id), before);
     assert.equal((await machine.run(['post', 'unhide', id])).code, 1);
   }
-  assert.equal(await page(held.id), 200);
+  assert.equal(await page(pending.id), 200);
 
   const db = await openDatabase(`sqlite:${join(machine.folder, 'data', 'posts.db')}`, { readOnly: true });
   t.after(() => db.close());
@@ -136,17 +136,17 @@ test('editors by the command line: what is held, approved, sent back, hidden and
   assert.deepEqual(
     log.map(({ action, actor, post_id }) => [action, actor, post_id]),
     [
-      ['approve', null, held.id],
+      ['approve', null, pending.id],
       ['return', null, other.id],
-      ['hide', null, held.id],
-      ['unhide', null, held.id],
+      ['hide', null, pending.id],
+      ['unhide', null, pending.id],
       ['hide', null, other.id],
       ['unhide', null, other.id],
     ],
   );
 });
 
-test('a held post that was hidden waits again once it is shown, with its reasons', async (t) => {
+test('returns a hidden post to review with its reasons when it is shown again', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
@@ -158,7 +158,7 @@ test('a held post that was hidden waits again once it is shown, with its reasons
   assert.deepEqual(await waiting(), [id]);
 });
 
-test('posting closed and open: from the next request, reading, unpublishing and deleting go on', async (t) => {
+test('closes and opens posting from the next request on, and keeps reading, unpublishing and deleting open', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
@@ -172,9 +172,9 @@ test('posting closed and open: from the next request, reading, unpublishing and 
     ['POST', `/posts/${second.id}/publish`, { category: 'work' }],
     ['POST', '/uploads', {}],
   ] as const) {
-    const refused = await author.ask(method, path, body);
-    assert.deepEqual([refused.status, refused.body['code']], [503, 'posting_closed'], path);
-    assert.match(String(refused.body['error']), /十時に再開します。/);
+    const rejected = await author.ask(method, path, body);
+    assert.deepEqual([rejected.status, rejected.body['code']], [503, 'posting_closed'], path);
+    assert.match(String(rejected.body['error']), /十時に再開します。/);
   }
   assert.equal((await author.ask('GET', '/posts')).status, 200);
   assert.equal((await author.ask('POST', `/posts/${first.id}/unpublish`)).status, 200);

@@ -7,7 +7,7 @@ const program = {
   serveEnv: { POSTS_PORT: '0' },
 };
 
-/** An empty machine for this service. What was started on it is gone, and its folder too, when the test or file ends. */
+/** An empty machine for this service. Its processes and folder are removed when the test or file ends. */
 export function startMachine(test: Afterwards, env?: Env): Machine {
   return machineFor(program, test, env);
 }

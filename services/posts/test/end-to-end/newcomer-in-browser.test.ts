@@ -11,7 +11,7 @@ import { newClient, sdkApp } from '../oauth/sdk-app.ts';
 import { solicitation } from './client.ts';
 
 const password = 'hoshi to kaze no 17';
-/** Looks like the key of a provider, and was made up here. */
+/** Looks like a provider's key, but is fictional. */
 const leaked = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 
 describe('a newcomer', { skip, timeout: 240_000 }, () => {
@@ -36,7 +36,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     return made;
   };
   const open = (path: string) => page.goto(fixture.service.baseUrl + path);
-  const told = async () => (await page.locator('main').textContent()) ?? '';
+  const mainText = async () => (await page.locator('main').textContent()) ?? '';
   const written = () => page.locator('.cm-content');
   const message = (words: RegExp) => page.locator('.saved .state', { hasText: words }).waitFor();
 
@@ -55,10 +55,10 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.check('input[name=accept_terms]');
     await page.click('main form button[type=submit]');
     await page.waitForURL(/\/account/);
-    assert.match(await told(), /花子/);
+    assert.match(await mainText(), /花子/);
   });
 
-  test('writes with an image in Japanese, is stopped by a leaked key, and publishes', async () => {
+  test('writes in Japanese with an image, is stopped by a leaked key, and publishes', async () => {
     const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#b8321c' } })
       .png()
       .toBuffer();
@@ -83,7 +83,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.click('button[name=then][value=publish]');
     const alert = page.locator('fieldset.notice, .notice', { hasText: /鍵|キー/ }).first();
     await alert.waitFor();
-    assert.doesNotMatch(await told(), new RegExp(leaked), 'it is masked');
+    assert.doesNotMatch(await mainText(), new RegExp(leaked), 'it is masked');
     assert.equal((await page.request.get(`${fixture.service.baseUrl}/@hanako`)).status(), 200);
     assert.doesNotMatch(await (await page.request.get(`${fixture.service.baseUrl}/@hanako`)).text(), /議事録を音声/);
 
@@ -107,13 +107,13 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.waitForFunction(`document.querySelector('.body img').naturalWidth === 64`);
   });
 
-  test('connects an AI client, and allows it in the same browser', async () => {
+  test('connects an AI client and allows it in the same browser', async () => {
     const app = sdkApp(fixture.service.baseUrl);
     const first = app.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
     await page.route(`${callback}**`, (route) => route.fulfill({ body: 'done' }));
     await page.goto(app.kept.authorization?.href ?? '');
-    assert.match(await told(), /SDK app/);
+    assert.match(await mainText(), /SDK app/);
     await page.click('button[name=decision][value=approve]');
     await page.waitForURL(`${callback}**`);
     await first.finishAuth(new URL(page.url()).searchParams);
@@ -123,7 +123,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.equal((structuredContent as { username: string }).username, '@hanako');
   });
 
-  test('edits a draft from both sides at once, and loses neither text', async () => {
+  test('edits a draft from both sides at once without losing either text', async () => {
     const paragraphs = ['一つ目の段落。', '二つ目の段落。', '三つ目の段落です。三十文字より長くします。'];
     const made = await client.callTool({
       name: 'create_draft',
@@ -148,7 +148,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.equal(body, ['一つ目をAIが直した。', paragraphs[1], `${paragraphs[2]}人が足した。`].join('\n\n'));
   });
 
-  test('has a post held, which an editor sends back and then publishes; mail tells both', async () => {
+  test('has a post sent to review, which an editor sends back and then publishes, with mail about both', async () => {
     const editor = await fixture.person();
     await fixture.service.store.run("UPDATE users SET role = 'editor' WHERE id = ?", [editor.id]);
     const made = await client.callTool({
@@ -158,7 +158,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const { id } = (made.structuredContent as { post: { id: string } }).post;
     await client.callTool({ name: 'publish_post', arguments: { id } });
     await open('/posts?status=held');
-    assert.match(await told(), /待つ投稿/);
+    assert.match(await mainText(), /待つ投稿/);
 
     const pool = await newPage();
     await pool.goto(`${fixture.service.baseUrl}/desk`);
@@ -171,7 +171,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const returned = await fixture.mailed(() => pool.getByRole('button', { name: '差し戻す' }).click());
     assert.match(returned.text, /連絡先を消してください。/);
     await open(`/posts/${id}/edit`);
-    assert.match(await told(), /連絡先を消してください。/);
+    assert.match(await mainText(), /連絡先を消してください。/);
 
     await client.callTool({ name: 'publish_post', arguments: { id } });
     await pool.goto(`${fixture.service.baseUrl}/desk/posts/${id}`);
@@ -179,6 +179,6 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     assert.match(approved.subject, /公開されました/);
     await pool.getByText('公開しました。').waitFor();
     await open('/@hanako');
-    assert.match(await told(), /待つ投稿/);
+    assert.match(await mainText(), /待つ投稿/);
   });
 });

@@ -14,11 +14,11 @@ const vulnsMain = fileURLToPath(new URL('../../../vulns/src/main.ts', import.met
 
 let posts: RunningService;
 let vulns: RunningService;
-/** Credentials by the service that made them; both users have one name and one id. */
+/** Credentials by issuing service; both users have the same name and id. */
 let ofPosts: { token: string; access: string; refresh: string; cookie: string };
 let ofVulns: { token: string; clientId: string; clientSecret: string };
 
-async function said(machine: Machine, words: readonly string[]): Promise<string> {
+async function outputOf(machine: Machine, words: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await machine.run(words);
   assert.equal(code, 0, stderr);
   return stdout.trim();
@@ -28,11 +28,11 @@ before(async () => {
   const at = startMachine(file, { DEMO: '0' });
   const program = { main: vulnsMain, name: 'vulns', serveEnv: { VULNS_PORT: '0', VULNS_SYNC: 'off' } };
   const other = machineFor(program, file, { DEMO: '0' });
-  for (const machine of [at, other]) await said(machine, ['user', 'add', 'aoi']);
+  for (const machine of [at, other]) await outputOf(machine, ['user', 'add', 'aoi']);
   const [token, vulnsToken, client] = await Promise.all([
-    said(at, ['token', 'add', 'aoi', '--name', 'ci']),
-    said(other, ['token', 'add', 'aoi', '--name', 'ci']),
-    said(other, ['mcp-client', 'add', 'aoi', '--name', 'ci']),
+    outputOf(at, ['token', 'add', 'aoi', '--name', 'ci']),
+    outputOf(other, ['token', 'add', 'aoi', '--name', 'ci']),
+    outputOf(other, ['mcp-client', 'add', 'aoi', '--name', 'ci']),
   ]);
   [posts, vulns] = await Promise.all([at.serve(), other.serve()]);
   ofVulns = {
@@ -72,7 +72,7 @@ async function statusOf(service: RunningService, path: string, headers: Record<s
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const client = (id: string, secret: string) => ({ 'X-Mcp-Client-Id': id, 'X-Mcp-Client-Secret': secret });
 
-test('each credential opens the service that made it', async () => {
+test('accepts each credential at the service that issued it', async () => {
   const { token, access } = ofPosts;
   for (const path of ['/api/v1/posts', '/mcp']) {
     assert.equal(await statusOf(posts, path, bearer(token)), 200, path);
@@ -82,7 +82,7 @@ test('each credential opens the service that made it', async () => {
   assert.equal(await statusOf(vulns, '/mcp', client(ofVulns.clientId, ofVulns.clientSecret)), 200);
 });
 
-test('and none of them opens the other one, at any door', async () => {
+test('rejects each credential at the other service, in every channel', async () => {
   const { token, access, refresh, cookie } = ofPosts;
   const atVulns = [bearer(token), bearer(access), bearer(refresh)];
   for (const headers of atVulns) assert.equal(await statusOf(vulns, '/api/v1/vulnerabilities', headers), 401);

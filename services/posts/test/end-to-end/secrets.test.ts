@@ -19,8 +19,8 @@ import { startMachine } from './machine.ts';
 const file = afterFile();
 const json = { 'Content-Type': 'application/json' };
 
-onEachDatabase('secrets that people and programs send', (t) => {
-  test('stand in no line of the log and in no stored byte, also where everything goes wrong', async () => {
+onEachDatabase('secrets in requests', (t) => {
+  test('writes no secret to the log or the database, even if everything fails', async () => {
     const url = await t.url();
     const machine = startMachine(file, { POSTS_DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'trace' });
     const password = `kaze ${randomBytes(9).toString('hex')}`;
@@ -42,7 +42,7 @@ onEachDatabase('secrets that people and programs send', (t) => {
     ]);
     const secret = (name: string) => secrets.get(name) ?? assert.fail(name);
 
-    /** Signs in, connects an app, uses and refreshes its tokens, calls REST and MCP; whatever is answered. */
+    /** Signs in, connects an app, uses and refreshes its tokens, calls REST and MCP, whatever the responses are. */
     const walk = async (round: string) => {
       const keep = (name: string, value: string | null | undefined) => {
         if (value) secrets.set(`${name}, ${round}`, value);
@@ -65,9 +65,9 @@ onEachDatabase('secrets that people and programs send', (t) => {
       await new Browser().send(`${service.url}/account/link`, { token: secret('link'), new_password: chosen });
 
       const { json: client } = await register(service.url, { client_secret: secret('bad token') });
-      const asked = authorizationRequest(service.url, String(client['client_id'] ?? knownClient));
-      keep('verifier', asked.verifier);
-      const { page, session } = await openConsent(browser, asked.url);
+      const authorization = authorizationRequest(service.url, String(client['client_id'] ?? knownClient));
+      keep('verifier', authorization.verifier);
+      const { page, session } = await openConsent(browser, authorization.url);
       keep('id of the consent', /consent\/([\w-]+)$/.exec(page)?.[1]);
       const decided = await browser.send(page, { session, decision: 'approve' });
       const ended = await browser.ask(new URL(decided.headers.get('location') ?? page, page).href);
@@ -78,7 +78,7 @@ onEachDatabase('secrets that people and programs send', (t) => {
         code,
         redirect_uri: callback,
         client_id: String(client['client_id']),
-        code_verifier: asked.verifier,
+        code_verifier: authorization.verifier,
       });
       const access = keep('access token of an app', tokens['access_token'] as string);
       const refresh = keep('refresh token', tokens['refresh_token'] as string);
@@ -131,7 +131,7 @@ onEachDatabase('secrets that people and programs send', (t) => {
   });
 });
 
-/** All that the database keeps: the bytes of its files, or every row as text. */
+/** Everything in the database: the bytes of its files, or every row as text. */
 async function bytesOf(t: DatabaseForTests, url: string, store: Database): Promise<Buffer> {
   if (t.engine === 'sqlite') {
     const path = url.slice('sqlite:'.length);

@@ -11,7 +11,7 @@ import { samplePosts } from '../../src/sample/sample-contents.ts';
 import { newClient, ordinary, solicitation } from './client.ts';
 import { startMachine } from './machine.ts';
 
-test('on an empty machine: the samples are there, one line says where, how to sign in and how to make a token', async (t) => {
+test('loads the samples on an empty machine and prints the address, a sign-in and a token command', async (t) => {
   const machine = startMachine(t);
   const service = await machine.serve();
   assert.match(service.url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -26,7 +26,7 @@ test('on an empty machine: the samples are there, one line says where, how to si
 
   const { code, stdout, stderr } = await service.stop();
   assert.deepEqual([code, stdout], [0, `posts ready ${service.url}\n`]);
-  const [, words = ''] = /make a token of one with: npm run -s posts -- (.+)\n/.exec(stderr) ?? [];
+  const [, words = ''] = /create a token for one with: npm run -s posts -- (.+)\n/.exec(stderr) ?? [];
   const made = await machine.run(words.split(' '));
   assert.equal(made.code, 0, made.stderr);
 
@@ -40,13 +40,13 @@ test('on an empty machine: the samples are there, one line says where, how to si
   assert.equal((await testBrowser.post('/sign-in', { login: 'aoi', password })).location, '/account');
   const next = 'ame no ato no niji 3';
   assert.equal((await testBrowser.post('/account/password', { present: password, new_password: next })).status, 303);
-  const told = await again.stop();
-  assert.ok(told.stderr.includes(password), 'it is told at every start');
+  const second = await again.stop();
+  assert.ok(second.stderr.includes(password), 'the password is printed at every start');
   const third = await machine.serve();
   assert.ok(!(await third.stop()).stderr.includes(password), 'until it is changed');
 });
 
-test('samples: not into a chosen database unless DEMO says so, not with DEMO=0', async (t) => {
+test('loads no samples into a chosen database without DEMO, or with DEMO=0', async (t) => {
   const machine = startMachine(t);
   const shown = async (env: Record<string, string>) => {
     const service = await machine.serve(env);
@@ -60,7 +60,7 @@ test('samples: not into a chosen database unless DEMO says so, not with DEMO=0',
   assert.equal(await shown({ ...chosen, DEMO: '1' }), true);
 });
 
-test('SIGTERM lets a request in flight end, and nothing that was acknowledged is lost', async (t) => {
+test('finishes requests in flight on SIGTERM and loses no acknowledged write', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const author = await newClient(machine, service, 'rin');
@@ -71,7 +71,7 @@ test('SIGTERM lets a request in flight end, and nothing that was acknowledged is
     `POST /api/v1/posts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${author.token}\r\nContent-Type: application/json\r\n` +
       `Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
   );
-  // Its own answer shows that the request of the other connection was taken on before it.
+  // This response proves that the other connection's request was accepted before it.
   assert.equal((await author.ask('GET', '/me')).status, 200);
   service.child.kill('SIGTERM');
   socket.write(body);
@@ -83,7 +83,7 @@ test('SIGTERM lets a request in flight end, and nothing that was acknowledged is
   assert.equal(((await list.json()) as { posts: unknown[] }).posts.length, 1);
 });
 
-test('wrong settings: a line for each, nothing on standard output, exit 1', async (t) => {
+test('reports each wrong setting on a line of standard error and exits with 1', async (t) => {
   const machine = startMachine(t);
   const { code, stdout, stderr } = await machine.run(['serve'], {
     POSTS_PORT: 'eighty',
@@ -117,7 +117,7 @@ test('wrong settings: a line for each, nothing on standard output, exit 1', asyn
   assert.match(half.stderr, /^AI_MODEL is missing\. .+\n$/);
 });
 
-test('a port that is taken, and a database that cannot be reached: one sentence each, exit 1', async (t) => {
+test('reports a port in use or an unreachable database in one sentence and exits with 1', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const holder = createServer().listen(0, '127.0.0.1');
   t.after(() => void holder.close());
@@ -133,7 +133,7 @@ test('a port that is taken, and a database that cannot be reached: one sentence 
   assert.doesNotMatch(unreached.stderr, /hunter2/);
 });
 
-test('requests are counted by token, bad tokens by address, missing ones not at all', async (t) => {
+test('counts requests by token, invalid tokens by address, and missing tokens not at all', async (t) => {
   const machine = startMachine(t, { DEMO: '0', POSTS_LIMITS: 'requests=3' });
   const service = await machine.serve();
   const [one, other] = [await newClient(machine, service, 'rin'), await newClient(machine, service, 'sora')];
@@ -142,9 +142,9 @@ test('requests are counted by token, bad tokens by address, missing ones not at 
   assert.deepEqual(answers, [200, 200, 200, 429]);
   assert.equal((await other.ask('GET', '/me')).status, 200);
   const beside = await machine.serve();
-  const asked = await beside.get('/api/v1/me', { headers: { authorization: `Bearer ${one.token}` } });
-  assert.equal(asked.status, 429, 'in whatever process');
-  assert.match(asked.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/);
+  const response = await beside.get('/api/v1/me', { headers: { authorization: `Bearer ${one.token}` } });
+  assert.equal(response.status, 429, 'in whatever process');
+  assert.match(response.headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/);
 
   const bare = async (headers: Record<string, string> = {}) => (await service.get('/api/v1/me', { headers })).status;
   const guess = { authorization: 'Bearer kpat_guess' };
@@ -154,14 +154,14 @@ test('requests are counted by token, bad tokens by address, missing ones not at 
   assert.equal((await other.ask('GET', '/me')).status, 200);
 });
 
-test('an endpoint that cannot be reached: posts are held unchecked, or published where the operator says so', async (t) => {
+test('sends posts to review unchecked, or publishes them if configured, while the model is unreachable', async (t) => {
   const machine = startMachine(t, { DEMO: '0', AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'none' });
   const holding = await machine.serve();
   const author = await newClient(machine, holding, 'rin');
-  const held = await author.publish();
-  assert.equal(held.status, 'held');
+  const pending = await author.publish();
+  assert.equal(pending.status, 'held');
   const [waiting] = (await machine.run(['review', 'list', '--json'])).json();
-  assert.deepEqual([waiting?.['id'], waiting?.['unchecked']], [held.id, true]);
+  assert.deepEqual([waiting?.['id'], waiting?.['unchecked']], [pending.id, true]);
   assert.deepEqual(
     ((waiting?.['reasons'] ?? []) as { rule: string }[]).map(({ rule }) => rule),
     ['check_unavailable'],
@@ -177,7 +177,7 @@ test('an endpoint that cannot be reached: posts are held unchecked, or published
   );
 });
 
-test("words on the operator's list hold a post; a list that cannot be read stops the start", async (t) => {
+test("sends posts with the operator's flagged words to review, and does not start if the list is unreadable", async (t) => {
   const machine = startMachine(t, { DEMO: '0', POSTS_HELD_WORDS: 'held.txt' });
   const missing = await machine.run(['serve']);
   assert.deepEqual([missing.code, missing.stdout], [1, '']);

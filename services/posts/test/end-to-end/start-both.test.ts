@@ -13,7 +13,7 @@ import { type Env, machineFor } from '@kairan/testing/machine';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const script = join(root, 'scripts', 'start.ts');
 
-/** Both services on an empty machine, on free ports, without samples and syncs. */
+/** Starts both services on an empty machine, on free ports, without samples and syncs. */
 function startBoth(t: TestContext, env: Env = {}) {
   const settings = { POSTS_PORT: '0', VULNS_PORT: '0', VULNS_SYNC: 'off', DEMO: '0', ...env };
   const machine = machineFor({ main: script, name: 'both', serveEnv: {} }, t, settings);
@@ -34,7 +34,7 @@ async function ready(child: ReturnType<typeof startBoth>['child']): Promise<Map<
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`runs both services, and ${signal} ends both well`, async (t) => {
+  test(`runs both services and ends both on ${signal}`, async (t) => {
     const { child, ended, machine } = startBoth(t);
     const addresses = await ready(child);
     const docs = await Promise.all([...addresses.values()].map((address) => fetch(`${address}/docs`)));
@@ -46,7 +46,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       existsSync(join(machine.folder, 'data', 'posts.db')) && existsSync(join(machine.folder, 'data', 'vulns.db')),
     );
     child.kill(signal);
-    // As npm does with Ctrl-C, which the terminal has sent already.
+    // As npm does on Ctrl-C, which the terminal has already sent.
     child.kill(signal);
     const { code, stderr } = await ended;
     assert.equal(code, 0, stderr);
@@ -54,7 +54,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('npm start and npm run: SIGTERM to npm reaches the services, and npm exits with 0 once they have ended', async (t) => {
+test('passes SIGTERM from npm to the services and exits with 0 after them', async (t) => {
   const { folder } = machineFor({ main: script, name: 'both', serveEnv: {} }, t);
   for (const [words, ready] of [
     [['start'], 2],
@@ -63,7 +63,7 @@ test('npm start and npm run: SIGTERM to npm reaches the services, and npm exits 
   ] as const) {
     const child = spawn('npm', words, {
       cwd: root,
-      // In a group of its own, so that whatever is left can be ended.
+      // In its own process group, so that everything left can be ended.
       detached: true,
       env: {
         PATH: process.env['PATH'],
@@ -92,7 +92,7 @@ test('npm start and npm run: SIGTERM to npm reaches the services, and npm exits 
   }
 });
 
-test('where one cannot start the other ends too, and the exit code is 1', async (t) => {
+test('ends the other service and exits with 1 if one cannot start', async (t) => {
   const holder = createServer().listen(0, '127.0.0.1');
   t.after(() => void holder.close());
   await once(holder, 'listening');
@@ -103,7 +103,7 @@ test('where one cannot start the other ends too, and the exit code is 1', async 
   assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken\\.`));
 });
 
-test('where neither can start each says so in one sentence', async (t) => {
+test('reports one sentence per service if neither can start', async (t) => {
   const holder = createServer().listen(0, '127.0.0.1');
   t.after(() => void holder.close());
   await once(holder, 'listening');
@@ -118,11 +118,11 @@ test('where neither can start each says so in one sentence', async (t) => {
   );
 });
 
-test('services do not outlive the process that started them', async (t) => {
+test('ends the services when the process that started them is gone', async (t) => {
   const { child, ended } = startBoth(t);
   const addresses = await ready(child);
   child.kill('SIGKILL');
-  // Their ends of the pipes are closed only when they have ended themselves.
+  // The services close their ends of the pipes only when they have exited.
   await ended;
   for (const address of addresses.values()) await assert.rejects(fetch(address));
 });

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { newClient } from './client.ts';
 import { startMachine } from './machine.ts';
 
-test('half of an upload that a killed process leaves is where the sweep looks, not in the system’s folder', async (t) => {
+test('leaves interrupted uploads of a killed process in the work folder, not in the system’s temporary folder', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   const { token } = await newClient(machine, service, 'rin');

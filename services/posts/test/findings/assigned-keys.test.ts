@@ -29,12 +29,12 @@ const named: [text: string, value: string][] = [
 ];
 
 for (const [text, value] of named) {
-  test(`a key after its name: ${text.slice(0, 24)}`, async () => {
+  test(`finds a key after its name: ${text.slice(0, 24)}`, async () => {
     assert.deepEqual(await valuesIn(text), [`api_key ${value}`]);
   });
 }
 
-test('what only stands where a key could is left alone', async () => {
+test('ignores what only looks like a key after a name', async () => {
   for (const text of [
     'OPENAI_API_KEY=YOUR_API_KEY',
     'api_key = os.environ["OPENAI_API_KEY"]',

@@ -12,18 +12,18 @@ for (const text of [
   `\`git config user.email "${address}"\``,
   `"Hello\\n${address}"`,
 ]) {
-  test(`an e-mail address is found: ${text.slice(0, 20)}`, async () => {
+  test(`finds an e-mail address: ${text.slice(0, 20)}`, async () => {
     assert.deepEqual(await valuesIn(text), [`email ${address}`]);
   });
 }
 
-test('an address in full-width signs is found as it stands', async () => {
+test('finds an e-mail address in full-width characters', async () => {
   assert.deepEqual(await valuesIn('宛先：ｔａｒｏ＠ｋａｉｒａｎ－ｍａｉｌ．ｊｐ'), [
     'email ｔａｒｏ＠ｋａｉｒａｎ－ｍａｉｌ．ｊｐ',
   ]);
 });
 
-test('addresses of nobody, of machines, and what only has the sign are left alone', async () => {
+test('ignores reserved domains, machine accounts and other uses of the at sign', async () => {
   for (const text of [
     'user@example.com admin@example.co.jp someone@test.example you@your-domain.com',
     'alice@company.com your-name@kairan.dev $NAME@kairan.dev',
@@ -52,18 +52,18 @@ const numbers = [
 ];
 
 for (const number of numbers) {
-  test(`a telephone number is found: ${number}`, async () => {
+  test(`finds a phone number: ${number}`, async () => {
     assert.deepEqual(await valuesIn(`電話は${number}です`), [`phone ${number}`]);
   });
 }
 
-test('two numbers side by side, and one in one piece after its label', async () => {
+test('finds two adjacent phone numbers, and one without separators after a label', async () => {
   assert.deepEqual(await valuesIn('03-6234-5671 090-8234-5671'), ['phone 03-6234-5671', 'phone 090-8234-5671']);
   assert.deepEqual(await valuesIn('TEL：0362345671'), ['phone 0362345671']);
   assert.deepEqual(await valuesIn('番号は0362345671'), []);
 });
 
-test('numbers that only look like one are left alone', async () => {
+test('ignores numbers that only look like phone numbers', async () => {
   for (const text of [
     '2026-11-27 の 10:30〜12:45、2026/11/27、20261127、1970-01-01T00:00:00Z、1700000000 秒',
     'Node 24.21.0、Python 3.13.1、CUDA 12.8.1.012、0.10.5-beta.3',

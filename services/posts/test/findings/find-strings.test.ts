@@ -6,7 +6,7 @@ import { madeUp } from './made-up.ts';
 
 const mail = (name: string) => [name, 'kairan-mail.jp'].join('@');
 
-test('title, body and tags are searched, in this order, each by its own lines', async () => {
+test('searches title, body and tags in this order, each with its own line numbers', async () => {
   const found = await findStrings({
     title: `問い合わせ ${mail('title')}`,
     body: `一行目\n${mail('body')} と ${mail('again')}`,
@@ -23,12 +23,12 @@ test('title, body and tags are searched, in this order, each by its own lines', 
   );
 });
 
-test('columns count code points', async () => {
+test('counts columns in code points', async () => {
   const [found] = await foundIn(`😀👍🏽 ${mail('taro')}`);
   assert.equal(found?.finding.column, 5);
 });
 
-test('excerpts show at most four first and two last characters, and never half of the value', async () => {
+test('shows at most four first and two last characters of a finding, and never half of it', async () => {
   const found = await foundIn(`password: "${'h3Lo'}"\n${mail('a')}\nhf${'_'}${madeUp(34)}\n暗証番号：８３５１`);
   assert.deepEqual(
     found.map(({ finding }) => finding.excerpt),
@@ -39,7 +39,7 @@ test('excerpts show at most four first and two last characters, and never half o
   }
 });
 
-test('what several rules see is one finding, named by the most exact of them', async () => {
+test('reports one finding for overlapping rules, named by the most exact one', async () => {
   const token = `gh${'p_'}${madeUp(36)}`;
   for (const text of [
     `password = "${token}"`,
@@ -55,7 +55,7 @@ test('what several rules see is one finding, named by the most exact of them', a
   }
 });
 
-test('at most a hundred findings, the first of them', async () => {
+test('reports at most the first hundred findings', async () => {
   const found = await findStrings({
     title: mail('title'),
     body: Array.from({ length: 300 }, (_, index) => mail(`taro${index}`)).join('\n'),
@@ -66,14 +66,14 @@ test('at most a hundred findings, the first of them', async () => {
   assert.equal(found[99]?.finding.line, 99);
 });
 
-test('secretlint’s rules are asked too, and a comment in the text does not switch them off', async () => {
+test('uses secretlint’s rules and ignores comments that disable them', async () => {
   const text = `AWS_SECRET_ACCESS_KEY=${'wJalrXUtnFEMI7MDENG'}bPxRfiCYq1W2e3R4t5Y6u`;
   assert.equal((await foundIn(`<!-- secretlint-disable -->\n${text}`)).length, 1);
   const [found] = await foundIn(`<!-- secretlint-disable -->\ntskey-${'api'}-${'A'.repeat(12)}-${'B'.repeat(24)}`);
   assert.equal(found?.finding.rule, 'secretlint-tailscale');
 });
 
-test('an ordinary post has no findings', async () => {
+test('finds nothing in an ordinary post', async () => {
   const body = [
     '# Claude Code を三か月使ってみて',
     '',
@@ -99,11 +99,11 @@ test('an ordinary post has no findings', async () => {
   );
 });
 
-test('an empty post has no findings', async () => {
+test('finds nothing in an empty post', async () => {
   assert.deepEqual(await findStrings({ title: '', body: '', tags: [] }), []);
 });
 
-test('searching leaves no marks behind in the process', async () => {
+test('leaves no performance marks in the process', async () => {
   await foundIn('普通の文章です。');
   assert.deepEqual(performance.getEntriesByType('mark'), []);
 });

@@ -1,11 +1,11 @@
 import { type FoundString, findStrings } from '../../src/findings/find-strings.ts';
 
-/** What is found in a text as the body of a post. */
+/** Searches a text as the body of a post. */
 export function foundIn(body: string): Promise<FoundString[]> {
   return findStrings({ title: '題名', body, tags: [] });
 }
 
-/** What is found in a text, as `kind value`. */
+/** Searches a text as the body of a post; results as `kind value`. */
 export async function valuesIn(body: string): Promise<string[]> {
   return (await foundIn(body)).map(({ finding, value }) => `${finding.kind} ${value}`);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { foundIn } from './found.ts';
 import { madeUp } from './made-up.ts';
 
-/** As long as a body may be. Each of these made some pattern of an earlier design take seconds or minutes. */
+/** The maximum length of a body. Each of these texts made a pattern of an earlier design take seconds or minutes. */
 const longest = 200_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(longest / piece.length)).slice(0, longest);
 
@@ -42,7 +42,7 @@ const harmless: [name: string, piece: string][] = [
 ];
 
 for (const [name, piece] of harmless) {
-  test(`${longest} characters of ${name} hold no finding`, async () => {
+  test(`finds nothing in ${longest} characters of ${name}, in linear time`, async () => {
     assert.deepEqual(await foundIn(filled(piece)), []);
   });
 }
@@ -57,7 +57,7 @@ const full: [name: string, piece: string][] = [
 ];
 
 for (const [name, piece] of full) {
-  test(`${longest} characters of ${name} give a hundred findings`, async () => {
+  test(`reports a hundred findings in ${longest} characters of ${name}`, async () => {
     assert.equal((await foundIn(filled(piece))).length, 100);
   });
 }

@@ -6,7 +6,7 @@ const alphabets = {
   hex: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
 } as const;
 
-/** A value of a length in an alphabet that nobody ever issued: a walk over it with a stride that grows. */
+/** Makes a fictional value of a length: a walk over the alphabet with a growing stride. */
 export function madeUp(length: number, alphabet: keyof typeof alphabets = 'base62'): string {
   const letters = alphabets[alphabet];
   let at = 0;
@@ -16,7 +16,7 @@ export function madeUp(length: number, alphabet: keyof typeof alphabets = 'base6
   }).join('');
 }
 
-/** base64url of JSON. */
+/** Encodes JSON as base64url. */
 export function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -5,7 +5,7 @@ import { valuesIn } from './found.ts';
 const password = ['S3cr', 'et-pw'].join('');
 const basic = Buffer.from(`taro:${password}`).toString('base64');
 
-const said: [text: string, value: string][] = [
+const passwords: [text: string, value: string][] = [
   [`password: ${password}`, password],
   [`DB_PASSWORD=${password}`, password],
   [`spring.datasource.password=${password}`, password],
@@ -37,13 +37,13 @@ const said: [text: string, value: string][] = [
   [`{"auths":{"kairan.dev":{"auth":"${basic}"}}}`, basic],
 ];
 
-for (const [text, value] of said) {
-  test(`a password where it is said: ${text.slice(0, 28)}`, async () => {
+for (const [text, value] of passwords) {
+  test(`finds a password: ${text.slice(0, 28)}`, async () => {
     assert.deepEqual(await valuesIn(text), [`password ${value}`]);
   });
 }
 
-test('talk of passwords, code that handles them and stand-ins are left alone', async () => {
+test('ignores talk about passwords, code that handles them and placeholders', async () => {
   for (const text of [
     'パスワードは8文字以上、パスワード：必須。パスワードは長くします。',
     'パスワードは1Passwordで管理し、パスワードは argon2id で保存します。',

@@ -9,7 +9,7 @@ const armour = (kind: string, body: string) => `-----BEGIN ${kind}-----\n${body}
 for (const kind of ['PRIVATE', 'RSA PRIVATE', 'EC PRIVATE', 'OPENSSH PRIVATE', 'ENCRYPTED PRIVATE'].map(
   (k) => `${k} KEY`,
 )) {
-  test(`an armoured ${kind} is found from its first line to its last`, async () => {
+  test(`finds an armoured ${kind} from its first line to its last`, async () => {
     const key = armour(kind, lines.join('\n'));
     const [found, ...others] = await foundIn(`鍵です。\n\n\`\`\`\n${key}\n\`\`\`\n`);
     assert.deepEqual(others, []);
@@ -19,7 +19,7 @@ for (const kind of ['PRIVATE', 'RSA PRIVATE', 'EC PRIVATE', 'OPENSSH PRIVATE', '
   });
 }
 
-test('a key in JSON, one without its end, one in base64 once more and PuTTY’s are found', async () => {
+test('finds a key in JSON, without its end, in base64 and in PuTTY’s format', async () => {
   const key = armour('PRIVATE KEY', lines.join('\n'));
   const texts = [
     `{"private_key": "${key.replaceAll('\n', '\\n')}"}`,
@@ -36,7 +36,7 @@ test('a key in JSON, one without its end, one in base64 once more and PuTTY’s 
   }
 });
 
-test('armour without a key in it, and public keys, are left alone', async () => {
+test('ignores armour without a key, and public keys', async () => {
   for (const text of [
     armour('PRIVATE KEY', '...'),
     armour('PRIVATE KEY', '（ここに鍵を貼ります）'),

@@ -5,7 +5,7 @@ import { encoded, madeUp } from './made-up.ts';
 
 const uuid = '0190f5fe-7c00-4a00-8000-4b5a69788796';
 
-/** One token of each form, put together here so that no scanner takes this file for a leak. */
+/** One token of each format, assembled here so that secret scanners do not report this file. */
 const tokens: [rule: string, token: string][] = [
   ['anthropic', `sk-${'ant'}-api03-${madeUp(93)}AA`],
   ['openrouter', `sk-${'or'}-v1-${madeUp(64, 'hex')}`],
@@ -145,7 +145,7 @@ const tokens: [rule: string, token: string][] = [
 ];
 
 for (const [rule, token] of tokens) {
-  test(`a token of ${rule} is found by its form`, async () => {
+  test(`finds a token of ${rule} by its format`, async () => {
     const [found, ...others] = await foundIn(`貼ってしまったのは ${token} です。`);
     assert.deepEqual(others, []);
     assert.equal(found?.value, token);
@@ -154,7 +154,7 @@ for (const [rule, token] of tokens) {
   });
 }
 
-test('a token is found between quotes, in an address, after a line break written as \\n, and in full-width signs', async () => {
+test('finds a token in quotes, in a URL, after a line break written as \\n, and in full-width characters', async () => {
   const token = `gh${'p_'}${madeUp(36)}`;
   for (const text of [`"${token}"`, `https://kairan.dev/?t=${token}&u=1`, `print("a\\n${token}")`, `（${token}）`]) {
     assert.deepEqual(
@@ -170,7 +170,7 @@ test('a token is found between quotes, in an address, after a line break written
   );
 });
 
-test('what is filler, an example or part of a longer word is no token', async () => {
+test('ignores filler, examples and parts of longer words', async () => {
   for (const text of [
     `gh${'p_'}${'x'.repeat(36)}`,
     `${'AK'}IAIOSFODNN7${'EXAMPLE'}`,

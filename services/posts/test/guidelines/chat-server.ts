@@ -3,15 +3,15 @@ import { type ChatRequest as AnyRequest, say, startChatServer as startServer } f
 
 export { say, sendJson } from '@kairan/testing/chat-server';
 
-/** A request for a verdict, as the server got it. */
+/** A request for a verdict as the server received it. */
 export interface ChatRequest extends AnyRequest {
-  /** The mark of the call, from the instructions. */
+  /** The marker of the call, from the instructions. */
   readonly mark: string;
-  /** The data of the call as a JSON reader sees it. */
+  /** The data of the call, parsed as JSON. */
   readonly data: { readonly title: string; readonly tags: string[]; readonly part: string; readonly body: string };
 }
 
-/** Answers one request for a verdict, in whatever way. */
+/** Answers a request for a verdict. */
 export type Manners = (request: ChatRequest, response: ServerResponse) => void | Promise<void>;
 
 /** A server that is asked for verdicts. */
@@ -21,7 +21,9 @@ interface ChatServer extends AsyncDisposable {
   readonly requests: ChatRequest[];
 }
 
-/** A server of the chat-completions protocol on a free port, with the given manners; what is still open ends with it. */
+/**
+ * Starts a server of the chat-completions protocol with the given behaviour on a free port; open requests end with it.
+ */
 export async function startChatServer(manners: Manners): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
   const server = await startServer((asked, response) => {
@@ -37,7 +39,7 @@ export async function startChatServer(manners: Manners): Promise<ChatServer> {
   };
 }
 
-/** Answers with a verdict that carries the mark of the call. */
+/** Answers with a verdict that has the marker of the call. */
 export function sayVerdict(
   request: ChatRequest,
   response: ServerResponse,

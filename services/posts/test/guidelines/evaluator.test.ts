@@ -6,11 +6,11 @@ import { violatingPosts } from './violating-posts.ts';
 
 describe('the built-in rules', () => {
   for (const post of ordinaryPosts) {
-    it(`pass an ordinary post: ${post.about}`, () => assert.deepEqual(evaluateByRules(post), { verdict: 'pass' }));
+    it(`passes an ordinary post: ${post.about}`, () => assert.deepEqual(evaluateByRules(post), { verdict: 'pass' }));
   }
 
   for (const post of violatingPosts) {
-    it(`hold by ${post.rule}: ${post.title}`, () => {
+    it(`holds a post by ${post.rule}: ${post.title}`, () => {
       const verdict = evaluateByRules(post);
       assert.equal(verdict.verdict, 'hold');
       const reason = verdict.reasons.find(({ rule }) => rule === post.rule);
@@ -25,7 +25,7 @@ describe("an operator's words", () => {
   const text = (body: string) => ({ title: 'メモ', body, tags: [] });
   const held = (body: string) => evaluateByRules(text(body), { flaggedWords }).verdict === 'hold';
 
-  it('hold a post in title, body and tags, however they are written', () => {
+  it('holds a post with a flagged word in title, body or tags, in any spelling', () => {
     assert.ok(held('競合サービスの話をします。'));
     assert.ok(held('競 合 サ ー ビ ス の話をします。'));
     assert.ok(held('We tried ＡＣＭＥ, and it was fine.'));
@@ -35,7 +35,7 @@ describe("an operator's words", () => {
     assert.equal(evaluateByRules({ ...text('本文'), tags: ['ACME'] }, { flaggedWords }).verdict, 'hold');
   });
 
-  it('say which word it was', () => {
+  it('names the flagged word in the reason', () => {
     const verdict = evaluateByRules(text('acme'), { flaggedWords });
     assert.deepEqual(verdict, {
       verdict: 'hold',
@@ -43,7 +43,7 @@ describe("an operator's words", () => {
     });
   });
 
-  it('do not hold a longer Latin word, and an empty one holds nothing', () => {
+  it('does not hold a longer Latin word, and ignores an empty flagged word', () => {
     assert.ok(!held('The acmeist poets wrote about things as they are.'));
     assert.ok(!held('C で書く'));
   });
@@ -80,7 +80,7 @@ describe('hostile text', () => {
     fences: '```\n'.repeat(size / 4),
   };
   for (const [name, body] of Object.entries(hostile)) {
-    it(`is judged: ${name}`, () => {
+    it(`evaluates a hostile text in time: ${name}`, () => {
       const verdict = evaluateByRules({ title: 'a', body, tags: [] }, { flaggedWords: ['acme', '競合'] });
       assert.match(verdict.verdict, /^(?:pass|hold)$/);
       assert.ok(JSON.stringify(verdict).length < 4_000);

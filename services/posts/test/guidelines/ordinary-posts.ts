@@ -1,6 +1,6 @@
 import type { PostText } from '../../src/posting.ts';
 
-/** A post that no rule may hold, named for what makes it look like one that is held. */
+/** A post that no rule may hold, named by what makes it look like a violation. */
 interface OrdinaryPost extends PostText {
   readonly about: string;
 }
@@ -11,7 +11,7 @@ function post(about: string, title: string, body: string, tags: readonly string[
   return { about, title, body, tags };
 }
 
-/** Made-up posts as authors of this site write them. */
+/** Fictional posts in the style of this site's authors. */
 export const ordinaryPosts: readonly OrdinaryPost[] = [
   post(
     'a plain report',

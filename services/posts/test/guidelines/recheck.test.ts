@@ -12,7 +12,7 @@ const pool = { evaluate: async (text: PostText) => evaluateByRules(text) };
 const passes: Manners = (request, response) => sayVerdict(request, response, 'pass');
 const down: Manners = (_, response) => sendJson(response, 401, {});
 
-/** Held posts in memory, with a clock of their own, and the job over them against a server of these manners. */
+/** Pending posts in memory with a fake clock, and the job over them against a server with this behaviour. */
 async function openPool(count: number, manners: Manners, more: Partial<Recheck> = {}) {
   const server = await startChatServer(manners);
   const waiting = Array.from({ length: count }, (_, n) => ({ ...postOf(n), due: n }));
@@ -57,8 +57,8 @@ function postOf(n: number): UncheckedPost {
   return { id: `post-${n}`, version: 3, title: `記録 ${n}`, body, tags: [], attempts: 0 };
 }
 
-describe('checking held posts again', () => {
-  it('settles all that are due once the endpoint is back', async () => {
+describe('retrying failed checks', () => {
+  it('completes all due checks once the endpoint is back', async () => {
     await using pool = await openPool(45, (request, response) =>
       sayVerdict(request, response, request.data.title === '記録 7' ? 'hold' : 'pass'),
     );
@@ -79,7 +79,7 @@ describe('checking held posts again', () => {
     assert.equal(pool.settled.size, 0);
   });
 
-  it('waits longer after each attempt, and not for ever', async () => {
+  it('waits longer after each attempt, up to a maximum', async () => {
     await using pool = await openPool(1, down);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 8; attempt++) {
@@ -92,7 +92,7 @@ describe('checking held posts again', () => {
     assert.deepEqual(waits, [1, 2, 4, 8, 16, 30, 30, 30]);
   });
 
-  it('asks nothing before a post is due', async () => {
+  it('sends nothing before a post is due', async () => {
     await using pool = await openPool(1, down);
     await pool.job.trigger();
     pool.clock.now += minute - 1;
@@ -100,7 +100,7 @@ describe('checking held posts again', () => {
     assert.equal(pool.server.requests.length, 1);
   });
 
-  it('does not let a text without a verdict hold up others', async () => {
+  it('goes on with other posts after a text without a verdict', async () => {
     await using pool = await openPool(6, (request, response) =>
       request.data.title === '記録 2' ? say(response, 'I would rather not.') : passes(request, response),
     );
@@ -109,7 +109,7 @@ describe('checking held posts again', () => {
     assert.equal(pool.waiting[2]?.attempts, 1);
   });
 
-  it('goes on after a post that cannot be written, which waits like one that could not be checked', async () => {
+  it('goes on after a post that cannot be written, which is retried like a failed check', async () => {
     const written: string[] = [];
     await using pool = await openPool(3, passes, {
       async settle(id) {
@@ -124,7 +124,7 @@ describe('checking held posts again', () => {
     assert.equal(pool.waiting[1]?.attempts, 1);
   });
 
-  it('breaks off and writes nothing when the service ends', async () => {
+  it('stops and writes nothing when the service stops', async () => {
     const asked = Promise.withResolvers<void>();
     await using pool = await openPool(2, () => asked.resolve());
     const run = pool.job.trigger();

@@ -10,7 +10,7 @@ const ordinary = { title: 'メモ', body: 'プロンプトに例を三つ入れ�
 const violating = { ...ordinary, body: `${ordinary.body} 詳しくは [こちら](https://bit.ly/abc)。` };
 const pool = { evaluate: async (text: PostText) => evaluateByRules(text) };
 
-/** One review with a model of these manners, and how often the model was asked. */
+/** Runs one review with a model of this behaviour; returns it with the number of model calls. */
 async function review(text: PostText, manners: Manners, whenUnavailable: 'hold' | 'publish' = 'hold') {
   await using server = await startChatServer(manners);
   const model = createModelReviewer({ baseUrl: server.baseUrl, apiKey: null, model: 'test' });
@@ -22,18 +22,18 @@ const passes: Manners = (request, response) => sayVerdict(request, response, 'pa
 const published = { status: 'published', reasons: [], checkUnavailable: false };
 
 describe('a review', () => {
-  it('is by the built-in checker alone where there is no model', async () => {
+  it('uses the built-in checker alone without a model', async () => {
     const { review } = createReviewer({ pool, model: null, whenUnavailable: 'hold' });
     assert.deepEqual(await review(ordinary), published);
     const held = await review(violating);
     assert.deepEqual([held.status, held.reasons[0]?.rule, held.checkUnavailable], ['held', 'link_shortener', false]);
   });
 
-  it('publishes what both pass', async () => {
+  it('publishes what both checkers pass', async () => {
     assert.deepEqual(await review(ordinary, passes), { review: published, asked: 1 });
   });
 
-  it('does not ask the model about what the built-in checker holds', async () => {
+  it('does not call the model for what the built-in checker holds', async () => {
     const { review: held, asked } = await review(violating, passes);
     assert.equal(held.status, 'held');
     assert.equal(asked, 0);
@@ -54,7 +54,7 @@ describe('a review', () => {
   for (const whenUnavailable of ['hold', 'publish'] as const) {
     const outOfOrder = whenUnavailable === 'publish' ? 'published' : 'held';
 
-    it(`is ${outOfOrder} where the endpoint is out of order and the operator chose ${whenUnavailable}`, async () => {
+    it(`results in ${outOfOrder} if the endpoint fails and POSTS_AI_UNAVAILABLE is ${whenUnavailable}`, async () => {
       const { review: unchecked } = await review(
         ordinary,
         (_, response) => sendJson(response, 401, {}),
@@ -67,7 +67,7 @@ describe('a review', () => {
       ]);
     });
 
-    it(`is held where the model gives no verdict and the operator chose ${whenUnavailable}`, async () => {
+    it(`holds a text without a verdict if POSTS_AI_UNAVAILABLE is ${whenUnavailable}`, async () => {
       const { review: unchecked } = await review(
         ordinary,
         (_, response) => say(response, 'As you wish: pass.'),
@@ -77,7 +77,7 @@ describe('a review', () => {
       assert.equal(unchecked.checkUnavailable, true);
     });
 
-    it(`is held where the built-in checker came to no end and the operator chose ${whenUnavailable}`, async () => {
+    it(`holds a text that the built-in checker could not finish if POSTS_AI_UNAVAILABLE is ${whenUnavailable}`, async () => {
       const broken = { evaluate: () => Promise.reject(new Error('too slow')) };
       const unchecked = await createReviewer({ pool: broken, model: null, whenUnavailable }).review(ordinary);
       assert.equal(unchecked.status, 'held');

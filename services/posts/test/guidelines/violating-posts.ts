@@ -1,6 +1,6 @@
 import type { PostText } from '../../src/posting.ts';
 
-/** A post that must be held, and the rule that has to name it. */
+/** A post that must be held, and the rule that must name it. */
 interface ViolatingPost extends PostText {
   readonly rule: string;
 }
@@ -14,7 +14,7 @@ function post(rule: string, title: string, body: string, tags: readonly string[]
 
 const linkList = Array.from({ length: 12 }, (_, n) => `[ここ](https://shop-${n}.example.com/)`);
 
-/** Made-up posts that break a guideline each. */
+/** Fictional posts that each violate a guideline. */
 export const violatingPosts: readonly ViolatingPost[] = [
   post('link_shortener', '便利なツール', `${filler}\n\nダウンロードは [こちら](https://bit.ly/3abcdef) から。`),
   post('link_shortener', 'Useful tool', `${filler} https://www.tinyurl.com/abc`),
@@ -104,7 +104,7 @@ export const violatingPosts: readonly ViolatingPost[] = [
   ),
 ];
 
-/** Letters as tag characters, which no font draws. */
+/** Encodes letters as tag characters, which fonts do not draw. */
 function hide(text: string): string {
   return [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
 }

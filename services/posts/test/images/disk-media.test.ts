@@ -30,7 +30,7 @@ async function names(): Promise<string[]> {
   return found.sort();
 }
 
-test('what was put is read, listed and removed; the source stays', async () => {
+test('stores, reads, lists and removes a copy of a file', async () => {
   const stored = [newMediaName('png'), newMediaName('gif')].sort();
   for (const name of stored) await media.put(name, source);
   assert.deepEqual(await names(), stored);
@@ -43,20 +43,20 @@ test('what was put is read, listed and removed; the source stays', async () => {
   await media.remove(stored[0] as string);
 });
 
-test('a copy that fails leaves nothing', async () => {
+test('leaves nothing after a failed copy', async () => {
   await assert.rejects(media.put(newMediaName('png'), join(folder, 'missing')), /ENOENT/);
   assert.deepEqual(await names(), []);
   assert.deepEqual(await readdir(join(folder, 'work')), []);
 });
 
-test('no name leads out of the folder', async () => {
+test('rejects names that lead out of the folder', async () => {
   for (const name of ['../source', 'source', '', `..${'0'.repeat(30)}.png`, `${'0'.repeat(32)}.png/../../source`]) {
-    await assert.rejects(media.read(name), /No name of an image/);
-    await assert.rejects(media.put(name, source), /No name of an image/);
+    await assert.rejects(media.read(name), /Not the name of an image/);
+    await assert.rejects(media.put(name, source), /Not the name of an image/);
   }
 });
 
-test('a work folder forgets what is old', async () => {
+test('removes old files from the work folder', async () => {
   const [old, young] = [work.newPath(), work.newPath()];
   await writeFile(old, '');
   await writeFile(young, '');
@@ -68,7 +68,7 @@ test('a work folder forgets what is old', async () => {
   );
 });
 
-test('images are served to be kept for good, and as nothing but images', async () => {
+test('serves images with immutable caching and as nothing but images', async () => {
   const name = newMediaName('jpeg');
   await media.put(name, source);
   const ask = (path: string, init?: RequestInit) => serveMedia(new Request(`http://x${path}`, init), media);

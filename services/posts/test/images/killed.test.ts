@@ -11,13 +11,13 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
-import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
+import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
 import { openPostingService } from '../posting-service.ts';
 
 const dayMs = 86_400_000;
 const program = fileURLToPath(new URL('uploading.ts', import.meta.url));
 
-/** Runs a process that uploads, kills it when it has acknowledged so many images, and tells which. */
+/** Runs a process that uploads, kills it after so many acknowledged images, and returns their names. */
 async function uploadUntilKilled(args: string[], images: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
@@ -31,7 +31,9 @@ async function uploadUntilKilled(args: string[], images: number): Promise<string
 }
 
 onEachDatabase('uploads of a process that is killed', (t) => {
-  it('lose no image that was acknowledged, and leave no half after the sweep', { timeout: 60_000 }, async () => {
+  it('loses no acknowledged image of a killed process and leaves no partial one after the sweep', {
+    timeout: 60_000,
+  }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kairan-killed-'));
     after(() => rm(folder, { recursive: true }));
     const { url, deps, author } = await openPostingService(t);
@@ -48,27 +50,27 @@ onEachDatabase('uploads of a process that is killed', (t) => {
 
     const acknowledged: string[] = [];
     for (const images of [2, 5]) acknowledged.push(...(await uploadUntilKilled([url, folder, userId], images)));
-    // Once at the very place: the file is there, the row is not.
+    // Kills it once exactly where the file exists but its row does not.
     const before = (await files()).length;
     assert.deepEqual(await uploadUntilKilled([url, folder, userId, 'between'], 0), []);
     assert.ok((await files()).length > before);
 
-    const kept = new Set(await rows());
-    for (const line of acknowledged) assert.ok(kept.has(line.slice('/media/'.length)), line);
-    const there = new Set(await files());
-    for (const name of kept) assert.ok(there.has(name), `${name} has a row without a file`);
+    const rowNames = new Set(await rows());
+    for (const line of acknowledged) assert.ok(rowNames.has(line.slice('/media/'.length)), line);
+    const fileNames = new Set(await files());
+    for (const name of rowNames) assert.ok(fileNames.has(name), `${name} has a row without a file`);
 
-    const forgetUnused = (before: number, limit: number) => forgetUnusedMedia(deps.store, before, limit);
-    const known = (names: readonly string[]) => knownMedia(deps.store, names);
-    const sweep = () => sweepImages({ media, work, forgetUnused, known }, Date.now() + 2 * dayMs);
-    assert.ok((await sweep()).ownerless >= 1);
+    const deleteUnused = (before: number, limit: number) => deleteUnusedMedia(deps.store, before, limit);
+    const existing = (names: readonly string[]) => existingMedia(deps.store, names);
+    const sweep = () => sweepImages({ media, work, deleteUnused, existing }, Date.now() + 2 * dayMs);
+    assert.ok((await sweep()).orphaned >= 1);
     assert.deepEqual(await files(), await rows());
-    // The processes that decoded for the killed one end a moment after it: what they write then is for the next sweep.
+    // The child processes of the killed one end a moment later; what they write until then is left for the next sweep.
     while ((await readdir(join(folder, 'work'))).length > 0) await sweep();
     const counted = await deps.store.all<{ used: number }>('SELECT used FROM day_counts');
     assert.equal(
       counted.reduce((sum, { used }) => sum + used, 0),
-      kept.size,
+      rowNames.size,
     );
   });
 });

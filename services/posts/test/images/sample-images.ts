@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { ImageType } from '../../src/images/image-type.ts';
 
-/** Images for tests, made when they are needed. */
+/** Test images, created on demand. */
 
-/** The four corners of a test image, so that one sees which way up it is. */
+/** The four corners of a test image, which show its orientation. */
 export const corners = {
   topLeft: [255, 0, 0],
   topRight: [0, 255, 0],
@@ -14,7 +14,7 @@ export const corners = {
 
 const { topLeft, topRight, bottomLeft, bottomRight } = corners;
 
-/** Pixels (RGB) of an image whose quarters have the colours of `corners`, turned darker by `shade`. */
+/** Pixels (RGB) of an image whose quarters have the colours of `corners`, darkened by `shade`. */
 export function quarters(width: number, height: number, shade = 0): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -27,13 +27,13 @@ export function quarters(width: number, height: number, shade = 0): Buffer {
   return pixels;
 }
 
-/** An image of 64 × 32 pixels, or as large as said. */
+/** A still image of 64 × 32 pixels, or of the given size. */
 export function still(type: ImageType, { width = 64, height = 32, exact = true } = {}): Promise<Buffer> {
   const image = sharp(quarters(width, height), { raw: { width, height, channels: 3 } });
   return image[type](type === 'webp' ? { lossless: exact } : {}).toBuffer();
 }
 
-/** An animation of 64 × 32 pixels with as many frames as there are delays (milliseconds), each a little darker. */
+/** An animation of 64 × 32 pixels with one frame per delay (milliseconds), each slightly darker. */
 export function animation(type: 'gif' | 'webp', delay: number[], loop: number): Promise<Buffer> {
   const [width, height] = [64, 32];
   const frames = Buffer.concat(delay.map((_, i) => quarters(width, height, i * 20)));
@@ -54,7 +54,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A PNG with a chunk put in behind its header. */
+/** Inserts a chunk after the header of a PNG. */
 export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), pngChunk(type, data), png.subarray(afterHeader)]);
@@ -68,7 +68,7 @@ export function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A WebP whose header (VP8X) says that it has EXIF, which follows at its end. */
+/** Adds EXIF to a WebP: a flag in the header (VP8X) and a chunk at the end. */
 export function withWebpExif(webp: Buffer, exif: Buffer): Buffer {
   const whole = Buffer.concat([webp, riffChunk('EXIF', exif)]);
   whole.writeUInt32LE(whole.length - 8, 4);
@@ -77,7 +77,7 @@ export function withWebpExif(webp: Buffer, exif: Buffer): Buffer {
   return whole;
 }
 
-/** EXIF (a TIFF structure) with nothing but an orientation. */
+/** EXIF (a TIFF structure) with only an orientation. */
 export function orientationExif(orientation: number): Buffer {
   const exif = Buffer.alloc(26);
   exif.write('II*\0', 'latin1');

@@ -5,8 +5,8 @@ import type { Posting } from '../../src/posting.ts';
 import { postsSettings } from '../../src/settings.ts';
 import { still } from './sample-images.ts';
 
-// A process that uploads until it is killed, three images at a time, and writes a line with the address of each that was
-// acknowledged. With "between" it kills itself when the first file is there, before its row is.
+// A process that uploads three images at a time until it is killed, and prints the URL of each acknowledged one. With
+// "between" it kills itself when the first file exists and its row does not.
 
 const [databaseUrl = '', folder = '', userId = '', when] = process.argv.slice(2);
 const { deps } = await assemble(

@@ -21,8 +21,8 @@ async function sent({ deps, clock }: PostingService): Promise<Mail[]> {
   return mails;
 }
 
-onEachDatabase('mail about what editors decided', (t) => {
-  test('tells the author each decision, with the note, at an address that is theirs', async () => {
+onEachDatabase('mail about editors’ decisions', (t) => {
+  test('mails each editors’ decision to the author’s verified address, with the note', async () => {
     const fixture = await openPostingService(t);
     const { deps } = fixture;
     const aki = await fixture.author('aki');

@@ -1,4 +1,4 @@
-/** Pieces that are slow to parse where they stand in great number: beginnings without ends, runs, nesting, near misses. */
+/** Pieces that are slow to parse in large numbers: openings without ends, runs, nesting, near misses. */
 const repeated = [
   ...[
     '*',
@@ -186,7 +186,7 @@ const repeated = [
   ...['> #\na\n', '> ---\na\n', '>```\na\n', '> > # a\n> b\n', '> - :::info\n:::\n', '> :::info\n:::\n'],
 ];
 
-/** What is as long, and another thing at its beginning or its end. */
+/** Texts of the same size with something else at the beginning or the end. */
 const shaped: readonly ((size: number) => string)[] = [
   (size) => `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`,
   (size) => `${'['.repeat(size / 4)}a${'](b)'.repeat(size / 8)}`,
@@ -240,7 +240,7 @@ const shaped: readonly ((size: number) => string)[] = [
   (size) => `${'>'.repeat(120)} a\n\n${'b'.repeat(size)}`,
 ];
 
-/** Bodies of about `size` characters that are as hard on a parser as could be thought of, each with a name. */
+/** Named bodies of about `size` characters that are as hard to parse as possible. */
 export function hostileTexts(size: number): { name: string; text: string }[] {
   return [
     ...repeated.map((piece) => ({ name: `many ${JSON.stringify(piece)}`, text: piece.repeat(size / piece.length) })),

@@ -1,4 +1,7 @@
-/** Bodies that are hard to parse: each ends cleaned or refused with a sentence. That it ends soon is seen by the suite's own time. */
+/**
+ * Bodies that are hard to parse: each is either cleaned or rejected with a sentence. The time limit of the test run
+ * shows that it is fast enough.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cleanBody } from '../../src/markdown/clean.ts';
@@ -11,7 +14,7 @@ import { hostileTexts } from './hostile-texts.ts';
 
 const look = { title: 'a', ownImages: new Set(['/media/own.png']) };
 
-test('hostile bodies are cleaned and rendered, or refused', () => {
+test('cleans and renders hostile bodies, or rejects them', () => {
   const outcomes = { cleaned: 0, refused: 0 };
   for (const { name, text } of hostileTexts(1_000)) {
     const body = cleanedOrRefused(text);

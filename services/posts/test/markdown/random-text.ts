@@ -1,4 +1,4 @@
-/** What texts are made of: ordinary words, every mark of the dialect, and what must not get through. */
+/** Building blocks of texts: ordinary words, all markup of the dialect, and what must be removed. */
 const pieces = [
   ...[
     'a',
@@ -156,7 +156,10 @@ const pieces = [
   ],
 ];
 
-/** A source of numbers from 0 up to 1: the same for the same seed (mulberry32, by Tommy Ettinger, in the public domain). */
+/**
+ * Creates a generator of numbers from 0 up to 1, the same for the same seed (mulberry32, by Tommy Ettinger, in the
+ * public domain).
+ */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -167,7 +170,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A text of 1 to 40 pieces; now and then one is repeated. */
+/** A text of 1 to 40 pieces; some are repeated. */
 export function randomText(random: () => number): string {
   return Array.from({ length: 1 + Math.floor(random() * 40) }, () => {
     const piece = pieces[Math.floor(random() * pieces.length)] as string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 
-/** All that a post's HTML may hold. It is written anew here, so that the renderer is not its own judge. */
+/** Everything that a post's HTML may contain, written independently of the renderer. */
 const schema: Schema = {
   tagNames: [
     ...[
@@ -44,7 +44,10 @@ const schema: Schema = {
   allowDoctypes: false,
 };
 
-/** Asserts that a browser makes of the HTML nothing but what may be in a post, and every element where it is written. */
+/**
+ * Asserts that a browser's parse of the HTML has only what is allowed in a post, and every element where it was
+ * written.
+ */
 export function assertSafe(html: string): void {
   const tree = fromHtml(html, { fragment: true });
   assert.deepEqual(withoutOffsets(sanitize(tree, schema)), withoutOffsets(tree));
@@ -59,7 +62,7 @@ interface Node {
 
 const alone = new Set(['br', 'hr', 'img']);
 
-/** The tags that a tree is written with, in order. */
+/** The tags of a tree, in order. */
 function tagsOf({ tagName, children = [] }: Node): string[] {
   const inside = children.flatMap(tagsOf);
   if (!tagName) return inside;

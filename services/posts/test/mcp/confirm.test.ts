@@ -21,7 +21,7 @@ async function statusOf(id: string): Promise<string> {
   return answerIn<{ post: { status: string } }>(await service.call(token, 'get_post', { id })).post.status;
 }
 
-/** One round of specification 2026-07-28, of a client that can ask unless told otherwise. */
+/** One request by specification 2026-07-28, from a client that supports elicitation unless stated otherwise. */
 async function round(
   input: object,
   more: object = {},
@@ -48,8 +48,8 @@ async function sentRound(input: object, more: object, elicitation: object | null
 
 const yes = { confirm: { action: 'accept', content: { confirm: true } } };
 
-describe('findings are confirmed by the person, where the client can ask', () => {
-  test("through the SDK's client, which shows what was found, masked", async () => {
+describe('confirmation of findings by the person', () => {
+  test('asks through the SDK’s client and shows the findings masked', async () => {
     const asked: string[] = [];
     const client = await service.connect(token, 'modern', { capabilities: { elicitation: { form: {} } } });
     client.setRequestHandler('elicitation/create', ({ params }) => {
@@ -69,7 +69,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     ['cancels', { action: 'cancel' }],
     ['leaves the box empty', { action: 'accept', content: { confirm: false } }],
   ] as const) {
-    test(`who ${what} publishes nothing, and the model is told so`, async () => {
+    test(`publishes nothing and tells the model so if the person ${what}`, async () => {
       const id = await draft();
       const { requestState } = await round({ id });
       const apiError = errorIn(await round({ id }, { inputResponses: { confirm: answer }, requestState }));
@@ -79,7 +79,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     });
   }
 
-  test("the model's own confirmation counts nothing then", async () => {
+  test('ignores the model’s own confirmation if the client can ask the person', async () => {
     const id = await draft();
     const { resultType, inputRequests } = await round({ id, confirm_findings: true });
     assert.equal(resultType, 'input_required');
@@ -87,7 +87,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('an answer to a question that was not asked, or of another text, asks anew', async () => {
+  test('asks again after an answer without a question, or about another text', async () => {
     const id = await draft();
     const { requestState } = await round({ id });
     assert.equal((await round({ id }, { inputResponses: yes })).resultType, 'input_required');
@@ -100,7 +100,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('an answer counts for no other string, also where the two are shown alike', async () => {
+  test('accepts an answer only for the same strings, even if others have the same mask', async () => {
     const id = await draft();
     const asked = await round({ id });
     const { requestState } = asked;
@@ -113,7 +113,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('the model cannot answer for the person: not by its own input, and not in the place of the state', async () => {
+  test('does not let the model answer for the person, in its input or in place of the state', async () => {
     const id = await draft();
     const { requestState } = await round({ id });
     for (const input of [
@@ -139,7 +139,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     }
   });
 
-  test('another person’s state, and one for other fields of the same post, ask anew', async () => {
+  test('asks again for another person’s state, or for other fields of the same post', async () => {
     const id = await draft();
     const { requestState } = await round({ id });
     for (const more of [{ category: 'life' }, { tags: ['a'] }, { title: 'Other' }]) {
@@ -156,7 +156,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(await statusOf(id), 'draft');
   });
 
-  test('a client that cannot ask, or only by web address, is refused with findings', async () => {
+  test('returns the findings as an error if the client cannot ask, or only by URL', async () => {
     const id = await draft();
     for (const elicitation of [null, { url: {} }]) {
       assert.equal(errorIn(await round({ id }, {}, elicitation))['code'], 'needs_confirmation');
@@ -165,7 +165,7 @@ describe('findings are confirmed by the person, where the client can ask', () =>
     assert.equal(answerIn<{ post: { status: string } }>(done).post.status, 'published');
   });
 
-  test('a client of 2025 is refused with findings, as nothing is kept of what it can do', async () => {
+  test('returns the findings as an error to a client of 2025, whose capabilities are not stored', async () => {
     const client = await service.connect(token, 'legacy', { capabilities: { elicitation: {} } });
     client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: true } }));
     const id = await draft();

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
-/** A JSON-RPC answer, as far as tests look into it. */
+/** The parts of a JSON-RPC response that tests use. */
 export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -23,22 +23,22 @@ export interface ToolResult {
   readonly [key: string]: unknown;
 }
 
-/** The running service with its MCP door. */
+/** The running service with its MCP endpoint. */
 export interface McpService extends ServiceForTests {
-  /** Posts one JSON-RPC request, without `initialize`. */
+  /** Posts one JSON-RPC request without `initialize`. */
   rpc(
     token: string | undefined,
     method: string,
     params?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<RpcAnswer>;
-  /** Calls a tool, and gives its result. */
+  /** Calls a tool and returns its result. */
   call(token: string, name: string, input?: object): Promise<ToolResult>;
-  /** A connected client of the SDK: of specification 2026-07-28, or of 2025. */
+  /** Connects a client of the SDK, of specification 2026-07-28 or of 2025. */
   connect(token: string, era: 'modern' | 'legacy', options?: ClientOptions): Promise<Client>;
 }
 
-/** Starts the service; it ends with the tests of the file. */
+/** Starts the service; it stops after the tests of the file. */
 export async function startMcpService(settings: Readonly<Record<string, string>> = {}): Promise<McpService> {
   const service = await startService(settings);
   const url = `${service.baseUrl}/mcp`;
@@ -74,13 +74,13 @@ export async function startMcpService(settings: Readonly<Record<string, string>>
   };
 }
 
-/** The REST error in a refused result. */
+/** The REST error in an error result. */
 export function errorIn({ isError, content, structuredContent }: ToolResult): Readonly<Record<string, unknown>> {
   if (!isError || structuredContent !== undefined) throw new Error('The result is no refusal.');
   return JSON.parse(content?.[0]?.text ?? '');
 }
 
-/** The body of an answer. */
+/** The body of a result. */
 export function answerIn<T = Readonly<Record<string, unknown>>>({ structuredContent, content }: ToolResult): T {
   if (structuredContent === undefined) throw new Error(content?.[0]?.text);
   return structuredContent as T;

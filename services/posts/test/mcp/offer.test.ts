@@ -13,15 +13,15 @@ before(async () => {
   ({ token } = await service.author('aoi'));
 });
 
-/** Everything in a JSON value that is an object. */
+/** All objects within a JSON value. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Record<string, unknown>;
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-describe('what is offered to models', () => {
-  test('the tools are those of the decisions, as clients see them', async (t) => {
+describe('tools and schemas for models', () => {
+  test('offers the tools of the decisions to clients', async (t) => {
     const modern = await (await service.connect(token, 'modern')).listTools();
     const legacy = await (await service.connect(token, 'legacy')).listTools();
     assert.deepEqual(modern.tools, legacy.tools);
@@ -29,7 +29,7 @@ describe('what is offered to models', () => {
     assert.equal(modern.tools.length, 11);
   });
 
-  test('schemas refer to nothing, have one type each, and hints are complete', async () => {
+  test('uses schemas without references and with one type each, and complete hints', async () => {
     const { result } = await service.rpc(token, 'tools/list');
     for (const tool of (result?.['tools'] ?? []) as Record<string, Record<string, unknown>>[]) {
       for (const part of objectsIn(tool)) assert.ok(!Array.isArray(part['type']) && part['$ref'] === undefined);
@@ -44,7 +44,7 @@ describe('what is offered to models', () => {
     }
   });
 
-  test('the guide is the same as a tool, a resource and a prompt', async () => {
+  test('returns the same guide as a tool, a resource and a prompt', async () => {
     const { guide } = answerIn<{ guide: string }>(await service.call(token, 'writing_guide'));
     for (const era of ['modern', 'legacy'] as const) {
       const client = await service.connect(token, era);
@@ -64,17 +64,17 @@ describe('what is offered to models', () => {
   });
 });
 
-describe('the writing guide is true', () => {
+describe('the writing guide', () => {
   const guide = writingGuide({ drafts: 50, publishes: 10, uploads: 150, requests: 60, tokens: 10 });
 
-  test('its example is stored as it is', () => {
+  test('stores the guide’s example unchanged', () => {
     assert.ok(guide.includes(exampleBody));
     const { body, warnings } = cleanBody(exampleBody, { title: 'A title', ownImages: new Set() });
     assert.equal(body, exampleBody);
     assert.deepEqual(warnings, []);
   });
 
-  test('each thing that it says is taken out is, with that code', () => {
+  test('removes everything that the guide says is removed, with that code', () => {
     const forms: readonly [string, string][] = [
       ['heading_demoted', '#### Deep'],
       ['title_heading_removed', '# A title'],
@@ -97,7 +97,7 @@ describe('the writing guide is true', () => {
     }
   });
 
-  test('it names every category, and only codes that there are', () => {
+  test('names every category and only existing codes in the guide', () => {
     for (const { code, name } of categories) assert.ok(guide.includes(`\`${code}\` (${name})`));
     const section = guide.split('## When a call is refused')[1]?.split('\n## ')[0] ?? '';
     for (const [, code = ''] of section.matchAll(/^- `([a-z_]+)`/gm))

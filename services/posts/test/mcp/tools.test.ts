@@ -14,8 +14,8 @@ before(async () => {
   ({ token, userId } = await service.author('aoi'));
 });
 
-/** What the walk looks into. */
-interface Answered {
+/** The fields that the test uses. */
+interface ToolAnswer {
   readonly guide: string;
   readonly username: string;
   readonly categories: readonly unknown[];
@@ -41,16 +41,16 @@ async function draft(text = body): Promise<PostFacts> {
 
 describe('the tools of the posting service', () => {
   for (const era of ['modern', 'legacy'] as const) {
-    test(`take a post from draft to deletion with the SDK's client (${era})`, async () => {
+    test(`takes a post from draft to deletion with the SDK’s client (${era})`, async () => {
       const client = await service.connect(token, era);
       const call = async (name: string, input: Record<string, unknown> = {}) => {
         const { structuredContent, content, isError } = await client.callTool({ name, arguments: input });
         assert.ok(!isError, JSON.stringify(content));
         const [first] = content as { text: string }[];
         assert.deepEqual(JSON.parse(first?.text ?? ''), structuredContent);
-        return structuredContent as Answered;
+        return structuredContent as ToolAnswer;
       };
-      // The client checks every result against the tool's output schema, once it knows the schemas.
+      // The client checks results against output schemas only once it knows them.
       await client.listTools();
       assert.match((await call('writing_guide')).guide, /:::point/);
       assert.equal((await call('whoami')).username, '@aoi');
@@ -78,14 +78,14 @@ describe('the tools of the posting service', () => {
     });
   }
 
-  test('keep in the revisions that a text came by MCP, and from which client', async () => {
+  test('records MCP as the channel and the client’s name in the revisions', async () => {
     const { id } = await draft();
     const { json } = await service.ask('GET', `/posts/${id}/revisions`, { token });
     const [revision] = json['revisions'] as { door: string; client: string }[];
     assert.deepEqual([revision?.door, revision?.client], ['mcp', 'ci']);
   });
 
-  test('answer refusals as results, with the REST error and no structured content', async () => {
+  test('returns errors as results with the REST error and no structured content', async () => {
     const { id } = await draft();
     const cases: readonly [string, object, string][] = [
       ['create_draft', { title: 'x', body_markdown: 'short' }, 'invalid_request'],
@@ -108,19 +108,19 @@ describe('the tools of the posting service', () => {
     }
   });
 
-  test('refuse findings until they are confirmed, where nobody can be asked', async () => {
+  test('rejects findings until they are confirmed if no one can be asked', async () => {
     const { id } = await draft(`${body} Write to ${address}.`);
     const refused = errorIn(await service.call(token, 'publish_post', { id, category: 'work' }));
     assert.equal(refused['code'], 'needs_confirmation');
     assert.equal((refused['findings'] as unknown[]).length, 1);
     const done = await service.call(token, 'publish_post', { id, category: 'work', confirm_findings: true });
-    assert.equal(answerIn<Answered>(done).post.status, 'published');
+    assert.equal(answerIn<ToolAnswer>(done).post.status, 'published');
   });
 
-  test('list pages that fit, and say in words how to go on', async () => {
+  test('pages lists to fit a response and says how to continue', async () => {
     for (let i = 0; i < 45; i += 1) await draft(`${i} ${body.repeat(4)}`);
     const first = await service.call(token, 'list_posts');
-    assert.equal(answerIn<Answered>(first).posts.length, 20);
+    assert.equal(answerIn<ToolAnswer>(first).posts.length, 20);
     const cursor = first.structuredContent?.['next_cursor'];
     assert.match(first.content?.[1]?.text ?? '', new RegExp(`cursor: "${cursor}"`));
     const large = await service.call(token, 'list_posts', { limit: 100 });
@@ -128,23 +128,23 @@ describe('the tools of the posting service', () => {
     const seen = new Set<string>();
     for (let next: unknown; ; ) {
       const page = await service.call(token, 'list_posts', { limit: 100, ...(next !== undefined && { cursor: next }) });
-      for (const { id } of answerIn<Answered>(page).posts) seen.add(id);
+      for (const { id } of answerIn<ToolAnswer>(page).posts) seen.add(id);
       next = page.structuredContent?.['next_cursor'];
       if (next === null) break;
     }
-    const { drafts } = answerIn<Answered>(await service.call(token, 'whoami')).limits;
+    const { drafts } = answerIn<ToolAnswer>(await service.call(token, 'whoami')).limits;
     assert.ok(seen.size >= drafts.used);
   });
 
-  test('take an image of 8 MB in base64', async () => {
+  test('accepts an image of 8 MB in base64', async () => {
     const image = Buffer.concat([await still('png'), Buffer.alloc(8 * 1024 * 1024 - 4096)]);
     const { isError, content } = await service.call(token, 'upload_image', { data_base64: image.toString('base64') });
     assert.ok(!isError, content?.[0]?.text);
   });
 });
 
-describe('what HTTP answers before a tool', () => {
-  test('401 without a token or with a wrong one, naming where to sign in and every scope', async () => {
+describe('HTTP responses before a tool runs', () => {
+  test('returns 401 without a valid token, with the sign-in metadata and every scope', async () => {
     const metadata = `resource_metadata="${service.baseUrl}/.well-known/oauth-protected-resource/mcp"`;
     const scope = 'scope="posts:read posts:write posts:publish posts:delete"';
     const missing = await service.rpc(undefined, 'tools/list');
@@ -157,7 +157,7 @@ describe('what HTTP answers before a tool', () => {
     assert.equal(wrong.error?.data?.['code'], 'invalid_token');
   });
 
-  test('403 for a scope that the token has not, naming it, and nothing is done', async () => {
+  test('returns 403 for a missing scope, names it, and does nothing', async () => {
     const reading = await service.token(userId, ['posts:read']);
     const { id } = await draft();
     assert.ok((await service.call(reading, 'get_post', { id })).structuredContent);
@@ -173,7 +173,7 @@ describe('what HTTP answers before a tool', () => {
     assert.ok((await service.call(token, 'get_post', { id })).structuredContent);
   });
 
-  test('429 for requests over the limit, counted together with REST', async () => {
+  test('returns 429 for requests over the limit, counted together with REST', async () => {
     const limited = await startMcpService({ POSTS_LIMITS: 'requests=3' });
     const { token: own } = await limited.author('ren');
     const first = await limited.rpc(own, 'tools/list');
@@ -187,7 +187,7 @@ describe('what HTTP answers before a tool', () => {
     assert.equal((await limited.ask('GET', '/me', { token: own })).status, 429);
   });
 
-  test('an unfinished account may read the lists; its calls are refused as results', async () => {
+  test('lets an unfinished account list tools but rejects its calls', async () => {
     const { token: own } = await service.author('mio', { finished: false });
     const { status, result } = await service.rpc(own, 'tools/list');
     assert.equal(status, 200);

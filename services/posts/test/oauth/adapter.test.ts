@@ -7,7 +7,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../../src/migrations.ts';
 import { oauthAdapter } from '../../src/oauth/adapter.ts';
 
-onEachDatabase('what is used once, where two use it between each other’s steps', (t) => {
+onEachDatabase('concurrent use of single-use items', (t) => {
   let store: Database;
   let userId: number;
   const clock = { now: Date.now() };
@@ -31,7 +31,7 @@ onEachDatabase('what is used once, where two use it between each other’s steps
     };
   };
 
-  test('of two who found a code unused only the first may go on, and the grant ends', async () => {
+  test('accepts a code only from the first of two concurrent requests, and ends the grant', async () => {
     const { adapter, stands } = await granted('AuthorizationCode', 'code');
     for (const found of await Promise.all([adapter.find('code'), adapter.find('code')])) {
       assert.equal(found?.consumed, undefined);
@@ -42,14 +42,14 @@ onEachDatabase('what is used once, where two use it between each other’s steps
     assert.equal(await stands(), false);
   });
 
-  test('also at the same moment', async () => {
+  test('accepts a code only once in simultaneous requests', async () => {
     const { adapter, stands } = await granted('AuthorizationCode', 'racing');
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => adapter.consume('racing')));
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.equal(await stands(), false);
   });
 
-  test('a refresh token is honoured for 30 seconds after its first use, not after the last', async () => {
+  test('accepts a refresh token for 30 seconds after its first use, not after the last', async () => {
     const { adapter } = await granted('RefreshToken', 'refresh');
     await adapter.consume('refresh');
     clock.now += 29_000;
@@ -59,7 +59,7 @@ onEachDatabase('what is used once, where two use it between each other’s steps
     assert.equal(typeof (await adapter.find('refresh'))?.consumed, 'number');
   });
 
-  test('nothing of one kind is found as another', async () => {
+  test('finds no item under another kind', async () => {
     await granted('RefreshToken', 'one');
     for (const model of ['AccessToken', 'AuthorizationCode', 'Client', 'Interaction', 'Grant', 'Session']) {
       assert.equal(await adapterOf(model).find('one'), undefined, model);

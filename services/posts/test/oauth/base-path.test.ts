@@ -28,14 +28,14 @@ onEachDatabase('behind a proxy, on https and below a path', (t) => {
   });
   after(() => assert.deepEqual(faults, []));
 
-  /** As the proxy passes it on: on another host, without the path. */
+  /** As a proxy passes it on: to another host, without the path. */
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await door(new Request(`http://10.1.2.3:4001${path}`, init));
     assert.ok(answer, path);
     return answer;
   };
 
-  test('all addresses and cookies are those of the base URL', async () => {
+  test('bases all addresses and cookies on the public URL', async () => {
     const document = (await (await ask('/.well-known/oauth-authorization-server/posts')).json()) as Record<
       string,
       string

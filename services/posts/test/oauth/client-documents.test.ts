@@ -20,7 +20,7 @@ import {
 const id = 'https://app.example/client.json';
 const good = { client_id: id, client_name: 'Documented', redirect_uris: [callback] };
 
-onEachDatabase('apps that introduce themselves by a document', (t) => {
+onEachDatabase('client metadata documents', (t) => {
   let service: OAuthService;
   let web: Server;
   let answer: RequestListener;
@@ -32,7 +32,7 @@ onEachDatabase('apps that introduce themselves by a document', (t) => {
     });
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
     const { port } = web.address() as AddressInfo;
-    // The service's own bounds, on a server of this machine in the place of the web.
+    // Same limits as the service, on a local server instead of the web.
     const fetchDocument = (url: string) =>
       fetchPublic(`http://127.0.0.1:${port}${new URL(url).pathname}`, {
         maxBytes: 5 * 1024,
@@ -53,7 +53,7 @@ onEachDatabase('apps that introduce themselves by a document', (t) => {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(document));
   };
 
-  test('are vouched for by their host, fetched once, and connected', async () => {
+  test('fetches an app’s document once, shows its host and connects the app', async () => {
     documented({ ...good, application_type: 'web', scope: 'posts:read', logo_uri: 'https://app.example/logo.png' });
     const person = await service.person('aoi');
     const { url, verifier } = authorizationRequest(service.baseUrl, id);
@@ -76,7 +76,7 @@ onEachDatabase('apps that introduce themselves by a document', (t) => {
     assert.equal(app?.host, 'app.example');
   });
 
-  describe('are refused, without leaving the site, where the document', () => {
+  describe('invalid documents about apps', () => {
     let count = 0;
     const refused = async (listener: RequestListener, said = /アプリの作者に/) => {
       answer = listener;
@@ -90,34 +90,35 @@ onEachDatabase('apps that introduce themselves by a document', (t) => {
       assert.match(await response.text(), said);
       assert.equal(asked.length, 1, 'it is fetched once, whatever is wrong with it');
     };
-    /** Said where the network may be to blame: the makers of the app could do nothing about it. */
+    /** Shown if the network may be at fault, since the makers of the app could not fix that. */
     const unread = /サイトの運営者に/;
     const sends =
       (document: object): RequestListener =>
       (request, response) =>
         response.end(JSON.stringify({ ...good, client_id: `https://app.example${request.url}`, ...document }));
 
-    test('is of another client', () => refused(sends({ client_id: id })));
-    test('holds a secret', () =>
+    test('rejects the document of another client', () => refused(sends({ client_id: id })));
+    test('rejects a document with a secret', () =>
       refused(sends({ client_secret: 'x', token_endpoint_auth_method: 'client_secret_post' })));
-    test('promises signatures', () =>
+    test('rejects a document that promises signatures', () =>
       refused(sends({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [] } })));
-    test('is larger than 5 KB', () => refused(sends({ padding: 'x'.repeat(6_000) }), unread));
-    test('never ends', () =>
+    test('rejects a document larger than 5 KB', () => refused(sends({ padding: 'x'.repeat(6_000) }), unread));
+    test('rejects a document that never ends', () =>
       refused((_request, response) => {
         const more = () => response.write('x'.repeat(1_000)) && !response.destroyed && setImmediate(more);
         response.on('drain', more).on('error', () => {});
         more();
       }, unread));
-    test('is elsewhere', () =>
+    test('follows no redirect to a document', () =>
       refused((_request, response) => response.writeHead(302, { Location: 'http://169.254.169.254/' }).end(), unread));
-    test('is no JSON', () => refused((_request, response) => response.end('<html>'), unread));
-    test('is not there', () => refused((_request, response) => response.writeHead(404).end(), unread));
-    test('is on a server that hangs up', () => refused((request) => request.socket.destroy(), unread));
-    test('names a dangerous address', () => refused(sends({ redirect_uris: ['javascript:alert(1)'] })));
+    test('rejects a document that is not JSON', () => refused((_request, response) => response.end('<html>'), unread));
+    test('rejects a missing document', () => refused((_request, response) => response.writeHead(404).end(), unread));
+    test('rejects a document on a server that hangs up', () => refused((request) => request.socket.destroy(), unread));
+    test('rejects a document with a dangerous redirect address', () =>
+      refused(sends({ redirect_uris: ['javascript:alert(1)'] })));
   });
 
-  test('are fetched twenty times an hour for one address', async () => {
+  test('fetches at most twenty documents an hour for one address', async () => {
     asked = [];
     answer = ({ url }, response) => response.end(JSON.stringify({ ...good, client_id: `https://app.example${url}` }));
     const from = async (address: string, n: number) => {
@@ -131,7 +132,7 @@ onEachDatabase('apps that introduce themselves by a document', (t) => {
   });
 });
 
-describe('documents are fetched from the public internet alone', () => {
+describe('fetches documents from the public internet only', () => {
   for (const url of [
     'https://127.0.0.1/client.json',
     'https://localhost/client.json',
@@ -144,7 +145,7 @@ describe('documents are fetched from the public internet alone', () => {
     'https://[fd00::1]/client.json',
     'https://0.0.0.0/client.json',
   ]) {
-    test(`not ${url}`, async () => {
+    test(`does not fetch ${url}`, async () => {
       await assert.rejects(fetchClientDocument(url), /no address of the public internet/);
     });
   }

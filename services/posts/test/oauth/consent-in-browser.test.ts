@@ -75,11 +75,11 @@ onEachDatabase('consent in a browser', (t) => {
     });
   }
 
-  test('does not open inside another page', { skip }, async () => {
+  test('does not open the consent page in a frame', { skip }, async () => {
     const context = await signedIn('framed');
     const page = await context.newPage();
     const { url } = await requestOf('Frame');
-    // A page of the same host, so that cookies come along.
+    // A page on the same host, so that cookies are sent.
     await page.goto(redirectUri.replace('localhost', '127.0.0.1'));
     await page.setContent(`<iframe src="${url.replaceAll('&', '&amp;')}"></iframe>`);
     const frame = page.frames()[1];

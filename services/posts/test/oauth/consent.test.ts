@@ -28,7 +28,7 @@ onEachDatabase('the consent page', (t) => {
   const request = (more: Record<string, string | null> = {}) => authorizationRequest(service.baseUrl, clientId, more);
   const grants = () => service.store.all('SELECT id FROM oauth_grants');
 
-  test('says who asks, for what, where it leads; warns; can be neither framed nor kept', async () => {
+  test('shows who asks for what and where it leads, with a warning; forbids framing and caching', async () => {
     const { browser } = await service.person('aoi');
     const { shown, text } = await openConsent(browser, request({ scope: 'posts:read posts:delete' }).url);
     assert.equal(shown.status, 200);
@@ -52,7 +52,7 @@ onEachDatabase('the consent page', (t) => {
     assert.equal(/autofocus|<script/i.test(text), false);
   });
 
-  test('is in English where the browser says so', async () => {
+  test('shows the consent page in English for an English browser', async () => {
     const { browser } = await service.person('english');
     const { page } = await openConsent(browser, request().url);
     const text = await (await browser.ask(page, { headers: { 'accept-language': 'en' } })).text();
@@ -60,7 +60,7 @@ onEachDatabase('the consent page', (t) => {
     assert.match(text, /Read your posts, drafts included/);
   });
 
-  test('a refusal goes back to the app, and leaves nothing', async () => {
+  test('returns access_denied to the app and stores nothing after a denial', async () => {
     const { browser } = await service.person('no');
     const ended = await authorize(browser, request().url, 'deny');
     assert.equal(ended.origin + ended.pathname, callback);
@@ -70,7 +70,7 @@ onEachDatabase('the consent page', (t) => {
     assert.equal(ended.searchParams.get('code'), null);
   });
 
-  test('is asked again each time, never passed silently', async () => {
+  test('asks for consent each time', async () => {
     const person = await service.person('again');
     await connect(service, person);
     const { text } = await openConsent(person.browser, request().url);
@@ -84,7 +84,7 @@ onEachDatabase('the consent page', (t) => {
     }
   });
 
-  test('leads to the sign-in, and back; to the set-up where that is unfinished', async () => {
+  test('leads to the sign-in or the unfinished set-up first, and back', async () => {
     const stranger = new Browser();
     const { shown } = await openConsent(stranger, request().url);
     assert.equal(shown.status, 302);
@@ -99,8 +99,8 @@ onEachDatabase('the consent page', (t) => {
     assert.equal((await grants()).length, before);
   });
 
-  describe('is decided by nobody but the person who saw it:', () => {
-    test('another site’s form', async () => {
+  describe('decisions that do not come from the person who saw the page', () => {
+    test('rejects a form of another site', async () => {
       const { browser } = await service.person('csrf');
       const { page, session } = await openConsent(browser, request().url);
       const before = (await grants()).length;
@@ -121,7 +121,7 @@ onEachDatabase('the consent page', (t) => {
       assert.equal((await grants()).length, before);
     });
 
-    test('another browser, also one that is signed in', async () => {
+    test('rejects another browser, even a signed-in one', async () => {
       const victim = await service.person('victim');
       const attacker = await service.person('attacker');
       const { page, session } = await openConsent(attacker.browser, request().url);
@@ -133,7 +133,7 @@ onEachDatabase('the consent page', (t) => {
       assert.equal((await grants()).length, before);
     });
 
-    test('somebody who signed in meanwhile', async () => {
+    test('rejects someone who signed in meanwhile', async () => {
       const first = await service.person('first');
       const second = await service.person('second');
       const { page, session } = await openConsent(first.browser, request().url);
@@ -146,7 +146,7 @@ onEachDatabase('the consent page', (t) => {
       assert.match(await (await first.browser.ask(page)).text(), /@second/);
     });
 
-    test('a value that is no decision', async () => {
+    test('rejects an unknown decision', async () => {
       const { browser } = await service.person('neither');
       const { page, session } = await openConsent(browser, request().url);
       for (const decision of ['', 'yes', 'APPROVE']) {
@@ -155,13 +155,13 @@ onEachDatabase('the consent page', (t) => {
     });
   });
 
-  describe('an authorization request is refused', () => {
+  describe('invalid authorization requests', () => {
     const pageOf = async (url: string) => {
       const response = await new Browser().ask(url);
       return { response, location: response.headers.get('location') };
     };
 
-    test('without leaving this site, where the app or its address is not known', async () => {
+    test('shows an error on this site if the app or its address is unknown', async () => {
       for (const more of [
         { client_id: 'nobody' },
         { redirect_uri: 'https://evil.example/callback' },
@@ -179,7 +179,7 @@ onEachDatabase('the consent page', (t) => {
       }
     });
 
-    test('with what the person can do, where the app goes by a registration that is not here', async () => {
+    test('explains what to do if the app’s registration is unknown here', async () => {
       for (const [language, message] of [
         ['ja', /アプリでこのサイトとの接続を消してから/],
         ['en', /Remove the connection to this site in the app/],
@@ -192,7 +192,7 @@ onEachDatabase('the consent page', (t) => {
       assert.match(await response.text(), /アプリの作者に/);
     });
 
-    test('with an error for the app, where that is known', async () => {
+    test('returns the error to the app if its address is known', async () => {
       for (const [more, error] of [
         [{ code_challenge: null }, 'invalid_request'],
         [{ code_challenge_method: 'plain' }, 'invalid_request'],
@@ -208,7 +208,7 @@ onEachDatabase('the consent page', (t) => {
       }
     });
 
-    test('with invalid_scope, where nothing that it names is ours', async () => {
+    test('returns invalid_scope if no requested scope exists', async () => {
       const { browser } = await service.person('scopes');
       const { shown } = await openConsent(browser, request({ scope: 'repo admin' }).url);
       const ended = await browser.ask(shown.headers.get('location') ?? '');
@@ -216,7 +216,7 @@ onEachDatabase('the consent page', (t) => {
     });
   });
 
-  test('takes loopback addresses on any port, also registered without one', async () => {
+  test('accepts loopback addresses on any port, even if registered without one', async () => {
     const { browser } = await service.person('ports');
     for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
       const redirects = { redirect_uris: [`http://${host}/callback`] };
@@ -230,7 +230,7 @@ onEachDatabase('the consent page', (t) => {
     }
   });
 
-  test('takes the site, the MCP address and a slash at its end as one resource, and no resource at all', async () => {
+  test('treats the site, the MCP address, a trailing slash and no resource as the same resource', async () => {
     const person = await service.person('resources');
     const { baseUrl } = service;
     for (const resource of [baseUrl, `${baseUrl}/`, `${baseUrl}/mcp`, `${baseUrl}/mcp/`, null]) {

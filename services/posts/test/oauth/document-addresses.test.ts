@@ -13,7 +13,7 @@ import {
   tokenRequest,
 } from './oauth-service.ts';
 
-onEachDatabase('addresses of documents about apps', (t) => {
+onEachDatabase('addresses of client metadata documents', (t) => {
   let service: OAuthService;
   let inside: Server;
   let port: number;
@@ -39,7 +39,7 @@ onEachDatabase('addresses of documents about apps', (t) => {
   });
 
   let from = 0;
-  /** Asks for an authorization as the app of this id, from an address of its own; answers what the page says. */
+  /** Requests an authorization as the app with this id, from a new address; returns the page's message. */
   const refused = async (id: string) => {
     from += 1;
     const headers = { 'X-Forwarded-For': `198.51.100.${from}` };
@@ -48,7 +48,7 @@ onEachDatabase('addresses of documents about apps', (t) => {
     return /<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '';
   };
 
-  test('lead to nothing inside, however the host is written, and the page tells no host from another', async () => {
+  test('rejects client ids on internal hosts in any notation, with the same page for all', async () => {
     asked.length = 0;
     const hosts = [
       '127.0.0.1',
@@ -79,7 +79,7 @@ onEachDatabase('addresses of documents about apps', (t) => {
     assert.equal(pages.size, 1);
   });
 
-  test('that are none are not even looked up', async () => {
+  test('rejects invalid client ids without a DNS lookup', async () => {
     asked.length = 0;
     for (const id of [
       `http://127.0.0.1:${port}/client.json`,
@@ -105,7 +105,7 @@ onEachDatabase('addresses of documents about apps', (t) => {
     assert.deepEqual(asked, []);
   });
 
-  test('at the endpoints of programs lead to nothing inside either', async () => {
+  test('rejects internal client ids at the token and revocation endpoints', async () => {
     const id = `https://127.0.0.1:${port}/token.json`;
     for (const path of ['/oauth/token', '/oauth/revoke']) {
       const fields = { grant_type: 'authorization_code', code: 'x', token: 'x', redirect_uri: callback, client_id: id };

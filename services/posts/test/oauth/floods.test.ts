@@ -25,7 +25,7 @@ onEachDatabase('floods of OAuth requests', (t) => {
   const askPage = (address: string) =>
     fetch(authorizationRequest(service.baseUrl, clientId).url, { redirect: 'manual', headers: from(address) });
 
-  /** Asks for the keys from each of these addresses; answers how many of them were too many. */
+  /** Requests the keys from each of these addresses; returns how many requests were rejected. */
   const refusedOf = async (addresses: readonly string[]) => {
     const statuses = await Promise.all(
       addresses.map(
@@ -35,7 +35,7 @@ onEachDatabase('floods of OAuth requests', (t) => {
     return statuses.filter((status) => status === 429).length;
   };
 
-  test('end at 300 a minute of one address over all endpoints: an error for programs, a page for people', async () => {
+  test('limits an address to 300 requests a minute over all endpoints, with an error for programs and a page for people', async () => {
     assert.equal((await askToken('203.0.113.1')).status, 400);
     assert.equal((await askPage('203.0.113.1')).status, 303);
     assert.equal(await refusedOf(Array(300).fill('203.0.113.1')), 2);
@@ -50,13 +50,13 @@ onEachDatabase('floods of OAuth requests', (t) => {
     assert.equal((await askPage('203.0.113.2')).status, 303);
   });
 
-  test('addresses within one /64 of IPv6 are one', async () => {
+  test('counts addresses of one IPv6 /64 together', async () => {
     const addresses = Array.from({ length: 302 }, (_, i) => `2001:db8:0:1::${i.toString(16)}`);
     assert.equal(await refusedOf(addresses), 2);
     assert.equal((await askToken('2001:db8:0:2::1')).status, 400);
   });
 
-  test('bodies above 16 KiB are refused unread, and thousands of parameters are harmless', async () => {
+  test('rejects bodies above 16 KiB unread, and handles thousands of parameters', async () => {
     assert.equal((await askToken('203.0.113.3', `code=${'x'.repeat(17_000)}`)).status, 413);
     assert.equal((await askToken('203.0.113.3', 'resource=x&'.repeat(1_400))).status, 400);
     assert.equal((await askToken('203.0.113.3', 'a&'.repeat(8_000))).status, 400);

@@ -22,7 +22,7 @@ onEachDatabase('connecting an app by OAuth', (t) => {
     assert.deepEqual(service.faults, []);
   });
 
-  test('goes from registration to a token that is known', async () => {
+  test('leads from registration to a valid token', async () => {
     const { baseUrl } = service;
     const aoi = await service.person('aoi');
     const { status, json } = await register(baseUrl);

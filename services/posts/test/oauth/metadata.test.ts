@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type OAuthService, startOAuth } from './oauth-service.ts';
 
-onEachDatabase('what clients find', (t) => {
+onEachDatabase('OAuth metadata', (t) => {
   let service: OAuthService;
   before(async () => {
     service = await startOAuth(t);
@@ -21,7 +21,7 @@ onEachDatabase('what clients find', (t) => {
     return (await response.json()) as Record<string, unknown>;
   };
 
-  test('the server, at every path that clients look', async () => {
+  test('serves the server metadata at every path that clients try', async () => {
     for (const path of [
       '/.well-known/oauth-authorization-server',
       '/.well-known/oauth-authorization-server/mcp',
@@ -46,7 +46,7 @@ onEachDatabase('what clients find', (t) => {
     }
   });
 
-  test('the resource, as its address was typed', async () => {
+  test('serves the resource metadata for the address as typed', async () => {
     for (const [path, resource] of [
       ['/.well-known/oauth-protected-resource', '/mcp'],
       ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
@@ -58,7 +58,7 @@ onEachDatabase('what clients find', (t) => {
     }
   });
 
-  test('nothing of it follows what a request says of its host', async () => {
+  test('ignores the Host header in the metadata', async () => {
     const { port } = new URL(service.baseUrl);
     const ask = (path: string) =>
       new Promise<{ location: string | undefined; body: string }>((resolve, reject) => {
@@ -83,7 +83,7 @@ onEachDatabase('what clients find', (t) => {
     }
   });
 
-  test('programs in browsers may call, pages of people may not be read', async () => {
+  test('allows programs in browsers to call the endpoints, but not to read pages for people', async () => {
     const { baseUrl } = service;
     for (const path of [
       '/oauth/token',
@@ -110,7 +110,7 @@ onEachDatabase('what clients find', (t) => {
     assert.equal(wrong.headers.get('allow'), 'POST');
   });
 
-  test('what oidc-provider could do beside is not there', async () => {
+  test('does not offer the unused features of oidc-provider', async () => {
     for (const path of [
       '/auth',
       '/token',

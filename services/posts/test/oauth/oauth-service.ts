@@ -12,16 +12,16 @@ import { createOAuthFinder, type OAuthBearer } from '../../src/oauth/oauth-beare
 import { oauthHandler } from '../../src/oauth/oauth-handler.ts';
 import { readKeys } from '../../src/storage/secret.ts';
 
-/** The authorization server on a real port, and what tests do with it. */
+/** The authorization server on a real port, with helpers for tests. */
 export interface OAuthService {
   readonly baseUrl: string;
   readonly store: Database;
-  /** Milliseconds that the service's clock is ahead; to be set. */
+  /** Milliseconds by which the service's clock is ahead; writable. */
   readonly clock: { ahead: number };
   readonly faults: unknown[];
-  /** A person who is signed in: what their browser has. */
+  /** Creates a signed-in person with a browser. */
   person(name: string, more?: { finished?: boolean }): Promise<Person>;
-  /** Whose an access token is. */
+  /** The owner of an access token. */
   whose(token: string): Promise<OAuthBearer | null>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Person {
   readonly browser: Browser;
 }
 
-/** A browser without scripts: it keeps cookies by their path, and says where a form was sent from. */
+/** A browser without scripts: it stores cookies by path, and sends the origin of forms. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
@@ -45,7 +45,7 @@ export class Browser {
     return { name: key.split(' ')[0] ?? '', value: cookie?.value ?? '' };
   }
 
-  /** Asks once; redirects are not followed. */
+  /** Sends one request without following redirects. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const { pathname } = new URL(url);
     const cookie = [...this.#cookies]
@@ -62,7 +62,7 @@ export class Browser {
     return response;
   }
 
-  /** Sends the form of a page that was opened, as the button with this decision does. */
+  /** Submits the form of an opened page with the button of this decision. */
   send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     return this.ask(url, {
       method: 'POST',
@@ -72,7 +72,7 @@ export class Browser {
   }
 }
 
-/** @param fetchDocument null: no documents of clients */
+/** @param fetchDocument null to disable client documents */
 export async function startOAuth(
   t: DatabaseForTests,
   { fetchDocument = null, trustProxy = [] }: { fetchDocument?: FetchDocument | null; trustProxy?: string[] } = {},
@@ -118,7 +118,7 @@ export async function startOAuth(
 
 export const callback = 'http://127.0.0.1:7777/callback';
 
-/** Registers a client; answers what it was answered. */
+/** Registers a client and returns the response. */
 export async function register(baseUrl: string, metadata: object = {}, headers: Record<string, string> = {}) {
   const response = await fetch(`${baseUrl}/oauth/register`, {
     method: 'POST',
@@ -130,7 +130,7 @@ export async function register(baseUrl: string, metadata: object = {}, headers: 
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** An authorization request, and the verifier that goes with its challenge. */
+/** An authorization request and the verifier of its challenge. */
 export function authorizationRequest(baseUrl: string, clientId: string, more: Record<string, string | null> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const url = new URL(`${baseUrl}/oauth/authorize`);
@@ -148,7 +148,7 @@ export function authorizationRequest(baseUrl: string, clientId: string, more: Re
   return { url: url.href, verifier };
 }
 
-/** The page that an authorization request leads to, with what its form holds. */
+/** Opens the consent page of an authorization request and returns its form. */
 export async function openConsent(browser: Browser, url: string) {
   const started = await browser.ask(url);
   const page = started.headers.get('location') ?? '';
@@ -158,7 +158,7 @@ export async function openConsent(browser: Browser, url: string) {
   return { started, shown, text, session, page: new URL(page, url).href };
 }
 
-/** Walks an authorization request to its end, as a person who decides. Answers the address of the app it ended at. */
+/** Completes an authorization request with a decision and returns the app's address with its parameters. */
 export async function authorize(browser: Browser, url: string, decision: 'approve' | 'deny' = 'approve'): Promise<URL> {
   const { page, session } = await openConsent(browser, url);
   const decided = await browser.send(page, { session, decision });
@@ -166,7 +166,7 @@ export async function authorize(browser: Browser, url: string, decision: 'approv
   return new URL(ended.headers.get('location') ?? '');
 }
 
-/** A token request; answers what it was answered. */
+/** Sends a token request and returns the response. */
 export async function tokenRequest(baseUrl: string, fields: Record<string, string>, path = '/oauth/token') {
   const response = await fetch(`${baseUrl}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
   const text = await response.text();
@@ -178,11 +178,11 @@ export interface Connected {
   readonly clientId: string;
   readonly access: string;
   readonly refresh: string;
-  /** The request that the code was exchanged by. */
+  /** The request that exchanged the code. */
   readonly exchange: Record<string, string>;
 }
 
-/** Registers an app, and connects it for a person. */
+/** Registers an app and connects it for a person. */
 export async function connect(
   { baseUrl }: Pick<OAuthService, 'baseUrl'>,
   { browser }: Person,
@@ -206,7 +206,7 @@ export async function connect(
   return { clientId, access, refresh, exchange };
 }
 
-/** Refreshes with a token. */
+/** Uses a refresh token. */
 export function refreshWith(
   { baseUrl }: Pick<OAuthService, 'baseUrl'>,
   clientId: string,

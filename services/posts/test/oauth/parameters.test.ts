@@ -29,7 +29,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.deepEqual(service.faults, []);
   });
 
-  /** Sends a body as it is. */
+  /** Sends a body as is. */
   const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${service.baseUrl}${path}`, {
       method: 'POST',
@@ -40,7 +40,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     return { status: response.status, json: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
   };
 
-  /** What exchanges a code that was given just now. */
+  /** A token request for a newly issued code. */
   const newExchange = async (more: Record<string, string | null> = {}) => {
     const { url, verifier } = authorizationRequest(service.baseUrl, clientId, more);
     const code = (await authorize(aoi.browser, url)).searchParams.get('code') ?? '';
@@ -55,9 +55,9 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     return { status: response.status, location, error: told.get('error') };
   };
 
-  describe('that come twice, in an authorization:', () => {
+  describe('duplicate parameters of an authorization', () => {
     for (const name of ['client_id', 'redirect_uri']) {
-      test(`${name}: no browser is led anywhere`, async () => {
+      test(`redirects no browser if ${name} is given twice`, async () => {
         const own = { client_id: clientId, redirect_uri: callback }[name] ?? '';
         for (const value of [own, 'https://evil.example/callback']) {
           const { status, location } = await started({}, `&${name}=${encodeURIComponent(value)}`);
@@ -75,18 +75,18 @@ onEachDatabase('parameters of OAuth requests', (t) => {
       'prompt',
       'nonce',
     ]) {
-      test(`${name}: invalid_request`, async () => {
+      test(`returns invalid_request if ${name} is given twice`, async () => {
         const first = { scope: 'posts:read', prompt: 'consent', nonce: 'n', response_mode: 'query' };
         assert.equal((await started(first, `&${name}=other`)).error, 'invalid_request');
       });
     }
-    test('a resource of another server beside ours: invalid_target', async () => {
+    test('returns invalid_target for a resource of another server beside ours', async () => {
       const other = encodeURIComponent('https://other.example/mcp');
       assert.equal((await started({}, `&resource=${other}`)).error, 'invalid_target');
     });
   });
 
-  test('that come twice, in a token request or revocation: invalid_request, and the code is still good', async () => {
+  test('returns invalid_request for duplicates in a token request or revocation, without using the code', async () => {
     const exchange = await newExchange();
     for (const more of ['code=x', `code_verifier=${'x'.repeat(43)}`, 'client_id=x', 'grant_type=refresh_token']) {
       const { status, json } = await post('/oauth/token', `${new URLSearchParams(exchange)}&${more}`);
@@ -101,14 +101,14 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.equal((await post('/oauth/token', beside)).json['error'], 'invalid_target');
   });
 
-  test('in the address of a token request count nothing', async () => {
+  test('ignores parameters in the URL of a token request', async () => {
     const exchange = await newExchange();
     const response = await fetch(`${service.baseUrl}/oauth/token?${new URLSearchParams(exchange)}`, { method: 'POST' });
     assert.equal(response.status, 400);
     assert.equal((await tokenRequest(service.baseUrl, exchange)).status, 200);
   });
 
-  test('as JSON, or with the credentials of another client, get no token', async () => {
+  test('gives no token for JSON or for the credentials of another client', async () => {
     const exchange = await newExchange();
     const basic = (text: string) => ({ Authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     const form = String(new URLSearchParams(exchange));
@@ -126,8 +126,8 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.equal((await tokenRequest(service.baseUrl, exchange)).status, 200);
   });
 
-  describe('of OpenID Connect that are not offered', () => {
-    test('are refused where they would change who answers, or how', async () => {
+  describe('OpenID Connect parameters that are not supported', () => {
+    test('rejects OpenID Connect parameters that would change who is asked, or how', async () => {
       for (const [more, error] of [
         [{ request: 'eyJhbGciOiJub25lIn0.e30.' }, 'request_not_supported'],
         [{ request_uri: 'https://127.0.0.1/request' }, 'request_uri_not_supported'],
@@ -147,7 +147,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
       }
     });
 
-    test('are passed over where they would only add something', async () => {
+    test('ignores OpenID Connect parameters that would only add something', async () => {
       for (const more of [
         { claims: '{"userinfo":{"email":{"essential":true}}}' },
         { claims: '{"__proto__":{"x":1}}' },
@@ -162,14 +162,14 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     });
 
     for (const mode of ['fragment', 'form_post', 'web_message', 'jwt', 'query.jwt', 'QUERY', '']) {
-      test(`response_mode=${mode} is answered on a page, without a code`, async () => {
+      test(`answers response_mode=${mode} with a page, without a code`, async () => {
         const { status, location } = await started({ response_mode: mode });
         assert.deepEqual([status, location], [400, null]);
       });
     }
   });
 
-  test('no grant but codes and refresh tokens is taken', async () => {
+  test('accepts only the grants of codes and refresh tokens', async () => {
     for (const grantType of [
       'client_credentials',
       'password',
@@ -193,7 +193,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     }
   });
 
-  test('a challenge is no verifier, and a verifier is nothing near it', async () => {
+  test('rejects a challenge as verifier, and verifiers that are not exact', async () => {
     const challenge = new URL(authorizationRequest(service.baseUrl, clientId).url).searchParams.get('code_challenge');
     const exchange = await newExchange({ code_challenge: challenge });
     const own = await newExchange();
@@ -210,7 +210,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.equal((await tokenRequest(service.baseUrl, own)).status, 200, 'a wrong verifier spends no code');
   });
 
-  test('a token stands only where it belongs: none for another', async () => {
+  test('accepts each kind of token only in its own place', async () => {
     const app = await connect(service, aoi);
     const code = String(app.exchange['code']);
     for (const refresh of [app.access, code, '']) {
@@ -226,7 +226,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.ok(await service.whose(app.access));
   });
 
-  test('an app ends its own tokens alone, and needs its own name for that', async () => {
+  test('lets an app revoke only its own tokens, with its own client id', async () => {
     const app = await connect(service, aoi);
     const { clientId: other } = await connect(service, aoi);
     for (const [token, more, status] of [
@@ -245,7 +245,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.equal((await refreshWith(service, app.clientId, app.refresh)).status, 200);
   });
 
-  test('a further authorization leaves what was given before as it was, narrow or wide', async () => {
+  test('keeps earlier grants unchanged after another authorization, narrower or wider', async () => {
     const wide = await connect(service, aoi, { scope: 'posts:read posts:delete' });
     const again = authorizationRequest(service.baseUrl, wide.clientId, { scope: 'posts:read' });
     const code = (await authorize(aoi.browser, again.url)).searchParams.get('code') ?? '';
@@ -263,7 +263,7 @@ onEachDatabase('parameters of OAuth requests', (t) => {
     assert.ok(await service.whose(wide.access), 'declining takes nothing away');
   });
 
-  test('an approval gives what the page showed, no more', async () => {
+  test('grants exactly what the consent page showed', async () => {
     const { url } = authorizationRequest(service.baseUrl, clientId, { scope: 'posts:read admin posts:read' });
     const { text } = await openConsent(aoi.browser, url);
     assert.match(text, /下書きを含む、あなたの投稿を読む/);

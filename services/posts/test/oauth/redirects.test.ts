@@ -14,7 +14,7 @@ import {
 
 const site = 'https://app.example/callback';
 
-onEachDatabase('where an authorization leads a browser', (t) => {
+onEachDatabase('redirects of an authorization', (t) => {
   let service: OAuthService;
   let local: string;
   let web: string;
@@ -33,7 +33,7 @@ onEachDatabase('where an authorization leads a browser', (t) => {
   const webRequest = (more: Record<string, string | null> = {}) =>
     authorizationRequest(service.baseUrl, web, { redirect_uri: site, ...more });
 
-  test('to no address but those of the app, however it is written', async () => {
+  test('redirects only to registered addresses of the app, in any notation', async () => {
     for (const redirect of [
       'http://127.0.0.1:7777/call\nback',
       'http://127.0.0.1:7777/call\tback',
@@ -70,7 +70,7 @@ onEachDatabase('where an authorization leads a browser', (t) => {
     }
   });
 
-  describe('to an app on the web, only after the person decided:', () => {
+  describe('redirects to an app on the web', () => {
     const errors: readonly [string, Record<string, string | null>, string][] = [
       ['silent', { prompt: 'none' }, 'interaction_required'],
       ['without a challenge', { code_challenge: null }, 'invalid_request'],
@@ -85,7 +85,7 @@ onEachDatabase('where an authorization leads a browser', (t) => {
       ],
     ];
     for (const [what, more, error] of errors) {
-      test(`a request ${what} becomes a page, with a link that says where it leads`, async () => {
+      test(`answers a request ${what} with a page and a visible link`, async () => {
         const response = await new Browser().ask(webRequest(more).url, { headers: { 'accept-language': 'en' } });
         assert.deepEqual([response.status, response.headers.get('location')], [400, null]);
         assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -99,7 +99,7 @@ onEachDatabase('where an authorization leads a browser', (t) => {
       });
     }
 
-    test('one that asks for nothing of ours, also of somebody who is not signed in', async () => {
+    test('answers a request without our scopes with a page, also if no one is signed in', async () => {
       const browser = new Browser();
       const { shown } = await openConsent(browser, webRequest({ scope: 'repo admin' }).url);
       const ended = await browser.ask(shown.headers.get('location') ?? '');
@@ -107,20 +107,20 @@ onEachDatabase('where an authorization leads a browser', (t) => {
       assert.match(await ended.text(), /href="https:\/\/app\.example\/callback\?error=invalid_scope/);
     });
 
-    test('what the person decided is told at once', async () => {
+    test('redirects at once after the person’s decision', async () => {
       const { browser } = await service.person('decides');
       assert.equal((await authorize(browser, webRequest().url, 'deny')).searchParams.get('error'), 'access_denied');
       assert.ok((await authorize(browser, webRequest().url)).searchParams.get('code'));
     });
   });
 
-  test('a program on the own computer is told at once', async () => {
+  test('redirects at once to a program on the same computer', async () => {
     const response = await new Browser().ask(localRequest({ prompt: 'none' }).url);
     const location = response.headers.get('location') ?? '';
     assert.ok(location.startsWith(`${callback}?error=interaction_required`), location);
   });
 
-  test('no answer on the way is kept by a browser or proxy, or told to the next site', async () => {
+  test('forbids caching of all responses, and sends no referrer to the next site', async () => {
     const { browser } = await service.person('headers');
     const { url } = localRequest();
     const { started, shown, page, session } = await openConsent(browser, url);
@@ -138,7 +138,7 @@ onEachDatabase('where an authorization leads a browser', (t) => {
     assert.equal(ended.headers.get('referrer-policy'), 'no-referrer');
   });
 
-  test('the answer replaces what an address says of itself', async () => {
+  test('replaces response parameters that the redirect address already has', async () => {
     const own = `${callback}?code=planted&state=planted&iss=https%3A%2F%2Fother.example&error=planted`;
     const clientId = String((await register(service.baseUrl, { redirect_uris: [own] })).json['client_id']);
     const { browser } = await service.person('planted');

@@ -15,13 +15,13 @@ onEachDatabase('registration of apps', (t) => {
     assert.deepEqual(service.faults, []);
   });
 
-  /** Registers from an address of its own. */
+  /** Registers from a new address. */
   const registered = (metadata: object, address?: string) => {
     from += 1;
     return register(service.baseUrl, metadata, { 'X-Forwarded-For': address ?? `198.51.100.${from}` });
   };
 
-  test('keeps what is needed, and makes every app a program without a secret', async () => {
+  test('stores what is needed and makes every app a public client', async () => {
     const { status, json } = await registered({
       client_name: 'エディター',
       application_type: 'web',
@@ -53,7 +53,7 @@ onEachDatabase('registration of apps', (t) => {
     });
   });
 
-  test('refuses addresses that lead elsewhere than to the app', async () => {
+  test('rejects redirect addresses that do not lead to the app', async () => {
     for (const uri of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -100,7 +100,7 @@ onEachDatabase('registration of apps', (t) => {
     }
   });
 
-  test('takes https, loopback and an app’s own scheme', async () => {
+  test('accepts https, loopback and private-use URI schemes', async () => {
     const uris = [
       'https://app.example/cb',
       'http://localhost/cb',
@@ -111,7 +111,7 @@ onEachDatabase('registration of apps', (t) => {
     assert.equal((await registered({ redirect_uris: uris })).status, 201);
   });
 
-  test('bounds names and bodies', async () => {
+  test('limits the length of names and bodies', async () => {
     for (const name of ['x'.repeat(81), 'two\nlines', 'left\u202eright', '\u2066x', 'a\u0000b', 'a\u2028b', 5, ['x']]) {
       const { json } = await registered({ client_name: name });
       assert.equal(json['error'], 'invalid_client_metadata', JSON.stringify(name));
@@ -131,7 +131,7 @@ onEachDatabase('registration of apps', (t) => {
     assert.equal(((await broken.json()) as { error: string }).error, 'invalid_request');
   });
 
-  test('the id and all that follows from it are ours, however the request names them', async () => {
+  test('chooses the client id and everything derived from it, whatever the request says', async () => {
     const names = '"client_id":"mine","client_id_issued_at":1,"client_secret":"x","registration_access_token":"x"';
     const own = '"__proto__":{"client_name":"planted"},"constructor":{"prototype":{"client_name":"planted"}}';
     const response = await fetch(`${service.baseUrl}/oauth/register`, {
@@ -149,7 +149,7 @@ onEachDatabase('registration of apps', (t) => {
     assert.equal(({} as Record<string, unknown>)['client_name'], undefined);
   });
 
-  test('an app that nobody connected is forgotten after a week, one that was connected never', async () => {
+  test('deletes an app that was never connected after a week, and keeps connected ones', async () => {
     const person = await service.person('week');
     const used = (await connect(service, person)).clientId;
     const unused = String((await registered({})).json['client_id']);
@@ -161,7 +161,7 @@ onEachDatabase('registration of apps', (t) => {
     assert.deepEqual([await known(used), await known(unused)], [true, false]);
   });
 
-  test('a flood from one address ends at ten, also all at once; other addresses go on', async () => {
+  test('limits an address to ten registrations, even in parallel, without affecting others', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => registered({}, '203.0.113.7')));
     const refused = answers.filter(({ status }) => status === 429);
     assert.equal(answers.length - refused.length, 10);
@@ -172,7 +172,7 @@ onEachDatabase('registration of apps', (t) => {
     assert.equal((await registered({}, '203.0.113.7')).status, 201);
   });
 
-  test('apps that somebody connects do not count', async () => {
+  test('does not count connected apps towards the limit', async () => {
     const person = await service.person('aoi');
     for (let i = 0; i < 12; i += 1) await connect(service, person);
   });

@@ -10,24 +10,24 @@ import {
 } from '@modelcontextprotocol/client';
 import { authorize, type Browser, callback } from './oauth-service.ts';
 
-/** What an app of the SDK has in its memory. */
+/** What the app stores between requests. */
 interface Kept {
   client?: StoredOAuthClientInformation;
   tokens?: StoredOAuthTokens;
   verifier?: string;
-  /** Where it sent the person last. */
+  /** The last authorization URL. */
   authorization?: URL;
   discovery?: OAuthDiscoveryState;
 }
 
-/** An app that lets the SDK do all of OAuth. */
+/** An app that leaves all of OAuth to the SDK. */
 export interface SdkApp {
   readonly kept: Kept;
   readonly provider: OAuthClientProvider;
   transport(path?: string): StreamableHTTPClientTransport;
 }
 
-/** @param document the address of a document about the app; without one it registers */
+/** @param document address of the app's metadata document; without one it registers */
 export function sdkApp(baseUrl: string, document?: string): SdkApp {
   const kept: Kept = {};
   const provider: OAuthClientProvider = {

@@ -18,7 +18,7 @@ import { postsSettings } from '../../src/settings.ts';
 import { authorize, Browser, callback, openConsent, tokenRequest } from './oauth-service.ts';
 import { connected, newClient, sdkApp } from './sdk-app.ts';
 
-/** The address of the app's document: on a host that is a server of this machine here. */
+/** The address of the app's metadata document; its host is a local server here. */
 const document = 'https://app.example/client.json';
 
 onEachDatabase("the whole service and the SDK's client", (t) => {
@@ -74,8 +74,8 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     { how: 'registers', name: 'SDK app' },
     { how: 'has a document', by: document, name: 'Documented' },
   ]) {
-    describe(`an app that ${how}`, () => {
-      test('from the 401 to a tool, refreshes, and the end by revocation', async () => {
+    describe(`connects an app that ${how}`, () => {
+      test('goes from the 401 to a tool call, refreshes, and ends with the revocation', async () => {
         const own = sdkApp(service.baseUrl, by);
         const client = await connected(own, browser);
         assert.equal(own.kept.client?.client_id === document, by !== undefined);
@@ -92,7 +92,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         assert.ok(tokens && refreshed);
         assert.notEqual(refreshed.access_token, tokens.access_token);
         assert.notEqual(refreshed.refresh_token, tokens.refresh_token);
-        // As after 900 seconds: the transport is told 401, refreshes by itself and asks again.
+        // Like 900 seconds later: the transport gets 401, refreshes by itself and repeats the request.
         own.kept.tokens = { ...refreshed, access_token: 'one-that-is-over' };
         await whoami();
         const current = own.kept.tokens;
@@ -115,10 +115,10 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         await client.close();
       });
 
-      test('a tool beyond the grant asks the person once more, for all that it needs', async () => {
+      test('asks the person once more for all scopes when a tool needs more than granted', async () => {
         const own = sdkApp(service.baseUrl, by);
         await (await connected(own, browser)).close();
-        // A grant for reading alone, as an app has that asked for less.
+        // A grant for reading only, of an app that requested less.
         const { client_id: clientId = '' } = own.kept.client ?? {};
         const narrow = new URL(own.kept.authorization ?? '');
         narrow.searchParams.set('scope', 'posts:read');
@@ -153,13 +153,13 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     });
   }
 
-  test('with the address as a person typed it, a slash at its end included', async () => {
+  test('connects to the address as typed, even with a trailing slash', async () => {
     const client = await connected(sdkApp(service.baseUrl), browser, '/mcp/');
     assert.ok((await client.listTools()).tools.length > 0);
     await client.close();
   });
 
-  test('a person who is not signed in signs in on the way, and finds the app on the account page', async () => {
+  test('signs the person in on the way and lists the app on the account page', async () => {
     const password = 'correct horse battery';
     const user = await addUser(store, { username: 'hana', password });
     assert.ok('id' in user);
@@ -192,7 +192,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     await client.close();
   });
 
-  test('connected apps of one name are one, with what they may do and when they last did', async () => {
+  test('lists connected apps of one name together, with their scopes and last use', async () => {
     const apps = await listConnectedApps(store, userId);
     assert.deepEqual(apps.map(({ name, host }) => [name, host]).sort(), [
       ['Documented', 'app.example'],

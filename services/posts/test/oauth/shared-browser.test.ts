@@ -14,7 +14,7 @@ import {
   tokenRequest,
 } from './oauth-service.ts';
 
-onEachDatabase('two people at one browser', (t) => {
+onEachDatabase('two people sharing a browser', (t) => {
   let service: OAuthService;
   let clientId: string;
   before(async () => {
@@ -27,15 +27,15 @@ onEachDatabase('two people at one browser', (t) => {
   });
 
   const grants = async () => (await service.store.all('SELECT id FROM oauth_grants')).length;
-  /** Signs out: the session ends, whatever cookie the browser still has. */
+  /** Signs out: ends the session, whatever cookie the browser still has. */
   const signOut = ({ userId }: Person) => endOtherSessions(service.store, userId, null);
-  /** The browser of the first becomes that of the second. */
+  /** Gives the first person's browser the session of the second. */
   const signIn = (browser: Browser, { browser: theirs }: Person) => {
     const { name, value } = theirs.cookieOf('/');
     browser.set(name, value);
   };
 
-  test('who signed out before deciding decides nothing, and is led to sign in', async () => {
+  test('rejects a decision after signing out and leads to the sign-in', async () => {
     const aoi = await service.person('aoi');
     const { page, session } = await openConsent(aoi.browser, authorizationRequest(service.baseUrl, clientId).url);
     await signOut(aoi);
@@ -46,7 +46,7 @@ onEachDatabase('two people at one browser', (t) => {
     assert.equal(await grants(), before);
   });
 
-  test('what one approved is not given to the next, who decides for themselves', async () => {
+  test('does not pass an approval on to the next person, who decides themselves', async () => {
     const [first, second] = [await service.person('first'), await service.person('second')];
     const { browser } = first;
     const { url, verifier } = authorizationRequest(service.baseUrl, clientId);
@@ -73,7 +73,7 @@ onEachDatabase('two people at one browser', (t) => {
     assert.equal((await service.whose(String(json['access_token'])))?.user.username, 'second');
   });
 
-  test('one decision is taken once: a second one, and the way to the app again, lead nowhere', async () => {
+  test('accepts a decision once, and rejects its repetition and the old redirect', async () => {
     const { browser } = await service.person('twice');
     const { page, session } = await openConsent(browser, authorizationRequest(service.baseUrl, clientId).url);
     const decided = await browser.send(page, { session, decision: 'deny' });
@@ -85,7 +85,7 @@ onEachDatabase('two people at one browser', (t) => {
     assert.deepEqual([late.status, again.status, await grants()], [400, 400, before]);
   });
 
-  test('of fields that come twice only the first counts', async () => {
+  test('uses only the first of duplicate fields', async () => {
     const { browser } = await service.person('fields');
     const { page, session } = await openConsent(browser, authorizationRequest(service.baseUrl, clientId).url);
     const post = (body: string) =>
@@ -110,7 +110,7 @@ onEachDatabase('two people at one browser', (t) => {
     assert.equal(await grants(), before);
   });
 
-  test('two requests at once in one browser do not mix', async () => {
+  test('keeps two concurrent requests of one browser apart', async () => {
     const { browser } = await service.person('both');
     const other = String((await register(service.baseUrl, { client_name: 'Other' })).json['client_id']);
     const one = authorizationRequest(service.baseUrl, clientId, { state: 'one', scope: 'posts:read' });

@@ -26,7 +26,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.deepEqual(service.faults, []);
   });
 
-  test('a code works once; used again it ends the grant', async () => {
+  test('accepts a code once, and ends the grant if it is used again', async () => {
     const { access, refresh, exchange, clientId } = await connect(service, aoi);
     assert.ok(await service.whose(access));
     const replayed = await tokenRequest(service.baseUrl, exchange);
@@ -36,7 +36,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.equal((await refreshWith(service, clientId, refresh)).status, 400);
   });
 
-  test('a code that is used again ends the grant as long as it is known, also after the time it was good for', async (t) => {
+  test('ends the grant on reuse of a code even after the code has expired', async (t) => {
     const { access, refresh, exchange, clientId } = await connect(service, aoi);
     const later = Date.now() + 15 * 60_000;
     t.mock.timers.enable({ apis: ['Date'], now: later });
@@ -53,7 +53,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.equal(ended.json['error'], 'invalid_grant');
   });
 
-  test('a code that nobody used in time gets no token', async (t) => {
+  test('gives no token for an expired code', async (t) => {
     const clientId = String((await register(service.baseUrl)).json['client_id']);
     const { url, verifier } = authorizationRequest(service.baseUrl, clientId);
     const code = (await authorize(aoi.browser, url)).searchParams.get('code') ?? '';
@@ -68,7 +68,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.deepEqual([status, json['error']], [400, 'invalid_grant']);
   });
 
-  test('of requests that exchange one code at once, at most one gets tokens, and they are worth nothing', async () => {
+  test('gives tokens to at most one of several requests with one code, and revokes them', async () => {
     const { json } = await register(service.baseUrl);
     const clientId = String(json['client_id']);
     const { url, verifier } = authorizationRequest(service.baseUrl, clientId);
@@ -88,7 +88,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     for (const { json: tokens } of given) assert.equal(await service.whose(String(tokens['access_token'])), null);
   });
 
-  test('a swapped or missing verifier, redirect or client gets no token', async () => {
+  test('gives no token for a wrong or missing verifier, redirect or client', async () => {
     const other = String((await register(service.baseUrl)).json['client_id']);
     for (const wrong of [
       { code_verifier: 'x'.repeat(43) },
@@ -112,7 +112,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     }
   });
 
-  test('refresh tokens rotate; clients that refresh at once each get their own; a late reuse ends the grant', async () => {
+  test('rotates refresh tokens, serves concurrent refreshes, and ends the grant on late reuse', async () => {
     const { clientId, refresh, access } = await connect(service, aoi);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refreshWith(service, clientId, refresh)));
     assert.deepEqual(
@@ -131,7 +131,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.equal((await refreshWith(service, clientId, tokens[0] as string)).json['error'], 'invalid_grant');
   });
 
-  test('a refresh can ask for less, never for more', async () => {
+  test('lets a refresh narrow the scopes but never widen them', async () => {
     const { clientId, refresh } = await connect(service, aoi, { scope: 'posts:read posts:write' });
     const less = await refreshWith(service, clientId, refresh, { scope: 'posts:read offline_access' });
     assert.equal(less.json['scope'], 'posts:read');
@@ -139,7 +139,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.equal(more.json['error'], 'invalid_scope');
   });
 
-  test('another client can neither refresh nor revoke', async () => {
+  test('does not let another client refresh or revoke', async () => {
     const { access, refresh } = await connect(service, aoi);
     const { clientId: other } = await connect(service, aoi);
     assert.equal((await refreshWith(service, other, refresh)).json['error'], 'invalid_grant');
@@ -150,7 +150,7 @@ onEachDatabase('tokens of connected apps', (t) => {
 
   describe('revocation ends the whole grant at once', () => {
     for (const kind of ['access', 'refresh'] as const) {
-      test(`by the ${kind} token`, async () => {
+      test(`ends the whole grant on revocation of the ${kind} token`, async () => {
         const app = await connect(service, aoi);
         const fields = { token: app[kind], token_type_hint: `${kind}_token`, client_id: app.clientId };
         const { status } = await tokenRequest(service.baseUrl, fields, '/oauth/revoke');
@@ -160,7 +160,7 @@ onEachDatabase('tokens of connected apps', (t) => {
       });
     }
 
-    test('by the person: the app with all its grants, and no other', async () => {
+    test('ends all grants of an app, and no other app, if the person removes it', async () => {
       const botan = await service.person('botan');
       const first = await connect(service, botan, { scope: 'posts:read' }, { client_name: 'Editor' });
       const second = await connect(service, botan, { scope: 'posts:write' }, { client_name: 'Editor' });
@@ -185,7 +185,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     });
   });
 
-  test('what expired is refused and forgotten; what lives stays', async () => {
+  test('rejects and deletes expired tokens, and keeps valid ones', async () => {
     const { clientId, access, refresh } = await connect(service, aoi);
     service.clock.ahead += 900_001;
     assert.equal(await service.whose(access), null);
@@ -199,7 +199,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     assert.deepEqual(await service.store.all('SELECT id FROM oauth_grants'), []);
   });
 
-  test('no secret stands in the database', async () => {
+  test('stores no token in the database', async () => {
     const { access, refresh, exchange } = await connect(service, aoi);
     const rows = await service.store.all('SELECT payload FROM oauth_items');
     const grants = await service.store.all('SELECT payload FROM oauth_grants');
@@ -209,7 +209,7 @@ onEachDatabase('tokens of connected apps', (t) => {
     }
   });
 
-  test('a user who is gone takes all apps along', async () => {
+  test('deletes the connected apps of a deleted user', async () => {
     const chie = await service.person('chie');
     const { access, clientId, refresh } = await connect(service, chie);
     await service.store.run('DELETE FROM users WHERE id = ?', [chie.userId]);

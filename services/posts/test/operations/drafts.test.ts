@@ -22,7 +22,7 @@ onEachDatabase('drafts', (t) => {
   const create = (input: object = {}, caller = alice) =>
     ask(createDraft, { title: '表計算', body_markdown: body, ...input }, caller, deps);
 
-  test('a draft is created with what was sent, and read again as it was answered', async () => {
+  test('creates a draft from what was sent, and reads it as it was returned', async () => {
     const cover = await addImage(fixture, alice, 'cover-1.png', 'cover');
     const created = await create({ category: 'work', tags: [' ChatGPT ', 'Claude'], cover });
     const { id, preview_url, excerpt, ...rest } = created.post;
@@ -46,12 +46,12 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(await ask(getPost, { id }, alice, deps), created);
   });
 
-  test('category and cover are null and tags empty while unset', async () => {
+  test('returns null for category and cover, and no tags, while they are unset', async () => {
     const { post } = await create();
     assert.deepEqual([post.category, post.tags, post.cover], [null, [], null]);
   });
 
-  test('what is not supported is taken out and told, and the body that is read makes no warnings', async () => {
+  test('removes unsupported markup with warnings, and warns of nothing for the stored body', async () => {
     const sent = `${body}\n\n![](https://example.com/a.png) <b>太字</b>\r\n# 見出し`;
     const { post, warnings } = await create({ body_markdown: sent });
     const codes = warnings?.map(({ code }) => code);
@@ -60,7 +60,7 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(again, { post }, 'saving it again changes nothing');
   });
 
-  test('only images of one’s own stay', async () => {
+  test('keeps only the author’s own images in a body', async () => {
     const [mine, theirs] = [await addImage(fixture, alice, 'a1.png'), await addImage(fixture, bob, 'b1.png')];
     const { post, warnings } = await create({ body_markdown: `${body}\n\n![私](${mine})\n\n![他](${theirs})` });
     assert.ok(post.body_markdown.includes(mine));
@@ -71,7 +71,7 @@ onEachDatabase('drafts', (t) => {
     );
   });
 
-  test('only the fields sent are changed; version and time go up', async () => {
+  test('changes only the fields that were sent, and increases version and time', async () => {
     const { post } = await create({ category: 'life', tags: ['a'] });
     fixture.clock.now += 1_000;
     const changed = await ask(updateDraft, { id: post.id, title: '新しい題' }, alice, deps);
@@ -89,14 +89,14 @@ onEachDatabase('drafts', (t) => {
     );
   });
 
-  test('a change that changes nothing makes no version', async () => {
+  test('creates no version if nothing changes', async () => {
     const { post } = await create({ category: 'life' });
     fixture.clock.now += 1_000;
     const same = { id: post.id, title: post.title, body_markdown: post.body_markdown, category: 'life', tags: [] };
     assert.deepEqual(await ask(updateDraft, same, alice, deps), { post });
   });
 
-  test('null and the empty text remove a cover', async () => {
+  test('removes a cover with null or an empty string', async () => {
     for (const [i, none] of [null, ''].entries()) {
       const cover = await addImage(fixture, alice, `cover-out-${i}.png`, 'cover');
       const { post } = await create({ cover });
@@ -104,7 +104,7 @@ onEachDatabase('drafts', (t) => {
     }
   });
 
-  test('a cover is an image that the author uploaded as one', async () => {
+  test('accepts as cover only the author’s own upload of that kind', async () => {
     const wrong = [
       await addImage(fixture, alice, 'no-cover.png', 'post'),
       await addImage(fixture, bob, 'bobs-cover.png', 'cover'),
@@ -122,14 +122,18 @@ onEachDatabase('drafts', (t) => {
     ['an empty title', { title: '' }, 'invalid_request'],
     ['a blank title', { title: '   ' }, 'invalid_request'],
     ['a title of two lines', { title: 'a\nb' }, 'invalid_request'],
-    ['a title that nobody sees', { title: '\u200b\u3164\u00ad' }, 'invalid_request'],
-    ['a title with an override of direction', { title: 'a\u202eb' }, 'invalid_request'],
+    ['an invisible title', { title: '\u200b\u3164\u00ad' }, 'invalid_request'],
+    ['a title with a direction override', { title: 'a\u202eb' }, 'invalid_request'],
     ['a title with a NUL', { title: 'a\0b' }, 'invalid_request'],
     ['a title of 121 characters', { title: '𠮷'.repeat(121) }, 'invalid_request'],
     ['no body', { body_markdown: undefined }, 'invalid_request'],
     ['body null', { body_markdown: null }, 'invalid_request'],
     ['a body of 29 characters', { body_markdown: '𠮷'.repeat(29) }, 'invalid_request'],
-    ['a body of which too little is left', { body_markdown: `短い<b></b>${'<i></i>'.repeat(20)}` }, 'invalid_request'],
+    [
+      'a body that is too short after cleaning',
+      { body_markdown: `短い<b></b>${'<i></i>'.repeat(20)}` },
+      'invalid_request',
+    ],
     ['a body of 200,001 characters', { body_markdown: '𠮷'.repeat(200_001) }, 'too_large'],
     ['an unknown category', { category: 'cooking' }, 'invalid_category'],
     ['category null', { category: null }, 'invalid_category'],
@@ -137,16 +141,16 @@ onEachDatabase('drafts', (t) => {
     ['six tags', { tags: ['1', '2', '3', '4', '5', '6'] }, 'invalid_request'],
     ['the same tag in another case', { tags: ['Claude', 'claude'] }, 'invalid_request'],
     ['an empty tag', { tags: [' '] }, 'invalid_request'],
-    ['a tag that nobody sees', { tags: ['\u2060'] }, 'invalid_request'],
-    ['a tag with an isolate of direction', { tags: ['a\u2066b'] }, 'invalid_request'],
+    ['an invisible tag', { tags: ['\u2060'] }, 'invalid_request'],
+    ['a tag with a direction isolate', { tags: ['a\u2066b'] }, 'invalid_request'],
     ['a tag of 41 characters', { tags: ['あ'.repeat(41)] }, 'invalid_request'],
-    ['tags that are a text', { tags: 'Claude' }, 'invalid_request'],
+    ['tags as a string', { tags: 'Claude' }, 'invalid_request'],
     ['a cover of another site', { cover: 'https://example.com/a.png' }, 'invalid_cover'],
     ['a cover that is a number', { cover: 5 }, 'invalid_cover'],
     ['an unknown field', { body: body }, 'invalid_request'],
   ];
   for (const [what, input, code] of bad) {
-    test(`refuses ${what}: ${code}`, async () => {
+    test(`rejects ${what} with ${code}`, async () => {
       const sent = Object.fromEntries(
         Object.entries({ title: '表計算', body_markdown: body, ...input }).filter(([, value]) => value !== undefined),
       );
@@ -154,7 +158,7 @@ onEachDatabase('drafts', (t) => {
     });
   }
 
-  test('the longest title, body and tags that are allowed are taken', async () => {
+  test('accepts the longest title, body and tags', async () => {
     const longest = { title: '𠮷'.repeat(120), body_markdown: '𠮷'.repeat(200_000), tags: ['あ'.repeat(40)] };
     const { post } = await create(longest);
     assert.equal(post.characters, 200_000);
@@ -162,14 +166,14 @@ onEachDatabase('drafts', (t) => {
     await ask(deletePost, { id: post.id }, alice, deps);
   });
 
-  test('joiners, selectors and flags of regions stay in a title and tags', async () => {
+  test('keeps joiners, variation selectors and regional flags in a title and tags', async () => {
     const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
     const lines = { title: `家族👨‍👩‍👧 葛\u{e0100} ${flag}`, tags: ['❤️', flag] };
     const { post } = await create(lines);
     assert.deepEqual({ title: post.title, tags: post.tags }, lines);
   });
 
-  test('a stored body that is longer than what may be sent can be sent back', async () => {
+  test('accepts a stored body that is longer than the limit', async () => {
     const sent = `${'あ'.repeat(199_000)}\n${':::info\nあ\n\n'.repeat(1)}${'# あ\n'.repeat(150)}`;
     const padded = `${sent}${'い'.repeat(200_000 - [...sent].length)}`;
     const { post } = await create({ body_markdown: padded });
@@ -181,14 +185,14 @@ onEachDatabase('drafts', (t) => {
     await ask(deletePost, { id: post.id }, alice, deps);
   });
 
-  test('an update without a field is refused', async () => {
+  test('rejects an update without a field', async () => {
     const { post } = await create();
-    const refused = await errorOf(updateDraft, { id: post.id }, alice, deps);
-    assert.equal(refused.code, 'invalid_request');
-    assert.match(refused.message, /title, body_markdown/);
+    const error = await errorOf(updateDraft, { id: post.id }, alice, deps);
+    assert.equal(error.code, 'invalid_request');
+    assert.match(error.message, /title, body_markdown/);
   });
 
-  test('posts of others are not there', async () => {
+  test('treats posts of other users as missing', async () => {
     const { post } = await create();
     const input = { id: post.id };
     assert.equal((await errorOf(getPost, input, bob, deps)).code, 'not_found');
@@ -199,7 +203,7 @@ onEachDatabase('drafts', (t) => {
     }
   });
 
-  test('a deleted post is gone, with its revisions', async () => {
+  test('deletes a post with its revisions', async () => {
     const { post } = await create();
     assert.deepEqual(await ask<object>(deletePost, { id: post.id }, alice, deps), { deleted: true, id: post.id });
     assert.equal((await errorOf(getPost, { id: post.id }, alice, deps)).code, 'not_found');
@@ -207,19 +211,19 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(await deps.store.all('SELECT * FROM revisions WHERE post_id = ?', [post.id]), []);
   });
 
-  test('another version than the one expected is a conflict, on PATCH and DELETE', async () => {
+  test('rejects an unexpected version on update and deletion', async () => {
     const { post } = await create();
     const { id } = post;
     for (const expected_version of [2, -1]) {
-      const refused = await errorOf(updateDraft, { id, title: 'x', expected_version }, alice, deps);
-      assert.deepEqual([refused.code, refused.status], ['version_conflict', 412]);
+      const error = await errorOf(updateDraft, { id, title: 'x', expected_version }, alice, deps);
+      assert.deepEqual([error.code, error.status], ['version_conflict', 412]);
       assert.equal((await errorOf(deletePost, { id, expected_version }, alice, deps)).code, 'version_conflict');
     }
     await ask(updateDraft, { id, title: 'x', expected_version: 1 }, alice, deps);
     await ask(deletePost, { id, expected_version: 2 }, alice, deps);
   });
 
-  test('one of two changes of the same version at the same time wins', async () => {
+  test('applies only one of two simultaneous changes of the same version', async () => {
     const { post } = await create();
     const other = await fixture.another();
     const change = (title: string, on: Posting) =>
@@ -234,7 +238,7 @@ onEachDatabase('drafts', (t) => {
     assert.equal((await ask(getPost, { id: post.id }, alice, deps)).post.version, 2);
   });
 
-  test('changes at the same time without a version all come about', async () => {
+  test('applies all simultaneous changes without a version', async () => {
     const { post } = await create();
     const other = await fixture.another();
     const changes = Array.from({ length: 12 }, (_, i) => ({

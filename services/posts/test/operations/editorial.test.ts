@@ -30,7 +30,7 @@ onEachDatabase('editors', (t) => {
   });
   after(() => service.close());
 
-  const held = () => service.published(aki, { body_markdown: solicitation });
+  const publishPending = () => service.published(aki, { body_markdown: solicitation });
   const act = async (operation: Operation<Editorial>, input: object, caller: Caller = operator) =>
     verifiedAnswer(operation, await operation.run(input, caller, service.deps));
   const state = async (id: string) =>
@@ -38,7 +38,7 @@ onEachDatabase('editors', (t) => {
       'SELECT status, note FROM posts WHERE id = ?',
       [id],
     );
-  /** The code that a call is refused with; null where it is answered. */
+  /** The error code of a call; null if it succeeds. */
   const code = (call: Promise<unknown>) =>
     call.then(
       () => null,
@@ -48,8 +48,8 @@ onEachDatabase('editors', (t) => {
       },
     );
 
-  test('only editors at the website and the operator may act', async () => {
-    const { id } = await held();
+  test('allows only editors on the website and the operator', async () => {
+    const { id } = await publishPending();
     for (const caller of [aki, { ...aki, role: 'editor' }, { ...editor, door: 'api' as const }]) {
       assert.equal(await code(act(approvePost, { id }, caller)), 'forbidden');
     }
@@ -62,8 +62,8 @@ onEachDatabase('editors', (t) => {
     assert.deepEqual({ ...log }, { username: 'hen', door: 'web' });
   });
 
-  test('two editors at once: one decides', async () => {
-    const { id } = await held();
+  test('lets one of two simultaneous editors decide', async () => {
+    const { id } = await publishPending();
     const codes = await Promise.all([
       code(act(approvePost, { id })),
       code(act(returnPost, { id, note: 'もう少し。' })),
@@ -73,7 +73,7 @@ onEachDatabase('editors', (t) => {
     assert.deepEqual(codes.filter((each) => each === 'not_held').length, 2, String(codes));
   });
 
-  test('an editor who hides a post wins over its author, whoever is quicker', async () => {
+  test('hides a post even if its author changes it at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await service.published(aki, {});
       const update = code(Promise.resolve(publishPost.run({ id, title: `題${round}` }, aki, service.deps)));
@@ -84,8 +84,8 @@ onEachDatabase('editors', (t) => {
     }
   });
 
-  test('what is sent back leaves the list and carries the note; published again it is checked anew', async () => {
-    const { id } = await held();
+  test('removes a post that was sent back from the list, stores the note, and checks it again when published', async () => {
+    const { id } = await publishPending();
     const listed = async () => ((await act(listPendingReview, {}))['posts'] as { id: string }[]).map((post) => post.id);
     assert.ok((await listed()).includes(id));
     await act(returnPost, { id, note: '  広告に見えます。 ' });
@@ -96,7 +96,7 @@ onEachDatabase('editors', (t) => {
     assert.ok((await listed()).includes(id));
   });
 
-  test('hidden and shown again, a post is in its lists as before', async () => {
+  test('restores the lists of a post that was hidden and shown again', async () => {
     const { id } = await service.published(aki, { tags: ['隠すタグ'] });
     const list = async () => (await (await service.get(`/tags/${encodeURIComponent('隠すタグ')}`)).text()).includes(id);
     assert.equal(await list(), true);
@@ -110,18 +110,18 @@ onEachDatabase('editors', (t) => {
     assert.equal(await code(act(unhidePost, { id })), 'not_hidden');
   });
 
-  test('what is no id, and notes that are none', async () => {
+  test('rejects unknown ids and invalid notes', async () => {
     for (const id of ['', '\0', '../x', 'あ', 'x'.repeat(100), 'nothing']) {
       assert.equal(await code(act(approvePost, { id })), 'not_found', JSON.stringify(id));
     }
-    const { id } = await held();
+    const { id } = await publishPending();
     for (const note of ['', '  ', 'x'.repeat(1_001), 'a\0b', '\ud800']) {
       assert.equal(await code(act(returnPost, { id, note })), 'invalid_request', JSON.stringify(note));
     }
     assert.equal((await state(id))?.status, 'held');
   });
 
-  test('closing again changes the message; opening what is open is no entry in the log', async () => {
+  test('changes the message when posting is closed again, and logs nothing when open posting is opened', async () => {
     assert.deepEqual(await act(closePosting, {}), { posting: 'closed', message: null });
     assert.deepEqual(await act(closePosting, { message: '夜まで。' }), { posting: 'closed', message: '夜まで。' });
     await assert.rejects(async () => publishPost.run({ id: 'x' }, aki, service.deps), /夜まで。/);
@@ -136,7 +136,7 @@ onEachDatabase('editors', (t) => {
     );
   });
 
-  test('who may sign up is what the settings say until an editor sets it; setting the same again is no entry', async () => {
+  test('uses the configured sign-up mode until an editor sets it, and logs nothing for the same value', async () => {
     const now = (atFirst: 'open' | 'closed') => readSignUp(service.deps.store, atFirst);
     assert.deepEqual([await now('open'), await now('closed')], ['open', 'closed']);
     for (const caller of [aki, { ...editor, door: 'api' as const }]) {

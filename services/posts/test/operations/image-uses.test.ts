@@ -5,7 +5,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
-import { forgetUnusedMedia } from '../../src/storage/media.ts';
+import { deleteUnusedMedia } from '../../src/storage/media.ts';
 import { addImage, ask, body, openPostingService, type PostingService } from '../posting-service.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -20,10 +20,10 @@ onEachDatabase('images of posts', (t) => {
   const image = (name: string, kind: 'post' | 'cover' = 'post') => addImage(fixture, alice, name, kind);
   const create = async (input: object) =>
     (await ask(createDraft, { title: '題', body_markdown: body, ...input }, alice, fixture.deps)).post;
-  /** The images that a sweep forgets: what nobody has wanted for a week. */
-  const swept = async () => (await forgetUnusedMedia(fixture.deps.store, fixture.clock.now - weekMs, 100)).toSorted();
+  /** The images that a sweep deletes: those unused for a week. */
+  const swept = async () => (await deleteUnusedMedia(fixture.deps.store, fixture.clock.now - weekMs, 100)).toSorted();
 
-  test('are kept while any revision or a cover names them, and for a week after', async () => {
+  test('keeps images while a revision or a cover references them, and for a week after', async () => {
     const [inBody, first, second] = [
       await image('in-body.png'),
       await image('one.png', 'cover'),
@@ -48,7 +48,7 @@ onEachDatabase('images of posts', (t) => {
     assert.deepEqual(await swept(), ['in-body.png', 'two.png']);
   });
 
-  test('that lay about for long are safe from the moment that a text names them', async () => {
+  test('keeps an old image from the moment that a text references it', async () => {
     const old = await image('old.png');
     fixture.clock.now += 2 * weekMs;
     const { id, body_markdown } = await create({ body_markdown: `${body}\n\n![](${old})` });
@@ -59,7 +59,7 @@ onEachDatabase('images of posts', (t) => {
     await ask<object>(deletePost, { id }, alice, fixture.deps);
   });
 
-  test('that were swept are gone from a text that names them later', async () => {
+  test('removes deleted images from a text that references them later', async () => {
     const gone = await image('gone.png');
     fixture.clock.now += weekMs + 1;
     assert.ok((await swept()).includes('gone.png'));

@@ -25,8 +25,8 @@ onEachDatabase('limits', (t) => {
   const limitsOf = async ({ deps }: PostingService, caller: Caller) =>
     (await ask<Account>(getMe, {}, caller, deps)).limits;
 
-  /** Runs all at once and tells how many were answered; all others must be refused with this code. */
-  async function answered(work: Promise<unknown>[], code: string): Promise<number> {
+  /** Runs everything in parallel and returns how many succeeded; all others must fail with this code. */
+  async function countSucceeded(work: Promise<unknown>[], code: string): Promise<number> {
     const results = await Promise.allSettled(work);
     for (const result of results) {
       if (result.status === 'fulfilled') continue;
@@ -36,7 +36,7 @@ onEachDatabase('limits', (t) => {
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  test('publishes of a day: held ones count, updates and failed ones do not', async () => {
+  test('counts publishes of a day including posts sent to review, but neither updates nor failures', async () => {
     const fixture = await openPostingService(t, { publishes: 3 });
     const { deps, clock } = fixture;
     const alice = await fixture.author('alice');
@@ -55,9 +55,9 @@ onEachDatabase('limits', (t) => {
     await ask(unpublishPost, { id: first.id }, alice, deps);
     await publish(first.id);
     await ask(unpublishPost, { id: first.id }, alice, deps);
-    const refused = await errorOf(publishPost, { id: first.id }, alice, deps);
-    assert.deepEqual([refused.code, refused.status], ['limit_reached', 429]);
-    assert.equal(refused.headers['Retry-After'], String((15 - 9.5) * 3600));
+    const error = await errorOf(publishPost, { id: first.id }, alice, deps);
+    assert.deepEqual([error.code, error.status], ['limit_reached', 429]);
+    assert.equal(error.headers['Retry-After'], String((15 - 9.5) * 3600));
     assert.equal((await ask(getPost, { id: first.id }, alice, deps)).post.status, 'draft');
 
     clock.now = Date.parse('2026-11-27T14:59:59.500Z');
@@ -72,7 +72,7 @@ onEachDatabase('limits', (t) => {
     });
   });
 
-  test('the limit comes before what is wrong with the content', async () => {
+  test('checks the limit before the content', async () => {
     const fixture = await openPostingService(t, { publishes: 0 });
     const alice = await fixture.author('alice');
     const { id } = await draftOf(fixture, alice);
@@ -85,19 +85,19 @@ onEachDatabase('limits', (t) => {
     }
   });
 
-  test('requests at the same time, on several handles, cannot pass the publishes of a day', async () => {
+  test('enforces the publish limit for simultaneous requests on several connections', async () => {
     const fixture = await openPostingService(t, { publishes: 5 });
     const [alice, bob] = [await fixture.author('alice'), await fixture.author('bob')];
     const on = [fixture.deps, await fixture.another(), await fixture.another()] as const;
     const drafts = await Promise.all(Array.from({ length: 12 }, () => draftOf(fixture, alice)));
     const bobs = await Promise.all(Array.from({ length: 3 }, () => draftOf(fixture, bob)));
-    const count = await answered(
+    const count = await countSucceeded(
       drafts.map(({ id }, i) => ask(publishPost, { id }, alice, on[i % on.length] ?? fixture.deps)),
       'limit_reached',
     );
     assert.equal(count, 5);
     assert.equal(
-      await answered(
+      await countSucceeded(
         bobs.map(({ id }) => ask(publishPost, { id }, bob, on[1])),
         'none',
       ),
@@ -106,15 +106,15 @@ onEachDatabase('limits', (t) => {
     assert.equal((await limitsOf(fixture, alice)).publishes.used, 5);
   });
 
-  test('drafts: the limit is checked at creation only; deleting and publishing make room', async () => {
+  test('checks the draft limit at creation only; deleting and publishing make room', async () => {
     const fixture = await openPostingService(t, { drafts: 2 });
     const { deps } = fixture;
     const alice = await fixture.author('alice');
     const [first, second] = [await draftOf(fixture, alice), await draftOf(fixture, alice)];
     const input = { title: '題', body_markdown: body };
-    const refused = await errorOf(createDraft, input, alice, deps);
-    assert.equal(refused.code, 'limit_reached');
-    assert.ok(!('Retry-After' in refused.headers), 'waiting does not help');
+    const error = await errorOf(createDraft, input, alice, deps);
+    assert.equal(error.code, 'limit_reached');
+    assert.ok(!('Retry-After' in error.headers), 'waiting does not help');
     await ask(publishPost, { id: first.id }, alice, deps);
     await draftOf(fixture, alice);
     await ask(unpublishPost, { id: first.id }, alice, deps);
@@ -125,24 +125,24 @@ onEachDatabase('limits', (t) => {
     await draftOf(fixture, alice);
   });
 
-  test('requests at the same time, on several handles, cannot pass the number of drafts', async () => {
+  test('enforces the draft limit for simultaneous requests on several connections', async () => {
     const fixture = await openPostingService(t, { drafts: 4 });
     const alice = await fixture.author('alice');
     const on = [fixture.deps, await fixture.another(), await fixture.another()];
     const work = Array.from({ length: 12 }, (_, i) =>
       ask(createDraft, { title: `題${i}`, body_markdown: body }, alice, on[i % on.length] ?? fixture.deps),
     );
-    assert.equal(await answered(work, 'limit_reached'), 4);
+    assert.equal(await countSucceeded(work, 'limit_reached'), 4);
   });
 
-  test('while posting is closed only reading, unpublishing and deleting go on, from the next request', async () => {
+  test('allows only reading, unpublishing and deleting while posting is closed, from the next request on', async () => {
     const fixture = await openPostingService(t);
     const { deps, clock } = fixture;
     const alice = await fixture.author('alice');
     const [post, draft] = [await draftOf(fixture, alice), await draftOf(fixture, alice)];
     await ask(publishPost, { id: post.id }, alice, deps);
-    const elsewhere = await fixture.another();
-    await closePosting(elsewhere.store, '引っ越し中です。', clock.now);
+    const otherProcess = await fixture.another();
+    await closePosting(otherProcess.store, '引っ越し中です。', clock.now);
 
     const writes = [
       () => errorOf(createDraft, {}, alice, deps),
@@ -150,21 +150,21 @@ onEachDatabase('limits', (t) => {
       () => errorOf(publishPost, { id: draft.id, category: 'no' }, alice, deps),
     ];
     for (const write of writes) {
-      const refused = await write();
-      assert.deepEqual([refused.code, refused.status], ['posting_closed', 503]);
-      assert.match(refused.headers['Retry-After'] ?? '', /^[1-9]\d*$/);
-      assert.ok(refused.message.includes('引っ越し中です。'));
+      const error = await write();
+      assert.deepEqual([error.code, error.status], ['posting_closed', 503]);
+      assert.match(error.headers['Retry-After'] ?? '', /^[1-9]\d*$/);
+      assert.ok(error.message.includes('引っ越し中です。'));
     }
     await ask<object>(listPosts, {}, alice, deps);
     await ask<object>(listCategories, {}, alice, deps);
     await ask(getPost, { id: draft.id }, alice, deps);
     await ask(unpublishPost, { id: post.id }, alice, deps);
     await ask<object>(deletePost, { id: draft.id }, alice, deps);
-    await openPosting(elsewhere.store);
+    await openPosting(otherProcess.store);
     await ask(publishPost, { id: post.id }, alice, deps);
   });
 
-  test('a token does what its scopes allow; the refusal names what is missing, before anything else', async () => {
+  test('limits a token to its scopes, and names the missing one before any other error', async () => {
     const fixture = await openPostingService(t);
     const { deps, clock } = fixture;
     const alice = await fixture.author('alice');
@@ -182,9 +182,9 @@ onEachDatabase('limits', (t) => {
     const all = ['posts:read', 'posts:write', 'posts:publish', 'posts:delete'];
     for (const [operation, input, scope] of operations) {
       const scopes = all.filter((other) => other !== scope);
-      const refused = await errorOf(operation, input, { ...alice, scopes }, deps);
-      assert.deepEqual([refused.code, refused.status], ['insufficient_scope', 403], operation.name);
-      assert.ok(refused.headers['WWW-Authenticate']?.includes(`scope="${scope}"`));
+      const error = await errorOf(operation, input, { ...alice, scopes }, deps);
+      assert.deepEqual([error.code, error.status], ['insufficient_scope', 403], operation.name);
+      assert.ok(error.headers['WWW-Authenticate']?.includes(`scope="${scope}"`));
     }
     const none = { ...alice, scopes: [] };
     await ask<object>(getMe, {}, none, deps);

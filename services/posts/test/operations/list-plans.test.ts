@@ -6,30 +6,30 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
-import { listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
+import { listPublished, type PublishedFilter } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
 import { ask, openPostingService, type PostingService } from '../posting-service.ts';
 
-/** Lists must walk an index that has them in order, or they grow slow with the number of posts. */
-onEachDatabase('plans of lists', (t) => {
+/** Lists must scan an index in their order, or they get slower with the number of posts. */
+onEachDatabase('query plans of lists', (t) => {
   if (t.engine !== 'sqlite') return;
   let fixture: PostingService;
   let alice: Caller;
-  let asked: string[];
+  let statements: string[];
   let watched: Posting;
   before(async () => {
     fixture = await openPostingService(t);
     alice = await fixture.author('alice');
-    asked = [];
-    watched = { ...fixture.deps, reading: noting(fixture.deps.reading, asked) };
+    statements = [];
+    watched = { ...fixture.deps, reading: recording(fixture.deps.reading, statements) };
   });
 
-  /** What SQLite would do for the statements of `work`. */
+  /** SQLite's plans for the statements of `work`. */
   async function plansOf(work: (deps: Posting) => Promise<unknown>): Promise<string[]> {
-    asked.length = 0;
+    statements.length = 0;
     await work(watched);
     const { connection } = fixture.deps.reading.sqlite ?? assert.fail();
-    return asked.flatMap((sql) =>
+    return statements.flatMap((sql) =>
       connection
         .prepare(`EXPLAIN QUERY PLAN ${sql}`)
         .all(...(sql.match(/\?/g) ?? []).map(() => 1))
@@ -42,7 +42,7 @@ onEachDatabase('plans of lists', (t) => {
     for (const plan of plans) assert.doesNotMatch(plan, /TEMP B-TREE|^SCAN (?!\w+ USING)/, plan);
   }
 
-  const place = { time: 1, id: 'x' };
+  const position = { time: 1, id: 'x' };
   const filters: PublishedFilter[] = [
     {},
     { username: 'alice' },
@@ -51,15 +51,15 @@ onEachDatabase('plans of lists', (t) => {
     { category: 'work', tag: 'a' },
   ];
   for (const filter of filters) {
-    for (const after of [null, place]) {
-      test(`published posts ${JSON.stringify(filter)} ${after ? 'after a place' : ''}`, async () => {
+    for (const after of [null, position]) {
+      test(`scans an index for published posts ${JSON.stringify(filter)} ${after ? 'after a position' : ''}`, async () => {
         assertWalksIndexes(await plansOf(({ reading }) => listPublished(reading, filter, { after, limit: 20 })));
       });
     }
   }
 
   for (const status of [undefined, 'draft']) {
-    test(`own posts, ${status ?? 'all'}`, async () => {
+    test(`scans an index for own posts, ${status ?? 'all'}`, async () => {
       const input = status === undefined ? {} : { status };
       assertWalksIndexes(await plansOf((deps) => ask<object>(listPosts, input, alice, deps)));
       const cursor = fixture.deps.cursors.make([1, 'x'], `own posts ${alice.account?.id} ${status ?? null}`);
@@ -67,22 +67,22 @@ onEachDatabase('plans of lists', (t) => {
     });
   }
 
-  test('counts of an account, and posts to be checked again', async () => {
+  test('uses an index for the counts of an account and for posts to be checked again', async () => {
     assertWalksIndexes(await plansOf((deps) => ask<object>(getMe, {}, alice, deps)));
     assertWalksIndexes(await plansOf(({ reading }) => listUnchecked(reading, 1, 10)));
   });
 });
 
-/** The same database, which notes each statement that reads. */
-function noting(db: Database, asked: string[]): Database {
+/** The same database, recording each statement that reads. */
+function recording(db: Database, statements: string[]): Database {
   return {
     ...db,
     all: (sql, params) => {
-      asked.push(sql);
+      statements.push(sql);
       return db.all(sql, params);
     },
     get: (sql, params) => {
-      asked.push(sql);
+      statements.push(sql);
       return db.get(sql, params);
     },
   };

@@ -12,7 +12,12 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
-import { findForPreview, findPublishedPost, listPublished, type PublishedFilter } from '../../src/storage/reading.ts';
+import {
+  findForPreview,
+  findPublishedPost,
+  listPublished,
+  type PublishedFilter,
+} from '../../src/storage/readable-posts.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 interface PostList {
@@ -55,7 +60,7 @@ onEachDatabase('lists', (t) => {
   const list = (input: object, caller = alice) => ask<PostList>(listPosts, input, caller, deps);
   const revisions = (input: object) => ask<RevisionList>(listRevisions, input, alice, deps);
 
-  /** The titles of all pages, one after another. */
+  /** The titles of all pages in order. */
   async function titles(input: object, caller: Caller): Promise<string[]> {
     const found: string[] = [];
     let cursor: string | null | undefined;
@@ -67,7 +72,7 @@ onEachDatabase('lists', (t) => {
     return found;
   }
 
-  test('one’s own posts come page by page, the last changed first, without bodies', async () => {
+  test('lists the caller’s own posts page by page, last changed first, without bodies', async () => {
     const carol = await fixture.author('carol');
     assert.deepEqual(await list({}, carol), { posts: [], next_cursor: null });
     const made = [];
@@ -80,7 +85,7 @@ onEachDatabase('lists', (t) => {
     assert.equal((await list({ limit: 7 }, carol)).next_cursor, null);
   });
 
-  test('posts changed in the same millisecond are told apart by the cursor', async () => {
+  test('pages correctly through posts changed in the same millisecond', async () => {
     const dan = await fixture.author('dan');
     await Promise.all(
       Array.from({ length: 9 }, (_, i) => ask(createDraft, { title: `d${i}`, body_markdown: body }, dan, deps)),
@@ -91,7 +96,7 @@ onEachDatabase('lists', (t) => {
     );
   });
 
-  test('a state picks the posts of it', async () => {
+  test('filters posts by state', async () => {
     const erin = await fixture.author('erin');
     await create('draft', {}, erin);
     await publish('published', { category: 'work' }, erin);
@@ -102,7 +107,7 @@ onEachDatabase('lists', (t) => {
     assert.deepEqual(await titles({ status: 'hidden' }, erin), []);
   });
 
-  test('a wrong state, limit or cursor is refused; so is a cursor of another list', async () => {
+  test('rejects a wrong state, limit or cursor, and a cursor of another list', async () => {
     await create('1');
     await create('2');
     const { next_cursor: cursor } = await list({ limit: 1 });
@@ -125,7 +130,7 @@ onEachDatabase('lists', (t) => {
     }
   });
 
-  test('every saved version of title and body is kept, as sent and as stored, with who saved it by what', async () => {
+  test('stores every version of title and body, as sent and as stored, with user and channel', async () => {
     const sent = `${body}<b>太字</b>\r\n\u0000`;
     const { id } = await create('第一', { body_markdown: sent });
     fixture.clock.now += 1_000;
@@ -181,7 +186,7 @@ onEachDatabase('lists', (t) => {
     assert.equal((await errorOf(listRevisions, { id, cursor: 'x' }, alice, deps)).code, 'invalid_request');
   });
 
-  test('a page of long revisions ends early', async () => {
+  test('ends a page of long revisions early', async () => {
     const { id } = await create('長い', { body_markdown: 'あ'.repeat(150_000) });
     for (let i = 0; i < 8; i += 1) {
       await ask(updateDraft, { id, body_markdown: `${'あ'.repeat(150_000)}${i}` }, alice, deps);
@@ -197,7 +202,7 @@ onEachDatabase('lists', (t) => {
     assert.deepEqual(versions, [9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('a revision of a draft is restored as a new version', async () => {
+  test('restores a revision of a draft as a new version', async () => {
     const { id } = await create('第一', { body_markdown: `${body}一` });
     await ask(updateDraft, { id, title: '第二', body_markdown: `${body}二`, tags: ['札'] }, alice, deps);
     const restore = (input: object) => [restoreRevision, { id, ...input }, alice, deps] as const;
@@ -211,7 +216,7 @@ onEachDatabase('lists', (t) => {
     assert.equal((await errorOf(...restore({ version: '1' }))).code, 'not_draft');
   });
 
-  test('published posts are listed by user, category and tag, the last published first', async () => {
+  test('lists published posts by user, category and tag, last published first', async () => {
     const frank = await fixture.author('frank');
     const one = await publish('f1', { category: 'story', tags: ['Zed', 'Foo'] }, frank);
     const two = await publish('f2', { category: 'creative', tags: ['foo'] }, frank);

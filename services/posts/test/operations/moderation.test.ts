@@ -34,7 +34,7 @@ interface Line {
   readonly details: object;
 }
 
-onEachDatabase('what editors look at', (t) => {
+onEachDatabase('what editors can read', (t) => {
   let service: PageService;
   let aki: Caller;
   let editor: Caller;
@@ -49,38 +49,38 @@ onEachDatabase('what editors look at', (t) => {
   const ask = async <Answer>(operation: Operation<Editorial>, input: object, caller: Caller = editor) =>
     verifiedAnswer(operation, await operation.run(input, caller, service.deps)) as Answer;
 
-  test('a post with its reasons, and the text that was public last', async () => {
+  test('returns a post for review with its reasons and the last public text', async () => {
     const { id } = await service.published(aki, { title: '初めの題' });
     const first = await ask<ForReview>(getForReview, { id });
     assert.equal(first.review, null);
     assert.equal(first.before, null, 'it is public as it is');
     await service.run(publishPost, { id, title: '次の題', body_markdown: solicitation }, aki);
-    const held = await ask<ForReview>(getForReview, { id });
-    assert.equal(held.post.status, 'held');
-    assert.equal(held.post.author, '@aki');
-    assert.ok((held.review?.reasons.length ?? 0) > 0);
-    assert.equal(held.before?.title, '初めの題');
-    assert.match(held.before?.body_markdown ?? '', /三十文字より長い/);
+    const pending = await ask<ForReview>(getForReview, { id });
+    assert.equal(pending.post.status, 'held');
+    assert.equal(pending.post.author, '@aki');
+    assert.ok((pending.review?.reasons.length ?? 0) > 0);
+    assert.equal(pending.before?.title, '初めの題');
+    assert.match(pending.before?.body_markdown ?? '', /三十文字より長い/);
     await ask(approvePost, { id });
     await service.run(publishPost, { id, title: '三つ目の題' }, aki);
     assert.equal((await ask<ForReview>(getForReview, { id })).before?.title, '次の題');
   });
 
-  test("a draft is its author's alone, also one that was sent back", async () => {
+  test('hides drafts from editors, even those that were sent back', async () => {
     const body_markdown = '三十文字より長い、まだだれにも見せていない下書きです。続きます。';
     const { id } = await service.run(createDraft, { title: '下書き', body_markdown }, aki);
     await assert.rejects(() => ask(getForReview, { id }), { code: 'not_found' });
-    const held = await service.published(aki, { body_markdown: solicitation });
-    await ask(returnPost, { id: held.id, note: '直してください。' });
-    await assert.rejects(() => ask(getForReview, { id: held.id }), { code: 'not_found' });
+    const pending = await service.published(aki, { body_markdown: solicitation });
+    await ask(returnPost, { id: pending.id, note: '直してください。' });
+    await assert.rejects(() => ask(getForReview, { id: pending.id }), { code: 'not_found' });
   });
 
-  test('a post that was never public has nothing to be compared with', async () => {
+  test('returns no previous text for a post that was never public', async () => {
     const { id } = await service.published(aki, { body_markdown: solicitation });
     assert.equal((await ask<ForReview>(getForReview, { id })).before, null);
   });
 
-  test('the log of what was done, by action, post and user, page by page', async () => {
+  test('filters the audit log by action, post and user, page by page', async () => {
     const { id } = await service.published(aki, { title: '記録の題' });
     await ask(hidePost, { id, reason: '確認のため' });
     await ask(suspendUser, { username: 'aki' }, operator);
@@ -115,7 +115,7 @@ onEachDatabase('what editors look at', (t) => {
     assert.equal(seen.length, 60);
   });
 
-  test('users by name, role and state', async () => {
+  test('filters users by name, role and state', async () => {
     await service.author('aoi', '葵');
     const names = async (input: object) =>
       (await ask<{ users: { username: string }[] }>(listUsers, input)).users.map(({ username }) => username);
@@ -135,7 +135,7 @@ onEachDatabase('what editors look at', (t) => {
     ['users', listUsers, {}],
     ['a post', getForReview, { id: 'x' }],
   ] as const) {
-    test(`${what}: for editors at the website alone`, async () => {
+    test(`restricts ${what} to editors on the website`, async () => {
       for (const caller of [aki, { ...aki, role: 'editor' }, { key: 'nobody' }]) {
         await assert.rejects(async () => ask(operation, input, caller), ApiError);
       }

@@ -10,8 +10,8 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
 import { decideOnPost } from '../../src/storage/editorial.ts';
-import { findPublishedPost } from '../../src/storage/reading.ts';
-import { listUnchecked, putOffReview, settleReview } from '../../src/storage/reviews.ts';
+import { findPublishedPost } from '../../src/storage/readable-posts.ts';
+import { listUnchecked, postponeReview, saveRetriedReview } from '../../src/storage/reviews.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 const editor = { id: null, door: 'cli', client: null } as const;
@@ -29,7 +29,7 @@ onEachDatabase('publishing', (t) => {
   const draft = async (input: object = {}) =>
     (await ask(createDraft, { title: '表計算', body_markdown: body, ...input }, alice, deps)).post;
   const publish = (id: string, input: object = {}) => ask(publishPost, { id, ...input }, alice, deps);
-  const refusedPublish = (id: string, input: object = {}) => errorOf(publishPost, { id, ...input }, alice, deps);
+  const publishError = (id: string, input: object = {}) => errorOf(publishPost, { id, ...input }, alice, deps);
   const read = async (id: string) => (await ask(getPost, { id }, alice, deps)).post;
   const hide = (id: string) =>
     decideOnPost(
@@ -44,7 +44,7 @@ onEachDatabase('publishing', (t) => {
       ({ action }) => action,
     );
 
-  test('a draft becomes public with what the request brings, else with what it has', async () => {
+  test('publishes a draft with the fields of the request, otherwise with its own', async () => {
     const first = await draft({ tags: ['Claude'] });
     const { post } = await publish(first.id, { category: 'work' });
     assert.deepEqual(post, {
@@ -60,17 +60,17 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(await audited(first.id), ['publish']);
   });
 
-  test('without any category nothing is published', async () => {
+  test('rejects a publication without a category', async () => {
     const { id } = await draft();
-    assert.equal((await refusedPublish(id)).code, 'invalid_category');
+    assert.equal((await publishError(id)).code, 'invalid_category');
     assert.equal((await read(id)).status, 'draft');
   });
 
-  test('text sent along is saved and published as one step, or not at all', async () => {
+  test('saves and publishes a text of the request in one step, or not at all', async () => {
     const before = await draft({ category: 'work' });
     const { id } = before;
     const wrong = { title: '新題', body_markdown: `${body}\n連絡は ${address} まで` };
-    assert.equal((await refusedPublish(id, wrong)).code, 'needs_confirmation');
+    assert.equal((await publishError(id, wrong)).code, 'needs_confirmation');
     assert.deepEqual(await read(id), before);
     const { post, warnings } = await publish(id, { title: '新題', body_markdown: `${body}<b>続き</b>` });
     assert.deepEqual([post.title, post.body_markdown, post.version], ['新題', `${body}続き`, 2]);
@@ -80,26 +80,26 @@ onEachDatabase('publishing', (t) => {
     );
   });
 
-  test('suspicious strings stop it, masked, until they are confirmed; an edit that changes them asks anew', async () => {
+  test('stops on suspicious strings, masked, until they are confirmed, and again if an edit changes them', async () => {
     const { id } = await draft({ category: 'work', body_markdown: `${body}\n連絡は ${address} まで` });
-    const refused = await refusedPublish(id);
-    assert.deepEqual([refused.code, refused.status], ['needs_confirmation', 409]);
-    const findings = refused.details['findings'] as { kind: string; field: string; line: number }[];
+    const error = await publishError(id);
+    assert.deepEqual([error.code, error.status], ['needs_confirmation', 409]);
+    const findings = error.details['findings'] as { kind: string; field: string; line: number }[];
     assert.deepEqual(
       findings.map(({ kind, field, line }) => [kind, field, line]),
       [['email', 'body_markdown', 2]],
     );
-    assert.ok(!JSON.stringify(refused).includes(address));
-    assert.equal((await refusedPublish(id, { confirm_findings: false })).code, 'needs_confirmation');
+    assert.ok(!JSON.stringify(error).includes(address));
+    assert.equal((await publishError(id, { confirm_findings: false })).code, 'needs_confirmation');
     await publish(id, { confirm_findings: true });
     await publish(id, { title: '同じ文の新題' });
     const other = ['m.ueda', 'sakuragi-kikaku.co.jp'].join('@');
-    assert.equal((await refusedPublish(id, { body_markdown: `${body}\n${other}` })).code, 'needs_confirmation');
+    assert.equal((await publishError(id, { body_markdown: `${body}\n${other}` })).code, 'needs_confirmation');
     await publish(id, { body_markdown: `${body}\n${other}`, confirm_findings: true });
     assert.equal((await read(id)).status, 'published');
   });
 
-  test('what was found is stored nowhere but in the post itself', async () => {
+  test('stores findings nowhere but in the post itself', async () => {
     const secret = ['s.mori', 'sakuragi-kikaku.co.jp'].join('@');
     const { post } = await ask(
       createDraft,
@@ -115,18 +115,18 @@ onEachDatabase('publishing', (t) => {
     }
   });
 
-  test('a possible violation is held; the author may neither publish, unpublish nor change it', async () => {
+  test('sends a possible violation to review, where the author can neither publish, unpublish nor change it', async () => {
     const { id } = await draft({ category: 'work', body_markdown: `${body}${flaggedWord}` });
     const { post } = await publish(id);
     assert.deepEqual([post.status, post.url, post.published_at], ['held', null, null]);
-    assert.equal((await refusedPublish(id)).code, 'not_draft');
+    assert.equal((await publishError(id)).code, 'not_draft');
     assert.equal((await errorOf(unpublishPost, { id }, alice, deps)).code, 'not_published');
     assert.equal((await errorOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
     assert.deepEqual(await audited(id), ['hold']);
     await ask<object>(deletePost, { id }, alice, deps);
   });
 
-  test('an update of a published post is checked again, and may be held', async () => {
+  test('checks an update of a published post again, and may send it to review', async () => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
     fixture.clock.now += 60_000;
@@ -135,19 +135,19 @@ onEachDatabase('publishing', (t) => {
       [updated.post.status, updated.post.tags, updated.post.published_at],
       ['published', ['Gemini'], '2026-11-27T09:30:00.000Z'],
     );
-    const held = await publish(id, { body_markdown: `${body}${flaggedWord}` });
-    assert.deepEqual([held.post.status, held.post.body_markdown], ['held', `${body}${flaggedWord}`]);
+    const pending = await publish(id, { body_markdown: `${body}${flaggedWord}` });
+    assert.deepEqual([pending.post.status, pending.post.body_markdown], ['held', `${body}${flaggedWord}`]);
     assert.equal(await findPublishedPost(deps.reading, 'alice', id), undefined);
     assert.deepEqual(await audited(id), ['publish', 'update', 'hold']);
   });
 
-  test('an update that changes nothing makes no version', async () => {
+  test('creates no version for an update without changes', async () => {
     const { id } = await draft({ category: 'work' });
     const { post } = await publish(id);
     assert.deepEqual(await publish(id), { post });
   });
 
-  test('a published post goes back to draft, and is found by nobody', async () => {
+  test('unpublishes a post to a draft that readers cannot find', async () => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
     assert.ok(await findPublishedPost(deps.reading, 'Alice', id));
@@ -159,23 +159,23 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(await audited(id), ['publish', 'unpublish']);
   });
 
-  test('a hidden post can be read and deleted only', async () => {
+  test('allows only reading and deleting a hidden post', async () => {
     const { id } = await draft({ category: 'work' });
     await publish(id);
     await hide(id);
     assert.equal((await read(id)).status, 'hidden');
-    assert.deepEqual((await refusedPublish(id)).status, 403);
-    assert.equal((await refusedPublish(id)).code, 'forbidden');
+    assert.deepEqual((await publishError(id)).status, 403);
+    assert.equal((await publishError(id)).code, 'forbidden');
     assert.equal((await errorOf(unpublishPost, { id }, alice, deps)).code, 'forbidden');
     assert.equal((await errorOf(updateDraft, { id, title: 'x' }, alice, deps)).code, 'not_draft');
     await ask<object>(deletePost, { id }, alice, deps);
     assert.deepEqual(await audited(id), ['publish', 'hide', 'delete']);
   });
 
-  test('the state is told before the version, and the version before limits and content', async () => {
+  test('reports the state before the version, and the version before limits and content', async () => {
     const { id } = await draft();
     const old = { expected_version: 7 };
-    assert.equal((await refusedPublish(id, old)).code, 'version_conflict');
+    assert.equal((await publishError(id, old)).code, 'version_conflict');
     assert.equal((await errorOf(unpublishPost, { id, ...old }, alice, deps)).code, 'not_published');
     await publish(id, { category: 'work', expected_version: 1 });
     assert.equal((await errorOf(updateDraft, { id, title: 'x', ...old }, alice, deps)).code, 'not_draft');
@@ -183,7 +183,7 @@ onEachDatabase('publishing', (t) => {
     await ask(unpublishPost, { id, expected_version: 2 }, alice, deps);
   });
 
-  test('a post that changes while it is checked is checked again as it is then', async () => {
+  test('checks a post again if it changes during the check', async () => {
     const { id } = await draft({ category: 'work' });
     const slow: Posting = {
       ...deps,
@@ -201,7 +201,7 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual([post.status, post.body_markdown], ['held', `${body}${flaggedWord}`]);
   });
 
-  test('a post that changes again and again while it is checked is a conflict, and stays a draft', async () => {
+  test('returns a conflict for a post that keeps changing during the check, and keeps it a draft', async () => {
     const { id } = await draft({ category: 'work' });
     let changes = 0;
     const slow: Posting = {
@@ -217,11 +217,11 @@ onEachDatabase('publishing', (t) => {
     assert.equal((await errorOf(publishPost, { id }, alice, slow)).code, 'version_conflict');
     assert.equal((await read(id)).status, 'draft');
     const { version } = await read(id);
-    const refused = await errorOf(publishPost, { id, expected_version: version }, alice, slow);
-    assert.equal(refused.code, 'version_conflict');
+    const error = await errorOf(publishPost, { id, expected_version: version }, alice, slow);
+    assert.equal(error.code, 'version_conflict');
   });
 
-  test('a post whose check could not be made is checked again later, and published or left to the editors', async () => {
+  test('retries a failed check later, and publishes the post or leaves it to the editors', async () => {
     const offline: Posting = {
       ...deps,
       reviewer: {
@@ -238,13 +238,13 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual(due.map(({ id }) => id).toSorted(), [good.id, bad.id, edited.id].toSorted());
     assert.deepEqual([due[0]?.body, due[0]?.tags, due[0]?.attempts], [body, [], 0]);
 
-    const held = { status: 'held', reasons: [{ rule: 'scam', message: '…' }], checkUnavailable: false } as const;
+    const pending = { status: 'held', reasons: [{ rule: 'scam', message: '…' }], checkUnavailable: false } as const;
     const passed = { status: 'published', reasons: [], checkUnavailable: false } as const;
     const now = fixture.clock.now + 5_000;
-    assert.ok(await settleReview(deps.store, { id: good.id, version: 2 }, passed, now));
-    assert.ok(await settleReview(deps.store, { id: bad.id, version: 2 }, held, now));
-    assert.equal(await settleReview(deps.store, { id: edited.id, version: 1 }, passed, now), false);
-    await putOffReview(deps.store, { id: edited.id, version: 2 }, now + 60_000);
+    assert.ok(await saveRetriedReview(deps.store, { id: good.id, version: 2 }, passed, now));
+    assert.ok(await saveRetriedReview(deps.store, { id: bad.id, version: 2 }, pending, now));
+    assert.equal(await saveRetriedReview(deps.store, { id: edited.id, version: 1 }, passed, now), false);
+    await postponeReview(deps.store, { id: edited.id, version: 2 }, now + 60_000);
     assert.deepEqual(
       [(await read(good.id)).status, (await read(bad.id)).status, (await read(edited.id)).status],
       ['published', 'held', 'held'],

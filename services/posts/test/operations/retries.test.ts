@@ -30,7 +30,7 @@ onEachDatabase('repeated requests', (t) => {
   const wanted = { title: '題', body_markdown: `${body}<b>太字</b>`, tags: ['Claude'], category: 'work' };
   const count = async (caller: Caller) => (await ask<{ posts: unknown[] }>(listPosts, {}, caller, deps)).posts.length;
 
-  test('get the first answer again, whatever happened since', async () => {
+  test('returns the first response to a repeated request, whatever has happened since', async () => {
     const alice = await someone();
     const first = await ask(createDraft, wanted, keyed(alice, 'k1'), deps);
     await ask(updateDraft, { id: first.post.id, title: '別の題', body_markdown: `${body}変更` }, alice, deps);
@@ -39,18 +39,18 @@ onEachDatabase('repeated requests', (t) => {
     assert.equal(await count(alice), 1);
   });
 
-  test('are another request with other content, and refused; other users and keys are apart', async () => {
+  test('rejects another request with the same key, and separates users and keys', async () => {
     const [alice, bob] = [await someone(), await someone()];
     await ask(createDraft, wanted, keyed(alice, 'k1'), deps);
-    const refused = await errorOf(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k1'), deps);
-    assert.deepEqual([refused.code, refused.status], ['idempotency_conflict', 409]);
+    const error = await errorOf(createDraft, { ...wanted, title: '別の題' }, keyed(alice, 'k1'), deps);
+    assert.deepEqual([error.code, error.status], ['idempotency_conflict', 409]);
     assert.equal((await errorOf(unpublishPost, { id: 'x' }, keyed(alice, 'k1'), deps)).code, 'idempotency_conflict');
     await ask(createDraft, wanted, keyed(bob, 'k1'), deps);
     await ask(createDraft, wanted, keyed(alice, 'k2'), deps);
     assert.deepEqual([await count(alice), await count(bob)], [2, 1]);
   });
 
-  test('at the same time, on several handles, have one effect and one answer', async () => {
+  test('runs simultaneous requests with one key once, on several connections', async () => {
     const alice = await someone();
     const on = [deps, await fixture.another(), await fixture.another()];
     const work = Array.from({ length: 9 }, (_, i) =>
@@ -61,7 +61,7 @@ onEachDatabase('repeated requests', (t) => {
     assert.equal(await count(alice), 1);
   });
 
-  test('of publishing and unpublishing are answered as the first, though the state has changed', async () => {
+  test('returns the first response of publishing and unpublishing although the state has changed', async () => {
     const alice = await someone();
     const { post } = await ask(createDraft, wanted, alice, deps);
     const on = [deps, await fixture.another()];
@@ -79,7 +79,7 @@ onEachDatabase('repeated requests', (t) => {
     );
   });
 
-  test('find their key free after a refusal, as that had no effect', async () => {
+  test('frees the key after an error, since it had no effect', async () => {
     const alice = await someone();
     const { post } = await ask(createDraft, { ...wanted, category: undefined }, alice, deps);
     const publish = (input: object) => [publishPost, { id: post.id, ...input }, keyed(alice, 'k'), deps] as const;
@@ -87,7 +87,7 @@ onEachDatabase('repeated requests', (t) => {
     await ask(...publish({ category: 'work' }));
   });
 
-  test('are answered though the limit is reached by the first', async () => {
+  test('repeats the response although the first request has used up the limit', async () => {
     const alice = await someone();
     const answers: PostAnswer[] = [];
     for (let i = 0; i < 5; i += 1) answers.push(await ask(createDraft, wanted, keyed(alice, `k${i}`), deps));
@@ -95,17 +95,17 @@ onEachDatabase('repeated requests', (t) => {
     assert.deepEqual(await ask(createDraft, wanted, keyed(alice, 'k4'), deps), answers[4]);
   });
 
-  test('are not done again when the post was deleted since, and say so', async () => {
+  test('does not repeat a request whose post was deleted, and says so', async () => {
     const alice = await someone();
     const { post } = await ask(createDraft, wanted, keyed(alice, 'k'), deps);
     await ask<object>(deletePost, { id: post.id }, alice, deps);
-    const refused = await errorOf(createDraft, wanted, keyed(alice, 'k'), deps);
-    assert.equal(refused.code, 'not_found');
-    assert.match(refused.message, /deleted/);
+    const error = await errorOf(createDraft, wanted, keyed(alice, 'k'), deps);
+    assert.equal(error.code, 'not_found');
+    assert.match(error.message, /deleted/);
     assert.equal(await count(alice), 0);
   });
 
-  test('are new requests after 24 hours', async () => {
+  test('treats a request as new after 24 hours', async () => {
     const alice = await someone();
     await ask(createDraft, wanted, keyed(alice, 'k'), deps);
     fixture.clock.now += dayMs - 1;
@@ -119,7 +119,7 @@ onEachDatabase('repeated requests', (t) => {
     assert.deepEqual(await deps.store.all('SELECT user_id FROM idempotency'), []);
   });
 
-  test('leave nothing that can be read: neither key, nor title, tags or body', async () => {
+  test('stores neither key, title, tags nor body in readable form', async () => {
     const alice = await someone();
     const words = { title: 'ひみつの題', body_markdown: `${body}ひみつの文`, tags: ['ひみつの札'] };
     await ask(createDraft, words, keyed(alice, 'key-in-clear'), deps);

@@ -19,7 +19,7 @@ interface Found {
 }
 
 function index({ deps }: PostingService): Promise<void> {
-  return indexDuePosts({ deps, text: pool, leftOut: (id, why) => assert.fail(`${id}: ${why.message}`) });
+  return indexDuePosts({ deps, text: pool, onSkipped: (id, why) => assert.fail(`${id}: ${why.message}`) });
 }
 
 async function find(fixture: PostingService, q: string, more: object = {}): Promise<Found> {
@@ -37,15 +37,15 @@ async function published(fixture: PostingService, author: Caller, title: string,
   return (await ask(publishPost, { id: draft.post.id }, author, fixture.deps)).post.id;
 }
 
-onEachDatabase('the search in published posts', (t) => {
-  test('a post that is taken back while its words are made is not found, and those beside it are', async () => {
+onEachDatabase('search in published posts', (t) => {
+  test('leaves out a post that is unpublished while it is indexed, and indexes those next to it', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
     await published(fixture, aoi, '残る投稿', '鉛筆について。');
     const id = await published(fixture, aoi, '消える投稿', '鉛筆について。');
     await indexDuePosts({
       deps: fixture.deps,
-      leftOut: (left, why) => assert.fail(`${left}: ${why.message}`),
+      onSkipped: (left, why) => assert.fail(`${left}: ${why.message}`),
       text: {
         async words(input) {
           if (input.title === '消える投稿') await ask(unpublishPost, { id }, aoi, fixture.deps);
@@ -94,7 +94,7 @@ onEachDatabase('the search in published posts', (t) => {
     }
   });
 
-  test('finds what is published now alone, in its present words', async () => {
+  test('finds only published posts, by their current text', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
     const id = await published(fixture, aoi, '朝の支度', '珈琲を淹れながら');
@@ -118,7 +118,7 @@ onEachDatabase('the search in published posts', (t) => {
     await index(fixture);
   });
 
-  test('never makes words of a version that another process has settled already', async () => {
+  test('never indexes a version that another process has indexed already', async () => {
     const fixture = await openPostingService(t, { publishes: 100 });
     const aoi = await fixture.author('aoi');
     for (let i = 0; i < 25; i++) await published(fixture, aoi, `投稿その${i}`, '同時に索引を作ります。');
@@ -129,7 +129,7 @@ onEachDatabase('the search in published posts', (t) => {
     assert.equal(row?.n, 0);
   });
 
-  test('goes on page by page, each post once, also where titles end and the others begin', async () => {
+  test('returns each post once over all pages, also where the title matches end', async () => {
     const fixture = await openPostingService(t, { publishes: 100 });
     const aoi = await fixture.author('aoi');
     const [inTitle, inBody] = [15, 30];
@@ -153,12 +153,12 @@ onEachDatabase('the search in published posts', (t) => {
     assert.equal(apiError.code, 'invalid_request');
   });
 
-  test('shows the surroundings of what it found', async () => {
+  test('returns the text around the match', async () => {
     const fixture = await openPostingService(t);
     const aoi = await fixture.author('aoi');
-    const told = (from: number) =>
+    const listed = (from: number) =>
       Array.from({ length: 40 }, (_, i) => `その日の${from + i}番目の出来事を書きます。`).join('');
-    await published(fixture, aoi, '長い話', `${told(100)}ここで鉛筆を削ります。${told(500)}`);
+    await published(fixture, aoi, '長い話', `${listed(100)}ここで鉛筆を削ります。${listed(500)}`);
     await index(fixture);
     const [post] = (await find(fixture, '鉛筆')).posts;
     assert.match(post?.excerpt ?? '', /^….*鉛筆を削ります。.*…$/);

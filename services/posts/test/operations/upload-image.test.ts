@@ -16,7 +16,7 @@ import { getMe } from '../../src/operations/get-me.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
-import { forgetUnusedMedia, knownMedia } from '../../src/storage/media.ts';
+import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
 import { still } from '../images/sample-images.ts';
 import { ask, body, errorOf, openPostingService } from '../posting-service.ts';
 
@@ -53,14 +53,14 @@ async function openUploads(t: DatabaseForTests, limits: Partial<Posting['limits'
     assert.deepEqual(await readdir(join(folder, 'work')), [], 'nothing is left in the work folder');
     return names.sort();
   };
-  /** Files keep real time. */
+  /** Files have real timestamps. */
   const sweep = (now: number) =>
     sweepImages(
       {
         media,
         work,
-        forgetUnused: (before, limit) => forgetUnusedMedia(store, before, limit),
-        known: (names) => knownMedia(store, names),
+        deleteUnused: (before, limit) => deleteUnusedMedia(store, before, limit),
+        existing: (names) => existingMedia(store, names),
       },
       now,
     );
@@ -76,7 +76,7 @@ async function usedOf(deps: Posting, caller: Caller): Promise<number> {
 }
 
 onEachDatabase('uploads', (t) => {
-  it('an image is kept with its facts and counted', async () => {
+  it('stores an image with its metadata and counts it', async () => {
     const { deps, author, files, folder } = await openUploads(t);
     const alice = await author('alice');
     const cover = await upload(deps, alice, { kind: 'cover', filename: '../../x.svg' });
@@ -100,7 +100,7 @@ onEachDatabase('uploads', (t) => {
     assert.deepEqual({ ...row }, { kind, content_type, width, height, bytes });
   });
 
-  it('what is refused leaves nothing and is not counted', async () => {
+  it('stores and counts nothing for a rejected upload', async () => {
     const { deps, author, files, folder } = await openUploads(t);
     const alice = await author('alice');
     const base64 = png.toString('base64');
@@ -127,19 +127,19 @@ onEachDatabase('uploads', (t) => {
     assert.equal(await usedOf(deps, alice), 0);
   });
 
-  it('the limit of a day holds for uploads at once in several processes', async () => {
+  it('enforces the daily limit for simultaneous uploads of several processes', async () => {
     const { deps, clock, author, another, files } = await openUploads(t, { uploads: 3 });
     const alice = await author('alice');
     const other = await another();
-    const asked = Array.from({ length: 8 }, (_, i) => upload(i % 2 ? deps : other, alice));
-    const results = await Promise.allSettled(asked);
+    const uploads = Array.from({ length: 8 }, (_, i) => upload(i % 2 ? deps : other, alice));
+    const results = await Promise.allSettled(uploads);
     const taken = results.filter(({ status }) => status === 'fulfilled');
     assert.equal(taken.length, 3);
     for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.code, 'limit_reached');
     assert.equal((await files()).length, 3);
     assert.equal(await usedOf(deps, alice), 3);
 
-    // Nothing is decoded in vain: the limit is told, not what is wrong with the image.
+    // Decodes nothing in vain: reports the limit instead of the image's error.
     const apiError = await errorOf(uploadImage, { data_base64: 'AAAA' }, alice, deps);
     assert.equal(apiError.code, 'limit_reached');
     // 18:30 in Tokyo: the day ends in five and a half hours.
@@ -149,7 +149,7 @@ onEachDatabase('uploads', (t) => {
     assert.equal(await usedOf(deps, alice), 1);
   });
 
-  it('a repeated request gets the first answer, also while that is still at work', async () => {
+  it('returns the first response to a repeated upload, even while that is still running', async () => {
     const { deps, author, files } = await openUploads(t);
     const alice = { ...(await author('alice')), idempotencyKey: 'k1' };
     const [first, second] = await Promise.all([upload(deps, alice), upload(deps, alice)]);
@@ -161,7 +161,7 @@ onEachDatabase('uploads', (t) => {
     assert.equal(other.code, 'idempotency_conflict');
   });
 
-  it('the sweep takes images that no post names for a week, and no others', async () => {
+  it('deletes only images that no post has referenced for a week', async () => {
     const { deps, clock, author, files, sweep } = await openUploads(t);
     const alice = await author('alice');
     const [unused, inBody, asCover, replaced] = [
@@ -172,32 +172,32 @@ onEachDatabase('uploads', (t) => {
     ];
     const text = `${body}\n\n![](${inBody.url})\n\n![](${replaced.url})`;
     const { post } = await ask(createDraft, { title: 'x', body_markdown: text, cover: asCover.url }, alice, deps);
-    // It is still named by the first revision, which can be restored.
+    // The first revision still references it and can be restored.
     await ask(updateDraft, { id: post.id, body_markdown: `${body}\n\n![](${inBody.url})` }, alice, deps);
 
-    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, ownerless: 0 });
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, orphaned: 0 });
     clock.now += 8 * dayMs;
-    assert.deepEqual(await sweep(clock.now), { unused: 1, ownerless: 0 });
+    assert.deepEqual(await sweep(clock.now), { unused: 1, orphaned: 0 });
     assert.deepEqual(await files(), [inBody.url, asCover.url, replaced.url].sort());
     assert.ok(!(await files()).includes(unused.url));
 
     await ask(deletePost, { id: post.id }, alice, deps);
-    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, ownerless: 0 });
-    assert.deepEqual(await sweep(clock.now + 8 * dayMs), { unused: 3, ownerless: 0 });
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, orphaned: 0 });
+    assert.deepEqual(await sweep(clock.now + 8 * dayMs), { unused: 3, orphaned: 0 });
     assert.deepEqual(await files(), []);
     assert.deepEqual(await deps.store.all('SELECT name FROM media'), []);
   });
 
-  it('a file without a row is swept after a day', async () => {
+  it('deletes a file without a row after a day', async () => {
     const { deps, author, files, sweep } = await openUploads(t);
     const alice = await author('alice');
-    const kept = await upload(deps, alice);
+    const uploaded = await upload(deps, alice);
     const lost = await upload(deps, alice);
     await deps.store.run('DELETE FROM media WHERE name = ?', [lost.url.slice('/media/'.length)]);
-    // Files tell the time by the real clock.
-    assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), { unused: 0, ownerless: 0 });
+    // File timestamps follow the real clock.
+    assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), { unused: 0, orphaned: 0 });
     assert.equal((await files()).length, 2);
-    assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), { unused: 0, ownerless: 1 });
-    assert.deepEqual(await files(), [kept.url]);
+    assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), { unused: 0, orphaned: 1 });
+    assert.deepEqual(await files(), [uploaded.url]);
   });
 });

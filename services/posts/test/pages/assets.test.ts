@@ -21,7 +21,7 @@ describe('scripts of pages', () => {
   });
   after(() => service.close());
 
-  test('a page with a script allows those of the site alone, and says what the script is', async () => {
+  test('allows only the site’s own scripts on a page, and names them', async () => {
     assert.match(page.headers.get('content-security-policy') ?? '', /(?:^|; )script-src 'self'(?:;|$)/);
     const script = await service.get(src);
     assert.equal(script.status, 200);
@@ -31,13 +31,13 @@ describe('scripts of pages', () => {
     assert.equal(integrity, `sha384-${hash('sha384', body, 'base64')}`);
   });
 
-  test('a page without code names none, and runs none', async () => {
+  test('loads no script on a page without code', async () => {
     const home = await service.get('/');
     assert.ok(!(await home.text()).includes('type="module"'));
     assert.doesNotMatch(home.headers.get('content-security-policy') ?? '', /script-src/);
   });
 
-  test('it comes as the browser takes it', async () => {
+  test('serves the script in the encoding that the browser accepts', async () => {
     const plain = Buffer.from(await (await service.get(src)).arrayBuffer());
     for (const [encoding, decode] of [
       ['br', brotliDecompressSync],
@@ -54,7 +54,7 @@ describe('scripts of pages', () => {
     assert.equal((await service.get(src, { method: 'POST' })).status, 405);
   });
 
-  test('another process makes the same file; other names lead nowhere', async () => {
+  test('builds the same file in another process, and returns 404 for other names', async () => {
     const assets = openAssets({ baseUrl: 'https://posts.example', report: () => assert.fail() });
     assert.deepEqual(await assets.script('copy-code'), { ...(await assets.script('copy-code')), src, integrity });
     for (const other of [
@@ -67,5 +67,5 @@ describe('scripts of pages', () => {
     }
   });
 
-  test('none of it is a fault', () => assert.deepEqual(service.faults, []));
+  test('logs no internal error', () => assert.deepEqual(service.faults, []));
 });

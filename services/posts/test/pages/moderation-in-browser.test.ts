@@ -9,7 +9,7 @@ import { newWriter, type Writer } from '../writing/writer.ts';
 
 const text = '編集部の机を眺めるための、三十文字より長い本文です。ここに続きを書きます。';
 
-describe('the editors’ desk in a browser', { skip }, () => {
+describe('the moderation pages in a browser', { skip }, () => {
   let service: ServiceForTests;
   let editor: Writer;
   let browser: Browser;
@@ -41,7 +41,7 @@ describe('the editors’ desk in a browser', { skip }, () => {
     [1280, 'light', 'en-GB'],
     [390, 'dark', 'ja-JP'],
   ] as const) {
-    test(`fits and has nothing that axe objects to: ${width} px, ${colorScheme}, ${locale}`, async () => {
+    test(`fits and passes axe: ${width} px, ${colorScheme}, ${locale}`, async () => {
       const page = await opened(width, colorScheme, locale);
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));

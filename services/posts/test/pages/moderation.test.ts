@@ -7,7 +7,7 @@ import { newWriter, type Writer } from '../writing/writer.ts';
 
 const text = '編集部の机で確かめるための、三十文字より長い本文です。ここに続きを書きます。';
 
-describe('the editors’ desk', () => {
+describe('the moderation pages', () => {
   let service: ServiceForTests;
   let editor: Writer;
   let author: Writer;
@@ -26,7 +26,7 @@ describe('the editors’ desk', () => {
   };
   const stateOf = async (id: string) => (await author.web('GET', `/posts/${id}`)).json['post'] as { status: string };
 
-  test('a held post is in the queue with its reasons, is read as readers would, and is published', async () => {
+  test('shows a pending post in the queue with its reasons and as readers would see it, and publishes it', async () => {
     const id = await held('<i>待つ投稿</i>');
     const queue = await editor.get('/desk');
     assert.equal(queue.status, 200);
@@ -41,7 +41,7 @@ describe('the editors’ desk', () => {
     assert.equal((await stateOf(id)).status, 'published');
   });
 
-  test('an update of a public post is shown with what changed', async () => {
+  test('shows what changed in an update of a public post', async () => {
     const id = await held('前の題', text);
     await author.web('POST', `/posts/${id}/publish`, {
       json: { title: '後の題', body_markdown: `${text}\n\n${solicitation}` },
@@ -51,7 +51,7 @@ describe('the editors’ desk', () => {
     assert.match(page, /<ins class="side">.*後の題/s);
   });
 
-  test('a post is sent back with words to its author, and not without', async () => {
+  test('requires a note to send a post back to its author', async () => {
     const id = await held('戻す投稿');
     const refused = await editor.post(`/desk/posts/${id}/return`, { note: '  ' });
     assert.equal(refused.status, 400);
@@ -65,7 +65,7 @@ describe('the editors’ desk', () => {
     assert.match(late.text, /not waiting any more/);
   });
 
-  test('words of an editor whose session has ended stay on the page, to be sent again', async () => {
+  test('keeps an editor’s note on the page when the session has ended', async () => {
     const id = await held('長く読んだ投稿');
     const late = await newWriter(service, 'late');
     await service.store.run("UPDATE users SET role = 'editor' WHERE username = 'late'");
@@ -84,7 +84,7 @@ describe('the editors’ desk', () => {
     assert.match(nothing.location ?? '', /^\/sign-in\?return_to=/);
   });
 
-  test('a public post is hidden and shown again, found by its address', async () => {
+  test('hides a public post found by its address, and shows it again', async () => {
     const id = await held('隠す投稿', text);
     const { location } = await editor.get(`/desk/posts?post=${encodeURIComponent(`${service.baseUrl}/@aki/${id}`)}`);
     assert.equal(location, `/desk/posts/${id}`);
@@ -95,7 +95,7 @@ describe('the editors’ desk', () => {
     assert.equal((await author.get(`/@aki/${id}`)).status, 200);
   });
 
-  test('users are found, suspended with a reason and let in again, made editors and authors', async () => {
+  test('finds users, suspends and unsuspends them with a reason, and changes their role', async () => {
     const mio = await newWriter(service, 'mio');
     assert.match((await editor.get('/desk/users?q=mi')).text, /@mio/);
     await editor.post('/desk/users/mio/suspend', { reason: '<b>繰り返しの宣伝</b>' });
@@ -110,7 +110,7 @@ describe('the editors’ desk', () => {
     assert.equal((await editor.post('/desk/users/nobody/suspend', {})).status, 404);
   });
 
-  test('the log tells what was done, and by whom', async () => {
+  test('shows in the log what was done, and by whom', async () => {
     const { text: log } = await editor.get('/desk/audit?action=suspend_user');
     assert.match(log, /Suspended a user.*@hen/s);
     assert.doesNotMatch(log, /<strong>Approved/);
@@ -118,7 +118,7 @@ describe('the editors’ desk', () => {
     assert.equal((await editor.get('/desk/audit?cursor=x')).status, 400);
   });
 
-  test('posting is closed with a message and opened; sign-up is changed', async () => {
+  test('closes posting with a message, opens it, and changes the sign-up', async () => {
     await editor.post('/desk/settings/posting', { posting: 'close', message: '手入れ中です。' });
     const refused = await author.web('POST', '/posts', { json: { title: '題', body_markdown: text } });
     assert.equal(refused.status, 503);
@@ -131,7 +131,7 @@ describe('the editors’ desk', () => {
   });
 
   for (const path of ['/desk', '/desk/users', '/desk/audit', '/desk/settings', '/desk/posts/x']) {
-    test(`${path} is for editors alone`, async () => {
+    test(`restricts ${path} to editors`, async () => {
       assert.equal((await author.get(path)).status, 403);
       const { baseUrl } = service;
       const nobody = await fetch(baseUrl + path, { redirect: 'manual' });
@@ -140,7 +140,7 @@ describe('the editors’ desk', () => {
     });
   }
 
-  test('forms of authors and of other sites do nothing', async () => {
+  test('ignores forms of authors and of other sites', async () => {
     const id = await held('動かない投稿');
     assert.equal((await author.post(`/desk/posts/${id}/approve`, {})).status, 403);
     const foreign = await editor.post(`/desk/posts/${id}/approve`, {}, { headers: { 'Sec-Fetch-Site': 'cross-site' } });

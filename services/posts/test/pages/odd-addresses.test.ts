@@ -7,7 +7,7 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 
 const password = 'kaze to tsuki to 9';
 
-/** Where `X` stands, something odd is put. */
+/** An odd text replaces `X`. */
 const addresses = [
   '/X',
   '/?q=X',
@@ -80,7 +80,7 @@ onEachDatabase('odd addresses', (t) => {
     assert.equal((await editor.post('/sign-in', { login: 'aoi', password })).status, 303);
   });
 
-  describe('are no fault, set nothing and lead to no other site:', () => {
+  describe('odd addresses cause no error, set nothing and lead to no other site', () => {
     for (const address of addresses) {
       test(address, async () => {
         for (const testBrowser of [editor, newTestBrowser(service.baseUrl)]) {

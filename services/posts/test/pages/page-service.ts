@@ -14,32 +14,32 @@ import type { Posting } from '../../src/posting.ts';
 import { loadSample } from '../../src/sample/load-sample.ts';
 import { postsSettings } from '../../src/settings.ts';
 
-/** The whole service in memory, over a database of its own. */
+/** The whole service in memory, over its own database. */
 export interface PageService {
   readonly deps: Posting;
-  /** Asks for a path with an optional method, as a browser does; redirects are not followed. */
+  /** Sends a request like a browser, without following redirects. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Answers a request that came to a server. */
+  /** Handles a request that came to a server. */
   answer(request: Request): Promise<Response>;
-  /** What the service could not answer. */
+  /** Internal errors. */
   readonly faults: unknown[];
   /** A new author. */
   author(username: string, displayName: string): Promise<Caller>;
-  /** Runs an operation, and gives what it answers about a post. */
+  /** Runs an operation and returns the post of its response. */
   run(operation: Operation<Posting>, input: object, caller: Caller): Promise<PostFacts>;
-  /** A new post that is published. */
+  /** A new published post. */
   published(caller: Caller, fields: object): Promise<PostFacts>;
   close(): Promise<void>;
 }
 
-/** What the tests use of a post. */
+/** The fields of a post that tests use. */
 export interface PostFacts {
   readonly id: string;
   readonly url: string | null;
   readonly preview_url: string;
 }
 
-/** @param databaseUrl an empty database; a file of its own where none is given */
+/** @param databaseUrl an empty database; default: a new file */
 export async function startPageService({
   databaseUrl,
   baseUrl = 'https://posts.example',
@@ -84,7 +84,7 @@ export async function startPageService({
     run,
     answer: async (request) => app(request, {} as never),
     async get(path, init) {
-      // What comes over a connection comes in a later turn of the loop than what was answered before.
+      // Requests of a connection arrive in a later turn of the event loop than earlier responses.
       await turn();
       return app(new Request(`http://127.0.0.1${path}`, init), {} as never);
     },

@@ -6,7 +6,7 @@ import { indexDuePosts } from '../../src/search/index-posts.ts';
 import { pool } from '../test-deps.ts';
 import { type PageService, type PostFacts, startPageService } from './page-service.ts';
 
-describe('search, feeds and what robots read', () => {
+describe('search, feeds, sitemap and robots.txt', () => {
   let service: PageService;
   let aoi: Caller;
   let first: PostFacts;
@@ -21,7 +21,7 @@ describe('search, feeds and what robots read', () => {
       tags: ['A/B テスト'],
     });
     await service.published(aoi, { title: '別の話', body_markdown: body('関係のない話です。'), category: 'life' });
-    await indexDuePosts({ deps: service.deps, text: pool, leftOut: (id) => assert.fail(id) });
+    await indexDuePosts({ deps: service.deps, text: pool, onSkipped: (id) => assert.fail(id) });
   });
   after(() => service.close());
 
@@ -31,7 +31,7 @@ describe('search, feeds and what robots read', () => {
     return answer.text();
   };
 
-  test('the search page finds, marks and keeps what was typed', async () => {
+  test('finds and marks matches on the search page, and keeps the query', async () => {
     const page = await text(`/search?q=${encodeURIComponent('要約 "x')}`);
     assert.match(page, /value="要約 &quot;x"/);
     const found = await text(`/search?q=${encodeURIComponent('要約')}`);
@@ -45,7 +45,7 @@ describe('search, feeds and what robots read', () => {
   });
 
   for (const query of ['q=%FF', `q=${'x'.repeat(201)}`, 'q=a&cursor=none']) {
-    test(`the search page refuses ${query.slice(0, 20)} with a page`, async () => {
+    test(`rejects the query ${query.slice(0, 20)} with a page`, async () => {
       const answer = await service.get(`/search?${query}`);
       assert.equal(answer.status, 400);
       assert.match(await answer.text(), /<h1>/);
@@ -53,7 +53,7 @@ describe('search, feeds and what robots read', () => {
   }
 
   for (const path of ['', '/@aoi', '/categories/work', `/tags/${encodeURIComponent('a/b テスト')}`]) {
-    test(`the feeds of ${path || '/'} hold its posts, and its page names them`, async () => {
+    test(`lists posts in the feeds of ${path || '/'}, and links them from its page`, async () => {
       const atom = await text(`${path}/feed.atom`);
       assert.match(atom, /<title>要約 &#38; &#60;i&#62;題名/);
       assert.match(atom, new RegExp(`<id>https://posts.example/ja/@aoi/${first.id}</id>`));
@@ -68,7 +68,7 @@ describe('search, feeds and what robots read', () => {
     });
   }
 
-  test('a feed that has not changed is not sent again, and one of nothing is not there', async () => {
+  test('answers 304 for an unchanged feed, and 404 for an empty one', async () => {
     const answer = await service.get('/feed.atom');
     assert.equal(answer.headers.get('content-type'), 'application/atom+xml; charset=utf-8');
     const again = await service.get('/feed.atom', { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } });
@@ -83,7 +83,7 @@ describe('search, feeds and what robots read', () => {
     }
   });
 
-  test('the map and robots.txt name what is public', async () => {
+  test('lists public pages in the sitemap and robots.txt', async () => {
     const map = await text('/sitemap.xml');
     assert.match(map, new RegExp(`<loc>https://posts.example/ja/@aoi/${first.id}</loc><lastmod>`));
     assert.match(map, /<loc>https:\/\/posts.example\/ja\/categories\/work<\/loc>/);
@@ -92,7 +92,7 @@ describe('search, feeds and what robots read', () => {
     assert.match(robots, /Sitemap: https:\/\/posts.example\/ja\/sitemap.xml/);
   });
 
-  test('what is no longer public is gone from feeds, map and search at once', async () => {
+  test('removes unpublished posts from feeds, sitemap and search at once', async () => {
     const { id } = await service.published(aoi, { title: '消える話' });
     assert.match(await text('/feed.atom'), /消える話/);
     await service.run(unpublishPost, { id }, aoi);

@@ -41,7 +41,7 @@ onEachDatabase('two processes of one service', (t) => {
     clientId = String((await register(one.url)).json['client_id']);
   });
 
-  /** What exchanges a code that was given just now. */
+  /** A token request for a newly issued code. */
   const newExchange = async () => {
     const { url, verifier } = authorizationRequest(one.url, clientId);
     const code = (await authorize(browser, url)).searchParams.get('code') ?? '';
@@ -50,13 +50,13 @@ onEachDatabase('two processes of one service', (t) => {
   };
   const refreshAt = ({ url }: RunningService, refresh: unknown) =>
     tokenRequest(url, { grant_type: 'refresh_token', refresh_token: String(refresh), client_id: clientId });
-  /** What both processes answer to an access token. */
+  /** The responses of both processes to an access token. */
   const statuses = async (access: unknown) => {
     const headers = { Authorization: `Bearer ${access}` };
     return Promise.all([one, two].map(async ({ get }) => (await get('/api/v1/me', { headers })).status));
   };
 
-  test('give tokens for a code at most once between them, and none that lives where it came twice', async () => {
+  test('gives tokens for a code at most once over both processes, and ends the grant on reuse', async () => {
     const exchange = await newExchange();
     const answers = await Promise.all([one, two, one, two].map(({ url }) => tokenRequest(url, exchange)));
     const given = answers.filter(({ status }) => status === 200);
@@ -67,7 +67,7 @@ onEachDatabase('two processes of one service', (t) => {
     }
   });
 
-  test('each serve a refresh made at once; a late reuse at one ends all that the other gave', async () => {
+  test('serves simultaneous refreshes in each process, and ends all tokens on late reuse at one', async () => {
     const { json: first } = await tokenRequest(one.url, await newExchange());
     const answers = await Promise.all([one, two, one, two].map((at) => refreshAt(at, first['refresh_token'])));
     for (const { status } of answers) assert.equal(status, 200);
@@ -82,14 +82,14 @@ onEachDatabase('two processes of one service', (t) => {
     }
   });
 
-  test('know at once of a revocation at the other', async () => {
+  test('applies a revocation in the other process at once', async () => {
     const { json } = await tokenRequest(one.url, await newExchange());
     assert.deepEqual(await statuses(json['access_token']), [200, 200]);
     await tokenRequest(two.url, { token: String(json['refresh_token']), client_id: clientId }, '/oauth/revoke');
     assert.deepEqual(await statuses(json['access_token']), [401, 401]);
   });
 
-  test('finish at one what was begun at the other', async () => {
+  test('completes an authorization in another process than it began in', async () => {
     const { url, verifier } = authorizationRequest(one.url, clientId);
     const { page, session } = await openConsent(browser, url);
     const at = (address: string) => `${two.url}${new URL(address).pathname}`;
@@ -101,10 +101,10 @@ onEachDatabase('two processes of one service', (t) => {
     assert.deepEqual(await statuses(json['access_token']), [200, 200]);
   });
 
-  test('bound registrations of one address together', async () => {
+  test('limits registrations of one address over both processes', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => register(i % 2 === 0 ? one.url : two.url)));
     const made = answers.filter(({ status }) => status === 201).length;
-    // Within a process they are counted one after another; each process may be one ahead of the other.
+    // Within a process they are counted in sequence; each process may be one ahead of the other.
     assert.ok(made >= 10 && made <= 11, String(made));
   });
 });

@@ -5,27 +5,27 @@ import { createDraft } from '../../src/operations/create-draft.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { body, depsOn } from '../test-deps.ts';
 
-/** What a child process is told to do, as JSON in its first argument. */
+/** Instructions for a child process, as JSON in its first argument. */
 export interface Order {
   readonly url: string;
   readonly caller: Caller;
   readonly limits: { readonly drafts: number; readonly publishes: number };
-  /** Drafts are created with these keys, one after another. */
+  /** Creates drafts with these keys, in sequence. */
   readonly create: readonly string[];
-  /** Then all that were created are published at once. */
+  /** Then publishes all of them in parallel. */
   readonly publish?: boolean;
 }
 
-// Does what it is told and writes a line for each answer: the key or post, then the id or the code of the refusal.
+// Follows the instructions and prints a line per response: the key or post, then the id or error code.
 const created: string[] = [];
 const { url, caller, limits, create, publish } = JSON.parse(process.argv[2] ?? '') as Order;
 const store = await openDatabase(url);
 const reading = await openDatabase(url, { readOnly: true });
 const deps = depsOn(store, reading, { now: Date.now() }, limits);
 
-async function answer(name: string, asked: () => unknown): Promise<void> {
+async function answer(name: string, call: () => unknown): Promise<void> {
   try {
-    const { post } = (await asked()) as { post: { id: string } };
+    const { post } = (await call()) as { post: { id: string } };
     process.stdout.write(`${name} ${post.id}\n`);
     created.push(post.id);
   } catch (error) {

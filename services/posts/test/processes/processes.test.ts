@@ -15,7 +15,7 @@ function start(order: Order): ChildProcess {
   return spawn(process.execPath, [script, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** The lines that a child writes, as pairs, until it has ended; `each` sees them as they come. */
+/** The lines that a child prints as pairs, until it exits; `each` receives them as they come. */
 async function linesOf(child: ChildProcess, each: (count: number) => void = () => {}): Promise<[string, string][]> {
   const closed = once(child, 'close');
   const lines: [string, string][] = [];
@@ -31,12 +31,12 @@ async function linesOf(child: ChildProcess, each: (count: number) => void = () =
 onEachDatabase('several processes', (t) => {
   const keys = (count: number, prefix = 'k') => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 
-  test('cannot pass the limits of drafts and publishes together', async () => {
+  test('enforces the limits of drafts and publishes together', async () => {
     const fixture = await openPostingService(t);
     const caller = await fixture.author('alice');
     const order = { url: fixture.url, caller, limits: { drafts: 7, publishes: 3 }, publish: true };
     const lines = await Promise.all(['a', 'b'].map((name) => linesOf(start({ ...order, create: keys(6, name) }))));
-    // Publishing makes room for drafts, so that either number of drafts may come about.
+    // Publishing makes room for drafts, so the number of drafts varies.
     const results = new Map(lines.flat());
     const created = [...results].filter(([name, result]) => /^[ab]\d$/.test(name) && result !== 'limit_reached');
     assert.ok(created.length >= 7 && created.length <= 10);
@@ -46,7 +46,7 @@ onEachDatabase('several processes', (t) => {
     assert.equal(created.filter(([, id]) => results.get(id) === 'limit_reached').length, created.length - 3);
   });
 
-  test('make one post of the same request', async () => {
+  test('creates one post for the same request', async () => {
     const fixture = await openPostingService(t);
     const caller = await fixture.author('alice');
     const order = { url: fixture.url, caller, limits: { drafts: 50, publishes: 10 }, create: keys(8) };
@@ -55,24 +55,24 @@ onEachDatabase('several processes', (t) => {
     assert.equal((await fixture.deps.store.all('SELECT id FROM posts')).length, 8);
   });
 
-  test('lose nothing that was answered when killed, and a repeated request makes nothing twice', async () => {
+  test('loses no acknowledged post when killed, and creates nothing twice for a repeated request', async () => {
     const fixture = await openPostingService(t, { drafts: 1000 });
     const caller = await fixture.author('alice');
     const create = keys(400);
     const child = start({ url: fixture.url, caller, limits: { drafts: 1000, publishes: 10 }, create });
-    const answered = await linesOf(child, (count) => {
+    const acknowledged = await linesOf(child, (count) => {
       if (count === 40) child.kill('SIGKILL');
     });
-    assert.ok(answered.length >= 40 && answered.length < create.length);
+    assert.ok(acknowledged.length >= 40 && acknowledged.length < create.length);
 
-    // One more than was answered: the process may have been killed between the effect and the answer.
+    // One more than acknowledged: the process may have been killed between the effect and the response.
     const repeated: [string, string][] = [];
-    for (const key of create.slice(0, answered.length + 1)) {
+    for (const key of create.slice(0, acknowledged.length + 1)) {
       const input = { title: '題', body_markdown: body, category: 'work' };
       const { post } = await ask(createDraft, input, { ...caller, idempotencyKey: key }, fixture.deps);
       repeated.push([key, post.id]);
     }
-    assert.deepEqual(repeated.slice(0, answered.length), answered);
+    assert.deepEqual(repeated.slice(0, acknowledged.length), acknowledged);
     const rows = await fixture.deps.store.all<{ id: string }>('SELECT id FROM posts');
     assert.deepEqual(rows.map(({ id }) => id).toSorted(), repeated.map(([, id]) => id).toSorted());
   });

@@ -10,14 +10,14 @@ after(() => pool.close());
 
 /** Long enough for a thread. */
 const padding = '続きの段落です。\n\n'.repeat(3_000);
-/** Takes longer than a millisecond for certain: every bracket is looked at for an end a hundred times over. */
+/** Takes longer than a millisecond: every bracket is scanned for an end a hundred times. */
 const slow = '!['.repeat(90_000);
 
 for (const [where, more] of [
   ['at once', ''],
   ['in a thread', padding],
 ] as const) {
-  test(`a body is prepared ${where}`, async () => {
+  test(`prepares a body ${where}`, async () => {
     const sent = `# 題\n\n𠮷<b>野</b> ![a](/media/a.png) ![b](/media/b.png)\n\n${more}`;
     const prepared = await pool.prepare({ title: '題', body: sent, ownImages: ['/media/a.png'] });
     assert.equal(prepared.body, `𠮷野 ![a](/media/a.png) \n\n${more}`);
@@ -29,7 +29,7 @@ for (const [where, more] of [
     assert.match(prepared.excerpt, /^𠮷野 a/);
   });
 
-  test(`strings are found, and the text is judged, ${where}`, async () => {
+  test(`finds strings and evaluates a text ${where}`, async () => {
     const text = { title: '題', body: `連絡先は pen.holder@kairan-mail.jp です。\n\n${more}`, tags: [] };
     const [found] = await pool.inspect(text);
     assert.equal(found?.value, 'pen.holder@kairan-mail.jp');
@@ -39,22 +39,22 @@ for (const [where, more] of [
     await strict.close();
   });
 
-  test(`a body that cannot be understood is refused ${where}`, async () => {
+  test(`rejects a body that cannot be processed ${where}`, async () => {
     const body = `${'>'.repeat(120)} 底\n\n${more}`;
     await assert.rejects(pool.prepare({ title: '題', body, ownImages: [] }), isApiError(/nested too deeply/));
   });
 
-  test(`code is highlighted, whatever else is there: ${where}`, async () => {
+  test(`highlights code ${where}`, async () => {
     const html = await pool.render(`\`\`\`js\nlet a\n\`\`\`\n\n${more}`);
     assert.match(html, /^<pre><code class="language-js"><span class="hljs-keyword">let<\/span> a\n<\/code><\/pre>\n/);
   });
 
-  test(`a body without code is rendered ${where}`, async () => {
+  test(`renders a body without code ${where}`, async () => {
     assert.match(await pool.render(`**太い**\n\n${more}`), /^<p><strong>太い<\/strong><\/p>\n/);
   });
 }
 
-test('what takes too long is refused, and the thread is replaced by one that works', async () => {
+test('rejects a text that takes too long, and replaces the thread', async () => {
   const hasty = openTextPool({ limitMs: 1, threads: 1 });
   const tooSlow = hasty.prepare({ title: '題', body: slow, ownImages: [] });
   await assert.rejects(tooSlow, isApiError(/takes too long .* Shorten it/));
@@ -62,7 +62,7 @@ test('what takes too long is refused, and the thread is replaced by one that wor
   await hasty.close();
 });
 
-test('other requests go on while a thread works on a long text', async () => {
+test('serves other requests while a thread processes a long text', async () => {
   const long = pool.prepare({ title: '題', body: slow, ownImages: [] });
   let longIsDone = false;
   const mark = () => {
@@ -74,7 +74,7 @@ test('other requests go on while a thread works on a long text', async () => {
   await long;
 });
 
-test('waiting for a thread does not count as working', async () => {
+test('does not count waiting for a thread towards the time limit', async () => {
   const single = openTextPool({ threads: 1, limitMs: 60_000 });
   const all = await Promise.all(
     Array.from({ length: 5 }, (_, number) =>
@@ -88,7 +88,7 @@ test('waiting for a thread does not count as working', async () => {
   await single.close();
 });
 
-test('a desk that was used and not closed does not keep its process alive', async () => {
+test('does not keep the process alive if the pool was used but not closed', async () => {
   const path = new URL('../../src/text/text-pool.ts', import.meta.url).href;
   const program = `const { openTextPool } = await import(${JSON.stringify(path)});
     const html = await openTextPool().render('\`\`\`js\\nlet a\\n\`\`\`');
@@ -96,12 +96,12 @@ test('a desk that was used and not closed does not keep its process alive', asyn
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
-  assert.deepEqual([code, said], [0, 'true\n']);
+  assert.deepEqual([code, output], [0, 'true\n']);
 });
 
 function isApiError(message: RegExp): (error: unknown) => boolean {

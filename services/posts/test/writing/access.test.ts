@@ -14,7 +14,7 @@ interface Post {
   readonly version: number;
 }
 
-onEachDatabase('a text that cannot be taken', (t) => {
+onEachDatabase('texts that cannot be saved', (t) => {
   let service: ServiceForTests;
   before(async () => {
     service = await startService({ POSTS_DATABASE_URL: await t.url() });
@@ -32,7 +32,7 @@ onEachDatabase('a text that cannot be taken', (t) => {
     for (const [cookie, value] of again.cookies) by.cookies.set(cookie, value);
   };
 
-  test('as the session has ended is kept on the page, and saved after signing in beside it', async () => {
+  test('keeps a text on the page when the session has ended, and saves it after signing in in another tab', async () => {
     const aki = await newWriter(service, 'aki');
     const post = await draft(aki);
     const forms = [
@@ -58,7 +58,7 @@ onEachDatabase('a text that cannot be taken', (t) => {
     assert.equal((await stored(aki, post.id)).version, 2);
   });
 
-  test('of a public post keeps the buttons of a public post', async () => {
+  test('keeps the buttons of a public post when the session has ended', async () => {
     const mai = await newWriter(service, 'mai');
     const post = await draft(mai);
     await mai.web('POST', `/posts/${post.id}/publish`, { json: { category: 'work' } });
@@ -68,7 +68,7 @@ onEachDatabase('a text that cannot be taken', (t) => {
     assert.deepEqual(Object.keys(formTo(text, `/posts/${post.id}`).buttons), ['preview', 'publish']);
   });
 
-  test('as the set-up is unfinished, or another person is signed in by now, is kept as well', async () => {
+  test('keeps a text if the set-up is unfinished or another person has signed in', async () => {
     const early = await newWriter(service, 'early', { finished: false });
     const unfinished = await early.post('/posts', typed);
     assert.equal(unfinished.status, 403);
@@ -85,10 +85,10 @@ onEachDatabase('a text that cannot be taken', (t) => {
     assert.equal((await stored(one, post.id)).version, 1);
   });
 
-  test('as something is wrong on our side is kept, and told with the number of the request', async () => {
+  test('keeps a text on an internal error, and shows the request id', async () => {
     const rei = await newWriter(service, 'rei');
     const post = await draft(rei);
-    // What no operation expects: a state that there is not.
+    // A state that no operation expects.
     await service.store.run("UPDATE posts SET status = 'nonsense' WHERE id = ?", [post.id]);
     const answer = await rei.post(`/posts/${post.id}`, { ...typed, expected_version: '1' });
     assert.equal(answer.status, 500);
@@ -96,7 +96,7 @@ onEachDatabase('a text that cannot be taken', (t) => {
     assert.equal(formTo(answer.text, `/posts/${post.id}`).fields['body_markdown'], typed.body_markdown);
   });
 
-  test('from a page of another site changes nothing', async () => {
+  test('ignores a text from a page of another site', async () => {
     const yuki = await newWriter(service, 'yuki');
     const post = await draft(yuki);
     for (const site of ['cross-site', 'same-site', 'none']) {
@@ -115,7 +115,7 @@ onEachDatabase('a text that cannot be taken', (t) => {
     assert.equal(((await yuki.web('GET', '/posts')).json['posts'] as []).length, 1);
   });
 
-  test('which is none, or in another form, is refused with a page', async () => {
+  test('rejects a missing or malformed form with a page', async () => {
     const nao = await newWriter(service, 'nao');
     const json = await fetch(`${service.baseUrl}/posts`, {
       method: 'POST',

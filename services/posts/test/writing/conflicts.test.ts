@@ -20,7 +20,7 @@ const withLine = (index: number, text: string, from = base) =>
     .map((line, i) => (i === index ? text : line))
     .join('\n\n');
 
-onEachDatabase('two texts of one post', (t) => {
+onEachDatabase('conflicts between two texts of a post', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   before(async () => {
@@ -33,10 +33,10 @@ onEachDatabase('two texts of one post', (t) => {
     return json['post'] as Post;
   };
   const edit = async (id: string) => formTo((await aki.get(`/posts/${id}/edit`)).text, `/posts/${id}`);
-  /** Something changes the post while its form is open. */
+  /** Changes the post while its form is open. */
   const meanwhile = (id: string, fields: object) => aki.web('PATCH', `/posts/${id}`, { json: fields });
 
-  test('are put together line by line as the author chooses, and nothing of either is lost', async () => {
+  test('merges two texts line by line as the author chooses, without losing either', async () => {
     const { id } = await draft();
     const form = await edit(id);
     await meanwhile(id, { title: 'ほかの題', body_markdown: withLine(1, '別の場所で直した段落です。') });
@@ -48,7 +48,7 @@ onEachDatabase('two texts of one post', (t) => {
       textsOf(met.text, 'alert')[0] ?? '',
       /changed elsewhere while it was open here.*Saved .* on this site/,
     );
-    // What only one side changed is proposed: the saved title, the saved second line, the author's tenth line.
+    // Changes of one side only are proposed: the saved title, the saved second line, the author's tenth line.
     const merge = formTo(met.text, `/posts/${id}/merge`);
     assert.deepEqual(
       [merge.fields['pick-title'], merge.fields['pick-0'], merge.fields['pick-1'], merge.fields['pick-2']],
@@ -72,7 +72,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.equal((await stored(id)).body_markdown, whole);
   });
 
-  test('of one line are both there until one is chosen', async () => {
+  test('shows both versions of one line until one is chosen', async () => {
     const { id } = await draft();
     const form = await edit(id);
     await meanwhile(id, { body_markdown: withLine(4, '相手の書いた五番目です。') });
@@ -93,7 +93,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.equal(formTo(text, `/posts/${id}`).fields['body_markdown'], withLine(4, '自分の書いた五番目です。'));
   });
 
-  test('a choice that names no version it was made upon saves over nothing', async () => {
+  test('rejects a choice without the version it was based on', async () => {
     const { id } = await draft();
     const form = await edit(id);
     await meanwhile(id, { body_markdown: withLine(4, '相手の書いた五番目です。') });
@@ -105,7 +105,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.match(again.text, /相手の書いた五番目です。/);
   });
 
-  test('what changed within a line is marked, in Japanese word by word', async () => {
+  test('marks changes within a line, word by word in Japanese', async () => {
     const { id } = await draft();
     const form = await edit(id);
     await meanwhile(id, { body_markdown: withLine(2, 'これは三番目の大切な段落です。') });
@@ -114,7 +114,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.match(met.text, /<ins class="side">[\s\S]*これは三番目の<b>短い<\/b>/);
   });
 
-  test('the author’s own can become a draft of its own, from both pages', async () => {
+  test('can save the author’s text as a separate draft, from both pages', async () => {
     const { id } = await draft();
     const form = await edit(id);
     await meanwhile(id, { body_markdown: withLine(0, '相手の一行目です。相手の一行目です。') });
@@ -130,7 +130,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.match(met.text, /id="my-text"[\s\S]*自分の一行目です。/);
   });
 
-  test('are met again where the post changed once more while they were put together', async () => {
+  test('shows the conflict again if the post changed once more during the merge', async () => {
     const { id } = await draft();
     const form = await edit(id);
     await meanwhile(id, { body_markdown: withLine(0, '二つ目の版の一行目です。') });
@@ -142,7 +142,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.match(late.text, /三つ目の版の最後の行です。/);
   });
 
-  test('that are the same are no conflict: the form was sent twice', async () => {
+  test('detects no conflict if both texts are equal because the form was sent twice', async () => {
     const { id } = await draft();
     const form = await edit(id);
     const typed = { title: '二度', body_markdown: `${base}\r\n<b>続き</b>` };
@@ -151,7 +151,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.equal((await stored(id)).version, 2);
   });
 
-  test('where only the state or the category changed, the author looks and sends the text again', async () => {
+  test('asks the author to send the text again if only the state or the category changed', async () => {
     const { id } = await draft();
     const form = await edit(id);
     const typed = { title: '題', body_markdown: `${base}\n\n自分の続き` };
@@ -165,7 +165,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.equal((await stored(id)).body_markdown, typed.body_markdown);
   });
 
-  test('a form without its version overwrites nothing', async () => {
+  test('overwrites nothing with a form without its version', async () => {
     const { id } = await draft();
     const met = await aki.post(`/posts/${id}`, { title: '題', body_markdown: `${base}別` });
     assert.equal(met.status, 412);
@@ -174,7 +174,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.equal((await stored(id)).version, 1);
   });
 
-  test('very long and altogether different texts can be decided between as well', async () => {
+  test('resolves conflicts between very long and entirely different texts', async () => {
     const { id } = await draft();
     const form = await edit(id);
     const long = (word: string) => Array.from({ length: 9_000 }, (_, i) => `${word}${i * 7919}の行`).join('\n');
@@ -187,7 +187,7 @@ onEachDatabase('two texts of one post', (t) => {
     assert.ok(formsOf(met.text).length >= 2);
   });
 
-  test('a published post meets its conflicts in the same way', async () => {
+  test('resolves conflicts of a published post in the same way', async () => {
     const { id } = await draft();
     await aki.web('POST', `/posts/${id}/publish`);
     const form = await edit(id);

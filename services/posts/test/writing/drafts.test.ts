@@ -32,7 +32,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     return json['post'] as Post;
   };
   const editForm = async ({ id }: { id: string }) => formTo((await aki.get(`/posts/${id}/edit`)).text, `/posts/${id}`);
-  /** A refused form is shown again with all that was typed. */
+  /** A rejected form is shown again with everything that was typed. */
   const keeps = (answer: Seen, action: string, typed: { title: string; body_markdown: string }, status: number) => {
     assert.equal(answer.status, status);
     const { title, body_markdown } = formTo(answer.text, action).fields;
@@ -40,7 +40,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.doesNotMatch(answer.text, /class="languages"/, 'no link to another language loses the text');
   };
 
-  test('the form of the contract: its names, its buttons, what a script finds on it', async () => {
+  test('has the documented field names and buttons, and the hooks for the script', async () => {
     const page = await aki.get('/posts/new');
     assert.deepEqual(formTo(page.text, '/posts').buttons, {
       save: 'Save the draft',
@@ -59,7 +59,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await aki.get(`/posts/${id}`)).location, `/posts/${id}/edit`);
   });
 
-  test('is made, and opened to be gone on with', async () => {
+  test('creates a draft and opens it for editing', async () => {
     const typed = { title: '初めの一歩', body_markdown: `\n\n## 見出し\n\n${body}\n\n最後の行\n` };
     const answer = await aki.submit(await newForm(), 'save', { ...typed });
     const id = idOf(answer);
@@ -78,7 +78,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.deepEqual([revision?.door, revision?.body_as_sent], ['web', revision?.body_markdown]);
   });
 
-  test('is made once, however often its form is sent', async () => {
+  test('creates one draft, however often its form is sent', async () => {
     const form = await newForm();
     const before = await drafts();
     const typed = { title: '二度押し', body_markdown: body };
@@ -92,7 +92,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await stored(id)).title, '別の題');
   });
 
-  test('is saved; a save that changes nothing makes no version', async () => {
+  test('saves a draft; a save without changes creates no version', async () => {
     const post = await draft();
     const form = await editForm(post);
     const answer = await aki.submit(form, 'save', { title: '新しい題', body_markdown: `${body}\n\n続き` });
@@ -103,7 +103,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await stored(post.id)).version, 2);
   });
 
-  test('goes on to be published once it is saved', async () => {
+  test('goes on to publishing after saving', async () => {
     const post = await draft();
     const answer = await aki.submit(await editForm(post), 'publish', { title: '公開へ' });
     assert.equal(answer.location, `/posts/${post.id}/publish`);
@@ -112,7 +112,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.match(fresh.location ?? '', /^\/posts\/[0-9a-z]+\/publish$/);
   });
 
-  test('is shown as readers would see it, and stays unsaved', async () => {
+  test('previews a draft as readers would see it, without saving', async () => {
     const post = await draft();
     const typed = { title: '見るだけ', body_markdown: `## 章\n\n${body} <b>x</b>` };
     for (const [form, action] of [
@@ -129,7 +129,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await stored(post.id)).version, 1);
   });
 
-  test('says what was taken out when it was saved, until it is saved again', async () => {
+  test('shows what was removed when a draft was saved, until it is saved again', async () => {
     const typed = { title: '表', body_markdown: `${body}\n\n| a | b |\n|---|---|\n| c | d |\n` };
     const page = await aki.follow(await aki.submit(await newForm(), 'save', typed));
     assert.match(page.text, /Line 3<\/span> A table became a paragraph for each row/);
@@ -149,7 +149,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     ['a title with a NUL', { title: 'a\0b', body_markdown: body }, 400, /Enter a title/],
   ];
   for (const [what, typed, status, message] of refusedTexts) {
-    test(`${what} is refused, kept on the page, and changes nothing`, async () => {
+    test(`rejects ${what}, keeps it on the page, and changes nothing`, async () => {
       const made = await aki.submit(await newForm(), 'save', { ...typed });
       keeps(made, '/posts', { ...typed, title: typed.title.replace('\0', '\ufffd') }, status);
       const [problem] = textsOf(made.text, 'alert');
@@ -162,7 +162,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     });
   }
 
-  test('the longest text that is allowed comes through, in the widest letters and with control characters', async () => {
+  test('accepts the longest body in the widest characters and with control characters', async () => {
     const widest = '𠮷'.repeat(199_990);
     const answer = await aki.submit(await newForm(), 'save', { title: '長い', body_markdown: widest });
     const post = await stored(idOf(answer));
@@ -175,7 +175,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.equal((await stored(idOf(control))).body_markdown, `${body}終`);
   });
 
-  test('what the limit of drafts, a closed site or the request limit refuse is kept on the page', async () => {
+  test('keeps the text on the page when the draft limit, closed posting or the rate limit reject it', async () => {
     const typed = { title: '残る題', body_markdown: `${body}残る文` };
     await closePosting(service.store, '引っ越し中 <b>', 1);
     const closed = await aki.submit(await newForm(), 'save', { ...typed });

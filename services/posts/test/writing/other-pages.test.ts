@@ -29,7 +29,7 @@ onEachDatabase('the other pages of a post', (t) => {
     return json['post'] as Post;
   };
 
-  test('the revisions say when and by what each was saved, and lead to each', async () => {
+  test('lists when and how each revision was saved, with links', async () => {
     const { token, userId } = await service.author('writer-by-token');
     const { json } = await service.ask('POST', '/posts', { token, json: { title: '題', body_markdown: body } });
     const { id } = json['post'] as Post;
@@ -45,7 +45,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.ok(text.includes(`href="/posts/${id}/revisions/1"`));
   });
 
-  test('the revisions go on page by page', async () => {
+  test('pages through the revisions', async () => {
     const { id } = await draft();
     for (let i = 0; i < 24; i += 1) await aki.web('PATCH', `/posts/${id}`, { json: { title: `題${i}` } });
     const { text } = await aki.get(`/posts/${id}/revisions`);
@@ -55,7 +55,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.doesNotMatch(rest.text, /Present text/);
   });
 
-  test('a revision shows how the present text differs, and a draft takes it back', async () => {
+  test('shows how the current text differs from a revision, and restores it in a draft', async () => {
     const { id } = await draft({ body_markdown: `${body}\n\n古い行です。\n\n同じ行です。` });
     await aki.web('PATCH', `/posts/${id}`, {
       json: { title: '新しい題', body_markdown: `${body}\n\n新しい行です。\n\n同じ行です。` },
@@ -84,13 +84,13 @@ onEachDatabase('the other pages of a post', (t) => {
     }
   });
 
-  test('what was sent is shown beside what was stored of it', async () => {
+  test('shows a body as sent beside the stored one', async () => {
     const { id } = await draft({ body_markdown: `${body}\n\n<b>太字</b>` });
     const { text } = await aki.get(`/posts/${id}/revisions/1`);
     assert.match(text, /The text as it was sent[\s\S]*&lt;b&gt;太字&lt;\/b&gt;/);
   });
 
-  test('a version of a public post is put into its form, and nothing public changes by that', async () => {
+  test('loads a revision of a public post into its form without publishing it', async () => {
     const { id } = await draft({ category: 'work' });
     await aki.web('POST', `/posts/${id}/publish`);
     await aki.web('POST', `/posts/${id}/publish`, { json: { body_markdown: `${body}\n\n後の文` } });
@@ -103,7 +103,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await stored(id)).body_markdown, body);
   });
 
-  test('deleting asks once more, and offers the post as a file', async () => {
+  test('asks for confirmation before deleting, and offers the post as a file', async () => {
     const post = await draft({ title: '消す/題: "引用"', tags: ['Claude Code'], category: 'work' });
     const page = await aki.get(`/posts/${post.id}/delete`);
     assert.ok(page.text.includes(`href="/posts/${post.id}/post.md" download`));
@@ -136,7 +136,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await aki.get(`/posts/${post.id}/edit`)).status, 404);
   });
 
-  test('the link to the preview is shown, and renewed', async () => {
+  test('shows the preview link and renews it', async () => {
     const post = await draft();
     const page = await aki.get(`/posts/${post.id}/share`);
     assert.ok(page.text.includes(`value="${post.preview_url}"`));
@@ -148,7 +148,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await fetch(renewed)).status, 200);
   });
 
-  test('an image is uploaded, and what shows it in a text is there to be copied', async () => {
+  test('uploads an image and shows the Markdown to copy', async () => {
     const page = await aki.get('/posts/images');
     const form = formTo(page.text, '/posts/images');
     const done = await aki.follow(await aki.submit(form, undefined, {}, await still('png')));
@@ -168,7 +168,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.doesNotMatch(others.text, /\/media\//);
   });
 
-  test('nothing of all this is anybody else’s', async () => {
+  test('protects all these pages from other users', async () => {
     const post = await draft();
     const other = await newWriter(service, 'other');
     const paths = ['/edit', '/publish', '/delete', '/post.md', '/share', '/revisions', '/revisions/1'];

@@ -6,7 +6,7 @@ import { body } from '../posting-service.ts';
 import { textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 
-onEachDatabase('the page of one’s own posts', (t) => {
+onEachDatabase('the list of own posts', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   const ids: Record<string, string> = {};
@@ -18,7 +18,7 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.equal(status, 201, JSON.stringify(json));
     return (json['post'] as { id: string }).id;
   };
-  /** The titles on a page, in their order. */
+  /** The titles on a page, in order. */
   const titles = async (path: string, writer = aki) => {
     const { status, text } = await writer.get(path);
     assert.equal(status, 200, path);
@@ -41,12 +41,12 @@ onEachDatabase('the page of one’s own posts', (t) => {
     await post(await newWriter(service, 'naoko'), { title: '人のもの' });
   });
 
-  test('lists them, the last changed first, and nobody else’s', async () => {
+  test('lists the author’s own posts, last changed first', async () => {
     assert.deepEqual(await titles('/posts'), ['戻されたもの', '隠されたもの', 'みんなに見せるもの', '下書きの一つ']);
     assert.deepEqual(await titles('/posts', await newWriter(service, 'new')), []);
   });
 
-  test('tells the states with their counts, the limits and what the editors wrote', async () => {
+  test('shows states with their counts, the limits and the editors’ notes', async () => {
     const { text } = await aki.get('/posts');
     assert.deepEqual(textsOf(text, 'states'), ['All 4 Draft 2 Public 1 Waiting 0 Hidden 1']);
     assert.deepEqual(textsOf(text, 'limits'), ['Drafts 2 / 40 Published today 1 / 12 Images today 0 / 150']);
@@ -54,7 +54,7 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.deepEqual(textsOf(text, 'note'), ['Note from the editors 出どころを書いて ください <b>。']);
   });
 
-  test('holds those of one state', async () => {
+  test('filters posts by state', async () => {
     assert.deepEqual(await titles('/posts?status=published'), ['みんなに見せるもの']);
     assert.deepEqual(await titles('/posts?status=held'), []);
     assert.equal((await titles('/posts?status=nonsense')).length, 4);
@@ -80,13 +80,13 @@ onEachDatabase('the page of one’s own posts', (t) => {
     });
   }
 
-  test('finds among those of a state, and says where nothing is found', async () => {
+  test('searches within a state, and says if nothing is found', async () => {
     assert.deepEqual(await titles('/posts?status=draft&q=もの'), ['戻されたもの']);
     const { text } = await aki.get('/posts?q=zzz');
     assert.deepEqual(textsOf(text, 'status'), ['Nothing was found. Try fewer words, or another state.']);
   });
 
-  test('goes on page by page, also where words are looked for', async () => {
+  test('pages through the list, also with a search', async () => {
     const busy = await newWriter(service, 'busy');
     for (let i = 0; i < 25; i += 1) await post(busy, { title: `第${i}話` });
     for (const path of ['/posts', '/posts?q=話']) {
@@ -100,7 +100,7 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.match(wrong.text, /no page of this list/);
   });
 
-  test('is in Japanese and English, and asks who is not signed in to sign in', async () => {
+  test('shows the list in Japanese and English, and asks others to sign in', async () => {
     const { text } = await aki.get('/posts?lang=ja');
     assert.match(text, /<html lang="ja">/);
     assert.deepEqual(textsOf(text, 'states'), ['すべて 4 下書き 2 公開中 1 確認待ち 0 非公開 1']);
@@ -110,7 +110,7 @@ onEachDatabase('the page of one’s own posts', (t) => {
     assert.equal((await unfinished.get('/posts/new')).location, '/set-up?return_to=%2Fposts%2Fnew');
   });
 
-  test('nobody keeps it, nor any other page of writers', async () => {
+  test('forbids caching of the writing pages', async () => {
     const { id } = (await aki.web('POST', '/posts', { json: { title: '題', body_markdown: body } })).json['post'] as {
       id: string;
     };

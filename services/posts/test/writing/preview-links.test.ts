@@ -13,7 +13,7 @@ interface Post {
   readonly updated_at: string;
 }
 
-onEachDatabase('the links to previews', (t) => {
+onEachDatabase('preview links', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   before(async () => {
@@ -23,13 +23,13 @@ onEachDatabase('the links to previews', (t) => {
   const postOf = (json: Readonly<Record<string, unknown>>) => json['post'] as Post;
   const draft = async () =>
     postOf((await aki.web('POST', '/posts', { json: { title: '下書きの題', body_markdown: body } })).json);
-  /** What somebody sees who is not signed in and has the address. */
+  /** What someone with the link sees without signing in. */
   const seen = async (address: string) => {
     const answer = await fetch(address);
     return { status: answer.status, text: await answer.text() };
   };
 
-  test('a renewed link opens the preview, and the one before does not', async () => {
+  test('opens the preview with a renewed link and not with the previous one', async () => {
     const post = await draft();
     assert.match((await seen(post.preview_url)).text, /下書きの題/);
     const renewed = postOf((await aki.web('POST', `/posts/${post.id}/preview-link`)).json);
@@ -48,14 +48,14 @@ onEachDatabase('the links to previews', (t) => {
     assert.equal((await seen(again.preview_url)).status, 200);
   });
 
-  test('the key of one post opens no other', async () => {
+  test('does not open other posts with the key', async () => {
     const [one, other] = [await draft(), await draft()];
     const key = new URL(one.preview_url).searchParams.get('key');
     assert.equal((await seen(`${service.baseUrl}/preview/${other.id}?key=${key}`)).status, 404);
     assert.equal((await seen(`${service.baseUrl}/preview/${one.id}`)).status, 404);
   });
 
-  test('only the author renews, also while posting is closed, and the audit log tells of it', async () => {
+  test('lets only the author renew, even while posting is closed, and writes the audit log', async () => {
     const post = await draft();
     const other = await newWriter(service, 'naoko');
     const refused = await other.web('POST', `/posts/${post.id}/preview-link`);
@@ -75,7 +75,7 @@ onEachDatabase('the links to previews', (t) => {
     assert.deepEqual(logged, [{ action: 'renew_preview_link', actor: aki.userId, door: 'web' }]);
   });
 
-  test('programs have no address for it', async () => {
+  test('offers no renewal to programs', async () => {
     const { token } = await service.author('tomo');
     const refused = await service.ask('POST', '/posts/x/preview-link', { token });
     assert.deepEqual([refused.status, refused.json['code']], [404, 'not_found']);

@@ -54,7 +54,7 @@ onEachDatabase('the preview of a text', (t) => {
     assert.deepEqual([shown.characters, shown.excerpt], [post.characters, post.excerpt]);
   });
 
-  test('says what saving would take out, and shows the text without it', async () => {
+  test('reports what saving would remove, and renders the text without it', async () => {
     const shown = await preview({
       body_markdown: `${body}\n\n<script>alert(1)</script>![](https://example.com/a.png)`,
     });
@@ -68,12 +68,12 @@ onEachDatabase('the preview of a text', (t) => {
     assert.ok(!shown.html.includes('<script'));
   });
 
-  test('shows a text that is too short, empty or without a title', async () => {
+  test('previews a text that is too short, empty or without a title', async () => {
     assert.deepEqual((await preview({ title: '', body_markdown: '' })).characters, 0);
     assert.match((await preview({ title: '', body_markdown: '**短**' })).html, /<strong>短<\/strong>/);
   });
 
-  test('masks what looks like a key in text, title and tags, and tells whether it was confirmed', async () => {
+  test('masks what looks like a key in text, title and tags, and says whether it was confirmed', async () => {
     const text = { body_markdown: `${body}\n\n${key}`, title: 'mail to aki@aozora-kobo.jp' };
     const shown = await preview(text);
     assert.deepEqual(
@@ -100,7 +100,7 @@ onEachDatabase('the preview of a text', (t) => {
     assert.equal((await preview(more)).needs_confirmation, true, 'so does another string');
   });
 
-  test('knows no post of anybody else, and no text that is too long', async () => {
+  test('rejects posts of other users and texts that are too long', async () => {
     const { id } = await made({});
     const other = await newWriter(service, 'naoko');
     const foreign = await other.web('POST', '/preview', { json: { title: '題', body_markdown: body, id } });
@@ -109,7 +109,7 @@ onEachDatabase('the preview of a text', (t) => {
     assert.deepEqual([long.status, long.json['code']], [413, 'too_large']);
   });
 
-  test('is for the website alone', async () => {
+  test('is available on the website only', async () => {
     const { token } = await service.author('tomo');
     const refused = await service.ask('POST', '/preview', { token, json: { title: '題', body_markdown: body } });
     assert.deepEqual([refused.status, refused.json['code']], [404, 'not_found']);

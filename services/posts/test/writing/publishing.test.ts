@@ -53,7 +53,7 @@ onEachDatabase('publishing without a script', (t) => {
     formTo((await writer.get(`/posts/${id}/publish`)).text, `/posts/${id}/publish`);
   const editForm = async ({ id }: { id: string }) => formTo((await aki.get(`/posts/${id}/edit`)).text, `/posts/${id}`);
 
-  test('with a category, tags and a cover, and the page says what is left of the day', async () => {
+  test('publishes with a category, tags and a cover, and shows what is left of the daily limit', async () => {
     const post = await draft();
     const page = await aki.get(`/posts/${post.id}/publish`);
     assert.match(textsOf(page.text, 'limits')[0] ?? '', /Published today \d+ \/ 30/);
@@ -70,7 +70,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.ok(done.text.includes(`href="${now.url}"`), 'with the way to its public page');
   });
 
-  test('tags are suggested as people write them most, and covers of one’s own to choose again', async () => {
+  test('suggests the most common spellings of tags, and the author’s own covers', async () => {
     await published({ tags: ['ChatGPT', 'Claude Code'] });
     await published({ tags: ['chatgpt'] });
     const post = await draft({ tags: ['ChatGPT'] });
@@ -95,7 +95,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match(textsOf(refused.text, 'alert')[0] ?? '', /This cover cannot be used/);
   });
 
-  test('only its own button publishes: the return key in a field, and forms that name no button, show what is filled in', async () => {
+  test('publishes only by its own button; Return in a field and forms without a button show the form again', async () => {
     const post = await draft({ category: 'work' });
     const form = await publishForm(post);
     assert.equal(Object.keys(form.buttons)[0], 'show', 'browsers press the first button for the return key');
@@ -107,7 +107,7 @@ onEachDatabase('publishing without a script', (t) => {
     }
   });
 
-  test('without a category it is refused, and what was filled in stays', async () => {
+  test('rejects a publication without a category and keeps the form', async () => {
     const post = await draft();
     const refused = await aki.submit(await publishForm(post), 'publish', { tag: ['Codex', '', '', '', ''] });
     assert.equal(refused.status, 400);
@@ -116,7 +116,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.equal((await stored(post.id)).status, 'draft');
   });
 
-  test('wrong tags and files are refused, and what was filled in stays', async () => {
+  test('rejects wrong tags and files and keeps the form', async () => {
     const post = await draft();
     const form = await publishForm(post);
     const wrong: [string, Record<string, string | string[]>, Uint8Array | undefined, RegExp][] = [
@@ -137,7 +137,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.deepEqual(await stored(post.id), post);
   });
 
-  test('findings are listed masked with their lines, and one box confirms them as they are', async () => {
+  test('lists findings masked with their lines, and confirms them with one checkbox', async () => {
     const post = await draft({ body_markdown: `${body}\n\n${key}`, category: 'work' });
     const page = await aki.get(`/posts/${post.id}/publish`);
     assert.match(page.text, /<fieldset class="notice warn" id="findings">[\s\S]*Line 3<\/span> key <code>sk-a/);
@@ -153,7 +153,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match((await aki.get(`/posts/${post.id}/publish`)).text, /What you said is harmless/);
   });
 
-  test('a confirmation counts for the text that was looked at alone', async () => {
+  test('confirms findings only for the text that was shown', async () => {
     const post = await draft({ category: 'work' });
     const form = await publishForm(post);
     await aki.web('PATCH', `/posts/${post.id}`, { json: { body_markdown: `${body}\n\n${key}` } });
@@ -163,7 +163,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match(refused.text, /id="findings"/);
   });
 
-  test('settings are saved without publishing, and nothing is spent', async () => {
+  test('saves the settings without publishing or using the limit', async () => {
     const post = await draft();
     const answer = await aki.submit(await publishForm(post), 'save', {
       category: 'prompt',
@@ -174,7 +174,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.deepEqual([now.status, now.category, now.tags], ['draft', 'prompt', ['x']]);
   });
 
-  test('a form that is sent twice publishes once', async () => {
+  test('publishes once if the form is sent twice', async () => {
     const post = await draft({ category: 'work' });
     const form = await publishForm(post);
     const [one, two] = await Promise.all([aki.submit(form, 'publish'), aki.submit(form, 'publish')]);
@@ -182,7 +182,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.equal((await stored(post.id)).version, 2);
   });
 
-  test('a public post changes by its form once that is sent, is looked at before, and keeps its place', async () => {
+  test('updates a public post by its form, with a preview first, and keeps its position in lists', async () => {
     const post = await published();
     const page = await aki.get(`/posts/${post.id}/edit`);
     assert.match(textsOf(page.text, 'note')[0] ?? '', /This post is public/);
@@ -197,7 +197,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match(await (await fetch(post.url ?? '')).text(), /直した文/);
   });
 
-  test('what has to be confirmed in an update is confirmed in its form, with the text kept', async () => {
+  test('confirms the findings of an update in its form, and keeps the text', async () => {
     const post = await published();
     const typed = { title: post.title, body_markdown: `${body}\n\n${key}` };
     const refused = await aki.submit(await editForm(post), 'publish', { ...typed });
@@ -209,7 +209,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.equal(answer.location, `/posts/${post.id}/edit?done=updated`);
   });
 
-  test('empty fields never reach a public post', async () => {
+  test('never publishes empty fields', async () => {
     const post = await published();
     for (const typed of [
       { title: '', body_markdown: body },
@@ -221,7 +221,7 @@ onEachDatabase('publishing without a script', (t) => {
     }
   });
 
-  test('it is unpublished by a button, and published again later', async () => {
+  test('unpublishes by a button, and can publish again later', async () => {
     const post = await published();
     const page = await aki.get(`/posts/${post.id}/edit`);
     const answer = await aki.submit(formTo(page.text, `/posts/${post.id}/unpublish`));
@@ -233,7 +233,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match(textsOf(late.text, 'alert')[0] ?? '', /The post is not public/);
   });
 
-  test('what is in doubt waits for the editors, and the author sees it with their note', async () => {
+  test('sends a doubtful post to review, where its author sees it with the editors’ note', async () => {
     const post = await draft({ body_markdown: `${body}\n\n${flaggedWord}`, category: 'work' });
     const answer = await aki.submit(await publishForm(post), 'publish');
     assert.equal(answer.location, `/posts/${post.id}/edit?done=held`);
@@ -270,7 +270,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.equal((await stored(post.id)).status, 'draft');
   });
 
-  test('a hidden post can be read and deleted', async () => {
+  test('allows only reading and deleting a hidden post', async () => {
     const post = await published();
     await service.store.run("UPDATE posts SET status = 'hidden', shown_as = 'published' WHERE id = ?", [post.id]);
     const page = await aki.get(`/posts/${post.id}/edit`);
@@ -286,7 +286,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.equal((await aki.submit(removal)).location, '/posts?done=deleted');
   });
 
-  test('the day’s limits are said on the page, and what was filled in stays', async () => {
+  test('reports the daily limits on the page and keeps the form', async () => {
     const busy = await newWriter(service, 'busy');
     for (let i = 0; i < 30; i += 1) {
       const { id } = await draft({ category: 'work' }, busy);

@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 
-/** A part of a page's tree, as far as tests look at it. */
+/** The parts of a page's tree that tests use. */
 interface Node {
   readonly type: string;
   readonly tagName?: string;
@@ -13,9 +13,9 @@ interface Node {
 export interface PageForm {
   readonly action: string;
   readonly multipart: boolean;
-  /** The values of its fields as they stand there, without those of buttons; a field may have several. */
+  /** The values of its fields without those of buttons; a field may have several. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
-  /** What its buttons are called, by what they send as `then`. */
+  /** The labels of its buttons by their value of `then`. */
   readonly buttons: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import { still } from '../images/sample-images.ts';
 import { body } from '../posting-service.ts';
 import { newWriter, type Writer } from './writer.ts';
 
-onEachDatabase('the interface of the website’s own scripts', (t) => {
+onEachDatabase('the API for the website’s scripts', (t) => {
   let service: ServiceForTests;
   let aki: Writer;
   before(async () => {
@@ -17,7 +17,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
   const draft = { title: '表計算', body_markdown: body };
   const idOf = (json: Readonly<Record<string, unknown>>) => (json['post'] as { id: string }).id;
 
-  test('takes a post from its first line to its end, as the person who is signed in', async () => {
+  test('takes a post from its first line to deletion as the signed-in person', async () => {
     const created = await aki.web('POST', '/posts', { json: draft });
     assert.equal(created.status, 201);
     assert.equal(created.headers.get('etag'), '"1"');
@@ -43,7 +43,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     assert.equal((await aki.web('GET', at)).json['code'], 'not_found');
   });
 
-  test('tells whose session it is and what is left, counted together with tokens', async () => {
+  test('returns the session’s user and limits, counted together with tokens', async () => {
     const { token } = await service.author('naoko');
     const { json } = await aki.web('GET', '/me');
     assert.deepEqual([json['username'], json['client']], ['@aki', null]);
@@ -55,7 +55,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     assert.equal((other['client'] as { kind: string }).kind, 'token');
   });
 
-  test('does a request with an Idempotency-Key once', async () => {
+  test('runs a request with an Idempotency-Key once', async () => {
     const headers = { 'Idempotency-Key': 'once-1' };
     const [one, two] = await Promise.all([
       aki.web('POST', '/posts', { json: draft, headers }),
@@ -64,7 +64,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     assert.equal(idOf(one.json), idOf(two.json));
   });
 
-  test('takes no token, and its cookie opens neither /api/v1 nor /mcp', async () => {
+  test('accepts no token, and its cookie opens neither /api/v1 nor /mcp', async () => {
     const { token } = await service.author('tokumei');
     const bearer = await fetch(`${service.baseUrl}/web/me`, { headers: { Authorization: `Bearer ${token}` } });
     assert.deepEqual([bearer.status, (await bearer.json()).code], [401, 'unauthorized']);
@@ -86,7 +86,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     ['a program that says nothing', { 'Sec-Fetch-Site': '' }],
   ];
   for (const [whom, said] of foreign) {
-    test(`changes nothing for ${whom}, and counts nothing`, async () => {
+    test(`changes and counts nothing for ${whom}`, async () => {
       const Cookie = [...aki.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const headers = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
       const before = await aki.web('GET', '/me');
@@ -111,7 +111,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     });
   }
 
-  test('lets an old browser in that only says its Origin', async () => {
+  test('accepts an old browser that only sends Origin', async () => {
     const Cookie = [...aki.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${service.baseUrl}/web/posts`, {
       method: 'POST',
@@ -121,7 +121,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     assert.equal(answer.status, 201);
   });
 
-  test('gives its answers to pages of this site alone, and nobody keeps them', async () => {
+  test('allows only pages of this site to read its responses, and forbids caching', async () => {
     const answers = [
       await aki.web('GET', '/me'),
       await aki.web('GET', '/posts/nothing'),
@@ -139,7 +139,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     assert.equal(answers[2]?.headers.get('allow'), 'GET, HEAD, POST, OPTIONS');
   });
 
-  test('answers nobody who is not signed in, and not before the set-up is finished', async () => {
+  test('rejects callers without a session or with unfinished set-up', async () => {
     const nobody = await fetch(`${service.baseUrl}/web/me`);
     assert.deepEqual([nobody.status, (await nobody.json()).code], [401, 'unauthorized']);
     const newcomer = await newWriter(service, 'newcomer', { finished: false });
@@ -155,7 +155,7 @@ onEachDatabase('the interface of the website’s own scripts', (t) => {
     assert.equal((await suspended.get('/posts')).location, '/sign-in?return_to=%2Fposts');
   });
 
-  test('takes 300 requests of one session in a minute, and those of another go on', async () => {
+  test('allows 300 requests a minute per session, independent of other sessions', async () => {
     const busy = await newWriter(service, 'busy');
     for (let i = 0; i < 300; i += 1) {
       const { status, headers } = await busy.web('GET', '/categories');

@@ -2,28 +2,25 @@ import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import { newTestBrowser, type Seen, type TestBrowser } from '@kairan/testing/test-browser';
-import type { Answered, Asked, ServiceForTests } from '../contract/running-service.ts';
+import type { RequestOptions, ServiceForTests, ServiceResponse } from '../contract/running-service.ts';
 import type { PageForm } from './read-page.ts';
 
-/** A person who is signed in, and their browser. */
+/** A signed-in person and their browser. */
 export interface Writer extends TestBrowser {
   readonly userId: number;
-  /** Asks below /web as a script of one of our own pages does. */
-  web(method: string, path: string, asked?: Omit<Asked, 'token'>): Promise<Answered>;
-  /**
-   * Sends a form of a page as a browser does, by the button that sends `then`, with some of its fields filled in otherwise, and
-   * perhaps a file.
-   */
+  /** Sends a request below /web like a script of the site. */
+  web(method: string, path: string, options?: Omit<RequestOptions, 'token'>): Promise<ServiceResponse>;
+  /** Submits a form like a browser, with the button of this `then`, with changed fields and perhaps a file. */
   submit(form: PageForm, then?: string, filled?: Filled, file?: Uint8Array): Promise<Seen>;
-  /** Sends a form with files, as a page of ours does where no other headers are given. */
+  /** Submits a form with files, like a page of the site unless other headers are given. */
   upload(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<Seen>;
-  /** Follows where an answer leads. */
+  /** Follows the redirect of a response. */
   follow(answer: Seen): Promise<Seen>;
 }
 
 type Filled = Readonly<Record<string, string | readonly string[]>>;
 
-/** Adds a user, and signs them in. */
+/** Adds a user and signs them in. */
 export async function newWriter(
   { baseUrl, store }: ServiceForTests,
   username: string,
@@ -81,7 +78,7 @@ export async function newWriter(
   };
 }
 
-/** Forms send line breaks as CR and LF, however they were typed. */
+/** Forms send line breaks as CRLF, however they were typed. */
 function asTyped(value: string): string {
   return value.replace(/\r\n|\r|\n/g, '\r\n');
 }

@@ -43,7 +43,7 @@ describe('writing in a browser', { skip }, () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
-    test(`from the first line to the end of a post, without a script, ${viewport.width} px wide`, async () => {
+    test(`takes a post from its first line to deletion without a script, ${viewport.width} px wide`, async () => {
       const context = await newContext({ viewport });
       const page = await context.newPage();
       await page.goto(`${service.baseUrl}/posts/new`);
@@ -51,7 +51,8 @@ describe('writing in a browser', { skip }, () => {
       await page.getByLabel('パスワード').fill(password);
       await button(page, 'サインインする').click();
 
-      // Left by mistake, the text is there again. Refused, it stays; shown, too; saved, what cannot be used is told.
+      // The text is restored after leaving by mistake, kept when rejected and previewed; saving reports what was
+      // removed.
       await page.getByLabel('題名').fill('題');
       await page.getByLabel('本文').fill('書きかけ');
       await page.getByRole('link', { name: '自分の投稿' }).first().click();
@@ -71,7 +72,7 @@ describe('writing in a browser', { skip }, () => {
       await page.getByText('下書きを作りました。').waitFor();
       await page.getByText('HTMLのタグを取り除きました。').waitFor();
 
-      // An image is uploaded in another tab, so that what is written stays.
+      // Uploads an image in another tab, so that the text is kept.
       await page.getByLabel('題名').fill('歩いてみて');
       await page.getByText('画像を入れる', { exact: true }).click();
       await page.getByLabel(/画像（PNG/).setInputFiles(picture);
@@ -81,7 +82,7 @@ describe('writing in a browser', { skip }, () => {
       assert.equal(await page.getByLabel('題名').inputValue(), '歩いてみて');
       await page.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n${key}`);
 
-      // Published: category, tag, cover; what looks like a key is to be confirmed.
+      // Publishes with category, tag and cover; what looks like a key has to be confirmed.
       await button(page, '保存して公開へ進む').click();
       await page.getByRole('heading', { level: 1, name: '公開する' }).waitFor();
       await page.getByLabel('タグ 1').fill('Claude Code');
@@ -97,7 +98,7 @@ describe('writing in a browser', { skip }, () => {
       assert.equal(await page.locator('.body img').count(), 1);
       await page.goBack();
 
-      // Updated in two windows at once: both texts are there, and are put together.
+      // Updates in two windows at once: both texts are shown and merged.
       const other = await context.newPage();
       await other.goto(page.url());
       await other.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n別の窓の最後の段落です。`);
@@ -114,7 +115,7 @@ describe('writing in a browser', { skip }, () => {
       await button(page, '公開ページを更新する').click();
       await page.getByText('公開ページを更新しました。').waitFor();
 
-      // Passed on, taken back, looked at as it was, unpublished, saved as a file, deleted.
+      // Shares and renews the link, views a revision, unpublishes, downloads, deletes.
       await page.getByRole('link', { name: 'プレビューのリンク' }).click();
       const link = await page.getByLabel('リンク', { exact: true }).inputValue();
       await button(page, '新しいリンクにする').click();
@@ -141,7 +142,7 @@ describe('writing in a browser', { skip }, () => {
     });
   }
 
-  test('a text outlives the end of the session: signed in beside it, it is saved', async () => {
+  test('keeps a text over the end of the session and saves it after signing in in another tab', async () => {
     const context = await newContext();
     const page = await context.newPage();
     await page.goto(`${service.baseUrl}/posts/new`);
@@ -167,7 +168,7 @@ describe('writing in a browser', { skip }, () => {
     await context.close();
   });
 
-  test('every page fits, stands out and is one that axe finds nothing in', async () => {
+  test('fits every writing page and passes axe', async () => {
     const long = `切れ目のない${'長'.repeat(60)}${'w'.repeat(50)}`;
     const post = async (fields: object) =>
       (
@@ -205,7 +206,7 @@ describe('writing in a browser', { skip }, () => {
     ] as const) {
       const context = await newContext({ viewport: { width, height: 800 }, colorScheme, javaScriptEnabled: true });
       await context.addCookies([...mai.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })));
-      // The pages themselves, without what the editor's script makes of them.
+      // The plain pages, without the editor's script.
       await context.route('**/assets/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       const page = await context.newPage();
       const check = async (what: string) => {

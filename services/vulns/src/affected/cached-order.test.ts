@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { cachedOrder } from './cached-order.ts';
 import { compareDebian } from './orders/debian.ts';
 
-test('comparisons are made once for each version and direction, and are those of the order', () => {
+test('a cached order compares each version once per direction and agrees with the order it wraps', () => {
   let made = 0;
   const order = cachedOrder((a, b) => {
     made++;

@@ -1,19 +1,19 @@
 import type { VersionOrder } from './orders/order.ts';
 
 /**
- * An order that remembers how one version compares with others: records of one package name the same versions again and
- * again, thousands of times for a kernel.
+ * A version order that caches how one version compares with others: records of one package name the same versions
+ * again and again, thousands of times for a kernel.
  */
 export function cachedOrder(order: VersionOrder, version: string): VersionOrder {
   const after = new Map<string, number | null>();
   const before = new Map<string, number | null>();
   return (a, b) => {
-    if (a === version) return remembered(after, b, () => order(a, b));
-    return b === version ? remembered(before, a, () => order(a, b)) : order(a, b);
+    if (a === version) return cached(after, b, () => order(a, b));
+    return b === version ? cached(before, a, () => order(a, b)) : order(a, b);
   };
 }
 
-function remembered(known: Map<string, number | null>, other: string, compare: () => number | null): number | null {
+function cached(known: Map<string, number | null>, other: string, compare: () => number | null): number | null {
   const found = known.get(other);
   if (found !== undefined) return found;
   const compared = compare();

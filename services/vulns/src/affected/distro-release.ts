@@ -11,26 +11,27 @@ const codenames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The release that the `distro` qualifier of a package URL tells: `bookworm`, `debian-12`, `ubuntu-22.04`, `alpine-3.18.4`.
- * Null where it cannot be read off.
+ * Reads the release from the `distro` qualifier of a package URL: `bookworm`, `debian-12`, `ubuntu-22.04`,
+ * `alpine-3.18.4`. Null if it names none.
  */
 export function releaseOfDistro(distro: string): string | null {
   const text = distro.trim().toLowerCase();
   const number = /(?:^|-)v?(\d+(?:\.\d+)*)$/.exec(text)?.[1];
   if (number === undefined) return codenames[text] ?? null;
-  // Alpine's branches, which records name, have two numbers, its images three.
+  // Records name Alpine's branches by two numbers; its images carry three.
   if (text.startsWith('alpine')) return `v${number.split('.').slice(0, 2).join('.')}`;
   return number;
 }
 
 /**
- * Whether what a record says of one release holds for the one that was asked: `22.04` is `22.04:LTS`, `v3.18` is `3.18`.
- * @param asked null: any release
- * @param told null: all releases
+ * Whether a record about the release `stated` applies to the release `wanted`: `22.04` equals `22.04:LTS`, `v3.18`
+ * equals `3.18`.
+ * @param wanted null: any release
+ * @param stated null: all releases
  */
-export function isOfRelease(asked: string | null, told: string | null): boolean {
-  if (asked === null || told === null) return true;
-  const [a, b] = [plain(asked), plain(told)];
+export function isOfRelease(wanted: string | null, stated: string | null): boolean {
+  if (wanted === null || stated === null) return true;
+  const [a, b] = [plain(wanted), plain(stated)];
   return a === b || b.startsWith(`${a}:`);
 }
 

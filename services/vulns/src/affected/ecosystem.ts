@@ -11,15 +11,15 @@ import { compareRpm } from './orders/rpm.ts';
 import { compareRubygems } from './orders/rubygems.ts';
 import { compareSemver } from './orders/semver.ts';
 
-/** What is to be known of an ecosystem to find its packages and to order their versions. */
+/** Names and version order of an ecosystem. */
 interface Ecosystem {
   /** In OSV's spelling, without a release. */
   name: string;
   /** Other spellings, in lower case. */
   aliases?: readonly string[];
-  /** Null where versions are not ordered here. */
+  /** Null if its version order is not implemented. */
   order: VersionOrder | null;
-  /** Brings a name into the one form in which it is compared. */
+  /** Normalises a package name for comparison. */
   nameForm?: (name: string) => string;
 }
 
@@ -35,7 +35,7 @@ const ecosystems: readonly Ecosystem[] = [
     nameForm: (name) => lower(name).replace(/[-_.]+/g, '-'),
   },
   { name: 'Maven', order: compareMaven },
-  // Module paths are written as they are, but package URLs in lower case.
+  // Records keep the case of module paths; package URLs are in lower case.
   { name: 'Go', aliases: ['golang'], order: compareGo, nameForm: lower },
   { name: 'crates.io', aliases: ['rust', 'cargo'], order: compareSemver, nameForm: (n) => lower(n).replace(/_/g, '-') },
   { name: 'NuGet', order: compareNuget, nameForm: lower },
@@ -87,19 +87,19 @@ const bySpelling = new Map(
   ),
 );
 
-/** The ecosystems whose names are known, in OSV's spelling. */
+/** All known ecosystems, in OSV's spelling. */
 export const knownEcosystems: readonly string[] = ecosystems.map(({ name }) => name);
 
-/** An ecosystem as it stands in records and questions: `Debian:13` is release `13` of `Debian`. */
+/** An ecosystem as records and queries name it: `Debian:13` is release `13` of `Debian`. */
 export interface NamedEcosystem {
-  /** In OSV's spelling where it is known, without its release. */
+  /** In OSV's spelling if known, without the release. */
   base: string;
-  /** What follows the first colon; null where nothing does. */
+  /** The text after the first colon; null if there is none. */
   release: string | null;
   known: boolean;
 }
 
-/** Reads the name of an ecosystem, in whatever case. */
+/** Parses an ecosystem name, ignoring case. */
 export function readEcosystem(text: string): NamedEcosystem {
   const colon = text.indexOf(':');
   const spelling = (colon === -1 ? text : text.slice(0, colon)).trim();
@@ -108,18 +108,21 @@ export function readEcosystem(text: string): NamedEcosystem {
   return { base: ecosystem?.name ?? spelling, release: release || null, known: ecosystem !== undefined };
 }
 
-/** The form in which two names of packages are the same where the ecosystem takes them as the same. */
+/** Normalises a package name by the rules of its ecosystem: equal results mean the same package. */
 export function packageNameForm(base: string, name: string): string {
   const form = bySpelling.get(lower(base))?.nameForm;
   return form ? form(name.trim()) : name.trim();
 }
 
-/** How an ecosystem orders versions; null where that is not known here. */
+/** Returns the version order of an ecosystem; null if it is not implemented. */
 export function versionOrderOf(base: string): VersionOrder | null {
   return bySpelling.get(lower(base))?.order ?? null;
 }
 
-/** Of modules and, as `go1.20.3`, of the language itself; its pre-releases (`go1.21rc2`) are not ordered. */
+/**
+ * Compares module versions and versions of the language itself (`go1.20.3`); its pre-releases (`go1.21rc2`) have no
+ * order.
+ */
 function compareGo(a: string, b: string): number | null {
   return compareSemver(a.replace(/^go(?=\d)/, ''), b.replace(/^go(?=\d)/, ''));
 }

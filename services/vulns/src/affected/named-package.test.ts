@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AffectedPackage } from '../vulnerability.ts';
-import { concerns, isToldByIndex, readNamedPackage } from './named-package.ts';
+import { concerns, isAnsweredByIndex, readNamedPackage } from './named-package.ts';
 
-test('packages are read as package URLs, or as ecosystem and name, in the form in which names are compared', () => {
+test('a package is read from a package URL or from ecosystem and name, and its name is normalised', () => {
   for (const [text, ecosystem, name, version = null] of [
     ['npm/lodash', 'npm', 'lodash'],
     ['NPM/lodash', 'npm', 'lodash'],
@@ -25,7 +25,7 @@ test('packages are read as package URLs, or as ecosystem and name, in the form i
   }
 });
 
-test('what is neither is none, and a version has no place in a name', () => {
+test('text that is neither a package URL nor ecosystem/name is rejected, and so is a version in a name', () => {
   for (const text of [
     '',
     'lodash',
@@ -53,17 +53,17 @@ const entry = (ecosystem: string, fixed: string): AffectedPackage => ({
   versions: [],
 });
 
-test('without a version what names the package concerns it, with one what surely affects it', () => {
+test('without a version every vulnerability that names the package concerns it; with one only those known to affect it', () => {
   const packages = [entry('Debian:12', '7.2-1'), entry('Debian:13', '7.4-1')];
-  const asked = (ecosystem: string, version: string | null) => ({ ecosystem, name: 'curl', version });
-  assert.equal(concerns(asked('Debian', null), packages), true);
-  assert.equal(concerns(asked('Debian:11', null), packages), false);
-  assert.equal(concerns(asked('npm', null), packages), false);
-  assert.equal(concerns(asked('Debian', '7.1-1'), packages), true);
-  assert.equal(concerns(asked('Debian', '7.3-1'), packages), false);
-  assert.equal(concerns(asked('Debian:13', '7.3-1'), packages), true);
-  assert.equal(concerns(asked('Debian', 'no version at all'), packages), false);
-  assert.deepEqual([asked('Debian', null), asked('Debian:12', null), asked('Debian', '7')].map(isToldByIndex), [
+  const query = (ecosystem: string, version: string | null) => ({ ecosystem, name: 'curl', version });
+  assert.equal(concerns(query('Debian', null), packages), true);
+  assert.equal(concerns(query('Debian:11', null), packages), false);
+  assert.equal(concerns(query('npm', null), packages), false);
+  assert.equal(concerns(query('Debian', '7.1-1'), packages), true);
+  assert.equal(concerns(query('Debian', '7.3-1'), packages), false);
+  assert.equal(concerns(query('Debian:13', '7.3-1'), packages), true);
+  assert.equal(concerns(query('Debian', 'no version at all'), packages), false);
+  assert.deepEqual([query('Debian', null), query('Debian:12', null), query('Debian', '7')].map(isAnsweredByIndex), [
     true,
     false,
     false,

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { packageNameForm, readEcosystem } from './ecosystem.ts';
 
 /**
- * The number under which the index keeps a package: 48 bits of a hash, so that a row is small. Releases of a distribution
- * share one, and two packages may: what is found is to be compared by name.
+ * Returns a package's key in the index: 48 bits of a hash, to keep rows small. Releases of a distribution share one
+ * key, and two packages may collide: compare the names of what is found.
  */
 export function packageKey(ecosystem: string, name: string): number {
   const { base } = readEcosystem(ecosystem);
   return hash('sha1', `${base.toLowerCase()}\n${packageNameForm(base, name)}`, 'buffer').readUIntBE(0, 6);
 }
 
-/** The keys of all packages that a vulnerability names, each once, in order. */
+/** Returns the keys of all packages a vulnerability names, without duplicates, in order. */
 export function packageKeys(packages: readonly { ecosystem: string; name: string }[]): number[] {
   if (packages.length === 0) return [];
   const keys = new Map<string, number>();

@@ -1,14 +1,14 @@
 import { releaseOfDistro } from './distro-release.ts';
 
-/** The package that a package URL or a name in an ecosystem means. */
+/** The package that a package URL, or a name in an ecosystem, refers to. */
 export interface PackageQuery {
-  /** In OSV's spelling where it is known; distributions with their release where it is told: `Debian:12`. */
+  /** In OSV's spelling if known; distributions include their release if given: `Debian:12`. */
   ecosystem: string;
   name: string;
   version: string | null;
 }
 
-/** The ecosystems of package URL types that have no namespace, or whose namespace is a part of the name. */
+/** The ecosystems of package URL types without a namespace, or whose namespace is part of the name. */
 const types: Readonly<Record<string, { ecosystem: string; separator: string }>> = {
   bitnami: { ecosystem: 'Bitnami', separator: '/' },
   cargo: { ecosystem: 'crates.io', separator: '/' },
@@ -48,16 +48,16 @@ const distributions: Readonly<Record<string, Readonly<Record<string, string>>>> 
 };
 
 /**
- * Reads a package URL (https://github.com/package-url/purl-spec): `pkg:npm/%40angular/core@16.0.0`. Of the qualifiers,
- * `distro` and `epoch` count.
- * @returns null where it is none, or one of a type whose packages no source names
+ * Parses a package URL (https://github.com/package-url/purl-spec): `pkg:npm/%40angular/core@16.0.0`. Of the
+ * qualifiers, only `distro` and `epoch` are used.
+ * @returns null if it is not a package URL, or of a type whose packages no source names
  */
 export function readPurl(text: string): PackageQuery | null {
   const found = /^pkg:\/*([a-z][a-z0-9.+-]*)\/([^?#]+)(?:\?([^#]*))?(?:#.*)?$/i.exec(text.trim());
   if (found?.[1] === undefined || found[2] === undefined) return null;
   const type = found[1].toLowerCase();
   const at = found[2].lastIndexOf('@');
-  // An @ that begins a part is a scope that was not encoded, as in pkg:npm/@angular/core.
+  // An @ at the start of a part is an unencoded scope, as in pkg:npm/@angular/core.
   const versioned = at > 0 && found[2][at - 1] !== '/';
   const parts = (versioned ? found[2].slice(0, at) : found[2]).split('/').filter((part) => part !== '');
   const qualifiers = new URLSearchParams(found[3] ?? '');
@@ -70,7 +70,7 @@ export function readPurl(text: string): PackageQuery | null {
     if (known) return { ecosystem: known.ecosystem, name: names.join(known.separator), version: version || null };
     return distributionPackage(type, names, version, qualifiers);
   } catch {
-    // Percent signs that encode nothing.
+    // An invalid percent-encoding.
     return null;
   }
 }
@@ -86,6 +86,6 @@ function distributionPackage(
   if (ecosystem === undefined || name === undefined || names.length > 2) return null;
   const release = releaseOfDistro(qualifiers.get('distro') ?? '');
   const epoch = qualifiers.get('epoch');
-  const whole = epoch && version !== '' && !version.includes(':') ? `${epoch}:${version}` : version;
-  return { ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`, name, version: whole || null };
+  const fullVersion = epoch && version !== '' && !version.includes(':') ? `${epoch}:${version}` : version;
+  return { ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`, name, version: fullVersion || null };
 }

@@ -1,6 +1,6 @@
 import type { AffectedRange } from '../vulnerability.ts';
 
-/** A range as people write it: `>= 2.13.0, < 2.15.0`. From the beginning goes without saying; `*` is every version. */
+/** Writes a range as people do: `>= 2.13.0, < 2.15.0`. "From the beginning" is omitted; `*` is every version. */
 export function rangeText({ introduced, fixed, last_affected }: Omit<AffectedRange, 'type'>): string {
   const bounds: string[] = [];
   if (introduced !== null && introduced !== '0') bounds.push(`>= ${introduced}`);

@@ -1,22 +1,22 @@
 import { isOfRelease } from './distro-release.ts';
 import { packageNameForm, readEcosystem } from './ecosystem.ts';
 
-/** A package in a record, or one that was asked for. */
+/** A package in a record or in a query. */
 interface NamedPackage {
   readonly ecosystem: string;
   readonly name: string;
 }
 
 /**
- * Tells which packages of records are the one that was asked for: names are compared as the ecosystem does, and without a
- * release every release is meant.
+ * Returns a test for the packages of records that match a query. Names are compared by the ecosystem's rules; a query
+ * without a release matches every release.
  */
-export function samePackage(asked: NamedPackage): (entry: NamedPackage) => boolean {
-  const { base, release } = readEcosystem(asked.ecosystem);
-  const name = packageNameForm(base, asked.name);
+export function samePackage(query: NamedPackage): (entry: NamedPackage) => boolean {
+  const { base, release } = readEcosystem(query.ecosystem);
+  const name = packageNameForm(base, query.name);
   return (entry) => {
-    const told = readEcosystem(entry.ecosystem);
-    if (told.base.toLowerCase() !== base.toLowerCase() || packageNameForm(base, entry.name) !== name) return false;
-    return isOfRelease(release, told.release);
+    const named = readEcosystem(entry.ecosystem);
+    if (named.base.toLowerCase() !== base.toLowerCase() || packageNameForm(base, entry.name) !== name) return false;
+    return isOfRelease(release, named.release);
   };
 }

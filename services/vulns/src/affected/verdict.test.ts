@@ -22,7 +22,7 @@ const say = (packages: AffectedPackage[], version: string | null, ecosystem = 'n
   return `${verdict.is === 'unknown' ? verdict.why : verdict.is} ${verdict.fixed.join(',')}`.trim();
 };
 
-test('a version is affected from what introduced it to before what fixed it', () => {
+test('a version is affected from the one that introduced the flaw up to, but not including, the fix', () => {
   const packages = [entry('npm', [run('1.0.0', '1.2.0'), run('2.0.0', '2.1.0')])];
   const said = ['0.9.0', '1.0.0', '1.1.9', '1.2.0-rc.1', '1.2.0', '2.0.5', '3.0.0'].map((v) => say(packages, v));
   assert.deepEqual(said, [
@@ -36,7 +36,7 @@ test('a version is affected from what introduced it to before what fixed it', ()
   ]);
 });
 
-test('a run without end goes on, one with a last version ends behind it, and names its fix beside', () => {
+test('a range without an end stays open, and one with a last affected version ends after it and still names its fix', () => {
   assert.equal(say([entry('npm', [run('0', null)])], '9.9.9'), 'affected');
   const packages = [entry('npm', [run('0', '1.2.0', '1.1.0')])];
   assert.deepEqual(
@@ -45,14 +45,14 @@ test('a run without end goes on, one with a last version ends behind it, and nam
   );
 });
 
-test('a listed version is affected, also where the list spells it otherwise', () => {
+test('a listed version is affected, even if the list spells it differently', () => {
   const packages = [entry('PyPI', [run('5.0', '5.1')], ['1.0', '2.0.0'])];
   assert.equal(say(packages, '2.0', 'PyPI'), 'affected 5.1');
   assert.equal(say(packages, '3.0', 'PyPI'), 'not_affected');
   assert.equal(say([entry('PyPI', [], ['1.0'])], '1.1', 'PyPI'), 'not_affected');
 });
 
-test('what cannot be told is unknown, and says why', () => {
+test('an undecidable version is unknown, with a reason', () => {
   assert.equal(say([entry('npm', [run('0', '1.2.0')])], null), 'no_version 1.2.0');
   assert.equal(say([entry('npm', [run('0', '1.2.0')])], 'latest'), 'no_order 1.2.0');
   assert.equal(say([entry('npm', [])], '1.0.0'), 'no_range');
@@ -63,13 +63,13 @@ test('what cannot be told is unknown, and says why', () => {
   assert.equal(say([entry('Android', [], ['11'])], '12', 'Android'), 'no_order');
 });
 
-test('of sources that disagree the one that says "affected" is believed', () => {
+test('when sources disagree, "affected" wins', () => {
   const packages = [entry('npm', [run('0', '1.0.0')]), entry('npm', [run('0', '1.5.0')])];
   assert.equal(say(packages, '1.2.0'), 'affected 1.5.0');
   assert.equal(say([...packages, entry('npm', [])], '1.6.0'), 'no_range 1.0.0,1.5.0');
 });
 
-test('releases of a distribution are told apart', () => {
+test('releases of a distribution are distinguished', () => {
   const packages = [entry('Debian:12', [run('0', '1.0-1')]), entry('Debian:13', [run('0', '1.0-3')])];
   assert.equal(say(packages, '1.0-2', 'Debian:12'), 'not_affected');
   assert.equal(say(packages, '1.0-2', 'debian:13'), 'affected 1.0-3');
@@ -79,10 +79,10 @@ test('releases of a distribution are told apart', () => {
   assert.equal(say([entry('Ubuntu:22.04:LTS', [run('0', '2')])], '1', 'Ubuntu:22.04'), 'affected 2');
 });
 
-test('names are compared as their ecosystem does', () => {
-  const named = (ecosystem: string, name: string, asked: string) =>
-    say([entry(ecosystem, [run('0', null)], [], name)], '1.0.0', ecosystem, asked) !== 'not named' &&
-    packageKey(ecosystem, name) === packageKey(ecosystem.toLowerCase(), asked);
+test('package names are compared by the rules of their ecosystem', () => {
+  const named = (ecosystem: string, name: string, query: string) =>
+    say([entry(ecosystem, [run('0', null)], [], name)], '1.0.0', ecosystem, query) !== 'not named' &&
+    packageKey(ecosystem, name) === packageKey(ecosystem.toLowerCase(), query);
   assert.ok(named('PyPI', 'Foo_Bar.baz', 'foo-bar-baz'));
   assert.ok(named('NuGet', 'Newtonsoft.Json', 'newtonsoft.json'));
   assert.ok(named('crates.io', 'foo_bar', 'foo-bar'));
@@ -109,7 +109,7 @@ const purls: readonly [string, string | null][] = [
 ];
 
 for (const [text, expected] of purls) {
-  test(`the package URL "${text}" means ${expected}`, () => {
+  test(`reads the package URL "${text}" as ${expected}`, () => {
     const read = readPurl(text);
     assert.equal(read && `${read.ecosystem}|${read.name}|${read.version}`, expected);
   });

@@ -6,62 +6,63 @@ import type { PackageQuery } from './purl.ts';
 import { samePackage } from './same-package.ts';
 
 /**
- * Why it cannot be told whether a version is affected: none was given; versions are not ordered, or the version cannot be
- * read; the sources give no range; the releases of the distribution differ, and none was named.
+ * Why a verdict is unknown: no version was given; the ecosystem's versions have no order or the version cannot be
+ * parsed; the sources give no range; the releases of the distribution differ and none was named.
  */
 export const reasons = ['no_version', 'no_order', 'no_range', 'releases_differ'] as const;
 type Reason = (typeof reasons)[number];
 
-type Told = { is: 'affected' | 'not_affected' } | { is: 'unknown'; why: Reason };
+type Outcome = { is: 'affected' | 'not_affected' } | { is: 'unknown'; why: Reason };
 
-/** Whether a vulnerability affects a package, and what it is fixed in. */
-export type Verdict = Told & {
-  /** Versions in which it is fixed, lowest first where versions are ordered: those that follow the version, if it is given. */
+/** Whether a vulnerability affects a package, and in which versions it is fixed. */
+export type Verdict = Outcome & {
+  /** Versions in which it is fixed, lowest first if they can be ordered; only later ones if a version was given. */
   fixed: string[];
 };
 
 interface Entry {
   release: string | null;
-  told: Told;
+  outcome: Outcome;
   fixed: string[];
 }
 
 /**
- * What the entries of one vulnerability say of a package and a version, by OSV's rule: a version is affected if it is listed,
- * or lies in a range (https://ossf.github.io/osv-schema/#evaluation). Of several entries one that says "affected" is believed.
- * @param order of the ecosystem; to be given where it remembers
- * @returns null where no entry is about the package
+ * Decides from the entries of one vulnerability whether it affects a version of a package, by OSV's rule: a version is
+ * affected if it is listed or lies in a range (https://ossf.github.io/osv-schema/#evaluation). If several entries
+ * disagree, "affected" wins.
+ * @param order the ecosystem's version order; pass a cached one when checking many vulnerabilities
+ * @returns null if no entry is about the package
  */
 export function verdictOf(
-  asked: PackageQuery,
+  query: PackageQuery,
   packages: readonly AffectedPackage[],
-  order: VersionOrder | null = versionOrderOf(readEcosystem(asked.ecosystem).base),
+  order: VersionOrder | null = versionOrderOf(readEcosystem(query.ecosystem).base),
 ): Verdict | null {
-  const entries = packages.filter(samePackage(asked)).map((entry): Entry => {
+  const entries = packages.filter(samePackage(query)).map((entry): Entry => {
     const { release } = readEcosystem(entry.ecosystem);
-    return { release, ...entryVerdict(entry, asked.version, order) };
+    return { release, ...entryVerdict(entry, query.version, order) };
   });
   if (entries.length === 0) return null;
-  const told = ofReleases(entries);
-  // Where it is affected, only the fixes that its entries name are any help.
-  const telling = told.is === 'affected' ? entries.filter((entry) => entry.told.is === 'affected') : entries;
-  const fixed = told.is === 'not_affected' ? [] : [...new Set(telling.flatMap((entry) => entry.fixed))];
-  return { ...told, fixed: order ? fixed.sort((a, b) => order(a, b) ?? 0) : fixed };
+  const outcome = acrossReleases(entries);
+  // If affected, only the fixes of the entries that say so help.
+  const relevant = outcome.is === 'affected' ? entries.filter((entry) => entry.outcome.is === 'affected') : entries;
+  const fixed = outcome.is === 'not_affected' ? [] : [...new Set(relevant.flatMap((entry) => entry.fixed))];
+  return { ...outcome, fixed: order ? fixed.sort((a, b) => order(a, b) ?? 0) : fixed };
 }
 
-/** Entries that differ by release say nothing of a release that was not named. */
-function ofReleases(entries: readonly Entry[]): Told {
+/** Entries that differ by release do not answer for a release that was not named. */
+function acrossReleases(entries: readonly Entry[]): Outcome {
   const everywhere = entries.filter((entry) => entry.release === null);
   const releases = [...Map.groupBy(entries, (entry) => entry.release).values()];
-  const verdicts = releases.map((some) => together([...some, ...everywhere]));
-  const [first = together(entries)] = verdicts;
+  const verdicts = releases.map((some) => combine([...some, ...everywhere]));
+  const [first = combine(entries)] = verdicts;
   return verdicts.every(({ is }) => is === first.is) ? first : { is: 'unknown', why: 'releases_differ' };
 }
 
-function together(entries: readonly Entry[]): Told {
+function combine(entries: readonly Entry[]): Outcome {
   for (const is of ['affected', 'unknown'] as const) {
-    const found = entries.find(({ told }) => told.is === is);
-    if (found) return found.told;
+    const found = entries.find(({ outcome }) => outcome.is === is);
+    if (found) return found.outcome;
   }
   return { is: 'not_affected' };
 }
@@ -74,36 +75,36 @@ function entryVerdict(
   const runs = ranges.filter(({ type }) => type !== 'GIT');
   const fixes = (some: readonly AffectedRange[]) => some.map(({ fixed }) => fixed).filter((fixed) => fixed !== null);
   const allFixes = fixes(runs);
-  const unknown = (why: Reason) => ({ told: { is: 'unknown', why } as const, fixed: allFixes });
+  const unknown = (why: Reason) => ({ outcome: { is: 'unknown', why } as const, fixed: allFixes });
   if (version === null) return unknown('no_version');
 
-  const within = runs.map((run) => lies(version, run, orderOfRange(run, order)));
+  const within = runs.map((run) => isInRange(version, run, orderOfRange(run, order)));
   if (versions.includes(version) || versions.some((listed) => order?.(version, listed) === 0)) {
     const after = allFixes.filter((fixed) => (order?.(version, fixed) ?? -1) < 0);
     const own = fixes(runs.filter((_run, at) => within[at] === true));
-    return { told: { is: 'affected' }, fixed: own.length > 0 ? own : after };
+    return { outcome: { is: 'affected' }, fixed: own.length > 0 ? own : after };
   }
   const matching = runs.filter((_run, at) => within[at] === true);
-  if (matching.length > 0) return { told: { is: 'affected' }, fixed: fixes(matching) };
+  if (matching.length > 0) return { outcome: { is: 'affected' }, fixed: fixes(matching) };
   if (within.includes(null))
     return unknown(runs.some(({ introduced }) => introduced === null) ? 'no_range' : 'no_order');
-  if (runs.length > 0) return { told: { is: 'not_affected' }, fixed: allFixes };
+  if (runs.length > 0) return { outcome: { is: 'not_affected' }, fixed: allFixes };
   if (versions.length === 0) return unknown('no_range');
-  // Spelt otherwise, a version would not be found in the list: only an order tells that it is none of them.
+  // A version spelt differently would not be found in the list: only an order shows that it is none of them.
   const readable = order !== null && order(version, version) === 0;
-  return readable ? { told: { is: 'not_affected' }, fixed: [] } : unknown('no_order');
+  return readable ? { outcome: { is: 'not_affected' }, fixed: [] } : unknown('no_order');
 }
 
 function orderOfRange({ type }: AffectedRange, order: VersionOrder | null): VersionOrder | null {
   return type === 'SEMVER' && order === null ? compareSemver : order;
 }
 
-/** Whether a version lies in a range; null where that cannot be told. */
-function lies(version: string, range: AffectedRange, order: VersionOrder | null): boolean | null {
+/** Whether a version lies in a range; null if that is undecidable. */
+function isInRange(version: string, range: AffectedRange, order: VersionOrder | null): boolean | null {
   const { introduced, fixed, last_affected } = range;
   if (order === null || introduced === null) return null;
   const begun = introduced === '0' ? atMost(order(version, version), 0) : atMost(order(introduced, version), 0);
-  // A run that ends at its last affected version names beside it where it was fixed.
+  // A range that ends at its last affected version also names the version with the fix.
   const open = last_affected === null ? isBefore(version, fixed, order) : atMost(order(version, last_affected), 0);
   if (begun === false || open === false) return false;
   return begun === null || open === null ? null : true;

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { isEmpty, parseQuery, type Query } from '@kairan/full-text/query';
-import { isToldByIndex } from '../affected/named-package.ts';
+import { isAnsweredByIndex } from '../affected/named-package.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { type Filters, facetCondition } from '../search/filters.ts';
@@ -29,7 +29,7 @@ export async function conditionOf(filters: SubjectFilters, db: Queries): Promise
     facets: all,
     words: query && { q: filters.q as string, query },
     packageKey: asked && packageKey(asked.ecosystem, asked.name),
-    asked: asked && isToldByIndex(asked) ? null : asked,
+    asked: asked && isAnsweredByIndex(asked) ? null : asked,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Document } from '../document/derive.ts';
-import type { Why } from '../storage/pending-merges.ts';
+import type { MergeReason } from '../storage/pending-merges.ts';
 import type { SourceCode, State } from '../vulnerability.ts';
 import { contentChanges, type HeldContent } from './content-changes.ts';
 import { factChanges, type HeldFacts, type NewChange } from './fact-changes.ts';
@@ -13,7 +13,7 @@ export interface LogContext {
   batch: number;
   /** The source that was read; null where the changes of several were merged. */
   source: SourceCode | null;
-  why(cve: string): Why;
+  why(cve: string): MergeReason;
 }
 
 /** What is held of a vulnerability. */

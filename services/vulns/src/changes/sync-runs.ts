@@ -1,7 +1,7 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
 import type { SyncCode } from '../sources/source.ts';
-import { silentFor } from '../storage/source-state.ts';
+import { heartbeatTimeout } from '../storage/source-state.ts';
 
 /**
  * Syncs, one after another or several at once, each with the rows of the log that it brought. Whoever acts on the log waits
@@ -63,7 +63,7 @@ export async function endDeadSyncRuns(db: Database, databaseUrl: string, now: Da
      where r.ended_at is null`,
   );
   for (const [run, rows] of Map.groupBy(open, ({ run }) => run)) {
-    const alive = rows.some((row) => now.getTime() - (row.heartbeat_at ?? Date.parse(row.began_at)) < silentFor);
+    const alive = rows.some((row) => now.getTime() - (row.heartbeat_at ?? Date.parse(row.began_at)) < heartbeatTimeout);
     const [{ source } = { source: null }] = rows;
     if (alive || (source !== null && (await isHeld(databaseUrl, source)))) continue;
     await endSyncRun(db, run, now);

@@ -10,7 +10,7 @@ import { publicAddress } from '../settings.ts';
 import { mcpClientKind, mostTokens, tokenPrefix } from '../tokens.ts';
 import { commandContext } from './context.ts';
 
-/** Runs work on the accounts; links begin with the public address. */
+/** Runs `work` on the accounts; links start with the public URL. */
 const withAccounts: WithAccounts<LinkDeps> = async (work) => {
   const { settings } = commandContext();
   const store = await openStore(settings.databaseUrl);

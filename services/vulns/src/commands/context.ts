@@ -8,22 +8,22 @@ import { type Settings, vulnsSettings } from '../settings.ts';
 import { version } from '../version.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 
-/** What every command starts from. */
+/** Settings and log, which every command needs. */
 export interface CommandContext {
   settings: Settings;
   log: Logger;
 }
 
 /**
- * The settings of the folder the command runs in, and a log.
- * @throws {SettingsError} where a setting is wrong: a line for each
+ * Reads the settings of the current folder and opens a log.
+ * @throws {SettingsError} with one line for each invalid setting
  */
 export function commandContext(): CommandContext {
   const settings = vulnsSettings(environment(process.cwd()));
   return { settings, log: openLog({ name: 'vulns', level: settings.logLevel }) };
 }
 
-/** Runs `work` with what operations need, on a store that is closed afterwards. */
+/** Runs `work` with the dependencies of operations, then closes the store. */
 export async function withOperations<T>(work: (deps: Vulnerabilities) => Promise<T>): Promise<T> {
   const { settings } = commandContext();
   const store = await openStore(settings.databaseUrl);
@@ -36,14 +36,15 @@ export async function withOperations<T>(work: (deps: Vulnerabilities) => Promise
   }
 }
 
-/** What operations need, of an open store. */
+/** Builds the dependencies of operations from an open store. */
 export async function vulnerabilitiesOf({
   reading,
   baseUrl,
   nextRun,
 }: Pick<Vulnerabilities, 'baseUrl' | 'nextRun'> & { reading: Database }): Promise<Vulnerabilities> {
   const row = await reading.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
-  if (!row) throw new Error('The database has no secret for cursors.');
+  if (!row)
+    throw new Error('The database has no cursor secret. Restore it from a backup or start with a new database.');
   return {
     view: new StoreView(reading),
     cursors: new Cursors(row.value),

@@ -6,11 +6,11 @@ import { commandContext, withOperations } from './context.ts';
 
 export const statusCommand: Command = {
   words: 'status',
-  summary: 'Show where each source stands, and summaries by a model where one is set.',
+  summary: 'Show the sync status of each source, and of model-written summaries if a model is configured.',
   async run(call) {
     const rows = await withOperations(({ view, now, nextRun }) => sourceRows(view.db, now(), nextRun));
     for (const row of rows) {
-      const when = row.last_success_at ? `last success ${row.last_success_at}` : 'no success yet';
+      const when = row.last_success_at ? `last success ${row.last_success_at}` : 'never succeeded';
       const trouble = row.last_error ? `\n     ${row.last_error}` : '';
       call.print(
         row,
@@ -32,5 +32,5 @@ async function summariesNow(): Promise<SummaryStatus | null> {
 
 function sentenceOf({ model, made, refused, of, calls, calls_per_day, spent, budget }: SummaryStatus): string {
   const money = spent === null || budget === null ? '' : `, ${spent.toFixed(4)} of ${budget.toFixed(2)} spent`;
-  return `summaries by ${model}: ${made} of ${of} made, ${refused} refused; today ${calls} of ${calls_per_day} calls${money}`;
+  return `summaries by ${model}: ${made} of ${of} written, ${refused} rejected; ${calls} of ${calls_per_day} calls today${money}`;
 }

@@ -9,7 +9,7 @@ import { commandContext } from './context.ts';
 
 export const summaryDropCommand: Command = {
   words: 'summary drop',
-  summary: 'Drop what a model wrote of a vulnerability: its facts speak for themselves until they change.',
+  summary: 'Delete the model-written summary of a vulnerability; one built from its facts is shown until they change.',
   arguments: [{ name: 'cve', about: 'CVE id' }],
   async run(call) {
     const { settings } = commandContext();
@@ -19,7 +19,7 @@ export const summaryDropCommand: Command = {
       const summaryStore = new SummaryStore(db, new RecordReader(reading));
       const deps = { db, summaryStore, now: () => new Date() };
       const dropped = (await dropSummary.run({ cve: call.argument('cve') }, operator, deps)) as { cve: string };
-      call.print(dropped, `The summary of ${dropped.cve} is made from its facts again.`);
+      call.print(dropped, `${dropped.cve} now shows the summary built from its facts.`);
       return 0;
     } finally {
       await Promise.all([db.close(), reading.close()]);

@@ -8,21 +8,25 @@ import { type SyncCode, syncCodes } from '../sources/source.ts';
 import { progressBars } from '../sync-progress.ts';
 import { commandContext } from './context.ts';
 
-/** Milliseconds of failed tries after which a source is given up: by hand, and by the service's schedule. */
+/**
+ * Milliseconds of failed attempts after which a source is given up: in a manual run, and in one that the service
+ * scheduled.
+ */
 const patience = { byHand: 60_000, scheduled: 15 * 60_000 };
 
 export const syncCommand: Command = {
   words: 'sync',
   summary: 'Bring sources up to date, from the network or from files.',
   arguments: [
-    { name: 'source', about: `Any of ${syncCodes.join(', ')}; all where left out`, many: true, optional: true },
+    { name: 'source', about: `One or more of ${syncCodes.join(', ')}; default: all`, many: true, optional: true },
   ],
   options: {
     from: {
       value: 'PATH',
-      about: "A file or folder in the upstream's format; for several sources a folder laid out for all of them",
+      about:
+        "Read a file or folder in the upstream's format instead of the network; for several sources, a folder with a subfolder for each",
     },
-    scheduled: { about: 'As the running service does it: a source that fails is given up later' },
+    scheduled: { about: "Run as the service's scheduler does: keep retrying a failing source for 15 minutes" },
   },
   async run(call) {
     if (call.flag('scheduled')) endWithService();
@@ -47,12 +51,12 @@ export const syncCommand: Command = {
             bars?.note(source, text);
             log.debug({ source }, text);
           },
-          fault: (source, stack) => log.error({ source, stack }, 'a sync stopped on an unexpected fault'),
+          fault: (source, stack) => log.error({ source, stack }, 'sync stopped by an unexpected error'),
         },
       );
       bars?.stop();
       for (const result of results) call.print(result, sentenceOf(result));
-      if (results.length === 0) call.note('None of the sources is there.');
+      if (results.length === 0) call.note('The folder has no data for any of these sources.');
       return results.length === 0 || results.some(({ status }) => status === 'failed') ? 1 : 0;
     } finally {
       bars?.stop();
@@ -62,14 +66,14 @@ export const syncCommand: Command = {
 };
 
 /**
- * A run that the service started must not outlive it, however that ended: the service that is started next would find it at
- * work. What is stored is whole at any moment, and the next run goes on from there.
+ * Ends a scheduled run when its service ends, for whatever reason: otherwise the next service would find the source
+ * locked. Every stored batch is complete, and the next run resumes after the last one.
  */
 function endWithService(): void {
   if (process.connected === undefined) return;
-  if (!process.connected) throw new Error('The service that started this run has ended.');
+  if (!process.connected) throw new Error('The service that started this sync has ended.');
   process.once('disconnect', () => process.exit(1));
-  // Listening alone would keep the process alive after its work.
+  // The listener alone would keep the process alive after its work.
   process.channel?.unref();
 }
 
@@ -77,12 +81,13 @@ function codesOf(given: readonly string[]): SyncCode[] {
   if (given.length === 0) return [...syncCodes];
   return [...new Set(given)].map((text) => {
     const code = syncCodes.find((known) => known === text);
-    if (!code) throw commonError('invalid_request', `There is no source ${text}. There are ${syncCodes.join(', ')}.`);
+    if (!code)
+      throw commonError('invalid_request', `Unknown source "${text}". Use one or more of: ${syncCodes.join(', ')}.`);
     return code;
   });
 }
 
 function sentenceOf({ source, status, error, read, changed, skipped, set_aside, seconds }: SyncResult): string {
-  const counts = `${read} read, ${changed} changed, ${skipped} no news, ${set_aside} set aside, ${seconds} s`;
+  const counts = `${read} read, ${changed} changed, ${skipped} skipped, ${set_aside} set aside, ${seconds} s`;
   return `${source.padEnd(4)} ${status === 'ok' ? 'ok    ' : 'FAILED'} ${counts}${error ? `\n     ${error}` : ''}`;
 }

@@ -19,7 +19,7 @@ const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
   const { settings } = commandContext();
   const store = await openStore(settings.databaseUrl);
   try {
-    // What the service itself goes by where nothing is set (`serve.ts`): the links of a test are made here.
+    // The same default as in `serve.ts`: the links of a test message are built here.
     const baseUrl = settings.baseUrl ?? `http://${settings.host}:${settings.port}`;
     const deps = await vulnerabilitiesOf({ reading: store, baseUrl, nextRun: () => null });
     return await work(await webhookDepsOf(deps, store, settings));
@@ -30,18 +30,21 @@ const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
 
 const filterInput = textInput(z.object(filterParameters));
 const ofUser = [{ name: 'user', about: 'User name' }];
-const ofWebhook = [{ name: 'id', about: 'The id of the webhook, as webhook add and webhook list show it' }];
+const ofWebhook = [{ name: 'id', about: 'Webhook id, as shown by webhook add and webhook list' }];
 
 export const webhookAddCommand: Command = {
   words: 'webhook add',
-  summary: 'Make a webhook for a user. Its secret is shown once.',
+  summary: 'Create a webhook for a user. Its secret is shown once.',
   arguments: ofUser,
   options: {
-    url: { value: 'URL', about: 'Where messages are posted to: http or https', required: true },
-    name: { value: 'NAME', about: 'To tell webhooks apart; the host where left out' },
-    filter: { value: 'QUERY', about: "What it is about, as in a list: 'severity=critical&kev=1'; all where left out" },
-    events: { value: 'EVENTS', about: `What to be told of, separated by commas, of ${eventNames.join(', ')}` },
-    lang: { value: 'LANG', about: 'en (default), ja or fr' },
+    url: { value: 'URL', about: 'Destination URL of messages: http or https', required: true },
+    name: { value: 'NAME', about: 'Display name; default: the host of the URL' },
+    filter: {
+      value: 'QUERY',
+      about: "Filter in the syntax of lists: 'severity=critical&kev=1'; default: all vulnerabilities",
+    },
+    events: { value: 'EVENTS', about: `Events to send, separated by commas: ${eventNames.join(', ')}` },
+    lang: { value: 'LANG', about: 'Language of messages: en (default), ja or fr' },
   },
   async run(call) {
     const filter = fromText(filterInput, queryPairs(call.option('filter') ?? ''));
@@ -56,7 +59,7 @@ export const webhookAddCommand: Command = {
         .map((event) => event.trim()),
       lang: call.option('lang'),
     });
-    call.note('The secret is shown this once.');
+    call.note('Save the secret now: it is not shown again.');
     call.print(made, `id: ${made['id']}\nsecret: ${made['secret']}`);
     return 0;
   },
@@ -70,9 +73,9 @@ export const webhookListCommand: Command = {
     const { data } = await done(withWebhooks, listWebhooks, { username: call.argument('user') });
     for (const webhook of data as z.output<typeof webhookShape>[]) {
       const { id, name, url, filter, state, reason, waiting, failed } = webhook;
-      const stands = reason === null ? state : `${state} (${reason})`;
+      const shownState = reason === null ? state : `${state} (${reason})`;
       const about = filter === '' ? 'everything' : filter;
-      call.print(webhook, `${id} ${stands} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
+      call.print(webhook, `${id} ${shownState} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
     }
     return 0;
   },
@@ -80,7 +83,7 @@ export const webhookListCommand: Command = {
 
 export const webhookTestCommand: Command = {
   words: 'webhook test',
-  summary: 'Queue a test message; the running service sends it.',
+  summary: 'Queue a test message. The running service sends it.',
   arguments: ofWebhook,
   async run(call) {
     const queued = await done(withWebhooks, testWebhook, { id: call.argument('id') });
@@ -91,7 +94,7 @@ export const webhookTestCommand: Command = {
 
 export const webhookDeliveriesCommand: Command = {
   words: 'webhook deliveries',
-  summary: 'Show the last hundred deliveries of a webhook, newest first.',
+  summary: 'Show the last 100 deliveries of a webhook, newest first.',
   arguments: ofWebhook,
   async run(call) {
     const { data } = await done(withWebhooks, listDeliveries, { id: call.argument('id'), limit: 100 });
@@ -108,8 +111,8 @@ export const webhookDeliveriesCommand: Command = {
 
 export const redeliverCommand: Command = {
   words: 'webhook redeliver',
-  summary: 'Queue a delivery again, with the same webhook-id; the running service sends it.',
-  arguments: [{ name: 'delivery', about: 'The id of the delivery, as webhook deliveries shows it' }],
+  summary: 'Send a delivery again, with the same webhook-id. The running service sends it.',
+  arguments: [{ name: 'delivery', about: 'Delivery id, as shown by webhook deliveries' }],
   async run(call) {
     const queued = await done(withWebhooks, redeliver, { delivery: call.argument('delivery') });
     call.print(queued, String(queued['delivery']));
@@ -117,10 +120,10 @@ export const redeliverCommand: Command = {
   },
 };
 
-/** What came of the last try, after a comma. */
+/** The result of the last attempt, after a comma. */
 function lastOf({ last }: z.output<typeof loggedDelivery>): string {
   if (last === null) return '';
   const { status, error, answer, duration_ms: took } = last;
-  const said = answer ? `: ${JSON.stringify(answer.slice(0, 60))}` : '';
-  return `, last: ${error ?? status} after ${took} ms${said}`;
+  const shownAnswer = answer ? `: ${JSON.stringify(answer.slice(0, 60))}` : '';
+  return `, last: ${error ?? status} after ${took} ms${shownAnswer}`;
 }

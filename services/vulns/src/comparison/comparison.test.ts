@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { nothingSaid } from '../../test/store/nothing-said.ts';
+import { emptyRecord } from '../../test/store/empty-record.ts';
 import type { AffectedPackage, Score, SourceRecord } from '../vulnerability.ts';
 import { comparisonOf } from './comparison.ts';
 
 const record = (source: SourceRecord['source'], facts: Partial<SourceRecord> = {}): SourceRecord => ({
-  ...nothingSaid,
+  ...emptyRecord,
   source,
   id: `${source}-1`,
   cves: ['CVE-2026-1'],

@@ -17,59 +17,62 @@ import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
 
 /**
- * One vulnerability as it is stored: the answers' JSON in fragments, the tokens to find it by, and what lists sort by.
- * See `answers/` for how the fragments become a row or a detail again.
+ * One vulnerability as stored: the JSON of responses in fragments, its search tokens and its sort keys. See
+ * `responses/` for how the fragments become a row or a detail again.
  */
 export interface Document {
   cve: string;
-  /** Milliseconds since 1970; 0 where no source gives a time. */
+  /** Milliseconds since 1970; 0 if no source gives a time. */
   published: number;
   modified: number;
   state: State;
   severity: Severity;
-  /** Tenths; -1 without a score. */
+  /** In tenths; -1 without a score. */
   score: number;
   kev: boolean;
-  /** Milliseconds since 1970; 0 where it is not in KEV. */
+  /** Milliseconds since 1970; 0 if it is not in KEV. */
   kevAdded: number;
   /** See `flagsOf`. */
   flags: number;
   firstFixed: string | null;
-  /** Who is behind the facts that the log of changes names. */
+  /** The sources of the facts that the change log names. */
   origins: { first: SourceCode; severity: SourceCode; fixed: SourceCode };
   facets: Facet[];
   categories: CategoryCode[];
   aliases: string[];
-  /** Keys of the packages it names: see `affected/package-key.ts`. */
+  /** Keys of the packages it names; see `affected/package-key.ts`. */
   packages: number[];
   head: string;
   tail: string;
   rows: Record<Language, string>;
   details: Record<Language, string>;
   detail: string;
-  /** Its ids, titles, products and packages, to be found by. */
+  /** Searchable names: ids, titles, products and packages. */
   names: string[];
   /** All other text. */
   texts: string[];
   /** Tokens of its facets. */
   facetTokens: string[];
-  /** A hash of what the sources call and say it in their own words: 48 bits. */
+  /** Hash (48 bits) of the titles and texts as the sources wrote them. */
   textsHash: number;
-  /** Of everything it was made from: equal hashes mean that nothing has changed. */
+  /** Hash of everything it was built from: equal hashes mean that nothing has changed. */
   hash: Buffer;
 }
 
-/** Stands in a fragment for the sentence that the CVE is not in KEV, which names the day of the catalogue. */
+/** Placeholder in a fragment for the sentence that the CVE is not in KEV, which names the date of the catalogue. */
 export const kevSentenceMark = '\u0001';
-/** Stands in a fragment for the JSON of that sentence, or null. */
+/** Placeholder in a fragment for the JSON of that sentence, or null. */
 export const kevExploitationMark = '\u0002';
 
-/** Whether the flags say that a public exploit is referenced. */
+/** Whether the flags include a public exploit. */
 export function hasPoc(flags: number): boolean {
   return (flags & 16) !== 0;
 }
 
-/** Bits: severity's place in `severities` (0-2), kev (3), poc (4), sources in their order (5-8). What statistics count. */
+/**
+ * Bits: index of the severity in `severities` (0-2), kev (3), poc (4), sources in their order (5-8). Statistics count
+ * by them.
+ */
 function flagsOf(v: Vulnerability): number {
   let flags = severities.indexOf(v.severity) | (v.kev ? 8 : 0) | (v.poc ? 16 : 0);
   for (const source of v.sources) flags |= 32 << sourceCodes.indexOf(source);
@@ -77,9 +80,9 @@ function flagsOf(v: Vulnerability): number {
 }
 
 /**
- * Makes the stored form of a vulnerability.
- * @param records those it was merged from, for the text that searches look through
- * @param hash of what it was made from
+ * Builds the stored form of a vulnerability.
+ * @param records the records it was merged from, for the text that searches look through
+ * @param hash of what it was built from
  */
 export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
@@ -117,7 +120,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
   };
 }
 
-/** The tokens by which filters find a vulnerability: `~s:critical`, `~v:apache`. No text can produce one. */
+/** The tokens that filters look up: `~s:critical`, `~v:apache`. No text can produce one. */
 function facetTokens(v: Vulnerability, facets: readonly Facet[], categories: readonly CategoryCode[]): string[] {
   return [
     `~s:${v.severity}`,
@@ -130,7 +133,7 @@ function facetTokens(v: Vulnerability, facets: readonly Facet[], categories: rea
   ];
 }
 
-/** The token of one tag. */
+/** Returns the token of one tag. */
 export function facetToken(kind: Facet['kind'], key: string): string {
   return `~${kind[0]}:${key}`;
 }
@@ -140,8 +143,8 @@ function eachLanguage(make: (language: Language) => string): Record<Language, st
 }
 
 /**
- * The fragment of a row that differs by language.
- * @param kevUnknown whether the sentence that the CVE is not in KEV is to follow the summary
+ * Builds the fragment of a row that differs by language.
+ * @param kevUnknown whether the sentence that the CVE is not in KEV follows the summary
  * @param generatedBy `template`, or the name of a model
  */
 export function rowText(
@@ -156,7 +159,7 @@ export function rowText(
   return `"title":${JSON.stringify(title)},"summary":{"text":${text}${mark}","lang":"${language}","generated_by":${by}},`;
 }
 
-/** The title in a fragment of `rows`. */
+/** Reads the title from a fragment of `rows`. */
 export function titleOf(row: string): string {
   return (JSON.parse(`{${row.replace(kevSentenceMark, '').slice(0, -1)}}`) as { title: string }).title;
 }
@@ -188,12 +191,12 @@ function detailOf(v: Vulnerability): string {
   return fragment({ description, scores, references, packages, products, kev_details, records });
 }
 
-/** An object's members without its braces, each followed by a comma. */
+/** Serialises an object's members without the braces, each followed by a comma. */
 function fragment(members: object): string {
   return `${JSON.stringify(members).slice(1, -1)},`;
 }
 
-/** At most this many product and package names of one vulnerability are searchable; a kernel record names thousands of firmware images. */
+/** Searchable product and package names per vulnerability; a kernel record names thousands of firmware images. */
 const maxNames = 200;
 
 function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
@@ -218,7 +221,7 @@ function textsOf(
   facets: readonly Facet[],
 ): string[] {
   const texts = new Set(languages.map((language) => wordings[language].summary));
-  // Most names stand in the summary already; a second time they would only make the index larger.
+  // Most names occur in the summary already; repeating them would only enlarge the index.
   const addName = (name: string, language: Language) => {
     const { title, summary } = wordings[language];
     if (!summary.includes(name) && !title.includes(name)) texts.add(name);
@@ -248,7 +251,7 @@ function severityOrigin(v: Vulnerability): SourceCode {
 function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {
   for (const { ranges, source } of v.packages) {
     for (const { type, fixed } of ranges) {
-      // Kept as it is said but for U+0000, which PostgreSQL's texts cannot hold; elsewhere it stands escaped in JSON.
+      // As the source wrote it, without U+0000, which PostgreSQL texts cannot hold; elsewhere it is escaped in JSON.
       if (fixed && type !== 'GIT') return { version: fixed.replaceAll('\u0000', ''), source };
     }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { belongingTo, type LinkStore, reachedFrom } from './record-links.ts';
 
-/** What each record calls itself by. */
+/** The ids each record names. */
 type Graph = Readonly<Record<string, readonly string[]>>;
 
 function linksOf(graph: Graph): LinkStore {
@@ -92,18 +92,18 @@ for (const [name, graph, cve, ids, aliases] of [
     ['GHSA-1', 'X-1'],
   ],
 ] as [string, Graph, string, string[], string[]][]) {
-  test(`records of a CVE: ${name}`, async () => {
+  test(`finds the records of a CVE: ${name}`, async () => {
     const answer = await belongingTo(cve, linksOf(graph));
     assert.deepEqual(answer.ids.sort(), ids.sort());
     assert.deepEqual(answer.aliases, aliases);
   });
 }
 
-test('a tie that is taken back is gone', async () => {
+test('a link that a record no longer states is gone', async () => {
   assert.deepEqual((await belongingTo(A, linksOf({ 'GO-1': ['GHSA-1'], 'GHSA-1': [] }))).ids, [A]);
 });
 
-/** A generator of numbers below 1 that gives the same ones for the same seed (mulberry32). */
+/** Returns a seeded generator of numbers below 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -117,7 +117,7 @@ function randomOf(seed: number): () => number {
 const cves = [A, B, C];
 const others = ['G-1', 'G-2', 'G-3', 'G-4', 'G-5'];
 
-test('what a change reaches holds every CVE whose records or aliases it changes', async () => {
+test('the CVEs reached from a change include every CVE whose records or aliases it changes', async () => {
   for (let seed = 1; seed <= 4000; seed++) {
     const random = randomOf(seed);
     const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] as string;
@@ -139,7 +139,7 @@ test('what a change reaches holds every CVE whose records or aliases it changes'
     const reached = new Set([...(await reachedFrom(changed, was)), ...(await reachedFrom(changed, is))]);
     for (const cve of cves) {
       const [old, now] = [await belongingTo(cve, was), await belongingTo(cve, is)];
-      // A record that belongs to a CVE changes it even where the ids stay.
+      // A record that belongs to a CVE changes it even if the ids stay the same.
       if (old.ids.includes(changed) || now.ids.includes(changed)) {
         assert.ok(reached.has(cve), `seed ${seed}: ${changed} belongs to ${cve}: ${JSON.stringify({ before, after })}`);
       }

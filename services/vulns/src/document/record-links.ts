@@ -1,15 +1,16 @@
 /**
- * Which records belong to which CVE. Records tie ids together by calling them aliases; the ties are kept as each record
- * says them, and read afresh at every merge, so that a tie that is taken back is gone (decisions: "One record per CVE").
+ * Determines which records belong to which CVE. Records link ids by calling them aliases; the links are stored as each
+ * record states them and followed again at every merge, so a link that is withdrawn disappears (decisions: "One record
+ * per CVE").
  *
  * - A record that names a CVE, as its id or an alias, belongs to each CVE it names, and to no other.
  * - A record that names none belongs to the CVEs that are reached through ids that name none either.
  * - Two CVEs are never joined: the walk stops at every id that names a CVE.
  */
 
-/** The ties in the store. All answers leave out records that upstream deleted. */
+/** The links in the store. Records that upstream deleted are left out. */
 export interface LinkStore {
-  /** What the records of this id call themselves by: CVEs and other ids. */
+  /** The CVEs and other ids that the records of this id name. */
   namedBy(id: string): Promise<string[]>;
   /** The ids of the records that name `target`. */
   naming(target: string): Promise<string[]>;
@@ -17,7 +18,9 @@ export interface LinkStore {
 
 const isCve = (id: string) => id.startsWith('CVE-');
 
-/** The ids whose records belong to `cve`, itself first, and the aliases of `cve` (every other id it goes by). */
+/**
+ * Returns the ids whose records belong to `cve` (itself first) and the aliases of `cve` (every other id it goes by).
+ */
 export async function belongingTo(cve: string, links: LinkStore): Promise<{ ids: string[]; aliases: string[] }> {
   const namers = (await links.naming(cve)).filter((id) => id !== cve);
   const own = await links.namedBy(cve);
@@ -38,8 +41,8 @@ export async function belongingTo(cve: string, links: LinkStore): Promise<{ ids:
         aliases.add(other);
         queue.push(other);
       } else if (named.includes(other) && (cves.includes(cve) || (!namesSeveral && named.includes(cve)))) {
-        // The other id is tied to a CVE of its own: its facts count there. The name is an alias here all the same where a
-        // record that speaks of this CVE alone says so.
+        // The other id is linked to another CVE and its facts count there. The name is still an alias of this CVE if a
+        // record about this CVE alone states it.
         aliases.add(other);
       }
     }
@@ -47,7 +50,10 @@ export async function belongingTo(cve: string, links: LinkStore): Promise<{ ids:
   return { ids: [...ids], aliases: [...aliases].sort() };
 }
 
-/** The CVEs whose merge may differ once the records of `id` change: call it before the change and after, and join the answers. */
+/**
+ * Returns the CVEs whose merge result may change with the records of `id`: call it before and after the change and
+ * join the results.
+ */
 export async function reachedFrom(id: string, links: LinkStore): Promise<Set<string>> {
   const reached = new Set<string>(isCve(id) ? [id] : []);
   const seen = new Set([id]);
@@ -61,7 +67,7 @@ export async function reachedFrom(id: string, links: LinkStore): Promise<Set<str
       if (seen.has(other)) continue;
       seen.add(other);
       if (!isCve(other)) queue.push(other);
-      // A record whose own id is a CVE may name further ones: what it calls aliases is tied to those too.
+      // A record whose own id is a CVE may name further ones: its aliases are linked to those too.
       else for (const cve of [other, ...(await cvesOf(other, links))]) reached.add(cve);
     }
   }

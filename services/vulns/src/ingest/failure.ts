@@ -1,18 +1,18 @@
-/** Why a run, or a job of the reading thread, did not end well. */
+/** Why a run, or a job of the reading thread, failed. */
 export interface Failure {
-  /** For people, in `/sources`. */
+  /** A sentence, shown in `/sources`. */
   reason: string;
-  /** The stack of an unexpected error; null where upstream is to blame. */
+  /** The stack of an unexpected error; null if upstream is at fault. */
   fault: string | null;
 }
 
-/** The failure that an unexpected error is. */
+/** Turns an unexpected error into a failure. */
 export function unexpected(error: unknown): Failure {
   return {
-    reason: 'The run stopped on an unexpected fault; the log has its cause.',
+    reason: 'The sync stopped on an unexpected error. See the service log.',
     fault: String((error as Error)?.stack ?? error),
   };
 }
 
-/** Where another process reads the source. */
-export const busy: Failure = { reason: 'Another run of this source is under way.', fault: null };
+/** The failure of a run whose source another process is reading. */
+export const busy: Failure = { reason: 'Another sync of this source is running.', fault: null };

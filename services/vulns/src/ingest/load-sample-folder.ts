@@ -6,15 +6,15 @@ import { type Lock, tryLock } from '@kairan/jobs/lock';
 import { noAddresses } from '../sources/source.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
 import { busy } from './failure.ts';
+import { withMergeLock } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { diskOrder, locationsOf } from './source-folder.ts';
-import { alone } from './sync-lock.ts';
-import { Writer } from './write/write.ts';
+import { Writer } from './write/writer.ts';
 
 /**
- * Puts sample data into the store: read like a folder of all sources, but no run of theirs, so that the first sync still
- * reads everything and replaces what is there.
- * @returns why it could not be read, or null
+ * Loads sample data into the store. It is read like a folder of all sources but not recorded as a run, so that the
+ * first sync still reads everything and replaces it.
+ * @returns the reason if it failed, else null
  */
 export async function loadSampleFolder(db: Database, databaseUrl: string, folder: string): Promise<string | null> {
   const thread = new ReadingThread(databaseUrl);
@@ -30,14 +30,14 @@ export async function loadSampleFolder(db: Database, databaseUrl: string, folder
   const locks: Lock[] = [];
   try {
     const common = { settings: noAddresses, maxShrink: 1, patience: 0, temporary, defer: true };
-    for (const place of await locationsOf(folder, diskOrder)) {
-      const lock = await tryLock(databaseUrl, `sync-${place.code}`);
+    for (const location of await locationsOf(folder, diskOrder)) {
+      const lock = await tryLock(databaseUrl, `sync-${location.code}`);
       if (!lock) return busy.reason;
       locks.push(lock);
-      const failure = await thread.read({ ...place, ...common }, owner);
+      const failure = await thread.read({ ...location, ...common }, owner);
       if (failure) return failure.fault ?? failure.reason;
     }
-    const failure = await alone(databaseUrl, () => thread.settle(owner));
+    const failure = await withMergeLock(databaseUrl, () => thread.mergePending(owner));
     await refreshStatistics(db, new Date());
     return failure && (failure.fault ?? failure.reason);
   } finally {

@@ -7,7 +7,7 @@ import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { compareRecords, merge } from './merge.ts';
 import { rules } from './rules.ts';
 
-/** Facts that were just read and are not in the store yet, by source: they stand in for what the store holds of that id. */
+/** Facts that were just read and are not stored yet: they replace the stored record of that source and id. */
 export interface FreshFacts {
   source: SourceCode;
   facts: SourceRecord;
@@ -16,8 +16,8 @@ export interface FreshFacts {
 }
 
 /**
- * Merges everything the sources say of one CVE.
- * @returns null where no record names it, not even a deleted one
+ * Merges all records of one CVE into a document.
+ * @returns null if no record names it, not even a deleted one
  */
 export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<Document | null> {
   const live = await recordsOf(cve, view, fresh, false);
@@ -26,7 +26,7 @@ export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts 
   return derive(merge(cve, records, aliases), records, fingerprint(hashes, aliases));
 }
 
-/** What the document of a CVE is made from: the records, whether they are gone, the aliases and the rules. */
+/** Hashes the inputs of a document: the records, whether they are deleted, the aliases and the version of the rules. */
 function fingerprint(hashes: readonly string[], aliases: readonly string[]): Buffer {
   return hash('sha1', [rules, ...hashes.toSorted(), ...aliases].join(' '), 'buffer');
 }
@@ -53,7 +53,7 @@ function hex(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex');
 }
 
-/** What a stored record says. A deleted one counts as withdrawn; a retracted KEV entry lists nothing any more. */
+/** Parses a stored record. A deleted one counts as withdrawn, and a retracted KEV entry no longer lists the CVE. */
 export function factsOf({ source, raw, gone }: Pick<StoredRecord, 'source' | 'raw' | 'gone'>): SourceRecord {
   const facts = sources[source].parse(raw);
   return gone ? { ...facts, status: 'withdrawn', kev: null } : facts;

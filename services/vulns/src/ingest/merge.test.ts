@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nothingSaid } from '../../test/store/nothing-said.ts';
+import { emptyRecord } from '../../test/store/empty-record.ts';
 import type { AffectedPackage, Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { merge } from './merge.ts';
 
@@ -9,7 +9,7 @@ const cve = 'CVE-2024-1000';
 function record(source: SourceCode, facts: Partial<SourceRecord> = {}): SourceRecord {
   const id = source === 'nvd' || source === 'kev' ? cve : source === 'ghsa' ? 'GHSA-aaaa-bbbb-cccc' : 'PYSEC-2024-1';
   return {
-    ...nothingSaid,
+    ...emptyRecord,
     source,
     id,
     url: `https://${source}.example/${facts.id ?? id}`,
@@ -30,13 +30,13 @@ function score(value: number, source: string, severity: Score['severity']): Scor
 const log4j: AffectedPackage = { ecosystem: 'Maven', name: 'a:b', purl: null, ranges: [], versions: ['1.0'] };
 const withdrawn = { status: 'withdrawn' as const };
 
-/** Each rule as the records and what is to come of them. */
+/** Each rule, as the records and the expected result. */
 const cases: readonly [why: string, records: SourceRecord[], expected: Partial<Vulnerability>][] = [
   ['NVD alone', [record('nvd')], { state: 'published', severity: 'unknown', cvss: null, kev: false, sources: ['nvd'] }],
   ['GHSA alone', [record('ghsa')], { state: 'published', sources: ['ghsa'], kev: false }],
   // State
   [
-    'rejected, whatever others say',
+    'rejected, regardless of other sources',
     [record('nvd', { status: 'rejected' }), record('ghsa'), record('kev', row('2024-01-01'))],
     { state: 'rejected', kev: true, sources: ['nvd', 'kev', 'ghsa'] },
   ],
@@ -45,7 +45,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     [record('ghsa', withdrawn), record('osv', withdrawn)],
     { state: 'withdrawn', sources: ['ghsa', 'osv'] },
   ],
-  ['one advisory stands', [record('ghsa', withdrawn), record('osv')], { state: 'published', sources: ['osv'] }],
+  ['one advisory is still live', [record('ghsa', withdrawn), record('osv')], { state: 'published', sources: ['osv'] }],
   ['NVD has it', [record('nvd'), record('ghsa', withdrawn)], { state: 'published', sources: ['nvd'] }],
   ['NVD deleted it', [record('nvd', withdrawn), record('ghsa', withdrawn)], { state: 'withdrawn' }],
   ['KEV lists it', [record('kev', row('2024-01-01')), record('osv', withdrawn)], { state: 'published', kev: true }],
@@ -61,7 +61,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
   ],
   // Severity
   [
-    "GHSA's word without any vector",
+    "GHSA's severity word without any vector",
     [record('nvd'), record('ghsa', { word: 'high' })],
     { severity: 'high', cvss: null },
   ],
@@ -106,7 +106,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { severity: 'unknown', scores: [], packages: [], weaknesses: [], references: [], titles: [] },
   ],
   [
-    'where all is withdrawn, it is still shown',
+    'facts of withdrawn records are shown if no live record is left',
     [record('ghsa', { ...withdrawn, scores: [score(9.8, 'ghsa', 'critical')], packages: [log4j] })],
     { severity: 'critical', packages: [{ ...log4j, source: 'ghsa' }] },
   ],
@@ -130,7 +130,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { published_at: '2024-01-01T00:00:00.000Z', modified_at: '2024-01-01T00:00:00.000Z' },
   ],
   [
-    "KEV's day is no publication",
+    "KEV's date is not a publication date",
     [
       record('nvd', { published: '2024-02-02T00:00:00.000Z', modified: '2024-03-01T00:00:00.000Z' }),
       record('kev', row('2023-01-01')),
@@ -193,7 +193,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
   ['none', [record('nvd')], { description: null }],
   // Collections
   [
-    'weaknesses with who names them',
+    'weaknesses with the sources that name them',
     [
       record('osv', { weaknesses: ['CWE-89', 'CWE-20'] }),
       record('nvd', { weaknesses: ['CWE-79', 'CWE-20'] }),
@@ -209,7 +209,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     },
   ],
   [
-    'one reference a url, tags and sources together',
+    'one reference per URL, with tags and sources combined',
     [
       record('osv', {
         references: [
@@ -235,7 +235,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     },
   ],
   [
-    'equal packages of two sources are two, of one source one',
+    'equal packages of two sources stay two, of one source become one',
     [
       record('osv', { packages: [log4j] }),
       record('osv', { id: 'PYSEC-2024-2', packages: [log4j, { ...log4j, versions: ['2.0'] }] }),
@@ -255,7 +255,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { products: [{ vendor: 'v', product: 'p', cpe: 'c', versions: ['*'] }] },
   ],
   [
-    'all records, withdrawn ones too',
+    'all records, including withdrawn ones',
     [
       record('osv', { id: 'B', modified: 'm' }),
       record('nvd'),
@@ -289,7 +289,7 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
   ],
 ];
 
-test('each rule of merging', () => {
+test('merging follows each of its rules', () => {
   for (const [why, records, expected] of cases) {
     const merged = merge(cve, records, []);
     for (const key of Object.keys(expected) as (keyof Vulnerability)[]) {
@@ -298,7 +298,7 @@ test('each rule of merging', () => {
   }
 });
 
-test('the order of the records makes no difference', () => {
+test('the order of the records does not change the result', () => {
   const everything = cases
     .flatMap(([, records]) => records)
     .map((each, index) =>
@@ -318,7 +318,7 @@ test('the order of the records makes no difference', () => {
   }
 });
 
-test('aliases are sorted, each once, without the CVE itself', () => {
+test('aliases are sorted and unique, without the CVE itself', () => {
   assert.deepEqual(merge(cve, [record('nvd')], ['PYSEC-1', 'GHSA-b', cve, 'GHSA-a', 'GHSA-b']).aliases, [
     'GHSA-a',
     'GHSA-b',
@@ -326,7 +326,7 @@ test('aliases are sorted, each once, without the CVE itself', () => {
   ]);
 });
 
-test('merging leaves the records as they were', () => {
+test('merging does not modify the records', () => {
   const records = [
     record('osv', { references: [{ url: 'u', tags: ['WEB'] }] }),
     record('nvd', { references: [{ url: 'u', tags: ['Patch'] }] }),

@@ -1,7 +1,6 @@
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { sourceCodes } from '../vulnerability.ts';
 import { hasExploit } from './poc.ts';
-import { mergeReferences } from './references.ts';
 import { chooseScore, orderScores, severityOf } from './severity.ts';
 import { isLive, stateOf } from './state.ts';
 import { mergeTimes } from './times.ts';
@@ -13,20 +12,20 @@ const sourceRank: Record<SourceCode, number> = {
   osv: 3,
 };
 
-/** Whose description is shown, first to last. */
+/** Sources of the shown description, most preferred first. */
 const describers: readonly SourceCode[] = ['nvd', 'ghsa', 'osv', 'kev'];
 
 /**
- * All records of one CVE as one vulnerability (decisions, "One record per CVE"). The order of `records` and `aliases`
- * makes no difference.
+ * Merges all records of one CVE into one vulnerability (decisions, "One record per CVE"). The order of `records` and
+ * `aliases` makes no difference.
  *
- * Facts (scores, weaknesses, references, packages, products, descriptions, titles) and `sources` come from live records
- * alone: what a source has taken back must not make a live CVE look affected. Where no live record is left they come
- * from all, so that a withdrawn CVE still shows what was said. `records`, `aliases` and the times count every record.
+ * Facts (scores, weaknesses, references, packages, products, descriptions, titles) and `sources` come from live
+ * records only: a withdrawn statement must not make a live CVE look affected. If no live record is left they come from
+ * all, so that a withdrawn CVE still shows what was known. `records`, `aliases` and the times cover every record.
  *
  * @param cve upper case
- * @param records every record that belongs to the CVE, each source's id once; one that upstream deleted has the status
- * `withdrawn`, and `kev: null` if it was a KEV row
+ * @param records every record that belongs to the CVE, each id of a source once; one that upstream deleted has the
+ * status `withdrawn`, and `kev: null` if it was a KEV row
  * @param aliases every other id of the CVE
  */
 export function merge(cve: string, records: readonly SourceRecord[], aliases: readonly string[]): Vulnerability {
@@ -64,7 +63,7 @@ export function merge(cve: string, records: readonly SourceRecord[], aliases: re
   };
 }
 
-/** The order of records in whatever is made of them: by source, then by id. */
+/** Orders records by source, then by id. */
 export function compareRecords(a: SourceRecord, b: SourceRecord): number {
   if (a.source !== b.source) return sourceRank[a.source] - sourceRank[b.source];
   if (a.id === b.id) return 0;
@@ -75,7 +74,10 @@ function allScores(records: readonly SourceRecord[]): readonly Score[] {
   return records.length === 1 ? (records[0] as SourceRecord).scores : records.flatMap((record) => record.scores);
 }
 
-/** English of the first describer that has any; else any language, in the same order. */
+/**
+ * Picks the English description of the most preferred source; without any English one, another language in the same
+ * order.
+ */
 function describe(records: readonly SourceRecord[]): Vulnerability['description'] {
   let other: Vulnerability['description'] = null;
   for (const source of describers) {
@@ -103,7 +105,32 @@ function mergeWeaknesses(records: readonly SourceRecord[]): Vulnerability['weakn
   return Array.from(byId, ([id, sources]) => ({ id, sources }));
 }
 
-/** What each record lists, in the records' order; an entry that one source repeats exactly stands once. */
+/**
+ * Merges the references of all records, one per URL (compared as exact text: NVD lists the same URL once per scorer),
+ * with the tags and sources of all that list it, in order of first appearance.
+ * @param records in the order of `sourceCodes`
+ */
+function mergeReferences(records: readonly SourceRecord[]): Vulnerability['references'] {
+  const byUrl = new Map<string, Vulnerability['references'][number]>();
+  for (const { source, references } of records) {
+    for (const { url, tags } of references) {
+      const known = byUrl.get(url);
+      if (known === undefined) {
+        byUrl.set(url, {
+          url,
+          tags: tags.length < 2 ? [...tags] : [...new Set(tags)],
+          sources: [source],
+        });
+        continue;
+      }
+      for (const tag of tags) if (!known.tags.includes(tag)) known.tags.push(tag);
+      if (!known.sources.includes(source)) known.sources.push(source);
+    }
+  }
+  return [...byUrl.values()];
+}
+
+/** Lists the packages of each record in the records' order, without exact duplicates within a source. */
 function mergePackages(records: readonly SourceRecord[]): Vulnerability['packages'] {
   const seen = new Set<string>();
   const merged: Vulnerability['packages'] = [];

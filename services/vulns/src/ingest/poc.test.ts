@@ -77,13 +77,13 @@ const others = [
   `https://github.com/${'poc-'.repeat(1000)}`,
 ];
 
-test('an exploit is told by its url', () => {
+test('recognises exploits by their URL', () => {
   for (const url of exploits) assert.equal(isExploitUrl(url, cve), true, url);
   for (const url of others) assert.equal(isExploitUrl(url, cve), false, url);
   assert.equal(isExploitUrl('https://github.com/someone/poc-CVE-(', 'CVE-('), false);
 });
 
-test("an exploit is told by NVD's tag, not by OSV's evidence", () => {
+test("recognises an exploit by NVD's tag, but not by OSV's evidence type", () => {
   const record = (tags: string[]) =>
     [{ references: [{ url: 'https://example.org/', tags }] }] as unknown as SourceRecord[];
   assert.equal(hasExploit(cve, record(['Third Party Advisory', 'Exploit'])), true);

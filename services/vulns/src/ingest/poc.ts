@@ -1,6 +1,6 @@
 import type { SourceRecord } from '../vulnerability.ts';
 
-/** What every url that can count contains; most urls are done after this one test. */
+/** Every URL that can count matches this; it rules out most URLs with one test. */
 const candidate = /exploit|poc|packetstorm|metasploit|nuclei|rapid7/i;
 
 const parts = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?(\/[^?#]*)?/i;
@@ -45,9 +45,9 @@ const repositoryHost =
 const exploitName = /exploit|(?:^|[^a-z])pocs?(?:[^a-z]|$)/;
 
 /**
- * Whether a url leads to a working exploit of the CVE: an entry of Exploit-DB, Packet Storm or Metasploit, a nuclei
- * template, or a place in a code host whose path says `poc` or `exploit` and names the CVE. Looks at the url's text
- * alone; text that is no http(s) url is not one.
+ * Whether a URL leads to a working exploit of the CVE: an entry of Exploit-DB, Packet Storm or Metasploit, a nuclei
+ * template, or a code host's path that contains `poc` or `exploit` and names the CVE. Looks only at the text of the
+ * URL; anything but http(s) is not one.
  * @param cve upper case
  */
 export function isExploitUrl(url: string, cve: string): boolean {
@@ -61,8 +61,8 @@ export function isExploitUrl(url: string, cve: string): boolean {
 }
 
 /**
- * Whether the path holds the CVE's number after `cve`, or after the word for an exploit (`POC-2020-8558`), written with `-`,
- * `_` or nothing between its parts, and not as part of a longer one.
+ * Whether the path contains the CVE's number after `cve`, or after the word for an exploit (`POC-2020-8558`), with
+ * `-`, `_` or nothing between its parts, and not as part of a longer number.
  */
 function names(path: string, cve: string): boolean {
   const [, year, number] = /^CVE-(\d+)-(\d+)$/.exec(cve) ?? [];
@@ -71,8 +71,8 @@ function names(path: string, cve: string): boolean {
 }
 
 /**
- * Whether a working exploit is known (decisions, "One record per CVE", `poc`): some reference bears NVD's tag `Exploit`
- * or leads to one. OSV's type `EVIDENCE` is no such tag: it also stands at fixing commits and at reports.
+ * Whether a working exploit is known (decisions, "One record per CVE", `poc`): a reference has NVD's tag `Exploit` or
+ * leads to one. OSV's type `EVIDENCE` does not count: fixing commits and reports have it too.
  */
 export function hasExploit(cve: string, records: readonly SourceRecord[]): boolean {
   for (const { references } of records) {

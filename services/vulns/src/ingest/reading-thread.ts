@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { type Failure, unexpected } from './failure.ts';
-import { SetQueue } from './set-queue.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
+import { WriteQueue } from './write-queue.ts';
 
-/** What the owner of a thread does with what it says. */
+/** Handles the output of a reading thread. */
 export interface ThreadOwner {
   /** Stores sets, in this order. */
   write(sets: readonly WriteSet[]): Promise<void>;
@@ -12,8 +12,8 @@ export interface ThreadOwner {
 }
 
 /**
- * The thread that reads and merges, seen from the thread that writes. It does one job at a time. A job never rejects: where
- * the thread ended, or what it said could not be written, it fails, and the next job begins in a thread of its own.
+ * Runs the thread that reads and merges, from the thread that writes. It does one job at a time. A job never rejects:
+ * if the thread ends or its output cannot be written, the job fails and the next one starts a new thread.
  */
 export class ReadingThread {
   readonly #databaseUrl: string;
@@ -28,9 +28,9 @@ export class ReadingThread {
     return this.#job({ type: 'read', request }, owner);
   }
 
-  /** Merges the CVEs that wait for it. */
-  settle(owner: ThreadOwner): Promise<Failure | null> {
-    return this.#job({ type: 'settle' }, owner);
+  /** Merges pending CVEs. */
+  mergePending(owner: ThreadOwner): Promise<Failure | null> {
+    return this.#job({ type: 'merge-pending' }, owner);
   }
 
   async #job(message: ToWorker, owner: ThreadOwner): Promise<Failure | null> {
@@ -46,10 +46,10 @@ export class ReadingThread {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
-      // Nearly all it makes is dropped at once: with more room for the young, less has to be looked at again.
+      // Almost all objects are short-lived: a larger young generation means less copying.
       resourceLimits: { maxYoungGenerationSizeMb: 192 },
     });
-    // A thread that ends between two jobs is no fault of either.
+    // A thread that ends between two jobs fails neither.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;
@@ -57,7 +57,7 @@ export class ReadingThread {
     return worker;
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread at once. */
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
@@ -65,47 +65,47 @@ export class ReadingThread {
   }
 }
 
-/** Runs one job; rejects where the thread ended before it, or a set could not be stored. */
+/** Runs one job. Rejects if the thread ends before it, or a set cannot be stored. */
 function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): Promise<Failure | null> {
-  const tell = (said: ToWorker) => worker.postMessage(said);
+  const send = (request: ToWorker) => worker.postMessage(request);
   return new Promise((resolve, reject) => {
-    const leave = () => {
-      worker.off('message', hear);
+    const detach = () => {
+      worker.off('message', onMessage);
       worker.off('error', fail);
-      worker.off('exit', exited);
+      worker.off('exit', onExit);
     };
     const finish = (failure: Failure | null) => {
-      leave();
+      detach();
       queue.flush();
-      queue.stored().then(() => resolve(failure), reject);
+      queue.drained().then(() => resolve(failure), reject);
     };
     const fail = (error: unknown) => {
-      leave();
-      queue.stored().then(
+      detach();
+      queue.drained().then(
         () => reject(error),
         () => reject(error),
       );
     };
     const fromNetwork = message.type === 'read' && message.request.from === null;
-    const queue = new SetQueue(
+    const queue = new WriteQueue(
       !fromNetwork,
       async (sets) => {
         await write(sets);
-        for (const { number } of sets) tell({ type: 'landed', number });
+        for (const { number } of sets) send({ type: 'stored', number });
       },
       fail,
     );
-    const exited = () => fail(new Error('The reading thread ended before its job did.'));
-    const hear = (said: FromWorker) => {
-      if (said.type === 'note') note(said.text);
-      else if (said.type === 'waits') queue.flush();
-      else if (said.type === 'done') finish(null);
-      else if (said.type === 'failed') finish({ reason: said.reason, fault: said.fault });
-      else queue.put(said.set);
+    const onExit = () => fail(new Error('The reading thread ended before its job was finished.'));
+    const onMessage = (reply: FromWorker) => {
+      if (reply.type === 'note') note(reply.text);
+      else if (reply.type === 'blocked') queue.flush();
+      else if (reply.type === 'done') finish(null);
+      else if (reply.type === 'failed') finish({ reason: reply.reason, fault: reply.fault });
+      else queue.add(reply.set);
     };
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     worker.once('error', fail);
-    worker.once('exit', exited);
-    tell(message);
+    worker.once('exit', onExit);
+    send(message);
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The version of the rules by which records become what is served: parsing, merging, wording, tokens. To be raised whenever
- * one of them changes, so that what is stored is made anew at the next sync.
+ * Version of the rules that turn records into what is served: parsing, merging, wording, tokens. Raise it whenever one
+ * of them changes, so that the next sync merges everything stored again.
  */
 export const rules = 1;

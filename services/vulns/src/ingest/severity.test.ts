@@ -5,7 +5,7 @@ import { chooseScore, orderScores } from './severity.ts';
 
 const cna = 'psirt@vendor.example';
 
-/** `3.1 9.8 nvd`: a version, a score, a scorer, and sometimes a vector. */
+/** `3.1 9.8 nvd`: version, score, scorer and, in some cases, a vector. */
 function score(text: string): Score {
   const [version, value, scorer, vector = 'V'] = text.split(' ') as [Score['version'], string, string, string?];
   const source = { nvd: 'nvd@nist.gov', cna }[scorer] ?? scorer;
@@ -34,7 +34,7 @@ const cases: readonly [why: string, scores: string[], chosen: string | null][] =
   ['zeros alone keep their order', ['3.1 0.0 nvd', '4.0 0.0 adp'], '4.0 0.0 adp'],
 ];
 
-test('one score is chosen, in whatever order they come', () => {
+test('the same score is chosen in any input order', () => {
   for (const [why, texts, chosen] of cases) {
     const scores = texts.map(score);
     for (const order of [scores, scores.toReversed()]) {
@@ -44,11 +44,11 @@ test('one score is chosen, in whatever order they come', () => {
   }
 });
 
-test('without a CNA, its rank is nobody’s', () => {
+test("without a known CNA no scorer gets the CNA's rank", () => {
   assert.equal(chooseScore([score('3.1 5.5 cna'), score('3.1 9.8 adp')], null)?.score, 9.8);
 });
 
-test('all scores are listed once, the preferred first', () => {
+test('every score is listed once, the preferred one first', () => {
   const texts = [
     '2.0 7.5 nvd',
     '3.1 9.8 cna',
@@ -63,7 +63,7 @@ test('all scores are listed once, the preferred first', () => {
   assert.deepEqual(orderScores(texts.map(score).toReversed(), cna).map(name), expected);
 });
 
-test('the same score as Primary and as Secondary is two', () => {
+test('the same score as Primary and as Secondary counts as two', () => {
   const first = { ...score('3.1 9.8 nvd'), type: 'Primary' };
   const second = { ...first, type: 'Secondary' };
   assert.deepEqual(orderScores([second, first, second], cna), [first, second]);

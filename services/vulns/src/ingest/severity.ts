@@ -8,7 +8,7 @@ const versionRank: Record<Score['version'], number> = {
   '2.0': 3,
 };
 
-/** Lower is preferred: NVD's own, the CNA's, another CNA's or an ADP's, GHSA's, OSV's. */
+/** Ranks a scorer, lower is preferred: NVD, the CNA, another CNA or an ADP, GHSA, OSV. */
 function scorerRank(source: string, cna: string | null): number {
   if (source === 'nvd@nist.gov') return 0;
   if (source === 'ghsa') return 3;
@@ -22,8 +22,8 @@ function compareText(a: string, b: string): number {
 }
 
 /**
- * Every score once, the preferred first: newest CVSS version, then the scorer's rank, then the higher score, then the
- * vector's text; scorer and type settle the rest, so that the order never depends on the order of the input.
+ * Lists every score once, the preferred first: by newest CVSS version, scorer's rank, higher score, then vector text;
+ * scorer and type break ties, so that the result never depends on the input order.
  * @param cna NVD's `sourceIdentifier` of the CVE, or null
  */
 export function orderScores(scores: readonly Score[], cna: string | null): Score[] {
@@ -55,8 +55,9 @@ function sameScore(a: Score, b: Score): boolean {
 }
 
 /**
- * The score that speaks for a CVE (decisions, "One record per CVE", Severity): the first in the order of `orderScores`
- * that is not 0.0. A 0.0 is chosen only where no score of any version is above it. Null where there is no score.
+ * Chooses the score shown for a CVE (decisions, "One record per CVE", Severity): the first in the order of
+ * `orderScores` that is not 0.0. A 0.0 is chosen only if no score of any version is above it. Null if there is no
+ * score.
  */
 export function chooseScore(scores: readonly Score[], cna: string | null): Score | null {
   const ordered = orderScores(scores, cna);
@@ -64,8 +65,8 @@ export function chooseScore(scores: readonly Score[], cna: string | null): Score
 }
 
 /**
- * The severity of a CVE: the chosen score's word. Only where no record has a vector, the word a GHSA advisory gives,
- * first from GHSA itself, then from OSV's copy of an advisory; of several the worst. Else `unknown`.
+ * Returns the severity of a CVE: that of the chosen score. Only if no record has a vector, the word of a GHSA advisory
+ * counts, first from GHSA itself, then from OSV's copy; of several the worst. Otherwise `unknown`.
  */
 export function severityOf(chosen: Score | null, records: readonly SourceRecord[]): Severity {
   if (chosen) return chosen.severity;

@@ -3,7 +3,7 @@ import type { SyncCode } from '../sources/source.ts';
 import type { Failure } from './failure.ts';
 import type { WriteSet } from './write/write-set.ts';
 
-/** What one source's run did; as `vulns sync --json` prints it. */
+/** Result of one source's run, as `vulns sync --json` prints it. */
 export interface SyncResult {
   source: SyncCode;
   status: 'ok' | 'failed';
@@ -15,17 +15,17 @@ export interface SyncResult {
   seconds: number;
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface SyncProgress {
   /** Records read so far. */
   read: number;
-  /** How far the run is in its own units, where it says so. */
+  /** Progress in the run's own units, if it reports any. */
   done: number | null;
   total: number | null;
   unit: string | null;
 }
 
-/** What is known of one source's run while it goes on. */
+/** State and counters of one source's run. */
 export class SourceRunRecord {
   readonly code: SyncCode;
   readonly startedAt = performance.now();
@@ -33,7 +33,7 @@ export class SourceRunRecord {
   initial = false;
   failure: Failure | null = null;
   changed = 0;
-  beatAt = 0;
+  heartbeatAt = 0;
   ended = false;
   #read = 0;
   #skipped = 0;

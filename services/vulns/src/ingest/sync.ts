@@ -4,43 +4,55 @@ import { tryLock } from '@kairan/jobs/lock';
 import { beginSyncRun, endSyncRun } from '../changes/sync-runs.ts';
 import { sources } from '../sources/all.ts';
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
-import { remergeForRules } from '../storage/pending-merges.ts';
+import { queueForNewRules } from '../storage/pending-merges.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
 import { refreshStatistics } from '../storage/statistics.ts';
 import { busy, type Failure, unexpected } from './failure.ts';
-import { mergeWaiting, remerge } from './merge-pending.ts';
+import { mergeForNewRules, mergePending } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { rules } from './rules.ts';
 import { diskOrder, locationsOf } from './source-folder.ts';
 import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { Writer } from './write/write.ts';
+import { Writer } from './write/writer.ts';
 
-/** What is to be synced, and how. */
+/** Which sources to sync, and how. */
 export interface SyncRequest {
   codes: readonly SyncCode[];
   /** A file or folder in the upstream's format; null: the network. */
   from: string | null;
   settings: SourceSettings;
   maxShrink: number;
-  /** Milliseconds of failed tries after which a source is given up. */
+  /** Milliseconds of failed attempts after which a source is given up. */
   patience: number;
 }
 
-/** Who watches a sync. */
+/** Receives the progress and errors of a sync. */
 export interface SyncObserver {
   progress(source: SyncCode | null, seen: SyncProgress): void;
   note(source: SyncCode, text: string): void;
   fault(source: SyncCode, stack: string): void;
 }
 
-/** How often signs of life are written down, in milliseconds: at most while sets are stored, and at least. */
+/** Milliseconds between two heartbeats of a run: at least while sets are being stored, and at most at any time. */
 const heartbeatEvery = 1_000;
-const pulseEvery = 10_000;
+const idleHeartbeatEvery = 10_000;
 
 /**
- * Brings sources up to date. Each is on its own: one that fails changes nothing for the others.
- * @returns one result a source, in the order asked for; sources that are not there (`from`) are left out
+ * Brings sources up to date, independently of each other: a failing source does not affect the rest.
+ *
+ * 1. Merge everything again if the merge rules have changed (`mergeForNewRules`).
+ * 2. Take the source's lock (`tryLock`) and record the start of the run (`beginRun`).
+ * 3. Read the upstream in batches, in a thread (`Source.read`).
+ * 4. Skip unchanged and older records (`selectChanged`).
+ * 5. Parse the others into facts (`Source.parse`); set aside those that cannot be parsed.
+ * 6. Merge each affected CVE from all its records (`mergeCve`), or queue it if its links are not complete yet.
+ * 7. Write records, documents, search tokens, change log and marks in one transaction (`Writer.write`).
+ * 8. Merge the queued CVEs (`mergePending`).
+ * 9. Record how the run ended (`endRun`).
+ * 10. If anything changed, refresh the statistics and compact the full-text index.
+ *
+ * @returns one result per source, in the requested order; with `from`, sources without data are left out
  */
 export async function sync(
   db: Database,
@@ -48,12 +60,13 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
-  if (await remergeForRules(db, rules)) await remerge(db, databaseUrl, (merged) => tellMerged(observer, merged));
+  if (await queueForNewRules(db, rules))
+    await mergeForNewRules(db, databaseUrl, (merged) => reportMerged(observer, merged));
   const syncing = new Sync(db, databaseUrl, request, observer);
   return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
 }
 
-function tellMerged(observer: SyncObserver, merged: number): void {
+function reportMerged(observer: SyncObserver, merged: number): void {
   observer.progress(null, { read: merged, done: null, total: null, unit: 'CVEs merged' });
 }
 
@@ -70,44 +83,44 @@ class Sync {
     this.#observer = observer;
   }
 
-  /** All at once: upstreams have their own limits and outages, and none waits for another. */
+  /** Reads all sources at once: upstreams have their own limits and outages, and none waits for another. */
   async fromNetwork(): Promise<SyncResult[]> {
     return Promise.all(
       this.#request.codes.map(async (code) => {
-        const [result] = await this.#together([{ code, from: null }]);
+        const [result] = await this.#readInTurn([{ code, from: null }]);
         return result as SyncResult;
       }),
     );
   }
 
   async fromDisk(path: string): Promise<SyncResult[]> {
-    const places = await locationsOf(path, this.#request.codes);
-    places.sort((a, b) => diskOrder.indexOf(a.code) - diskOrder.indexOf(b.code));
-    const results = await this.#together(places);
+    const locations = await locationsOf(path, this.#request.codes);
+    locations.sort((a, b) => diskOrder.indexOf(a.code) - diskOrder.indexOf(b.code));
+    const results = await this.#readInTurn(locations);
     return results.sort((a, b) => this.#request.codes.indexOf(a.source) - this.#request.codes.indexOf(b.source));
   }
 
-  /** Reads sources one after another in one thread; what only the last of them can merge is merged once. */
-  async #together(places: readonly { code: SyncCode; from: string | null }[]): Promise<SyncResult[]> {
+  /** Reads sources one after another in one thread; CVEs that need several of them are merged once, at the end. */
+  async #readInTurn(locations: readonly { code: SyncCode; from: string | null }[]): Promise<SyncResult[]> {
     const runs: SourceRunRecord[] = [];
     const thread = new ReadingThread(this.#databaseUrl);
     const writer = new Writer(this.#db);
-    const pulse = setInterval(() => void this.#beat(runs).catch(() => {}), pulseEvery);
+    const pulse = setInterval(() => void this.#heartbeat(runs).catch(() => {}), idleHeartbeatEvery);
     try {
-      for (const [i, { code, from }] of places.entries()) {
+      for (const [i, { code, from }] of locations.entries()) {
         const run = new SourceRunRecord(code);
         runs.push(run);
         try {
           run.lock = await tryLock(this.#databaseUrl, `sync-${code}`);
           if (run.lock) writer.run ??= await beginSyncRun(this.#db, new Date());
-          run.failure = run.lock ? await this.#read(run, from, i < places.length - 1, thread, writer) : busy;
+          run.failure = run.lock ? await this.#read(run, from, i < locations.length - 1, thread, writer) : busy;
         } catch (error) {
           run.failure = unexpected(error);
         }
       }
-      const begun = runs.filter(({ lock }) => lock !== null);
-      await this.#settle(thread, writer, begun).catch((error) => {
-        for (const run of begun) run.failure ??= unexpected(error);
+      const started = runs.filter(({ lock }) => lock !== null);
+      await this.#mergeAndFinish(thread, writer, started).catch((error) => {
+        for (const run of started) run.failure ??= unexpected(error);
       });
       for (const { code, failure } of runs) if (failure?.fault) this.#observer.fault(code, failure.fault);
       return runs.map((run) => run.result());
@@ -142,11 +155,11 @@ class Sync {
     }
   }
 
-  /** Merges what waits, and notes how the runs ended. */
-  async #settle(thread: ReadingThread, writer: Writer, runs: readonly SourceRunRecord[]): Promise<void> {
+  /** Merges pending CVEs and records how the runs ended. */
+  async #mergeAndFinish(thread: ReadingThread, writer: Writer, runs: readonly SourceRunRecord[]): Promise<void> {
     if (runs.length === 0) return;
-    const { merged, failure } = await mergeWaiting(this.#databaseUrl, thread, writer, (count) =>
-      tellMerged(this.#observer, count),
+    const { merged, failure } = await mergePending(this.#databaseUrl, thread, writer, (count) =>
+      reportMerged(this.#observer, count),
     );
     for (const run of runs) {
       run.failure ??= failure;
@@ -162,22 +175,22 @@ class Sync {
   #owner(run: SourceRunRecord, writer: Writer): ThreadOwner {
     return {
       write: async (sets) => {
-        if (run.lock?.lost.aborted) throw new Error('The lock of this run was lost with its connection.');
+        if (run.lock?.lost.aborted) throw new Error('The sync lost its database connection, and with it its lock.');
         const written = await writer.write(sets, new Date(), run.initial);
         for (const [i, set] of sets.entries()) run.count(set, written[i]?.changed ?? 0);
         this.#observer.progress(run.code, run.progress());
-        if (Date.now() - run.beatAt >= heartbeatEvery) await this.#beat([run]);
+        if (Date.now() - run.heartbeatAt >= heartbeatEvery) await this.#heartbeat([run]);
       },
       note: (text) => this.#observer.note(run.code, text),
     };
   }
 
-  /** Writes down that runs are alive, also while they wait for an upstream or for each other. */
-  async #beat(runs: readonly SourceRunRecord[]): Promise<void> {
+  /** Records that runs are alive, also while they wait for an upstream or for each other. */
+  async #heartbeat(runs: readonly SourceRunRecord[]): Promise<void> {
     const now = new Date();
     for (const run of runs) {
       if (run.lock === null || run.ended) continue;
-      run.beatAt = now.getTime();
+      run.heartbeatAt = now.getTime();
       await noteProgress(this.#db, run.code, run.progressText(), now);
     }
   }

@@ -1,9 +1,9 @@
 import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
 
 /**
- * When a CVE was first published and last changed, over all its records, withdrawn ones too. Where no source says when
- * it was published, the earliest change stands in, and the other way round. KEV has only the day a row was added, which
- * is later than the vulnerability: it counts only where no other source gives any time.
+ * Merges when a CVE was first published and last modified, over all its records including withdrawn ones. Without a
+ * publication time the earliest modification is used, and vice versa. KEV only has the date a row was added, which is
+ * later than the vulnerability: it counts only if no other source gives any time.
  */
 export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability, 'published_at' | 'modified_at'> {
   let published: string | null = null;
@@ -27,7 +27,7 @@ export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability
   };
 }
 
-/** Times are all RFC 3339 UTC with milliseconds, so that text order is time order. */
+/** All times are RFC 3339 UTC with milliseconds, so text order is time order. */
 function earlier(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return a < b ? a : b;

@@ -1,31 +1,31 @@
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
 import type { WriteSet } from './write/write-set.ts';
 
-/** What the reading thread is told. */
+/** Messages to the reading thread. */
 export type ToWorker =
   | { type: 'read'; request: ReadRequest }
-  /** Merge the CVEs that wait for it. */
-  | { type: 'settle' }
-  /** The write set of this number is stored. */
-  | { type: 'landed'; number: number };
+  /** Merge pending CVEs. */
+  | { type: 'merge-pending' }
+  /** The write set with this number is stored. */
+  | { type: 'stored'; number: number };
 
-/** What the reading thread says. A job ends with `done` or `failed`. */
+/** Messages from the reading thread. A job ends with `done` or `failed`. */
 export type FromWorker =
   | { type: 'set'; set: WriteSet }
-  /** Nothing more is made until what was made is stored. */
-  | { type: 'waits' }
+  /** Preparing stops until the sets sent so far are stored. */
+  | { type: 'blocked' }
   | { type: 'note'; text: string }
   | { type: 'done' }
-  /** `fault` is the stack of an unexpected error; null where upstream is to blame, for `reason`. */
+  /** `fault` is the stack of an unexpected error; null if upstream is at fault, as `reason` says. */
   | { type: 'failed'; reason: string; fault: string | null };
 
-/** A run of one source. */
+/** Request to read one source. */
 export interface ReadRequest {
   code: SyncCode;
   from: string | null;
   settings: SourceSettings;
   maxShrink: number;
-  /** Milliseconds of failed tries after which the source is given up. */
+  /** Milliseconds of failed attempts after which the source is given up. */
   patience: number;
   temporary: string;
   defer: boolean;

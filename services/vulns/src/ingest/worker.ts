@@ -1,11 +1,14 @@
-/** The thread that reads a source, merges and prepares what is to be written. The thread that started it writes. */
+/**
+ * The thread that reads a source, merges, and prepares what is to be written. The thread that started it does the
+ * writing.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UpstreamError } from '../sources/source.ts';
 import { RecordReader } from '../storage/record-reader.ts';
-import { Flight } from './batch-pipeline.ts';
 import { unexpected } from './failure.ts';
-import { produce, settle } from './produce.ts';
+import { PendingWrites } from './pending-writes.ts';
+import { prepareMerges, prepareSource } from './prepare-writes.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
 
@@ -15,26 +18,26 @@ const { databaseUrl } = workerData as { databaseUrl: string };
 
 const db = await openDatabase(databaseUrl, { readOnly: true, connections: 1 });
 const reader = new RecordReader(db);
-const flight = new Flight(() => say({ type: 'waits' }));
+const pendingWrites = new PendingWrites(() => send({ type: 'blocked' }));
 
 port.on('message', (message: ToWorker) => {
-  if (message.type === 'landed') flight.landed(message.number);
-  else void work(message.type === 'settle' ? settle(reader, flight) : read(message.request));
+  if (message.type === 'stored') pendingWrites.acknowledge(message.number);
+  else void work(message.type === 'merge-pending' ? prepareMerges(reader, pendingWrites) : read(message.request));
 });
 
-function say(message: FromWorker): void {
+function send(message: FromWorker): void {
   port?.postMessage(message);
 }
 
 async function work(sets: AsyncIterable<WriteSet>): Promise<void> {
   try {
-    for await (const set of sets) say({ type: 'set', set });
-    await flight.empty();
-    say({ type: 'done' });
+    for await (const set of sets) send({ type: 'set', set });
+    await pendingWrites.waitUntilEmpty();
+    send({ type: 'done' });
   } catch (error) {
-    await flight.empty();
+    await pendingWrites.waitUntilEmpty();
     const failure = error instanceof UpstreamError ? { reason: error.message, fault: null } : unexpected(error);
-    say({ type: 'failed', ...failure });
+    send({ type: 'failed', ...failure });
   }
 }
 
@@ -46,7 +49,7 @@ async function* read({ code, defer, ...request }: ReadRequest): AsyncGenerator<W
     listed: (name: string) => reader.snapshot((view) => view.listed(code, name)),
     signal: new AbortController().signal,
     now: Date.now,
-    note: (text: string) => say({ type: 'note', text }),
+    note: (text: string) => send({ type: 'note', text }),
   };
-  yield* produce(code, run, reader, flight, defer);
+  yield* prepareSource(code, run, reader, pendingWrites, defer);
 }

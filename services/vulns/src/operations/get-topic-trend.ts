@@ -51,7 +51,7 @@ export const getTopicTrend = operation({
   async handle({ input, fail }, { view, now }) {
     const tag = input.tag === undefined ? null : await findTag(input.tag, view.db, input.kind);
     const topic = topicOf(input, tag) ?? fail('not_found', 'There is no such tag. The list of tags has all there are.');
-    const { topics } = await view.remembered();
+    const { topics } = await view.cached();
     const { by_month, ...counts } = await topics.get(view.db, topic);
     return {
       data: {

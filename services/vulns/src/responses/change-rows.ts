@@ -13,11 +13,11 @@ interface StoredShort {
   state: State;
   severity: Severity;
   kev: number;
-  /** A fragment: see `rowText` in ingest/derive.ts. */
+  /** A fragment; see `rowText` in document/derive.ts. */
   row: string;
 }
 
-/** Rows of the log as they are answered, each with what its vulnerability is now. */
+/** Renders rows of the change log, each with the current state of its vulnerability. */
 export async function changeRows(
   db: Database,
   rows: readonly LogRow[],
@@ -36,7 +36,7 @@ export async function changeRows(
   }));
 }
 
-/** What is known of one that no record names any more. */
+/** Fields of a vulnerability that no record names any more. */
 const goneVulnerability = { title: null, severity: null, kev: false, state: null };
 
 async function shortsOf(

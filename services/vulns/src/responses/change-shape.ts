@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { changeKinds } from '../changes/change.ts';
 import { severities, states } from '../vulnerability.ts';
 
-/** A change, with what its vulnerability is now. */
+/** A change, with the current state of its vulnerability. */
 export const changeRow = z.object({
-  id: z.int().describe('Rises from change to change'),
-  at: z.iso.datetime().describe('When this service learnt of it'),
-  source: z.string().describe('Code of the source that brought it; rules: our own rules for merging have changed'),
+  id: z.int().describe('Sequence number, rising with each change'),
+  at: z.iso.datetime().describe('When this service recorded the change'),
+  source: z.string().describe('Code of the source that caused it; rules: the merge rules of this service changed'),
   change: z.enum(changeKinds),
   from: z.string().nullable(),
-  to: z.string().nullable().describe('Of updated: the parts that changed, separated by commas'),
-  news: z.boolean().describe('false: it came with the first load of a source, or with a change of our own rules'),
+  to: z.string().nullable().describe('For updated: the changed parts, separated by commas'),
+  news: z.boolean().describe('false: from the first load of a source, or from a change of the merge rules'),
   vulnerability: z
     .object({
       id: z.string().describe('CVE id'),
@@ -18,7 +18,7 @@ export const changeRow = z.object({
       severity: z.enum(severities).nullable(),
       kev: z.boolean(),
       state: z.enum(states).nullable(),
-      url: z.string().describe('Page for people'),
+      url: z.string().describe('Web page'),
     })
-    .describe('As it is now; title, severity and state are null where no source names it any more'),
+    .describe('Current state; title, severity and state are null if no source names it any more'),
 });

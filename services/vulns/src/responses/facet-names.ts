@@ -3,7 +3,7 @@ import { type CategoryCode, categoryCodes, categoryName } from '../tags/categori
 import type { Language } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 
-/** A tag or category as rows show it, serialised. */
+/** A tag or category as JSON for rows, by language. */
 type Serialised = Record<Language, string>;
 
 const categories = new Map<string, Serialised>(
@@ -15,13 +15,13 @@ function serialised(make: (language: Language) => object): Serialised {
 }
 
 /**
- * The names of tags and categories, ready to be put into rows. Names of vendors change as more spellings are met, so they
- * are not stored in the rows themselves.
+ * Names of tags and categories, serialised for rows. Vendor names change as more spellings are found, so they are not
+ * stored in the rows themselves.
  */
 export class FacetNames {
   readonly #tags = new Map<string, Serialised>();
 
-  /** The members `"tags":[…],"categories":[…],` of a row, from `vuln.facets`. */
+  /** Returns the members `"tags":[…],"categories":[…],` of a row, from `vuln.facets`. */
   async members(facets: string, language: Language, db: Queries): Promise<string> {
     let tags = '';
     let codes = '';

@@ -1,17 +1,17 @@
 import type { Language } from '../vulnerability.ts';
 
-/** A summary row as it is sent. */
+/** A summary row, ready to send. */
 export interface FinishedRow {
   /** JSON in UTF-8. */
   bytes: Buffer;
-  /** Of the bytes: what the entity tag of a page is made from. */
+  /** Hash of the bytes; entity tags of pages are built from it. */
   hash: string;
 }
 
-/** Rows kept: at about a kilobyte each, some twenty megabytes. */
-const most = 20_000;
+/** Cached rows: at about a kilobyte each, some twenty megabytes. */
+const maxRows = 20_000;
 
-/** Finished summary rows, for the vulnerabilities that many lists begin with. The one not asked for longest goes first. */
+/** Least-recently-used cache of finished summary rows, for the vulnerabilities that many lists begin with. */
 export class RowCache {
   readonly #rows: Record<Language, Map<number, FinishedRow>> = { en: new Map(), ja: new Map(), fr: new Map() };
 
@@ -26,7 +26,7 @@ export class RowCache {
 
   set(language: Language, id: number, row: FinishedRow): void {
     const rows = this.#rows[language];
-    if (rows.size >= most) rows.delete(rows.keys().next().value as number);
+    if (rows.size >= maxRows) rows.delete(rows.keys().next().value as number);
     rows.set(id, row);
   }
 }

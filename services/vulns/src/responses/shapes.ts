@@ -4,7 +4,7 @@ import { tagKinds } from '../search/filters.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { languages, severities, sourceCodes, states } from '../vulnerability.ts';
 
-/** The shapes of answers (decisions: "Shapes"). Times are RFC 3339 UTC. */
+/** Response schemas (decisions: "Shapes"). Times are RFC 3339 UTC. */
 
 const time = z.iso.datetime();
 const day = z.iso.date();
@@ -17,7 +17,7 @@ const cvss = z.object({
   score: z.number().describe('0 to 10'),
   version: z.enum(['4.0', '3.1', '3.0', '2.0']),
   vector: z.string(),
-  source: z.string().describe('Who scored: the scorer NVD names, ghsa or osv'),
+  source: z.string().describe('Scorer: the one NVD names, ghsa or osv'),
 });
 const epss = z.object({
   score: z.number().describe('Probability of exploitation within 30 days, 0 to 1'),
@@ -37,7 +37,7 @@ const rowShape = {
   severity,
   cvss: cvss.nullable(),
   epss: epss.nullable(),
-  kev: z.boolean().describe('In the KEV catalogue of CISA: known to be exploited'),
+  kev: z.boolean().describe('Listed in the CISA KEV catalogue: known exploited'),
   kev_added: day.nullable(),
   poc: z.boolean().describe('A public exploit or proof of concept is referenced'),
   state: z.enum(states),
@@ -46,7 +46,7 @@ const rowShape = {
   categories: z.array(category),
   published_at: time.nullable(),
   modified_at: time.nullable(),
-  url: z.string().describe('Page for people'),
+  url: z.string().describe('Web page'),
 };
 
 /** A row of a list. */
@@ -67,7 +67,7 @@ export const vulnerabilityDetail = z.object({
   description: z
     .object({ text: z.string(), lang: z.string(), source })
     .nullable()
-    .describe('An upstream text, unchanged'),
+    .describe('Text of the source, unchanged'),
   structured: z.object({
     weakness: sentence,
     attack: sentence,
@@ -113,7 +113,7 @@ export const vulnerabilityDetail = z.object({
     .nullable(),
   history: z.array(
     z.object({
-      at: time.describe('When this service learnt of it'),
+      at: time.describe('When this service recorded the change'),
       source: z.string(),
       change: z.string(),
       from: z.string().nullable(),
@@ -125,7 +125,7 @@ export const vulnerabilityDetail = z.object({
 
 export const verdicts = ['affected', 'not_affected', 'unknown'] as const;
 
-/** What is known of one version of a package. */
+/** Result of checking one version of a package. */
 export const checkedPackage = z.object({
   package: z.object({
     ecosystem: z.string(),
@@ -135,10 +135,14 @@ export const checkedPackage = z.object({
   }),
   verdict: z
     .enum(verdicts)
-    .describe('not_affected: all that names the package was looked at, and nothing affects this version'),
+    .describe(
+      'affected: at least one vulnerability affects this version; not_affected: every vulnerability that names the package was checked and none affects it; unknown: undecided, not safe',
+    ),
   known: z
     .int()
-    .describe('Published vulnerabilities that name the package, in any version; 0 may mean that it is spelt otherwise'),
+    .describe(
+      'Published vulnerabilities that name the package, in any version; 0 may mean that the name is spelt differently',
+    ),
   vulnerabilities: z
     .array(
       z.object({
@@ -149,9 +153,9 @@ export const checkedPackage = z.object({
           .enum(reasons)
           .nullable()
           .describe(
-            'Why it is unknown: no version was given, the versions cannot be put in order, no range is told, or releases of the distribution differ',
+            'Reason if unknown: no version was given, the versions cannot be ordered, no source gives a range, or releases of the distribution differ',
           ),
-        fixed: z.array(z.string()).describe('Versions in which it is fixed; empty where no source names one'),
+        fixed: z.array(z.string()).describe('Versions in which it is fixed; empty if no source names one'),
         severity,
         score: z.number().nullable().describe('CVSS, 0 to 10'),
         kev: z.boolean(),
@@ -159,10 +163,10 @@ export const checkedPackage = z.object({
         url: z.string(),
       }),
     )
-    .describe('Those that affect it first, the known exploited and the worst of them first within a page'),
+    .describe('Those that affect the version come first; within a page, known exploited and most severe first'),
 });
 
-/** How a list goes on. */
+/** Pagination of a list. */
 export const pagination = z.object({ limit: z.int(), next_cursor: z.string().nullable() });
 
 const counts = z.record(z.enum(severities), z.int());
@@ -183,9 +187,9 @@ export const sourceRow = z.object({
   last_attempt_at: time.nullable(),
   last_success_at: time.nullable(),
   last_error: z.string().nullable(),
-  progress: z.string().nullable().describe('How far a running sync is'),
+  progress: z.string().nullable().describe('Progress of a running sync'),
   records: z.int(),
-  set_aside: z.int().describe('Records that could not be understood'),
+  set_aside: z.int().describe('Records that could not be parsed'),
   watermark: z.string().nullable(),
   next_run_at: time.nullable(),
 });
@@ -210,14 +214,14 @@ export const statisticsShape = z.object({
 const year = z.string().regex(/^\d{4}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const kevCount = {
-  added: z.int().describe('Entries that CISA KEV added then and still lists'),
-  ransomware: z.int().describe('Those of them known to be used in ransomware campaigns'),
+  added: z.int().describe('Entries that CISA added to KEV in that month and still lists'),
+  ransomware: z.int().describe('Of these, known to be used in ransomware campaigns'),
 };
 const topFacet = topTag.extend({ severities: counts });
 
 export const trendsShape = z.object({
   by_month: z.array(z.object({ month, severities: counts })).describe('Published in the last 24 months, by severity'),
-  by_year: z.array(z.object({ year, severities: counts })).describe('Published in every year there is, by severity'),
+  by_year: z.array(z.object({ year, severities: counts })).describe('Published per year, by severity'),
   kev_by_month: z.array(z.object({ month, ...kevCount })).describe('The last 24 months'),
   kev_by_year: z.array(
     z.object({
@@ -226,12 +230,12 @@ export const trendsShape = z.object({
       median_days: z
         .number()
         .nullable()
-        .describe('From publication until KEV listed it; without those that KEV alone knows'),
+        .describe('Days from publication to listing in KEV; excludes vulnerabilities known only from KEV'),
     }),
   ),
   epss: z
     .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
-    .describe('EPSS scores from (inclusive) to (exclusive; of the last class inclusive)'),
+    .describe('EPSS scores from (inclusive) to (exclusive; inclusive for the last class)'),
   without_epss: z.int(),
   top_weaknesses: z.array(topFacet),
   top_vendors: z.array(topFacet),

@@ -7,20 +7,20 @@ const source = z.enum(sourceCodes);
 const time = z.iso.datetime();
 const detail = vulnerabilityDetail.shape;
 
-/** One record as its source wrote it, in our terms. */
+/** One record of a source, in this service's terms. */
 const sourceRecord = z.object({
   source,
   id: z.string().describe("The source's own id: a CVE id, GHSA-…, PYSEC-…"),
-  url: z.string().nullable().describe('Page for people'),
-  state: z.enum(states).describe('rejected: by NVD; withdrawn: taken back or deleted'),
-  deleted: z.boolean().describe('The source has it no more; this is what it last said'),
-  cves: z.array(z.string()).describe('The CVEs it names'),
-  aliases: z.array(z.string()).describe('The other ids it names'),
+  url: z.string().nullable().describe('Web page'),
+  state: z.enum(states).describe('rejected: by NVD; withdrawn: by the source, or deleted'),
+  deleted: z.boolean().describe('Deleted by the source; the last known contents are shown'),
+  cves: z.array(z.string()).describe('CVE ids it names'),
+  aliases: z.array(z.string()).describe('Other ids it names'),
   published_at: time.nullable(),
   modified_at: time.nullable(),
   title: z.string().nullable(),
   descriptions: z.array(z.object({ text: z.string(), lang: z.string() })),
-  severity: z.enum(severities).describe('Of its scores, else its own word'),
+  severity: z.enum(severities).describe('From its scores, else its own severity word'),
   scores: detail.scores,
   weaknesses: z.array(z.string()),
   references: z.array(z.object({ url: z.string(), tags: z.array(z.string()) })),
@@ -29,16 +29,18 @@ const sourceRecord = z.object({
   kev_details: detail.kev_details,
 });
 
-/** What each source says of one CVE, by record and side by side. */
+/** The records of one CVE by source, and their facts side by side. */
 export const comparedSources = z.object({
   id: z.string().describe('CVE id'),
   records: z.array(sourceRecord),
   comparison: z.array(
     z.object({
-      fact: z.enum(comparedFacts).describe('cvss_3.1: score and vector; affected: the versions of one package'),
+      fact: z
+        .enum(comparedFacts)
+        .describe('Name of the fact; cvss_3.1: score and vector; affected: the versions of one package'),
       package: z.object({ ecosystem: z.string(), name: z.string() }).nullable(),
       said: z.array(z.object({ source, values: z.array(z.string()) })),
-      differs: z.boolean().describe('Two sources say something else; of modified never'),
+      differs: z.boolean().describe('At least two sources differ; always false for modified'),
     }),
   ),
 });

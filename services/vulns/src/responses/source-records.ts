@@ -4,10 +4,10 @@ import { factsOf } from '../ingest/merge-cve.ts';
 import { unpackBlock } from '../storage/raw-block.ts';
 import type { SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 
-/** What one record says, and whether its source still has it. */
+/** The facts of one record, and whether its source still has it. */
 export interface FactsOfRecord {
   facts: SourceRecord;
-  /** True where the upstream has deleted it; it then counts as withdrawn. */
+  /** True if upstream has deleted it; it then counts as withdrawn. */
   deleted: boolean;
 }
 
@@ -21,10 +21,9 @@ interface StoredPart {
 }
 
 /**
- * What each record says that a CVE was merged from, read anew from what its source sent, in the order of the detail's
- * `records`.
+ * Parses the records that a CVE was merged from again from their raw JSON, in the order of the detail's `records`.
  * @param cve upper case
- * @returns null where the store has no such CVE
+ * @returns null if the store has no such CVE
  */
 export async function recordsOfCve(db: Database, cve: string): Promise<FactsOfRecord[] | null> {
   const row = await db.get<{ body: string }>(
@@ -47,7 +46,7 @@ export async function recordsOfCve(db: Database, cve: string): Promise<FactsOfRe
   return read.sort((a, b) => compareRecords(a.facts, b.facts));
 }
 
-/** One statement for records and blocks together: what is written meanwhile moves records from one block to another. */
+/** Reads records and blocks in one statement: a concurrent write may move records from one block to another. */
 function partsOf(db: Queries, engine: Database['engine'], ids: readonly string[]): Promise<StoredPart[]> {
   const listed =
     engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';

@@ -5,7 +5,7 @@ import { type SyncCode, syncCodes } from '../sources/source.ts';
 import { sourceStates } from '../storage/source-state.ts';
 import type { sourceRow } from './shapes.ts';
 
-/** Every source, those never tried too, with where it stands. */
+/** Lists the state of every source, including those never tried. */
 export async function sourceRows(
   db: Queries,
   now: Date,

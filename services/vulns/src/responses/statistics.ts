@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type StatisticsAnswer = z.output<typeof statisticsShape>;
 
-/** The statistics as of the last sync, with what depends on today's date. */
+/** Returns the statistics as of the last sync, with the parts that depend on today's date. */
 export async function statisticsAnswer(db: Database, now: Date): Promise<StatisticsAnswer> {
   const stored = await storedStatistics(db);
   const statistics = stored?.statistics ?? nothing;
@@ -46,7 +46,7 @@ const nothing: Statistics = {
   by_month: {},
 };
 
-/** The last 24 months up to this one, oldest first: `2026-11`. */
+/** Returns the last 24 months including this one, oldest first: `2026-11`. */
 export function lastMonths(now: Date): string[] {
   return Array.from({ length: shownMonths }, (_, i) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + i, 1)).toISOString().slice(0, 7),

@@ -5,18 +5,18 @@ import { FacetNames } from './facet-names.ts';
 import { RowCache } from './row-cache.ts';
 import { TopicCache } from './topic-cache.ts';
 
-/** What answers remember of one state of the store. Whoever began with one goes on with it, so that no state mixes with the next. */
-export interface Remembered {
+/** Caches for one state of the store. A response that began with one keeps using it, so that two states never mix. */
+export interface StoreCache {
   names: FacetNames;
   rows: RowCache;
   verdicts: PackageVerdicts;
   counter: SearchCounter;
   topics: TopicCache;
-  /** The day of the KEV catalogue in the store (`YYYY-MM-DD`); null before the first. */
+  /** Date of the stored KEV catalogue (`YYYY-MM-DD`); null before the first. */
   kevCatalogue: string | null;
 }
 
-function fresh(): Omit<Remembered, 'kevCatalogue'> {
+function emptyCache(): Omit<StoreCache, 'kevCatalogue'> {
   return {
     names: new FacetNames(),
     rows: new RowCache(),
@@ -27,9 +27,9 @@ function fresh(): Omit<Remembered, 'kevCatalogue'> {
 }
 
 /**
- * What tells one state of what is public from another: counts of writes, which only ever rise, when the statistics were
- * counted (how their text ends), and how the sources stand. Accounts, tokens and webhooks are written all the time, and no
- * answer that may be kept shows them.
+ * Identifies a state of the public data: counts of writes, which only ever rise, the time of the statistics (at the
+ * end of their text), and the state of the sources. Accounts, tokens and webhooks are written all the time and appear
+ * in no cacheable response.
  */
 const publicState = `select
   (select group_concat(value) from meta where name in ('writes', 'summaries')) as writes,
@@ -43,17 +43,17 @@ interface PublicState {
   sources: string | null;
 }
 
-/** The store as answers read it, with what they remember between requests: only as long as the store has not changed. */
+/** Read access to the store for responses, with caches that are dropped whenever the store changes. */
 export class StoreView {
   readonly db: Database;
-  /** What `pragma data_version` said when the state was looked up; undefined before. */
+  /** `pragma data_version` at the last lookup; undefined before. */
   #dataVersion: number | undefined;
   #state: PublicState = { writes: null, counted: null, sources: null };
   #version = '';
   /** Whether the state was looked up in this turn of the event loop. */
   #isFresh = false;
-  #rememberedAt: unknown;
-  #remembered: Remembered = { ...fresh(), kevCatalogue: null };
+  #cachedAt: unknown;
+  #cache: StoreCache = { ...emptyCache(), kevCatalogue: null };
 
   /** @param db a read-only handle that runs no transactions */
   constructor(db: Database) {
@@ -61,8 +61,8 @@ export class StoreView {
   }
 
   /**
-   * What is public in the store now: differs from the last answer once anyone has changed that. SQLite only, where it costs
-   * a few microseconds; it is asked once for all that happens in one turn of the event loop. Undefined elsewhere.
+   * Returns a version key of the public data: it differs once anything public has changed. SQLite only, where it costs
+   * a few microseconds and is looked up once per turn of the event loop; undefined on other databases.
    */
   version(): string | undefined {
     if (!this.db.sqlite) return undefined;
@@ -83,19 +83,19 @@ export class StoreView {
     this.#version = JSON.stringify(this.#state);
   }
 
-  /** What is remembered of the store as it is now. */
-  async remembered(): Promise<Remembered> {
+  /** Returns the caches for the current state of the store. */
+  async cached(): Promise<StoreCache> {
     const writes = await this.#writes();
-    if (writes === this.#rememberedAt) return this.#remembered;
+    if (writes === this.#cachedAt) return this.#cache;
     const mark = await this.db.get<{ value: string }>(
       "select value from source_mark where source = 'kev' and name = 'catalog_date'",
     );
-    this.#remembered = { ...fresh(), kevCatalogue: mark?.value ?? null };
-    this.#rememberedAt = writes;
-    return this.#remembered;
+    this.#cache = { ...emptyCache(), kevCatalogue: mark?.value ?? null };
+    this.#cachedAt = writes;
+    return this.#cache;
   }
 
-  /** The counts of writes: together they tell whether any has risen. */
+  /** The counts of writes: together they show whether any has risen. */
   async #writes(): Promise<unknown> {
     if (this.db.sqlite) {
       this.#lookUp(this.db.sqlite);

@@ -3,7 +3,7 @@ import type { FacetRow } from '../storage/facets.ts';
 import type { Language } from '../vulnerability.ts';
 import { weaknessDescription, weaknessName } from '../weaknesses/weaknesses.ts';
 
-/** A tag as answers name it in a language. */
+/** Names a tag in a language. */
 export function tagNameOf(
   { kind, facet_key, slug, name }: Pick<FacetRow, 'kind' | 'facet_key' | 'slug' | 'name'>,
   language: Language,
@@ -12,7 +12,7 @@ export function tagNameOf(
   return { slug, name: localised, kind: kind as TagKind };
 }
 
-/** What a tag means, where there is more to say than its name. */
+/** Describes a tag, if there is more to say than its name. */
 export function tagDescription({ kind, facet_key }: FacetRow, language: Language): string | null {
   return kind === 'weakness' ? weaknessDescription(facet_key.toUpperCase(), language) : null;
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@kairan/database/open';
 import { countTopic, type Topic, type TopicCounts } from '../storage/topic-counts.ts';
 
-/** Topics whose counts are kept, each with one row a month. */
-const most = 500;
+/** Cached topics, each with one row per month. */
+const maxTopics = 500;
 
-/** Counts of topics, each made once while the store stays as it is. The one not asked for longest goes first. */
+/** Least-recently-used cache of topic counts for one state of the store. */
 export class TopicCache {
   readonly #counts = new Map<string, Promise<TopicCounts>>();
 
@@ -13,9 +13,9 @@ export class TopicCache {
     const counts = this.#counts.get(name) ?? countTopic(db, topic);
     this.#counts.delete(name);
     this.#counts.set(name, counts);
-    // What failed is asked anew.
+    // Do not cache failures.
     counts.catch(() => this.#counts.delete(name));
-    if (this.#counts.size > most) this.#counts.delete(this.#counts.keys().next().value as string);
+    if (this.#counts.size > maxTopics) this.#counts.delete(this.#counts.keys().next().value as string);
     return counts;
   }
 }

@@ -12,7 +12,7 @@ const shownTags = 10;
 
 type TrendsAnswer = z.output<typeof trendsShape>;
 
-/** The trends as of the last sync, for the months up to today. */
+/** Returns the trends as of the last sync, for the months up to today. */
 export async function trendsAnswer(db: Database, now: Date, language: Language): Promise<TrendsAnswer> {
   const stored = await storedStatistics(db);
   const trends = stored?.trends ?? nothing;
@@ -34,7 +34,7 @@ export async function trendsAnswer(db: Database, now: Date, language: Language):
   };
 }
 
-/** Every year from the first to the last, those without any too. */
+/** Sums months into years, from the first year to the last without gaps. */
 function yearsOf({ by_month }: Trends): TrendsAnswer['by_year'] {
   const months = Object.keys(by_month);
   const [first, last] = [months[0], months.at(-1)].map((month) => Number(month?.slice(0, 4)));

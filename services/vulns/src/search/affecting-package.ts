@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { isToldByIndex } from '../affected/named-package.ts';
+import { isAnsweredByIndex } from '../affected/named-package.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import type { PackageVerdicts } from '../storage/package-verdicts.ts';
 import type { ListPart, PartRow } from './list-part.ts';
@@ -19,7 +19,7 @@ export async function affectingPackage(
   verdicts: PackageVerdicts,
   read: (part: ListPart) => Promise<PartRow[]>,
 ): Promise<PartRow[]> {
-  if (isToldByIndex(asked)) return read(part);
+  if (isAnsweredByIndex(asked)) return read(part);
   const found: PartRow[] = [];
   let after = part.after;
   for (let limit = 2 * part.limit; ; limit *= 4) {

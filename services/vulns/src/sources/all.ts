@@ -6,8 +6,8 @@ import { nvd } from './nvd/nvd.ts';
 import { osv } from './osv/osv.ts';
 import type { Source, SyncCode } from './source.ts';
 
-/** A source of records: one that can turn its raw records into facts. */
+/** A source of records: it can parse its raw records into facts. */
 export type RecordSource = Source & { parse(raw: Buffer): SourceRecord };
 
-/** Every upstream by its code. */
+/** All sources by code. */
 export const sources: Record<SourceCode, RecordSource> & Record<SyncCode, Source> = { kev, osv, nvd, ghsa, epss };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { cvssScore, cvssSeverity, cvssVersion } from './cvss.ts';
 
 for (const [vector, version, score] of [
-  // The first of each version are examples of FIRST's documents.
+  // The first of each version are examples from FIRST's documents.
   ['AV:N/AC:L/Au:N/C:N/I:N/A:C', '2.0', 7.8],
   ['CVSS:3.0/AV:N/AC:L/PR:N/UI:R/S:C/C:L/I:L/A:N', '3.0', 6.1],
   ['CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:C/C:L/I:L/A:N', '3.1', 6.4],
@@ -14,7 +14,7 @@ for (const [vector, version, score] of [
   ['CVSS:3.1/AC:L/AV:N/PR:N/UI:N/S:U/C:H/I:H/A:H', '3.1', 9.8],
   ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H/E:P/RL:O/RC:C/', '3.1', 9.8],
 ] as const) {
-  test(`the score of ${vector}`, () => {
+  test(`computes the score of ${vector}`, () => {
     assert.equal(cvssVersion(vector), version);
     assert.equal(cvssScore(vector), score);
     assert.equal(cvssScore(vector), score);
@@ -31,10 +31,10 @@ for (const vector of [
   'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H',
   'CVSS:9.0/AV:N/AC:L',
 ]) {
-  test(`no score of "${vector}"`, () => assert.equal(cvssScore(vector), null));
+  test(`rejects the invalid vector "${vector}"`, () => assert.equal(cvssScore(vector), null));
 }
 
-test('words: v3 and v4 have five, v2 three', () => {
+test('CVSS v3 and v4 have five severities, v2 has three', () => {
   const words = (version: '2.0' | '3.1') =>
     [10, 9, 8.9, 7, 6.9, 4, 3.9, 0.1, 0].map((score) => cvssSeverity(version, score));
   assert.deepEqual(words('3.1'), ['critical', 'critical', 'high', 'high', 'medium', 'medium', 'low', 'low', 'none']);

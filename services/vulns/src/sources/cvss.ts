@@ -1,12 +1,12 @@
 import calculators from 'ae-cvss-calculator';
 import type { Score, Severity } from '../vulnerability.ts';
 
-// A CommonJS bundle, whose exports Node cannot see by name.
+// A CommonJS bundle: Node cannot detect its named exports.
 const { Cvss2, Cvss3P0, Cvss3P1, Cvss4P0 } = calculators;
 
 type CvssVersion = Score['version'];
 
-/** The metrics that no vector may lack: CVSS v2.0 guide 2.4, v3.x specification 6, v4.0 specification 7. */
+/** Mandatory metrics: CVSS v2.0 guide 2.4, v3.x specification 6, v4.0 specification 7. */
 const baseMetrics: Record<CvssVersion, readonly string[]> = {
   '2.0': ['AV', 'AC', 'Au', 'C', 'I', 'A'],
   '3.0': ['AV', 'AC', 'PR', 'UI', 'S', 'C', 'I', 'A'],
@@ -15,8 +15,8 @@ const baseMetrics: Record<CvssVersion, readonly string[]> = {
 };
 
 /**
- * The version a vector says it is of: its prefix (`CVSS:3.1/`), or 2.0 for one without prefix that begins as v2 vectors do.
- * Null for anything else. What upstream calls the field is not asked: `CVSS_V4` has been seen over a 3.1 vector.
+ * Returns a vector's version: from its prefix (`CVSS:3.1/`), or 2.0 for one without a prefix that starts like a v2
+ * vector. Null for anything else. Upstream's field name is ignored: `CVSS_V4` has been seen with a 3.1 vector.
  */
 export function cvssVersion(vector: string): CvssVersion | null {
   const prefix = /^CVSS:(4\.0|3\.1|3\.0)\//.exec(vector)?.[1];
@@ -25,20 +25,20 @@ export function cvssVersion(vector: string): CvssVersion | null {
 }
 
 /** Few vectors are in use, and a v4.0 score takes a third of a millisecond. */
-const known = new Map<string, number | null>();
+const cache = new Map<string, number | null>();
 const mostKnown = 20_000;
 
 /**
- * The score of a vector, 0 to 10 with one decimal: the base score of v2 and v3, and for v4.0 the score of all metrics given
- * (a threat metric counts there, specification 1.3). Null where the vector is invalid: unknown or repeated metrics or
- * values, or a base metric missing. A slash at the end is let pass.
+ * Computes the score of a vector, 0 to 10 with one decimal: the base score of v2 and v3, and for v4.0 the score of all
+ * given metrics (a threat metric counts there, specification 1.3). Null if the vector is invalid: unknown or repeated
+ * metrics or values, or a missing base metric. A trailing slash is accepted.
  */
 export function cvssScore(vector: string): number | null {
-  const held = known.get(vector);
-  if (held !== undefined) return held;
+  const cached = cache.get(vector);
+  if (cached !== undefined) return cached;
   const score = compute(vector);
-  if (known.size >= mostKnown) known.clear();
-  known.set(vector, score);
+  if (cache.size >= mostKnown) cache.clear();
+  cache.set(vector, score);
   return score;
 }
 
@@ -74,8 +74,8 @@ function calculate(version: CvssVersion, metrics: string): number | undefined {
 }
 
 /**
- * The word for a score, 0 to 10: v3 and v4 after their specifications' scale (9, 7, 4, above 0), v2 after NVD's (7, 4), which
- * has neither critical nor none.
+ * Returns the severity of a score, 0 to 10: v3 and v4 by their specifications' scale (9, 7, 4, above 0), v2 by NVD's
+ * (7, 4), which has neither critical nor none.
  */
 export function cvssSeverity(version: CvssVersion, score: number): Severity {
   if (version === '2.0') return score >= 7 ? 'high' : score >= 4 ? 'medium' : 'low';

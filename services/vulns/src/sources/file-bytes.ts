@@ -7,10 +7,10 @@ import { UpstreamError } from './source.ts';
 const chunk = 256 * 1024;
 
 /**
- * A file's content in chunks, unpacked where its first bytes say gzip (the name is not asked: servers that label a `.gz` as
- * `Content-Encoding` have it unpacked on the way).
- * @param what names the file in errors (`The NVD feed of 2021`)
- * @throws {UpstreamError} while iterating, where the compressed data is damaged or cut off
+ * Reads a file in chunks, decompressed if it starts with gzip's magic bytes (the name is ignored: servers that label a
+ * `.gz` as `Content-Encoding` have it decompressed on the way).
+ * @param what names the file in errors (`The NVD feed for 2021`)
+ * @throws {UpstreamError} while iterating, if the compressed data is damaged or truncated
  */
 export async function* fileBytes(path: string, what: string): AsyncGenerator<Buffer> {
   const packed = await isGzip(path);
@@ -26,7 +26,7 @@ export async function* fileBytes(path: string, what: string): AsyncGenerator<Buf
     yield* plain;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'Z_BUF_ERROR') throw new UpstreamError(`${what} is cut off`);
+    if (code === 'Z_BUF_ERROR') throw new UpstreamError(`${what} is truncated`);
     if (typeof code === 'string' && code.startsWith('Z_')) throw new UpstreamError(`${what} is damaged`);
     throw error;
   } finally {
@@ -35,7 +35,7 @@ export async function* fileBytes(path: string, what: string): AsyncGenerator<Buf
   }
 }
 
-/** SHA-256 of a file as it lies there, hex in lower case. */
+/** Returns the SHA-256 of a file as stored, hex in lower case. */
 export async function fileSha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(part);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The path of the first of these names that is a file in the folder, or null. */
+/** Returns the path of the first of these names that is a file in the folder, or null. */
 export async function firstFile(folder: string, names: readonly string[]): Promise<string | null> {
   for (const name of names) {
     const path = join(folder, name);

@@ -13,12 +13,15 @@ import { UpstreamError } from './source.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that gives the answers in turn, the last one for ever; and a run whose clock only moves by waiting. */
+/**
+ * Starts a server that sends the responses in order, repeating the last one, and a run whose clock only advances by
+ * waiting.
+ */
 async function upstream(t: TestContext, ...answers: Handler[]) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    const handler = answers[Math.min(asked.length, answers.length - 1)] as Handler;
-    asked.push(request);
+    const handler = answers[Math.min(requests.length, answers.length - 1)] as Handler;
+    requests.push(request);
     handler(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -55,7 +58,7 @@ async function upstream(t: TestContext, ...answers: Handler[]) {
     run,
     waits,
     notes,
-    asked,
+    requests,
     controller,
     server,
   };
@@ -72,32 +75,32 @@ const status =
   (_, response) =>
     response.writeHead(code, headers).end('<html>no</html>');
 
-test('a body is read, with its marks', async (t) => {
-  const { url, run, asked } = await upstream(t, json);
+test('a response body is read, with its validators', async (t) => {
+  const { url, run, requests } = await upstream(t, json);
   const answer = await request(run, url, options);
   assert.equal(answer.body.toString(), '{"a":1}');
   assert.equal(answer.etag, '"1"');
-  assert.match(asked[0]?.headers['user-agent'] ?? '', /^Kairan\/\d+\.\d+\.\d+ /);
+  assert.match(requests[0]?.headers['user-agent'] ?? '', /^Kairan\/\d+\.\d+\.\d+ /);
 });
 
-test('what is held is told, and 304 is an answer', async (t) => {
-  const { url, run, asked } = await upstream(t, status(304));
+test('the validators of the stored copy are sent, and 304 is accepted', async (t) => {
+  const { url, run, requests } = await upstream(t, status(304));
   const conditional = {
     etag: '"1"',
     lastModified: 'Sun, 01 Nov 2026 00:00:00 GMT',
   };
   const answer = await request(run, url, { ...options, conditional });
   assert.equal(answer.status, 304);
-  assert.equal(asked[0]?.headers['if-none-match'], '"1"');
+  assert.equal(requests[0]?.headers['if-none-match'], '"1"');
   await request(run, url, {
     ...options,
     conditional: { ...conditional, etag: null },
   });
-  assert.equal(asked[1]?.headers['if-modified-since'], conditional.lastModified);
+  assert.equal(requests[1]?.headers['if-modified-since'], conditional.lastModified);
 });
 
-test('failed tries are repeated with growing pauses until one succeeds', async (t) => {
-  const { url, run, waits, asked } = await upstream(
+test('failed attempts are retried with growing pauses until one succeeds', async (t) => {
+  const { url, run, waits, requests } = await upstream(
     t,
     status(503),
     status(500),
@@ -105,11 +108,11 @@ test('failed tries are repeated with growing pauses until one succeeds', async (
     json,
   );
   await request(run, url, options);
-  assert.equal(asked.length, 4);
+  assert.equal(requests.length, 4);
   assert.deepEqual(waits, [500, 1000, 2000]);
 });
 
-test('an outage ends when patience does, in a plain sentence', async (t) => {
+test('an outage longer than the patience fails with a plain sentence', async (t) => {
   const { url, run, waits } = await upstream(t, status(503));
   await assert.rejects(request(run, url, options), (error: Error) => {
     assert.ok(error instanceof UpstreamError);
@@ -122,7 +125,7 @@ test('an outage ends when patience does, in a plain sentence', async (t) => {
   );
 });
 
-test('a server that is not there', async (t) => {
+test('an unreachable server fails with the network error code', async (t) => {
   const { url, run, server } = await upstream(t, json);
   server.close();
   await once(server, 'close');
@@ -132,7 +135,7 @@ test('a server that is not there', async (t) => {
   });
 });
 
-test('a limit with Retry-After is kept and not counted as failing', async (t) => {
+test('the wait of a Retry-After is observed and does not count as failing', async (t) => {
   const date = new Date(Date.parse('2026-11-01T00:10:00Z')).toUTCString();
   const { url, run, waits } = await upstream(
     t,
@@ -144,7 +147,7 @@ test('a limit with Retry-After is kept and not counted as failing', async (t) =>
   assert.deepEqual(waits, [300_000, 300_000]);
 });
 
-test("GitHub's limit is waited for until its reset, and a second more", async (t) => {
+test("GitHub's rate limit is waited out until its reset plus one second", async (t) => {
   const reset = String(Date.parse('2026-11-01T00:20:00Z') / 1000);
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset };
   const { url, run, waits } = await upstream(t, status(403, headers), json);
@@ -152,23 +155,23 @@ test("GitHub's limit is waited for until its reset, and a second more", async (t
   assert.deepEqual(waits, [1_201_000]);
 });
 
-test('a limit that never ends is not believed for ever', async (t) => {
+test('a rate limit that never ends counts as failing after ten waits', async (t) => {
   const { url, run } = await upstream(t, status(429, { 'retry-after': '20' }));
   await assert.rejects(request(run, url, options), {
     message: /^NVD answered 429/,
   });
 });
 
-test('an outage that names a time beyond the patience is not waited for', async (t) => {
-  const { url, run, asked } = await upstream(t, status(503, { 'retry-after': '120' }));
+test('an outage whose Retry-After exceeds the patience fails at once', async (t) => {
+  const { url, run, requests } = await upstream(t, status(503, { 'retry-after': '120' }));
   await assert.rejects(request(run, url, options), {
-    message: 'NVD answered 503 and asks to come back in 120 s; the next run tries again',
+    message: 'NVD answered 503 and asks to retry in 120 s; the next run will retry',
   });
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
 });
 
-test('a refusal that will not change ends at once, unless it is an answer or known to pass', async (t) => {
-  const { url, run, asked } = await upstream(t, status(404), status(404), status(403), status(403), json);
+test('a permanent error fails at once, unless the status is expected or marked as temporary', async (t) => {
+  const { url, run, requests } = await upstream(t, status(404), status(404), status(403), status(403), json);
   await assert.rejects(request(run, url, options), {
     name: 'UpstreamError',
     message: 'NVD answered 404',
@@ -178,20 +181,15 @@ test('a refusal that will not change ends at once, unless it is an answer or kno
     message: 'NVD answered 403',
   });
   assert.equal((await request(run, url, { ...options, retry: [403] })).status, 200);
-  assert.equal(asked.length, 5);
+  assert.equal(requests.length, 5);
 });
 
-for (const [name, handler, accept, saying] of [
-  ['a web page', status(200), 'json', 'NVD answered with a web page'],
-  ['an empty body', (_, response) => response.end(), 'json', 'NVD answered with an empty body'],
-  [
-    'a sentence',
-    (_, response) => response.end('come back later'),
-    'json',
-    'NVD answered with something that is not JSON',
-  ],
-  ['a web page for an archive', status(200), 'zip', 'NVD answered with something that is no zip'],
-  ['a web page for a .gz', status(200), 'gzip', 'NVD answered with something that is not compressed with gzip'],
+for (const [name, handler, accept, message] of [
+  ['a web page', status(200), 'json', 'NVD sent a web page instead of data'],
+  ['an empty body', (_, response) => response.end(), 'json', 'NVD sent an empty response'],
+  ['a sentence', (_, response) => response.end('come back later'), 'json', 'NVD sent something other than JSON'],
+  ['a web page for an archive', status(200), 'zip', 'NVD sent something other than a zip file'],
+  ['a web page for a .gz', status(200), 'gzip', 'NVD sent something other than a gzip file'],
   [
     'a cut-off body',
     (_, response) => {
@@ -199,21 +197,21 @@ for (const [name, handler, accept, saying] of [
       setImmediate(() => response.destroy());
     },
     'json',
-    'NVD stopped in the middle of its answer',
+    'NVD sent a truncated response',
   ],
 ] satisfies [string, Handler, RequestOptions['accept'], string][]) {
-  test(`${name} with status 200 is a failed try`, async (t) => {
+  test(`${name} with status 200 is a failed attempt`, async (t) => {
     const { url, run } = await upstream(t, handler);
     await assert.rejects(request(run, url, { ...options, accept }), {
-      message: `${saying} for 60 s`,
+      message: `${message} for 60 s`,
     });
     const better = await upstream(t, handler, json);
     if (accept === 'json') assert.equal((await request(better.run, better.url, options)).status, 200);
   });
 }
 
-test('silence ends a try: before the headers and within the body', async (t) => {
-  const { url, run, asked } = await upstream(
+test('a stalled response fails the attempt, before the headers and within the body', async (t) => {
+  const { url, run, requests } = await upstream(
     t,
     () => undefined,
     (_, response) => void response.write('{"a":'),
@@ -225,18 +223,18 @@ test('silence ends a try: before the headers and within the body', async (t) => 
     ...options,
     timeouts: { headers: 50, idle: 50 },
   });
-  assert.equal(asked.length, 3);
-  assert.match(notes[0] ?? '', /^NVD sent no answer; trying again/);
-  assert.match(notes[1] ?? '', /^NVD stopped in the middle of its answer; trying again/);
+  assert.equal(requests.length, 3);
+  assert.match(notes[0] ?? '', /^NVD did not respond; retrying/);
+  assert.match(notes[1] ?? '', /^NVD sent a truncated response; retrying/);
 });
 
-test('a stopped run stops a request, whether it waits for the upstream or for its next try', async (t) => {
+test('stopping a run aborts its request, both while waiting for upstream and between attempts', async (t) => {
   const { url, run, controller } = await upstream(t, () => controller.abort(new Error('stopped')));
   await assert.rejects(request(run, url, options), { message: 'stopped' });
   await assert.rejects(request(run, url, options), { message: 'stopped' });
 });
 
-test('a download is a file with its checksum; gzip is kept as it is', async (t) => {
+test('a download is stored as a file with its checksum, and gzip stays compressed', async (t) => {
   const packed = gzipSync('{"a":1}');
   const { url, run } = await upstream(t, (_, response) => response.end(packed));
   const got = await download(run, url, { ...options, accept: 'gzip' });
@@ -245,19 +243,19 @@ test('a download is a file with its checksum; gzip is kept as it is', async (t) 
   assert.match(got.sha256, /^[0-9a-f]{64}$/);
 });
 
-test('a download that is not believed is made again, three times at most, and leaves nothing behind', async (t) => {
-  const { url, run, asked } = await upstream(t, json);
+test('a download that fails its check is repeated, at most three times, and leaves no file behind', async (t) => {
+  const { url, run, requests } = await upstream(t, json);
   const check = async () => {
-    throw new UpstreamError('The feed is cut off');
+    throw new UpstreamError('The feed is truncated');
   };
   await assert.rejects(download(run, url, { ...options, check }), {
-    message: 'The feed is cut off',
+    message: 'The feed is truncated',
   });
-  assert.equal(asked.length, 3);
+  assert.equal(requests.length, 3);
   assert.deepEqual(await readdir(run.temporary), []);
 });
 
-test('more than allowed is refused', async (t) => {
+test('a response larger than allowed is rejected', async (t) => {
   const { url, run } = await upstream(t, json);
   await assert.rejects(request(run, url, { ...options, maxBytes: 3 }), {
     message: /more than 3 bytes/,
@@ -267,24 +265,24 @@ test('more than allowed is refused', async (t) => {
   });
 });
 
-test('redirects are followed; keys do not go to another origin', async (t) => {
+test('redirects are followed, and keys are not sent to another origin', async (t) => {
   const other = await upstream(t, json);
-  const { url, run, asked } = await upstream(
+  const { url, run, requests } = await upstream(
     t,
     status(301, { location: '/moved' }),
     status(301, { location: other.url }),
     status(301, { location: 'file:///etc/passwd' }),
   );
   await request(run, url, { ...options, secrets: { apiKey: 'k' } });
-  assert.equal(asked[0]?.headers.apikey, 'k');
-  assert.equal(asked[1]?.headers.apikey, 'k');
-  assert.equal(other.asked[0]?.headers.apikey, undefined);
+  assert.equal(requests[0]?.headers.apikey, 'k');
+  assert.equal(requests[1]?.headers.apikey, 'k');
+  assert.equal(other.requests[0]?.headers.apikey, undefined);
   await assert.rejects(request(run, url, options), {
-    message: 'NVD redirects to an address that is not followed',
+    message: 'NVD redirects to an invalid or insecure address',
   });
 });
 
-test('a long body that is cut off late is asked for again, for the time it came is no failing', async (t) => {
+test('a long body that is truncated late is retried, and the time it was arriving does not count as failing', async (t) => {
   const slow = await upstream(
     t,
     (_, response) => {
@@ -297,14 +295,14 @@ test('a long body that is cut off late is asked for again, for the time it came 
   assert.equal((await request(slow.run, slow.url, options)).status, 200);
 });
 
-test('a limiter keeps the distance and the window', async (t) => {
+test('a rate limiter observes the spacing and the window', async (t) => {
   const { run, waits } = await upstream(t, json);
   const limiter = rateLimiter('NVD', 3, 30_000, 2000);
   for (let i = 0; i < 5; i++) await limiter.turn(run);
   assert.deepEqual(waits, [2000, 2000, 26_000, 2000]);
 });
 
-test('turns are taken one after the other when asked for at once', async (t) => {
+test('a rate limiter serves concurrent requests in order', async (t) => {
   const { run, waits } = await upstream(t, json);
   const limiter = rateLimiter('NVD', 50, 30_000, 600);
   await Promise.all([limiter.turn(run), limiter.turn(run), limiter.turn(run)]);

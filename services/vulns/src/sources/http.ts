@@ -10,48 +10,51 @@ import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
 import { type SourceRun, UpstreamError } from './source.ts';
 
-/** The part of a run that requests need; a `SourceRun` is one. */
+/** The part of a run that requests need; a `SourceRun` qualifies. */
 export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 'patience' | 'sleep'>;
 
-/** What the body must look like; anything else (a web page, nothing) is a failed try. `text` takes all but a web page. */
+/**
+ * Expected kind of body; anything else (a web page, nothing) is a failed attempt. `text` accepts everything but a web
+ * page.
+ */
 type Content = 'json' | 'text' | 'gzip' | 'zip';
 
 export interface RequestOptions {
-  /** The upstream's name for people (`NVD`); errors and notes begin with it. */
+  /** The upstream's display name (`NVD`), with which errors and notes begin. */
   upstream: string;
   accept: Content;
   headers?: Record<string, string>;
-  /** Headers with keys in them: not sent to another origin when redirected. */
+  /** Headers with keys: not sent to another origin when redirected. */
   secrets?: Record<string, string>;
-  /** Marks of the copy that is held; the answer may then be 304. */
+  /** Validators of the stored copy; the response may then be 304. */
   conditional?: { etag: string | null; lastModified: string | null };
-  /** Every try waits its turn here. */
+  /** Every attempt waits for this limiter. */
   limiter?: RateLimiter;
-  /** Statuses, besides 200 and 304, that are answers and no failures (`404`); their body is not read. */
+  /** Expected statuses besides 200 and 304 (`404`); their body is not read. */
   answers?: readonly number[];
-  /** Statuses, besides 408, 425, 429 and 5xx, that are tried again (NVD's 403). */
+  /** Statuses to retry, besides 408, 425, 429 and 5xx (NVD's 403). */
   retry?: readonly number[];
-  /** Most bytes of a body kept in memory (`request`) or on disk (`download`). Default: 64 MiB, 8 GiB. */
+  /** Maximum bytes of a body in memory (`request`) or on disk (`download`). Default: 64 MiB, 8 GiB. */
   maxBytes?: number;
-  /** Milliseconds until the headers must be there, and between two pieces of the body. Default: 30 s each. */
+  /** Milliseconds until the headers have to arrive, and between two pieces of the body. Default: 30 s each. */
   timeouts?: { headers: number; idle: number };
   /**
-   * `download` only: whether the file can be believed. An `UpstreamError` thrown here is a failed try; the third is the end,
+   * `download` only: verifies the file. An `UpstreamError` thrown here fails the attempt; the third one is final,
    * however much patience is left, so as not to fetch the same bad file for hours.
    */
   check?: (file: string) => Promise<void>;
-  /** Picks the length of a pause, 0 to 1. Default: `Math.random`. */
+  /** Random number from 0 to 1 for the length of a pause. Default: `Math.random`. */
   random?: () => number;
 }
 
-/** Upstream could not be reached, or did not serve for as long as patience lasts: what else is asked of it will fail too. */
+/** Upstream could not be reached, or did not serve within the patience: other requests to it will fail too. */
 export class UnreachableError extends UpstreamError {}
 
 interface Head {
   /** 200, 304 or one of `answers`. */
   status: number;
   headers: Headers;
-  /** To be sent back as `conditional` next time. */
+  /** To be sent as `conditional` next time. */
   etag: string | null;
   lastModified: string | null;
 }
@@ -70,20 +73,20 @@ export interface Download extends Head {
 }
 
 const backoff = { firstMs: 500, longestMs: 30_000 };
-/** Longer than any upstream's window (GitHub's is an hour), so a wait above it is no limit but a fault. */
+/** Longer than any upstream's window (GitHub's is an hour): a longer wait is a fault rather than a rate limit. */
 const longestLimit = 65 * 60_000;
-/** After so many refusals in a row whose wait was kept, the limit is not believed and waiting counts as failing. */
+/** After this many observed waits in a row a rate limit is treated as failing. */
 const believedLimits = 10;
 const maxRedirects = 5;
-/** Tries of a download whose check fails. */
+/** Attempts for a download whose check fails. */
 const checks = 3;
-/** Product and version (RFC 9110, section 10.1.5): some upstreams refuse requests without. */
+/** Product and version (RFC 9110, section 10.1.5): some upstreams reject requests without. */
 const userAgent = `Kairan/${about.version} (vulnerability data service)`;
 
 /**
- * Reads a body whole. Patient: network errors, 5xx, 429, cut-off bodies and bodies that are not what was asked for are tried
- * again, with growing random pauses, until `run.patience` is used up.
- * @throws {UpstreamError} when patience is used up, or at once for an answer that trying again does not change (404)
+ * Reads a whole body. Network errors, 5xx, 429, truncated and unexpected bodies are retried with growing random pauses
+ * until `run.patience` is used up.
+ * @throws {UpstreamError} when patience is used up, or at once for a response that a retry does not change (404)
  */
 export async function request(run: HttpRun, url: string, options: RequestOptions): Promise<Answer> {
   return patiently(run, url, options, async (head, body) => {
@@ -92,15 +95,14 @@ export async function request(run: HttpRun, url: string, options: RequestOptions
     let bytes = 0;
     for await (const part of body) {
       bytes += part.length;
-      if (bytes > limit)
-        throw new UpstreamError(`${options.upstream} sent more than ${limit} bytes where a short answer is due`);
+      if (bytes > limit) throw new UpstreamError(`${options.upstream} sent a response of more than ${limit} bytes`);
       parts.push(part);
     }
     return { ...head, body: Buffer.concat(parts, bytes) };
   });
 }
 
-/** As `request`, but streams the body to a new file under `run.temporary`. */
+/** Like `request`, but streams the body to a new file under `run.temporary`. */
 export async function download(run: HttpRun, url: string, options: RequestOptions): Promise<Download> {
   return patiently(run, url, options, async (head, body) => {
     if (head.status !== 200) return { ...head, file: '', bytes: 0, sha256: '' };
@@ -133,7 +135,7 @@ export async function download(run: HttpRun, url: string, options: RequestOption
   });
 }
 
-/** A try that failed: what to say of it, and whether upstream named a time to come back. */
+/** A failed attempt: the message, and the wait that upstream asked for, if any. */
 class FailedTry extends Error {
   readonly saying: string;
   readonly wait: { ms: number; limit: boolean } | null;
@@ -144,7 +146,7 @@ class FailedTry extends Error {
   }
 }
 
-/** A body that came whole but is not believed. */
+/** A complete body that failed its check. */
 class FailedCheck extends Error {
   readonly reason: UpstreamError;
   constructor(reason: UpstreamError) {
@@ -160,14 +162,14 @@ async function patiently<T>(
   consume: (head: Head, body: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
   const random = options.random ?? Math.random;
-  /** Milliseconds of failed tries and of the pauses between them; published limits and turns are not in it. */
+  /** Milliseconds of failed attempts and of the pauses between them, without rate limits. */
   let failing = 0;
   let limits = 0;
   let unbelieved = 0;
   for (let tries = 0; ; tries++) {
     await options.limiter?.turn(run);
     run.signal.throwIfAborted();
-    // A large body that was cut off late did not fail all the while: what counts is the time since something came.
+    // A large body that was truncated late did not fail the whole time: what counts is the time since data arrived.
     let alive = run.now();
     const came = () => {
       alive = run.now();
@@ -178,7 +180,7 @@ async function patiently<T>(
       run.signal.throwIfAborted();
       if (error instanceof FailedCheck) {
         if (++unbelieved >= checks) throw error.reason;
-        run.note(`${error.message}; reading it again`);
+        run.note(`${error.message}; downloading it again`);
         await sleep(run, random() * backoffDelay(backoff, tries));
         continue;
       }
@@ -186,7 +188,7 @@ async function patiently<T>(
       failing += run.now() - alive;
       const limited = error.wait?.limit === true && ++limits <= believedLimits;
       if (limited && error.wait !== null && error.wait.ms <= longestLimit) {
-        run.note(`${options.upstream} asks to wait ${seconds(error.wait.ms)} s for its limit`);
+        run.note(`${options.upstream} asks for a pause of ${seconds(error.wait.ms)} s because of its rate limit`);
         await sleep(run, error.wait.ms);
         continue;
       }
@@ -194,12 +196,12 @@ async function patiently<T>(
       if (left <= 0) throw new UnreachableError(`${options.upstream} ${error.saying} for ${seconds(failing)} s`);
       if (error.wait !== null && error.wait.ms > left) {
         throw new UnreachableError(
-          `${options.upstream} ${error.saying} and asks to come back in ${seconds(error.wait.ms)} s; the next run tries again`,
+          `${options.upstream} ${error.saying} and asks to retry in ${seconds(error.wait.ms)} s; the next run will retry`,
         );
       }
       const delay = random() * backoffDelay(backoff, tries);
       const pause = Math.min(left, Math.max(delay, error.wait?.ms ?? 0, 1));
-      run.note(`${options.upstream} ${error.saying}; trying again in ${seconds(pause)} s`);
+      run.note(`${options.upstream} ${error.saying}; retrying in ${seconds(pause)} s`);
       await sleep(run, pause);
       failing += pause;
     }
@@ -215,11 +217,11 @@ async function attempt<T>(
   consume: (head: Head, body: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
   const timeouts = options.timeouts ?? { headers: 30_000, idle: 30_000 };
-  // A try that hangs must not outlast the patience by its whole time-out.
+  // A hanging attempt must not exceed the patience by its whole time-out.
   const bound = Math.max(1000, left);
   const guard = stallGuard(run.signal);
   try {
-    guard.within(Math.min(timeouts.headers, bound), 'sent no answer');
+    guard.within(Math.min(timeouts.headers, bound), 'did not respond');
     const response = await follow(url, options, guard.signal, run);
     const head: Head = {
       status: response.status,
@@ -235,7 +237,7 @@ async function attempt<T>(
     const idle = Math.min(timeouts.idle, bound);
     const moves = () => {
       came();
-      guard.within(idle, 'stopped in the middle of its answer');
+      guard.within(idle, 'sent a truncated response');
     };
     return await consume(head, checked(response, options, moves));
   } catch (error) {
@@ -250,7 +252,9 @@ async function attempt<T>(
   }
 }
 
-/** An abort signal that fires when the run is stopped, or when nothing has come for as long as last allowed. */
+/**
+ * Creates an abort signal that fires when the run is stopped, or when nothing has arrived for the time last allowed.
+ */
 function stallGuard(signal: AbortSignal) {
   const controller = new AbortController();
   const stop = () => controller.abort(signal.reason);
@@ -275,12 +279,12 @@ function stallGuard(signal: AbortSignal) {
   };
 }
 
-/** Follows redirects itself, because fetch would send keys in headers of other names than `Authorization` along. */
+/** Follows redirects itself, because fetch would forward keys in headers other than `Authorization`. */
 async function follow(url: string, options: RequestOptions, signal: AbortSignal, run: HttpRun): Promise<Response> {
   const headers: Record<string, string> = {
     'user-agent': userAgent,
     accept: options.accept === 'json' ? 'application/json' : '*/*',
-    // Archives are compressed already, and their Content-Length tells whether all of it came.
+    // Archives are compressed already, and their Content-Length shows whether they are complete.
     'accept-encoding': options.accept === 'json' || options.accept === 'text' ? 'gzip' : 'identity',
     ...options.headers,
   };
@@ -301,10 +305,10 @@ async function follow(url: string, options: RequestOptions, signal: AbortSignal,
     await response.body?.cancel();
     const next = URL.canParse(location, target.href) ? new URL(location, target) : null;
     const safe = next !== null && (next.protocol === 'https:' || next.protocol === target.protocol);
-    if (!safe) throw new UpstreamError(`${options.upstream} redirects to an address that is not followed`);
+    if (!safe) throw new UpstreamError(`${options.upstream} redirects to an invalid or insecure address`);
     target = next;
   }
-  throw new UpstreamError(`${options.upstream} redirects in circles`);
+  throw new UpstreamError(`${options.upstream} redirects too many times`);
 }
 
 function isAnswer(status: number, options: RequestOptions): boolean {
@@ -312,7 +316,7 @@ function isAnswer(status: number, options: RequestOptions): boolean {
   return options.answers?.includes(status) ?? false;
 }
 
-/** What a status that is no answer means: a failed try, or the end. */
+/** Turns an unexpected status into an error: a failed attempt, or a final one. */
 function apiError(response: Response, options: RequestOptions, now: number): Error {
   const { status, headers } = response;
   const saying = `answered ${status}`;
@@ -327,15 +331,15 @@ function apiError(response: Response, options: RequestOptions, now: number): Err
 }
 
 /**
- * Milliseconds until upstream wants to be asked again: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3), else
- * GitHub's `X-RateLimit-Reset` (seconds since 1970) where nothing remains. Null where it says neither.
+ * Milliseconds until upstream wants a retry: `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3), else
+ * GitHub's `X-RateLimit-Reset` (seconds since 1970) if no request remains. Null if it states neither.
  */
 function comeBack(headers: Headers, now: number): number | null {
   const after = retryAfterMs(headers.get('retry-after'), now);
   if (after !== null) return Math.max(after, 1000);
   const reset = headers.get('x-ratelimit-reset');
   if (headers.get('x-ratelimit-remaining') === '0' && reset !== null && /^\d{1,12}$/.test(reset)) {
-    // A second more: their clock and ours differ.
+    // One more second: the clocks differ.
     return Math.max(Number(reset) * 1000 - now, 0) + 1000;
   }
   return null;
@@ -343,11 +347,11 @@ function comeBack(headers: Headers, now: number): number | null {
 
 async function* nothing(): AsyncGenerator<Buffer> {}
 
-/** The body of a 200, refused where it is not what was asked for, is empty or shorter than announced. */
+/** Checks the body of a 200: rejected if it is not the expected kind, empty or shorter than announced. */
 async function* checked(response: Response, options: RequestOptions, came: () => void): AsyncGenerator<Buffer> {
   came();
   if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
-    throw new FailedTry('answered with a web page');
+    throw new FailedTry('sent a web page instead of data');
   const announced = response.headers.get('content-length');
   const compressed = response.headers.has('content-encoding');
   let bytes = 0;
@@ -361,21 +365,21 @@ async function* checked(response: Response, options: RequestOptions, came: () =>
       yield part;
     }
   }
-  if (bytes === 0) throw new FailedTry('answered with an empty body');
-  if (!looked) throw new FailedTry('answered with blanks');
+  if (bytes === 0) throw new FailedTry('sent an empty response');
+  if (!looked) throw new FailedTry('sent a blank response');
   if (announced !== null && !compressed && Number(announced) !== bytes)
-    throw new FailedTry('stopped in the middle of its answer');
+    throw new FailedTry('sent a truncated response');
 }
 
-/** Checks the first bytes that tell something; false where these are blank. */
+/** Checks the first significant bytes; false if there are only blanks. */
 function look(part: Buffer, accept: Content, compressed: boolean): boolean {
   if (accept === 'zip') {
-    if (part[0] !== 0x50) throw new FailedTry('answered with something that is no zip');
+    if (part[0] !== 0x50) throw new FailedTry('sent something other than a zip file');
     return true;
   }
-  // A server that labels a .gz as "Content-Encoding: gzip" has it unpacked on the way.
+  // A server that labels a .gz as "Content-Encoding: gzip" has it decompressed on the way.
   if (accept === 'gzip' && !compressed) {
-    if (part[0] !== 0x1f) throw new FailedTry('answered with something that is not compressed with gzip');
+    if (part[0] !== 0x1f) throw new FailedTry('sent something other than a gzip file');
     return true;
   }
   const first = part
@@ -383,23 +387,25 @@ function look(part: Buffer, accept: Content, compressed: boolean): boolean {
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart()[0];
   if (first === undefined) return part.length === 0 ? false : accept === 'text';
-  if (first === '<') throw new FailedTry('answered with a web page');
-  if (accept === 'json' && first !== '{' && first !== '[')
-    throw new FailedTry('answered with something that is not JSON');
+  if (first === '<') throw new FailedTry('sent a web page instead of data');
+  if (accept === 'json' && first !== '{' && first !== '[') throw new FailedTry('sent something other than JSON');
   return true;
 }
 
-/** What to say of an error of fetch; null where it is none (a full disk). Never the address: it is the operator's. */
+/**
+ * Describes a network error of fetch; null for other errors (a full disk). Never includes the URL, which is the
+ * operator's.
+ */
 function networkFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
-  if (error instanceof TypeError && error.message === 'terminated') return 'stopped in the middle of its answer';
+  if (error instanceof TypeError && error.message === 'terminated') return 'sent a truncated response';
   if (error instanceof TypeError && error.message === 'fetch failed') {
     return code === null ? 'could not be reached' : `could not be reached (${code})`;
   }
   if (code?.startsWith('UND_ERR') || code?.startsWith('Z_') || code === 'ECONNRESET')
-    return 'stopped in the middle of its answer';
+    return 'sent a truncated response';
   return null;
 }
 

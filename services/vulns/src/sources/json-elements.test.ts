@@ -49,7 +49,7 @@ for (const [name, text] of [
   ['spread over lines', JSON.stringify(nasty, null, 2)],
   ['with a byte order mark and line breaks around', `\uFEFF\r\n${JSON.stringify(nasty, null, '\t')}\r\n `],
 ] as const) {
-  test(`a nasty document, ${name}, reads the same wherever it is cut in two`, async () => {
+  test(`splits a tricky document, ${name}, at any cut in two chunks`, async () => {
     const whole = Buffer.from(text);
     for (let cut = 0; cut <= whole.length; cut++) {
       if (cut > 0 && cut < 3 && text.startsWith('\uFEFF')) continue;
@@ -69,7 +69,7 @@ for (const [name, text] of [
   });
 }
 
-test('one byte at a time', async () => {
+test('splits a document that arrives one byte at a time', async () => {
   const bytes = Array.from(Buffer.from(JSON.stringify(nasty)), (byte) => Buffer.of(byte));
   const got = await read(chunks(...bytes), 'list');
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('one byte at a time', async () => {
   );
 });
 
-test('an element is given byte for byte', async () => {
+test('yields each element byte for byte', async () => {
   const { elements } = await read(chunks('{"list":[ {"a" : 1.0 ,\n"b":"\\u00e9"} , 1e5 ]}'), 'list');
   assert.deepEqual(elements, ['{"a" : 1.0 ,\n"b":"\\u00e9"}', '1e5']);
 });
@@ -92,49 +92,49 @@ test('members before the list are known at the first element', async () => {
   assert.equal(reading.envelope.end, 'x');
 });
 
-test('a document that is a list itself', async () => {
+test('splits a document that is itself an array', async () => {
   assert.deepEqual((await read(chunks(' [{"a":[1]}, 2 ]\n'), null)).elements, ['{"a":[1]}', '2']);
   assert.deepEqual((await read(chunks('[]'), null)).elements, []);
 });
 
-test('a member called __proto__ is a member', async () => {
+test('treats a member called __proto__ as an ordinary member', async () => {
   const { elements } = await read(chunks('{"__proto__":1,"list":[3]}'), 'list');
   assert.deepEqual(elements, ['3']);
 });
 
-for (const [text, key, saying] of [
+for (const [text, key, message] of [
   ['', 'list', 'The page is empty'],
   ['  \n', 'list', 'The page is empty'],
   ['<html><body>503</body></html>', 'list', 'The page is a web page, not JSON'],
-  ['Service Unavailable', 'list', 'The page is no JSON object'],
-  ['[1]', 'list', 'The page is no JSON object'],
-  ['{"a":1}', null, 'The page is no JSON list'],
-  ['{"total":2,"list":[{"cve":{"id":"CVE-2026-90111"', 'list', 'The page is cut off'],
-  ['{"total":2,"list":[{"a":1}', 'list', 'The page is cut off'],
-  ['{"total":2,"list":[{"a":1}]', 'list', 'The page is cut off'],
-  ['{"list":[1]}{"list":[2]}', 'list', 'The page goes on after its end'],
-  ['[1]]', null, 'The page goes on after its end'],
-  ['{"other":[1]}', 'list', 'The page holds no list "list"'],
-  ['{"list":null}', 'list', 'The page holds no list "list"'],
-  ['{"list":[1 2]}', 'list', 'The page is not JSON'],
-  ['{"list":[}]}', 'list', 'The page is not JSON'],
-  ['{list:[1]}', 'list', 'The page is not JSON'],
-  ['{"a":nope,"list":[1]}', 'list', 'The page is not JSON'],
+  ['Service Unavailable', 'list', 'The page is not a JSON object'],
+  ['[1]', 'list', 'The page is not a JSON object'],
+  ['{"a":1}', null, 'The page is not a JSON array'],
+  ['{"total":2,"list":[{"cve":{"id":"CVE-2026-90111"', 'list', 'The page is truncated'],
+  ['{"total":2,"list":[{"a":1}', 'list', 'The page is truncated'],
+  ['{"total":2,"list":[{"a":1}]', 'list', 'The page is truncated'],
+  ['{"list":[1]}{"list":[2]}', 'list', 'The page has data after its end'],
+  ['[1]]', null, 'The page has data after its end'],
+  ['{"other":[1]}', 'list', 'The page has no array "list"'],
+  ['{"list":null}', 'list', 'The page has no array "list"'],
+  ['{"list":[1 2]}', 'list', 'The page is not valid JSON'],
+  ['{"list":[}]}', 'list', 'The page is not valid JSON'],
+  ['{list:[1]}', 'list', 'The page is not valid JSON'],
+  ['{"a":nope,"list":[1]}', 'list', 'The page is not valid JSON'],
 ] as const) {
-  test(`refused: ${JSON.stringify(text)}`, async () => {
+  test(`rejects ${JSON.stringify(text)}`, async () => {
     await assert.rejects(read(chunks(text), key), (error: Error) => {
       assert.ok(error instanceof UpstreamError);
-      assert.equal(error.message, saying);
+      assert.equal(error.message, message);
       return true;
     });
   });
 }
 
-test('an element above 64 MiB is refused before it is held whole', async () => {
+test('rejects an element above 64 MiB before it is read completely', async () => {
   async function* endless(): AsyncGenerator<Buffer> {
     yield Buffer.from('{"list":["');
     const megabyte = Buffer.alloc(1024 * 1024, 'a');
     for (;;) yield megabyte;
   }
-  await assert.rejects(read(endless(), 'list'), /The page has an entry above 64 MiB/);
+  await assert.rejects(read(endless(), 'list'), /The page has an entry larger than 64 MiB/);
 });

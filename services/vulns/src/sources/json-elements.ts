@@ -1,10 +1,10 @@
 import { UpstreamError } from './source.ts';
 
-/** A list inside a JSON document, read as a stream: iterate it for the raw text of each element. */
+/** An array inside a JSON document, read as a stream: iterate over it for the raw text of each element. */
 export interface JsonElements extends AsyncIterable<Buffer> {
   /**
-   * The document's other top-level members that are no object or array. Those before the list are there before the first
-   * element (or the end of an empty list) is given; all of them once the iteration has ended.
+   * The document's other top-level members that are not objects or arrays. Those before the list are available with
+   * the first element (or the end of an empty list), all of them after the iteration.
    */
   readonly envelope: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -24,11 +24,11 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** 1 for the bytes that JSON takes for white space (RFC 8259, section 2). */
+/** 1 for JSON white space (RFC 8259, section 2). */
 const white = new Uint8Array(256);
 for (const byte of [0x20, 0x09, 0x0a, 0x0d]) white[byte] = 1;
 
-/** 1 for the bytes that mean something inside an object or array, outside strings. */
+/** 1 for bytes with structural meaning inside an object or array, outside strings. */
 const structural = new Uint8Array(256);
 for (const byte of [quote, openBrace, closeBrace, openBracket, closeBracket]) structural[byte] = 1;
 
@@ -46,13 +46,13 @@ type State =
   | 'end';
 
 /**
- * Splits a JSON document into the elements of one list without holding the document: bytes are scanned for strings and
- * brackets only, so an element's own text is not checked beyond that (whoever parses it will find out).
+ * Splits a JSON document into the elements of one array without loading it whole. Only strings and brackets are
+ * scanned, so an element's text is not validated beyond that; parsing it does.
  * @param bytes the document, in chunks of any size
- * @param arrayKey the top-level member that holds the list, or null where the document itself is the list
- * @param what names the document in errors (`The NVD feed of 2021`)
- * @throws {UpstreamError} while iterating: cut off, empty, HTML, not JSON, something after the end, no such list, an element
- * above 64 MiB
+ * @param arrayKey the top-level member with the array, or null if the document itself is the array
+ * @param what names the document in errors (`The NVD feed for 2021`)
+ * @throws {UpstreamError} while iterating: truncated, empty, HTML, not JSON, data after the end, no such array, an
+ * element above 64 MiB
  */
 export function jsonElements(bytes: AsyncIterable<Buffer>, arrayKey: string | null, what: string): JsonElements {
   const envelope: Envelope = Object.create(null);
@@ -82,7 +82,7 @@ class ListSplitter {
   #state: State = 'start';
   #key = '';
   #found = false;
-  /** Bytes of the token being read that came with earlier chunks. */
+  /** Bytes of the current token from earlier chunks. */
   #parts: Buffer[] = [];
   #partBytes = 0;
   /** Whether the member being read goes into the envelope. */
@@ -121,11 +121,11 @@ class ListSplitter {
     }
   }
 
-  /** @throws {UpstreamError} if the document is incomplete or had no such list */
+  /** @throws {UpstreamError} if the document is incomplete or has no such array */
   end(): void {
     if (this.#state === 'start') this.#fail('is empty');
-    if (this.#state !== 'end') this.#fail('is cut off');
-    if (!this.#found) this.#fail(`holds no list "${this.#arrayKey}"`);
+    if (this.#state !== 'end') this.#fail('is truncated');
+    if (!this.#found) this.#fail(`has no array "${this.#arrayKey}"`);
   }
 
   /** Handles a byte between tokens. @returns false if it begins a token, which the scanner reads from this byte on */
@@ -139,7 +139,7 @@ class ListSplitter {
           this.#state = 'end';
           return true;
         }
-        if (byte !== quote) this.#fail('is not JSON');
+        if (byte !== quote) this.#fail('is not valid JSON');
         return this.#beginToken('key');
       case 'colon':
         return this.#goOn(byte === colon ? 'value' : null);
@@ -149,12 +149,12 @@ class ListSplitter {
         return this.#goOn(byte === comma ? 'key or end' : byte === closeBrace ? 'end' : null);
       case 'element or end':
         if (byte === closeBracket) return this.#goOn(this.#afterList());
-        if (!startsValue(byte)) this.#fail('is not JSON');
+        if (!startsValue(byte)) this.#fail('is not valid JSON');
         return this.#beginToken('in element');
       case 'after element':
         return this.#goOn(byte === comma ? 'element or end' : byte === closeBracket ? this.#afterList() : null);
       default:
-        return this.#fail('goes on after its end');
+        return this.#fail('has data after its end');
     }
   }
 
@@ -164,7 +164,7 @@ class ListSplitter {
       this.#found = true;
       this.#state = 'element or end';
     } else if (this.#arrayKey !== null && byte === openBrace) this.#state = 'key or end';
-    else this.#fail(this.#arrayKey === null ? 'is no JSON list' : 'is no JSON object');
+    else this.#fail(this.#arrayKey === null ? 'is not a JSON array' : 'is not a JSON object');
   }
 
   #beginValue(byte: number): boolean {
@@ -172,7 +172,7 @@ class ListSplitter {
       this.#found = true;
       return this.#goOn('element or end');
     }
-    if (!startsValue(byte)) this.#fail('is not JSON');
+    if (!startsValue(byte)) this.#fail('is not valid JSON');
     this.#keepValue = byte !== openBrace && byte !== openBracket;
     return this.#beginToken('in value');
   }
@@ -190,7 +190,7 @@ class ListSplitter {
   }
 
   #goOn(state: State | null): true {
-    this.#state = state ?? this.#fail('is not JSON');
+    this.#state = state ?? this.#fail('is not valid JSON');
     return true;
   }
 
@@ -200,7 +200,7 @@ class ListSplitter {
 
   #keep(part: Buffer, limit: number): void {
     this.#partBytes += part.length;
-    if (this.#partBytes > limit) this.#fail(`has an entry above ${limit / 1024 / 1024} MiB`);
+    if (this.#partBytes > limit) this.#fail(`has an entry larger than ${limit / 1024 / 1024} MiB`);
     if (part.length > 0) this.#parts.push(part);
   }
 
@@ -215,7 +215,7 @@ class ListSplitter {
     try {
       return JSON.parse(text.toString('utf8'));
     } catch {
-      return this.#fail('is not JSON');
+      return this.#fail('is not valid JSON');
     }
   }
 
@@ -224,7 +224,7 @@ class ListSplitter {
   }
 }
 
-/** Whether a JSON value can begin with this byte: `{ [ "`, a digit, `-`, or the first letter of true, false, null. */
+/** Whether a JSON value can start with this byte: `{ [ "`, a digit, `-`, or the first letter of true, false, null. */
 function startsValue(byte: number): boolean {
   return (
     byte === openBrace ||
@@ -239,8 +239,8 @@ function startsValue(byte: number): boolean {
 }
 
 /**
- * Finds the end of one JSON value that may be spread over chunks. `scan` answers the index just after the value, or -1 where
- * it goes on in the next chunk. A number, true, false or null ends before the byte that cannot belong to it.
+ * Finds the end of one JSON value that may span chunks. `scan` returns the index just after the value, or -1 if it
+ * continues in the next chunk. A number, true, false or null ends before the first byte that cannot belong to it.
  */
 function valueScanner(): {
   begin(): void;
@@ -308,8 +308,8 @@ function valueScanner(): {
 }
 
 /**
- * The index just after the quote that ends the string `from` lies in; -1 where the string goes on in the next chunk, -2 where
- * it does and the last byte here escapes the first there.
+ * Returns the index just after the quote that ends the string around `from`; -1 if the string continues in the next
+ * chunk, -2 if it does and the last byte here escapes the first one there.
  */
 function stringEnd(chunk: Buffer, from: number): number {
   let at = from;
@@ -317,7 +317,7 @@ function stringEnd(chunk: Buffer, from: number): number {
   while (at < near) {
     const byte = chunk[at] as number;
     if (byte === quote) return at + 1;
-    // A short string is cheaper to walk than to search; whatever an escape hides is left to the search.
+    // A short string is cheaper to scan than to search; the search handles escapes.
     if (byte === backslash) break;
     at++;
   }

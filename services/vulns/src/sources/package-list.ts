@@ -1,19 +1,19 @@
 import type { AffectedPackage } from '../vulnerability.ts';
 
 /**
- * Gathers what one record says of packages: one entry per ecosystem, name and purl, in the order of the first mention, with
- * the ranges and versions of all mentions, each once.
+ * Joins the packages of one record: one entry per ecosystem, name and purl, in the order of first mention, with the
+ * ranges and versions of all mentions, each once.
  */
 export function joinPackages(mentions: AffectedPackage[]): AffectedPackage[] {
   if (mentions.length < 2) return mentions;
   const joined = new Map<string, AffectedPackage>();
   for (const mention of mentions) {
     const key = JSON.stringify([mention.ecosystem, mention.name, mention.purl]);
-    const held = joined.get(key);
-    if (held === undefined) joined.set(key, { ...mention });
+    const existing = joined.get(key);
+    if (existing === undefined) joined.set(key, { ...mention });
     else {
-      held.ranges = [...held.ranges, ...mention.ranges];
-      held.versions = [...new Set([...held.versions, ...mention.versions])];
+      existing.ranges = [...existing.ranges, ...mention.ranges];
+      existing.versions = [...new Set([...existing.versions, ...mention.versions])];
     }
   }
   const packages = [...joined.values()];

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SourceRun } from './source.ts';
 
-/** The part of a run that time comes from. */
+/** The part of a run that provides the time. */
 export type RunTime = Pick<SourceRun, 'signal' | 'now' | 'note' | 'sleep'>;
 
-/** Keeps an upstream's published limit by making callers wait their turn. */
+/** Observes an upstream's published rate limit by delaying callers. */
 export interface RateLimiter {
-  /** Resolves once a request may start. The order of calls is the order of turns. Rejects when the run is stopped. */
+  /** Resolves when a request may start, in the order of calls. Rejects when the run is stopped. */
   turn(run: RunTime): Promise<void>;
 }
 
 /**
- * A limit of `requests` in any `windowMs` milliseconds, with at least `spacingMs` between two of them.
- * @param upstream its name for people, said in notes while waiting
+ * Creates a limiter of `requests` in any `windowMs` milliseconds, with at least `spacingMs` between two of them.
+ * @param upstream its display name, for notes while waiting
  */
 export function rateLimiter(upstream: string, requests: number, windowMs: number, spacingMs: number): RateLimiter {
-  /** When the last `requests` requests started, oldest first. */
+  /** Start times of the last `requests` requests, oldest first. */
   const started: number[] = [];
   let queue: Promise<void> = Promise.resolve();
 
@@ -24,7 +24,7 @@ export function rateLimiter(upstream: string, requests: number, windowMs: number
     const oldest = started.length < requests ? Number.NEGATIVE_INFINITY : (started[0] as number);
     const pause = Math.max(last + spacingMs, oldest + windowMs) - run.now();
     if (pause > 0) {
-      if (pause >= 2000) run.note(`Waiting ${Math.ceil(pause / 1000)} s for ${upstream}'s limit`);
+      if (pause >= 2000) run.note(`Waiting ${Math.ceil(pause / 1000)} s for ${upstream}'s rate limit`);
       await sleep(run, pause);
     }
     started.push(run.now());
@@ -40,7 +40,7 @@ export function rateLimiter(upstream: string, requests: number, windowMs: number
   };
 }
 
-/** Waits on the run's clock. Rejects with the signal's reason when the run is stopped meanwhile. */
+/** Waits on the run's clock. Rejects with the signal's reason when the run is stopped. */
 export async function sleep(run: RunTime, ms: number): Promise<void> {
   run.signal.throwIfAborted();
   if (run.sleep !== undefined) return run.sleep(ms, run.signal);

@@ -3,38 +3,38 @@ import { oddId, recordId } from './record-id.ts';
 import { utcTime } from './record-time.ts';
 import type { RawRecord, SetAside } from './source.ts';
 
-/** Records read and records set aside, in the order they came. */
+/** Records read and records set aside, in order of arrival. */
 export interface Sorted {
   records: RawRecord[];
   setAside: SetAside[];
 }
 
 /**
- * Takes a record's JSON apart as far as storing it needs, and puts it where it belongs.
- * @param idField the field of the record's id; the first that is there counts
- * @param timeField likewise its time of change
- * @param place names the record where its id cannot be read (`page 3, item 17`)
- * @returns the record, or null where it was set aside
+ * Parses a record's JSON as far as storing it requires, and adds it to the records or to those set aside.
+ * @param idField names of the id field; the first one present counts
+ * @param timeField likewise for its modification time
+ * @param location identifies the record if its id cannot be read (`page 3, item 17`)
+ * @returns the record, or null if it was set aside
  */
 export function sortRecord(
   raw: Buffer,
   idField: readonly string[],
   timeField: readonly string[],
-  place: string,
+  location: string,
   into: Sorted,
 ): RawRecord | null {
   let record: Record<string, unknown>;
   try {
     record = fields(JSON.parse(raw.toString('utf8')));
   } catch {
-    into.setAside.push({ id: place, reason: 'It is not JSON.' });
+    into.setAside.push({ id: location, reason: 'Not valid JSON.' });
     return null;
   }
   const given = idField.map((name) => record[name]).find((value) => value !== undefined);
   const id = recordId(given);
   if (id === null) {
-    const reason = typeof given === 'string' ? oddId : 'It has no id.';
-    into.setAside.push({ id: typeof given === 'string' ? oneLine(given) : place, reason });
+    const reason = typeof given === 'string' ? oddId : 'The record has no id.';
+    into.setAside.push({ id: typeof given === 'string' ? oneLine(given) : location, reason });
     return null;
   }
   const modified = utcTime(timeField.map((name) => record[name]).find((value) => value !== undefined));
@@ -43,7 +43,7 @@ export function sortRecord(
   return sorted;
 }
 
-/** An odd id as far as it can be shown. */
+/** Makes an unsupported id printable. */
 function oneLine(id: string): string {
   return id.replace(/[^\x20-\x7e]+/g, '?').slice(0, 80);
 }

@@ -5,7 +5,7 @@ import { kevRow } from '../../test/upstreams/kev-server.ts';
 import { sources } from './all.ts';
 import { recordJson } from './record-json.ts';
 
-/** Texts that may hold anything; the others say what a record is and when it was written. */
+/** Texts that identify a record or are of a fixed format; the others may contain anything. */
 const fixed = new Set([
   'id',
   'cve_id',
@@ -18,7 +18,7 @@ const fixed = new Set([
   'dueDate',
 ]);
 
-/** A record as it is sent, with half a character behind each of its texts. */
+/** Serialises a record with a lone surrogate after each of its texts. */
 function halved(record: object): Buffer {
   const text = JSON.stringify(record, (name, value) =>
     typeof value === 'string' && !fixed.has(name) ? `${value}\udc00\ud83d` : value,
@@ -31,7 +31,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-test('no source lets half a character in', () => {
+test('no source lets a lone surrogate through', () => {
   const id = 'CVE-2026-1';
   const time = '2026-02-01T00:00:00Z';
   const records = {
@@ -50,6 +50,6 @@ test('no source lets half a character in', () => {
   }
 });
 
-test('whole characters stay as they were escaped', () => {
+test('complete surrogate pairs stay as they were escaped', () => {
   assert.deepEqual(recordJson(Buffer.from('{"a":"\\ud83d\\ude00","b":["\\\\ud83d"]}')), { a: '😀', b: ['\\ud83d'] });
 });

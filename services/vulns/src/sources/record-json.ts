@@ -1,10 +1,10 @@
-/** Half of a surrogate pair can only have been written so. */
+/** A lone surrogate can only be written as an escape. */
 const escapedSurrogate = /\\u[dD][89a-fA-F]/;
 
 /**
- * A record's JSON. Half characters become U+FFFD: they are no text that could be stored or sent, and many programs refuse a
- * whole answer for one of them.
- * @throws {SyntaxError} it is not JSON
+ * Parses a record's JSON. Lone surrogates become U+FFFD: they cannot be stored or sent as text, and many programs
+ * reject a whole response because of one.
+ * @throws {SyntaxError} if it is not JSON
  */
 export function recordJson(raw: Buffer): unknown {
   const json = raw.toString('utf8');

@@ -1,6 +1,6 @@
 /**
- * Text as upstream wrote it but for control characters, which are left out (line breaks and tabs stay). Half characters
- * become U+FFFD, for they cannot be stored. Null where nothing is left but blanks.
+ * Returns upstream's text without control characters (line breaks and tabs stay). Lone surrogates become U+FFFD,
+ * because they cannot be stored. Null if only blanks are left.
  */
 export function plainText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -8,7 +8,7 @@ export function plainText(value: unknown): string | null {
   return clean.trim() === '' ? null : clean;
 }
 
-/** As `plainText`, on one line and trimmed: for titles. */
+/** Like `plainText`, on one line and trimmed: for titles. */
 export function plainLine(value: unknown): string | null {
   return plainText(value)?.replace(/\s+/g, ' ').trim() ?? null;
 }

@@ -7,8 +7,8 @@ const at = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 const cves = (count: number, first = 1000, step = 1) =>
   Array.from({ length: count }, (_, i) => `CVE-2026-${first + i * step}`);
 
-/** Places groups one after another at one millisecond and gives the ids as the keys order them, walked downwards. */
-function placedInSequence(groups: readonly string[][], range = publishedKeys): string[] {
+/** Assigns keys to groups one after another at one millisecond; returns the ids in descending order of keys. */
+function orderByAssignedKeys(groups: readonly string[][], range = publishedKeys): string[] {
   const { low, high } = keysOfTime(range, at, at);
   const stored: { key: number; cve: string }[] = [];
   for (const group of groups) {
@@ -23,7 +23,7 @@ function placedInSequence(groups: readonly string[][], range = publishedKeys): s
   return stored.sort((a, b) => b.key - a.key).map(({ cve }) => cve);
 }
 
-test('ids are ordered by year, then by number', () => {
+test('CVE ids are ordered by year, then by number', () => {
   const order = [
     'CVE-1999-9999',
     'CVE-2024-0002',
@@ -36,7 +36,7 @@ test('ids are ordered by year, then by number', () => {
   assert.equal(compareCve('CVE-2024-1', 'CVE-2024-1'), 0);
 });
 
-test('the keys of a time lie together, on either side, and times go in order', () => {
+test('the keys of one time are adjacent, for published and hidden vulnerabilities, and follow the order of times', () => {
   for (const range of [publishedKeys, hiddenKeys]) {
     const one = keysOfTime(range, at, at);
     const next = keysOfTime(range, at + 1, at + 1);
@@ -57,7 +57,7 @@ for (const time of [
   Date.UTC(9999, 0, 1),
   8.64e15,
 ]) {
-  test(`a key of ${time} ms is exact and on its side`, () => {
+  test(`a key at ${time} ms is exact and on its own side`, () => {
     for (const range of [publishedKeys, hiddenKeys]) {
       const { low, high } = keysOfTime(range, time, time);
       assert.equal(high - low, slots);
@@ -86,18 +86,18 @@ for (const [name, groups] of [
     [['CVE-2025-99999', 'CVE-2026-9999'], ['CVE-2026-10000', 'CVE-2026-100000'], ['CVE-2024-0001']],
   ],
 ] as [string, string[][]][]) {
-  test(`ids rise where keys fall: ${name}`, () => {
+  test(`ids rise as keys fall: ${name}`, () => {
     for (const range of [publishedKeys, hiddenKeys]) {
-      assert.deepEqual(placedInSequence(groups, range), groups.flat().sort(compareCve));
+      assert.deepEqual(orderByAssignedKeys(groups, range), groups.flat().sort(compareCve));
     }
   });
 }
 
-test('a crowded millisecond gives up the order, never a key', () => {
+test('a crowded millisecond gives up the order of ids but assigns every key', () => {
   const middle = [['CVE-2026-1000', 'CVE-2026-9000'], ...cves(200, 2000).map((cve) => [cve])];
-  assert.equal(placedInSequence(middle).length, 202);
+  assert.equal(orderByAssignedKeys(middle).length, 202);
   const full = [cves(slots - 10, 5000), cves(10, 1000)];
-  assert.equal(placedInSequence(full).length, slots);
+  assert.equal(orderByAssignedKeys(full).length, slots);
   const { low } = keysOfTime(publishedKeys, at, at);
   const stored = cves(slots).map((cve, i) => ({ cve, key: low + i }));
   assert.throws(() => assignKeys(low, ['CVE-2026-1'], stored), /All keys of this millisecond are taken/);

@@ -5,29 +5,29 @@ import { vendorName, vendorSlug } from '../tags/vendors.ts';
 import { languages, type Severity, severities } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 
-/** Kind, key, the spelling that gave it, and where that stood; as `vuln.facets` keeps them. */
+/** Kind, key, spelling in the source and where it was found; stored in `vuln.facets`. */
 export type CountedFacet = [kind: string, key: string, spelling: string, from: string];
 
 /**
- * How often tags and categories are used, by severity, among what is published. Gathered over a transaction and written at
- * its end, so that a bulk load touches each row once.
+ * Counts tags and categories of published vulnerabilities by severity. Collected over a transaction and written at its
+ * end, so that a bulk load touches each row once.
  */
 export class FacetCounts {
   readonly #counts = new Map<string, { kind: string; key: string; bySeverity: number[] }>();
   readonly #spellings = new Map<string, { key: string; origin: string; spelling: string; uses: number }>();
 
-  /** A vulnerability with these facets is there. */
-  give(facets: readonly CountedFacet[], severity: Severity): void {
+  /** Counts a vulnerability with these facets. */
+  add(facets: readonly CountedFacet[], severity: Severity): void {
     this.#add(facets, severity, 1);
   }
 
-  /** It is there no more. */
-  take(facets: readonly CountedFacet[], severity: Severity): void {
+  /** Removes a vulnerability from the counts. */
+  remove(facets: readonly CountedFacet[], severity: Severity): void {
     this.#add(facets, severity, -1);
   }
 
   #add(facets: readonly CountedFacet[], severity: Severity, by: number): void {
-    const place = severities.indexOf(severity);
+    const index = severities.indexOf(severity);
     for (const [kind, key, spelling, origin] of facets) {
       const id = `${kind} ${key}`;
       let count = this.#counts.get(id);
@@ -35,7 +35,7 @@ export class FacetCounts {
         count = { kind, key, bySeverity: severities.map(() => 0) };
         this.#counts.set(id, count);
       }
-      count.bySeverity[place] = (count.bySeverity[place] as number) + by;
+      count.bySeverity[index] = (count.bySeverity[index] as number) + by;
       if (kind !== 'vendor') continue;
       const spellingId = `${key} ${origin} ${spelling}`;
       const uses = this.#spellings.get(spellingId);
@@ -75,7 +75,7 @@ export class FacetCounts {
   }
 }
 
-/** What a tag list is searched by: slug and names in all languages, folded as a query is. */
+/** The text that a search for tags looks in: slug and names in all languages, folded like the query. */
 function foldedNames(slug: string, names: readonly string[]): string {
   return [slug, ...new Set(names)].join('\n').normalize('NFKC').toLowerCase();
 }
@@ -90,7 +90,7 @@ async function namesOf(tx: Transaction, kind: string, key: string): Promise<{ sl
   return vendorNames(tx, key);
 }
 
-/** A vendor goes by its most used CPE spelling; where it has none, by the most used other one made into a slug. */
+/** Names a vendor by its most used CPE spelling; without any, by the most used other spelling turned into a slug. */
 async function vendorNames(tx: Transaction, key: string): Promise<{ slug: string; names: string[] }> {
   const rows = await tx.all<{ origin: string; spelling: string }>(
     'select origin, spelling from spelling where facet_key = ? order by uses desc, spelling',

@@ -2,7 +2,7 @@ import type { Queries, Value } from '@kairan/database/open';
 import type { TagKind } from '../search/filters.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 
-/** A tag or category with its counts among what is published. */
+/** A tag or category with its counts among published vulnerabilities. */
 export interface FacetRow extends Record<Severity, number> {
   kind: string;
   facet_key: string;
@@ -11,7 +11,7 @@ export interface FacetRow extends Record<Severity, number> {
   total: number;
 }
 
-/** Where a list of tags goes on: behind this one. */
+/** Position after which a list of tags continues. */
 export interface FacetPosition {
   total: number;
   slug: string;
@@ -20,7 +20,7 @@ export interface FacetPosition {
 
 const columns = `kind, facet_key, slug, name, total, ${severities.join(', ')}`;
 
-/** Tags that are in use, most used first, then by slug and kind. */
+/** Lists the tags in use, most used first, then by slug and kind. */
 export function listTags(
   db: Queries,
   { q, kind, after, limit }: { q: string | null; kind: TagKind | null; after: FacetPosition | null; limit: number },
@@ -47,12 +47,12 @@ export function listTags(
   );
 }
 
-/** One tag or category. */
+/** Finds one tag or category. */
 export function findFacet(db: Queries, kind: string, key: string): Promise<FacetRow | undefined> {
   return db.get<FacetRow>(`select ${columns} from facet where kind = ? and facet_key = ?`, [kind, key]);
 }
 
-/** All categories that are in use. */
+/** Lists all categories in use. */
 export function listCategories(db: Queries): Promise<FacetRow[]> {
   return db.all<FacetRow>(`select ${columns} from facet where kind = 'category'`);
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
 
-/** The ties between ids, in order; `withGone` adds those of records that upstream deleted. */
+/** Reads the links between ids, in order; `withGone` includes those of records that upstream deleted. */
 export function linkStore(db: Queries, withGone: boolean): LinkStore {
   const gone = withGone ? '' : ' and gone = 0';
   return {

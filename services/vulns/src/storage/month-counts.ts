@@ -1,16 +1,16 @@
 import type { Database } from '@kairan/database/open';
 import { publishedKeys } from './document-key.ts';
 
-/** How many published vulnerabilities of one month are alike in severity, exploitation and sources. */
+/** Number of published vulnerabilities of one month with the same severity, exploitation and sources. */
 export interface MonthCount {
   /** `2026-11` */
   month: string;
-  /** See `flagsOf` in ingest/derive.ts. */
+  /** See `flagsOf` in document/derive.ts. */
   flags: number;
   n: number;
 }
 
-/** All of them, the oldest month first. */
+/** Counts all published vulnerabilities, oldest month first. */
 export async function countMonths(db: Database): Promise<MonthCount[]> {
   const month =
     db.engine === 'sqlite'
@@ -23,7 +23,7 @@ export async function countMonths(db: Database): Promise<MonthCount[]> {
   return rows.sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** Whether the vulnerabilities of a month have a time at all: those without any lie at the beginning of all keys, in 1980. */
+/** Whether the vulnerabilities of a month have a publication time: those without one have the lowest keys, in 1980. */
 export function isDated(month: string): boolean {
   return !month.startsWith('1980');
 }

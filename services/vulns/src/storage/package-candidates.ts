@@ -1,25 +1,25 @@
 import type { Queries } from '@kairan/database/open';
 import type { Language, Severity } from '../vulnerability.ts';
 
-/** A vulnerability that may name a package, as far as it is needed to tell whether it affects a version. */
+/** A vulnerability that may name a package, with the fields needed to check a version. */
 export interface Candidate {
   id: number;
   cve: string;
   severity: Severity;
   kev: number;
-  /** Fragments: see `answers/vulnerability-rows.ts`. */
+  /** Fragments; see `responses/vulnerability-rows.ts`. */
   row: string;
   tail: string;
   body: string;
 }
 
-/** How many published vulnerabilities name a package. */
+/** Counts the published vulnerabilities that name a package. */
 export async function countCandidates(db: Queries, packageKey: number): Promise<number> {
   const sql = 'select count(*) as total from vuln_package where package = ? and id >= 0';
   return (await db.get<{ total: number }>(sql, [packageKey]))?.total ?? 0;
 }
 
-/** How many published vulnerabilities name each of some packages; those that none names are left out. */
+/** Counts the published vulnerabilities that name each package; packages without any are left out. */
 export async function countNamed(db: Queries, packageKeys: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.all<{ package: number; total: number }>(
     `select package, count(*) as total from vuln_package
@@ -30,7 +30,7 @@ export async function countNamed(db: Queries, packageKeys: readonly number[]): P
 }
 
 /**
- * Published vulnerabilities that name a package, newest first.
+ * Lists published vulnerabilities that name a package, newest first.
  * @param before only those with lower keys
  */
 export function findCandidates(

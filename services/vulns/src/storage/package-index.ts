@@ -3,23 +3,23 @@ import type { Engine, Transaction } from '@kairan/database/open';
 import { packageKeys } from '../affected/package-key.ts';
 import type { AffectedPackage } from '../vulnerability.ts';
 
-/** The packages of one vulnerability in the index: its key in `vuln`, and theirs (`affected/package-key.ts`). */
+/** The packages of one vulnerability in the index: its key in `vuln`, and their keys (`affected/package-key.ts`). */
 interface IndexedPackages {
   id: number;
   packages: readonly number[];
 }
 
 /**
- * Brings the index from packages to vulnerabilities up to date with one of them.
- * @param old what is held; undefined where it is new
- * @param now what is to be held; undefined where it is removed
+ * Updates the index from packages to vulnerabilities for one vulnerability.
+ * @param old what is stored; undefined if it is new
+ * @param now what is to be stored; undefined if it is removed
  */
 export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?: IndexedPackages): Promise<void> {
   const stays = old !== undefined && old.id === now?.id;
-  const held = old?.packages ?? [];
+  const stored = old?.packages ?? [];
   const wanted = now?.packages ?? [];
-  const gone = stays ? without(held, wanted) : held;
-  const fresh = stays ? without(wanted, held) : wanted;
+  const gone = stays ? without(stored, wanted) : stored;
+  const fresh = stays ? without(wanted, stored) : wanted;
   if (old && gone.length > 0) {
     const each = numbersOf(tx.engine);
     await tx.run(`delete from vuln_package where id = ? and package in (${each})`, [old.id, JSON.stringify(gone)]);
@@ -33,7 +33,7 @@ export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?
   }
 }
 
-/** A query for the numbers of a JSON list: one statement writes a whole list. */
+/** A subquery that expands a JSON array of numbers, to write a whole list in one statement. */
 function numbersOf(engine: Engine): string {
   if (engine === 'sqlite') return 'select value from json_each(?)';
   return 'select cast(value as bigint) as value from json_array_elements_text(cast(? as json))';
@@ -45,9 +45,9 @@ function without(numbers: readonly number[], taken: readonly number[]): readonly
 }
 
 /** Vulnerabilities whose packages are read at a time. */
-const together = 500;
+const batchSize = 500;
 
-/** Makes the index, and fills it with what is stored already. */
+/** Creates the index and fills it from the stored vulnerabilities. */
 export async function createPackageIndex({ engine, exec, kysely }: MigrationStep): Promise<void> {
   const bigint = engine === 'sqlite' ? 'integer' : 'bigint';
   await exec(`
@@ -66,7 +66,7 @@ export async function createPackageIndex({ engine, exec, kysely }: MigrationStep
       .where('id', '>', last)
       .where('body', 'like', '%"packages":[{%')
       .orderBy('id')
-      .limit(together)
+      .limit(batchSize)
       .execute();
     for (const { id, body } of rows) {
       const { packages } = JSON.parse(`{${body.slice(0, -1)}}`) as { packages: AffectedPackage[] };
@@ -78,7 +78,7 @@ export async function createPackageIndex({ engine, exec, kysely }: MigrationStep
         .where('id', '=', id)
         .execute();
     }
-    if (rows.length < together) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)?.id ?? last;
   }
 }

@@ -6,53 +6,56 @@ import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { packagesOfBody } from './packages-of-body.ts';
 
-/** Packages and versions that are remembered; each with up to as many vulnerabilities as name the package. */
-const most = 200;
-/** Bodies read at a time: that of a kernel's vulnerability may hold a hundred kilobytes, and others want to be answered too. */
-const together = 20;
+/** Cached packages and versions, each with up to as many verdicts as vulnerabilities name the package. */
+const maxEntries = 200;
+/**
+ * Bodies read at a time: a kernel vulnerability's may have a hundred kilobytes, and other requests have to be served
+ * in between.
+ */
+const batchSize = 20;
 
-/** What is known of one package and version. */
-interface Known {
+/** The cached verdicts for one package and version. */
+interface CachedVerdicts {
   known: Map<number, boolean>;
   order: VersionOrder | null;
 }
 
-function nothingKnown(ecosystem: string, version: string | null): Known {
+function emptyVerdicts(ecosystem: string, version: string | null): CachedVerdicts {
   const order = versionOrderOf(readEcosystem(ecosystem).base);
   return { known: new Map(), order: order && version !== null ? cachedOrder(order, version) : order };
 }
 
-/** Which vulnerabilities concern a package and version, as far as that was asked for: true for one state of the store. */
+/** Caches which vulnerabilities concern a package and version; valid for one state of the store. */
 export class PackageVerdicts {
-  readonly #known = new Map<string, Known>();
+  readonly #cache = new Map<string, CachedVerdicts>();
 
   /**
-   * Those of some published or hidden vulnerabilities, by their keys, that concern a package (`concerns`).
+   * Filters vulnerabilities, by their keys, to those that concern a package (`concerns`).
    * @param ids that the index has under the package's key
    */
-  async concerned(db: Queries, asked: PackageQuery, ids: readonly number[]): Promise<Set<number>> {
-    const { known, order } = this.#of(asked);
+  async concerned(db: Queries, query: PackageQuery, ids: readonly number[]): Promise<Set<number>> {
+    const { known, order } = this.#cached(query);
     const missing = ids.filter((id) => !known.has(id));
-    for (let at = 0; at < missing.length; at += together) {
+    for (let at = 0; at < missing.length; at += batchSize) {
       if (at > 0) await new Promise(setImmediate);
-      const some = missing.slice(at, at + together);
-      const padded = [...some, ...new Array<number>(together - some.length).fill(some[0] as number)];
+      const some = missing.slice(at, at + batchSize);
+      const padded = [...some, ...new Array<number>(batchSize - some.length).fill(some[0] as number)];
       const rows = await db.all<{ id: number; body: string }>(
         `select id, body from vuln_detail where id in (${padded.map(() => '?').join(',')})`,
         padded,
       );
-      for (const { id, body } of rows) known.set(id, concerns(asked, packagesOfBody(body, asked), order));
+      for (const { id, body } of rows) known.set(id, concerns(query, packagesOfBody(body, query), order));
     }
     return new Set(ids.filter((id) => known.get(id) === true));
   }
 
-  /** The one not asked for longest goes first. */
-  #of({ ecosystem, name, version }: PackageQuery): Known {
+  /** Evicts the least recently used entry. */
+  #cached({ ecosystem, name, version }: PackageQuery): CachedVerdicts {
     const key = JSON.stringify([ecosystem, name, version]);
-    const known = this.#known.get(key) ?? nothingKnown(ecosystem, version);
-    this.#known.delete(key);
-    this.#known.set(key, known);
-    if (this.#known.size > most) this.#known.delete(this.#known.keys().next().value as string);
+    const known = this.#cache.get(key) ?? emptyVerdicts(ecosystem, version);
+    this.#cache.delete(key);
+    this.#cache.set(key, known);
+    if (this.#cache.size > maxEntries) this.#cache.delete(this.#cache.keys().next().value as string);
     return known;
   }
 }

@@ -14,7 +14,7 @@ function bodyOf(packages: readonly object[]): string {
   return `${JSON.stringify(members).slice(1, -1)},`;
 }
 
-test('the entries about a package are read out of a body, and no others', () => {
+test('only the entries about the package are read from a body', () => {
   const entry = (ecosystem: string, name: string) => ({
     ecosystem,
     name,

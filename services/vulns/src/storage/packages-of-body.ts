@@ -4,20 +4,20 @@ import type { AffectedPackage } from '../vulnerability.ts';
 const begins = '"packages":[';
 const ends = '],"products":[';
 const opening = '{"ecosystem":';
-/** What follows the opening of an entry: its ecosystem and name, as JSON. */
+/** Matches the start of an entry: its ecosystem and name, as JSON. */
 const head = /^("(?:[^"\\]|\\.)*"),"name":("(?:[^"\\]|\\.)*")/;
 
 /**
- * The entries about a package in a stored body (`vuln_detail.body`, made by `detailOf` in ingest/derive.ts), without reading the
- * rest of it: a kernel's record names hundreds of packages. `mergePackages` in ingest/merge.ts puts ecosystem and name first,
- * and quotes inside texts are escaped, so that no text looks like a member's name.
+ * Reads the entries about a package from a stored body (`vuln_detail.body`, built by `detailOf` in document/derive.ts)
+ * without parsing the rest: a kernel record names hundreds of packages. `mergePackages` in ingest/merge.ts puts
+ * ecosystem and name first, and quotes inside texts are escaped, so no text looks like a member's name.
  */
 export function packagesOfBody(
   body: string,
-  asked: { readonly ecosystem: string; readonly name: string },
+  query: { readonly ecosystem: string; readonly name: string },
 ): AffectedPackage[] {
   const from = body.indexOf(begins) + begins.length;
-  const isMeant = samePackage(asked);
+  const isMeant = samePackage(query);
   const found: AffectedPackage[] = [];
   for (const part of body.slice(from, body.indexOf(ends, from)).split(opening)) {
     const [, ecosystem, name] = head.exec(part) ?? [];

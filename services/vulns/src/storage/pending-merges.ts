@@ -1,16 +1,19 @@
 import type { Database, Transaction } from '@kairan/database/open';
 
-/** Why a vulnerability is merged: an upstream says something new, a source is loaded for the first time, our rules are others. */
-export type Why = 'news' | 'initial' | 'rules';
+/**
+ * Why a vulnerability is merged: upstream data changed, a source is loaded for the first time, or the merge rules
+ * changed.
+ */
+export type MergeReason = 'news' | 'initial' | 'rules';
 
-/** As `dirty.initial` has them. */
-const reasons: readonly Why[] = ['news', 'initial', 'rules'];
+/** By the value of `dirty.initial`. */
+const reasons: readonly MergeReason[] = ['news', 'initial', 'rules'];
 
 /**
- * Lets every vulnerability wait to be merged anew, if what is stored was made by other rules.
- * @returns whether any waits for that, perhaps since an earlier call
+ * Queues every vulnerability for merging if what is stored was merged by an older version of the rules.
+ * @returns whether any is queued for that reason, perhaps since an earlier call
  */
-export function remergeForRules(db: Database, rules: number): Promise<boolean> {
+export function queueForNewRules(db: Database, rules: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await tx.get<{ value: string }>("select value from meta where name = 'rules'");
     if (row?.value !== String(rules)) {
@@ -24,18 +27,21 @@ export function remergeForRules(db: Database, rules: number): Promise<boolean> {
   });
 }
 
-/** Takes CVEs off the waiting ones. @returns why each waited that did */
-export async function takeWaiting(tx: Transaction, cves: readonly string[]): Promise<Map<string, Why>> {
-  const waited = new Map<string, Why>();
+/**
+ * Removes CVEs from the queue.
+ * @returns why each of them was queued, if it was
+ */
+export async function takePending(tx: Transaction, cves: readonly string[]): Promise<Map<string, MergeReason>> {
+  const taken = new Map<string, MergeReason>();
   for (const cve of cves) {
     const row = await tx.get<{ initial: number }>('delete from dirty where cve = ? returning initial', [cve]);
-    if (row) waited.set(cve, reasons[row.initial] ?? 'news');
+    if (row) taken.set(cve, reasons[row.initial] ?? 'news');
   }
-  return waited;
+  return taken;
 }
 
-/** Lets CVEs wait. Our rules give way to what a source says, and news to a first load. */
-export async function addWaiting(tx: Transaction, cves: Iterable<string>, initial: boolean): Promise<void> {
+/** Queues CVEs for merging. A source's change replaces the reason "rules", and a first load replaces both. */
+export async function addPending(tx: Transaction, cves: Iterable<string>, initial: boolean): Promise<void> {
   for (const cve of cves) {
     await tx.run(
       `insert into dirty (cve, initial) values (?, ?)

@@ -10,21 +10,21 @@ interface PendingRow extends Words {
 }
 
 /**
- * What one transaction puts into the full-text index, written at its end in the order of the keys: SQLite's FTS5 gathers
- * rows in memory and writes all of them out as soon as one comes whose key is not above the one before.
+ * Collects the entries of one transaction for the full-text index and writes them at its end in key order: SQLite's
+ * FTS5 buffers rows in memory and flushes them all as soon as a key is not above the previous one.
  */
 export class PendingTokens {
   readonly #rows = new Map<number, PendingRow>();
 
   /**
-   * What a new row is to be found by.
-   * @param recentAt when it was learnt, where that is news: its words are then kept for a while (`recent_words`)
+   * Adds the tokens of a new row.
+   * @param recentAt when it was recorded, if that is news: its words are then stored for a while (`recent_words`)
    */
   put(id: number, { names, texts, facetTokens }: Words, recentAt: string | null): void {
     this.#rows.set(id, { names, texts, facetTokens, recentAt });
   }
 
-  /** Takes a row out of the index, whether it is there or only about to be. */
+  /** Removes a row from the index, whether it is stored or still pending. */
   async remove(tx: Transaction, id: number): Promise<void> {
     if (this.#rows.delete(id)) return;
     if (tx.engine === 'sqlite') {
@@ -51,7 +51,7 @@ export class PendingTokens {
       }
       if (words.recentAt !== null) recent.push([id, words.recentAt, names, body]);
     }
-    // Any other table last: FTS5 writes out what it has gathered when a statement that may be undone alone follows.
+    // Other tables come last: FTS5 flushes its buffer before a statement that can be rolled back on its own.
     for (const values of recent) {
       await tx.run('insert into recent_words (id, at, names, body) values (?, ?, ?, ?)', values);
     }

@@ -1,10 +1,10 @@
 import type { Queries } from '@kairan/database/open';
 import { keysOfTime, publishedKeys, timeOfKey } from './document-key.ts';
 
-/** What has no time of publication lies at the beginning of all keys, in this month. */
+/** Vulnerabilities without a publication time have the lowest keys, which fall in this month. */
 const ofNoTime = '1980-01';
 
-/** The months in which anything was published (`2026-11`), the latest first: one question each. */
+/** Lists the months in which anything was published (`2026-11`), latest first, with one query each. */
 export async function publishedMonths(db: Queries): Promise<string[]> {
   const months: string[] = [];
   let { high } = publishedKeys;
@@ -21,7 +21,7 @@ export async function publishedMonths(db: Queries): Promise<string[]> {
   }
 }
 
-/** The keys of what was published in a month (`2026-11`). */
+/** Returns the keys of a month (`2026-11`). */
 export function keysOfMonth(name: string): { low: number; high: number } {
   const [year, month] = name.split('-').map(Number) as [number, number];
   return keysOfTime(publishedKeys, Date.UTC(year, month - 1), Date.UTC(year, month) - 1);

@@ -9,13 +9,13 @@ for (const [name, parts] of [
   ['many', Array.from({ length: 300 }, (_, i) => `{"id":"CVE-2026-${i}","text":"あ${'x'.repeat(i)}"}`)],
   ['a large one', ['y'.repeat(5_000_000), 'z']],
 ] as [string, string[]][]) {
-  test(`a block gives back what was packed: ${name}`, () => {
+  test(`a block unpacks to the records packed into it: ${name}`, () => {
     const unpacked = unpackBlock(packBlock(parts.map((part) => Buffer.from(part))));
     assert.deepEqual(unpacked.map(String), parts);
   });
 }
 
-test('bytes that are no UTF-8 stay as they are', () => {
+test('bytes that are not UTF-8 survive packing', () => {
   const bytes = Buffer.from([0, 255, 254, 0xed, 0xa0, 0x80]);
   assert.deepEqual(unpackBlock(packBlock([bytes]))[0], bytes);
 });

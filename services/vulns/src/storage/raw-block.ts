@@ -1,8 +1,8 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
- * Raw records are stored several to a block: compressed together they take a fifth of their size, alone two fifths, and
- * the compressor is started once, not for each.
+ * Raw records per block: compressed together they take a fifth of their size, alone two fifths, and the compressor
+ * starts once instead of once per record.
  */
 export const recordsPerBlock = 32;
 
@@ -18,7 +18,7 @@ export function packBlock(parts: readonly Buffer[]): Buffer {
   return zstdCompressSync(Buffer.concat([head, ...parts]), compression);
 }
 
-/** The records of a block, in the order they were packed. */
+/** Unpacks the records of a block, in the order they were packed. */
 export function unpackBlock(data: Uint8Array): Buffer[] {
   const bytes = zstdDecompressSync(data);
   const count = bytes.readUInt32LE(0);

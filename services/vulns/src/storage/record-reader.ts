@@ -9,7 +9,7 @@ import { unpackBlock } from './raw-block.ts';
 export interface StoredRecord {
   source: SourceCode;
   id: string;
-  /** True when upstream deleted it. */
+  /** True if upstream deleted it. */
   gone: boolean;
   /** SHA-1 of `raw`. */
   hash: Uint8Array;
@@ -28,10 +28,10 @@ interface RecordRow {
 
 const recordColumns = 'source, id, gone, hash, modified, block, part';
 
-/** Blocks kept unpacked: merging walks ids in order, so neighbours mostly lie in the same block. */
-const blocksKept = 64;
+/** Cached unpacked blocks: merging walks ids in order, so neighbours are mostly in the same block. */
+const maxCachedBlocks = 64;
 
-/** Opens views of what the sources said. One reader belongs to one thread, and to a handle that runs nothing else. */
+/** Opens snapshots of the stored records. Each reader belongs to one thread, and to a handle used for nothing else. */
 export class RecordReader {
   readonly #db: Database;
   readonly #blocks = new Map<number, Buffer[]>();
@@ -40,7 +40,7 @@ export class RecordReader {
     this.#db = db;
   }
 
-  /** Runs `work` on one unmoving view of the store. */
+  /** Runs `work` on one consistent snapshot of the store. */
   snapshot<T>(work: (view: RecordView) => Promise<T>): Promise<T> {
     return this.#db.transaction(async (tx) => {
       if (tx.engine === 'postgres') await tx.exec('set transaction isolation level repeatable read');
@@ -49,7 +49,7 @@ export class RecordReader {
   }
 }
 
-/** What the sources said, as of one moment. */
+/** The stored records at one moment. */
 export class RecordView {
   readonly #db: Transaction;
   readonly #blocks: Map<number, Buffer[]>;
@@ -62,40 +62,40 @@ export class RecordView {
     this.#blocks = blocks;
   }
 
-  /** How many write sets the store has taken so far. */
+  /** Number of write sets stored so far. */
   async writes(): Promise<number> {
     const row = await this.#db.get<{ value: string }>("select value from meta where name = 'writes'");
     return Number(row?.value ?? 0);
   }
 
-  /** Reads at once what is to be known of many ids; asked one by one, each would take several statements. */
+  /** Reads the rows and links of many ids in a few statements; one by one, each id would take several. */
   async prefetch(ids: readonly string[]): Promise<void> {
-    const among =
+    const inIds =
       this.#db.engine === 'sqlite'
         ? 'in (select value from json_each(?))'
         : 'in (select json_array_elements_text(cast(? as json)))';
-    const asked = [JSON.stringify(ids)];
+    const parameters = [JSON.stringify(ids)];
     for (const id of ids) {
       this.#records.set(id, []);
       this.#naming.set(id, []);
       this.#namedBy.set(id, []);
     }
-    const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${among}`, asked);
+    const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${inIds}`, parameters);
     for (const record of records) this.#records.get(record.id)?.push(record);
     const naming = await this.#db.all<{ target: string; id: string }>(
-      `select distinct target, id from link where gone = 0 and target ${among} order by id`,
-      asked,
+      `select distinct target, id from link where gone = 0 and target ${inIds} order by id`,
+      parameters,
     );
     for (const { target, id } of naming) this.#naming.get(target)?.push(id);
     const named = await this.#db.all<{ target: string; id: string }>(
-      `select distinct id, target from link where gone = 0 and id ${among} order by target`,
-      asked,
+      `select distinct id, target from link where gone = 0 and id ${inIds} order by target`,
+      parameters,
     );
     for (const { target, id } of named) this.#namedBy.get(id)?.push(target);
   }
 
-  /** Hash, time and presence of a record, to tell whether what was fetched is news. */
-  async known(source: SourceCode, id: string): Promise<RecordRow | undefined> {
+  /** Finds the stored row of a record, to decide whether a fetched one has changed. */
+  async find(source: SourceCode, id: string): Promise<RecordRow | undefined> {
     return (await this.#rowsOf(id)).find((row) => row.source === source);
   }
 
@@ -103,7 +103,7 @@ export class RecordView {
     return this.#records.get(id) ?? this.#db.all<RecordRow>(`select ${recordColumns} from record where id = ?`, [id]);
   }
 
-  /** All sources' records of one id. */
+  /** Reads the records of all sources with this id. */
   async recordsOf(id: string): Promise<StoredRecord[]> {
     const records: StoredRecord[] = [];
     for (const { source, gone, hash, block, part } of await this.#rowsOf(id)) {
@@ -118,7 +118,7 @@ export class RecordView {
       const row = await this.#db.get<{ data: Uint8Array }>('select data from raw_block where block = ?', [block]);
       if (!row) throw new Error(`Raw block ${block} is missing.`);
       parts = unpackBlock(row.data);
-      if (this.#blocks.size >= blocksKept) this.#blocks.delete(this.#blocks.keys().next().value as number);
+      if (this.#blocks.size >= maxCachedBlocks) this.#blocks.delete(this.#blocks.keys().next().value as number);
       this.#blocks.set(block, parts);
     }
     const raw = parts[part];
@@ -136,7 +136,7 @@ export class RecordView {
     };
   }
 
-  /** What a source noted down for its next run. */
+  /** Reads the marks a source left for its next run. */
   async marks(source: SyncCode): Promise<Map<string, string>> {
     const rows = await this.#db.all<{ name: string; value: string }>(
       'select name, value from source_mark where source = ?',
@@ -145,7 +145,7 @@ export class RecordView {
     return new Map(rows.map(({ name, value }) => [name, value]));
   }
 
-  /** How many ids a listing of a source holds. */
+  /** Counts the ids in a listing of a source. */
   async listed(source: SyncCode, name: string): Promise<number> {
     const row = await this.#db.get<{ n: number }>('select count(*) as n from listing where source = ? and name = ?', [
       source,
@@ -154,13 +154,13 @@ export class RecordView {
     return row?.n ?? 0;
   }
 
-  /** How many CVEs wait to be merged. */
-  async waitingCount(): Promise<number> {
+  /** Counts the CVEs queued for merging. */
+  async pendingCount(): Promise<number> {
     return (await this.#db.get<{ n: number }>('select count(*) as n from dirty'))?.n ?? 0;
   }
 
-  /** CVEs that wait to be merged, in order, after `after`. */
-  async waiting(after: string, limit: number): Promise<string[]> {
+  /** Lists CVEs queued for merging, in order, after `after`. */
+  async pending(after: string, limit: number): Promise<string[]> {
     const rows = await this.#db.all<{ cve: string }>('select cve from dirty where cve > ? order by cve limit ?', [
       after,
       limit,
@@ -168,8 +168,8 @@ export class RecordView {
     return rows.map(({ cve }) => cve);
   }
 
-  /** Whether the store holds a vulnerability of this id. */
-  async holds(cve: string): Promise<boolean> {
+  /** Whether the store has a vulnerability with this id. */
+  async has(cve: string): Promise<boolean> {
     return (await this.#db.get('select 1 as found from vuln where cve = ?', [cve])) !== undefined;
   }
 }

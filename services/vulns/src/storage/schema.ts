@@ -1,23 +1,23 @@
 import type { Engine } from '@kairan/database/open';
 
 /**
- * The tables of the vulnerability service, as SQL that SQLite and PostgreSQL both take; `blob`, `real` and the full-text
- * table differ. Everything here but accounts can be fetched again from the upstreams.
+ * The tables of the vulnerability service, as SQL for both SQLite and PostgreSQL; `blob`, `real` and the full-text
+ * table differ. Everything here can be fetched again from the upstreams; accounts are elsewhere.
  *
- * - `raw_block`, `record`, `link`, `listing`, `set_aside`: what each source said. Raw JSON is kept compressed, thirty-two
- *   records a block; `live` counts the records that still point into a block. `link` holds what a record calls itself by:
- *   one row per CVE or alias it names. `gone` is set when upstream deleted the record.
+ * - `raw_block`, `record`, `link`, `listing`, `set_aside`: the data of each source. Raw JSON is stored compressed, 32
+ *   records per block; `live` counts the records that still point into a block. `link` has one row per CVE or alias that
+ *   a record names. `gone` is set when upstream deleted the record.
  * - `dirty`: CVEs whose records changed since they were merged. Filled in the transaction that changes the records,
- *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: 1:
- *   the first load of a source is behind it, 2: a change of our rules; neither is news.
- * - `vuln`: one merged vulnerability, as ready fragments of JSON. `id` orders by publication: see `document-key.ts`.
- * - `vuln_detail`: the fragments that only the detail needs. `vuln_sort`: the narrow row that other orders walk.
- * - `words`: the full-text index over tokens the application makes (`@kairan/full-text`), names and facets included.
+ *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: 1
+ *   because of the first load of a source, 2 because of a change of our rules; neither is news.
+ * - `vuln`: one merged vulnerability, as finished fragments of JSON. `id` orders by publication: see `document-key.ts`.
+ * - `vuln_detail`: the fragments that only the detail needs. `vuln_sort`: the narrow row that other orders scan.
+ * - `words`: the full-text index over tokens the application produces (`@kairan/full-text`), including names and facets.
  * - `facet`, `spelling`: tags and categories with their counts by severity; how often each spelling of a vendor is used.
  * - `vuln_package` (0006): which vulnerabilities name a package. See `package-index.ts`.
- * - `change_log`: what this service learnt and when (`changes/change.ts`); `history`, `/changes` and webhooks read it. `seq`
- *   becomes visible in its order: writers come one after another (`countWrite`). `initial`: no news, from the first load of a
- *   source or from a change of our own rules. More tables of it (0008): `changes/log-tables.ts`.
+ * - `change_log`: what this service learnt and when (`changes/change.ts`); `history`, `/changes` and webhooks read it.
+ *   `seq` becomes visible in order: writers are serialised (`countWrite`). `initial`: not news, because it comes from the
+ *   first load of a source or from a change of our rules. More of its tables (0008): `changes/log-tables.ts`.
  */
 export function schema(engine: Engine): string[] {
   const blob = engine === 'sqlite' ? 'blob' : 'bytea';
@@ -56,10 +56,10 @@ export function schema(engine: Engine): string[] {
     'create index sort_kev_added on vuln_sort (kev_added, id)',
     ...(engine === 'sqlite'
       ? [
-          // What is indexed in one transaction is gathered in memory, up to 64 MB, and written out as one segment.
+          // A transaction's entries are buffered in memory, up to 64 MB, and written out as one segment.
           `create virtual table words using fts5(names, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~^+#.-_:'")`,
           "insert into words (words, rank) values ('hashsize', 67108864)",
-          // Segments are merged sixteen at a time rather than four: each token is written again half as often.
+          // Segments are merged sixteen at a time rather than four: each token is rewritten half as often.
           "insert into words (words, rank) values ('automerge', 16)",
         ]
       : [

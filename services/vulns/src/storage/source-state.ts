@@ -1,10 +1,10 @@
 import type { Queries } from '@kairan/database/open';
 import type { SyncCode } from '../sources/source.ts';
 
-/** A run that has given no sign of life for so long has died. */
-export const silentFor = 30_000;
+/** Milliseconds without a heartbeat after which a run counts as dead. */
+export const heartbeatTimeout = 30_000;
 
-/** What `/sources` and `vulns status` know of one source. Times are RFC 3339 UTC. */
+/** State of one source, for `/sources` and `vulns status`. Times are RFC 3339 UTC. */
 export interface SourceState {
   source: SyncCode;
   status: 'ok' | 'running' | 'failing' | 'never';
@@ -21,7 +21,7 @@ interface StateRow extends Omit<SourceState, 'status' | 'set_aside'> {
   heartbeat_at: number | null;
 }
 
-/** The state of every source that has ever been tried. */
+/** Reads the state of every source that was ever tried. */
 export async function sourceStates(db: Queries, now: number): Promise<Map<SyncCode, SourceState>> {
   const rows = await db.all<StateRow>(
     'select source, last_attempt_at, last_success_at, last_error, heartbeat_at, progress, records, watermark from source_state',
@@ -32,7 +32,7 @@ export async function sourceStates(db: Queries, now: number): Promise<Map<SyncCo
   const setAside = new Map(counts.map(({ source, n }) => [source, n]));
   return new Map(
     rows.map(({ heartbeat_at, ...row }) => {
-      const running = heartbeat_at !== null && now - heartbeat_at < silentFor;
+      const running = heartbeat_at !== null && now - heartbeat_at < heartbeatTimeout;
       const idle = row.last_error !== null ? 'failing' : row.last_success_at !== null ? 'ok' : 'never';
       const progress = running ? row.progress : null;
       return [
@@ -44,8 +44,8 @@ export async function sourceStates(db: Queries, now: number): Promise<Map<SyncCo
 }
 
 /**
- * Notes that a run of a source begins, whose lock is held: the sync that had the source before has ended, however it did.
- * @param run the sync it belongs to; null where it is none
+ * Records the start of a run, whose lock is held: any earlier run of the source has ended, in whatever way.
+ * @param run the sync it belongs to; null if there is none
  */
 export async function beginRun(db: Queries, source: SyncCode, now: Date, run: number | null): Promise<void> {
   await db.run(
@@ -61,7 +61,7 @@ export async function beginRun(db: Queries, source: SyncCode, now: Date, run: nu
   );
 }
 
-/** Notes that a run is alive, and how far it is. */
+/** Records a heartbeat and the progress of a run. */
 export async function noteProgress(db: Queries, source: SyncCode, progress: string, now: Date): Promise<void> {
   await db.run('update source_state set heartbeat_at = ?, progress = ? where source = ?', [
     now.getTime(),
@@ -70,7 +70,7 @@ export async function noteProgress(db: Queries, source: SyncCode, progress: stri
   ]);
 }
 
-/** Notes how a run ended, and what the mark named `watermark` says; `error` is null where it went well. */
+/** Records how a run ended and the value of the mark named `watermark`; `error` is null on success. */
 export async function endRun(
   db: Queries,
   { source, watermark }: { source: SyncCode; watermark: string },
@@ -94,7 +94,7 @@ export async function endRun(
     await db.run('update source_state set last_success_at = ? where source = ?', [now.toISOString(), source]);
 }
 
-/** Whether a source has ever finished a run: until then its changes are no news. */
+/** Whether a source has ever finished a run: until then its changes are not news. */
 export async function hasSucceeded(db: Queries, source: SyncCode): Promise<boolean> {
   const row = await db.get<{ last_success_at: string | null }>(
     'select last_success_at from source_state where source = ?',

@@ -3,7 +3,7 @@ import { type SourceCode, severities, sourceCodes } from '../vulnerability.ts';
 import { countMonths, isDated, type MonthCount } from './month-counts.ts';
 import { countTrends, type Trends } from './trends.ts';
 
-/** What is counted of all published vulnerabilities. */
+/** Counts of all published vulnerabilities. */
 export interface Statistics {
   total: number;
   by_severity: Record<string, number>;
@@ -11,20 +11,23 @@ export interface Statistics {
   poc: number;
   by_source: Record<SourceCode, number>;
   by_year: Record<string, number>;
-  /** Every month there is, `2026-11`; answers show the last 24. */
+  /** Every month with data, `2026-11`; responses show the last 24. */
   by_month: Record<string, number>;
 }
 
-/** The last count. */
+/** The stored counts. */
 interface Counted {
   statistics: Statistics;
-  /** Absent where the last count is older than trends are: until the next sync that changes something. */
+  /** Absent if the counts are older than this field: until the next sync that changes something. */
   trends?: Trends;
   /** RFC 3339. */
   at: string;
 }
 
-/** Counts everything anew and keeps the result, so that no request ever has to. Takes a quarter of a second for 350,000. */
+/**
+ * Recomputes the counts and stores them, so that no request has to. Takes a quarter of a second for 350,000
+ * vulnerabilities.
+ */
 export async function refreshStatistics(db: Database, now: Date): Promise<void> {
   const months = await countMonths(db);
   const counted: Counted = {
@@ -38,13 +41,13 @@ export async function refreshStatistics(db: Database, now: Date): Promise<void> 
   );
 }
 
-/** The last count; null before the first sync that brought anything. */
+/** Reads the stored counts; null before the first sync that stored anything. */
 export async function storedStatistics(db: Queries): Promise<Counted | null> {
   const row = await db.get<{ value: string }>("select value from meta where name = 'statistics'");
   return row ? (JSON.parse(row.value) as Counted) : null;
 }
 
-/** See `flagsOf` in ingest/derive.ts for the bits. */
+/** See `flagsOf` in document/derive.ts for the bits. */
 function statisticsOf(months: readonly MonthCount[]): Statistics {
   const statistics: Statistics = {
     total: 0,

@@ -1,15 +1,15 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Pairs } from '@kairan/full-text/tokens';
 
-/** Above every code point, so that two make one number. */
+/** Above every code point, so that two code points combine into one number. */
 const beyond = 0x110000;
 
 /**
- * Keeps the tokens of Chinese, Japanese and Korean runs, by the character they begin with: a search for a single character
- * asks for each of them by name. On SQLite only: PostgreSQL finds by beginnings itself.
+ * Stores the tokens of Chinese, Japanese and Korean text by first character: a search for a single character looks up
+ * each of them by name. SQLite only: PostgreSQL searches by prefix.
  */
 export class TokenPairs implements Pairs {
-  /** What this process has stored, or is about to. */
+  /** Pairs this process has stored or is about to store. */
   readonly #known = new Set<number>();
   #fresh: string[] = [];
 
@@ -20,7 +20,7 @@ export class TokenPairs implements Pairs {
     this.#fresh.push(String.fromCodePoint(first) + (second === 0 ? '' : String.fromCodePoint(second)));
   }
 
-  /** Stores what was met since the last time. */
+  /** Stores the pairs found since the last call. */
   async write(tx: Transaction): Promise<void> {
     const fresh = this.#fresh;
     this.#fresh = [];
@@ -30,8 +30,8 @@ export class TokenPairs implements Pairs {
     }
   }
 
-  /** Knows nothing any more: what it wrote was not committed. */
-  forget(): void {
+  /** Clears the cache after a transaction that was not committed. */
+  clear(): void {
     this.#known.clear();
     this.#fresh = [];
   }

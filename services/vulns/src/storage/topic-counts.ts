@@ -3,28 +3,31 @@ import { toMatch, toTsquery } from '@kairan/full-text/query';
 import { type Severity, severities } from '../vulnerability.ts';
 import { publishedKeys, slots, timeOfKey } from './document-key.ts';
 
-/** What published vulnerabilities have in common: the token of a tag or category (`facetToken`), or a package's key in the index. */
+/**
+ * What published vulnerabilities have in common: the token of a tag or category (`facetToken`), or a package's key in
+ * the index.
+ */
 export type Topic = { token: string } | { packageKey: number };
 
-/** How many published vulnerabilities a topic has. */
+/** Counts of the published vulnerabilities of a topic. */
 export interface TopicCounts {
   total: number;
   severities: Record<Severity, number>;
   kev: number;
   poc: number;
-  /** By month of publication (`2026-11`), the oldest first; without those that have no time. */
+  /** By month of publication (`2026-11`), oldest first; without those that have no publication time. */
   by_month: Map<string, Record<Severity, number>>;
 }
 
 const keysOfDay = 24 * 60 * 60 * 1000 * slots;
-/** Severity, KEV and PoC: see `flagsOf` in ingest/derive.ts. */
+/** Severity, KEV and PoC: see `flagsOf` in document/derive.ts. */
 const flagValues = 32;
 
-/** Counts a topic by way of its index. Forty thousand vulnerabilities, more than any topic has but one or two, take some 30 ms. */
+/** Counts a topic using its index. Forty thousand vulnerabilities, more than almost any topic has, take about 30 ms. */
 export async function countTopic(db: Database, topic: Topic): Promise<TopicCounts> {
   const counts: Omit<TopicCounts, 'by_month'> = { total: 0, severities: noCounts(), kev: 0, poc: 0 };
   const byMonth: TopicCounts['by_month'] = new Map();
-  // Rows of one day mostly follow one another, and writing out a date costs more than all else here.
+  // Rows of one day mostly follow one another, and formatting a date costs more than everything else here.
   let current: { day: number; ofMonth: Record<Severity, number> | null } = { day: -1, ofMonth: null };
   for (const mark of await marksOf(db, topic)) {
     const [day, flags] = [Math.floor(mark / flagValues), mark % flagValues];
@@ -39,7 +42,7 @@ export async function countTopic(db: Database, topic: Topic): Promise<TopicCount
   return { ...counts, by_month: new Map([...byMonth].sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** The counts of the month that a day is in; null where the day stands for no time at all. */
+/** Returns the counts of the month of a day; null if the day means "no time". */
 function monthOf(day: number, byMonth: TopicCounts['by_month']): Record<Severity, number> | null {
   const time = timeOfKey(day * keysOfDay);
   if (time === null) return null;
@@ -49,14 +52,14 @@ function monthOf(day: number, byMonth: TopicCounts['by_month']): Record<Severity
   return counts;
 }
 
-/** No vulnerability of any severity. */
+/** Returns zero for every severity. */
 export function noCounts(): Record<Severity, number> {
   return Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<Severity, number>;
 }
 
 /**
- * Day and flags of each vulnerability of a topic, in one number. They come as one text: making a row of each costs the
- * database more than finding them.
+ * Reads day and flags of each vulnerability of a topic, combined into one number. They are read as one text: building
+ * a row for each costs the database more than finding them.
  */
 async function marksOf(db: Database, topic: Topic): Promise<number[]> {
   const { from, value } = 'packageKey' in topic ? ofPackage(topic.packageKey) : ofToken(db, topic.token);

@@ -3,33 +3,33 @@ import { severities, sourceCodes } from '../vulnerability.ts';
 import { publishedKeys, timeOfKey } from './document-key.ts';
 import { isDated, type MonthCount } from './month-counts.ts';
 
-/** How the counts of all published vulnerabilities move and spread. Months are `2026-11`. */
+/** How the published vulnerabilities are distributed over time and scores. Months are `2026-11`. */
 export interface Trends {
-  /** Published in each month there is, the oldest first, by severity in the order of `severities`. */
+  /** Published per month, oldest first, by severity in the order of `severities`. */
   by_month: Record<string, number[]>;
-  /** Added to CISA KEV in each month there is. */
+  /** Added to CISA KEV per month. */
   kev_by_month: Record<string, KevCount>;
   kev_by_year: Record<string, KevYear>;
-  /** How many have an EPSS score in each class of `epssEdges`. */
+  /** Number of vulnerabilities with an EPSS score in each class of `epssEdges`. */
   epss: number[];
   without_epss: number;
 }
 
-/** Entries of KEV. */
+/** Number of KEV entries. */
 interface KevCount {
   added: number;
-  /** Those of them that CISA knows to be used in ransomware campaigns. */
+  /** Of these, known to CISA as used in ransomware campaigns. */
   ransomware: number;
 }
 
 interface KevYear extends KevCount {
-  /** Days from publication until KEV listed them, the median; null where no other source than KEV dates any of them. */
+  /** Median days from publication to listing in KEV; null if no source other than KEV dates any of them. */
   median_days: number | null;
 }
 
 /**
- * Where the classes of EPSS scores begin and end; a score at an edge is in the class above. Each is about three times as wide
- * as the one before: most scores lie below one percent, and classes of one width would show nothing else.
+ * Edges of the classes of EPSS scores; a score on an edge belongs to the class above. Each class is about three times
+ * as wide as the one before: most scores are below one percent, and classes of equal width would show nothing else.
  */
 export const epssEdges = [0, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1] as const;
 
@@ -47,18 +47,18 @@ function bySeverity(months: readonly MonthCount[]): Trends['by_month'] {
   return Object.fromEntries(
     [...dated].map(([month, counts]) => [
       month,
-      severities.map((_, place) => counts.reduce((sum, { flags, n }) => ((flags & 7) === place ? sum + n : sum), 0)),
+      severities.map((_, index) => counts.reduce((sum, { flags, n }) => ((flags & 7) === index ? sum + n : sum), 0)),
     ]),
   );
 }
 
-/** What KEV alone knows was published, for us, when KEV listed it: see `times.ts`. */
+/** A vulnerability known only from KEV has its listing date as publication time: see `times.ts`. */
 const kevAlone = 32 << sourceCodes.indexOf('kev');
-const anySource = sourceCodes.reduce((bits, _, place) => bits | (32 << place), 0);
+const anySource = sourceCodes.reduce((bits, _, index) => bits | (32 << index), 0);
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function countKev(db: Database): Promise<Pick<Trends, 'kev_by_month' | 'kev_by_year'>> {
-  // Quotes within texts of JSON are escaped: only the member itself can be written so.
+  // Quotes inside JSON texts are escaped, so only the member itself can match.
   const found =
     db.engine === 'sqlite' ? 'instr(d.body, \'"ransomware":true\')' : 'strpos(d.body, \'"ransomware":true\')';
   const rows = await db.all<{ id: number; kev_added: number; flags: number; ransomware: number }>(
@@ -89,7 +89,7 @@ interface KevEntry {
   added: string;
   /** 1 or 0. */
   ransomware: number;
-  /** From publication; null where only KEV dates it. */
+  /** From publication; null if only KEV dates it. */
   days: number | null;
 }
 
@@ -109,7 +109,7 @@ function median(numbers: readonly number[]): number | null {
   return ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-/** A number for each class, and -1 for those without a score. */
+/** Counts the scores per class, and those without a score (class -1). */
 async function countEpss(db: Database): Promise<Pick<Trends, 'epss' | 'without_epss'>> {
   const classes = epssEdges.slice(1, -1).map((edge, i) => `when epss < ${edge} then ${i}`);
   const rows = await db.all<{ class: number; n: number }>(

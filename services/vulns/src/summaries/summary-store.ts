@@ -82,7 +82,7 @@ export class SummaryStore {
     try {
       return await this.#db.transaction(work);
     } catch (error) {
-      this.#pairs.forget();
+      this.#pairs.clear();
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { Writer } from '../../src/ingest/write/write.ts';
+import { Writer } from '../../src/ingest/write/writer.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
 import { type AccountService, startAccountService } from './account-service.ts';

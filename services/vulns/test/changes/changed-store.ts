@@ -2,7 +2,7 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { beginSyncRun, endSyncRun } from '../../src/changes/sync-runs.ts';
-import { Writer } from '../../src/ingest/write/write.ts';
+import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { FilterMatcher } from '../../src/changes/filter-matcher.ts';
-import { Writer } from '../../src/ingest/write/write.ts';
+import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { list } from '../../src/search/list.ts';
 import { filtersOf } from '../../src/search/parameters/filter-parameters.ts';

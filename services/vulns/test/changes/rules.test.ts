@@ -8,7 +8,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { rules } from '../../src/ingest/rules.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { noAddresses } from '../../src/sources/source.ts';
-import { remergeForRules } from '../../src/storage/pending-merges.ts';
+import { queueForNewRules } from '../../src/storage/pending-merges.ts';
 import { openTestStore } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve, writeDay } from '../store/upstream-folder.ts';
 
@@ -61,7 +61,7 @@ onEachDatabase('a change of our rules', (t) => {
       await read(db, url, first);
       const before = (await db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;
       await ageRules(db);
-      if (killed) assert.equal(await remergeForRules(db, rules), true);
+      if (killed) assert.equal(await queueForNewRules(db, rules), true);
       await read(db, url, second);
       const logged = await db.all<Record<string, string | number>>(
         'select cve, source, change, old_value, new_value, initial from change_log where seq > ? order by cve, seq',

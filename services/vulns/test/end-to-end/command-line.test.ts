@@ -7,7 +7,7 @@ import { openStore } from '../../src/open-store.ts';
 import { tokenPrefix } from '../../src/tokens.ts';
 import { type RunningService, startMachine } from './machine.ts';
 
-test('--help on every level, and exit codes 0, 1 and 2 with the reason on standard error', async (t) => {
+test('every level has --help, and exit codes are 0, 1 and 2 with the reason on standard error', async (t) => {
   const machine = startMachine(t);
   const helps = ['--help', 'user --help', 'sync -h'].map(async (words) => {
     const { code, stdout, stderr } = await machine.run(words.split(' '));
@@ -17,8 +17,8 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   await Promise.all(helps);
   const wrong: [string, number, RegExp][] = [
     ['fly', 2, /^Unknown command "fly"/],
-    ['sync kev nvt', 1, /^There is no source nvt\. There are kev, osv, nvd, ghsa, epss\.\n$/],
-    ['sync kev --from nowhere', 1, /^There is no file or folder nowhere\.\n$/],
+    ['sync kev nvt', 1, /^Unknown source "nvt"\. Use one or more of: kev, osv, nvd, ghsa, epss\.\n$/],
+    ['sync kev --from nowhere', 1, /^No such file or folder: nowhere\n$/],
     ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
   ];
   await Promise.all(
@@ -30,7 +30,7 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   );
 });
 
-test('a reader that closes its end (`| head`) ends a command quietly', async (t) => {
+test('a command ends quietly when the reader of its output stops (`| head`)', async (t) => {
   const { child, ended } = startMachine(t).start(['status']);
   child.stdout?.destroy();
   const { code, stderr } = await ended;
@@ -59,7 +59,7 @@ async function ask(service: RunningService, headers: Record<string, string> = {}
 
 const bearer = (token: unknown) => ({ authorization: `Bearer ${token}` });
 
-test('users and tokens by the command line; limits by credential; what is no valid token', async (t) => {
+test('the command line manages users and tokens, limits are per credential, and invalid tokens are rejected', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
 
@@ -87,7 +87,7 @@ test('users and tokens by the command line; limits by credential; what is no val
   const tooLong = await machine.run(['token', 'add', 'ada', '--name', 'ci', '--days', '367']);
   assert.deepEqual([tooLong.code, tooLong.stdout], [1, '']);
 
-  await t.test('30 for the address, 300 for a token, each by itself; 429 says when to come back', async () => {
+  await t.test('an address has 30 requests, a token 300, counted separately, and 429 states the wait', async () => {
     for (let left = 29; left >= 0; left--) {
       const { status, limit, remaining } = await ask(service);
       assert.deepEqual([status, limit, remaining], [200, 30, left]);
@@ -101,7 +101,7 @@ test('users and tokens by the command line; limits by credential; what is no val
     assert.deepEqual([known.status, known.limit, known.remaining], [200, 300, 299]);
   });
 
-  await t.test('a wrong, expired or revoked token is 401, a revoked one from the next request', async () => {
+  await t.test('a wrong, expired or revoked token gets 401, a revoked one from the next request on', async () => {
     const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
     t.after(() => store.close());
     const found = await findUser(store, 'ada');
@@ -109,7 +109,8 @@ test('users and tokens by the command line; limits by credential; what is no val
     const expired = await createAccessToken(store, wanted, Date.now() - 2 * 86_400_000);
     const other = await createAccessToken(store, wanted);
     assert.ok('token' in expired && 'token' in other);
-    // The address has used up its requests: whoever guesses tokens is counted there, and told of that first.
+    // The address has used up its requests: attempts with invalid tokens are counted there, and that error comes
+    // first.
     const fresh = await machine.serve();
     assert.deepEqual((await ask(fresh, bearer(other.token))).status, 200);
     await revokeAccessToken(store, found?.id ?? 0, other.id);
@@ -122,7 +123,7 @@ test('users and tokens by the command line; limits by credential; what is no val
     await fresh.stop();
   });
 
-  await t.test('the eleventh token is refused', async () => {
+  await t.test('an eleventh token is rejected', async () => {
     const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
     t.after(() => store.close());
     const userId = (await findUser(store, 'ada'))?.id ?? 0;
@@ -135,7 +136,7 @@ test('users and tokens by the command line; limits by credential; what is no val
     assert.match(eleventh.stderr, /at most 10 access tokens/);
   });
 
-  await t.test('status: a line a source', async () => {
+  await t.test('status prints one line per source', async () => {
     const [people, machines] = await Promise.all([machine.run(['status']), machine.run(['status', '--json'])]);
     assert.deepEqual([people.code, machines.code], [0, 0]);
     assert.equal(people.stdout.trimEnd().split('\n').length, 5);
@@ -146,21 +147,21 @@ test('users and tokens by the command line; limits by credential; what is no val
   });
 });
 
-test('behind a proxy that TRUST_PROXY names, the client of X-Forwarded-For is counted; else the header means nothing', async (t) => {
+test('behind a trusted proxy the client in X-Forwarded-For is counted; otherwise the header is ignored', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const [behind, bare] = await Promise.all([machine.serve({ TRUST_PROXY: '127.0.0.0/8' }), machine.serve()]);
   const from = async (service: RunningService, address: string) =>
     (await ask(service, { 'x-forwarded-for': address })).remaining;
   assert.equal(await from(behind, '192.0.2.1'), 29);
   assert.equal(await from(behind, '192.0.2.2'), 29);
-  assert.equal(await from(behind, '198.51.100.7, 192.0.2.1'), 28, 'what the client wrote itself does not count');
+  assert.equal(await from(behind, '198.51.100.7, 192.0.2.1'), 28, "the client's own entry does not count");
   assert.equal(await from(behind, '2001:db8:1:2::a'), 29);
   assert.equal(await from(behind, '2001:db8:1:2:ffff::b'), 28, 'one /64 is one client');
   assert.equal(await from(bare, '192.0.2.1'), 29);
   assert.equal(await from(bare, '192.0.2.2'), 28);
 });
 
-test('a user who is suspended has no tokens and no MCP clients any more, and gets none', async (t) => {
+test('a suspended user loses all tokens and MCP clients and cannot get new ones', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   assert.equal((await machine.run(['user', 'add', 'ada'])).code, 0);

@@ -24,7 +24,7 @@ before(async () => {
 
 const list = '/api/v1/vulnerabilities?limit=100';
 
-/** An answer as it came over the wire, not unpacked. */
+/** Requests a path and returns the response without decompressing it. */
 async function wire(path: string, headers: Record<string, string>, method = 'GET') {
   const { resolve, reject, promise } = Promise.withResolvers<{
     status: number | undefined;
@@ -39,7 +39,7 @@ async function wire(path: string, headers: Record<string, string>, method = 'GET
   return promise;
 }
 
-test('compression: each coding asked for unpacks to the same text, and has an ETag of its own', async () => {
+test('every supported content coding decompresses to the same text and has a distinct ETag', async () => {
   const plain = await wire(list, {});
   assert.equal(plain.headers['content-encoding'], undefined);
   const codings = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
@@ -55,14 +55,14 @@ test('compression: each coding asked for unpacks to the same text, and has an ET
   }
 });
 
-test('limits: no wait is said to be longer than the window', async () => {
+test("a Retry-After is never longer than the rate limit's window", async () => {
   for (let i = 0; i < 20; i++) {
     const { headers } = await wire('/api/v1/categories', {});
     assert.ok(Number(headers['x-ratelimit-reset']) <= 60, String(headers['x-ratelimit-reset']));
   }
 });
 
-test('conditions: 304 to the tag held, to a list of tags and to *, 200 to another', async () => {
+test('If-None-Match with the current ETag, a list including it or * gets 304, another one 200', async () => {
   for (const path of [list, '/api/v1/vulnerabilities/CVE-2025-1001', '/api/v1/stats', '/api/v1/openapi.json']) {
     const { headers, status } = await wire(path, {});
     assert.equal(status, 200, path);
@@ -78,7 +78,7 @@ test('conditions: 304 to the tag held, to a list of tags and to *, 200 to anothe
   assert.match(String((await wire('/api/v1/stats', {})).headers['cache-control']), /max-age=300/);
 });
 
-test('HEAD says what GET says, without the body; OPTIONS lets scripts of any origin in; other methods are 405', async () => {
+test('HEAD returns the headers of GET without the body, OPTIONS allows any origin, and other methods get 405', async () => {
   const got = await wire(list, {});
   const head = await wire(list, {}, 'HEAD');
   assert.equal(head.body.length, 0);
@@ -103,7 +103,7 @@ test('HEAD says what GET says, without the body; OPTIONS lets scripts of any ori
   }
 });
 
-test('refusals have the same shape at every path below the base', async () => {
+test('errors have the same shape at every path below the base', async () => {
   const cases: [string, number, string][] = [
     ['', 404, 'not_found'],
     ['/', 404, 'not_found'],
@@ -140,7 +140,7 @@ test('refusals have the same shape at every path below the base', async () => {
   }
 });
 
-/** Everything that comes back for these bytes, until the service closes the connection. */
+/** Sends raw bytes and returns everything received until the service closes the connection. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   socket.write(bytes, 'latin1');
@@ -149,15 +149,15 @@ async function raw(bytes: string): Promise<string> {
 
 const ending = 'Host: a\r\nConnection: close\r\n\r\n';
 
-test('on a bare connection: odd and broken requests are answered, and the service goes on', async () => {
+test('unusual and malformed requests on a raw connection get a response and do not stop the service', async () => {
   const health = '/api/v1/health';
   const cases: [string, string, number][] = [
     ['HTTP/1.0', `GET ${health} HTTP/1.0\r\n\r\n`, 200],
     ['an absolute target', `GET http://elsewhere.example${health} HTTP/1.1\r\n${ending}`, 200],
     ['a body on a GET', `GET ${health} HTTP/1.1\r\nContent-Length: 5\r\n${ending}hello`, 200],
-    ['a small letter method', `get ${health} HTTP/1.1\r\n${ending}`, 400],
+    ['a lower-case method', `get ${health} HTTP/1.1\r\n${ending}`, 400],
     ['bad percent-encoding', `GET /api/v1/tags/%E0%A4%A HTTP/1.1\r\n${ending}`, 400],
-    ['bytes that are no UTF-8', `GET /api/v1/tags/\xff\xfe HTTP/1.1\r\n${ending}`, 400],
+    ['bytes that are not UTF-8', `GET /api/v1/tags/\xff\xfe HTTP/1.1\r\n${ending}`, 400],
     ['dots in the path', `GET /api/v1/../../etc/passwd HTTP/1.1\r\n${ending}`, 404],
     ['encoded dots and slashes', `GET /api/v1/%2e%2e%2f%2e%2e%2fetc HTTP/1.1\r\n${ending}`, 404],
     ['two slashes', `GET //api/v1/health HTTP/1.1\r\n${ending}`, 404],
@@ -166,7 +166,7 @@ test('on a bare connection: odd and broken requests are answered, and the servic
     ['large headers', `GET ${health} HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n${ending}`, 431],
     ['no HTTP', 'EHLO example.org\r\n\r\n', 400],
     [
-      'a header that smuggles',
+      'a header with a smuggled request',
       `GET ${health} HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n${ending}0\r\n\r\n`,
       400,
     ],
@@ -192,10 +192,10 @@ test('pipelined requests are answered in order', async () => {
     ['200', '200', '200', '404'],
   );
   const marks = ['"status":"ok"', '"slug":"injection"', '"id":"CVE-2025-1001"', '"code":"not_found"'];
-  const places = marks.map((mark) => answer.indexOf(mark));
+  const positions = marks.map((mark) => answer.indexOf(mark));
   assert.deepEqual(
-    places,
-    [...places].sort((a, b) => a - b),
+    positions,
+    [...positions].sort((a, b) => a - b),
   );
-  assert.ok(places.every((place) => place > 0));
+  assert.ok(positions.every((position) => position > 0));
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postgresForTests } from '@kairan/testing/postgres';
-import { assertSame, everything } from './everything.ts';
+import { assertSame, dumpApi } from './api-dump.ts';
 import { startMachine } from './machine.ts';
 import { startWorld } from './world.ts';
 
-test('PostgreSQL: the same answers as SQLite gives, on the first day and the next; syncs beside each other and a service', async (t) => {
+test('PostgreSQL returns the same as SQLite on the first and the next day, with concurrent syncs and a running service', async (t) => {
   const world = await startWorld(t);
   const onSqlite = startMachine(t, world.settings);
   const url = await (await postgresForTests()).createDatabase();
@@ -15,22 +15,22 @@ test('PostgreSQL: the same answers as SQLite gives, on the first day and the nex
   const empty = await etagOf();
 
   world.nvd.faults.push('silent');
-  const asked = world.nvd.next();
+  const requested = world.nvd.next();
   const first = machine.start(['sync', '--json']);
-  await asked;
+  await requested;
   const second = await machine.run(['sync', 'nvd', '--json']);
   assert.equal(second.code, 1, second.stderr);
-  assert.match(String(second.json()[0]?.['error']), /^Another run of this source is under way/);
+  assert.match(String(second.json()[0]?.['error']), /^Another sync of this source is running/);
   world.nvd.letGo();
   const done = await first.ended;
   assert.equal(done.code, 0, done.stdout + done.stderr);
-  assert.notEqual(await etagOf(), empty, 'seen by the next request');
+  assert.notEqual(await etagOf(), empty, 'visible in the next request');
 
-  world.asked();
+  world.requested();
   const again = await machine.run(['sync', 'osv', 'nvd', '--json']);
   assert.deepEqual([again.code, ...again.json().map(({ changed }) => changed)], [0, 0, 0], again.stdout + again.stderr);
   assert.deepEqual(
-    world.asked().filter((path) => /zip|feeds/.test(path)),
+    world.requested().filter((path) => /zip|feeds/.test(path)),
     [],
   );
 
@@ -38,7 +38,7 @@ test('PostgreSQL: the same answers as SQLite gives, on the first day and the nex
   const [next, loaded] = await Promise.all([machine.run(['sync', '--json']), onSqlite.run(['sync', '--json'])]);
   assert.deepEqual([next.code, loaded.code], [0, 0], next.stdout + next.stderr + loaded.stdout + loaded.stderr);
   const reference = await onSqlite.serve();
-  const [kept, fresh] = await Promise.all([everything(service), everything(reference)]);
-  assertSame(kept, fresh);
+  const [updated, fresh] = await Promise.all([dumpApi(service), dumpApi(reference)]);
+  assertSame(updated, fresh);
   assert.equal((await service.stop()).code, 0);
 });

@@ -18,7 +18,7 @@ async function idsOf(response: Response): Promise<string[]> {
   return ((await response.json()) as Listed).data.map(({ id }) => id);
 }
 
-test('on an empty machine: the samples are there, one line says where, SIGTERM finishes what is in flight', async (t) => {
+test('on an empty machine the service loads the samples, announces its address in one line, and finishes open requests on SIGTERM', async (t) => {
   const machine = startMachine(t);
   const service = await machine.serve();
   assert.match(service.url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -34,11 +34,11 @@ test('on an empty machine: the samples are there, one line says where, SIGTERM f
     new Array(5).fill(['never', null]),
   );
 
-  // A request whose last line comes only once the service was told to end.
+  // A request whose last line arrives only after the service received SIGTERM.
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET /api/v1/stats HTTP/1.1\r\nHost: a\r\n');
-  // Its own answer shows that the first request of this connection was taken on before it.
+  // This response shows that the service has accepted the first request's connection.
   assert.equal((await service.get('/api/v1/health')).status, 200);
   service.child.kill('SIGTERM');
   await refusesConnections(service.url);
@@ -60,7 +60,7 @@ async function refusesConnections(url: string): Promise<void> {
   }
 }
 
-test('told to end while it starts, it ends with 0', async (t) => {
+test('a service stopped during start-up exits with 0', async (t) => {
   const machine = startMachine(t, { DEMO: '0', VULNS_SYNC: 'off', VULNS_PORT: '0' });
   const made = Promise.withResolvers<void>();
   const watcher = watch(machine.folder, (_, name) => name === 'data' && made.resolve());
@@ -71,7 +71,7 @@ test('told to end while it starts, it ends with 0', async (t) => {
   assert.equal((await ended).code, 0);
 });
 
-test('samples: never beside data, never into a chosen database unless DEMO says so, not with DEMO=0', async (t) => {
+test('samples are not loaded next to data, into a configured database without DEMO, or with DEMO=0', async (t) => {
   const machine = startMachine(t);
   const path = '/api/v1/vulnerabilities?state=all';
   const none = await machine.serve({ DEMO: '0' });
@@ -82,12 +82,12 @@ test('samples: never beside data, never into a chosen database unless DEMO says 
   const other = await machine.serve(chosen);
   assert.deepEqual(await idsOf(await other.get(path)), []);
   await other.stop();
-  const asked = await machine.serve({ ...chosen, DEMO: '1' });
-  assert.ok((await idsOf(await asked.get(path))).length > 0);
-  await asked.stop();
+  const withDemo = await machine.serve({ ...chosen, DEMO: '1' });
+  assert.ok((await idsOf(await withDemo.get(path))).length > 0);
+  await withDemo.stop();
 });
 
-test('wrong settings: a line for each, nothing on standard output, exit 1', async (t) => {
+test('wrong settings print one line each, nothing on standard output, and exit with 1', async (t) => {
   const machine = startMachine(t);
   const { code, stdout, stderr } = await machine.run(['serve'], {
     VULNS_PORT: 'eighty',
@@ -111,7 +111,7 @@ test('wrong settings: a line for each, nothing on standard output, exit 1', asyn
   assert.equal(existsSync(join(machine.folder, 'data')), false);
 });
 
-test('a port that is taken, and a database that cannot be reached: one sentence each, exit 1', async (t) => {
+test('a port in use and an unreachable database each give one sentence and exit with 1', async (t) => {
   const machine = startMachine(t);
   const holder = createServer().listen(0, '127.0.0.1');
   t.after(() => void holder.close());

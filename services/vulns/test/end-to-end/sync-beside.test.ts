@@ -11,7 +11,7 @@ interface SourceRow {
   next_run_at: string | null;
 }
 
-test('two syncs of one source at once: one runs, the other says so; reads are answered meanwhile', async (t) => {
+test('of two concurrent syncs of one source one runs and the other reports it, and reads are served meanwhile', async (t) => {
   const world = await startWorld(t);
   const machine = startMachine(t, world.settings);
   assert.equal((await machine.run(['sync', 'kev'])).code, 0);
@@ -22,42 +22,42 @@ test('two syncs of one source at once: one runs, the other says so; reads are an
   const before = { list: await etagOf('/vulnerabilities'), total: await total() };
   assert.equal(before.total, 5);
 
-  // The first answer is kept back, so that the first run is surely at work while the second comes.
+  // The first response is withheld, so that the first run is certainly active when the second starts.
   world.nvd.faults.push('silent');
-  const asked = world.nvd.next();
+  const requested = world.nvd.next();
   const first = machine.start(['sync', 'nvd', '--json']);
-  await asked;
+  await requested;
   const { data } = (await (await service.get('/api/v1/sources')).json()) as { data: SourceRow[] };
   assert.equal(data.find(({ code }) => code === 'nvd')?.status, 'running');
   const second = await machine.run(['sync', 'nvd', '--json']);
   assert.equal(second.code, 1);
   const [refused] = second.json();
   assert.deepEqual([refused?.['source'], refused?.['status']], ['nvd', 'failed']);
-  assert.match(String(refused?.['error']), /^Another run of this source is under way/);
+  assert.match(String(refused?.['error']), /^Another sync of this source is running/);
   assert.equal(await etagOf('/vulnerabilities'), before.list);
   const status = await machine.run(['status', '--json']);
   const nvd = status.json().find(({ code }) => code === 'nvd');
   assert.deepEqual(
     [nvd?.['status'], nvd?.['last_error']],
     ['running', null],
-    'what was refused is no failure of the source',
+    'a rejected run is not a failure of the source',
   );
 
   world.nvd.letGo();
   const { code, stderr } = await first.ended;
   assert.equal(code, 0, stderr);
-  assert.notEqual(await etagOf('/vulnerabilities'), before.list, 'seen by the next request');
+  assert.notEqual(await etagOf('/vulnerabilities'), before.list, 'visible in the next request');
   assert.equal(await total(), 17);
 });
 
-test('VULNS_SYNC=auto: every source is synced after the start, says when next, and a sync by hand shows at once', async (t) => {
+test('with VULNS_SYNC=auto every source is synced after the start and shows its next run, and a manual sync is visible at once', async (t) => {
   const world = await startWorld(t);
   const machine = startMachine(t, world.settings);
   world.kev.faults.push('silent');
-  const asked = world.kev.next();
+  const requested = world.kev.next();
   const service = await machine.serve({ VULNS_SYNC: 'auto' });
   const sources = async () => ((await (await service.get('/api/v1/sources')).json()) as { data: SourceRow[] }).data;
-  await asked;
+  await requested;
   const [kev] = await sources();
   assert.equal(kev?.status, 'running');
   world.kev.letGo();
@@ -78,9 +78,9 @@ test('VULNS_SYNC=auto: every source is synced after the start, says when next, a
   };
   assert.equal(data.kev_details.ransomware, true);
 
-  // What runs is ended with the service, and nothing is tried again so soon after it was tried.
+  // A running sync ends with the service, and a source tried so recently is not tried again.
   assert.equal((await service.stop()).code, 0);
-  world.asked();
+  world.requested();
   const again = await machine.serve({ VULNS_SYNC: 'auto' });
   const stood = ((await (await again.get('/api/v1/sources')).json()) as { data: SourceRow[] }).data;
   assert.deepEqual(
@@ -89,10 +89,10 @@ test('VULNS_SYNC=auto: every source is synced after the start, says when next, a
   );
   assert.ok(stood.every(({ next_run_at }) => next_run_at !== null));
   assert.equal((await again.stop()).code, 0);
-  assert.deepEqual(world.asked(), []);
+  assert.deepEqual(world.requested(), []);
 });
 
-/** Asks until the answer is as it must become; each answer is awaited before the next is asked for. */
+/** Repeats a request until its response is as expected. */
 async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

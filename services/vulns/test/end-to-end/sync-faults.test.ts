@@ -18,7 +18,7 @@ const file = afterFile();
 let world: World;
 let machine: Machine;
 let service: RunningService;
-/** What the service said after the first load, which no fault may change. */
+/** The service's response after the first load, which no fault may change. */
 let rows: string;
 
 const json = async (path: string) => (await service.get(`/api/v1${path}`)).json() as Promise<Record<string, unknown>>;
@@ -29,7 +29,7 @@ async function sourceRow(code: SyncCode): Promise<Record<string, unknown>> {
   return data.find((row) => row['code'] === code) ?? {};
 }
 
-/** Syncs as the program does, but gives a source up after half a second of failed tries. */
+/** Syncs like the program, but gives a source up after half a second of failed attempts. */
 async function impatientSync(...codes: SyncCode[]): Promise<SyncResult[]> {
   const databaseUrl = `sqlite:${join(machine.folder, 'data', 'vulns.db')}`;
   const db = await openStoreForSync(databaseUrl);
@@ -63,13 +63,13 @@ before(async () => {
   rows = await allRows();
 });
 
-test('faults that pass are lived through in one run', async () => {
+test('temporary faults do not fail a sync', async () => {
   const { data } = JSON.parse(rows);
   assert.equal(data.length, 22);
   assert.equal((await json('/health'))['status'], 'ok');
 });
 
-test('two sources that cannot be believed and a bad record: exit 1, the others are read, the reasons are said', async (t) => {
+test('two implausible sources and a bad record exit with 1 and reasons, and the other sources are read', async (t) => {
   world.kev.publish([kevRow('CVE-2025-1001', '2025-06-01')], ago(2));
   world.epss.publish(['CVE-2025-1001,0.1,0.1'], '2026-01-01');
   world.ghsa.advisories.push(advisory('GHSA-zzzz-2222-3333', ago(20), { identifiers: 'none', cve_id: 7, ghsa_id: 8 }));
@@ -83,7 +83,7 @@ test('two sources that cannot be believed and a bad record: exit 1, the others a
   );
   const [kev, , , ghsa, epss] = results;
   assert.match(String(kev?.['error']), /^The KEV catalogue shrank from 5 to 1 entries/);
-  assert.match(String(epss?.['error']), /shrank|back in time/);
+  assert.match(String(epss?.['error']), /shrank|older than/);
   assert.equal(ghsa?.['set_aside'], 1);
   assert.deepEqual(Object.keys(kev ?? {}).slice(0, 4), ['source', 'status', 'error', 'read']);
   assert.equal(await allRows(), rows);
@@ -92,7 +92,7 @@ test('two sources that cannot be believed and a bad record: exit 1, the others a
   assert.deepEqual([row['status'], row['last_error'], row['records']], ['failing', kev?.['error'], 5]);
   assert.ok(String(row['last_success_at']) < String(row['last_attempt_at']));
   assert.equal((await sourceRow('ghsa'))['set_aside'], 1);
-  await t.test('and all is well once upstream is', async () => {
+  await t.test('the sources recover once upstream does', async () => {
     world.kev.publish(worldKev(), ago(30));
     world.epss.publish(
       ['CVE-2025-1001,0.91,0.99', 'CVE-2025-1002,0.2,0.6', 'CVE-2026-2001,0.01,0.1', 'CVE-2026-9003,0.5,0.8'],
@@ -115,7 +115,7 @@ function worldKev() {
   );
 }
 
-/** A fault of one upstream that lasts, and what is said of it. */
+/** A lasting fault of one upstream, and the expected error. */
 interface Lasting {
   code: SyncCode;
   what: string;
@@ -125,25 +125,25 @@ interface Lasting {
 }
 
 const lasting: Lasting[] = [
-  { code: 'kev', what: 'only web pages', fault: 'web page', message: /^KEV answered with a web page for/ },
-  { code: 'kev', what: 'silence', fault: 'silent', message: /^KEV sent no answer for/ },
+  { code: 'kev', what: 'only web pages', fault: 'web page', message: /^KEV sent a web page instead of data for/ },
+  { code: 'kev', what: 'silence', fault: 'silent', message: /^KEV did not respond for/ },
   { code: 'kev', what: 'a refusal', fault: { status: 401 }, message: /^KEV answered 401$/ },
   {
     code: 'kev',
     what: 'an older catalogue',
     spoil: () => world.kev.publish([...worldKev(), kevRow('CVE-2020-1', '2020-01-01')], ago(2000)),
-    message: /went back in time/,
+    message: /is older than the stored one/,
   },
   { code: 'nvd', what: 'nothing but 403', fault: { status: 403 }, message: /^NVD answered 403 for/ },
   {
     code: 'nvd',
-    what: 'the first page again and again',
+    what: 'a repeated first page',
     spoil: () => {
       world.nvd.mostPerPage = 1;
       world.nvd.records.push(nvdCve('CVE-2026-2011', ago(2).slice(0, -1)));
       world.nvd.spoil = (page) => ({ ...page, startIndex: 0, vulnerabilities: page.vulnerabilities.slice(0, 1) });
     },
-    message: /^NVD answered another page than the one from 1 on/,
+    message: /^NVD sent a different page than the one at index 1/,
   },
   {
     code: 'osv',
@@ -159,19 +159,19 @@ const lasting: Lasting[] = [
   },
   {
     code: 'osv',
-    what: 'a list that goes back in time',
+    what: 'a list older than before',
     spoil: () => world.osv.publish('PyPI', [osvRecord('PYSEC-2026-1', ago(5000))]),
-    message: /^OSV failed for PyPI \(its list of changes goes back in time/,
+    message: /^OSV failed for PyPI \(its list of changes is older than what was read before/,
   },
   {
     code: 'ghsa',
     what: 'an empty list',
     spoil: () => void world.ghsa.advisories.splice(0),
-    message: /^GitHub answered with an empty list/,
+    message: /^GitHub sent an empty list/,
   },
   {
     code: 'ghsa',
-    what: 'the same page again and again',
+    what: 'a repeated page',
     spoil: () => {
       world.ghsa.advisories.push(
         ...Array.from({ length: 101 }, (_, i) => advisory(`GHSA-page-2222-3${i + 100}`, ago(1))),
@@ -182,14 +182,14 @@ const lasting: Lasting[] = [
         return { ...answer, body: first.body ?? '' };
       };
     },
-    message: /^GitHub (repeats a page|.*goes back in time)/,
+    message: /^GitHub(?: sent the same page|.*is out of order)/,
   },
 ];
 
 for (const { code, what, fault, spoil, message } of lasting) {
-  test(`${code}: ${what}: said as it is, and nothing is lost`, async (t) => {
-    const held = keep(code);
-    t.after(held.bringBack);
+  test(`${code}: ${what} is reported as the reason, and nothing stored is lost`, async (t) => {
+    const published = savePublished(code);
+    t.after(published.restore);
     if (fault) world[code].faults.push(...new Array(200).fill(fault));
     spoil?.();
     const [result] = await impatientSync(code);
@@ -205,12 +205,12 @@ for (const { code, what, fault, spoil, message } of lasting) {
   });
 }
 
-/** Notes what an upstream publishes, to bring it back. */
-function keep(code: SyncCode) {
+/** Saves what an upstream publishes, to restore it. */
+function savePublished(code: SyncCode) {
   const { nvd, ghsa } = world;
   const [records, advisories] = [[...nvd.records], [...ghsa.advisories]];
   return {
-    bringBack() {
+    restore() {
       world[code].faults.splice(0);
       nvd.records.splice(0, Infinity, ...records);
       Object.assign(nvd, { mostPerPage: 2000, spoil: null });

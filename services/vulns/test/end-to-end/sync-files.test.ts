@@ -7,21 +7,21 @@ import { kevRow } from '../upstreams/kev-server.ts';
 import { osvArchive, osvRecord } from '../upstreams/osv-server.ts';
 import { startMachine } from './machine.ts';
 
-test('--from: a folder of several sources, those not there left out; the same again is no news; a run counts as one', async (t) => {
+test('sync --from reads the sources present in a folder, changes nothing the second time, and counts as a run', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const folder = join(machine.folder, 'files');
-  const place = async (path: string, content: Buffer | string) => {
+  const save = async (path: string, content: Buffer | string) => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), content);
   };
   const vulnerabilities = [kevRow('CVE-2025-1001', '2025-06-01')];
   const catalog = JSON.stringify({ dateReleased: '2026-01-01T00:00:00Z', count: 1, vulnerabilities });
-  await place('kev/known_exploited_vulnerabilities.json.gz', gzipSync(catalog));
-  await place(
+  await save('kev/known_exploited_vulnerabilities.json.gz', gzipSync(catalog));
+  await save(
     'osv/npm/all.zip',
     osvArchive([osvRecord('GHSA-aaaa-2222-3333', '2026-01-01T00:00:00Z', { aliases: ['CVE-2025-1001'] })]),
   );
-  await place('epss/epss_scores-2026-01-01.csv', 'cve,epss,percentile\nCVE-2025-1001,0.5,0.9\n');
+  await save('epss/epss_scores-2026-01-01.csv', 'cve,epss,percentile\nCVE-2025-1001,0.5,0.9\n');
 
   const sync = async (...words: string[]) => {
     const { code, stderr, json } = await machine.run(['sync', ...words, '--json']);
@@ -34,7 +34,7 @@ test('--from: a folder of several sources, those not there left out; the same ag
     'kev 0',
   ]);
   const none = await machine.run(['sync', 'nvd', 'ghsa', '--from', folder]);
-  assert.deepEqual([none.code, none.stderr], [1, 'None of the sources is there.\n']);
+  assert.deepEqual([none.code, none.stderr], [1, 'The folder has no data for any of these sources.\n']);
 
   const service = await machine.serve();
   const { data } = (await (await service.get('/api/v1/vulnerabilities/CVE-2025-1001')).json()) as {

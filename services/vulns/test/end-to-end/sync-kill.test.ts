@@ -8,20 +8,20 @@ import { beginRun } from '../../src/storage/source-state.ts';
 import { advisory } from '../upstreams/ghsa-server.ts';
 import { nvdCve } from '../upstreams/nvd-server.ts';
 import type { Upstream } from '../upstreams/upstream-server.ts';
-import { assertSame, everything } from './everything.ts';
+import { assertSame, dumpApi } from './api-dump.ts';
 import { type Machine, startMachine } from './machine.ts';
 import { ago, startWorld, type World } from './world.ts';
 
-/** Kills of a first load, each at another moment. */
+/** Number of times a first load is killed, each at another moment. */
 const kills = 3;
 
 /** The sources whose loads take many requests. */
 const codes: SyncCode[] = ['nvd', 'osv', 'ghsa'];
 
-/** Batches that may be lost with a process: one being made, and two that wait to be written. */
+/** Batches that may be lost with a process: one being prepared, and two waiting to be written. */
 const inFlight = 3;
 
-/** More feeds, pages and windows than the usual world has, so that there are many moments to be killed at. */
+/** Adds feeds, pages and windows to the usual world, so that there are many moments to be killed at. */
 async function startLargerWorld(t: Parameters<typeof startWorld>[0]): Promise<World> {
   const world = await startWorld(t);
   for (let year = 2012; year <= 2023; year++) {
@@ -35,7 +35,7 @@ async function startLargerWorld(t: Parameters<typeof startWorld>[0]): Promise<Wo
   return world;
 }
 
-/** Starts a sync and kills it at a random moment: at one of the requests it makes or of the writes to its database. */
+/** Starts a sync and kills it at a random moment: at one of its requests or of its writes to the database. */
 async function killAtRandom(machine: Machine, world: World): Promise<string | null> {
   const data = join(machine.folder, 'data');
   mkdirSync(data, { recursive: true });
@@ -65,12 +65,12 @@ async function killAtRandom(machine: Machine, world: World): Promise<string | nu
   return (await ended).code === null ? when : null;
 }
 
-test('a first load that is killed again and again ends as one that was not, without doing all again', async (t) => {
+test('a first load that is killed repeatedly ends like an uninterrupted one, without starting over', async (t) => {
   const world = await startLargerWorld(t);
   const calm = startMachine(t, world.settings);
   const undisturbed = await calm.run(['sync', ...codes, '--json']);
   assert.equal(undisturbed.code, 0, undisturbed.stdout + undisturbed.stderr);
-  const calmly = world.asked();
+  const calmly = world.requested();
 
   const machine = startMachine(t, world.settings);
   const killed: string[] = [];
@@ -83,27 +83,27 @@ test('a first load that is killed again and again ends as one that was not, with
   assert.equal(last.code, 0, last.stdout + last.stderr);
 
   const heavy = (paths: string[], kind: RegExp) => paths.filter((path) => kind.test(path)).length;
-  const asked = world.asked();
+  const requests = world.requested();
   for (const kind of [/nvd .*json\.gz$/, /all\.zip$/, /^ghsa/]) {
     const most = heavy(calmly, kind) + inFlight * killed.length;
-    assert.ok(heavy(asked, kind) <= most, `${kind}: ${heavy(asked, kind)} of ${most} allowed`);
+    assert.ok(heavy(requests, kind) <= most, `${kind}: ${heavy(requests, kind)} of ${most} allowed`);
   }
 
   const services = await Promise.all([machine.serve(), calm.serve()]);
-  const [disturbed, calmed] = await Promise.all(services.map((service) => everything(service)));
+  const [disturbed, calmed] = await Promise.all(services.map((service) => dumpApi(service)));
   assert.ok(disturbed && calmed);
   assertSame(disturbed, calmed);
-  assert.deepEqual(readdirSync(machine.temporary), [], 'what killed runs left is gone');
+  assert.deepEqual(readdirSync(machine.temporary), [], 'the folders of killed runs are removed');
 });
 
-test('a service that is killed takes its syncs with it, and the next one goes on; one that is told to end ends them too', async (t) => {
+test('a killed service ends its syncs and the next one resumes them, and a stopped service ends them too', async (t) => {
   const world = await startWorld(t);
   const machine = startMachine(t, { ...world.settings, VULNS_SYNC: 'auto' });
   world.nvd.faults.push('silent', 'silent');
   await noteTried(machine, ['kev', 'osv', 'ghsa', 'epss']);
   const hanging = world.nvd.next();
   const killed = await machine.serve({ VULNS_SYNC: 'auto' });
-  const { over } = await hanging;
+  const { finished: over } = await hanging;
   killed.child.kill('SIGKILL');
   await over;
   await killed.ended;
@@ -113,7 +113,7 @@ test('a service that is killed takes its syncs with it, and the next one goes on
   const ended = await machine.serve({ VULNS_SYNC: 'auto' });
   const request = await hangingAgain;
   assert.equal((await ended.stop()).code, 0);
-  await request.over;
+  await request.finished;
 
   const { code, stdout, stderr } = await machine.run(['sync', 'nvd', '--json']);
   assert.equal(code, 0, stdout + stderr);
@@ -121,7 +121,10 @@ test('a service that is killed takes its syncs with it, and the next one goes on
   assert.equal((await next.get('/api/v1/vulnerabilities/CVE-2025-1001')).status, 200);
 });
 
-/** Makes the store say that some sources were tried just now, and others a day ago, so that a service syncs only these. */
+/**
+ * Records in the store that some sources were tried just now and others a day ago, so that a service syncs only the
+ * others.
+ */
 async function noteTried(machine: Machine, now: SyncCode[], dayAgo: SyncCode[] = []): Promise<void> {
   const store = await openStore(`sqlite:${join(machine.folder, 'data', 'vulns.db')}`);
   for (const code of now) await beginRun(store, code, new Date(), null);

@@ -5,24 +5,24 @@ import { type NvdCve, type NvdServer, nvdCve, startNvdServer } from '../upstream
 import { type OsvRecord, type OsvServer, osvRecord, startOsvServer } from '../upstreams/osv-server.ts';
 import type { Afterwards, Env } from './machine.ts';
 
-/** All five upstreams, as they are on one day. */
+/** All five upstreams, as of one day. */
 export interface World {
   kev: KevServer;
   nvd: NvdServer;
   osv: OsvServer;
   ghsa: GhsaServer;
   epss: EpssServer;
-  /** The settings that lead the program to them. */
+  /** The settings that point the program to them. */
   settings: Env;
-  /** Publishes what the day after brings. */
+  /** Publishes the next day's data. */
   nextDay(): void;
-  /** What was asked for since the last call, as `nvd /rest/…`, decoded, in order within each upstream. */
-  asked(): string[];
+  /** Requests since the last call, as `nvd /rest/…`, decoded, in order within each upstream. */
+  requested(): string[];
 }
 
 const hour = 60 * 60_000;
 const now = Date.now();
-/** The time so many hours ago, RFC 3339. */
+/** Returns the time a number of hours ago, RFC 3339. */
 export const ago = (hours: number) => new Date(now - hours * hour).toISOString();
 const day = (time: string) => time.slice(0, 10);
 const nvdTime = (time: string) => time.slice(0, -1);
@@ -73,7 +73,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
       ghsa.advisories = after.ghsa;
       epss.publish(after.epss, day(ago(0)));
     },
-    asked() {
+    requested() {
       return Object.entries(servers).flatMap(([name, { requests }]) => {
         const fresh = requests.slice(counted.get(name) ?? 0);
         counted.set(name, requests.length);
@@ -118,7 +118,7 @@ const affects = (vendor: string, product: string, versionEndExcluding: string) =
   },
 ];
 
-/** The NVD's records of both days; those of a kind share their time of publication, as a vendor's monthly fixes do. */
+/** Builds the NVD records of both days; those of a kind share their publication time, like a vendor's monthly fixes. */
 function nvdRecords(): Map<string, NvdCve> {
   const lastModified = nvdTime(ago(24 * 40));
   const records = [
@@ -143,7 +143,7 @@ function nvdRecords(): Map<string, NvdCve> {
         ...(i % 2 ? { metrics: i % 4 === 1 ? grave : mild, weaknesses: weakness('CWE-787') } : {}),
       }),
     ),
-    // Within the hours that every run looks back, so that NVD's silence is no reason to doubt it.
+    // Within the hours that every run looks back, so that an empty NVD window is plausible.
     nvdCve('CVE-2026-2010', nvdTime(ago(4)), { published: '2026-06-01T00:00:00.000' }),
   ];
   return new Map(records.map((record) => [record.id, record]));
@@ -209,7 +209,7 @@ function secondDay(): Content {
   changed('CVE-2026-2005', { published: '2026-07-01T00:00:00.000' });
   const fresh = nvdCve('CVE-2026-3000', nvdTime(lately), { published: nvdTime(lately), metrics: mild });
   return {
-    // CVE-2025-1002 and CVE-2023-8888, of which no other source speaks, are retracted one after the other.
+    // CVE-2025-1002 and CVE-2023-8888, which no other source names, are retracted one after the other.
     kev: [...kev.filter(({ cveID }) => cveID !== 'CVE-2023-8888'), kevRow('CVE-2026-2001', day(ago(5)))].map((row) =>
       row['cveID'] === 'CVE-2025-1001' ? { ...row, knownRansomwareCampaignUse: 'Known' } : row,
     ),

@@ -1,7 +1,7 @@
 import { kevRow } from '../upstreams/kev-server.ts';
 import { type Day, dayOf, ghsaAdvisory, type OsvRecord, osvRecord, scoredCve } from './upstream-folder.ts';
 
-/** A generator of numbers below 1 that gives the same ones for the same seed (mulberry32). */
+/** Returns a seeded generator of numbers below 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,9 +13,9 @@ export function randomOf(seed: number): () => number {
 }
 
 export interface ChangingUpstreams {
-  /** What they say now. Days follow each other. */
+  /** Their current data; each call is a later day. */
   today(): Day;
-  /** Changes a few things: records new, changed, rejected, withdrawn, retracted, moved, tied and parted. */
+  /** Changes a few records: adds, modifies, rejects, withdraws, retracts, moves, links and separates them. */
   change(): void;
 }
 
@@ -23,7 +23,10 @@ const vendors = ['example', 'd-link', 'dlink', 'microsoft', 'made_up', 'apache']
 const kevVendors = ['D-Link', 'Microsoft', 'Made Up, Inc.', 'Example'];
 const weaknesses = ['CWE-79', 'CWE-89', 'CWE-787', 'CWE-20'];
 
-/** Four upstreams about a dozen CVEs that nothing but a seed decides. Nothing that is known only from one upstream is ever deleted there. */
+/**
+ * Creates four upstreams with a dozen CVEs, determined only by the seed. Data known from a single upstream is never
+ * deleted there.
+ */
 export function changingUpstreams(seed: number): ChangingUpstreams {
   const random = randomOf(seed);
   const below = (n: number) => Math.floor(random() * n);
@@ -57,7 +60,7 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
       nvd.set(id, record);
     },
     () => {
-      // Only what NVD has too may be retracted without a trace.
+      // Only entries that NVD has too may be retracted without a trace.
       const known = [...kev.keys()].filter((id) => nvd.has(id));
       if (kev.size > 1 && known.length > 0 && random() < 0.4) kev.delete(pick(known));
       else {
@@ -85,7 +88,7 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
         const withdrawn = random() < 0.1 ? { withdrawn: '2026-02-01T00:00:00Z' } : {};
         const record = osvRecord(id, now(), named, withdrawn);
         records.set(id, record);
-        // One id is one record, wherever it is listed.
+        // One id is one record, in whichever list.
         if (other.has(id)) other.set(id, record);
         else if (random() < 0.1) other.set(id, record);
       }

@@ -3,9 +3,9 @@ import { type Document, derive } from '../../src/document/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
 import { emptySet, type WriteSet } from '../../src/ingest/write/write-set.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
-import { nothingSaid } from './nothing-said.ts';
+import { emptyRecord } from './empty-record.ts';
 
-/** What all that is made up here is made from. */
+/** Building blocks of the random documents. */
 export const madeOf = {
   vendors: ['microsoft', 'd-link', 'apache', 'made_up', 'django'],
   packages: [
@@ -38,7 +38,7 @@ const scores: readonly [number, Severity, string][] = [
   [0, 'none', 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N'],
 ];
 
-/** A vulnerability that a generator of numbers made up. Few different times and scores, so that many tie. */
+/** Builds a random vulnerability. Few distinct times and scores, so that many tie. */
 export function madeDocument(id: string, random: () => number, modified?: number): Document {
   const below = (n: number) => Math.floor(random() * n);
   const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
@@ -47,13 +47,13 @@ export function madeDocument(id: string, random: () => number, modified?: number
   ];
   const rejected = random() < 0.15;
   const withdrawn = !rejected && random() < 0.15;
-  // Hidden ones have times of their own: across the two sides equal times are in no order of ids.
+  // Hidden vulnerabilities use other times: across the two sides equal times are not ordered by id.
   const published = new Date(Date.UTC(2026, below(6), 1 + below(4)) + (rejected || withdrawn ? 1 : 0)).toISOString();
   const changed = new Date(modified ?? Date.UTC(2026, 6 + below(3), 1 + below(5))).toISOString();
   const score = random() < 0.8 ? pick(scores) : null;
   const source = withdrawn ? 'ghsa' : 'nvd';
   const main: SourceRecord = {
-    ...nothingSaid,
+    ...emptyRecord,
     source,
     id: source === 'nvd' ? id : `GHSA-${id.slice(-4)}-aaaa-bbbb`,
     cves: [id],
@@ -76,7 +76,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
   if (!withdrawn && random() < 0.5) {
     const osvId = `GO-${id.slice(4)}`;
     const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
-    records.push({ ...nothingSaid, source: 'osv', id: osvId, cves: [id], title: pick(madeOf.texts), packages });
+    records.push({ ...emptyRecord, source: 'osv', id: osvId, cves: [id], title: pick(madeOf.texts), packages });
   }
   const aliases = records.filter((record) => record.id !== id).map((record) => record.id);
   const from = JSON.stringify([records, aliases]);
@@ -87,7 +87,7 @@ function scoreOf([score, severity, vector]: (typeof scores)[number]): Score {
   return { version: '3.1', vector, score, severity, source: 'nvd@nist.gov', type: 'Primary' };
 }
 
-/** @param minor in which version it is fixed; 0: in none that is told */
+/** @param minor the version with the fix; 0: no fix is named */
 function packageOf(ecosystem: string, name: string, minor: number): AffectedPackage {
   const fixed = minor === 0 ? null : `1.${minor}.0`;
   return {
@@ -108,10 +108,10 @@ function kevRecord(id: string, date_added: string): SourceRecord {
     vendor: 'Microsoft',
     product: 'Gateway',
   };
-  return { ...nothingSaid, source: 'kev', id, cves: [id], kev };
+  return { ...emptyRecord, source: 'kev', id, cves: [id], kev };
 }
 
-/** A write set of documents, with their EPSS scores. */
+/** Builds a write set of documents, with their EPSS scores. */
 export function setOf(documents: Document[], more: Partial<WriteSet> = {}): WriteSet {
   return {
     ...emptySet(null),

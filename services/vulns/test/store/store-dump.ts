@@ -8,8 +8,9 @@ import { type Severity, severities } from '../../src/vulnerability.ts';
 type Dump = Record<string, string[]>;
 
 /**
- * Everything in the store that does not depend on when and in which steps it was learnt, as sorted lines by table. Documents
- * go by their CVE, records have their JSON in place of where it is kept; deleted records and their ties are left out.
+ * Dumps everything in the store that does not depend on when and in which steps it was learnt, as sorted lines by
+ * table. Documents are keyed by CVE, records include their JSON instead of its location; deleted records and their
+ * links are left out.
  */
 export async function dumpStore(db: Database): Promise<Dump> {
   const cves = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
@@ -41,12 +42,12 @@ export async function dumpStore(db: Database): Promise<Dump> {
   };
 }
 
-/** A row whatever order its table has its columns in, which migrations change. */
+/** Orders a row's columns, whose order migrations change. */
 function inColumnOrder(row: object): object {
   return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The published CVEs, first to last, then the hidden ones. */
+/** Lists the published CVEs in order, then the hidden ones. */
 function inOrder(cves: readonly { id: number; cve: string }[]): string[] {
   return cves.toSorted((a, b) => b.id - a.id).map(({ cve }) => cve);
 }
@@ -66,7 +67,7 @@ async function recordsWithText(db: Database) {
   return rows.map((row) => ({ ...row, raw: parts.get(row.block)?.[row.part]?.toString() ?? 'MISSING' }));
 }
 
-/** What the full-text index holds of each document, by key. */
+/** Reads the tokens of each document from the full-text index, by key. */
 async function tokensByDocument(db: Database): Promise<[number, string][]> {
   if (db.engine === 'postgres') {
     const rows = await db.all<{ id: number; names: string; body: string }>(
@@ -82,7 +83,7 @@ async function tokensByDocument(db: Database): Promise<[number, string][]> {
   return [...words].map(([id, of]) => [id, of.map(({ term, col, offset }) => `${col}${offset}${term}`).join(' ')]);
 }
 
-/** Asserts that two stores say the same; the message shows the first difference. */
+/** Asserts that two stores have the same contents; the message shows the first difference. */
 export async function assertSameStore(actual: Database, expected: Database): Promise<void> {
   const [a, b] = [await dumpStore(actual), await dumpStore(expected)];
   for (const table of Object.keys(b)) {
@@ -96,17 +97,17 @@ export async function assertSameStore(actual: Database, expected: Database): Pro
   }
 }
 
-/** Asserts what must hold of a store at every moment, whatever was written. */
+/** Asserts the invariants of a store, which hold after any write. */
 export async function assertSound(db: Database): Promise<void> {
   const records = await recordsWithText(db);
-  for (const { id, raw, hash: kept } of records) {
-    assert.ok(hash('sha1', raw, 'buffer').equals(kept), `the record of ${id} is not the one that was stored`);
+  for (const { id, raw, hash: stored } of records) {
+    assert.ok(hash('sha1', raw, 'buffer').equals(stored), `the record of ${id} is not the one that was stored`);
   }
   const uses = Map.groupBy(records, ({ block }) => block);
   const blocks = await db.all<{ block: number; live: number }>('select block, live from raw_block');
   for (const { block, live } of blocks)
     assert.equal(live, uses.get(block)?.length ?? 0, `live records of block ${block}`);
-  for (const { live } of blocks) assert.ok(live > 0, 'a block is kept that no record needs');
+  for (const { live } of blocks) assert.ok(live > 0, 'a block has no live record');
 
   const keys = async (table: string) =>
     (await db.all<{ id: number }>(`select id from ${table} order by id`)).map(({ id }) => id);
@@ -129,11 +130,11 @@ export async function assertSound(db: Database): Promise<void> {
   assertKeys(vulns);
   assertAliases(vulns, await db.all('select alias, cve from alias'));
   await assertCounts(db, vulns);
-  const scores = await db.all<{ cve: string; shown: number; kept: number }>(
-    `select v.cve, s.epss as shown, coalesce(e.score, -1) as kept
+  const scores = await db.all<{ cve: string; shown: number; expected: number }>(
+    `select v.cve, s.epss as shown, coalesce(e.score, -1) as expected
      from vuln v join vuln_sort s on s.id = v.id left join epss e on e.cve = v.cve`,
   );
-  for (const { cve, shown, kept } of scores) assert.equal(shown, kept, `EPSS of ${cve}`);
+  for (const { cve, shown, expected } of scores) assert.equal(shown, expected, `EPSS of ${cve}`);
 }
 
 interface VulnRow {
@@ -146,7 +147,7 @@ interface VulnRow {
   tail: string;
 }
 
-/** Published ones above zero, newest first, then by id. */
+/** Asserts that published ones are above zero, newest first, then by id. */
 function assertKeys(vulns: readonly VulnRow[]): void {
   const time = ({ tail }: VulnRow) =>
     (JSON.parse(`{${tail.slice(0, -1)}}`) as { published_at: string | null }).published_at ?? '';
@@ -173,7 +174,7 @@ function assertAliases(vulns: readonly VulnRow[], rows: readonly { alias: string
   assert.deepEqual(rows.map(({ alias, cve }) => `${alias} ${cve}`).sort(), [...new Set(shown)].sort(), 'aliases');
 }
 
-/** Compares the counts of tags and spellings with counts made anew. */
+/** Compares the counts of tags and spellings with recomputed ones. */
 async function assertCounts(db: Database, vulns: readonly VulnRow[]): Promise<void> {
   const facets = new Map<string, number[]>();
   const spellings = new Map<string, number>();
@@ -181,8 +182,8 @@ async function assertCounts(db: Database, vulns: readonly VulnRow[]): Promise<vo
     if (state !== 'published') continue;
     for (const [kind, key, spelling, origin] of JSON.parse(text) as [string, string, string, string][]) {
       const counts = facets.get(`${kind} ${key}`) ?? severities.map(() => 0);
-      const place = severities.indexOf(severity);
-      counts[place] = (counts[place] ?? 0) + 1;
+      const index = severities.indexOf(severity);
+      counts[index] = (counts[index] ?? 0) + 1;
       facets.set(`${kind} ${key}`, counts);
       const id = `${key} ${origin} ${spelling}`;
       if (kind === 'vendor') spellings.set(id, (spellings.get(id) ?? 0) + 1);
@@ -200,6 +201,6 @@ async function assertCounts(db: Database, vulns: readonly VulnRow[]): Promise<vo
   const uses = await db.all<{ facet_key: string; origin: string; spelling: string; uses: number }>(
     'select * from spelling',
   );
-  const keptUses = uses.map((row) => [`${row.facet_key} ${row.origin} ${row.spelling}`, row.uses]);
-  assert.deepEqual(sorted(keptUses), sorted([...spellings]), 'the uses of spellings');
+  const storedUses = uses.map((row) => [`${row.facet_key} ${row.origin} ${row.spelling}`, row.uses]);
+  assert.deepEqual(sorted(storedUses), sorted([...spellings]), 'the uses of spellings');
 }

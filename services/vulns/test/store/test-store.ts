@@ -4,37 +4,40 @@ import { join } from 'node:path';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
-import { Flight } from '../../src/ingest/batch-pipeline.ts';
-import { produce, settle } from '../../src/ingest/produce.ts';
-import { Writer } from '../../src/ingest/write/write.ts';
+import { PendingWrites } from '../../src/ingest/pending-writes.ts';
+import { prepareMerges, prepareSource } from '../../src/ingest/prepare-writes.ts';
 import type { WriteSet } from '../../src/ingest/write/write-set.ts';
+import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { sources } from '../../src/sources/all.ts';
 import { noAddresses, type SourceRun, type SyncCode, UpstreamError } from '../../src/sources/source.ts';
 import { RecordReader } from '../../src/storage/record-reader.ts';
 import { type Day, writeDay } from './upstream-folder.ts';
 
-/** A store that days are read into, in this thread, set by set. */
+/** A store into which days are read in this thread, set by set. */
 export interface TestStore {
   readonly db: Database;
   readonly url: string;
-  /** Reads what a day says, one source after another, and merges all of it. Resolves to the errors of the sources that failed. */
+  /**
+   * Reads the data of a day, one source after another, and merges it. Resolves to the errors of the sources that
+   * failed.
+   */
   read(day: Day, options?: ReadOptions): Promise<string[]>;
-  /** The sets of one source, for tests that write them themselves. They wait for `landed`. */
-  sets(code: SyncCode, day: Day, flight: Flight): Promise<AsyncGenerator<WriteSet>>;
-  /** Merges what waits. */
-  settle(writer?: Writer): Promise<void>;
+  /** The sets of one source, for tests that write them themselves; each has to be acknowledged. */
+  sets(code: SyncCode, day: Day, pendingWrites: PendingWrites): Promise<AsyncGenerator<WriteSet>>;
+  /** Merges pending CVEs. */
+  mergePending(writer?: Writer): Promise<void>;
 }
 
 export interface ReadOptions {
-  /** Which sources, in which order; all that there are where left out. */
+  /** Which sources, in which order; default: all. */
   codes?: readonly SyncCode[];
   initial?: boolean;
   /** When it is read, RFC 3339. */
   at?: string;
   maxShrink?: number;
-  /** Leave CVEs waiting. */
-  unsettled?: boolean;
+  /** Leaves CVEs pending. */
+  leavePending?: boolean;
 }
 
 const usualOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
@@ -47,16 +50,21 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
   const reader = new RecordReader(await t.open(at, { readOnly: true, connections: 1 }));
   const writer = new Writer(db);
 
-  async function sets(code: SyncCode, day: Day, flight: Flight, maxShrink = 1): Promise<AsyncGenerator<WriteSet>> {
+  async function sets(
+    code: SyncCode,
+    day: Day,
+    pendingWrites: PendingWrites,
+    maxShrink = 1,
+  ): Promise<AsyncGenerator<WriteSet>> {
     const folder = await mkdtemp(join(tmpdir(), 'day-'));
     await writeDay(folder, day);
-    return generate(code, folder, flight, maxShrink);
+    return generate(code, folder, pendingWrites, maxShrink);
   }
 
   async function* generate(
     code: SyncCode,
     folder: string,
-    flight: Flight,
+    pendingWrites: PendingWrites,
     maxShrink: number,
   ): AsyncGenerator<WriteSet> {
     try {
@@ -74,41 +82,46 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
         temporary: folder,
         patience: 0,
       };
-      yield* produce(code, run, reader, flight, false);
+      yield* prepareSource(code, run, reader, pendingWrites, false);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  async function writeAll(sets: AsyncIterable<WriteSet>, flight: Flight, by: Writer, options: ReadOptions) {
+  async function writeAll(
+    sets: AsyncIterable<WriteSet>,
+    pendingWrites: PendingWrites,
+    by: Writer,
+    options: ReadOptions,
+  ) {
     for await (const set of sets) {
       await by.write([set], new Date(options.at ?? '2026-11-20T12:00:00Z'), options.initial ?? false);
-      flight.landed(set.number);
+      pendingWrites.acknowledge(set.number);
     }
   }
 
-  async function settleBy(by: Writer, options: ReadOptions) {
-    const flight = new Flight(() => {});
-    await writeAll(settle(reader, flight), flight, by, options);
+  async function mergeWith(by: Writer, options: ReadOptions) {
+    const pendingWrites = new PendingWrites(() => {});
+    await writeAll(prepareMerges(reader, pendingWrites), pendingWrites, by, options);
   }
 
   return {
     db,
     url: at,
-    sets: (code, day, flight) => sets(code, day, flight),
-    settle: (by = writer) => settleBy(by, {}),
+    sets: (code, day, pendingWrites) => sets(code, day, pendingWrites),
+    mergePending: (by = writer) => mergeWith(by, {}),
     async read(day, options = {}) {
       const failures: string[] = [];
       for (const code of options.codes ?? usualOrder) {
-        const flight = new Flight(() => {});
+        const pendingWrites = new PendingWrites(() => {});
         try {
-          await writeAll(await sets(code, day, flight, options.maxShrink), flight, writer, options);
+          await writeAll(await sets(code, day, pendingWrites, options.maxShrink), pendingWrites, writer, options);
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           failures.push(error.message);
         }
       }
-      if (!options.unsettled) await settleBy(writer, { ...options, initial: false });
+      if (!options.leavePending) await mergeWith(writer, { ...options, initial: false });
       return failures;
     },
   };

@@ -4,9 +4,9 @@ import type { KevRow } from '../upstreams/kev-server.ts';
 import { type NvdCve, nvdCve } from '../upstreams/nvd-server.ts';
 import { zipFile } from '../upstreams/zip-file.ts';
 
-/** What the upstreams say on one day, in their own formats. */
+/** The upstreams' data of one day, in their formats. */
 export interface Day {
-  /** The day of KEV's catalogue and of EPSS, `YYYY-MM-DD`. */
+  /** The date of KEV's catalogue and of EPSS, `YYYY-MM-DD`. */
   date: string;
   nvd: NvdCve[];
   kev: KevRow[];
@@ -29,13 +29,13 @@ export interface GhsaAdvisory {
   [field: string]: unknown;
 }
 
-/** A day on which nothing is known; `more` fills it. */
+/** Creates an empty day; `more` fills it. */
 export function dayOf(date: string, more: Partial<Day> = {}): Day {
   return { date, nvd: [], kev: [], osv: {}, ghsa: [], epss: {}, ...more };
 }
 
 /**
- * Lays a day out as a folder for all sources. Sources that say nothing are left out.
+ * Writes a day as a folder for all sources. Sources without data are left out.
  * @returns the folder
  */
 export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss }: Day): Promise<string> {
@@ -66,7 +66,7 @@ export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss
   return folder;
 }
 
-/** A page as NVD's API answers it. */
+/** Builds a page of NVD's API. */
 export function nvdPage(records: readonly NvdCve[]): string {
   const vulnerabilities = records.map((cve) => ({ cve }));
   return JSON.stringify({
@@ -77,7 +77,7 @@ export function nvdPage(records: readonly NvdCve[]): string {
   });
 }
 
-/** An NVD record with a CVSS 3.1 score of NVD's own and the products of the CPE vendors given. */
+/** Builds an NVD record with NVD's CVSS 3.1 score and products of the given CPE vendors. */
 export function scoredCve(
   id: string,
   lastModified: string,
@@ -106,7 +106,7 @@ export function scoredCve(
   });
 }
 
-/** An OSV record that affects a package up to `fixed`. */
+/** Builds an OSV record that affects a package up to `fixed`. */
 export function osvRecord(
   id: string,
   modified: string,
@@ -131,7 +131,7 @@ export function osvRecord(
   };
 }
 
-/** An advisory as GitHub's REST API writes it. */
+/** Builds an advisory as in GitHub's REST API. */
 export function ghsaAdvisory(
   id: string,
   updated_at: string,

@@ -48,7 +48,7 @@ test('a service that is killed while the model writes spends nothing twice, and 
   const status = await machine.run(['status']);
   assert.match(
     status.stdout,
-    /^summaries by test-1: 2 of \d+ made, 0 refused; today 3 of 3 calls, 0\.0\d+ of 1\.00 spent$/m,
+    /^summaries by test-1: 2 of \d+ written, 0 rejected; 3 of 3 calls today, 0\.0\d+ of 1\.00 spent$/m,
   );
 });
 

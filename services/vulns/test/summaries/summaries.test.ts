@@ -4,8 +4,8 @@ import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
-import { Flight } from '../../src/ingest/batch-pipeline.ts';
-import { Writer } from '../../src/ingest/write/write.ts';
+import { PendingWrites } from '../../src/ingest/pending-writes.ts';
+import { Writer } from '../../src/ingest/write/writer.ts';
 import { dropSummary } from '../../src/operations/drop-summary.ts';
 import { getVulnerability } from '../../src/operations/get-vulnerability.ts';
 import { listVulnerabilities } from '../../src/operations/list-vulnerabilities.ts';
@@ -109,8 +109,12 @@ onEachDatabase('summaries by a model', (t) => {
   test('make no set of a sync stale, and are in what it writes', async () => {
     await using server = await startSummaryServer();
     const fixture = await storeOf(t, dayWith(scored(9.8)));
-    const flight = new Flight(() => {});
-    const sets = await fixture.sets('nvd', dayWith(scored(9.8, later), scored(5, later, 'CVE-2026-1002')), flight);
+    const pendingWrites = new PendingWrites(() => {});
+    const sets = await fixture.sets(
+      'nvd',
+      dayWith(scored(9.8, later), scored(5, later, 'CVE-2026-1002')),
+      pendingWrites,
+    );
     const { value: set } = await sets.next();
     assert.ok(set);
     await runJob(fixture, server);
@@ -123,11 +127,11 @@ onEachDatabase('summaries by a model', (t) => {
     // Where records have changed that are not merged yet, they wait for that.
     const advisory = { ghsa: [], nvd: [], kev: [], epss: {}, date: '2026-11-02' };
     const osv = { PyPI: [{ id: 'PYSEC-2026-1', modified: '2026-02-01T00:00:00Z', aliases: [cve], summary: 'x' }] };
-    await fixture.read({ ...advisory, osv }, { codes: ['osv'], unsettled: true });
+    await fixture.read({ ...advisory, osv }, { codes: ['osv'], leavePending: true });
     await fixture.db.run('delete from summary');
     await runJob(fixture, server, { model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'test-1');
-    await fixture.settle();
+    await fixture.mergePending();
     assert.equal((await shown(deps)).generated_by, 'test-2');
   });
 

@@ -9,7 +9,7 @@ export interface EpssServer extends Upstream {
   publish(rows: string[], date: string): void;
 }
 
-/** FIRST's server with the current scores at `/epss_scores-current.csv.gz`: ETag, Last-Modified, 304. */
+/** Starts FIRST's server with the current scores at `/epss_scores-current.csv.gz`: ETag, Last-Modified, 304. */
 export async function startEpssServer(rows: string[], date: string): Promise<EpssServer> {
   let body = Buffer.alloc(0);
   let day = date;

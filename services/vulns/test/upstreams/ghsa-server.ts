@@ -1,20 +1,20 @@
 import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
 
-/** An advisory; any field may be bad, for tests of that. */
+/** An advisory; any field may be invalid, for tests. */
 export type Advisory = Record<string, unknown>;
 
 export interface GhsaServer extends Upstream {
   /** The full URL of the list, as for `VULNS_GHSA_URL`. */
   listUrl: string;
-  /** What the database holds; change it at will. */
+  /** The contents of the database; tests change it. */
   advisories: Advisory[];
-  /** Requests left in the hour of the limit; null: no limit. */
+  /** Requests left in the hour of the rate limit; null: no limit. */
   limit: { left: number; resetAt: number } | null;
-  /** Changes a page's answer before it is sent, by the page's number within the list asked for. */
+  /** Modifies the response of a page before it is sent, by the page's number within the requested list. */
   spoil: (answer: Reply, page: number) => Reply;
 }
 
-/** A reviewed advisory of one npm package; `more` replaces and adds fields. */
+/** Builds a reviewed advisory of one npm package; `more` replaces and adds fields. */
 export function advisory(ghsa_id: string, updated_at: string, more: Advisory = {}): Advisory {
   return {
     ghsa_id,
@@ -53,9 +53,9 @@ export function advisory(ghsa_id: string, updated_at: string, more: Advisory = {
 const updated = (item: Advisory) => String(item.updated_at);
 
 /**
- * GitHub's `GET /advisories`: `modified=>=…`, `sort=updated`, `direction=asc`, `per_page`, `type`, the next page by the
- * `after` cursor of the `Link` header, and the hourly limit with its headers.
- * @param now the clock that the limit is reset by, milliseconds since 1970
+ * Starts GitHub's `GET /advisories`: `modified=>=…`, `sort=updated`, `direction=asc`, `per_page`, `type`, the next
+ * page by the `after` cursor of the `Link` header, and the hourly rate limit with its headers.
+ * @param now the clock by which the limit is reset, milliseconds since 1970
  */
 export async function startGhsaServer(advisories: Advisory[], now: () => number = Date.now): Promise<GhsaServer> {
   const state: Pick<GhsaServer, 'advisories' | 'limit' | 'spoil'> = {
@@ -64,7 +64,7 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
     spoil: (answer) => answer,
   };
   let url = '';
-  const upstream = await startUpstream((asked) => {
+  const upstream = await startUpstream((requestUrl) => {
     const limit = state.limit;
     if (limit !== null && now() >= limit.resetAt) limit.left = 60;
     const limits: Record<string, string> =
@@ -73,7 +73,7 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
         : { 'x-ratelimit-remaining': String(limit.left), 'x-ratelimit-reset': String(Math.ceil(limit.resetAt / 1000)) };
     if (limit?.left === 0) return { status: 403, headers: limits, body: '{"message":"API rate limit exceeded"}' };
     if (limit !== null) limit.left--;
-    const query = asked.searchParams;
+    const query = requestUrl.searchParams;
     const since = query.get('modified')?.replace(/^>=/, '') ?? '';
     const type = query.get('type') ?? 'reviewed';
     const size = Number(query.get('per_page') ?? 30);

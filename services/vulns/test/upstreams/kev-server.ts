@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { conditionalReply, startUpstream, type Upstream } from './upstream-server.ts';
 
-/** A row of the catalogue; any field may be bad, for tests of that. */
+/** A row of the catalogue; any field may be invalid, for tests. */
 export type KevRow = Record<string, unknown>;
 
 export interface KevServer extends Upstream {
   /** The full URL of the catalogue, as for `VULNS_KEV_URL`. */
   catalogUrl: string;
-  /** Publishes a catalogue. `count` other than the number of rows is a fault of theirs. */
+  /** Publishes a catalogue. A `count` other than the number of rows simulates a fault. */
   publish(rows: KevRow[], dateReleased: string, count?: number): void;
 }
 
-/** A row as CISA writes them, for a CVE added on a day; `more` replaces and adds fields. */
+/** Builds a row as CISA writes it, for a CVE added on a day; `more` replaces and adds fields. */
 export function kevRow(cveID: string, dateAdded: string, more: KevRow = {}): KevRow {
   return {
     cveID,
@@ -29,7 +29,7 @@ export function kevRow(cveID: string, dateAdded: string, more: KevRow = {}): Kev
   };
 }
 
-/** CISA's server with one catalogue at `/known_exploited_vulnerabilities.json`: ETag, Last-Modified, 304. */
+/** Starts CISA's server with one catalogue at `/known_exploited_vulnerabilities.json`: ETag, Last-Modified, 304. */
 export async function startKevServer(rows: KevRow[], dateReleased: string): Promise<KevServer> {
   let body = Buffer.alloc(0);
   let released = dateReleased;

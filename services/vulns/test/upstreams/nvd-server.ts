@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
 
-/** A `cve` as NVD writes it; `id` and `lastModified` (UTC without zone) are what the server itself goes by. */
+/** A `cve` as NVD writes it; the server itself uses `id` and `lastModified` (UTC without zone). */
 export interface NvdCve {
   id: string;
   lastModified: string;
@@ -14,15 +14,15 @@ export interface NvdServer extends Upstream {
   apiUrl: string;
   /** As for `VULNS_NVD_FEEDS_URL`. */
   feedsUrl: string;
-  /** What the API holds, in the order it lists it; change it at will. */
+  /** The records of the API, in the order it lists them; tests change them. */
   records: NvdCve[];
-  /** Makes the yearly feed (the `2002` holds earlier ids too) of these records at a time. */
+  /** Publishes the yearly feed (that of `2002` has earlier ids too) with these records and time. */
   publishFeed(year: number, records: NvdCve[], time: string): void;
-  /** Spoils a feed or brings a spoilt one back: what is served under its `.meta` or `.json.gz`. */
+  /** Replaces what is served under a feed's `.meta` or `.json.gz`, or restores it (null). */
   replaceFile(name: string, body: Buffer | string | null): void;
-  /** Most records a page has, whatever is asked for; 2000 as NVD's own. */
+  /** Maximum records per page, whatever is requested; NVD's own is 2000. */
   mostPerPage: number;
-  /** Changes a page before it is sent (another `startIndex`, a moved total). */
+  /** Modifies a page before it is sent (another `startIndex`, a changed total). */
   spoil: ((page: NvdPage) => NvdPage) | null;
 }
 
@@ -36,7 +36,7 @@ export interface NvdPage {
   vulnerabilities: { cve: NvdCve }[];
 }
 
-/** A record as NVD writes it; `more` replaces and adds fields. */
+/** Builds a record as NVD writes it; `more` replaces and adds fields. */
 export function nvdCve(id: string, lastModified: string, more: Record<string, unknown> = {}): NvdCve {
   return {
     id,
@@ -56,8 +56,8 @@ export function nvdCve(id: string, lastModified: string, more: Record<string, un
 const most = 120 * 24 * 60 * 60_000;
 
 /**
- * NVD: CVE API 2.0 at `/rest/json/cves/2.0` (paging, windows of at most 120 days, inclusive) and yearly feeds with `.meta` under
- * `/feeds/json/cve/2.0`. The API's limit is not kept: tests look at `requests`.
+ * Starts NVD: CVE API 2.0 at `/rest/json/cves/2.0` (paging, windows of at most 120 days, inclusive) and yearly feeds
+ * with `.meta` under `/feeds/json/cve/2.0`. The API's rate limit is not enforced: tests look at `requests`.
  * @param now its clock, milliseconds since 1970, for `timestamp`
  */
 export async function startNvdServer(now: () => number): Promise<NvdServer> {

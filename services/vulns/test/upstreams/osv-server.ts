@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
 import { type ZipOptions, zipFile } from './zip-file.ts';
 
-/** A record; any field but these two may be bad, for tests of that. */
+/** A record; any field but these two may be invalid, for tests. */
 export interface OsvRecord extends Record<string, unknown> {
   id: string;
   modified: string;
@@ -13,15 +13,15 @@ export interface OsvServer extends Upstream {
   baseUrl: string;
   /** Publishes an ecosystem's records in all of its files at once. */
   publish(ecosystem: string, records: OsvRecord[], options?: ZipOptions): void;
-  /** Publishes an archive alone: it is made at other times than the rest. */
+  /** Publishes only an archive, which upstream creates at other times than the rest. */
   publishArchive(ecosystem: string, records: OsvRecord[], options?: ZipOptions): void;
-  /** Answers instead of the right ones, by path as written (`/GitHub%20Actions/all.zip`). */
+  /** Replacement responses, by path as written (`/GitHub%20Actions/all.zip`). */
   instead: Map<string, Reply>;
-  /** The paths asked for so far, decoded. */
+  /** The paths requested so far, decoded. */
   paths(): string[];
 }
 
-/** A record of one npm package; `more` replaces and adds fields. */
+/** Builds a record of one npm package; `more` replaces and adds fields. */
 export function osvRecord(id: string, modified: string, more: Record<string, unknown> = {}): OsvRecord {
   return {
     schema_version: '1.7.0',
@@ -41,12 +41,15 @@ export function osvRecord(id: string, modified: string, more: Record<string, unk
   };
 }
 
-/** The archive of an ecosystem as upstream makes it. */
+/** Builds the archive of an ecosystem like upstream's. */
 export function osvArchive(records: OsvRecord[], options?: ZipOptions): Buffer {
   return zipFile(new Map(records.map((record) => [`${record.id}.json`, JSON.stringify(record, null, 2)])), options);
 }
 
-/** OSV's bucket: `ecosystems.txt`, and for each ecosystem `all.zip`, `modified_id.csv` and `<id>.json`, all with ETags. */
+/**
+ * Starts OSV's bucket: `ecosystems.txt`, and for each ecosystem `all.zip`, `modified_id.csv` and `<id>.json`, all with
+ * ETags.
+ */
 export async function startOsvServer(ecosystems: Record<string, OsvRecord[]>): Promise<OsvServer> {
   const files = new Map<string, Buffer>();
   const names = new Set<string>();

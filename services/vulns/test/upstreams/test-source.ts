@@ -12,10 +12,10 @@ import {
   type SourceSettings,
 } from '../../src/sources/source.ts';
 
-/** What one run of a source gave. */
+/** Result of one run of a source. */
 export interface Outcome {
   batches: number;
-  /** Ids in the order they came, each as often as it came. */
+  /** Ids in the order they were yielded, including repetitions. */
   ids: string[];
   setAside: SetAside[];
   notes: string[];
@@ -23,22 +23,25 @@ export interface Outcome {
   failed: string | null;
 }
 
-/** Runs a source again and again against what earlier runs left, as the service does, on a clock that only waits move. */
+/**
+ * Runs a source repeatedly with the state that earlier runs left, as the service does, on a clock that only advances
+ * by waiting.
+ */
 export interface Fixture {
   run(options?: { from?: string; stopAfter?: number; maxShrink?: number }): Promise<Outcome>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Lets time pass between runs. */
+  /** Advances the clock between runs. */
   pass(ms: number): void;
   marks: Map<string, string>;
-  /** The newest state of each record that came. */
+  /** The newest state of each record yielded. */
   records: Map<string, RawRecord>;
   scores: Map<string, EpssScore>;
   listings: Map<string, string[]>;
   settings: SourceSettings;
 }
 
-/** A trial that begins with nothing stored, at `now` (RFC 3339). */
+/** Creates a fixture without stored data, at `now` (RFC 3339). */
 export function startTestSource(
   t: TestContext,
   source: Source,

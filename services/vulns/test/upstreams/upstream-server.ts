@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What can go wrong with one request, instead of its answer. */
+/** A fault in place of a response. */
 export type Fault =
   /** An overloaded front server: 503 with a web page. */
   | 'unavailable'
@@ -12,66 +12,66 @@ export type Fault =
   | 'empty'
   /** The connection ends in the middle of the body, after its length was announced. */
   | 'cut off'
-  /** The connection ends without an answer. */
+  /** The connection ends without a response. */
   | 'hang up'
-  /** The connection stays open, and nothing comes until `letGo`. */
+  /** The connection stays open without data until `letGo`. */
   | 'silent'
-  /** Half of the body as if it were the whole. */
+  /** Half of the body as if it were complete. */
   | 'truncated'
   /** Any status with headers (429 with `retry-after`). */
   | { status: number; headers?: Record<string, string> };
 
-/** An answer as the upstream means it. */
+/** A regular response. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
   body?: Buffer | string;
 }
 
-/** A request that came. */
-export interface Asked {
+/** A received request. */
+export interface ReceivedRequest {
   path: string;
   headers: IncomingMessage['headers'];
-  /** Resolves when its answer was sent, or its connection ended. */
-  over: Promise<void>;
+  /** Resolves when its response was sent, or its connection ended. */
+  finished: Promise<void>;
 }
 
 /** A running fake upstream. */
 export interface Upstream {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** Every request so far, faulty ones too, in order. */
-  requests: Asked[];
-  /** Resolves with the next request that comes. */
-  next(): Promise<Asked>;
-  /** Faults for the next requests, one each; a request that none is left for is answered. */
+  /** Every request so far, including those with a fault, in order. */
+  requests: ReceivedRequest[];
+  /** Resolves with the next request. */
+  next(): Promise<ReceivedRequest>;
+  /** Faults for the next requests, one each; further requests get a regular response. */
   faults: Fault[];
-  /** Answers the requests that `silent` kept waiting. */
+  /** Responds to the requests that `silent` delayed. */
   letGo(): void;
   close(): Promise<void>;
 }
 
 const page = '<html><body><h1>503 Service Unavailable</h1>No server is available to handle this request.</body></html>';
 
-/** Starts a server on a free local port that answers with `reply`, unless a fault is due. */
+/** Starts a server on a free local port that responds with `reply`, unless a fault is due. */
 export async function startUpstream(
   reply: (url: URL, headers: IncomingMessage['headers']) => Reply,
 ): Promise<Upstream> {
   const requests: Upstream['requests'] = [];
   const faults: Fault[] = [];
-  const kept: (() => void)[] = [];
-  let coming = Promise.withResolvers<Asked>();
+  const delayed: (() => void)[] = [];
+  let coming = Promise.withResolvers<ReceivedRequest>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const over = new Promise<void>((resolve) => response.once('close', resolve));
-    const asked = { path, headers: request.headers, over };
-    requests.push(asked);
-    coming.resolve(asked);
+    const finished = new Promise<void>((resolve) => response.once('close', resolve));
+    const received = { path, headers: request.headers, finished };
+    requests.push(received);
+    coming.resolve(received);
     coming = Promise.withResolvers();
     const fault = faults.shift();
     const answer = reply(new URL(path, 'http://upstream'), request.headers);
     if (fault === undefined) send(response, answer);
-    else if (fault === 'silent') kept.push(() => send(response, answer));
+    else if (fault === 'silent') delayed.push(() => send(response, answer));
     else fail(response, fault, answer);
   });
   server.listen(0, '127.0.0.1');
@@ -83,7 +83,7 @@ export async function startUpstream(
     next: () => coming.promise,
     faults,
     letGo() {
-      for (const answer of kept.splice(0)) answer();
+      for (const answer of delayed.splice(0)) answer();
     },
     close: async () => {
       server.closeAllConnections();
@@ -93,7 +93,7 @@ export async function startUpstream(
   };
 }
 
-/** 304 where the request names the copy that is current, else the content with its marks. */
+/** Returns 304 if the request names the current copy, else the content with its validators. */
 export function conditionalReply(
   request: IncomingMessage['headers'],
   content: { body: Buffer; etag: string; lastModified: string; type: string },

@@ -9,10 +9,10 @@ const names = [
   'パスワード|パスフレーズ|パスコード|暗証番号|合い?言葉|(?<![A-Za-z])PIN(?:コード|番号)',
 ].join('|');
 const qualifiers = '(?:_(?:secure|value|plain|raw|default|prod|production|dev|staging|root|admin|user|db))?[0-9]{0,2}';
-const assigned = new RegExp(`(?:${names})${qualifiers}${assignment()}(?=\\S)`, 'gi');
+const passwordAssignment = new RegExp(`(?:${names})${qualifiers}${assignment()}(?=\\S)`, 'gi');
 
-/** Options of commands, elements, arguments in quotes, netrc's form, and what the clients of databases and curl take. */
-const given = new RegExp(
+/** Command options, XML elements, quoted arguments, netrc entries, and the options of database clients and curl. */
+const passwordOption = new RegExp(
   [
     '--(?:password|passwd|passphrase|pass|pwd)[= ](?=\\S)',
     '<(?:[A-Za-z]{1,20}:)?(?:password|passwd|pwd)>(?=\\S)',
@@ -26,8 +26,11 @@ const given = new RegExp(
   'gi',
 );
 
-/** Passwords after a word that says so: settings, code, commands and sentences, in English and Japanese. */
-export const assignedPasswords: Rule = (text) => [...passwordsAfter(assigned, text), ...passwordsAfter(given, text)];
+/** Passwords after a telling name: in settings, code, commands and sentences, in English and Japanese. */
+export const assignedPasswords: Rule = (text) => [
+  ...passwordsAfter(passwordAssignment, text),
+  ...passwordsAfter(passwordOption, text),
+];
 
 function passwordsAfter(names: RegExp, text: string): Iterable<Span> {
   return firstOf(function* () {
@@ -41,34 +44,38 @@ function passwordsAfter(names: RegExp, text: string): Iterable<Span> {
 
 function isPassword({ value, start, quoted }: AssignedValue, text: string, afterVerb: boolean): boolean {
   if (value.length < 4 || /[^\x21-\x7e]/.test(value) || /^[$%&{([),;@<>=!?:/\\|#]/.test(value)) return false;
-  if (validationRule.test(value) || !(quoted && !afterVerb ? looksMeant(value) : looksChosen(value))) return false;
-  if (
-    !quoted &&
-    !(afterVerb ? endsSentence : isNoCode).test(text.slice(start + value.length, start + value.length + 8))
-  )
+  if (validationRule.test(value) || !(quoted && !afterVerb ? isQuotedPassword(value) : isBarePassword(value)))
+    return false;
+  if (!quoted && !(afterVerb ? endsSentence : notCode).test(text.slice(start + value.length, start + value.length + 8)))
     return false;
   return !isPlaceholder(value);
 }
 
-/** No call, index or operator follows: else what was read is a name in code, and no value. */
-const isNoCode = /^(?!\(|\[|\.[A-Za-z_]|[ \t]{0,3}(?:\?|\|\||&&|=>))/;
+/** No call, index or operator follows; otherwise the match is a name in code, not a value. */
+const notCode = /^(?!\(|\[|\.[A-Za-z_]|[ \t]{0,3}(?:\?|\|\||&&|=>))/;
 
-/** After a verb, only what the sentence ends with is a value: in "the password is 1Password's business" it is none. */
+/**
+ * After a verb, a value counts only at the end of the sentence: in "the password is 1Password's business" there is
+ * none.
+ */
 const endsSentence = /^[ \t]{0,2}(?:$|\n|[。、.,;)」』]|です|でした|だ[。\n])/;
 
-/** What frameworks check a password for: `required|min:8`. */
+/** Validation rules of frameworks: `required|min:8`. */
 const validationRule =
   /^(?:required|nullable|sometimes|bail|string|confirmed|current_password|min|max|size|between|length)(?:[|:,=]|$)/i;
 
-/** In quotes, words are possible passwords; labels, names of the password itself and short words are not. */
-function looksMeant(value: string): boolean {
+/** In quotes, words can be passwords. Labels, names of the password itself and short words are not. */
+function isQuotedPassword(value: string): boolean {
   if (/[0-9]/.test(value)) return true;
   if (/pass|pwd|secret|token|[._-]?id$/i.test(value)) return false;
   return /[A-Za-z]{2}/.test(value) && (value.length >= 8 || /[^A-Za-z_.-]/.test(value));
 }
 
-/** Without quotes, names of things and words of a sentence stand there too: a password has a digit or a sign within. */
-function looksChosen(value: string): boolean {
+/**
+ * Without quotes, the value may be a name in code or a word of a sentence, so a password needs a digit or a symbol
+ * inside.
+ */
+function isBarePassword(value: string): boolean {
   if (/^[A-Za-z_$][\w$]{0,80}(?:(?:\.|::|->)[A-Za-z_$][\w$]{0,80}){1,8}$/.test(value)) return false;
   if (/^[A-Za-z_$](?:[\w$.]|::|->){0,80}[([{]/.test(value)) return false;
   if (/^[\w.@~-]{0,60}(?:\/[\w.@~-]{1,60}){1,10}$/.test(value)) return false;

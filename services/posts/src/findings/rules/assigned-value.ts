@@ -1,29 +1,30 @@
-/** A value that follows a name, with what its surroundings say about it. */
+/** A value that follows a name. */
 export interface AssignedValue {
   readonly value: string;
   readonly start: number;
   readonly quoted: boolean;
 }
 
-const openers = new Map([
+const closingQuotes = new Map([
   ['"', '"'],
   ["'", "'"],
   ['`', '`'],
   ['「', '」'],
   ['『', '』'],
 ]);
-const longest = 200;
+const maxLength = 200;
 const unquoted = /[!-~]{1,200}/y;
 const delimiters = /[\s"'`,;<>|)\]}]/;
 
 /**
- * The value that begins at a place: in quotes (backslash-escaped ones as well) all up to the closing one on the same line,
- * else the printable ASCII characters up to a blank, a quote, a comma or a closing bracket. Nothing where there is no value.
+ * Reads the value that begins at an offset: in quotes (also backslash-escaped ones) up to the closing quote on the
+ * same line, otherwise the printable ASCII characters up to a space, quote, comma or closing bracket. Null if there is
+ * no value.
  */
 export function assignedValueAt(text: string, at: number): AssignedValue | null {
   let start = at;
   while (start < at + 3 && (text[start] === '*' || text[start] === '\\')) start += 1;
-  const closing = openers.get(text[start] ?? '');
+  const closing = closingQuotes.get(text[start] ?? '');
   if (closing !== undefined) return quotedValue(text, start + 1, closing);
   unquoted.lastIndex = start;
   const run = unquoted.exec(text)?.[0] ?? '';
@@ -33,7 +34,7 @@ export function assignedValueAt(text: string, at: number): AssignedValue | null 
 }
 
 function quotedValue(text: string, start: number, closing: string): AssignedValue | null {
-  const rest = text.slice(start, start + longest + 1);
+  const rest = text.slice(start, start + maxLength + 1);
   const end = rest.search(closing === '"' ? /\\?"/ : closing === "'" ? /\\?'/ : closing === '`' ? /`/ : /[」』]/);
   if (end <= 0 || rest.slice(0, end).includes('\n')) return null;
   return { value: rest.slice(0, end), start, quoted: true };

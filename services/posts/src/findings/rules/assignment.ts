@@ -1,7 +1,7 @@
 /**
- * The pattern of what stands between a name and its value: the end of a quoted or emphasised name, a remark in brackets, a
- * type, a sign of assignment or comparison, the border of a table's cell, and the verb of a sentence (`は`, `is`), which is
- * in the group `verb`. With `blank`, a mere blank as well, where twenty letters and digits follow. It ends before the value.
+ * Pattern of what comes between a name and its value: the end of a quoted or emphasised name, a remark in brackets, a
+ * type, an assignment or comparison operator, a table cell border, or a verb (`は`, `is`; group `verb`). With `blank`,
+ * also a mere space, if twenty letters and digits follow. The pattern ends before the value.
  */
 export function assignment({ blank = false } = {}): string {
   const signs = [

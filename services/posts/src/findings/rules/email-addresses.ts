@@ -1,51 +1,67 @@
 import type { Rule } from '../rule.ts';
 
-const longestLocalPart = 64;
+const maxLocalPart = 64;
 const localPart = /(?<![A-Za-z0-9._%+/$}-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}$/;
 const domainName =
   /@((?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9_@-]|\.[A-Za-z0-9])/y;
 
-/** Names set aside for documents and machines of one's own (RFC 2606, RFC 6761, RFC 6762), JPRS's, and GitHub's stand-ins. */
-const nobody =
+/**
+ * Domains reserved for documentation and private networks (RFC 2606, RFC 6761, RFC 6762), JPRS's example domains, and
+ * GitHub's no-reply domain.
+ */
+const reservedDomain =
   /(?:^|\.)(?:example\.(?:com|net|org|jp|co\.jp|ne\.jp|or\.jp)|example|test|invalid|localhost|local|internal|users\.noreply\.github\.com)$/i;
 
-/** What stands behind the last dot in the names of files and packages. */
+/** File extensions that look like top-level domains. */
 const fileEnding =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|js|mjs|cjs|ts|mts|tsx|jsx|vue|css|scss|html?|json|ya?ml|toml|lock|mdx|rb|go|zip|gz|tgz|tar|txt|log|csv|xml|conf|service|timer|socket|target|mount)$/i;
 
-/** Those who wait for no mail, and accounts of machines. */
-const machine = /^(?:no-?reply|do-?not-?reply|git|hg|svn|ec2-user|ubuntu|root)@/i;
+/** No-reply addresses and machine accounts. */
+const machineAddress = /^(?:no-?reply|do-?not-?reply|git|hg|svn|ec2-user|ubuntu|root)@/i;
 
-/** Addresses that show by a word what belongs there, and those that every tutorial uses. */
-const standIn =
+/** Placeholder addresses and those that every tutorial uses. */
+const placeholderAddress =
   /your|example|sample|dummy|placeholder|@(?:company|domain|mycompany|mydomain)\.(?:com|net|org|co\.jp|jp)$|^octocat@|^(?:my[._-]?(?:name|mail|email|address)?|user(?:name)?|foo|bar|hoge|fuga|piyo|x{3,}|name|email|someone|you)@(?:my[a-z-]{0,20}|domain|company|site|host|hoge|fuga|foo|bar|x{3,}|mail|email|test)\./i;
 
-/** E-mail addresses (the everyday part of RFC 5321's). */
+/** E-mail addresses (the common subset of RFC 5321). */
 export const emailAddresses: Rule = function* (text) {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const local = localPart.exec(text.slice(Math.max(0, at - longestLocalPart - 1), at))?.[0];
+    const local = localPart.exec(text.slice(Math.max(0, at - maxLocalPart - 1), at))?.[0];
     if (local === undefined) continue;
     domainName.lastIndex = at;
     const domain = domainName.exec(text)?.[1];
     if (domain === undefined) continue;
     const start = at - local.length;
-    if (isNobodys(`${local}@${domain}`, domain) || insideUrl(text, start)) continue;
-    yield { kind: 'email', rule: 'email-address', start: start + escaped(text, start), end: at + 1 + domain.length };
+    if (isPlaceholderAddress(`${local}@${domain}`, domain) || insideUrl(text, start)) continue;
+    yield {
+      kind: 'email',
+      rule: 'email-address',
+      start: start + escapeLength(text, start),
+      end: at + 1 + domain.length,
+    };
   }
 };
 
-function isNobodys(address: string, domain: string): boolean {
-  return nobody.test(domain) || fileEnding.test(domain) || standIn.test(address) || machine.test(address);
+function isPlaceholderAddress(address: string, domain: string): boolean {
+  return (
+    reservedDomain.test(domain) ||
+    fileEnding.test(domain) ||
+    placeholderAddress.test(address) ||
+    machineAddress.test(address)
+  );
 }
 
-/** Whether the part before the `@` is the user information of an address of a site, which another rule judges. */
+/** Whether the part before the `@` is the user information of a URL, which another rule checks. */
 function insideUrl(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 100), start);
   const scheme = before.lastIndexOf('://');
   return scheme !== -1 && !/[\s@/"'`<>()]/.test(before.slice(scheme + 3));
 }
 
-/** After a backslash, `n`, `r` and `t` are the rest of a line break or tab in code, and no letter of the address. */
-function escaped(text: string, start: number): number {
+/**
+ * Length of a leading escape sequence: after a backslash, `n`, `r` or `t` belongs to a line break or tab in code, not
+ * to the address.
+ */
+function escapeLength(text: string, start: number): number {
   return text[start - 1] === '\\' && /[nrt]/.test(text[start] as string) && text[start + 1] !== '@' ? 1 : 0;
 }

@@ -12,14 +12,14 @@ import { signedTokens } from './tokens/signed-tokens.ts';
 
 const formats = [...aiServices, ...cloudServices, ...codeHosting, ...messaging, ...businessTools, ...signedTokens];
 
-/** Tokens that are known by their form alone, wherever they stand. */
+/** Tokens that are recognisable by their format alone. */
 export const providerTokens: Rule = (text) => {
   const runs = longRunsOf(text);
   return formats.flatMap((format) => [...tokensOf(format, runs)]);
 };
 
 function tokensOf(format: TokenFormat, runs: LongRuns): Iterable<Span> {
-  if (!format.marks.some((mark) => runs.text.includes(mark))) return [];
+  if (!format.markers.some((marker) => runs.text.includes(marker))) return [];
   return firstOf(function* () {
     for (const match of runs.text.matchAll(format.pattern)) {
       if (!isToken(match[0], format)) continue;
@@ -29,7 +29,7 @@ function tokensOf(format: TokenFormat, runs: LongRuns): Iterable<Span> {
   });
 }
 
-function isToken(match: string, { leastEntropy = 3, isWhole }: TokenFormat): boolean {
-  if (isPlaceholder(match) || entropy(match) < leastEntropy) return false;
-  return isWhole === undefined || isWhole(match);
+function isToken(match: string, { minEntropy = 3, validate }: TokenFormat): boolean {
+  if (isPlaceholder(match) || entropy(match) < minEntropy) return false;
+  return validate === undefined || validate(match);
 }

@@ -5,19 +5,19 @@ import { isPlaceholder } from '../placeholder.ts';
 import type { Span } from '../rule.ts';
 
 /**
- * secretlint's recommended rules, but for the one by which a comment in the text (`secretlint-disable`) switches the check
- * off: the text is an author's, and the check is not theirs to switch.
+ * secretlint's recommended rules, except the one that lets a comment in the text (`secretlint-disable`) turn the check
+ * off: authors must not be able to do that.
  */
 const rules = recommended
   .filter((rule) => !rule.meta.id.endsWith('rule-filter-comments'))
   .map((rule) => ({ id: rule.meta.id, rule }));
 
-/** Its profiler keeps two marks for every rule and text for as long as the process lives (secretlint/secretlint#1633). */
+/** The profiler would store two marks per rule and text for the life of the process (secretlint/secretlint#1633). */
 secretLintProfiler.setEnabled(false);
 
 const passwords = /basicauth|database-connection-string/;
 
-/** What secretlint's rules find in a text, without what is plainly no secret. */
+/** Runs secretlint's rules on a text, without results that are clearly no secret. */
 export async function secretlintSpans(text: string): Promise<Span[]> {
   const { messages } = await lintSource({
     source: { filePath: 'post.md', content: text, ext: '.md', contentType: 'text' },
@@ -25,7 +25,7 @@ export async function secretlintSpans(text: string): Promise<Span[]> {
   });
   return messages
     .map(({ ruleId, range: [start, end] }) => ({ name: ruleId.replace(/^.*secretlint-rule-/, ''), start, end }))
-    .filter(({ name, start, end }) => !isOrdinary(name, text.slice(start, end)))
+    .filter(({ name, start, end }) => !isFalsePositive(name, text.slice(start, end)))
     .map(({ name, start, end }) => ({
       kind: passwords.test(name) ? 'password' : 'api_key',
       rule: `secretlint-${name}`,
@@ -34,8 +34,8 @@ export async function secretlintSpans(text: string): Promise<Span[]> {
     }));
 }
 
-/** Its patterns for Slack and SendGrid take words for tokens: `xoxo-hugs-kisses`, `SG.Drawing.Shapes`. */
-function isOrdinary(name: string, value: string): boolean {
+/** secretlint's patterns for Slack and SendGrid also match words: `xoxo-hugs-kisses`, `SG.Drawing.Shapes`. */
+function isFalsePositive(name: string, value: string): boolean {
   if (name === 'slack' && !/[0-9]/.test(value)) return true;
   if (name === 'sendgrid' && value.length < 40) return true;
   return isPlaceholder(value);

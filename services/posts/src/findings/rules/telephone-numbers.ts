@@ -6,8 +6,8 @@ const notAfter = '(?![A-Za-z0-9_%]|[.:/-][0-9]|[-.][A-Za-z])';
 const label = '電話(?:番号)?|連絡先|携帯|℡|TEL|Tel|tel|FAX|Fax|ファックス|ダイヤル|[Pp]hone|[Mm]obile';
 
 /**
- * Only what is written as people write numbers reaches the library: Japan's in groups (with hyphens, blanks, brackets),
- * mobile ones in one piece, others in one piece after a word that says what they are, and international ones.
+ * Only numbers in a usual notation are passed to the library: Japanese ones in groups (with hyphens, spaces or
+ * brackets), mobile ones without separators, others without separators after a label, and international ones.
  */
 const written = [
   `${notBefore}0[0-9]{1,4}-[0-9]{1,4}-[0-9]{3,4}${notAfter}`,
@@ -18,23 +18,23 @@ const written = [
   `${notBefore}\\+[1-9](?:[ .()-]{0,2}[0-9]){7,14}${notAfter}`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
-/** Numbers that are nobody's: repeated and counted digits, and last groups of zeros. */
+/** Unassigned numbers: repeated or consecutive digits, and a last group of zeros. */
 const filler = /([0-9])\1{5}|([0-9])\2{3}([0-9])\3{3}$|12345678?$|123456$|0000$/;
 
-/** Telephone numbers, Japan's where no country is given. */
+/** Phone numbers; Japanese ones if no country code is given. */
 export const telephoneNumbers: Rule = (text) => written.flatMap((pattern) => [...numbersLike(pattern, text)]);
 
 function numbersLike(pattern: RegExp, text: string): Iterable<Span> {
   return firstOf(function* () {
     for (const match of text.matchAll(pattern)) {
       const [number] = match;
-      if (!isSomebodys(number)) continue;
+      if (!isAssigned(number)) continue;
       yield { kind: 'phone', rule: 'telephone-number', start: match.index, end: match.index + number.length };
     }
   });
 }
 
-function isSomebodys(written: string): boolean {
+function isAssigned(written: string): boolean {
   const digits = written.replace(/[^0-9]/g, '');
   if (filler.test(digits)) return false;
   if (!written.startsWith('+') && digits.length !== 10 && digits.length !== 11) return false;
@@ -42,7 +42,7 @@ function isSomebodys(written: string): boolean {
   return number?.isValid() === true && !isFictitious(number.country, number.nationalNumber);
 }
 
-/** North America keeps 555-0100 to 555-0199 for films and documents. */
+/** North America reserves 555-0100 to 555-0199 for fiction and documents. */
 function isFictitious(country: string | undefined, national: string): boolean {
   return country === 'US' && /55501[0-9]{2}$/.test(national);
 }

@@ -4,7 +4,7 @@ const extension = 0x21;
 const imageDescriptor = 0x2c;
 
 /**
- * Reads the header of a GIF and counts its images, each of which becomes a frame of the size of the whole.
+ * Reads the header of a GIF and counts its images, each of which becomes a frame of full size.
  * https://www.w3.org/Graphics/GIF/spec-gif89a.txt
  */
 export function gifHeader(file: Buffer): ImageHeader {
@@ -13,10 +13,10 @@ export function gifHeader(file: Buffer): ImageHeader {
   let at = 13 + colourTableBytes(file[10] as number);
   while (at < file.length) {
     if (file[at] === extension) {
-      at = behindBlocks(file, at + 2);
+      at = afterBlocks(file, at + 2);
     } else if (file[at] === imageDescriptor && at + 10 <= file.length) {
       frames += 1;
-      at = behindBlocks(file, at + 11 + colourTableBytes(file[at + 9] as number));
+      at = afterBlocks(file, at + 11 + colourTableBytes(file[at + 9] as number));
     } else {
       break;
     }
@@ -28,8 +28,8 @@ function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** The place behind a chain of sub-blocks, each of which begins with its length, 0 being the last. */
-function behindBlocks(file: Buffer, start: number): number {
+/** The offset after a chain of sub-blocks. Each begins with its length; the last has length 0. */
+function afterBlocks(file: Buffer, start: number): number {
   let at = start;
   while (at < file.length && file[at] !== 0) at += 1 + (file[at] as number);
   return at + 1;

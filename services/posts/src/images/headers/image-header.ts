@@ -1,13 +1,13 @@
-/** What a file says of itself before its pixels. Nothing of it is true until the image has been decoded. */
+/** What a file's header claims. It is unverified until the image has been decoded. */
 export interface ImageHeader {
-  /** In pixels, as stored: orientation comes later. 0 where the file does not say. */
+  /** In pixels, as stored, before the orientation is applied. 0 if unknown. */
   readonly width: number;
   readonly height: number;
-  /** 1 where nothing moves. */
+  /** 1 for still images. */
   readonly frames: number;
-  /** Its colours are those of a palette, or it is compressed without loss in a format that can do both. */
+  /** Whether it has a palette, or is losslessly compressed in a format that also supports lossy compression. */
   readonly exact: boolean;
 }
 
-/** The header of a file that ends before it says anything. */
+/** The header of a file that is too short to have one. */
 export const noHeader: ImageHeader = { width: 0, height: 0, frames: 1, exact: false };

@@ -1,24 +1,24 @@
-import { cutOff, ImageError } from '../image-error.ts';
+import { damagedImage, ImageError } from '../image-error.ts';
 import { type ImageHeader, noHeader } from './image-header.ts';
 
 const signatureBytes = 8;
-/** Length, type, checksum. */
-const besideData = 12;
-/** Colour type "palette-based" of IHDR. */
+/** Length, type and checksum of a chunk. */
+const chunkOverhead = 12;
+/** Colour type "palette-based" in IHDR. */
 const paletteBased = 3;
 
 /**
  * Reads the header of a PNG. https://www.w3.org/TR/png-3/#11IHDR
- * @throws {ImageError} for one without its end, and for an animated one: its first frame alone would be left
+ * @throws {ImageError} if the end is missing, or if it is animated: only its first frame would be kept
  */
 export function pngHeader(file: Buffer): ImageHeader {
   let header = noHeader;
-  for (let at = signatureBytes; at + besideData <= file.length; ) {
+  for (let at = signatureBytes; at + chunkOverhead <= file.length; ) {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     if (type === 'IEND') return header;
     if (type === 'acTL') {
-      throw new ImageError('This is an animated PNG. Send the animation as GIF or WebP, or a PNG that does not move.');
+      throw new ImageError('This is an animated PNG. Send the animation as GIF or WebP, or send a still PNG.');
     }
     if (type === 'IHDR' && length >= 13 && at + 8 + 13 <= file.length) {
       header = {
@@ -28,8 +28,8 @@ export function pngHeader(file: Buffer): ImageHeader {
         exact: file[at + 17] === paletteBased,
       };
     }
-    at += besideData + length;
+    at += chunkOverhead + length;
   }
-  // Decoders take an image without its end for whole, if only the end is missing.
-  throw cutOff();
+  // Decoders accept an image of which only the end chunk is missing.
+  throw damagedImage();
 }

@@ -1,10 +1,10 @@
 import { type ImageHeader, noHeader } from './image-header.ts';
 
-/** The bits of VP8X that say that it moves. */
+/** The animation flag in VP8X. */
 const animationFlag = 0x02;
 
 /**
- * Reads the header of a WebP and counts its frames. `exact` where every picture is of the lossless kind.
+ * Reads the header of a WebP and counts its frames. `exact` if every frame is lossless.
  * https://www.rfc-editor.org/rfc/rfc9649#section-2
  */
 export function webpHeader(file: Buffer): ImageHeader {
@@ -19,7 +19,7 @@ export function webpHeader(file: Buffer): ImageHeader {
       size = { width: file.readUIntLE(at + 4, 3) + 1, height: file.readUIntLE(at + 7, 3) + 1 };
     } else if (type === 'ANMF') {
       frames += 1;
-      // Sixteen bytes say where and how long the frame is shown; its picture follows in chunks of its own.
+      // Sixteen bytes give the frame's position and duration; its image follows in chunks.
       for (const inner of chunks(file, at + 16)) {
         if (!isPicture(inner.type)) continue;
         kinds.add(inner.type);
@@ -39,7 +39,10 @@ function isPicture(type: string): boolean {
   return type === 'VP8 ' || type === 'VP8L';
 }
 
-/** The chunks from a place on, with where their data begins: a type, a length, the data filled up to an even length. */
+/**
+ * Iterates the chunks from an offset, with the offset of their data. A chunk is a type, a length, and data padded to
+ * an even length.
+ */
 function* chunks(file: Buffer, start: number): Generator<{ type: string; at: number }> {
   for (let at = start; at + 8 <= file.length; ) {
     const length = file.readUInt32LE(at + 4);
@@ -48,13 +51,16 @@ function* chunks(file: Buffer, start: number): Generator<{ type: string; at: num
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc6386#section-9.1: three bytes of frame tag and three of start code come first. */
+/** https://www.rfc-editor.org/rfc/rfc6386#section-9.1: after three bytes of frame tag and three of start code. */
 function lossySize(file: Buffer, at: number): { width: number; height: number } | null {
   if (at + 10 > file.length) return null;
   return { width: file.readUInt16LE(at + 6) & 0x3fff, height: file.readUInt16LE(at + 8) & 0x3fff };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9649#section-3.4: one byte of signature, then 14 bits each, less one. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc9649#section-3.4: one signature byte, then 14 bits each of width and height minus
+ * one.
+ */
 function losslessSize(file: Buffer, at: number): { width: number; height: number } | null {
   if (at + 5 > file.length) return null;
   const bits = file.readUInt32LE(at + 1);

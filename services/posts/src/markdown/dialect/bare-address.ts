@@ -4,12 +4,12 @@ const addressCharacter = /[A-Za-z0-9\-._~:/?#@!$&()+,;=%]/;
 const closesSentence = /[.,:;!?~(]/;
 
 /**
- * The inline rule of bare addresses: `https://…` and `http://…` are links. Only ASCII belongs to one, so that Japanese text may follow without a
- * space; punctuation at its end, and a closing bracket without its opening one, do not.
+ * The inline rule for bare URLs: `https://…` and `http://…` become links. A URL consists of ASCII only, so Japanese
+ * text may follow without a space. Trailing punctuation and an unmatched closing bracket are left out.
  */
 export function bareAddress(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0 || !state.src.startsWith('://', state.pos)) return false;
-  // Looking into the text that is pending, which grows, would copy it each time.
+  // Searching the growing pending text instead would copy it each time.
   const scheme = /(?:^|[^A-Za-z0-9])(https?)$/i.exec(state.src.slice(Math.max(0, state.pos - 6), state.pos))?.[1];
   if (!scheme || scheme.length > state.pending.length || !/[A-Za-z0-9]/.test(state.src[state.pos + 3] ?? ''))
     return false;

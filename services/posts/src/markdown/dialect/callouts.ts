@@ -3,21 +3,21 @@ import { setRows } from './offsets.ts';
 
 const opening = /^:::(point|warn|info)(?:[ \t]+(.*)|(\[.*\])[ \t]*)?$/;
 const closing = /^:::[ \t]*$/;
-const deepest = 4;
+const maxDepth = 4;
 
-/** What a callout's opening token knows: where it begins in the source, and, where it was not closed, where its container ends. */
+/** Source range of a callout: its start and, if it was not closed, the end of its container. */
 export interface CalloutRange {
   readonly start: number;
-  /** The first line (from 0) that is no more in the container, and the code block that runs up to there, if one does. */
+  /** The first line (from 0) after the container, and the code block that runs up to it, if there is one. */
   unclosed?: { readonly line: number; readonly fence: Token | null };
 }
 
-/** The place of a callout's opening token. */
+/** The range of a callout's opening token. */
 export function calloutRange(token: Token): CalloutRange {
   return token.meta?.['callout'] as CalloutRange;
 }
 
-/** The callouts that are open, by container: the document, a quote, a list item, each inside the one before. */
+/** Open callouts by container: the document, a quote, a list item, each inside the previous one. */
 type Containers = Token[][];
 const containersKey = Symbol('callouts');
 
@@ -27,9 +27,9 @@ function containersOf(env: Env): Containers {
 }
 
 /**
- * Callouts (specification, section 2): a line `:::point`, `:::warn` or `:::info` opens one, a line `:::` closes the innermost of its
- * container. What follows the name on its line is the title, also in square brackets. At most four deep; they end with their container.
- * There is no look-ahead, so that time grows with length alone.
+ * Callouts (specification, section 2): a line `:::point`, `:::warn` or `:::info` opens one, a line `:::` closes the
+ * innermost one of its container. The rest of the opening line is the title, optionally in square brackets. At most
+ * four levels; callouts end with their container. Without look-ahead, so that time grows linearly.
  */
 export function callouts(md: MarkdownIt): void {
   const tokenize = md.block.tokenize.bind(md.block);
@@ -49,21 +49,21 @@ function callout(state: StateBlock, line: number, _endLine: number, silent: bool
   if (!state.src.startsWith(':::', start) || (state.sCount[line] as number) - state.blkIndent >= 4) return false;
   const text = state.src.slice(start, state.eMarks[line]);
   const containers = containersOf(state.env);
-  const opens = opening.exec(text);
-  if (opens) {
-    if (containers.flat().length >= deepest) return false;
+  const openingMatch = opening.exec(text);
+  if (openingMatch) {
+    if (containers.flat().length >= maxDepth) return false;
     if (silent) return true;
-    const title = (opens[2] ?? opens[3]?.slice(1, -1) ?? '').trim();
+    const title = (openingMatch[2] ?? openingMatch[3]?.slice(1, -1) ?? '').trim();
     open(state, line, {
       start,
-      kind: opens[1] as string,
+      kind: openingMatch[1] as string,
       title,
       titleStart: title ? start + text.lastIndexOf(title) : 0,
     });
     return true;
   }
   if (!closing.test(text)) return false;
-  // A line that leaves its container may close what is around; any other only what was opened beside it.
+  // A line that leaves its container may close a callout around it; any other only one opened in the same container.
   const leaves = (state.sCount[line] as number) < state.blkIndent;
   const closable = silent && leaves ? containers.flat() : containers.at(-1);
   if (!closable?.length) return false;
@@ -99,7 +99,7 @@ function open(state: StateBlock, line: number, { start, kind, title, titleStart 
   state.push('callout_title_close', 'p', -1);
 }
 
-/** Ends the callouts that their container leaves open, and notes that they were. */
+/** Closes the callouts that are still open at the end of their container, and records that. */
 function endAll(state: StateBlock, open: readonly Token[]): void {
   const last = state.tokens.at(-1);
   for (const token of open.toReversed()) {

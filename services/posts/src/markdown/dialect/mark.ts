@@ -3,8 +3,8 @@ import type { StateInline } from 'markdown-it';
 const beginning = ':mark[';
 
 /**
- * The inline rule of `:mark[highlighted text]` (specification, section 2). Its text may hold other markup, and brackets in pairs. No other
- * name is known, so that every other colon is text.
+ * The inline rule for `:mark[highlighted text]` (specification, section 2). The text may contain other markup and
+ * paired brackets. There is no other name, so every other colon is text.
  */
 export function mark(state: StateInline, silent: boolean): boolean {
   const start = state.pos;

@@ -7,20 +7,21 @@ import { recordOffsets } from './offsets.ts';
 import { boundQuoteLookahead } from './quote-lookahead.ts';
 import { wholeHtmlBlock, wholeHtmlInline } from './whole-html.ts';
 
-/** How deep blocks may be nested: beyond, markdown-it leaves text out without a word. */
-export const deepestNesting = 100;
+/** Maximum nesting of blocks: markdown-it silently drops text beyond it. */
+export const maxNesting = 100;
 
 /**
- * A parser of the dialect (specification, "Markdown rules for body_markdown"): CommonMark with strike-through, with line breaks that stay and
- * emphasis that works beside Japanese punctuation, without underlined headings, indented code and reference links; with callouts, `:mark[…]` and
- * bare addresses. HTML and tables are known so that they can be removed; `tables: false` takes rows for text.
+ * Creates a parser of the dialect (specification, "Markdown rules for body_markdown"): CommonMark with strikethrough,
+ * with line breaks preserved and emphasis that works next to Japanese punctuation, without setext headings, indented
+ * code and reference links; with callouts, `:mark[…]` and bare URLs. HTML and tables are parsed so that they can be
+ * removed; with `tables: false` rows are text.
  */
 export function createParser({ tables }: { tables: boolean }): MarkdownIt {
-  const md = createMarkdownIt('default', { html: true, breaks: true, maxNesting: deepestNesting });
+  const md = createMarkdownIt('default', { html: true, breaks: true, maxNesting: maxNesting });
   md.use(cjkFriendly);
   md.disable(['code', 'html_block', 'lheading', 'reference', 'linkify']);
   if (!tables) md.disable('table');
-  // Links of every kind are links here; cleaning removes those that are not allowed, and says so.
+  // Accepts links of every kind; cleaning removes those that are not allowed and warns.
   md.validateLink = () => true;
   recordOffsets(md);
   boundQuoteLookahead(md);

@@ -1,7 +1,7 @@
 import type { Env, StateBlock, StateInline } from 'markdown-it';
 import { setSpan } from './offsets.ts';
 
-/** What is removed with all that it holds: how it begins at the start of a block, and how it ends. */
+/** HTML that is removed with its content: how it begins at the start of a block, and how it ends. */
 const kinds = [
   { begins: /^<!--/, ends: /-->/g },
   { begins: /^<script(?=[\s>])/i, ends: /<\/script\s*>/gi },
@@ -10,7 +10,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** The block rule of comments, scripts and styles: one token, blank lines included. An unclosed one is text. */
+/** The block rule for comments, scripts and styles: one token, including blank lines. Unclosed ones are text. */
 export function wholeHtmlBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const start = (state.bMarks[startLine] as number) + (state.tShift[startLine] as number);
   if (state.src[start] !== '<') return false;
@@ -29,7 +29,7 @@ export function wholeHtmlBlock(state: StateBlock, startLine: number, endLine: nu
   return true;
 }
 
-/** The inline rule of scripts and styles inside a line. (Comments there are HTML that markdown-it knows.) */
+/** The inline rule for scripts and styles inside a line. (markdown-it itself parses comments there.) */
 export function wholeHtmlInline(state: StateInline, silent: boolean): boolean {
   const start = state.pos;
   if (state.src[start] !== '<') return false;
@@ -46,31 +46,37 @@ export function wholeHtmlInline(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** What was found last, by text and kind: the first end behind `from` begins `at` and ends at `end`, Infinity where there is none. */
-interface Looked {
+/**
+ * Cached result of the last search, by text and kind: the first end tag after `from` is at `at` to `end`; Infinity if
+ * there is none.
+ */
+interface CachedEnd {
   readonly from: number;
   readonly at: number;
   readonly end: number;
 }
 
-const lookedKey = Symbol('ends of HTML');
+const endsKey = Symbol('ends of HTML');
 
-/** The offset behind the end of what begins at `start`; undefined where it does not end. A text without an end is gone through once. */
+/**
+ * The offset after the end of what begins at `start`; undefined if it is not closed. A text without an end is scanned
+ * once only.
+ */
 function endOf(kind: Kind, { src, env }: { src: string; env: Env }, start: number): number | undefined {
-  env[lookedKey] ??= new Map<string, Map<Kind, Looked>>();
-  const texts = env[lookedKey] as Map<string, Map<Kind, Looked>>;
-  const ends = texts.get(src) ?? new Map<Kind, Looked>();
+  env[endsKey] ??= new Map<string, Map<Kind, CachedEnd>>();
+  const texts = env[endsKey] as Map<string, Map<Kind, CachedEnd>>;
+  const ends = texts.get(src) ?? new Map<Kind, CachedEnd>();
   texts.set(src, ends);
   const from = start + 2;
-  let looked = ends.get(kind);
-  if (!looked || from < looked.from || from > looked.at) {
-    looked = look(kind, src, from);
-    ends.set(kind, looked);
+  let cached = ends.get(kind);
+  if (!cached || from < cached.from || from > cached.at) {
+    cached = findEnd(kind, src, from);
+    ends.set(kind, cached);
   }
-  return Number.isFinite(looked.end) ? looked.end : undefined;
+  return Number.isFinite(cached.end) ? cached.end : undefined;
 }
 
-function look(kind: Kind, src: string, from: number): Looked {
+function findEnd(kind: Kind, src: string, from: number): CachedEnd {
   kind.ends.lastIndex = from;
   const found = kind.ends.exec(src);
   if (!found) return { from, at: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };

@@ -1,12 +1,12 @@
 import type { Token } from 'markdown-it';
 import { calloutRange } from '../dialect/callouts.ts';
 import type { Edit } from '../edits.ts';
-import { continued, type Source } from '../source.ts';
+import { continuationPrefix, type Source } from '../source.ts';
 
 /**
- * A callout that is not closed gets its closing line where its quote, list item or the text ends, and before that the closing line of a code block
- * that is open there. The warning is of the line that opened it. With `asText` the opening line becomes text instead: for what closing does
- * not bring to rest.
+ * Closes unclosed callouts at the end of their quote, list item or text, after closing a code block that is open
+ * there. The warning is for the opening line. With `asText` the opening line becomes text instead, for cases that
+ * closing does not resolve.
  */
 export function calloutEdits(tokens: readonly Token[], source: Source, asText: boolean): Edit[] {
   const unclosed = tokens.filter((token) => token.type === 'callout_open' && calloutRange(token).unclosed);
@@ -17,15 +17,15 @@ export function calloutEdits(tokens: readonly Token[], source: Source, asText: b
     });
   }
   const closedFences = new Set<Token>();
-  // The innermost is closed first.
+  // Innermost first.
   return unclosed.toReversed().flatMap((token) => closingEdits(token, source, closedFences));
 }
 
 function closingEdits(token: Token, source: Source, closedFences: Set<Token>): Edit[] {
   const { start, unclosed } = calloutRange(token);
-  const own = token.map?.[0] as number;
+  const openingLine = token.map?.[0] as number;
   let line = Math.min(unclosed?.line ?? 0, source.lineCount) - 1;
-  while (line > own && source.isBlank(line)) line--;
+  while (line > openingLine && source.isBlank(line)) line--;
   const end = source.endOf(line);
   const fence = unclosed?.fence;
   let put = '';
@@ -33,7 +33,7 @@ function closingEdits(token: Token, source: Source, closedFences: Set<Token>): E
     closedFences.add(fence);
     put = closingFence(fence, source);
   }
-  put += `\n${continued(source.before(start))}:::`;
+  put += `\n${continuationPrefix(source.before(start))}:::`;
   return [
     { start, end: start, put: '', code: 'unclosed_callout' },
     { start: end, end, put },
@@ -41,15 +41,15 @@ function closingEdits(token: Token, source: Source, closedFences: Set<Token>): E
 }
 
 function isClosed(fence: Token, source: Source): boolean {
-  const [first, behind] = fence.map as [number, number];
+  const [first, end] = fence.map as [number, number];
   const last = source.text
-    .slice(source.startOf(behind - 1), source.endOf(behind - 1))
+    .slice(source.startOf(end - 1), source.endOf(end - 1))
     .replace(/^[>\s]*/, '')
     .trim();
-  return behind - 1 > first && last.startsWith(fence.markup) && /^(?:`+|~+)$/.test(last);
+  return end - 1 > first && last.startsWith(fence.markup) && /^(?:`+|~+)$/.test(last);
 }
 
 function closingFence(fence: Token, source: Source): string {
   const start = source.startOf(fence.map?.[0] as number);
-  return `\n${continued(source.before(source.text.indexOf(fence.markup, start)))}${fence.markup}`;
+  return `\n${continuationPrefix(source.before(source.text.indexOf(fence.markup, start)))}${fence.markup}`;
 }

@@ -11,7 +11,7 @@ for (const [line, spans] of [
   ['\\\\`a`', ['`a`']],
   ['\\```a``', ['``a``']],
 ] as const) {
-  test(`code in ${line}`, () => {
+  test(`finds the code spans in ${line}`, () => {
     const found = codeSpans(line).map(({ start, end }) => line.slice(start, end));
     assert.deepEqual(found, spans);
   });

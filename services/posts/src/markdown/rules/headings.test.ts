@@ -1,30 +1,30 @@
 import { testCases } from '../cases.fixture.ts';
 
 testCases('headings', [
-  { shows: 'two levels', sent: '## 使い方\n\n### 準備\n', html: '<h2>使い方</h2><h3>準備</h3>' },
+  { shows: 'renders two levels of headings', sent: '## 使い方\n\n### 準備\n', html: '<h2>使い方</h2><h3>準備</h3>' },
   {
-    shows: 'a single # is ##',
+    shows: 'turns # into ##',
     sent: '# 序\n\nまず、結論から。',
     stored: '## 序\n\nまず、結論から。',
     html: '<h2>序</h2><p>まず、結論から。</p>',
     warnings: ['heading_demoted 1'],
   },
   {
-    shows: 'four and more are ###',
+    shows: 'turns #### and deeper into ###',
     sent: '#### 四\n##### 五\n\n###### 六',
     stored: '### 四\n### 五\n\n### 六',
     html: '<h3>四</h3><h3>五</h3><h3>六</h3>',
     warnings: ['heading_demoted 1', 'heading_demoted 2', 'heading_demoted 4'],
   },
-  { shows: 'without a blank it is a tag', sent: '#生成AI の話', html: '<p>#生成AI の話</p>' },
-  { shows: 'seven are text', sent: '####### 七', html: '<p>####### 七</p>' },
+  { shows: 'treats # without a space as text', sent: '#生成AI の話', html: '<p>#生成AI の話</p>' },
+  { shows: 'treats seven # as text', sent: '####### 七', html: '<p>####### 七</p>' },
   {
-    shows: 'other markup inside',
+    shows: 'keeps other markup in a heading',
     sent: '### `npm` を **初めて** 使う',
     html: '<h3><code>npm</code> を <strong>初めて</strong> 使う</h3>',
   },
   {
-    shows: 'the title at the beginning goes, with blank lines behind it',
+    shows: 'removes a first heading that equals the title, with the blank lines after it',
     title: '朝の五分',
     sent: '\n#  朝の五分 \n\n\n本文。',
     stored: '\n本文。',
@@ -32,7 +32,7 @@ testCases('headings', [
     warnings: ['title_heading_removed 2'],
   },
   {
-    shows: 'the title further down is a heading like others',
+    shows: 'keeps a later heading that equals the title',
     title: '朝の五分',
     sent: '前書き\n\n# 朝の五分\n\n## 朝の五分',
     stored: '前書き\n\n## 朝の五分\n\n## 朝の五分',
@@ -40,7 +40,7 @@ testCases('headings', [
     warnings: ['heading_demoted 3'],
   },
   {
-    shows: 'the title twice goes once',
+    shows: 'removes only the first of two headings that equal the title',
     title: 'A',
     sent: '# A\n\n# A\n',
     stored: '## A\n',
@@ -48,7 +48,7 @@ testCases('headings', [
     warnings: ['title_heading_removed 1', 'heading_demoted 3'],
   },
   {
-    shows: 'another heading at the beginning stays',
+    shows: 'keeps a first heading that differs from the title',
     title: '朝の五分',
     sent: '# 夜の五分\n\n本文。',
     stored: '## 夜の五分\n\n本文。',
@@ -56,17 +56,17 @@ testCases('headings', [
     warnings: ['heading_demoted 1'],
   },
   {
-    shows: 'in code # is a comment',
+    shows: 'keeps # in code',
     sent: '```bash\n# 起動\nnpm start\n```',
     html: '<pre><code class="language-bash"># 起動\nnpm start\n</code></pre>',
   },
   {
-    shows: 'in quotes and lists',
+    shows: 'changes headings in quotes and lists',
     sent: '> # 引用\n\n- #### 項目',
     stored: '> ## 引用\n\n- ### 項目',
     html: '<blockquote><h2>引用</h2></blockquote><ul><li><h3>項目</h3></li></ul>',
     warnings: ['heading_demoted 1', 'heading_demoted 3'],
   },
-  { shows: 'text above --- is no heading', sent: '上\n---\n下', html: '<p>上</p><hr><p>下</p>' },
-  { shows: 'text above === is no heading', sent: '上\n==', html: '<p>上<br>==</p>' },
+  { shows: 'does not treat text above --- as a heading', sent: '上\n---\n下', html: '<p>上</p><hr><p>下</p>' },
+  { shows: 'does not treat text above === as a heading', sent: '上\n==', html: '<p>上<br>==</p>' },
 ]);

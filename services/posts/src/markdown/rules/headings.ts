@@ -4,8 +4,9 @@ import type { Edit } from '../edits.ts';
 import type { Source } from '../source.ts';
 
 /**
- * Headings are ## and ### (specification, section 2): a single # gets a second one, of #### and deeper the rest goes. A # heading that begins the
- * body and says the title (`null`: none is looked for) is removed with the blank lines behind it, since the title is a field of its own.
+ * Reduces headings to ## and ### (specification, section 2): a single # gets a second one, #### and deeper lose the
+ * surplus. A first # heading that equals the title is removed with the blank lines after it, since the title is a
+ * separate field; with `title: null` this is skipped.
  */
 export function headingEdits(tokens: readonly Token[], index: number, source: Source, title: string | null): Edit[] {
   const heading = tokens[index] as Token;

@@ -1,17 +1,31 @@
 import type { Token } from 'markdown-it';
 import type { Span } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
-import { htmlElements } from '../html-elements.ts';
 import type { Source } from '../source.ts';
 
-/** Signs that could begin a block, or an underline, where a line begins with them. */
+const elementNames = `
+a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption center
+cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset
+h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li link listing main map mark marquee
+math menu menuitem meta meter multicol nav nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress
+q rb rp rt rtc ruby s samp script search section select slot small source spacer span strike strong style sub summary sup svg table tbody td
+template textarea tfoot th thead time title tr track tt u ul var video wbr xmp`;
+
+/**
+ * Names, in lower case, of all current and obsolete elements in the HTML Living Standard. `<token>` and `<YOUR_KEY>`
+ * are not among them and stay text.
+ */
+const htmlElements: ReadonlySet<string> = new Set(elementNames.trim().split(/\s+/));
+
+/** Characters that cannot begin a block or a setext underline at the start of a line. */
 const plainBeginning = /^[^\s#>*+\-:`~|<\d=_[]/;
 
 /**
- * HTML is removed (specification, section 2): tags of HTML's elements, comments, and scripts and styles with what they hold. Other text between
- * tags stays, and so does what only looks like a tag. `<br>` becomes a line break where the next line would not begin something else, and a blank
- * elsewhere between words; `nextLine` is what a further line of the block begins with, null where the block has one line only. `asText` puts
- * a backslash before the tag instead: for what removal does not bring to rest.
+ * Removes HTML (specification, section 2): tags of known elements, comments, and scripts and styles with their content.
+ * Text between other tags stays, and so does what only looks like a tag. `<br>` becomes a line break if the next line
+ * cannot begin a block, otherwise a space between words. `nextLine` is the prefix of the block's continuation lines,
+ * null if the block has one line only. With `asText` the tag is escaped with a backslash instead, for cases that
+ * removal does not resolve.
  */
 export function htmlEdits(
   tag: Token,

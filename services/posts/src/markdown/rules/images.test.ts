@@ -3,37 +3,41 @@ import { testCases } from '../cases.fixture.ts';
 const img = (path: string, alt: string) => `<img src="${path}" alt="${alt}" loading="lazy">`;
 
 testCases('images', [
-  { shows: "the author's own", sent: '![図](/media/mine-1.png)', html: `<p>${img('/media/mine-1.png', '図')}</p>` },
   {
-    shows: 'of other sites go',
+    shows: "keeps the author's own image",
+    sent: '![図](/media/mine-1.png)',
+    html: `<p>${img('/media/mine-1.png', '図')}</p>`,
+  },
+  {
+    shows: 'removes an image of another site',
     sent: '上\n\n![](https://example.net/a.png "b")\n\n下',
     stored: '上\n\n\n\n下',
     html: '<p>上</p><p>下</p>',
     warnings: ['external_image_removed 3'],
   },
   {
-    shows: "another author's goes",
+    shows: "removes another author's image",
     sent: '図1 ![x](/media/theirs.png)',
     stored: '図1 ',
     html: '<p>図1</p>',
     warnings: ['foreign_image_removed 1'],
   },
   {
-    shows: 'written into the address',
+    shows: 'removes an image in a data URL',
     sent: '![x](data:image/gif;base64,R0lGOD) 後',
     stored: ' 後',
     html: '<p>後</p>',
     warnings: ['external_image_removed 1'],
   },
   {
-    shows: 'a badge leaves its words in its link',
+    shows: 'replaces a linked badge by its alternative text',
     sent: '[![版 **1**](https://img.example.net/v.svg)](/v)',
     stored: '[版 **1**](/v)',
     html: '<p><a href="/v">版 <strong>1</strong></a></p>',
     warnings: ['external_image_removed 1'],
   },
   {
-    shows: 'paths that only begin well',
+    shows: 'removes images whose paths only begin like a media path',
     sent: '![a](/media/../mine-1.png)\n![b](//example.net/media/mine-1.png)\n![c](/media/mine-1.png#d)\n![e](media/mine-1.png)\nf',
     stored: '\n\n\n\nf',
     html: '<p>f</p>',
@@ -45,19 +49,19 @@ testCases('images', [
     ],
   },
   {
-    shows: 'of three beside each other one goes',
+    shows: 'removes one of three adjacent images',
     sent: '![1](/media/mine-1.png)![2](/media/gone.png)![3](/media/mine-2.webp)',
     stored: '![1](/media/mine-1.png)![3](/media/mine-2.webp)',
     html: `<p>${img('/media/mine-1.png', '1')}${img('/media/mine-2.webp', '3')}</p>`,
     warnings: ['foreign_image_removed 1'],
   },
   {
-    shows: 'the alternative text is text',
+    shows: 'renders alternative text as plain text',
     sent: '![<i> "甲" *乙* \\* &amp; :mark[丙]](/media/mine-1.png)',
     html: `<p>${img('/media/mine-1.png', '&lt;i&gt; &quot;甲&quot; 乙 * &amp; 丙')}</p>`,
   },
   {
-    shows: 'in code stays',
+    shows: 'keeps an image in code',
     sent: '`![a](https://example.net/a.png)`',
     html: '<p><code>![a](https://example.net/a.png)</code></p>',
   },

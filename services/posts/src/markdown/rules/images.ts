@@ -3,8 +3,9 @@ import type { Span } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
 
 /**
- * Only images that the author uploaded are kept (specification, section 2). Any other goes; one that is all of a link's text leaves its own
- * text, so that the link can still be seen. `asText` takes its exclamation mark instead: for what removal does not bring to rest.
+ * Removes all images that the author did not upload (specification, section 2). An image that is a link's whole text
+ * is replaced by its alternative text, so that the link stays visible. With `asText` only the exclamation mark is
+ * removed, for cases that removal does not resolve.
  */
 export function imageEdits(
   image: Token,

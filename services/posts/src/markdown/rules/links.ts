@@ -4,8 +4,9 @@ import type { Edit } from '../edits.ts';
 import { isSafeTarget } from '../link-target.ts';
 
 /**
- * A link that may not be followed loses its brackets and its address, and its text stays; of an address in angle brackets only these go.
- * `asText` puts a backslash before it instead: for what removal does not bring to rest.
+ * Unlinks links that are not allowed: brackets and URL are removed and the text stays; for a URL in angle brackets
+ * only the brackets are removed. With `asText` the link is escaped with a backslash instead, for cases that removal
+ * does not resolve.
  */
 export function linkEdits(link: Token, { start, end, labelEnd }: Span, asText: boolean): Edit[] {
   if (isSafeTarget(String(link.attrGet('href')))) return [];

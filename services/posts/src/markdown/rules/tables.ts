@@ -4,21 +4,21 @@ import type { Edit } from '../edits.ts';
 import type { Source } from '../source.ts';
 import { codeSpans } from './code-spans.ts';
 
-/** What would begin a block of its own where a row begins with it. */
+/** What would begin a block at the start of a row. */
 const beginsBlock = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|`{3,}|~{3,}|:::|(?:[*_-][ \t]*){3,}$|<!--|<script|<style)/i;
 const numbersItem = /^\d{1,9}(?=[.)](?:\s|$))/;
 
 /**
- * Tables are unsupported: each row becomes a paragraph (specification, section 2). The pipes around a row and the row of dashes go, a blank line
- * comes between rows, what would begin a block is escaped, and pipes that had to be escaped in code lose their backslash. `asText` keeps
- * the rows and makes the row of dashes text instead: for what flattening does not bring to rest.
+ * Turns each row of a table into a paragraph (specification, section 2). Removes the outer pipes and the delimiter
+ * row, adds blank lines between rows, escapes what would begin a block, and unescapes pipes in code. With `asText`
+ * only the delimiter row is escaped, for cases that flattening does not resolve.
  */
 export function tableEdits(table: Token, source: Source, asText: boolean): Edit[] {
   const { starts, ends } = rowsOf(table) as { starts: readonly number[]; ends: readonly number[] };
   const [headStart, dashesStart] = starts as [number, number];
-  const told: Edit = { start: headStart, end: headStart, put: '', code: 'table_flattened' };
-  if (asText) return [told, { start: dashesStart, end: dashesStart, put: '\\' }];
-  const edits = [...blankLineBefore(table, headStart, source), told];
+  const warning: Edit = { start: headStart, end: headStart, put: '', code: 'table_flattened' };
+  if (asText) return [warning, { start: dashesStart, end: dashesStart, put: '\\' }];
+  const edits = [...blankLineBefore(table, headStart, source), warning];
   let previousEnd: number | undefined;
   starts.forEach((start, row) => {
     if (row === 1) return;
@@ -35,7 +35,7 @@ export function tableEdits(table: Token, source: Source, asText: boolean): Edit[
 function blankLineBefore(table: Token, headStart: number, source: Source): Edit[] {
   const line = table.map?.[0] as number;
   const prefix = source.before(headStart);
-  // Behind the mark of a list, the table begins its item.
+  // After a list marker, the table is at the beginning of its item.
   if (line === 0 || /[^>\s]/.test(prefix) || source.isBlank(line - 1)) return [];
   const start = source.startOf(line);
   return [{ start, end: start, put: `${prefix.trimEnd()}\n` }];
@@ -58,9 +58,9 @@ function rowEdits(row: string, at: number): Edit[] {
   const closing = /(?<!\\)\|[ \t]*$/.exec(row);
   const cells = row.slice(lead, closing && closing.index >= lead ? closing.index : undefined).trimEnd();
   const begin = at + lead;
-  const guard = beginsBlock.test(cells) ? '\\' : '';
-  const edits: Edit[] = [{ start: at, end: begin, put: guard }];
-  const number = guard ? null : numbersItem.exec(cells);
+  const backslash = beginsBlock.test(cells) ? '\\' : '';
+  const edits: Edit[] = [{ start: at, end: begin, put: backslash }];
+  const number = backslash ? null : numbersItem.exec(cells);
   if (number) edits.push({ start: begin + number[0].length, end: begin + number[0].length, put: '\\' });
   for (const span of codeSpans(cells)) {
     for (const { index } of cells.slice(span.start, span.end).matchAll(/\\(?=\|)/g)) {

@@ -4,7 +4,7 @@ import { authorPath, categoryPath, postPath, tagPath } from '../../page-address.
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { findAuthor } from '../../storage/public-pages.ts';
-import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/reading.ts';
+import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/readable-posts.ts';
 import { ja } from '../messages/ja.ts';
 import { feedPath } from './feed-links.ts';
 

@@ -4,7 +4,7 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { type HeldPosts, listPendingReview } from '../../operations/list-pending-review.ts';
+import { listPendingReview, type PendingPosts } from '../../operations/list-pending-review.ts';
 import { authorPath } from '../../page-address.ts';
 import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
@@ -14,7 +14,7 @@ import { type ModerationRequest, run } from './moderation-context.ts';
 export async function queuePage(moderationRequest: ModerationRequest, refused: ApiError | null = null): Promise<Page> {
   const { pageRequest } = moderationRequest;
   const messages = moderationMessages[pageRequest.language];
-  const { posts } = await run<HeldPosts>(moderationRequest, listPendingReview, {});
+  const { posts } = await run<PendingPosts>(moderationRequest, listPendingReview, {});
   return moderationPage(moderationRequest, {
     title: messages.sections.held,
     refused,
@@ -26,7 +26,7 @@ export async function queuePage(moderationRequest: ModerationRequest, refused: A
   });
 }
 
-function waiting(post: HeldPosts['posts'][number], { pageRequest }: ModerationRequest): Html {
+function waiting(post: PendingPosts['posts'][number], { pageRequest }: ModerationRequest): Html {
   const { baseUrl, language } = pageRequest;
   const { held } = moderationMessages[language];
   const author = post.author.slice(1);

@@ -6,7 +6,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { type ForReview, getForReview } from '../../operations/get-for-review.ts';
 import { authorPath } from '../../page-address.ts';
-import { findForPreview } from '../../storage/reading.ts';
+import { findForPreview } from '../../storage/readable-posts.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
 import { shownBody } from '../post-body.ts';
 import { postArticle } from '../post-page.ts';

@@ -3,7 +3,7 @@ import { compareLists, compareNumerals, compareTexts, orderOf } from './order.ts
 interface ApkVersion {
   numbers: string[];
   letter: string;
-  /** Place in `suffixes`, and number. */
+  /** Position in `suffixes`, and number. */
   suffixes: [number, string][];
   revision: string;
 }
@@ -11,7 +11,7 @@ interface ApkVersion {
 const suffixes = ['alpha', 'beta', 'pre', 'rc', '', 'cvs', 'svn', 'git', 'hg', 'p'];
 const plain = suffixes.indexOf('');
 
-/** Alpine's (https://wiki.alpinelinux.org/wiki/Package_policies), for versions written as its policies ask. */
+/** Alpine's order (https://wiki.alpinelinux.org/wiki/Package_policies), for versions that follow its policies. */
 export const compareApk = orderOf(read, (a, b) => {
   const order = compareNumbers(a.numbers, b.numbers);
   if (order !== 0) return order;
@@ -29,11 +29,11 @@ function read(version: string): ApkVersion | null {
     suffixes.indexOf(word),
     number || '0',
   ]);
-  if (read.some(([place]) => place === -1)) return null;
+  if (read.some(([index]) => index === -1)) return null;
   return { numbers: found[1].split('.'), letter: found[2] ?? '', suffixes: read, revision: found[4] ?? '0' };
 }
 
-/** Null where a number of another length has a leading zero behind a dot: some versions of apk take it as a fraction. */
+/** Null if a number of another length has a leading zero after a dot: some versions of apk read it as a fraction. */
 function compareNumbers(a: readonly string[], b: readonly string[]): number | null {
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
     const [left, right] = [a[at] as string, b[at] as string];

@@ -6,7 +6,7 @@ interface DebianVersion {
   revision: string;
 }
 
-/** dpkg's (Debian Policy, 5.6.12). */
+/** dpkg's order (Debian Policy, 5.6.12). */
 export const compareDebian = orderOf(
   read,
   (a, b) =>
@@ -19,7 +19,7 @@ function read(version: string): DebianVersion | null {
   return { epoch: found[1] ?? '0', upstream: found[2], revision: found[3] ?? '0' };
 }
 
-/** Runs of other characters and runs of digits in turn; `~` comes before the end, letters before other signs. */
+/** Compares alternating runs of non-digits and digits; `~` sorts before the end, letters before other characters. */
 function comparePart(a: string, b: string): number {
   let left = a;
   let right = b;

@@ -1,8 +1,8 @@
 import { compareNumerals, orderOf } from './order.ts';
 
 /**
- * Numbers between dots or hyphens, where of two that begin alike the longer is the later: R's `package_version`, Haskell's
- * package versions.
+ * Orders numbers separated by dots or hyphens; if one version is a prefix of the other, the longer one is later. Used
+ * for R's `package_version` and Haskell's package versions.
  */
 export const compareDotted = orderOf(
   (version) => (/^\d+(?:[.-]\d+)*$/.test(version) ? version.split(/[.-]/) : null),

@@ -1,6 +1,6 @@
 import { compareNumerals, compareTexts, orderOf } from './order.ts';
 
-/** A part of a version: a number or a word, and whether a hyphen (or what counts as one) stands before it. */
+/** A part of a version: a number or a word, and whether a hyphen (or an equivalent) precedes it. */
 interface Part {
   text: string;
   hyphen: boolean;
@@ -10,7 +10,7 @@ const known = ['alpha', 'beta', 'milestone', 'rc', 'snapshot', '', 'sp'];
 const aliases: Readonly<Record<string, string>> = { ga: '', final: '', release: '', cr: 'rc' };
 const letters: Readonly<Record<string, string>> = { a: 'alpha', b: 'beta', m: 'milestone' };
 
-/** Maven's (https://maven.apache.org/pom.html#version-order-specification). */
+/** Maven's order (https://maven.apache.org/pom.html#version-order-specification). */
 export const compareMaven = orderOf(read, (a, b) => {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const [left, right] = [a[at], b[at]];
@@ -22,18 +22,18 @@ export const compareMaven = orderOf(read, (a, b) => {
 
 function read(version: string): Part[] | null {
   const text = version.trim().toLowerCase();
-  // Maven 3 takes an underscore as part of a word, Maven 4 as a hyphen.
+  // Maven 3 treats an underscore as part of a word, Maven 4 as a hyphen.
   if (!/^[0-9a-z][0-9a-z.+-]*$/.test(text)) return null;
   const parts: Part[] = [];
   let hyphen = false;
   let before = '';
   for (const piece of text.match(/\d+|[a-z+]+|[.-]/g) ?? []) {
     if (/^[.-]$/.test(piece)) {
-      // Nothing between two signs is a number.
+      // An empty part between two separators is the number 0.
       if (/^[.-]?$/.test(before)) parts.push({ text: '0', hyphen });
       hyphen = piece === '-';
     } else {
-      // From digits to letters, or back, without a sign between them counts as a hyphen.
+      // A change between digits and letters without a separator counts as a hyphen.
       const joined = before !== '' && !/^[.-]$/.test(before);
       parts.push({ text: piece, hyphen: hyphen || joined });
       hyphen = false;
@@ -43,36 +43,36 @@ function read(version: string): Part[] | null {
   return trimmed(parts.map((part, at) => ({ ...part, text: wordOf(part.text, parts[at + 1]) })));
 }
 
-/** A letter right before a number stands for a word. */
+/** Expands a letter directly before a number to the word it abbreviates. */
 function wordOf(text: string, next: Part | undefined): string {
   const followed = next?.hyphen === true && /^\d/.test(next.text);
   return (followed ? letters[text] : undefined) ?? aliases[text] ?? text;
 }
 
-/** Without what adds nothing: zeros and words for the release, at the end and before each hyphen. */
+/** Removes null values (zeros and words for the release) at the end and before each hyphen. */
 function trimmed(parts: readonly Part[]): Part[] {
-  const kept: Part[] = [];
+  const trimmedParts: Part[] = [];
   const dropEnd = () => {
-    while (kept.length > 0 && isNothing(kept.at(-1) as Part)) kept.pop();
+    while (trimmedParts.length > 0 && isNothing(trimmedParts.at(-1) as Part)) trimmedParts.pop();
   };
   for (const part of parts) {
     if (part.hyphen) dropEnd();
-    kept.push(part);
+    trimmedParts.push(part);
   }
   dropEnd();
-  return kept;
+  return trimmedParts;
 }
 
 function isNothing({ text }: Part): boolean {
   return text === '' || /^0+$/.test(text);
 }
 
-/** What stands in the shorter version where the longer one has `part`. */
+/** The padding for the shorter version at the position where the longer one has `part`. */
 function padding({ text, hyphen }: Part): Part {
   return { text: isNumeral(text) ? '0' : '', hyphen };
 }
 
-/** Words behind a dot, words behind a hyphen, numbers behind a hyphen, numbers behind a dot. */
+/** Orders words after a dot, words after a hyphen, numbers after a hyphen, numbers after a dot. */
 function compareParts(a: Part, b: Part): number {
   const order = kindOf(a) - kindOf(b);
   if (order !== 0) return order;

@@ -1,7 +1,10 @@
 import { compareLists, compareNumerals, orderOf } from './order.ts';
 import { comparePreReleases } from './semver.ts';
 
-/** NuGet's: SemVer with up to four numbers, whatever the case (https://learn.microsoft.com/nuget/concepts/package-versioning). */
+/**
+ * NuGet's order: SemVer with up to four numbers, case-insensitive
+ * (https://learn.microsoft.com/nuget/concepts/package-versioning).
+ */
 export const compareNuget = orderOf(
   (version) => {
     const found = /^(\d+(?:\.\d+){0,3})(?:-([0-9a-z-]+(?:\.[0-9a-z-]+)*))?(?:\+[0-9a-z.-]*)?$/.exec(

@@ -1,10 +1,10 @@
 /**
- * Compares two versions by the rules of one ecosystem: below 0, 0 or above 0; null where one of them is no version by these
- * rules, or one that they do not order for sure.
+ * Compares two versions by the rules of one ecosystem: below 0, 0 or above 0; null if one of them is not a valid
+ * version or the rules do not order the two reliably.
  */
 export type VersionOrder = (a: string, b: string) => number | null;
 
-/** An order of versions that are first read; what cannot be read is not ordered. */
+/** Builds a version order from a parser and a comparison; versions that cannot be parsed have no order. */
 export function orderOf<T>(read: (version: string) => T | null, compare: (a: T, b: T) => number | null): VersionOrder {
   return (a, b) => {
     const left = read(a);
@@ -13,22 +13,22 @@ export function orderOf<T>(read: (version: string) => T | null, compare: (a: T, 
   };
 }
 
-/** Numbers written in decimal digits, of any length. */
+/** Compares numbers written in decimal digits, of any length. */
 export function compareNumerals(a: string, b: string): number {
   const left = a.replace(/^0+(?=\d)/, '');
   const right = b.replace(/^0+(?=\d)/, '');
   return left.length - right.length || compareTexts(left, right);
 }
 
-/** By code units. */
+/** Compares texts by code units. */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
 /**
- * Compares lists place by place.
- * @param missing stands where one list is shorter
+ * Compares lists element by element.
+ * @param missing replaces absent elements of the shorter list
  */
 export function compareLists<T>(
   a: readonly T[],

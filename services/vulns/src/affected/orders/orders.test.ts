@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { versionOrderOf } from '../ecosystem.ts';
 
-/** Each line rises from the lowest version to the highest; versions that are the same stand together, with `=`. */
+/** Each line rises from the lowest version to the highest; `=` joins versions that are equal. */
 const rising: Readonly<Record<string, readonly string[]>> = {
   npm: [
     '0.9.9',
@@ -69,15 +69,15 @@ const rising: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [ecosystem, line] of Object.entries(rising)) {
-  test(`versions of ${ecosystem} are in order`, () => {
+  test(`orders versions of ${ecosystem}`, () => {
     const order = versionOrderOf(ecosystem);
     assert.ok(order);
-    const places = line.flatMap((same, place) => same.split('=').map((version) => ({ version, place })));
-    for (const a of places) {
-      for (const b of places) {
-        const told = order(a.version, b.version);
-        assert.ok(told !== null, `${a.version} and ${b.version}`);
-        assert.equal(Math.sign(told), Math.sign(a.place - b.place), `${a.version} and ${b.version}`);
+    const ranked = line.flatMap((same, rank) => same.split('=').map((version) => ({ version, rank })));
+    for (const a of ranked) {
+      for (const b of ranked) {
+        const result = order(a.version, b.version);
+        assert.ok(result !== null, `${a.version} and ${b.version}`);
+        assert.equal(Math.sign(result), Math.sign(a.rank - b.rank), `${a.version} and ${b.version}`);
       }
     }
   });
@@ -99,14 +99,14 @@ const unreadable: readonly [string, string][] = [
 ];
 
 for (const [ecosystem, version] of unreadable) {
-  test(`"${version}" is no version of ${ecosystem}`, () => {
+  test(`rejects "${version}" as a version of ${ecosystem}`, () => {
     const order = versionOrderOf(ecosystem);
     assert.equal(order?.(version, '1.0'), null);
     assert.equal(order?.('1.0', version), null);
   });
 }
 
-test('long versions take no long time', () => {
+test('compares very long versions quickly', () => {
   for (const ecosystem of Object.keys(rising)) {
     for (const part of ['1.', '1-', 'a1', '0', '~', '_p1', '-r1', '1a-']) {
       const long = `1${part.repeat(20_000)}`;

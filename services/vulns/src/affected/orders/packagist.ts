@@ -3,7 +3,10 @@ import { compareLists, compareNumerals, orderOf } from './order.ts';
 const stabilities = ['dev', 'alpha', 'beta', 'rc', '', 'p'];
 const short: Readonly<Record<string, string>> = { a: 'alpha', b: 'beta', pl: 'p', patch: 'p', stable: '' };
 
-/** Composer's (https://getcomposer.org/doc/articles/versions.md), for numbers with a stability; branches have no order. */
+/**
+ * Composer's order (https://getcomposer.org/doc/articles/versions.md), for numbers with a stability; branches have no
+ * order.
+ */
 export const comparePackagist = orderOf(
   (version) => {
     const found =

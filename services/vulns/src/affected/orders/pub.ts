@@ -1,6 +1,9 @@
 import { comparePreReleases, compareSemver } from './semver.ts';
 
-/** Dart's: SemVer, in which build metadata counts too, behind the release (https://pub.dev/documentation/pub_semver). */
+/**
+ * Dart's order: SemVer, in which build metadata counts too and sorts after the release
+ * (https://pub.dev/documentation/pub_semver).
+ */
 export function comparePub(a: string, b: string): number | null {
   const order = compareSemver(a, b);
   if (order !== 0) return order;

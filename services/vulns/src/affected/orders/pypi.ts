@@ -28,7 +28,7 @@ const phases: Readonly<Record<string, string>> = {
   preview: 'rc',
 };
 
-/** Python's (https://packaging.python.org/specifications/version-specifiers/, once PEP 440). */
+/** Python's order (https://packaging.python.org/specifications/version-specifiers/, formerly PEP 440). */
 export const comparePypi = orderOf(read, (a, b) => {
   return (
     compareNumerals(a.epoch, b.epoch) ||
@@ -54,7 +54,7 @@ function read(version: string): PythonVersion | null {
   };
 }
 
-/** A development release of the release itself comes before its pre-releases, and these before it. */
+/** A development release of the release itself sorts before its pre-releases, and these before the release. */
 function compareEarly(a: PythonVersion, b: PythonVersion): number {
   const rank = ({ early, post, dev }: PythonVersion) => {
     if (early !== null) return 1;
@@ -65,14 +65,14 @@ function compareEarly(a: PythonVersion, b: PythonVersion): number {
   return compareTexts(a.early[0], b.early[0]) || compareNumerals(a.early[1], b.early[1]);
 }
 
-/** @param absent where a version without it comes: before (-1) or after (1) those with one */
+/** @param absent whether a version without it sorts before (-1) or after (1) those with one */
 function compareOptional(a: string | null, b: string | null, absent: 1 | -1): number {
   if (a === null && b === null) return 0;
   if (a === null) return absent;
   return b === null ? -absent : compareNumerals(a, b);
 }
 
-/** None comes first; numerals by size and after words. */
+/** No local version sorts first; numerals sort by value and after words. */
 function compareLocal(a: string[] | null, b: string[] | null): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   for (let at = 0; at < Math.min(a.length, b.length); at++) {

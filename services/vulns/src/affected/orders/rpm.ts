@@ -1,6 +1,6 @@
 import { compareNumerals, compareTexts, orderOf } from './order.ts';
 
-/** RPM's (https://rpm.org/docs/latest/man/rpm-version.7): epoch, version, release. */
+/** RPM's order (https://rpm.org/docs/latest/man/rpm-version.7): epoch, version, release. */
 export const compareRpm = orderOf(
   (version) => {
     const found = /^(?:(\d+):)?([^\s:-]+)(?:-([^\s:-]*))?$/.exec(version.trim());
@@ -14,7 +14,10 @@ export const compareRpm = orderOf(
   },
 );
 
-/** Numbers and words in turn, numbers after words; `~` comes before the end, `^` after it and before all else. */
+/**
+ * Compares alternating numbers and words, numbers after words; `~` sorts before the end, `^` after it and before
+ * everything else.
+ */
 function compareSegments(a: string, b: string): number {
   const left = a.match(/\d+|[a-z]+|[~^]/gi) ?? [];
   const right = b.match(/\d+|[a-z]+|[~^]/gi) ?? [];

@@ -2,13 +2,13 @@ import { compareLists, compareNumerals, compareTexts, orderOf } from './order.ts
 
 interface Semver {
   numbers: string[];
-  /** Identifiers of the pre-release; null for a release. */
+  /** Pre-release identifiers; null for a release. */
   early: string[] | null;
 }
 
 /**
- * SemVer 2.0.0, item 11; build metadata does not count. A leading `v` and another count of numbers than three are let pass,
- * as OSV and the registries' old versions have them.
+ * SemVer 2.0.0, item 11; build metadata does not count. Accepts a leading `v` and other than three numbers, which
+ * occur in OSV and in old versions of the registries.
  */
 export const compareSemver = orderOf(readSemver, (a, b) => {
   const order = compareLists(a.numbers, b.numbers, '0', compareNumerals);
@@ -20,7 +20,7 @@ function readSemver(version: string): Semver | null {
   return found?.[1] === undefined ? null : { numbers: found[1].split('.'), early: found[2]?.split('.') ?? null };
 }
 
-/** A release comes after its pre-releases; numerals by size and before words; fewer identifiers before more. */
+/** Orders a release after its pre-releases; numerals by value and before words; fewer identifiers before more. */
 export function comparePreReleases(a: readonly string[] | null, b: readonly string[] | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   for (let at = 0; at < Math.min(a.length, b.length); at++) {

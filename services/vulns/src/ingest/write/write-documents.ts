@@ -17,78 +17,82 @@ import type { PendingTokens } from '../../storage/pending-tokens.ts';
 import { forgetSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
 import type { WriteSet } from './write-set.ts';
 
-/** What is stored of a vulnerability that matters when it changes. */
-interface Held extends HeldVulnerability {
+/** The stored fields of a vulnerability that matter for changing it. */
+interface StoredVulnerability extends HeldVulnerability {
   hash: Uint8Array;
   /** JSON of `CountedFacet[]`. */
   facets: string;
-  /** JSON: keys of packages. */
+  /** JSON array of package keys. */
   packages: string;
 }
 
-/** What is written once at the end of a transaction. */
-export interface Gathered {
+/** Collected over a transaction and written at its end. */
+export interface TransactionTotals {
   counts: FacetCounts;
   words: PendingTokens;
-  /** Vulnerabilities of which the log has news. */
+  /** Vulnerabilities with news in the change log. */
   news: number;
 }
 
-/** Stores the merged vulnerabilities of a set but for what it gathers, and logs what has changed about them. */
+/**
+ * Stores the merged vulnerabilities of a set and logs their changes; counts and search tokens are only added to
+ * `totals`.
+ */
 export async function writeDocuments(
   tx: Transaction,
   set: WriteSet,
   log: LogContext,
-  gathered: Gathered,
+  totals: TransactionTotals,
 ): Promise<void> {
-  const { counts, words } = gathered;
-  const held = new Map<string, Held>();
-  const news: Document[] = [];
+  const { counts, words } = totals;
+  const stored = new Map<string, StoredVulnerability>();
+  const changedDocuments: Document[] = [];
   for (const document of set.documents) {
-    const old = await findHeld(tx, document.cve);
+    const old = await findStored(tx, document.cve);
     if (old && Buffer.compare(document.hash, old.hash) === 0) continue;
-    if (old) held.set(document.cve, old);
-    news.push(document);
+    if (old) stored.set(document.cve, old);
+    changedDocuments.push(document);
   }
-  const changed = await withStoredSummaries(tx, news);
+  const changed = await withStoredSummaries(tx, changedDocuments);
 
-  // In the order of the keys, in which the tables lie.
+  // In the order of the keys, in which the tables are sorted.
   const moments = [...Map.groupBy(changed, (document) => momentOf(document).low)].sort(([a], [b]) => a - b);
   for (const [, group] of moments) {
-    const keys = await keysFor(tx, group, held);
+    const keys = await keysFor(tx, group, stored);
     for (const document of group) {
-      const old = held.get(document.cve);
+      const old = stored.get(document.cve);
       const id = keys.get(document.cve) as number;
-      if (await logChanges(tx, old, document, log)) gathered.news++;
+      if (await logChanges(tx, old, document, log)) totals.news++;
       if (old) await remove(tx, document.cve, old.id, words);
       await insert(tx, id, document);
       await indexPackages(tx, old && indexed(old), { id, packages: document.packages });
       words.put(id, document, log.why(document.cve) === 'news' ? log.at : null);
-      if (old?.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
-      if (document.state === 'published') counts.give(countedFacets(document), document.severity);
+      if (old?.state === 'published') counts.remove(JSON.parse(old.facets) as CountedFacet[], old.severity);
+      if (document.state === 'published') counts.add(countedFacets(document), document.severity);
     }
   }
 
   for (const cve of set.removed) {
-    const old = await findHeld(tx, cve);
+    const old = await findStored(tx, cve);
     if (!old) continue;
     await remove(tx, cve, old.id, words);
     await forgetSummary(tx, cve);
     await indexPackages(tx, indexed(old));
-    if (old.state === 'published') counts.take(JSON.parse(old.facets) as CountedFacet[], old.severity);
-    if (await logRemoval(tx, cve, old.state, log)) gathered.news++;
+    if (old.state === 'published') counts.remove(JSON.parse(old.facets) as CountedFacet[], old.severity);
+    if (await logRemoval(tx, cve, old.state, log)) totals.news++;
   }
 }
 
-interface HeldRow extends Pick<Held, 'id' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
+interface StoredRow
+  extends Pick<StoredVulnerability, 'id' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
   kev: number;
   first_fixed: string | null;
   kev_added: number;
   flags: number;
 }
 
-async function findHeld(tx: Transaction, cve: string): Promise<Held | undefined> {
-  const row = await tx.get<HeldRow>(
+async function findStored(tx: Transaction, cve: string): Promise<StoredVulnerability | undefined> {
+  const row = await tx.get<StoredRow>(
     `select v.id, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
      from vuln v join vuln_sort s on s.id = v.id where v.cve = ?`,
     [cve],
@@ -98,37 +102,38 @@ async function findHeld(tx: Transaction, cve: string): Promise<Held | undefined>
   return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasPoc(flags), firstFixed: first_fixed };
 }
 
-function indexed({ id, packages }: Held): { id: number; packages: number[] } {
+function indexed({ id, packages }: StoredVulnerability): { id: number; packages: number[] } {
   return { id, packages: JSON.parse(packages) as number[] };
 }
 
-/** The keys of the millisecond at which a vulnerability was published. */
+/** Returns the keys of the millisecond at which a vulnerability was published. */
 function momentOf({ state, published }: Document): KeyRange {
   return keysOfTime(state === 'published' ? publishedKeys : hiddenKeys, published, published);
 }
 
 /**
- * Keys for vulnerabilities of one millisecond. One keeps its key as long as it is published at the same time and stays on its
- * side of the hidden ones. What a full millisecond has no room for goes into the next.
+ * Assigns keys to vulnerabilities of one millisecond. A vulnerability keeps its key as long as its publication time
+ * stays the same and it stays on its side, published or hidden. What does not fit into a full millisecond goes into
+ * the next.
  */
 async function keysFor(
   tx: Transaction,
   group: readonly Document[],
-  held: ReadonlyMap<string, Held>,
+  stored: ReadonlyMap<string, StoredVulnerability>,
 ): Promise<Map<string, number>> {
   const keys = new Map<string, number>();
   const moment = momentOf(group[0] as Document);
-  let fresh: string[] = [];
+  let unplaced: string[] = [];
   for (const { cve } of group) {
-    const old = held.get(cve);
+    const old = stored.get(cve);
     if (old && old.id >= moment.low && old.id < moment.high) keys.set(cve, old.id);
-    else fresh.push(cve);
+    else unplaced.push(cve);
   }
-  fresh.sort(compareCve);
-  for (let { low, high } = moment; fresh.length > 0; low += slots, high += slots) {
+  unplaced.sort(compareCve);
+  for (let { low, high } = moment; unplaced.length > 0; low += slots, high += slots) {
     const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [low, high]);
-    const fitting = fresh.slice(0, slots - neighbours.length);
-    fresh = fresh.slice(fitting.length);
+    const fitting = unplaced.slice(0, slots - neighbours.length);
+    unplaced = unplaced.slice(fitting.length);
     for (const [i, key] of assignKeys(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
   }
   return keys;

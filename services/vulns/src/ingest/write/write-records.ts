@@ -5,10 +5,10 @@ import { linkStore } from '../../storage/link-store.ts';
 import type { WriteSet } from './write-set.ts';
 
 /**
- * Stores the raw records of a set. CVEs that their ties reach, before or after, join those that wait to be merged.
+ * Stores the raw records of a set. CVEs that their links reach, before or after, are added to `pending`.
  * @returns how many were stored
  */
-export async function writeRecords(tx: Transaction, set: WriteSet, waiting: Set<string>): Promise<number> {
+export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<string>): Promise<number> {
   const used = new Array<number>(set.blocks.length).fill(0);
   for (const { block } of set.records) used[block] = (used[block] ?? 0) + 1;
   const blocks: number[] = [];
@@ -23,10 +23,10 @@ export async function writeRecords(tx: Transaction, set: WriteSet, waiting: Set<
   const stores = await linkStores(tx);
   for (const { source, id, modified, hash, block, part, names } of set.records) {
     const linked = source === 'osv' || source === 'ghsa';
-    if (linked) await markReached(stores, id, waiting);
+    if (linked) await addReached(stores, id, pending);
     const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
     if (old) {
-      await forgetPart(tx, old.block);
+      await releasePart(tx, old.block);
       await tx.run(
         'update record set modified = ?, hash = ?, block = ?, part = ?, gone = 0 where id = ? and source = ?',
         [modified, hash, blocks[block] as number, part, id, source],
@@ -45,48 +45,48 @@ export async function writeRecords(tx: Transaction, set: WriteSet, waiting: Set<
     for (const name of names) {
       await tx.run('insert into link (target, id, source) values (?, ?, ?) on conflict do nothing', [name, id, source]);
     }
-    if (linked) await markReached(stores, id, waiting);
+    if (linked) await addReached(stores, id, pending);
   }
   return set.records.length;
 }
 
-async function forgetPart(tx: Transaction, block: number): Promise<void> {
+async function releasePart(tx: Transaction, block: number): Promise<void> {
   await tx.run('update raw_block set live = live - 1 where block = ?', [block]);
   await tx.run('delete from raw_block where block = ? and live <= 0', [block]);
 }
 
-/** The ties by which CVEs are merged: those that stand, and if any record was deleted, those together with its ties. */
+/** The links by which CVEs are merged: the live ones, and if any record was deleted, also those including its links. */
 async function linkStores(tx: Transaction): Promise<LinkStore[]> {
   const anyGone = await tx.get('select 1 as found from link where gone = 1 limit 1');
   return anyGone ? [linkStore(tx, false), linkStore(tx, true)] : [linkStore(tx, false)];
 }
 
-/** The CVEs that a record's ties reach now wait to be merged. */
-async function markReached(stores: readonly LinkStore[], id: string, waiting: Set<string>): Promise<void> {
-  for (const links of stores) for (const cve of await reachedFrom(id, links)) waiting.add(cve);
+/** Queues the CVEs that a record's links reach. */
+async function addReached(stores: readonly LinkStore[], id: string, pending: Set<string>): Promise<void> {
+  for (const links of stores) for (const cve of await reachedFrom(id, links)) pending.add(cve);
 }
 
-/** Replaces what a listing holds. Records that no listing holds any more were deleted upstream. */
+/** Replaces the contents of a listing. Records that are in no listing any more were deleted upstream. */
 export async function writeListing(
   tx: Transaction,
   source: SyncCode,
   { name, ids }: { name: string; ids: string[] },
-  waiting: Set<string>,
+  pending: Set<string>,
 ): Promise<number> {
   const rows = await tx.all<{ id: string }>('select id from listing where source = ? and name = ?', [source, name]);
-  const held = new Set(rows.map(({ id }) => id));
+  const previous = new Set(rows.map(({ id }) => id));
   const listed = new Set(ids);
   for (const id of listed)
-    if (!held.has(id)) await tx.run('insert into listing (source, name, id) values (?, ?, ?)', [source, name, id]);
+    if (!previous.has(id)) await tx.run('insert into listing (source, name, id) values (?, ?, ?)', [source, name, id]);
 
   let deleted = 0;
-  for (const id of held) {
+  for (const id of previous) {
     if (listed.has(id)) continue;
     await tx.run('delete from listing where source = ? and name = ? and id = ?', [source, name, id]);
     const elsewhere = await tx.get('select 1 as found from listing where source = ? and id = ? limit 1', [source, id]);
     if (elsewhere) continue;
-    if (id.startsWith('CVE-')) waiting.add(id);
-    await markReached([linkStore(tx, false), linkStore(tx, true)], id, waiting);
+    if (id.startsWith('CVE-')) pending.add(id);
+    await addReached([linkStore(tx, false), linkStore(tx, true)], id, pending);
     await tx.run('update link set gone = 1 where id = ? and source = ?', [id, source]);
     deleted += (await tx.run('update record set gone = 1 where id = ? and source = ? and gone = 0', [id, source]))
       .changes;

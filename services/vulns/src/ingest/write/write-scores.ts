@@ -2,8 +2,8 @@ import type { Transaction } from '@kairan/database/open';
 import type { WriteSet } from './write-set.ts';
 
 /**
- * Stores EPSS scores that are newer than those held, or differ on the same day.
- * @returns how many were news
+ * Stores EPSS scores that are newer than the stored ones, or differ on the same day.
+ * @returns how many were stored
  */
 export async function writeScores(tx: Transaction, set: WriteSet): Promise<number> {
   let changed = 0;

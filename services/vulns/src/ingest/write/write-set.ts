@@ -2,33 +2,36 @@ import type { Document } from '../../document/derive.ts';
 import type { EpssScore, SetAside, SyncCode } from '../../sources/source.ts';
 import type { SourceCode } from '../../vulnerability.ts';
 
-/** A raw record on its way into the store. */
+/** A raw record to be stored. */
 export interface RecordToWrite {
   source: SourceCode;
   id: string;
   modified: string | null;
   hash: Buffer;
-  /** Where its JSON lies: place in `WriteSet.blocks`, and in that block. */
+  /** Location of its JSON: index in `WriteSet.blocks`, and index in that block. */
   block: number;
   part: number;
-  /** The CVEs and other ids it names; empty for NVD and KEV, whose id says it all. */
+  /** The CVEs and other ids it names; empty for NVD and KEV, whose only id is the record's own. */
   names: string[];
 }
 
 /**
- * What one step of a sync changes, all of it in one transaction. Structured-cloneable, since it is made in one thread and
- * written in another.
+ * The changes of one step of a sync, written in one transaction. Structured-cloneable, since it is prepared in one
+ * thread and written in another.
  */
 export interface WriteSet {
-  /** Counts up within a run; an acknowledgement names it. */
+  /** Sequence number within a run; acknowledgements refer to it. */
   number: number;
-  /** Null when only CVEs that waited to be merged were merged. */
+  /** Null if the set only merges pending CVEs. */
   source: SyncCode | null;
-  /** The store's write count when the documents' records were read: if another process has written since, they are stale. */
+  /**
+   * The store's write count when the documents' records were read: if another process has written since, the documents
+   * are stale.
+   */
   snapshot: number;
   records: RecordToWrite[];
   blocks: Buffer[];
-  /** Ids of records that are as stored: were they set aside since, they are no more. */
+  /** Ids of unchanged records: they are no longer set aside, if they were. */
   unchanged: string[];
   setAside: SetAside[];
   scores: EpssScore[];
@@ -39,23 +42,23 @@ export interface WriteSet {
   removed: string[];
   /** CVEs to be merged later. */
   deferred: string[];
-  /** CVEs that were waiting and that `documents` and `removed` settle. */
-  settled: string[];
-  /** Records that were read, and how many of them were no news. */
+  /** Pending CVEs that `documents` and `removed` cover. */
+  mergedPending: string[];
+  /** Records read, and how many of them were skipped as unchanged or older. */
   read: number;
   skipped: number;
   progress: { done: number; total: number | null; unit: string } | null;
 }
 
 /**
- * How much a set weighs, in vulnerabilities: what the bounds of memory and of a transaction count in. A record alone is
- * some kilobytes compressed to a fifth; a score is a few numbers.
+ * Returns the size of a set in vulnerabilities, the unit of the limits on memory and transactions. A record alone is a
+ * few kilobytes compressed to a fifth; a score is a few numbers.
  */
 export function weightOf({ documents, records, scores }: WriteSet): number {
   return documents.length + records.length / 4 + scores.length / 20;
 }
 
-/** A set that changes nothing yet. */
+/** Creates a set without changes. */
 export function emptySet(source: SyncCode | null): WriteSet {
   return {
     number: 0,
@@ -71,7 +74,7 @@ export function emptySet(source: SyncCode | null): WriteSet {
     documents: [],
     removed: [],
     deferred: [],
-    settled: [],
+    mergedPending: [],
     read: 0,
     skipped: 0,
     progress: null,

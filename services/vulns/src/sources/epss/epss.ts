@@ -10,9 +10,9 @@ import { readScores, type ScoreFile } from './scores.ts';
 const batchSize = 5000;
 
 /**
- * FIRST's EPSS: one file a day with a score for every CVE. No records, but scores.
- * Marks: `etag`, `last_modified` (of the network copy that is held), `sha256` (of the files as read), `score_date` (the latest
- * day) and `rows` (how many scores the network's last file had).
+ * FIRST's EPSS: one file per day with a score for every CVE. Provides scores, no records. Marks: `etag`,
+ * `last_modified` (of the stored network copy), `sha256` (of the files as read), `score_date` (the latest day) and
+ * `rows` (number of scores in the last file from the network).
  */
 export const epss = {
   code: 'epss',
@@ -52,16 +52,16 @@ async function* readNetwork(run: SourceRun): AsyncGenerator<Batch> {
   const rows = Number(run.marks.get('rows') ?? 0);
   if (hasShrunk(rows, file.scores.length, run.maxShrink)) {
     throw new UpstreamError(
-      `${what} shrank from ${rows} to ${file.scores.length} scores, more than may vanish at once`,
+      `${what} shrank from ${rows} to ${file.scores.length} scores, more than VULNS_MAX_SHRINK allows`,
     );
   }
   yield* batches(run, [file], { ...copy, sha256: answer.sha256, rows: String(file.scores.length) });
 }
 
-/** One file, or all `.csv` and `.csv.gz` of a folder, of which the latest day counts for each CVE. */
+/** Reads one file, or all `.csv` and `.csv.gz` of a folder, of which the latest day counts for each CVE. */
 async function* readLocal(run: SourceRun, from: string): AsyncGenerator<Batch> {
   const paths = (await stat(from)).isDirectory() ? await scoreFiles(from) : [from];
-  if (paths.length === 0) throw new UpstreamError('The folder holds no EPSS files (csv or csv.gz)');
+  if (paths.length === 0) throw new UpstreamError('The folder has no EPSS files (csv or csv.gz)');
   const hash = createHash('sha256');
   for (const path of paths) hash.update(await fileSha256(path));
   const sha256 = hash.digest('hex');
@@ -74,7 +74,7 @@ async function* readLocal(run: SourceRun, from: string): AsyncGenerator<Batch> {
   yield* batches(run, files, { etag: null, last_modified: null, sha256 });
 }
 
-/** @throws {UpstreamError} the latest file is older than what is held */
+/** @throws {UpstreamError} if the latest file is older than the stored scores */
 async function* batches(
   run: SourceRun,
   files: ScoreFile[],
@@ -82,8 +82,8 @@ async function* batches(
 ): AsyncGenerator<Batch> {
   const byAge = files.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const date = byAge.at(-1)?.date ?? '';
-  const held = run.marks.get('score_date') ?? '';
-  if (date < held) throw new UpstreamError(`EPSS went back in time: its scores are of ${date}, those held of ${held}`);
+  const stored = run.marks.get('score_date') ?? '';
+  if (date < stored) throw new UpstreamError(`The EPSS scores of ${date} are older than the stored ones of ${stored}`);
   const latest = new Map<string, EpssScore>();
   const setAside: SetAside[] = [];
   for (const file of byAge) {

@@ -1,9 +1,9 @@
-import { calendarDay } from '../calendar-day.ts';
 import { fileBytes } from '../file-bytes.ts';
 import { cveId } from '../record-id.ts';
+import { calendarDay } from '../record-time.ts';
 import { type EpssScore, type SetAside, UpstreamError } from '../source.ts';
 
-/** A day's scores. */
+/** The scores of one day. */
 export interface ScoreFile {
   /** `YYYY-MM-DD` */
   date: string;
@@ -12,11 +12,11 @@ export interface ScoreFile {
 }
 
 /**
- * Reads a file of scores whole: `cve,epss` (before 2021-09), `cve,epss,percentile`, and since 2022 a line before it,
- * `#model_version:…,score_date:…`. Columns go by their names.
+ * Reads a whole file of scores: `cve,epss` (before 2021-09), `cve,epss,percentile`, and since 2022 with a preceding
+ * line `#model_version:…,score_date:…`. Columns are found by name.
  * @param what names the file in errors
- * @param named the day to take where the file itself does not say (files before 2022 have it in their names only), or null
- * @throws {UpstreamError} it is cut off, something else, of no known day, or holds no scores
+ * @param named the date to use if the file itself has none (files before 2022 have it only in their names), or null
+ * @throws {UpstreamError} if it is truncated, another kind of file, without a date, or without scores
  */
 export async function readScores(path: string, what: string, named: string | null): Promise<ScoreFile> {
   const lines = linesOf(path, what);
@@ -28,8 +28,8 @@ export async function readScores(path: string, what: string, named: string | nul
   }
   const columns = line.split(',').map((name) => name.trim().toLowerCase());
   const [cveAt, scoreAt, percentileAt] = ['cve', 'epss', 'percentile'].map((name) => columns.indexOf(name));
-  if (cveAt === -1 || scoreAt === -1) throw new UpstreamError(`${what} is no list of EPSS scores`);
-  if (date === null) throw new UpstreamError(`${what} does not say of which day its scores are`);
+  if (cveAt === -1 || scoreAt === -1) throw new UpstreamError(`${what} is not a list of EPSS scores`);
+  if (date === null) throw new UpstreamError(`${what} does not state the date of its scores`);
   const scores: EpssScore[] = [];
   const setAside: SetAside[] = [];
   let number = 0;
@@ -40,16 +40,16 @@ export async function readScores(path: string, what: string, named: string | nul
     const cve = cveId((fields[cveAt as number] ?? '').trim());
     const score = share(fields[scoreAt as number]);
     const percentile = percentileAt === -1 ? null : share(fields[percentileAt as number]);
-    if (cve === null) setAside.push({ id: `row ${number}`, reason: 'It has no CVE id.' });
-    else if (score === null) setAside.push({ id: cve, reason: 'Its score is no number from 0 to 1.' });
+    if (cve === null) setAside.push({ id: `row ${number}`, reason: 'The row has no CVE id.' });
+    else if (score === null) setAside.push({ id: cve, reason: 'The score is not a number from 0 to 1.' });
     else scores.push({ cve, score, percentile, date });
   }
-  if (scores.length === 0) throw new UpstreamError(`${what} holds no scores`);
-  if (setAside.length > scores.length) throw new UpstreamError(`${what} has more bad rows than scores`);
+  if (scores.length === 0) throw new UpstreamError(`${what} has no scores`);
+  if (setAside.length > scores.length) throw new UpstreamError(`${what} has more invalid rows than scores`);
   return { date, scores, setAside };
 }
 
-/** A number from 0 to 1, `7e-05` too; null for anything else. */
+/** Parses a number from 0 to 1, including `7e-05`; null for anything else. */
 function share(text: string | undefined): number | null {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   return value >= 0 && value <= 1 ? value : null;

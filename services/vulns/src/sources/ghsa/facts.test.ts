@@ -9,7 +9,7 @@ const v40 = 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N';
 const parse = (record: unknown) => ghsa.parse(Buffer.from(JSON.stringify(record)));
 const facts = (more: Record<string, unknown>) => parse({ ghsa_id: 'GHSA-2222-3333-4444', ...more });
 
-test('a whole advisory', () => {
+test('parses every field of an advisory', () => {
   const record = facts({
     cve_id: 'CVE-2026-90001',
     html_url: 'https://github.com/advisories/GHSA-2222-3333-4444',
@@ -96,7 +96,7 @@ for (const [written, patched, range, versions] of [
   [null, '1.1', [null, '1.1', null], []],
   ['all versions', null, null, []],
 ] as const) {
-  test(`the range "${written}", patched in ${JSON.stringify(patched)}`, () => {
+  test(`reads the range "${written}", patched in ${JSON.stringify(patched)}`, () => {
     const [entry] = facts({
       vulnerabilities: [
         {
@@ -112,7 +112,7 @@ for (const [written, patched, range, versions] of [
   });
 }
 
-test("ecosystems are given in OSV's spelling, one entry a package in the order of mention", () => {
+test("ecosystems use OSV's spelling, with one entry per package in order of mention", () => {
   const names = 'pip composer rust erlang actions swift rubygems go maven npm nuget pub other pip'.split(' ');
   const { packages } = facts({
     vulnerabilities: names.map((ecosystem, i) => ({
@@ -127,7 +127,7 @@ test("ecosystems are given in OSV's spelling, one entry a package in the order o
   assert.deepEqual(packages[0]?.versions, ['0', '13']);
 });
 
-test('scores: a number without vector is none, a vector without number is computed', () => {
+test('a score without a vector is ignored, and a vector without a score is computed', () => {
   const scores = (cvss: unknown, cvss_severities: unknown) =>
     facts({ cvss, cvss_severities }).scores.map(({ version, score }) => [version, score]);
   assert.deepEqual(
@@ -141,20 +141,20 @@ test('scores: a number without vector is none, a vector without number is comput
     ['4.0', 9.3],
     ['3.1', 9.8],
   ]);
-  // A vector in the wrong field, and the number of the right one beside it.
+  // A vector in the wrong field, with the score of the right one.
   assert.deepEqual(scores({ vector_string: v31, score: 9.8 }, { cvss_v4: { vector_string: v31, score: null } }), [
     ['3.1', 9.8],
   ]);
   assert.deepEqual(scores({ vector_string: 'CVSS:3.1/AV:N', score: null }, null), []);
 });
 
-test('no CVE, withdrawn, severity unknown', () => {
+test('parses an advisory without a CVE that is withdrawn and of unknown severity', () => {
   const record = facts({ cve_id: null, withdrawn_at: '2026-10-01T00:00:00Z', severity: 'unknown' });
   assert.deepEqual([record.cves, record.status, record.word], [[], 'withdrawn', null]);
   assert.equal(record.url, 'https://github.com/advisories/GHSA-2222-3333-4444');
 });
 
-test("a file of the advisory database, in OSV's format", () => {
+test("parses a file of the advisory database, in OSV's format", () => {
   const record = parse({
     id: 'GHSA-2222-3333-4444',
     modified: '2026-10-01T00:00:00Z',
@@ -170,5 +170,5 @@ test("a file of the advisory database, in OSV's format", () => {
 });
 
 for (const record of [{}, { ghsa_id: '../x' }, { ghsa_id: null }, null, 7]) {
-  test(`${JSON.stringify(record)} is set aside`, () => assert.throws(() => parse(record), SetAsideError));
+  test(`sets aside the advisory ${JSON.stringify(record)}`, () => assert.throws(() => parse(record), SetAsideError));
 }

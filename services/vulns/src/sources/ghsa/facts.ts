@@ -15,16 +15,16 @@ const words = new Map<string, Severity>([
   ['critical', 'critical'],
 ]);
 
-/** The page of an advisory for people. */
+/** Returns the web page of an advisory. */
 export function advisoryPage(id: string): string {
   return `https://github.com/advisories/${id}`;
 }
 
 /**
- * Turns an item of GitHub's REST list of advisories
- * (https://docs.github.com/en/rest/security-advisories/global-advisories) into facts. An id of its own, a title and all
- * else may be missing but the id.
- * @throws {SetAsideError} where its id cannot be kept
+ * Parses an item of GitHub's REST list of advisories
+ * (https://docs.github.com/en/rest/security-advisories/global-advisories) into facts. Everything but the id may be
+ * missing.
+ * @throws {SetAsideError} if its id is unsupported
  */
 export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
   const id = recordId(advisory.ghsa_id);
@@ -55,8 +55,8 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
 }
 
 /**
- * The vectors of `cvss_severities` and of `cvss`, which repeats one of them, with GitHub's numbers; computed only where a
- * vector has none. A number without vector (0.0) means that there is no score.
+ * Reads the vectors of `cvss_severities` and of `cvss`, which repeats one of them, with GitHub's scores; a score is
+ * computed only if a vector has none. A score without a vector (0.0) means that there is no score.
  */
 function scores(advisory: Record<string, unknown>): Score[] {
   const bySeverity = fields(advisory.cvss_severities);

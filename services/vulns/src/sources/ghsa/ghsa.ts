@@ -10,8 +10,9 @@ import { readLocal } from './local-files.ts';
 import { walk } from './walk.ts';
 
 /**
- * GitHub's database of reviewed advisories, by its REST API. Files are read whatever they hold, unreviewed ones too.
- * Marks: see `walk`; `watermark`, the newest update of all that was read; `file:<name>`, the SHA-256 of a page.
+ * GitHub's database of reviewed advisories, by its REST API. Files are read whatever they contain, including
+ * unreviewed advisories. Marks: see `walk`; `watermark`, the newest update read so far; `file:<name>`, the SHA-256 of
+ * a page.
  */
 export const ghsa = {
   code: 'ghsa',
@@ -42,7 +43,7 @@ function parse(raw: Buffer): SourceRecord {
   try {
     record = recordJson(raw);
   } catch {
-    throw new SetAsideError('It is not JSON.');
+    throw new SetAsideError('Not valid JSON.');
   }
   const advisory = fields(record);
   return advisory.ghsa_id === undefined ? osvFacts(record, 'ghsa', advisoryPage) : advisoryFacts(advisory);

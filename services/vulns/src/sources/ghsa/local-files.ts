@@ -9,14 +9,14 @@ import { sortAdvisory } from './page.ts';
 const batchRecords = 500;
 
 /**
- * Reads advisories from a file or a folder (at any depth): pages as the REST API answers them, in the order of their numbers,
- * and files of the advisory database, which are in OSV's format. Pages with the content they had last time (mark
- * `file:<name>`) are passed over. One bad file does not keep the others from being read; the run fails after the last.
- * @throws {UpstreamError} a file was bad, or there was none
+ * Reads advisories from a file or a folder (at any depth): pages of the REST API, in the order of their numbers, and
+ * files of the advisory database, which are in OSV's format. Pages unchanged since the last run (mark `file:<name>`)
+ * are skipped. After a bad file the others are still read, and the run fails at the end.
+ * @throws {UpstreamError} if a file was bad, or there was none
  */
 export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<Batch> {
   const files = await listFiles(from);
-  if (files.length === 0) throw new UpstreamError('The folder holds no pages of advisories');
+  if (files.length === 0) throw new UpstreamError('The folder has no pages of advisories');
   const failures: UpstreamError[] = [];
   let sorted: Sorted = { records: [], setAside: [] };
   let marks: Record<string, string> = {};
@@ -42,10 +42,10 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
   }
   yield { ...sorted, marks, progress: { done: files.length, total: files.length, unit: 'files' } };
   if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more files)`);
+  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
 }
 
-/** The JSON files under a path; `page-2` comes before `page-10`. */
+/** Lists the JSON files under a path; `page-2` comes before `page-10`. */
 async function listFiles(from: string): Promise<{ path: string; name: string }[]> {
   if (!(await stat(from)).isDirectory()) return [{ path: from, name: basename(from) }];
   const order = new Intl.Collator('en', { numeric: true });

@@ -2,7 +2,9 @@ import type { AffectedPackage, AffectedRange } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { joinPackages } from '../package-list.ts';
 
-/** The REST API's names of ecosystems in OSV's spelling (FORMATS of both: the advisory database's files use OSV's). */
+/**
+ * The REST API's names of ecosystems in OSV's spelling (from both formats; files of the advisory database use OSV's).
+ */
 const spellings = new Map<string, string>([
   ['actions', 'GitHub Actions'],
   ['composer', 'Packagist'],
@@ -18,7 +20,7 @@ const spellings = new Map<string, string>([
   ['swift', 'SwiftURL'],
 ]);
 
-/** What the `vulnerabilities` of a REST advisory say of packages, one entry a package, in the order of mention. */
+/** Reads the packages in the `vulnerabilities` of a REST advisory, one entry per package, in order of mention. */
 export function advisoryPackages(vulnerabilities: unknown): AffectedPackage[] {
   return joinPackages(list(vulnerabilities).flatMap(packageOf));
 }
@@ -29,7 +31,7 @@ function packageOf(value: unknown): AffectedPackage[] {
   const ecosystem = text(entry.ecosystem);
   const name = text(entry.name);
   if (ecosystem === null || name === null) return [];
-  // Older answers have an object with the version as its identifier.
+  // Older responses have an object with the version as its identifier.
   const patched = vulnerability.first_patched_version;
   const { versions, ranges } = affectedVersions(
     text(vulnerability.vulnerable_version_range),
@@ -39,11 +41,13 @@ function packageOf(value: unknown): AffectedPackage[] {
 }
 
 /**
- * A range as the advisory database writes it (`>= 1.0, < 1.2`, `= 1.0`, `<= 3`, `> 1`) as a run of versions.
- * - `< b` ends the run at `fixed` b; `<= b` at `last_affected` b, and the first patched version stands beside it as `fixed`.
- * - `= x` is the one version x, and a run from x to x too where a patched version is known, to have where to say it.
- * - `> a` begins the run at a: there is no form for "after a", and one version too many is the safer of two wrongs.
- * No range at all, or one that cannot be read, leaves only the patched version to tell, if any.
+ * Parses a range of the advisory database (`>= 1.0, < 1.2`, `= 1.0`, `<= 3`, `> 1`) into a range of versions.
+ *
+ * - `< b` ends the range at `fixed` b; `<= b` at `last_affected` b, with the first patched version also given as `fixed`.
+ * - `= x` is the single version x, and also a range from x to x if a patched version is known, to record it.
+ * - `> a` starts the range at a: "after a" cannot be expressed, and one version too many is the safer error.
+ *
+ * Without a range, or with one that cannot be parsed, only the patched version remains, if any.
  */
 function affectedVersions(
   written: string | null,

@@ -4,14 +4,14 @@ import type { RawRecord } from '../source.ts';
 
 /** A page of advisories. */
 export interface Page extends Sorted {
-  /** How many items it has, those set aside included. */
+  /** Number of items, including those set aside. */
   items: number;
 }
 
 /**
- * Reads a list of advisories as the REST API answers it.
- * @param what names the page in errors and for what is set aside in it
- * @throws {UpstreamError} it is no JSON list, or cut off
+ * Reads a page of advisories from the REST API.
+ * @param what names the page in errors and in the ids of set-aside items
+ * @throws {UpstreamError} if it is not a JSON array, or truncated
  */
 export async function readPage(bytes: AsyncIterable<Buffer>, what: string): Promise<Page> {
   const page: Page = { items: 0, records: [], setAside: [] };
@@ -22,7 +22,10 @@ export async function readPage(bytes: AsyncIterable<Buffer>, what: string): Prom
   return page;
 }
 
-/** Sorts one advisory, in the REST API's shape or in that of the advisory database's files (OSV's). */
-export function sortAdvisory(raw: Buffer, place: string, into: Sorted): RawRecord | null {
-  return sortRecord(raw, ['ghsa_id', 'id'], ['updated_at', 'modified'], place, into);
+/**
+ * Adds one advisory to the records or to those set aside, in the REST API's shape or in OSV's, as in files of the
+ * advisory database.
+ */
+export function sortAdvisory(raw: Buffer, location: string, into: Sorted): RawRecord | null {
+  return sortRecord(raw, ['ghsa_id', 'id'], ['updated_at', 'modified'], location, into);
 }

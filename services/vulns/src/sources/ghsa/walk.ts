@@ -4,23 +4,27 @@ import { type Page, readPage } from './page.ts';
 
 /** The names of the marks. */
 const walkMarks = {
-  /** The newest `updated_at` of the last walk that came to its end, RFC 3339. */
+  /** The newest `updated_at` of the last complete walk, RFC 3339. */
   walked: 'walked',
-  /** How far a walk came that did not come to its end: the newest `updated_at` of its pages. */
+  /** Progress of an incomplete walk: the newest `updated_at` of its pages. */
   reached: 'reached',
 } as const;
 
-/** Milliseconds that a walk begins before the watermark: advisories of one second may show up one after the other. */
+/**
+ * Milliseconds by which a walk starts before the watermark: advisories of the same second may appear one after the
+ * other.
+ */
 const overlap = 2 * 60 * 60 * 1000;
 const believedAhead = 7 * 24 * 60 * 60 * 1000;
 const perPage = 100;
 
 /**
- * Walks GitHub's list of reviewed advisories by the time of update, oldest first, from a little before where the last walk
- * ended. A walk that was stopped goes on from the time it had reached: the order makes that time a cursor that never expires.
+ * Walks GitHub's list of reviewed advisories by update time, oldest first, starting a little before the end of the
+ * last walk. An interrupted walk resumes from the time it had reached: because of the order, that time is a cursor
+ * that never expires.
  * @see https://docs.github.com/en/rest/security-advisories/global-advisories
- * @throws {UpstreamError} a page is no list, repeats one, goes back in time or leads elsewhere; or nothing is there at all,
- * not even the advisory that was the newest
+ * @throws {UpstreamError} if a page is not a list, is repeated, is out of order or leads elsewhere; or if the list is
+ * empty, lacking even the newest known advisory
  */
 export async function* walk(run: SourceRun): AsyncGenerator<Batch> {
   const walked = run.marks.get(walkMarks.walked) ?? null;
@@ -32,12 +36,12 @@ export async function* walk(run: SourceRun): AsyncGenerator<Batch> {
     run.signal.throwIfAborted();
     const { page, next } = await fetchPage(run, url, number);
     if (page.items === 0 && (number === 1 || next !== null)) {
-      throw new UpstreamError('GitHub answered with an empty list where advisories are due');
+      throw new UpstreamError('GitHub sent an empty list although it has advisories');
     }
     const last = newestOf(page, run.now());
     rejectRepeated(page, seen, url);
     if (number > 1 && last !== null && newest !== null && last < newest) {
-      throw new UpstreamError(`GitHub's page ${number} of advisories goes back in time`);
+      throw new UpstreamError(`GitHub's page ${number} of advisories is out of order`);
     }
     if (last !== null && (newest === null || last > newest)) newest = last;
     const ended = next === null;
@@ -68,7 +72,7 @@ async function fetchPage(run: SourceRun, url: URL, number: number): Promise<{ pa
   const answer = await request(run, url.href, {
     upstream: 'GitHub',
     accept: 'json',
-    // The secondary limit does not always say when to come back.
+    // Responses to the secondary rate limit do not always state a wait.
     retry: [403],
     headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
     ...(githubToken === null ? {} : { secrets: { authorization: `Bearer ${githubToken}` } }),
@@ -78,8 +82,8 @@ async function fetchPage(run: SourceRun, url: URL, number: number): Promise<{ pa
 }
 
 /**
- * The address that a `Link` header (RFC 8288) calls `next`, or null.
- * @throws {UpstreamError} where it leads to another host or path: a token goes along
+ * Returns the URL of the `next` link in a `Link` header (RFC 8288), or null.
+ * @throws {UpstreamError} if it leads to another host or path: the token is sent along
  */
 function nextPage(link: string | null, from: URL, base: string): URL | null {
   for (const [, target, parameters] of (link ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
@@ -87,22 +91,24 @@ function nextPage(link: string | null, from: URL, base: string): URL | null {
     const next = URL.canParse(target ?? '', from.href) ? new URL(target ?? '', from) : null;
     const home = new URL(base);
     if (next === null || next.origin !== home.origin || next.pathname !== home.pathname) {
-      throw new UpstreamError('GitHub names a next page that is not of its list of advisories');
+      throw new UpstreamError("GitHub's next-page link leads outside its list of advisories");
     }
     return next;
   }
   return null;
 }
 
-/** @throws {UpstreamError} where the page or its address was had before in this walk: it would never end */
+/** @throws {UpstreamError} if the page or its URL occurred before in this walk, which would then never end */
 function rejectRepeated(page: Page, seen: Set<string>, url: URL): void {
   const first = page.records[0];
   const marks = [url.href, ...(first === undefined ? [] : [`${first.id} ${first.modified}`])];
-  if (marks.some((mark) => seen.has(mark))) throw new UpstreamError('GitHub repeats a page of advisories');
+  if (marks.some((mark) => seen.has(mark))) throw new UpstreamError('GitHub sent the same page of advisories twice');
   for (const mark of marks) seen.add(mark);
 }
 
-/** The newest time of a page. Times far ahead are mistakes: a walk that began there would find nothing. */
+/**
+ * Returns the newest time of a page. Times far in the future are mistakes: a walk starting there would find nothing.
+ */
 function newestOf({ records }: Page, now: number): string | null {
   const latest = new Date(now + believedAhead).toISOString();
   let newest: string | null = null;

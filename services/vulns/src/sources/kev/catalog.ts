@@ -4,21 +4,21 @@ import { fileBytes } from '../file-bytes.ts';
 import { jsonElements } from '../json-elements.ts';
 import { UpstreamError } from '../source.ts';
 
-/** The catalogue as read from a file, before anything in its rows is looked at. */
+/** The catalogue as read from a file, before its rows are parsed. */
 export interface Catalog {
-  /** `dateReleased` as milliseconds since 1970; null where the file does not say (CSV). */
+  /** `dateReleased` in milliseconds since 1970; null if the file has none (CSV). */
   released: number | null;
   /** The JSON of each row, in the catalogue's order. */
   rows: Buffer[];
-  /** SHA-256 of the content, unpacked. */
+  /** SHA-256 of the decompressed content. */
   sha256: string;
 }
 
 const what = 'The KEV catalogue';
 
 /**
- * Reads the catalogue from a file in CISA's JSON or CSV, packed with gzip or not.
- * @throws {UpstreamError} it is cut off, empty or something else, or has not as many rows as its `count` says
+ * Reads the catalogue from CISA's JSON or CSV, with or without gzip.
+ * @throws {UpstreamError} if it is truncated, empty or something else, or has a number of rows other than its `count`
  */
 export async function readCatalog(path: string): Promise<Catalog> {
   const hash = createHash('sha256');
@@ -38,26 +38,26 @@ export async function readCatalog(path: string): Promise<Catalog> {
 }
 
 async function jsonCatalog(content: Buffer): Promise<{ released: number | null; rows: Buffer[] }> {
-  async function* whole() {
+  async function* contents() {
     yield content;
   }
-  const reading = jsonElements(whole(), 'vulnerabilities', what);
+  const reading = jsonElements(contents(), 'vulnerabilities', what);
   const rows: Buffer[] = [];
   for await (const raw of reading) rows.push(raw);
   const { count, dateReleased } = reading.envelope;
   if (typeof count === 'number' && count !== rows.length) {
-    throw new UpstreamError(`${what} announces ${count} rows and has ${rows.length}`);
+    throw new UpstreamError(`${what} announces ${count} rows but has ${rows.length}`);
   }
   const released = typeof dateReleased === 'string' ? Date.parse(dateReleased) : Number.NaN;
   return { released: Number.isNaN(released) ? null : released, rows };
 }
 
-/** CISA's CSV has the JSON's names as its first row; `cwes` are joined with commas. */
+/** Parses CISA's CSV, whose first row has the names used in the JSON; `cwes` are joined with commas. */
 function csvCatalog(text: string): Buffer[] {
   const [names = [], ...rows] = csvRows(text);
   return rows.map((row) => {
     if (row.length !== names.length)
-      throw new UpstreamError(`${what} has a row of ${row.length} fields under ${names.length} names`);
+      throw new UpstreamError(`${what} has a row with ${row.length} fields but ${names.length} column names`);
     const fields = names.map((name, i): [string, unknown] => {
       const value = row[i] ?? '';
       return [name, name === 'cwes' ? value.split(/[\s,;]+/).filter((cwe) => cwe !== '') : value];

@@ -11,9 +11,9 @@ const stem = 'known_exploited_vulnerabilities';
 const names = [`${stem}.json`, `${stem}.json.gz`, `${stem}.csv`, `${stem}.csv.gz`];
 
 /**
- * CISA's catalogue of known exploited vulnerabilities: one file, read whole whenever it changed.
- * Marks: `etag`, `last_modified` (of the network copy that is held), `sha256` (of the content), `released` (`dateReleased`,
- * RFC 3339) and `catalog_date` (its day).
+ * CISA's catalogue of known exploited vulnerabilities: one file, read completely whenever it changes. Marks: `etag`,
+ * `last_modified` (of the stored network copy), `sha256` (of the content), `released` (`dateReleased`, RFC 3339) and
+ * `catalog_date` (its date).
  */
 export const kev = {
   code: 'kev',
@@ -49,7 +49,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
   };
 }
 
-/** What is held came from a file, so no copy of the network's is held that could be asked about. */
+/** The stored catalogue came from a file, so there are no validators of a network copy. */
 const noCopy: Record<string, string | null> = { etag: null, last_modified: null };
 
 async function fetchCatalog(
@@ -68,24 +68,26 @@ async function fetchCatalog(
 async function localCatalog(from: string): Promise<Catalog> {
   const isFolder = (await stat(from)).isDirectory();
   const file = isFolder ? await firstFile(from, names) : from;
-  if (file === null) throw new UpstreamError(`The folder holds no ${stem}.json`);
+  if (file === null) throw new UpstreamError(`The folder has no ${stem}.json`);
   return readCatalog(file);
 }
 
-/** @throws {UpstreamError} where the catalogue cannot be today's: older than the one held, or much smaller */
+/** @throws {UpstreamError} if the catalogue is implausible: older than the stored one, or much smaller */
 async function guard(run: SourceRun, catalog: Catalog, ids: number): Promise<void> {
-  const held = Date.parse(run.marks.get('released') ?? '');
-  if (catalog.released !== null && catalog.released < held) {
-    const days = [catalog.released, held].map((time) => new Date(time).toISOString().slice(0, 10));
-    throw new UpstreamError(`The KEV catalogue went back in time: it is of ${days[0]}, the one held is of ${days[1]}`);
+  const stored = Date.parse(run.marks.get('released') ?? '');
+  if (catalog.released !== null && catalog.released < stored) {
+    const days = [catalog.released, stored].map((time) => new Date(time).toISOString().slice(0, 10));
+    throw new UpstreamError(`The KEV catalogue of ${days[0]} is older than the stored one of ${days[1]}`);
   }
   const before = await run.listed('catalog');
   if (hasShrunk(before, ids, run.maxShrink)) {
-    throw new UpstreamError(`The KEV catalogue shrank from ${before} to ${ids} entries, more than may vanish at once`);
+    throw new UpstreamError(
+      `The KEV catalogue shrank from ${before} to ${ids} entries, more than VULNS_MAX_SHRINK allows`,
+    );
   }
 }
 
-/** The rows that can be understood, of two for one CVE the one added later; the id of a bad row still counts as listed. */
+/** Parses the rows; of two for one CVE, the one added later counts. The id of an invalid row still counts as listed. */
 function rows(catalog: Catalog) {
   const records = new Map<string, RawRecord & { added: string }>();
   const setAside: { id: string; reason: string }[] = [];

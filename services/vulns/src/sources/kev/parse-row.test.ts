@@ -21,7 +21,7 @@ const row = {
 
 const parse = (value: unknown) => parseRow(Buffer.from(JSON.stringify(value)));
 
-test('a row as facts: trimmed but for its description, with the day it was added, and without times of its own', () => {
+test('parses a row: texts trimmed except the description, the date it was added, and no other times', () => {
   assert.deepEqual(parse(row), {
     source: 'kev',
     id: 'CVE-2021-34527',
@@ -55,7 +55,7 @@ test('a row as facts: trimmed but for its description, with the day it was added
   });
 });
 
-test('a row of 2023, which has fewer fields', () => {
+test('parses a row of 2023, which has fewer fields', () => {
   const { knownRansomwareCampaignUse, cwes, notes, ...older } = row;
   const record = parse(older);
   assert.equal(record.kev?.ransomware, null);
@@ -70,7 +70,7 @@ for (const [field, value, kevField, expected] of [
   ['dueDate', '2021-02-30', 'due_date', null],
   ['requiredAction', null, 'required_action', null],
 ] as const) {
-  test(`${field} ${JSON.stringify(value)} is ${expected}`, () => {
+  test(`reads ${field} ${JSON.stringify(value)} as ${expected}`, () => {
     assert.equal(parse({ ...row, [field]: value }).kev?.[kevField], expected);
   });
 }
@@ -84,7 +84,7 @@ for (const [notes, urls] of [
   ['ftp://example.com/a, HTTP://EXAMPLE.COM/B', ['ftp://example.com/a', 'HTTP://EXAMPLE.COM/B']],
   ['example.com and https:// alone', []],
 ] as const) {
-  test(`the addresses in the notes ${JSON.stringify(notes)}`, () => {
+  test(`extracts the URLs of the notes ${JSON.stringify(notes)}`, () => {
     assert.deepEqual(
       parse({ ...row, notes }).references.map(({ url }) => url),
       urls,
@@ -92,18 +92,18 @@ for (const [notes, urls] of [
   });
 }
 
-test('ids are in upper case, of any number of digits', () => {
+test('ids are converted to upper case and may have any number of digits', () => {
   assert.equal(parse({ ...row, cveID: 'cve-2026-1234567' }).id, 'CVE-2026-1234567');
 });
 
 for (const [text, reason] of [
-  [JSON.stringify({ ...row, cveID: 'CVE-2021-123' }), 'Its cveID is no CVE id.'],
-  [JSON.stringify({ ...row, cveID: 5 }), 'Its cveID is no CVE id.'],
-  [JSON.stringify({ ...row, dateAdded: 'yesterday' }), 'Its dateAdded is no day.'],
-  [JSON.stringify([row]), 'Its cveID is no CVE id.'],
-  ['{"cveID":', 'It is not JSON.'],
+  [JSON.stringify({ ...row, cveID: 'CVE-2021-123' }), 'cveID is not a CVE id.'],
+  [JSON.stringify({ ...row, cveID: 5 }), 'cveID is not a CVE id.'],
+  [JSON.stringify({ ...row, dateAdded: 'yesterday' }), 'dateAdded is not a date.'],
+  [JSON.stringify([row]), 'cveID is not a CVE id.'],
+  ['{"cveID":', 'Not valid JSON.'],
 ] as const) {
-  test(`set aside: ${reason}`, () => {
+  test(`sets a row aside: ${reason}`, () => {
     assert.throws(
       () => parseRow(Buffer.from(text)),
       (error: Error) => error instanceof SetAsideError && error.message === reason,

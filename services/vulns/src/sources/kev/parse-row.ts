@@ -1,22 +1,22 @@
 import type { Reference, SourceRecord } from '../../vulnerability.ts';
-import { calendarDay } from '../calendar-day.ts';
 import { fields, list } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { plainLine, plainText } from '../record-text.ts';
+import { calendarDay } from '../record-time.ts';
 import { SetAsideError } from '../source.ts';
 
 /**
- * One row of the catalogue as facts. CISA writes `\/` for slashes and leaves blanks around texts, which only the description
- * keeps; a `dueDate` before `dateAdded` stands as it is (CVE-2021-34527).
- * @throws {SetAsideError} not JSON, no CVE id, or no day on which it was added
+ * Parses one row of the catalogue into facts. CISA writes `\/` for slashes and leaves blanks around texts, which only
+ * the description keeps; a `dueDate` before `dateAdded` is accepted (CVE-2021-34527).
+ * @throws {SetAsideError} if it is not JSON, or has no CVE id or no date on which it was added
  */
 export function parseRow(raw: Buffer): SourceRecord {
   const row = jsonRow(raw);
   const id = rowId(row);
-  if (id === null) throw new SetAsideError('Its cveID is no CVE id.');
+  if (id === null) throw new SetAsideError('cveID is not a CVE id.');
   const added = calendarDay(row.dateAdded);
-  if (added === null) throw new SetAsideError('Its dateAdded is no day.');
+  if (added === null) throw new SetAsideError('dateAdded is not a date.');
   const description = plainText(row.shortDescription);
   const ransomware = plainLine(row.knownRansomwareCampaignUse)?.toLowerCase();
   const weaknesses = list(row.cwes).filter((cwe): cwe is string => typeof cwe === 'string' && /^CWE-\d+$/.test(cwe));
@@ -49,23 +49,23 @@ export function parseRow(raw: Buffer): SourceRecord {
   };
 }
 
-/** @throws {SetAsideError} not a JSON object */
+/** @throws {SetAsideError} if it is not a JSON object */
 export function jsonRow(raw: Buffer): Record<string, unknown> {
   try {
     return fields(recordJson(raw));
   } catch {
-    throw new SetAsideError('It is not JSON.');
+    throw new SetAsideError('Not valid JSON.');
   }
 }
 
-/** The CVE id of a row, upper case, or null. */
+/** Returns the CVE id of a row in upper case, or null. */
 export function rowId(row: Record<string, unknown>): string | null {
   return typeof row.cveID === 'string' ? cveId(row.cveID.trim()) : null;
 }
 
 /**
- * The addresses in `notes`, which separates them with ` ; `, at times with a bare `;` or `,`, and has sentences between them:
- * signs that close a sentence, a bracket around the address or a quotation are not the address's own.
+ * Extracts the URLs of `notes`, which are separated by ` ; `, sometimes by a bare `;` or `,`, with sentences between
+ * them: punctuation that closes a sentence, bracket or quotation is not part of a URL.
  */
 function references(notes: unknown): Reference[] {
   const words = (plainText(notes) ?? '').split(/\s+|[;,](?=(?:https?|ftp):\/\/)/i);
@@ -76,7 +76,7 @@ function references(notes: unknown): Reference[] {
   return [...new Set(urls)].map((url) => ({ url, tags: [] }));
 }
 
-/** A closing bracket stays where the address opened it: `…/Log4j_(library)`. */
+/** Keeps a closing bracket if the URL contains the opening one: `…/Log4j_(library)`. */
 function withoutClosing(address: string): string {
   const shorter = address.replace(/[;,.:"'>\]]+$/, '');
   const open = shorter.split('(').length;

@@ -7,21 +7,24 @@ import { checkFeed, type FeedMeta, feedMeta } from './meta.ts';
 
 const firstYear = 2002;
 const day = 24 * 60 * 60_000;
-/** How often the feeds are compared with what was read of them: it heals what the API kept back. */
-const feedsEvery = 8 * day;
+/**
+ * Milliseconds between two comparisons of the feeds with what was read from them: they include changes that the API
+ * omitted.
+ */
+const feedInterval = 8 * day;
 
-/** Whether the yearly feeds are to be looked at in this run: nothing was read yet, or the last look is eight days past. */
+/** Whether this run checks the yearly feeds: nothing was read yet, or the last check is eight days ago. */
 export function feedsDue(run: SourceRun): boolean {
   const due = run.marks.get('feeds_due');
   return run.marks.get('watermark') === undefined || due === undefined || Date.parse(due) <= run.now();
 }
 
 /**
- * Reads the yearly feeds whose checksum is not the one read last. Each is a unit: a run that was stopped goes on with the
- * first that is not done. When all are done, the marks `feeds_due` and, after a first load, `watermark` (the time of the
- * oldest feed) are set. A bad feed does not keep the others from being read.
+ * Reads the yearly feeds whose checksum has changed. Each is a unit: an interrupted run resumes with the first
+ * unfinished one. At the end it sets the mark `feeds_due` and, after a first load, `watermark` (the time of the oldest
+ * feed). A bad feed does not prevent reading the others.
  * @returns the failures of single feeds
- * @throws {UpstreamError} NVD could not be reached, or has no feeds at all
+ * @throws {UpstreamError} if NVD cannot be reached, or has no feeds at all
  */
 export async function* readFeeds(run: SourceRun): AsyncGenerator<Batch, UpstreamError[]> {
   const began = run.now();
@@ -36,7 +39,7 @@ export async function* readFeeds(run: SourceRun): AsyncGenerator<Batch, Upstream
       const feed = await fetchFeed(run, year, held ?? null);
       if (feed === null) {
         missing++;
-        run.note(`NVD has no feed of ${year}`);
+        run.note(`NVD has no feed for ${year}`);
         continue;
       }
       let time = feed.meta.time;
@@ -52,17 +55,17 @@ export async function* readFeeds(run: SourceRun): AsyncGenerator<Batch, Upstream
       } else if (time !== null && time !== run.marks.get(timeMark(year))) {
         yield { marks: { [timeMark(year)]: time }, progress: progress(index + 1) };
       }
-      times.push(time ?? new Date(began - feedsEvery).toISOString());
+      times.push(time ?? new Date(began - feedInterval).toISOString());
     } catch (error) {
       if (!(error instanceof UpstreamError) || error instanceof UnreachableError) throw error;
       run.note(error.message);
       failures.push(error);
     }
   }
-  if (missing === years.length) throw new UpstreamError('NVD has none of its yearly feeds');
+  if (missing === years.length) throw new UpstreamError('NVD offers none of its yearly feeds');
   if (failures.length > 0) return failures;
-  // The feed of a year that has just begun may not be there yet; of any other that is odd, and asked for again tomorrow.
-  const next = began + (missing > 1 ? day : feedsEvery);
+  // The feed of a new year may not exist yet; for any other year that is odd, so check again tomorrow.
+  const next = began + (missing > 1 ? day : feedInterval);
   const marks: Record<string, string> = { feeds_due: new Date(next).toISOString() };
   if (run.marks.get('watermark') === undefined) marks.watermark = times.sort()[0] as string;
   yield { marks };
@@ -73,13 +76,13 @@ function yearsUntil(last: number): string[] {
   return Array.from({ length: last - firstYear + 1 }, (_, i) => String(firstYear + i));
 }
 
-const title = (year: string) => `The NVD feed of ${year}`;
+const title = (year: string) => `The NVD feed for ${year}`;
 
 /**
- * Fetches a feed that is not the one held, checked against its `.meta`. Both are fetched once more where they do not match: the
- * feed may have been replaced in between.
- * @returns null where NVD has no such feed; `file` null where it is the one held
- * @throws {UpstreamError} they do not match twice
+ * Downloads a feed that differs from the stored one, and verifies it against its `.meta`. On a mismatch both are
+ * downloaded once more: the feed may have been replaced in between.
+ * @returns null if NVD has no such feed; `file` is null if it is unchanged
+ * @throws {UpstreamError} if they do not match twice
  */
 async function fetchFeed(
   run: SourceRun,
@@ -93,14 +96,14 @@ async function fetchFeed(
     const meta = feedMeta(answer.body.toString('utf8'));
     if (meta !== null && meta.sha256 === held) return { meta, file: null };
     try {
-      if (meta === null) throw new UpstreamError(`${title(year)} has a .meta that cannot be read`);
-      run.note(`Fetching the NVD feed of ${year}`);
+      if (meta === null) throw new UpstreamError(`${title(year)} has an unreadable .meta file`);
+      run.note(`Downloading the NVD feed for ${year}`);
       const { file } = await download(run, `${base}.json.gz`, { upstream: 'NVD', accept: 'gzip' });
       await checkFeed(file, meta, title(year));
       return { meta, file };
     } catch (error) {
       if (again || !(error instanceof UpstreamError) || error instanceof UnreachableError) throw error;
-      run.note(`${error.message}; fetching it once more`);
+      run.note(`${error.message}; downloading it once more`);
     }
   }
 }

@@ -5,22 +5,22 @@ import { type Batch, UpstreamError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
 import { recordBatches } from './record-batches.ts';
 
-/** What a file in NVD's format held: a feed, or a page of the API. */
+/** A file in NVD's format that was read: a feed, or a page of the API. */
 interface ListFile {
-  /** The last batch, not yet given: whoever reads the file adds the marks that say it was read. */
+  /** The last batch, not yielded yet: the caller adds the marks that say the file was read. */
   last: Batch;
-  /** How many records there were. */
+  /** Number of records. */
   count: number;
-  /** When NVD made it, RFC 3339 UTC; null where it does not say. */
+  /** When NVD created it, RFC 3339 UTC; null if not stated. */
   timestamp: string | null;
 }
 
 /**
- * Reads a feed or an API page from a file, in batches. All but the last batch are given as they come, the last is returned,
- * after the number of records was found to be the announced one.
- * @param what names the file for people (`The NVD feed of 2021`)
- * @param guard how many records the same feed had before, if it is one, and the share of them that may be missing
- * @throws {UpstreamError} it is no such file, cut off, or has lost too much (then nothing of it was given)
+ * Reads a feed or an API page from a file, in batches. All but the last batch are yielded; the last is returned after
+ * the number of records was compared with the announced one.
+ * @param what names the file (`The NVD feed for 2021`)
+ * @param guard the number of records the same feed had before, if it is one, and the share that may be missing
+ * @throws {UpstreamError} if it is another kind of file, truncated, or has lost too much (then nothing was yielded)
  */
 export async function* listFile(
   path: string,
@@ -32,7 +32,7 @@ export async function* listFile(
   const batches = recordBatches(elements, what);
   const checkTotal = (now: number) => {
     if (guard === null || !hasShrunk(guard.before, now, guard.maxShrink)) return;
-    throw new UpstreamError(`${what} shrank from ${guard.before} to ${now} records, more than may vanish at once`);
+    throw new UpstreamError(`${what} shrank from ${guard.before} to ${now} records, more than VULNS_MAX_SHRINK allows`);
   };
   let last: Batch | null = null;
   for (;;) {
@@ -40,7 +40,7 @@ export async function* listFile(
     if (step.done === true) {
       const count = step.value;
       if (count !== envelope.totalResults && count !== envelope.resultsPerPage) {
-        throw new UpstreamError(`${what} announces ${envelope.totalResults} records and has ${count}`);
+        throw new UpstreamError(`${what} announces ${envelope.totalResults} records but has ${count}`);
       }
       checkTotal(count);
       return { last: last ?? {}, count, timestamp: nvdTime(envelope.timestamp) };

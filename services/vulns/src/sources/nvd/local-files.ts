@@ -7,14 +7,14 @@ import { listFile } from './list-file.ts';
 import { checkFeed, feedMeta } from './meta.ts';
 
 /**
- * Reads a file in the format of NVD's feeds or API, or a folder of them: `feeds/`, `api/` (at any depth) and feed files beside
- * them. Files with the content they had last time (mark `file:<name>`) are passed over. One bad file does not keep the others
- * from being read; the run fails after the last.
- * @throws {UpstreamError} a file was bad, or there was none
+ * Reads a file in the format of NVD's feeds or API, or a folder of them: `feeds/`, `api/` (at any depth) and feed
+ * files next to them. Files unchanged since the last run (mark `file:<name>`) are skipped. After a bad file the others
+ * are still read, and the run fails at the end.
+ * @throws {UpstreamError} if a file was bad, or there was none
  */
 export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<Batch> {
   const files = await listFiles(from);
-  if (files.length === 0) throw new UpstreamError('The folder holds no NVD feeds or API pages');
+  if (files.length === 0) throw new UpstreamError('The folder has no NVD feeds or API pages');
   const failures: UpstreamError[] = [];
   for (const [index, file] of files.entries()) {
     run.signal.throwIfAborted();
@@ -41,10 +41,10 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
     }
   }
   if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more files)`);
+  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
 }
 
-/** The files under a path, with names that stay the same wherever the folder lies, in the order of the names. */
+/** Lists the files under a path, ordered by names that do not depend on the folder's location. */
 async function listFiles(from: string): Promise<{ path: string; name: string }[]> {
   if (!(await stat(from)).isDirectory()) return [{ path: from, name: basename(from) }];
   const found = await readdir(from, { recursive: true, withFileTypes: true });
@@ -57,11 +57,11 @@ async function listFiles(from: string): Promise<{ path: string; name: string }[]
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** @throws {UpstreamError} there is a `.meta`, and it is none */
+/** @throws {UpstreamError} if there is a `.meta` file that cannot be parsed */
 async function metaBeside(path: string, what: string) {
   const text = await readFile(path.replace(/\.json(\.gz)?$/, '.meta'), 'utf8').catch(() => null);
   if (text === null || path.endsWith('.meta')) return null;
   const meta = feedMeta(text);
-  if (meta === null) throw new UpstreamError(`${what} has a .meta that cannot be read`);
+  if (meta === null) throw new UpstreamError(`${what} has an unreadable .meta file`);
   return meta;
 }

@@ -3,17 +3,19 @@ import { fileBytes } from '../file-bytes.ts';
 import { UpstreamError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
 
-/** What a feed's `.meta` says of it. */
+/** The contents of a feed's `.meta`. */
 export interface FeedMeta {
-  /** Of the unpacked JSON, hex in lower case. */
+  /** SHA-256 of the decompressed JSON, hex in lower case. */
   sha256: string;
-  /** Bytes of the unpacked JSON; null where not given. */
+  /** Bytes of the decompressed JSON; null if not given. */
   size: number | null;
-  /** When the feed was made, RFC 3339 UTC. */
+  /** When the feed was created, RFC 3339 UTC. */
   time: string | null;
 }
 
-/** Reads a `.meta`: lines of `name:value`. Null where it is something else (web pages have been served under that name). */
+/**
+ * Parses a `.meta`: lines of `name:value`. Null if it is something else (web pages have been served under that name).
+ */
 export function feedMeta(text: string): FeedMeta | null {
   const values = new Map(
     text.split(/\r?\n/).map((line): [string, string] => {
@@ -28,8 +30,8 @@ export function feedMeta(text: string): FeedMeta | null {
 }
 
 /**
- * Reads a feed once to see that it is the one its `.meta` describes, before anything of it is used.
- * @throws {UpstreamError} it is another, or damaged
+ * Reads a feed once to verify it against its `.meta` before any of it is used.
+ * @throws {UpstreamError} if it differs or is damaged
  */
 export async function checkFeed(path: string, meta: FeedMeta, what: string): Promise<void> {
   const hash = createHash('sha256');
@@ -39,6 +41,6 @@ export async function checkFeed(path: string, meta: FeedMeta, what: string): Pro
     size += part.length;
   }
   if (hash.digest('hex') !== meta.sha256 || (meta.size !== null && meta.size !== size)) {
-    throw new UpstreamError(`${what} is not the one its .meta describes`);
+    throw new UpstreamError(`${what} does not match its .meta file`);
   }
 }

@@ -1,8 +1,9 @@
 const written = /^(\d{4}-\d\d-(\d\d)T\d\d:\d\d(?::\d\d(\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * NVD's times as RFC 3339 UTC with milliseconds. They have no zone and mean UTC; some have a `Z` (CVE-2023-5341), and the
- * older feeds had minutes only (`2021-08-23T17:59Z`); `.meta` files have an offset. Null for anything else.
+ * Parses NVD's times to RFC 3339 UTC with milliseconds. They have no zone and mean UTC; some have a `Z`
+ * (CVE-2023-5341), and the older feeds had minutes only (`2021-08-23T17:59Z`); `.meta` files have an offset. Null for
+ * anything else.
  */
 export function nvdTime(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -11,7 +12,7 @@ export function nvdTime(value: unknown): string | null {
   const [, local = '', day, decimals, zone = 'Z'] = match;
   const time = Date.parse(local + zone);
   if (Number.isNaN(time)) return null;
-  // Nearly all are in our form but for the zone; days that may not exist (30 February) go through the calendar.
+  // Fast path: nearly all only lack the zone. Days that may not exist (30 February) go through the calendar.
   if (zone === 'Z' && decimals?.length === 4 && Number(day) <= 28) return `${local}Z`;
   return new Date(time).toISOString();
 }

@@ -7,8 +7,8 @@ import { parseCve } from './parse.ts';
 import { readWindows } from './windows.ts';
 
 /**
- * NVD: its yearly feeds for the first load and every eight days after, its API for what changed since.
- * Marks: `watermark` (all changes until then were read), `window` (the API window being read), `feeds_due`, `feed:<year>`,
+ * NVD: the yearly feeds for the first load and every eight days after, the API for changes in between. Marks:
+ * `watermark` (all changes until then were read), `window` (the API window being read), `feeds_due`, `feed:<year>`,
  * `feed_count:<year>`, `feed_time:<year>`, and `file:<name>` for files read with `--from`.
  */
 export const nvd = {
@@ -40,13 +40,13 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
     failures = step.value;
   }
   if (watermark !== undefined) {
-    // A run that read feeds counts those to its end.
+    // A run that read feeds reports its progress in feeds.
     for await (const { progress, ...batch } of readWindows(run, watermark)) {
       yield readsFeeds || progress === undefined ? batch : { ...batch, progress };
     }
   }
   if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more feeds)`);
+  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
 }
 
 async function locate(folder: string): Promise<string | null> {

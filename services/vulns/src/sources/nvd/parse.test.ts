@@ -24,7 +24,7 @@ const v30 = 'CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
 const v4 = 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N';
 const v2 = 'AV:N/AC:L/Au:N/C:P/I:P/A:P';
 
-test('a bare record, times without a zone being UTC', () => {
+test('parses a minimal record, with times without a zone as UTC', () => {
   assert.deepEqual(parse({}), {
     source: 'nvd',
     id: 'CVE-2026-90100',
@@ -57,10 +57,10 @@ for (const [written, read] of [
   ['today', null],
   [17, null],
 ]) {
-  test(`the time ${written} is ${read}`, () => assert.equal(parse({ published: written }).published, read));
+  test(`reads the time ${written} as ${read}`, () => assert.equal(parse({ published: written }).published, read));
 }
 
-test('every scorer is kept, whichever field the score stands in; the word comes from the score', () => {
+test('lists the scores of every scorer from every field, with the severity computed from the score', () => {
   const { scores } = parse({
     metrics: {
       cvssMetricV40: [
@@ -109,7 +109,7 @@ for (const [score, word] of [
   });
 }
 
-test('what is no CVSS score is passed over', () => {
+test('ignores metrics that are not CVSS scores', () => {
   const { scores } = parse({
     metrics: {
       ssvcV203: [{ source: 'x', ssvcData: { version: '2.0.3', options: [] } }],
@@ -131,7 +131,7 @@ test('what is no CVSS score is passed over', () => {
 for (const [name, more, status] of [
   ['NVD says so', { vulnStatus: 'Rejected' }, 'rejected'],
   [
-    'a status stands beside a text that quotes it',
+    'a status takes precedence over a text that quotes it',
     { descriptions: [{ lang: 'en', value: '** REJECT ** is in the text' }] },
     'live',
   ],
@@ -147,10 +147,10 @@ for (const [name, more, status] of [
   ],
   ['a status that is new', { vulnStatus: 'A Future Status' }, 'live'],
 ] as const) {
-  test(`${status} where ${name}`, () => assert.equal(parse(more).status, status));
+  test(`the status is ${status}: ${name}`, () => assert.equal(parse(more).status, status));
 }
 
-test('descriptions by language, without control characters, markup untouched', () => {
+test('reads descriptions by language, without control characters and with markup untouched', () => {
   const { descriptions } = parse({
     descriptions: [
       { lang: 'es', value: 'solo español' },
@@ -165,7 +165,7 @@ test('descriptions by language, without control characters, markup untouched', (
   ]);
 });
 
-test('weaknesses once each, without noinfo and Other', () => {
+test('lists each weakness once, without noinfo and Other', () => {
   const of = (...values: string[]) => ({ description: values.map((value) => ({ lang: 'en', value })) });
   const { weaknesses } = parse({
     weaknesses: [of('NVD-CWE-noinfo', 'CWE-79'), of('CWE-89', 'CWE-79'), of('NVD-CWE-Other')],
@@ -173,7 +173,7 @@ test('weaknesses once each, without noinfo and Other', () => {
   assert.deepEqual(weaknesses, ['CWE-79', 'CWE-89']);
 });
 
-test('references one per address as written, with the tags of all sources', () => {
+test('lists one reference per URL as written, with the tags of all sources', () => {
   const { references } = parse({
     references: [
       { url: 'https://example.com/a', source: 'x', tags: ['Exploit', 'Patch'] },
@@ -193,7 +193,7 @@ test('references one per address as written, with the tags of all sources', () =
 const node = (...cpeMatch: unknown[]) => ({ nodes: [{ operator: 'OR', negate: false, cpeMatch }] });
 const match = (criteria: string, more = {}) => ({ vulnerable: true, criteria, matchCriteriaId: 'x', ...more });
 
-test('products: matches that differ in version and update are one, each version once', () => {
+test('merges CPE matches that differ in version and update into one product with each version once', () => {
   const log4j = (version: string, update = '*') => `cpe:2.3:a:apache:log4j:${version}:${update}:*:*:*:*:*:*`;
   const { products } = parse({
     configurations: [
@@ -232,7 +232,7 @@ test('products: matches that differ in version and update are one, each version 
   ]);
 });
 
-test('products: what one runs on is none, and escapes are undone in names but not in the CPE', () => {
+test('skips platforms that a product runs on, and unescapes names but not the CPE', () => {
   const { products } = parse({
     configurations: [
       {
@@ -257,7 +257,7 @@ test('products: what one runs on is none, and escapes are undone in names but no
   ]);
 });
 
-test("CISA's fields in NVD's record are no KEV facts, and unknown keys are passed over", () => {
+test("ignores CISA's fields in NVD's record and unknown keys", () => {
   const record = parse({
     cisaExploitAdd: '2021-12-10',
     cisaActionDue: '2021-12-24',
@@ -267,7 +267,7 @@ test("CISA's fields in NVD's record are no KEV facts, and unknown keys are passe
   assert.equal(record.kev, null);
 });
 
-test('fields of other kinds than expected count as absent', () => {
+test('treats fields of unexpected types as absent', () => {
   const record = parse({
     descriptions: 'x',
     metrics: [],
@@ -279,11 +279,11 @@ test('fields of other kinds than expected count as absent', () => {
   assert.deepEqual([record.descriptions, record.scores, record.products, record.cna], [[], [], [], null]);
 });
 
-test('a record without the envelope, its id in lower case and long', () => {
+test('parses a record without the envelope, with a long id in lower case', () => {
   const record = parseCve(Buffer.from(JSON.stringify({ ...cve, id: 'cve-2026-12345678' })));
   assert.equal(record.id, 'CVE-2026-12345678');
 });
 
 for (const text of ['{"cve":{"id":"CVE-26-1"}}', '{"cve":{}}', '[]', '{"cve":{"id":"CVE-2026-90111"']) {
-  test(`set aside: ${text}`, () => assert.throws(() => parseCve(Buffer.from(text)), SetAsideError));
+  test(`sets a record aside: ${text}`, () => assert.throws(() => parseCve(Buffer.from(text)), SetAsideError));
 }

@@ -9,14 +9,14 @@ import { nvdTime } from './nvd-time.ts';
 import { affectedProducts } from './products.ts';
 
 /**
- * One element of NVD's `vulnerabilities` (or the `cve` in it) as facts. Unknown keys are passed over; `cisaExploitAdd` and its
- * like are not taken, because CISA's own catalogue is a source.
- * @throws {SetAsideError} not JSON, or no CVE id
+ * Parses one element of NVD's `vulnerabilities` (or the `cve` in it) into facts. Unknown keys are ignored; so are
+ * `cisaExploitAdd` and similar, because CISA's own catalogue is a source.
+ * @throws {SetAsideError} if it is not JSON or has no CVE id
  */
 export function parseCve(raw: Buffer): SourceRecord {
   const cve = cveOf(raw);
   const id = typeof cve.id === 'string' ? cveId(cve.id.trim()) : null;
-  if (id === null) throw new SetAsideError('Its id is no CVE id.');
+  if (id === null) throw new SetAsideError('The id is not a CVE id.');
   const cna = text(cve.sourceIdentifier);
   const descriptions = list(cve.descriptions).flatMap((entry) => {
     const { lang, value } = fields(entry);
@@ -45,23 +45,26 @@ export function parseCve(raw: Buffer): SourceRecord {
   };
 }
 
-/** @throws {SetAsideError} not a JSON object */
+/** @throws {SetAsideError} if it is not a JSON object */
 export function cveOf(raw: Buffer): Record<string, unknown> {
   try {
     const item = fields(recordJson(raw));
     return 'cve' in item ? fields(item.cve) : item;
   } catch {
-    throw new SetAsideError('It is not JSON.');
+    throw new SetAsideError('Not valid JSON.');
   }
 }
 
-/** NVD's word counts; the text is asked only where there is none (CVEs quote `** REJECT **` of others). */
+/**
+ * Whether a CVE is rejected: by NVD's status; by its text only if there is no status (CVEs quote `** REJECT **` of
+ * others).
+ */
 function isRejected(status: string | null, descriptions: { text: string }[]): boolean {
   if (status !== null) return status.trim().toLowerCase() === 'rejected';
   return descriptions.some(({ text }) => /^\s*(\*\*\s*REJECT\s*\*\*|Rejected reason:)/i.test(text));
 }
 
-/** Every CVSS score under `metrics`, whichever scorer gave it; other metrics there (SSVC) are no scores. */
+/** Reads every CVSS score under `metrics`, of any scorer; other metrics there (SSVC) are not scores. */
 function scores(metrics: Record<string, unknown>, cna: string | null): Score[] {
   const found = new Map<string, Score>();
   for (const [key, entries] of Object.entries(metrics)) {
@@ -96,7 +99,7 @@ function weaknesses(entries: unknown): string[] {
   return [...new Set(ids.filter((id) => /^CWE-\d+$/.test(id)))];
 }
 
-/** One entry per address: since 2024 NVD lists an address once per source that gave it. */
+/** One entry per URL: since 2024 NVD lists a URL once per source that gave it. */
 function references(entries: unknown): Reference[] {
   const merged = new Map<string, Set<string>>();
   for (const entry of list(entries)) {

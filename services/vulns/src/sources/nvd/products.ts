@@ -2,9 +2,9 @@ import type { AffectedProduct } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
 
 /**
- * The affected products of NVD's `configurations`. Only matches marked `vulnerable` count: the others say what the product
- * runs on. The operators that combine nodes are not kept; `negate` is ignored. Matches that differ in version and
- * update alone are one product.
+ * Reads the affected products of NVD's `configurations`. Only matches marked `vulnerable` count: the others are
+ * platforms the product runs on. The operators that combine nodes are dropped, and `negate` is ignored. Matches that
+ * differ only in version and update are one product.
  */
 export function affectedProducts(configurations: unknown): AffectedProduct[] {
   const products = new Map<string, { vendor: string; product: string; versions: Set<string> }>();
@@ -33,20 +33,21 @@ export function affectedProducts(configurations: unknown): AffectedProduct[] {
   }));
 }
 
-/** The thirteen parts of a CPE 2.3 name (NISTIR 7695, section 6.2), still escaped; null for anything else. */
+/** Splits a CPE 2.3 name into its thirteen parts (NISTIR 7695, section 6.2), still escaped; null for anything else. */
 function cpeParts(criteria: string): string[] | null {
   const parts = criteria.toWellFormed().match(/(?:\\.|[^:\\])+/g) ?? [];
   return parts.length === 13 && parts[0] === 'cpe' && parts[1] === '2.3' ? parts : null;
 }
 
-/** A part as it reads, without the control characters that no name has. */
+/** Unescapes a part and removes control characters. */
 function unescaped(part: string | undefined): string {
   return (part ?? '').replace(/\\(.)/g, '$1').replace(/\p{Cc}/gu, '');
 }
 
 /**
- * One version, the range, an update of whatever version (`sp2`), `*` for every version, or `-` where the product has no
- * versions or NVD knows none: that is not to say that all are affected. NVD escapes the bounds of ranges too (`12.5\(1\)`).
+ * Describes the versions of a match: one version, a range, an update of any version (`sp2`), `*` for every version, or
+ * `-` if the product has no versions or NVD knows none, which does not mean that all are affected. NVD also escapes
+ * the bounds of ranges (`12.5\(1\)`).
  */
 function versions(version: string, update: string, range: Record<string, unknown>): string {
   const patch = update === '*' || update === '-' ? '' : unescaped(update);

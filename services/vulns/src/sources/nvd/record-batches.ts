@@ -7,10 +7,10 @@ const mostRecords = 250;
 const mostBytes = 8 * 1024 * 1024;
 
 /**
- * Gathers elements of NVD's `vulnerabilities` into batches of up to 250. Of several states of one CVE within a batch the
- * newest is kept.
- * @param where names the list in what is said of elements without an id (`nvdcve-2.0-2021.json.gz`)
- * @returns how many elements there were
+ * Groups elements of NVD's `vulnerabilities` into batches of up to 250. Of several states of one CVE within a batch
+ * the newest is used.
+ * @param where names the list in the ids of elements without an id (`nvdcve-2.0-2021.json.gz`)
+ * @returns the number of elements
  */
 export async function* recordBatches(
   elements: AsyncIterable<Buffer>,
@@ -42,19 +42,19 @@ export async function* recordBatches(
 }
 
 /**
- * The beginning NVD gives its records: nothing but texts between the id and the time, so that no inner object's can be taken
- * for them. Other orders of the same members are parsed.
+ * Matches the usual start of NVD's records: only texts between the id and the time, so that members of inner objects
+ * cannot match. Other orders of the members are parsed.
  */
 const head =
   /^\{\s*"cve"\s*:\s*\{\s*"id"\s*:\s*"([^"\\]*)"(?:\s*,\s*"(?!lastModified")\w+"\s*:\s*"[^"\\]*")*\s*,\s*"lastModified"\s*:\s*"([^"\\]*)"/;
 
-/** @throws {SetAsideError} not JSON, or no CVE id */
+/** @throws {SetAsideError} if it is not JSON or has no CVE id */
 function rawRecord(raw: Buffer): RawRecord {
   const match = head.exec(raw.toString('latin1', 0, 1024));
   const known = match === null ? null : cveId(match[1] as string);
   if (known !== null) return { id: known, modified: nvdTime(match?.[2]), raw };
   const cve = cveOf(raw);
   const id = typeof cve.id === 'string' ? cveId(cve.id.trim()) : null;
-  if (id === null) throw new SetAsideError('Its id is no CVE id.');
+  if (id === null) throw new SetAsideError('The id is not a CVE id.');
   return { id, modified: nvdTime(cve.lastModified), raw };
 }

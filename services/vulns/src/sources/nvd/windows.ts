@@ -11,20 +11,20 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 /** NVD's list lags behind the times in it, so each run looks back by this much. */
 const overlap = 6 * hour;
-/** NVD takes 120 days. */
+/** NVD's maximum is 120 days. */
 const longestWindow = 119 * day;
-/** NVD changes records every hour or two: a longer window without any is one that was not answered truly. */
-const longestSilence = 12 * hour;
+/** NVD changes records every hour or two: a longer window without any change is implausible. */
+const maxQuiet = 12 * hour;
 const pageSize = 2000;
-/** How often a window is paged through where its list moves meanwhile. */
-const mostPasses = 3;
+/** Maximum passes through a window whose list changes meanwhile. */
+const maxPasses = 3;
 
-/** A window that is being read, as the mark `window` keeps it. Times in milliseconds since 1970. */
+/** A window being read, as stored in the mark `window`. Times in milliseconds since 1970. */
 interface Window {
   start: number;
   end: number;
-  /** When it was first asked for: old ones are not gone on with. */
-  asked: number;
+  /** When it was first requested: an old window, or one without this, is not resumed. */
+  requestedAt: number;
   /** The next page's `startIndex`. */
   next: number;
   /** NVD's `totalResults` at the last page; null before the first. */
@@ -32,79 +32,80 @@ interface Window {
   pass: number;
   /** Whether the list changed during this pass. */
   moved: boolean;
-  /** False once an earlier window of the run was empty beyond belief: the watermark stays before that one. */
-  believed: boolean;
+  /** False once an earlier window of the run was implausibly empty: the watermark stays before that one. */
+  plausible: boolean;
 }
 
 /**
- * Asks NVD's API for what changed since the watermark, in windows of at most 119 days, page by page. Each page is stored with
- * the place to go on from. The mark `watermark` moves to a window's end when the window was read whole. An empty window of
- * more than twelve hours is not believed (NVD has answered so for months that had hundreds of changes): later windows are read
- * all the same, but the watermark stays before it, and the next run asks again.
- * @throws {UpstreamError} NVD could not be reached, or its pages contradict each other
+ * Reads from NVD's API what changed since the watermark, in windows of at most 119 days, page by page. Each page is
+ * stored with the position to resume from. The mark `watermark` moves to a window's end once the window was read
+ * completely. An empty window of more than twelve hours is implausible (NVD has returned such for months that had
+ * hundreds of changes): later windows are still read, but the watermark stays before it, and the next run requests it
+ * again.
+ * @throws {UpstreamError} if NVD cannot be reached, or its pages contradict each other
  */
 export async function* readWindows(run: SourceRun, watermark: string): AsyncGenerator<Batch> {
   const limiter =
     run.settings.nvdApiKey === null ? rateLimiter('NVD', 5, 30_000, 6000) : rateLimiter('NVD', 50, 30_000, 600);
   const now = run.now();
   const since = Date.parse(watermark);
-  // A mirror's clock may be ahead of ours; a day covers any such.
+  // A mirror's clock may be ahead of ours; a day covers that.
   const until = since < now ? now : since + day;
   let window = resumed(run, now) ?? newWindow(Math.min(since, now) - overlap, until, now, true);
   for (;;) {
-    const believed = yield* readWindow(run, window, limiter, Math.max(since, now));
-    // What came since a resumed window was first asked for is within the next run's overlap.
+    const plausible = yield* readWindow(run, window, limiter, Math.max(since, now));
+    // Changes since a resumed window was first requested are within the next run's overlap.
     if (until - window.end < hour) return;
-    window = newWindow(window.end, until, now, believed);
+    window = newWindow(window.end, until, now, plausible);
   }
 }
 
-function newWindow(start: number, until: number, asked: number, believed: boolean): Window {
+function newWindow(start: number, until: number, requestedAt: number, plausible: boolean): Window {
   const end = Math.min(start + longestWindow, until);
-  return { start, end, asked, next: 0, total: null, pass: 1, moved: false, believed };
+  return { start, end, requestedAt, next: 0, total: null, pass: 1, moved: false, plausible };
 }
 
-/** The window a stopped run was in, unless that is so long ago that its pages have moved. */
+/** Returns the window of an interrupted run, unless it is so old that its pages have shifted. */
 function resumed(run: SourceRun, now: number): Window | null {
   const mark = run.marks.get('window');
   if (mark === undefined) return null;
   const window: Window = JSON.parse(mark);
-  return now - window.asked <= longestSilence ? window : null;
+  return now - window.requestedAt <= maxQuiet ? window : null;
 }
 
 /**
  * Reads a window from its next page to its end.
- * @param latest the watermark does not move beyond it
- * @returns whether the window, and all before it, are believed
+ * @param maxWatermark upper bound of the watermark
+ * @returns whether this window and all before it are plausible
  */
 async function* readWindow(
   run: SourceRun,
   window: Window,
   limiter: RateLimiter,
-  latest: number,
+  maxWatermark: number,
 ): AsyncGenerator<Batch, boolean> {
   const ids = new Set<string>();
-  // After a restart the ids of the pages before are not known any more; they are counted instead, as are records that one
-  // page lists twice.
+  // After a restart the ids of earlier pages are unknown; they are counted instead, as are records that one page lists
+  // twice.
   let counted = window.next;
   for (;;) {
     const page = await fetchPage(run, window, limiter);
     if (window.total !== null && window.total !== page.total) window.moved = true;
     window.total = page.total;
     window.next += page.count;
-    const whole = window.next >= page.total;
+    const complete = window.next >= page.total;
     const { batches, last, twice } = await pageBatches(page.file, ids);
     counted += twice;
     await rm(page.file, { force: true });
     const progress = { done: window.next, total: page.total, unit: 'records' };
     yield* batches;
-    if (!whole) {
+    if (!complete) {
       yield { ...last, marks: { window: JSON.stringify(window) }, progress };
       continue;
     }
     const missing = page.total - ids.size - counted;
-    if ((window.moved || missing > 0) && window.pass < mostPasses) {
-      run.note('NVD changed its list while it was read; reading it again');
+    if ((window.moved || missing > 0) && window.pass < maxPasses) {
+      run.note('NVD changed its list during reading; starting over');
       window.next = 0;
       window.moved = false;
       counted = 0;
@@ -114,19 +115,26 @@ async function* readWindow(
     }
     if (missing > 0) {
       yield { ...last, marks: { window: null }, progress };
-      throw new UpstreamError(`NVD announces ${page.total} changed records and shows ${page.total - missing}`);
+      throw new UpstreamError(`NVD announced ${page.total} changed records but listed ${page.total - missing}`);
     }
-    const silent = page.total === 0 && window.end - window.start > longestSilence;
-    if (silent)
-      run.note(`NVD lists no change between ${iso(window.start)} and ${iso(window.end)}, which is not believed`);
-    const believed = window.believed && !silent;
-    const watermark = believed ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), latest)) } : {};
+    const implausible = page.total === 0 && window.end - window.start > maxQuiet;
+    if (implausible)
+      run.note(
+        `NVD lists no changes between ${iso(window.start)} and ${iso(window.end)}, which is implausible; the next run will check again`,
+      );
+    const plausible = window.plausible && !implausible;
+    const watermark = plausible
+      ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), maxWatermark)) }
+      : {};
     yield { ...last, marks: { window: null, ...watermark }, progress };
-    return believed;
+    return plausible;
   }
 }
 
-/** The end of what was read by NVD's clock, where it is behind ours by less than a day (more is a mirror's frozen answer). */
+/**
+ * The end of the read period by NVD's clock, if that is behind ours by less than a day (more means a mirror's frozen
+ * response).
+ */
 function readUntil(end: number, timestamp: string | null): number {
   const theirs = timestamp === null ? end : Date.parse(timestamp);
   return theirs < end && theirs > end - day ? theirs : end;
@@ -152,7 +160,7 @@ async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): 
     accept: 'json',
     ...(nvdApiKey === null ? {} : { secrets: { apiKey: nvdApiKey } }),
     limiter,
-    // Over its limit NVD answers 403, without saying when to come back.
+    // Above its rate limit NVD answers 403 without stating a wait.
     retry: [403],
     check: async (path) => {
       page = await checkPage(path, window.next);
@@ -161,40 +169,43 @@ async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): 
   return { ...page, file };
 }
 
-/** @throws {UpstreamError} the page is not the one asked for, or not whole */
+/** @throws {UpstreamError} if it is another page than requested, or incomplete */
 async function checkPage(path: string, startIndex: number): Promise<Omit<Page, 'file'>> {
-  const what = `NVD's page from ${startIndex} on`;
+  const what = `NVD's page at index ${startIndex}`;
   const elements = jsonElements(fileBytes(path, what), 'vulnerabilities', what);
   let count = 0;
   for await (const _ of elements) count++;
   const { envelope } = elements;
   const { totalResults: total, resultsPerPage } = envelope;
-  if (typeof total !== 'number') throw new UpstreamError(`${what} does not say how many records there are`);
+  if (typeof total !== 'number') throw new UpstreamError(`${what} does not state the number of records`);
   if (envelope.startIndex !== startIndex)
-    throw new UpstreamError(`NVD answered another page than the one from ${startIndex} on`);
+    throw new UpstreamError(`NVD sent a different page than the one at index ${startIndex}`);
   const due = Math.min(pageSize, Math.max(total - startIndex, 0));
   if (count !== due && (count === 0 || count !== resultsPerPage)) {
-    throw new UpstreamError(`${what} holds ${count} records where ${due} are due`);
+    throw new UpstreamError(`${what} has ${count} records instead of ${due}`);
   }
-  if (count === 0 && startIndex > 0 && total === 0) throw new UpstreamError(`${what} says that there are none at all`);
+  if (count === 0 && startIndex > 0 && total === 0) throw new UpstreamError(`${what} claims that there are no records`);
   return { count, total, timestamp: nvdTime(envelope.timestamp) };
 }
 
-/** The records of a page, their ids added to `ids`; `twice` is how many a later state within the page made needless. */
+/**
+ * Reads the records of a page and adds their ids to `ids`; `twice` counts records replaced by a later state within the
+ * page.
+ */
 async function pageBatches(file: string, ids: Set<string>): Promise<{ batches: Batch[]; last: Batch; twice: number }> {
   const what = "NVD's page";
   const given: Batch[] = [];
   const batches = recordBatches(jsonElements(fileBytes(file, what), 'vulnerabilities', what), what);
-  let kept = 0;
+  let unique = 0;
   let step = await batches.next();
   for (; step.done !== true; step = await batches.next()) {
     const { records, setAside } = step.value;
     for (const { id } of records) ids.add(id);
     for (const { id } of setAside) ids.add(`${file} ${id}`);
-    kept += records.length + setAside.length;
+    unique += records.length + setAside.length;
     given.push(step.value);
   }
-  return { last: given.pop() ?? {}, batches: given, twice: step.value - kept };
+  return { last: given.pop() ?? {}, batches: given, twice: step.value - unique };
 }
 
 function iso(time: number): string {

@@ -2,18 +2,18 @@ import { hasShrunk } from '../listing-shrink.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import type { Batch, SourceRun } from '../source.ts';
 import { openArchive } from './archive.ts';
+import { InvalidDataError } from './invalid-data.ts';
 import type { Change } from './known-changes.ts';
-import { UnbelievableError } from './unbelievable.ts';
 
 const batchRecords = 500;
 const batchBytes = 4 * 1024 * 1024;
 
 /**
  * Reads an ecosystem's archive record by record.
- * @param progress is put on every batch
+ * @param progress is attached to every batch
  * @returns all of its records, by id and time of change
- * @throws {UnbelievableError} before the first batch where it lost more records than is believed, else where it is damaged;
- * batches already given are whole records, and harmless
+ * @throws {InvalidDataError} before the first batch if it lost too many records, else if it is damaged; batches
+ * already yielded are complete records and harmless
  */
 export async function* archiveBatches(
   run: SourceRun,
@@ -33,7 +33,7 @@ export async function* archiveBatches(
       if (entry.data === null) {
         sorted.setAside.push({
           id: `an entry of ${ecosystem}`,
-          reason: `It has ${entry.size} bytes, which is too much.`,
+          reason: `The entry is too large (${entry.size} bytes).`,
         });
         continue;
       }
@@ -60,6 +60,6 @@ export async function* archiveBatches(
 
 function rejectShrunk(before: number, now: number, maxShrink: number): void {
   if (hasShrunk(before, now, maxShrink)) {
-    throw new UnbelievableError(`shrank from ${before} to ${now} records, more than may vanish at once`);
+    throw new InvalidDataError(`shrank from ${before} to ${now} records, more than VULNS_MAX_SHRINK allows`);
   }
 }

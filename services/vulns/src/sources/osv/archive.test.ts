@@ -19,7 +19,7 @@ async function read(t: TestContext, bytes: Buffer): Promise<Map<string, Buffer |
   return found;
 }
 
-test('entries of every size come as they were packed, in an ordinary zip and in a ZIP64', async (t) => {
+test('entries of every size unpack unchanged from an ordinary zip and from a ZIP64', async (t) => {
   const large = Buffer.alloc(700_000, 'abcdefghijklmnopqrstuvwxyz');
   const files = new Map<string, Buffer>([
     ['empty.json', Buffer.alloc(0)],
@@ -36,18 +36,18 @@ test('entries of every size come as they were packed, in an ordinary zip and in 
   }
 });
 
-test('70,000 entries are read', async (t) => {
+test('reads an archive of 70,000 entries', async (t) => {
   const files = new Map(Array.from({ length: 70_000 }, (_, i) => [`${i}.json`, '{}']));
   assert.equal((await read(t, zipFile(files, { zip64: true }))).size, 70_000);
 });
 
-test('an entry that claims to be huge is not unpacked', async (t) => {
+test('does not unpack an entry that claims to be huge', async (t) => {
   const bytes = zipFile(new Map([['a.json', '{}']]));
   bytes.writeUInt32LE(0x7fffffff, bytes.indexOf('PK\u0001\u0002') + 24);
   assert.equal((await read(t, bytes)).get('a.json'), null);
 });
 
-test('an entry that unpacks to more than it says is damage', async (t) => {
+test('rejects an entry that unpacks to more than it announces', async (t) => {
   const bytes = zipFile(new Map([['a.json', Buffer.alloc(1_000_000)]]));
   bytes.writeUInt32LE(10, bytes.indexOf('PK\u0001\u0002') + 24);
   await assert.rejects(read(t, bytes), UpstreamError);
@@ -61,7 +61,7 @@ for (const [name, spoil] of [
   ['damaged in an entry', (zip: Buffer) => zip.fill(0, 40, 50)],
   ['missing its first half', (zip: Buffer) => zip.subarray(zip.length / 2)],
 ] as const) {
-  test(`an archive that is ${name} is an upstream's error`, async (t) => {
+  test(`an archive that is ${name} fails with an upstream error`, async (t) => {
     const zip = zipFile(
       new Map([
         ['a.json', JSON.stringify({ text: 'a'.repeat(500) })],

@@ -3,18 +3,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { crc32, inflateRawSync } from 'node:zlib';
 import yauzl from 'yauzl';
-import { UnbelievableError } from './unbelievable.ts';
+import { InvalidDataError } from './invalid-data.ts';
 
-/** One file in an archive. `data` is null where it would be too large to hold: `size` says how large it claims to be. */
+/** One file in an archive. `data` is null if it is too large; `size` is the size it announces. */
 interface ArchiveEntry {
-  /** As the archive names it: never a path to write to. */
+  /** Name in the archive: never use it as a path to write to. */
   name: string;
   size: number;
   data: Buffer | null;
 }
 
 interface Archive {
-  /** How many entries its directory announces. */
+  /** Number of entries that its directory announces. */
   count: number;
   /** Reads the entries one by one, in the directory's order. */
   entries(): AsyncGenerator<ArchiveEntry>;
@@ -25,10 +25,10 @@ const largestEntry = 64 * 1024 * 1024;
 const windowBytes = 128 * 1024;
 
 /**
- * Opens a zip (ZIP64 too) for reading entry by entry: nothing is unpacked to disk, and no more than one entry is in memory.
- * Entries are inflated in place and checked against their CRC, which is many times faster than a stream for each.
- * @throws {UnbelievableError} here and while reading: cut off, no zip, an entry that is damaged, encrypted or packed in an
- * unusual way
+ * Opens a zip (or ZIP64) for reading entry by entry: nothing is unpacked to disk, and only one entry is in memory.
+ * Entries are inflated synchronously and checked against their CRC, which is many times faster than a stream for each.
+ * @throws {InvalidDataError} here and while reading: truncated, not a zip, or an entry that is damaged, encrypted or
+ * compressed in an unsupported way
  */
 export async function openArchive(file: string): Promise<Archive> {
   const handle = await open(file);
@@ -42,7 +42,7 @@ export async function openArchive(file: string): Promise<Archive> {
     };
   } catch (error) {
     await handle.close();
-    throw believed(error);
+    throw toUpstreamError(error);
   }
 }
 
@@ -60,7 +60,7 @@ async function* entries(zip: yauzl.ZipFile, handle: FileHandle, size: number): A
   const bytes = windowed(handle);
   try {
     for await (const entry of zip.eachEntry()) {
-      // Undecoded names are bytes, whatever the types say; ids are ASCII.
+      // Undecoded names are bytes, despite their type; ids are ASCII.
       const name = Buffer.from(entry.fileNameRaw).toString('utf8');
       if (name.endsWith('/')) continue;
       yield {
@@ -70,57 +70,57 @@ async function* entries(zip: yauzl.ZipFile, handle: FileHandle, size: number): A
       };
     }
   } catch (error) {
-    throw believed(error);
+    throw toUpstreamError(error);
   }
 }
 
-/** The bytes of an entry (APPNOTE.TXT 4.3.7), or null where it is too large. */
+/** Reads an entry (APPNOTE.TXT 4.3.7); null if it is too large. */
 async function contents(entry: yauzl.Entry, bytes: Bytes, size: number): Promise<Buffer | null> {
   if (entry.uncompressedSize > largestEntry || entry.compressedSize > largestEntry) return null;
   const start = entry.relativeOffsetOfLocalHeader;
-  if (start + 30 > size) throw new UnbelievableError('points outside of itself');
+  if (start + 30 > size) throw new InvalidDataError('has an entry outside the file');
   // One read for header and contents in most cases: the local header's extra fields are short.
   const header = await bytes(start, Math.min(30 + entry.fileNameLength + 64 + entry.compressedSize, size - start));
-  if (header.readUInt32LE(0) !== 0x04034b50) throw new UnbelievableError('is damaged');
+  if (header.readUInt32LE(0) !== 0x04034b50) throw new InvalidDataError('is damaged');
   const begin = 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = begin + entry.compressedSize;
-  if (start + end > size) throw new UnbelievableError('is cut off');
+  if (start + end > size) throw new InvalidDataError('is truncated');
   const packed = end <= header.length ? header.subarray(begin, end) : (await bytes(start, end)).subarray(begin, end);
-  if (entry.isEncrypted()) throw new UnbelievableError('is encrypted');
+  if (entry.isEncrypted()) throw new InvalidDataError('is encrypted');
   const data = unpack(packed, entry);
-  if (data.length !== entry.uncompressedSize || crc32(data) !== entry.crc32) throw new UnbelievableError('is damaged');
+  if (data.length !== entry.uncompressedSize || crc32(data) !== entry.crc32) throw new InvalidDataError('is damaged');
   return data;
 }
 
 function unpack(packed: Buffer, entry: yauzl.Entry): Buffer {
   if (entry.compressionMethod === 0) return Buffer.from(packed);
-  if (entry.compressionMethod !== 8) throw new UnbelievableError('is packed in a way that cannot be read');
-  // The bound ends what unpacks to more than it says; zero bytes need room for one.
+  if (entry.compressionMethod !== 8) throw new InvalidDataError('has an entry with an unsupported compression method');
+  // The bound stops entries that unpack to more than announced; zero bytes need a bound of one.
   return inflateRawSync(packed, {
     maxOutputLength: Math.max(1, entry.uncompressedSize),
   });
 }
 
-/** Bytes of the file at a position; valid until the next call. */
+/** Reads bytes of the file at a position; valid until the next call. */
 type Bytes = (position: number, length: number) => Promise<Buffer>;
 
 /** Reads ahead, because neighbours in the directory are neighbours in the file. */
 function windowed(handle: FileHandle): Bytes {
-  const held = Buffer.allocUnsafe(windowBytes);
+  const buffer = Buffer.allocUnsafe(windowBytes);
   let from = 0;
   let filled = 0;
   return async (position, length) => {
     if (position >= from && position + length <= from + filled)
-      return held.subarray(position - from, position - from + length);
-    const target = length > windowBytes ? Buffer.allocUnsafe(length) : held;
+      return buffer.subarray(position - from, position - from + length);
+    const target = length > windowBytes ? Buffer.allocUnsafe(length) : buffer;
     let got = 0;
     while (got < target.length) {
       const { bytesRead } = await handle.read(target, got, target.length - got, position + got);
       if (bytesRead === 0) break;
       got += bytesRead;
     }
-    if (got < length) throw new UnbelievableError('is cut off');
-    if (target === held) {
+    if (got < length) throw new InvalidDataError('is truncated');
+    if (target === buffer) {
       from = position;
       filled = got;
     }
@@ -128,10 +128,10 @@ function windowed(handle: FileHandle): Bytes {
   };
 }
 
-/** Gives yauzl the directory from a window: it asks for a few bytes at a time. */
+/** Serves the directory to yauzl from a buffered window: yauzl reads a few bytes at a time. */
 class WindowReader extends yauzl.RandomAccessReader {
   readonly #fd: number;
-  readonly #held = Buffer.allocUnsafe(windowBytes);
+  readonly #buffer = Buffer.allocUnsafe(windowBytes);
   #from = 0;
   #filled = 0;
 
@@ -148,7 +148,7 @@ class WindowReader extends yauzl.RandomAccessReader {
     done: (error: Error | null, bytes?: number) => void,
   ): void {
     if (position >= this.#from && position + length <= this.#from + this.#filled) {
-      this.#held.copy(target, offset, position - this.#from, position - this.#from + length);
+      this.#buffer.copy(target, offset, position - this.#from, position - this.#from + length);
       done(null, length);
       return;
     }
@@ -156,23 +156,23 @@ class WindowReader extends yauzl.RandomAccessReader {
       readFile(this.#fd, target, offset, length, position, done);
       return;
     }
-    readFile(this.#fd, this.#held, 0, windowBytes, position, (error, bytes) => {
+    readFile(this.#fd, this.#buffer, 0, windowBytes, position, (error, bytes) => {
       if (error !== null) {
         done(error);
         return;
       }
       this.#from = position;
       this.#filled = bytes;
-      this.#held.copy(target, offset, 0, Math.min(length, bytes));
+      this.#buffer.copy(target, offset, 0, Math.min(length, bytes));
       done(null, Math.min(length, bytes));
     });
   }
 }
 
-/** An error of the zip itself in our words; those of the disk stay what they are. */
-function believed(error: unknown): unknown {
-  if (error instanceof UnbelievableError || !(error instanceof Error)) return error;
+/** Rewords errors of the zip itself; disk errors are returned unchanged. */
+function toUpstreamError(error: unknown): unknown {
+  if (error instanceof InvalidDataError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code !== null && !/^(Z_|ERR_BUFFER_TOO_LARGE|ERR_OUT_OF_RANGE)/.test(code)) return error;
-  return new UnbelievableError('is damaged or cut off');
+  return new InvalidDataError('is damaged or truncated');
 }

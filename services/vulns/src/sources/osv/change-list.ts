@@ -3,8 +3,8 @@ import { oddId, recordId } from '../record-id.ts';
 import { utcTime } from '../record-time.ts';
 import type { SetAside, SourceRun } from '../source.ts';
 import { ecosystemUrl } from './addresses.ts';
+import { InvalidDataError } from './invalid-data.ts';
 import type { Change } from './known-changes.ts';
-import { UnbelievableError } from './unbelievable.ts';
 
 /** An ecosystem's `modified_id.csv`. */
 export interface ChangeList {
@@ -13,14 +13,14 @@ export interface ChangeList {
   setAside: SetAside[];
 }
 
-/** npm's has hundreds of thousands of lines of 45 bytes. */
+/** npm's list has hundreds of thousands of lines of 45 bytes. */
 const largestList = 256 * 1024 * 1024;
 
 /**
- * Reads an ecosystem's list of changes.
- * @param etag of the list that was taken in already, or null to have it in any case
- * @returns `same` where it has that ETag, null where there is no list
- * @throws {UnbelievableError} where it is no such list
+ * Fetches an ecosystem's list of changes.
+ * @param etag of the list read last, or null to fetch it in any case
+ * @returns `same` if it still has that ETag, null if there is no list
+ * @throws {InvalidDataError} if it is not such a list
  * @throws {UpstreamError}
  */
 export async function fetchChangeList(
@@ -41,8 +41,8 @@ export async function fetchChangeList(
 }
 
 /**
- * Reads the lines `<time>,<id>` of a list, newest first or in any order.
- * @throws {UnbelievableError} at the first line that is none: it is another file, or cut off
+ * Parses the lines `<time>,<id>` of a list, in any order.
+ * @throws {InvalidDataError} at the first invalid line: it is another file, or truncated
  */
 function readChangeList(bytes: Buffer): Pick<ChangeList, 'changes' | 'setAside'> {
   const changes: Change[] = [];
@@ -51,13 +51,13 @@ function readChangeList(bytes: Buffer): Pick<ChangeList, 'changes' | 'setAside'>
     const comma = line.indexOf(',');
     if (comma === -1 && line.trim() === '') continue;
     const time = utcTime(line.slice(0, comma));
-    if (comma === -1 || time === null) throw new UnbelievableError('is no list of times and ids');
-    // The list of all ecosystems has the ecosystem before the id.
+    if (comma === -1 || time === null) throw new InvalidDataError('is not a list of times and ids');
+    // The list of all ecosystems puts the ecosystem before the id.
     const written = line.slice(comma + 1).trim();
     const id = recordId(written.slice(written.lastIndexOf('/') + 1));
     if (id === null) setAside.push({ id: 'a line of modified_id.csv', reason: oddId });
     else changes.push({ id, time: Date.parse(time) });
   }
-  if (changes.length === 0) throw new UnbelievableError('is empty');
+  if (changes.length === 0) throw new InvalidDataError('is empty');
   return { changes, setAside };
 }

@@ -1,10 +1,10 @@
 import type { Batch, SourceRun } from '../source.ts';
 import { type Change, readKnownChanges } from './known-changes.ts';
 
-/** The names of an ecosystem's marks. */
+/** Returns the names of an ecosystem's marks. */
 export function markNames(ecosystem: string) {
   return {
-    /** When the archive was last known whole, RFC 3339: there once the first load is done. */
+    /** When the archive was last read or confirmed unchanged, RFC 3339: present once the first load is done. */
     read: `zip-read ${ecosystem}`,
     archiveEtag: `zip-etag ${ecosystem}`,
     /** The newest change in the archive read last, milliseconds since 1970. */
@@ -12,22 +12,22 @@ export function markNames(ecosystem: string) {
     listEtag: `list-etag ${ecosystem}`,
     /** See `writeKnownChanges`. */
     seen: `seen ${ecosystem}`,
-    /** Of the archive read from a file. */
+    /** SHA-256 of the archive read from a file. */
     checksum: `sha256 ${ecosystem}`,
   };
 }
 
-/** The ecosystems whose first load from the network is done. */
+/** Lists the ecosystems whose first load from the network is done. */
 export function loadedEcosystems(marks: ReadonlyMap<string, string>): string[] {
   const prefix = markNames('').read;
   return [...marks.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 
 /**
- * The listing an archive is. None where it is older than the archive before and lacks records that upstream lists: it says
- * nothing about what is gone.
+ * Returns the listing that an archive represents. None if it is older than the previous archive and lacks records that
+ * upstream lists: it then proves no deletions.
  * @param listed upstream's list of changes, as far as it is known
- * @param marks those to be set with it; what to compare the next archive with is added
+ * @param marks the marks to be set with it; the values to compare the next archive with are added
  */
 export function listingOf(
   run: SourceRun,
@@ -45,7 +45,7 @@ export function listingOf(
   return { listing: { name: ecosystem, ids: [...ids] } };
 }
 
-/** The time up to which OSV is known: the newest change seen in any ecosystem, RFC 3339, or null. */
+/** Returns the time up to which OSV was read: the newest change in any ecosystem, RFC 3339, or null. */
 export function newestSeen(marks: ReadonlyMap<string, string>): string | null {
   const prefix = markNames('').seen;
   let newest = 0;

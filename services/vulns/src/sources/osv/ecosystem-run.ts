@@ -7,32 +7,32 @@ import { openArchive } from './archive.ts';
 import { archiveBatches } from './archive-batches.ts';
 import { type ChangeList, fetchChangeList } from './change-list.ts';
 import { listingOf, markNames } from './ecosystem-marks.ts';
+import { InvalidDataError, withSubject } from './invalid-data.ts';
 import {
   type Change,
   goesBack,
   type KnownChanges,
+  knownChanges,
   readKnownChanges,
-  rememberChanges,
   unknownChanges,
   writeKnownChanges,
 } from './known-changes.ts';
-import { named, UnbelievableError } from './unbelievable.ts';
 
 type Progress = NonNullable<Batch['progress']>;
 
-/** Above so many changed records the archive is asked for, which is one request. */
-const mostSingles = 250;
-/** Deletions show only in the archive; nothing else needs it once it was read. */
+/** Above this many changed records the archive is fetched, which is one request. */
+const maxSingles = 250;
+/** Only the archive shows deletions; it is needed for nothing else after the first load. */
 const archiveAge = 7 * 24 * 60 * 60 * 1000;
-const atOnce = 8;
+const concurrency = 8;
 const singlesPerBatch = 200;
 
 /**
- * Reads what is new in one ecosystem from the network: the archive the first time, then the records that
- * `modified_id.csv` names, and once a week the archive again if it is another one, for what is no longer in it.
- * @returns false where upstream has no such ecosystem
- * @throws {UnbelievableError} where what came is not believed
- * @throws {UpstreamError} where upstream cannot be reached
+ * Reads what is new in one ecosystem from the network: the archive the first time, later the records that
+ * `modified_id.csv` lists, and once a week the archive again, if it changed, to detect deletions.
+ * @returns false if upstream has no such ecosystem
+ * @throws {InvalidDataError} if the data is implausible
+ * @throws {UpstreamError} if upstream cannot be reached
  */
 export async function* readEcosystem(
   run: SourceRun,
@@ -45,24 +45,24 @@ export async function* readEcosystem(
   const first = lastRead === undefined || seen === null;
   const due = first || run.now() - Date.parse(lastRead) >= archiveAge;
 
-  const list = await about(
+  const list = await withContext(
     'its list of changes',
     fetchChangeList(run, ecosystem, due ? null : (run.marks.get(names.listEtag) ?? null)),
   );
   if (list === 'same') return true;
   if (list !== null && seen !== null && goesBack(seen, list.changes, run.maxShrink)) {
-    throw new UnbelievableError('its list of changes goes back in time');
+    throw new InvalidDataError('its list of changes is older than what was read before');
   }
 
-  let pending = list === null ? [] : unknownChanges(seen ?? emptySeen(list, run.now()), list.changes);
+  let pending = list === null ? [] : unknownChanges(seen ?? nothingKnown(list, run.now()), list.changes);
   let archived: Change[] | null = null;
   const marks: Record<string, string | null> = {};
-  if (due || list === null || pending.length > mostSingles) {
+  if (due || list === null || pending.length > maxSingles) {
     const etag = first ? null : (run.marks.get(names.archiveEtag) ?? null);
-    const archive = await about('its archive', fetchArchive(run, ecosystem, etag));
+    const archive = await withContext('its archive', fetchArchive(run, ecosystem, etag));
     if (archive.status === 404) {
       if (first) return false;
-      throw new UnbelievableError('its archive is gone');
+      throw new InvalidDataError('its archive no longer exists');
     }
     marks[names.read] = new Date(run.now()).toISOString();
     if (archive.status === 200) {
@@ -70,7 +70,7 @@ export async function* readEcosystem(
       try {
         archived = yield* archiveBatches(run, ecosystem, archive.file, progress);
       } catch (error) {
-        throw named('its archive', error);
+        throw withSubject('its archive', error);
       } finally {
         await rm(archive.file, { force: true });
       }
@@ -80,8 +80,8 @@ export async function* readEcosystem(
 
   const missing = yield* readSingles(run, ecosystem, pending, progress);
   const taken = (list?.changes ?? archived ?? []).filter((change) => missing.get(change.id) !== change.time);
-  if (taken.length > 0) marks[names.seen] = writeKnownChanges(rememberChanges(taken, run.now()));
-  // What could not be had is asked for again, even if the list stays the same until then.
+  if (taken.length > 0) marks[names.seen] = writeKnownChanges(knownChanges(taken, run.now()));
+  // Records that could not be fetched are requested again, even if the list stays the same until then.
   if (list !== null) marks[names.listEtag] = missing.size === 0 ? list.etag : null;
   yield {
     setAside: list?.setAside ?? [],
@@ -92,9 +92,9 @@ export async function* readEcosystem(
   return true;
 }
 
-/** Before the first load only the latest changes are held against the archive: they are what it may lag behind. */
-function emptySeen(list: ChangeList, now: number): KnownChanges {
-  return { ...rememberChanges(list.changes, now), times: new Map() };
+/** Before the first load only the latest changes are compared with the archive: it may lag behind them. */
+function nothingKnown(list: ChangeList, now: number): KnownChanges {
+  return { ...knownChanges(list.changes, now), times: new Map() };
 }
 
 async function fetchArchive(run: SourceRun, ecosystem: string, etag: string | null): Promise<Download> {
@@ -107,18 +107,18 @@ async function fetchArchive(run: SourceRun, ecosystem: string, etag: string | nu
   });
 }
 
-/** Lists are finer than records' times at some upstreams, so seconds are compared. */
+/** Some upstreams' lists have finer times than their records, so seconds are compared. */
 const seconds = (time: number) => Math.floor(time / 1000);
 
 function withoutCovered(pending: Change[], archived: Change[]): Change[] {
-  const held = new Map<string, number>();
-  for (const { id, time } of archived) held.set(id, Math.max(time, held.get(id) ?? 0));
-  return pending.filter(({ id, time }) => seconds(held.get(id) ?? -1000) < seconds(time));
+  const archivedTimes = new Map<string, number>();
+  for (const { id, time } of archived) archivedTimes.set(id, Math.max(time, archivedTimes.get(id) ?? 0));
+  return pending.filter(({ id, time }) => seconds(archivedTimes.get(id) ?? -1000) < seconds(time));
 }
 
 /**
- * Fetches records one by one, a few at once.
- * @returns those that were not to be had as changed as the list says: gone, or an older copy from a cache
+ * Fetches single records, a few concurrently.
+ * @returns those not available in the listed state: deleted, or an older copy from a cache
  */
 async function* readSingles(
   run: SourceRun,
@@ -136,7 +136,7 @@ async function* readSingles(
         if (!(await readSingle(run, ecosystem, change, sorted))) missing.set(change.id, change.time);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     yield { ...sorted, progress };
   }
   return missing;
@@ -154,7 +154,7 @@ async function readSingle(run: SourceRun, ecosystem: string, { id, time }: Chang
   if (record !== null && record.id !== id) {
     sorted.setAside.push({
       id,
-      reason: 'Another record was sent in its place.',
+      reason: 'OSV sent a different record.',
     });
     return true;
   }
@@ -163,10 +163,10 @@ async function readSingle(run: SourceRun, ecosystem: string, { id, time }: Chang
   return record === null || record.modified === null || seconds(Date.parse(record.modified)) >= seconds(time);
 }
 
-async function about<T>(what: string, promise: Promise<T>): Promise<T> {
+async function withContext<T>(what: string, promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
-    throw named(what, error);
+    throw withSubject(what, error);
   }
 }

@@ -10,7 +10,7 @@ const parse = (record: unknown) => osv.parse(Buffer.from(JSON.stringify(record))
 const facts = (more: Record<string, unknown>) =>
   parse({ id: 'GHSA-2222-3333-4444', modified: '2026-10-01T00:00:00Z', ...more });
 
-test('a whole record', () => {
+test('parses every field of a record', () => {
   const record = facts({
     published: '2026-10-02T03:04:05.678912Z',
     aliases: [
@@ -76,7 +76,7 @@ test('a whole record', () => {
   });
 });
 
-test('the id may be a CVE, in any case; digits too few or too many make none', () => {
+test('an id may be a CVE in any case, with neither too few nor too many digits', () => {
   assert.deepEqual(facts({ id: 'cve-2026-90051' }).cves, ['CVE-2026-90051']);
   assert.deepEqual(facts({ id: 'CVE-2026-1234567890' }).cves, ['CVE-2026-1234567890']);
   assert.deepEqual(facts({ aliases: ['CVE-2026-123', `CVE-2026-${'1'.repeat(20)}`] }).cves, []);
@@ -93,27 +93,27 @@ for (const id of [
   'A'.repeat(129),
   'a b',
 ]) {
-  test(`a record of the id ${JSON.stringify(id)} is set aside`, () => {
+  test(`sets aside a record with the id ${JSON.stringify(id)}`, () => {
     assert.throws(() => facts({ id }), SetAsideError);
   });
 }
 
 for (const record of [null, [], 7, 'text']) {
-  test(`${JSON.stringify(record)} is no record`, () => assert.throws(() => parse(record), SetAsideError));
+  test(`rejects ${JSON.stringify(record)} as a record`, () => assert.throws(() => parse(record), SetAsideError));
 }
 
-test('what is not JSON is set aside', () => {
+test('sets aside what is not JSON', () => {
   assert.throws(() => osv.parse(Buffer.from('{"id": ')), SetAsideError);
 });
 
-test('a withdrawn record without affected packages', () => {
+test('parses a withdrawn record without affected packages', () => {
   const record = facts({ withdrawn: '2026-10-01T00:00:00Z', published: '2026-11-01T00:00:00Z' });
   assert.equal(record.status, 'withdrawn');
   assert.equal(record.published, '2026-11-01T00:00:00.000Z');
   assert.deepEqual(record.packages, []);
 });
 
-test("vectors count by their prefix, wherever they stand, each once; an ecosystem's words are no vectors", () => {
+test("recognises vectors by their prefix in any field, each once, and ignores an ecosystem's severity words", () => {
   const { scores } = facts({
     severity: [
       { type: 'CVSS_V4', score: v31 },
@@ -143,14 +143,14 @@ test("vectors count by their prefix, wherever they stand, each once; an ecosyste
   );
 });
 
-test("only GitHub's severity word is one", () => {
+test('reads a severity word only from GitHub', () => {
   const specific = { database_specific: { severity: 'HIGH' } };
   assert.equal(facts(specific).word, 'high');
   assert.equal(facts({ id: 'BIT-example-2026-1', ...specific }).word, null);
   assert.equal(facts({ database_specific: { severity: 'constructor' } }).word, null);
 });
 
-test('weaknesses in the shapes that databases use', () => {
+test('reads weaknesses in the shapes that databases use', () => {
   assert.deepEqual(
     facts({
       affected: [{ database_specific: { cwes: [{ cweId: 'CWE-338', name: 'Weak PRNG' }, 'CWE-1'] } }],
@@ -160,7 +160,7 @@ test('weaknesses in the shapes that databases use', () => {
   );
 });
 
-test('a package that is mentioned more than once is one entry', () => {
+test('merges several mentions of a package into one entry', () => {
   const mention = (introduced: string, fixed: string, ecosystem = 'RubyGems') => ({
     package: { ecosystem, name: 'activesupport' },
     ranges: [{ type: 'ECOSYSTEM', events: [{ introduced }, { fixed }] }],
@@ -182,7 +182,7 @@ test('a package that is mentioned more than once is one entry', () => {
   );
 });
 
-test('times: fractions are cut to milliseconds, offsets become UTC, others are none', () => {
+test('cuts fractions of times to milliseconds, converts offsets to UTC and ignores other times', () => {
   assert.equal(facts({ modified: '2026-10-01T00:00:00.9999Z' }).modified, '2026-10-01T00:00:00.999Z');
   assert.equal(facts({ modified: '2026-10-01T09:00:00+09:00' }).modified, '2026-10-01T00:00:00.000Z');
   assert.equal(facts({ modified: 'yesterday' }).modified, null);

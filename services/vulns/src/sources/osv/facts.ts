@@ -16,13 +16,13 @@ const words = new Map<string, Severity>([
 ]);
 
 /**
- * Turns a record in OSV's format (schema 1.x, https://ossf.github.io/osv-schema/) into facts.
- * `upstream` and `related` tie to nothing: they are other vulnerabilities. An `affected` entry without a package (commits
- * of a repository only) is no package; unknown fields are passed over.
+ * Parses a record in OSV's format (schema 1.x, https://ossf.github.io/osv-schema/) into facts. `upstream` and
+ * `related` are not links: they are other vulnerabilities. An `affected` entry without a package (commits of a
+ * repository only) is not a package; unknown fields are ignored.
  * @param record the parsed JSON
- * @param source who handed it out: OSV, or GitHub's database in its files
- * @param page where people read the record of this id
- * @throws {SetAsideError} where it is no object or its id cannot be kept
+ * @param source where it comes from: OSV, or a file of GitHub's database
+ * @param page returns the web page of the record with this id
+ * @throws {SetAsideError} if it is not an object or its id is unsupported
  */
 export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: string) => string): SourceRecord {
   const all = fields(record);
@@ -55,7 +55,10 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
   };
 }
 
-/** The vectors of the record and of its packages, each once. RustSec has them in `affected[].database_specific.cvss` too. */
+/**
+ * Reads the vectors of the record and of its packages, each once. RustSec also has them in
+ * `affected[].database_specific.cvss`.
+ */
 function scores(all: Record<string, unknown>, affected: Record<string, unknown>[], source: string): Score[] {
   const vectors = new Set<string>();
   for (const holder of [all, ...affected]) {
@@ -73,7 +76,10 @@ function scores(all: Record<string, unknown>, affected: Record<string, unknown>[
   return found;
 }
 
-/** CWE ids in the fields that databases use for them: `cwe_ids`, `cwes` (texts, or objects with `cweId`), curl's `CWE`. */
+/**
+ * Reads CWE ids from the fields that databases use for them: `cwe_ids`, `cwes` (texts, or objects with `cweId`),
+ * curl's `CWE`.
+ */
 function weaknesses(specifics: Record<string, unknown>[]): string[] {
   const found = new Set<string>();
   for (const specific of specifics) {
@@ -92,9 +98,9 @@ function references(value: unknown): Reference[] {
     const url = text(fields(entry).url);
     if (url === null) continue;
     const tag = text(fields(entry).type);
-    const held = found.get(url);
-    if (held === undefined) found.set(url, { url, tags: tag === null ? [] : [tag] });
-    else if (tag !== null && !held.tags.includes(tag)) held.tags.push(tag);
+    const existing = found.get(url);
+    if (existing === undefined) found.set(url, { url, tags: tag === null ? [] : [tag] });
+    else if (tag !== null && !existing.tags.includes(tag)) existing.tags.push(tag);
   }
   return [...found.values()];
 }

@@ -1,41 +1,43 @@
 import { fields, list } from '../json-fields.ts';
 
-/** That a record was changed: one line of `modified_id.csv`, or one record of an archive. Milliseconds since 1970. */
+/**
+ * A change of a record: one line of `modified_id.csv`, or one record of an archive. Time in milliseconds since 1970.
+ */
 export interface Change {
   id: string;
   time: number;
 }
 
 /**
- * The latest changes of an ecosystem that were taken in, so that lists can overlap generously without fetching anything
- * twice: lists and archives lag, and a record may come up late with a time that has passed.
+ * The latest changes read of an ecosystem, so that lists can overlap generously without fetching anything twice: lists
+ * and archives lag, and a record may appear late with a time in the past.
  */
 export interface KnownChanges {
-  /** The newest time seen; changes after it by a clock that is wrong do not count. */
+  /** The newest time seen, not counting times of a clock that is wrong. */
   newest: number;
-  /** Changes up to here are old: seen, or given up on until an archive is read again. */
+  /** Changes up to this time are known: read, or given up until the archive is read again. */
   floor: number;
   /** The times of the ids that changed after `floor`. */
   times: Map<string, number>;
 }
 
 const overlap = 24 * 60 * 60 * 1000;
-/** A list of 250,000 changes of one day (imports) must not be remembered whole. */
-const mostRemembered = 20_000;
-/** Times so far ahead are mistakes: taking one for the newest would hide all that comes until then. */
-const believedAhead = 7 * 24 * 60 * 60 * 1000;
+/** Maximum number of stored times: an import may change 250,000 records on one day. */
+const maxKnown = 20_000;
+/** Times further ahead are mistakes: using one as the newest would hide everything until then. */
+const maxAhead = 7 * 24 * 60 * 60 * 1000;
 
-/** What to remember once all of `changes` were taken in. */
-export function rememberChanges(changes: Iterable<Change>, now: number): KnownChanges {
+/** Builds the known changes once all of `changes` were read. */
+export function knownChanges(changes: Iterable<Change>, now: number): KnownChanges {
   const latest = new Map<string, number>();
   let newest = 0;
   for (const { id, time } of changes) {
-    if (time > newest && time <= now + believedAhead) newest = time;
+    if (time > newest && time <= now + maxAhead) newest = time;
     if (time > (latest.get(id) ?? 0)) latest.set(id, time);
   }
   let floor = Math.min(newest, now) - overlap;
   let recent = [...latest].filter(([, time]) => time > floor).sort(([, a], [, b]) => b - a);
-  const first = recent[mostRemembered];
+  const first = recent[maxKnown];
   if (first !== undefined) {
     floor = first[1];
     recent = recent.filter(([, time]) => time > floor);
@@ -43,7 +45,7 @@ export function rememberChanges(changes: Iterable<Change>, now: number): KnownCh
   return { newest, floor, times: new Map(recent) };
 }
 
-/** The changes that are not seen yet, each id once. */
+/** Returns the changes not known yet, each id once. */
 export function unknownChanges(seen: KnownChanges, changes: Iterable<Change>): Change[] {
   const unseen = new Map<string, Change>();
   for (const change of changes) {
@@ -54,34 +56,34 @@ export function unknownChanges(seen: KnownChanges, changes: Iterable<Change>): C
 }
 
 /**
- * Whether upstream shows an earlier state than was seen: its newest change is older than ours, and more is missing of what we
- * saw last than one record that was deleted would explain.
+ * Whether upstream shows an earlier state than before: its newest change is older than ours, and more of the changes
+ * seen last is missing than one deleted record would explain.
  * @param changes all of upstream's
- * @param maxShrink the share of the changes seen last that may be gone for another reason, 0 to 1
+ * @param maxShrink the share of the changes seen last that may be missing for another reason, 0 to 1
  */
 export function goesBack(seen: KnownChanges, changes: Iterable<Change>, maxShrink: number): boolean {
-  const held = new Map<string, number>();
+  const present = new Map<string, number>();
   let newest = 0;
   for (const { id, time } of changes) {
     if (time > newest) newest = time;
-    if (seen.times.has(id)) held.set(id, time);
+    if (seen.times.has(id)) present.set(id, time);
   }
   if (newest >= seen.newest) return false;
   let gone = 0;
   for (const [id, time] of seen.times) {
-    const now = held.get(id);
+    const now = present.get(id);
     if (now === undefined) gone++;
     else if (now < time && time === seen.newest) return true;
   }
   return gone > Math.max(1, maxShrink * seen.times.size);
 }
 
-/** As a mark. */
+/** Serialises known changes as a mark. */
 export function writeKnownChanges({ newest, floor, times }: KnownChanges): string {
   return JSON.stringify({ newest, floor, times: [...times] });
 }
 
-/** From a mark; null where there is none, or none that can be read. */
+/** Parses a mark; null if there is none or it is invalid. */
 export function readKnownChanges(mark: string | undefined): KnownChanges | null {
   if (mark === undefined) return null;
   const { newest, floor, times } = fields(JSON.parse(mark));

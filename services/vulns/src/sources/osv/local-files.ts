@@ -8,14 +8,14 @@ import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { readAll } from './all-ecosystems.ts';
 import { archiveBatches } from './archive-batches.ts';
 import { listingOf, markNames } from './ecosystem-marks.ts';
-import { goesBack, readKnownChanges, rememberChanges, writeKnownChanges } from './known-changes.ts';
-import { named, UnbelievableError } from './unbelievable.ts';
+import { InvalidDataError, withSubject } from './invalid-data.ts';
+import { goesBack, knownChanges, readKnownChanges, writeKnownChanges } from './known-changes.ts';
 
 interface LocalArchive {
   path: string;
-  /** The folder an `all.zip` lies in, else the file's name. */
+  /** The folder of an `all.zip`, else the file's name. */
   name: string;
-  /** An ecosystem's archive, and not some records in a zip: what is not in it is not listed there. */
+  /** Whether it is an ecosystem's archive rather than a zip of some records: only then are missing records deleted. */
   whole: boolean;
 }
 
@@ -23,9 +23,9 @@ const batchRecords = 500;
 
 /**
  * Reads OSV records from a path: a zip, a JSON file of one record or a list of them (also `.gz`), a folder of
- * `<ecosystem>/all.zip` as upstream's, one such ecosystem's folder, or a folder of JSON files. Archives with the content
- * they had last time are passed over.
- * @throws {UpstreamError} nothing to read there, or something that is not believed
+ * `<ecosystem>/all.zip` like upstream's, one such ecosystem's folder, or a folder of JSON files. Archives unchanged
+ * since the last run are skipped.
+ * @throws {UpstreamError} if there is nothing to read, or the data is implausible
  */
 export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<Batch> {
   const archives = await listArchives(from, run.settings.osvEcosystems);
@@ -35,7 +35,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
   }
   const files = await listJson(from);
   if (files.length === 0)
-    throw new UpstreamError('The folder holds no OSV archives (<ecosystem>/all.zip) and no JSON files');
+    throw new UpstreamError('The folder has no OSV archives (<ecosystem>/all.zip) and no JSON files');
   for (const [done, file] of files.entries()) {
     yield* readJson(run, file, { done, total: files.length, unit: 'files' });
   }
@@ -57,13 +57,14 @@ async function* readArchive(
       return true;
     }
     const seen = readKnownChanges(run.marks.get(names.seen));
-    // Records never go back, whatever is in the file; the listing and the marks must not either.
-    if (seen !== null && goesBack(seen, changes, run.maxShrink)) throw new UnbelievableError('goes back in time');
-    marks[names.seen] = writeKnownChanges(rememberChanges(changes, run.now()));
+    // A stored record is never replaced by an older state; the listing and the marks must not go back either.
+    if (seen !== null && goesBack(seen, changes, run.maxShrink))
+      throw new InvalidDataError('is older than what was read before');
+    marks[names.seen] = writeKnownChanges(knownChanges(changes, run.now()));
     yield { ...listingOf(run, name, changes, [], marks), marks, progress };
     return true;
   } catch (error) {
-    throw named('its archive', error);
+    throw withSubject('its archive', error);
   }
 }
 

@@ -13,8 +13,8 @@ import { osvFacts } from './facts.ts';
 import { readLocal } from './local-files.ts';
 
 /**
- * OSV.dev: an archive of all records and a list of changes for each ecosystem.
- * Marks: see `markNames`, and `watermark`, the newest change of all ecosystems.
+ * OSV.dev: an archive of all records and a list of changes for each ecosystem. Marks: see `markNames`, and
+ * `watermark`, the newest change of all ecosystems.
  */
 export const osv = {
   code: 'osv',
@@ -43,12 +43,12 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
   }
 }
 
-/** Those of the settings, else those upstream names. */
+/** Lists the configured ecosystems, else those upstream lists. */
 async function ecosystems(run: SourceRun): Promise<string[]> {
   const { osvEcosystems } = run.settings;
   if (osvEcosystems.length > 0) {
     const odd = osvEcosystems.find((name) => !isEcosystem(name));
-    if (odd !== undefined) throw new UpstreamError('VULNS_OSV_ECOSYSTEMS names something that is no ecosystem');
+    if (odd !== undefined) throw new UpstreamError('VULNS_OSV_ECOSYSTEMS contains an invalid ecosystem name');
     return [...new Set(osvEcosystems)];
   }
   const { body } = await request(run, ecosystemsUrl(run), {
@@ -58,12 +58,12 @@ async function ecosystems(run: SourceRun): Promise<string[]> {
   const lines = body.toString('utf8').split('\n');
   const names = new Set(lines.map((line) => line.trim()).filter((line) => line !== ''));
   if (names.size === 0 || ![...names].every(isEcosystem)) {
-    throw new UpstreamError('OSV sent something else in place of its list of ecosystems');
+    throw new UpstreamError("OSV's list of ecosystems is empty or invalid");
   }
   const known = loadedEcosystems(run.marks);
   const left = known.filter((name) => names.has(name)).length;
   if (hasShrunk(known.length, left, run.maxShrink)) {
-    throw new UpstreamError(`OSV names only ${left} of the ${known.length} ecosystems it had`);
+    throw new UpstreamError(`OSV lists only ${left} of its previous ${known.length} ecosystems`);
   }
   return [...names];
 }
@@ -77,7 +77,7 @@ function parse(raw: Buffer): SourceRecord {
   try {
     record = recordJson(raw);
   } catch {
-    throw new SetAsideError('It is not JSON.');
+    throw new SetAsideError('Not valid JSON.');
   }
   return osvFacts(record, 'osv', (id) => `https://osv.dev/vulnerability/${id}`);
 }

@@ -4,7 +4,7 @@ import { affectedRanges } from './ranges.ts';
 
 type Events = Record<string, string>[];
 
-/** `introduced..fixed` and `introduced..=last_affected`, as short as they can be compared. */
+/** Formats ranges as `introduced..fixed` and `introduced..=last_affected`. */
 function runs(affected: Record<string, unknown>): string[] {
   return affectedRanges(affected).map((run) => {
     const end = run.last_affected === null ? (run.fixed ?? '') : `=${run.last_affected}`;
@@ -68,7 +68,7 @@ for (const [name, type, events, expected] of [
   ['a limit among commits', 'GIT', [{ introduced: '0' }, { limit: 'deadbeef' }], ['0..deadbeef']],
   ['no beginning', 'SEMVER', [{ fixed: '1.0.0' }], []],
 ] as [string, string, Events, string[]][]) {
-  test(`ranges: ${name}`, () => assert.deepEqual(runs(range(type, events)), expected));
+  test(`computes affected ranges: ${name}`, () => assert.deepEqual(runs(range(type, events)), expected));
 }
 
 for (const [known, expected] of [
@@ -85,7 +85,7 @@ for (const [known, expected] of [
   });
 }
 
-test('ranges of other shapes than expected are passed over', () => {
+test('ignores ranges of unexpected shapes', () => {
   assert.deepEqual(affectedRanges({ ranges: 'all' }), []);
   assert.deepEqual(affectedRanges({ ranges: [null, { events: [null, { introduced: 7 }, { fixed: '' }] }] }), []);
 });

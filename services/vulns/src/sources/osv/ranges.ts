@@ -8,10 +8,10 @@ interface Event {
 }
 
 /**
- * The ranges of one `affected` entry as runs of versions, by OSV's evaluation (https://ossf.github.io/osv-schema/#evaluation):
- * events count in the order of their versions, whatever order they are written in; what follows the event that ends a run
- * does not count until the next `introduced`. A `limit` ends a run like `fixed`: exclusively.
- * A run without end ends where GitHub's `last_known_affected_version_range` says.
+ * Computes the ranges of one `affected` entry by OSV's evaluation (https://ossf.github.io/osv-schema/#evaluation):
+ * events count in the order of their versions, in whatever order they are written; events after the end of a range are
+ * ignored until the next `introduced`. A `limit` ends a range like `fixed`: exclusively. An open range ends where
+ * GitHub's `last_known_affected_version_range` says.
  */
 export function affectedRanges(affected: Record<string, unknown>): AffectedRange[] {
   const found: AffectedRange[] = [];
@@ -47,7 +47,7 @@ function versionRuns(events: Event[], type: string): AffectedRange[] {
     while (next < events.length && compare((events[next] as Event).version, version) === 0) next++;
     const same = events.slice(at, next);
     at = next;
-    // Where one run ends and another begins at the same version, the end is the earlier run's.
+    // If one range ends and another starts at the same version, the end belongs to the earlier one.
     if (run !== null) same.sort((a, b) => Number(a.kind === 'introduced') - Number(b.kind === 'introduced'));
     for (const event of same) {
       if (event.kind !== 'introduced') {
@@ -62,7 +62,7 @@ function versionRuns(events: Event[], type: string): AffectedRange[] {
   return runs;
 }
 
-/** Commits have no order that could be read off them: each fix is given with the commit that is written before it. */
+/** Builds ranges of commits. Their order is unknown: each fix is paired with the preceding introducing commit. */
 function commitRuns(events: Event[]): AffectedRange[] {
   const runs: AffectedRange[] = [];
   let introduced: string[] = [];
@@ -92,7 +92,7 @@ function commitRuns(events: Event[]): AffectedRange[] {
   return runs;
 }
 
-/** A version is in the range when it lies before any of the limits, so the highest counts; `*` is no limit. */
+/** Applies limits: a version is in range if it is before any of them, so the highest counts; `*` is no limit. */
 function limitVersions(runs: AffectedRange[], limits: string[], type: string): AffectedRange[] {
   if (limits.length === 0 || limits.includes('*')) return runs;
   const compare = type === 'SEMVER' ? compareSemver : compareVersions;

@@ -1,13 +1,13 @@
-/** Words that mark a version as coming before the release they stand behind. */
+/** Words that mark a version as earlier than the release they follow. */
 const early = new Set(
   'a alpha b beta c canary cr dev ea experimental insiders m milestone next nightly pre preview rc snapshot unstable'.split(
     ' ',
   ),
 );
-/** Words that only say that it is the release. */
+/** Words that only mark the release. */
 const plain = new Set(['final', 'ga', 'release', 'v']);
 
-/** What a version has at one place, lowest first. */
+/** Kinds of a version's tokens, lowest first. */
 const tilde = 0;
 const earlyWord = 1;
 const end = 2;
@@ -20,9 +20,9 @@ interface Token {
 }
 
 /**
- * Orders two versions by the habits that ecosystems share: numbers by size, `alpha` and `~` before the release, an epoch
- * (`1:`) before all else; `0` alone is before every version (OSV's `introduced`). It is made to bring the events of one range into order, where versions are alike; whether a
- * version is affected is for the ecosystem's own rules to say.
+ * Compares two versions by conventions that ecosystems share: numbers by value, `alpha` and `~` before the release, an
+ * epoch (`1:`) first; `0` alone is before every version (OSV's `introduced`). It only sorts the events of one range,
+ * where versions are alike; whether a version is affected is decided by the ecosystem's own rules.
  * @returns below 0, 0 or above 0
  */
 export function compareVersions(a: string, b: string): number {
@@ -47,7 +47,7 @@ function tokens(version: string): Token[] {
     if (part === '~') found.push({ kind: tilde, word: '' });
     else if (word === undefined) found.push({ kind: number, word: part.replace(/^0+/, '') });
     else if (!plain.has(part)) {
-      // A letter alone is a pre-release before a number (1.0a1), else a patch level (OpenSSL's 1.0.2a).
+      // A single letter is a pre-release before a number (1.0a1), else a patch level (OpenSSL's 1.0.2a).
       const before = early.has(part) && (part.length > 1 || digit !== '');
       found.push({ kind: before ? earlyWord : lateWord, word: part });
     }
@@ -56,7 +56,7 @@ function tokens(version: string): Token[] {
 }
 
 function compareTokens(a: Token, b: Token): number {
-  // A zero at the end adds nothing: 1.0 is 1.0.0.
+  // Trailing zeros are ignored: 1.0 is 1.0.0.
   const zero = (token: Token) => token.kind === number && token.word === '';
   if ((a.kind === end && zero(b)) || (b.kind === end && zero(a))) return 0;
   if (a.kind !== b.kind) return a.kind - b.kind;
@@ -65,8 +65,8 @@ function compareTokens(a: Token, b: Token): number {
 }
 
 /**
- * Orders two versions by SemVer 2.0.0, item 11; build metadata does not count. A leading `v` and missing numbers are let
- * pass, as OSV lets them; what is no such version is ordered as `compareVersions` does.
+ * Compares two versions by SemVer 2.0.0, item 11; build metadata does not count. Accepts a leading `v` and missing
+ * numbers, as OSV does; other versions are compared with `compareVersions`.
  * @returns below 0, 0 or above 0
  */
 export function compareSemver(a: string, b: string): number {
@@ -96,7 +96,7 @@ function comparePieces(a: string[], b: string[]): number {
   return a.length - b.length;
 }
 
-/** Numbers by size and before words. */
+/** Compares identifiers: numbers by value and before words. */
 function comparePiece(a: string, b: string): number {
   const left = /^\d+$/.test(a);
   const right = /^\d+$/.test(b);

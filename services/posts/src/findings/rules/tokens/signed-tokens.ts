@@ -1,16 +1,16 @@
 import { isJwtHeader } from '../../jwt-header.ts';
-import { standingAlone, type TokenFormat } from '../token-format.ts';
+import { type TokenFormat, wholeWord } from '../token-format.ts';
 
 /**
- * JSON Web Tokens (RFC 7519): header and claims are JSON objects in base64url, so both begin with `eyJ`. Unsecured ones
- * (section 6) and those whose signature was left away count too: their claims are readable.
+ * JSON Web Tokens (RFC 7519). Header and claims are JSON objects in base64url, so both begin with `eyJ`. Unsecured
+ * tokens (section 6) and tokens without their signature count too: their claims are readable.
  */
 export const signedTokens: readonly TokenFormat[] = [
   {
     rule: 'json-web-token',
-    marks: ['eyJ'],
-    pattern: standingAlone('eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,6000}(?:\\.[A-Za-z0-9_-]{0,1400})?'),
-    leastEntropy: 3.5,
-    isWhole: (token) => isJwtHeader(token.slice(0, token.indexOf('.'))),
+    markers: ['eyJ'],
+    pattern: wholeWord('eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,6000}(?:\\.[A-Za-z0-9_-]{0,1400})?'),
+    minEntropy: 3.5,
+    validate: (token) => isJwtHeader(token.slice(0, token.indexOf('.'))),
   },
 ];

@@ -4,7 +4,7 @@ import type { Posting } from '../posting.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 
 /**
- * Checks that a cover that was sent is one that the author uploaded as a cover.
+ * Checks that a cover is one of the author's own uploads with `kind=cover`.
  * @throws {ApiError} `invalid_cover`
  */
 export async function checkOwnCover(

@@ -3,30 +3,30 @@ import type { PostRow, PostRowWithBody } from '../storage/post-row.ts';
 import { findRevision } from '../storage/revisions.ts';
 import type { PostChange, SavedText } from '../storage/write-post.ts';
 
-/** Fields of a post as they were sent: undefined for those that were not. */
+/** Fields of a post as sent; undefined for fields that were not sent. */
 export type SentFields = { readonly [Field in keyof PostChange]: PostChange[Field] | undefined };
 
 /**
- * What of the fields differs from the post: saving a post as it is makes no version. A body that comes to the same is news
- * only if it was sent in other words than the last time, as the revisions keep those.
- * @returns null where nothing differs
+ * Selects the fields that differ from the post, so that saving an unchanged post creates no version. A body that is
+ * stored the same counts as changed if it was sent differently than last time, since revisions keep the body as sent.
+ * @returns null if nothing differs
  */
-export async function differenceOf(
+export async function changedFields(
   { reading }: Pick<Posting, 'reading'>,
   post: PostRowWithBody,
-  { text, tags, shownAs, ...plain }: SentFields,
+  { text, tags, shownAs, ...others }: SentFields,
 ): Promise<PostChange | null> {
   const change: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(plain)) {
+  for (const [field, value] of Object.entries(others)) {
     if (value !== undefined && value !== post[field as keyof PostRow]) change[field] = value;
   }
   if (tags && JSON.stringify(tags) !== post.tags) change['tags'] = tags;
   if (shownAs !== undefined && shownAs !== post.shown_as) change['shownAs'] = shownAs;
-  if (text && (await isNews(reading, post, text))) change['text'] = text;
+  if (text && (await hasNewText(reading, post, text))) change['text'] = text;
   return Object.keys(change).length === 0 ? null : (change as PostChange);
 }
 
-async function isNews(reading: Posting['reading'], post: PostRowWithBody, text: SavedText): Promise<boolean> {
+async function hasNewText(reading: Posting['reading'], post: PostRowWithBody, text: SavedText): Promise<boolean> {
   if (text.body !== post.body) return true;
   if (text.sent === null) return false;
   const last = await findRevision(reading, post.id, post.text_version);

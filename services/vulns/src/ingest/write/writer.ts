@@ -2,34 +2,37 @@ import type { Database, Transaction } from '@kairan/database/open';
 import type { SyncCode } from '../../sources/source.ts';
 import { FacetCounts } from '../../storage/facet-counts.ts';
 import { mergeTokens } from '../../storage/merge-tokens.ts';
-import { addWaiting, takeWaiting, type Why } from '../../storage/pending-merges.ts';
+import { addPending, type MergeReason, takePending } from '../../storage/pending-merges.ts';
 import { PendingTokens } from '../../storage/pending-tokens.ts';
 import { TokenPairs } from '../../storage/token-pairs.ts';
-import { type Gathered, writeDocuments } from './write-documents.ts';
+import { type TransactionTotals, writeDocuments } from './write-documents.ts';
 import { writeListing, writeRecords } from './write-records.ts';
 import { writeScores } from './write-scores.ts';
 import type { WriteSet } from './write-set.ts';
 
-/** What a write set did. */
+/** The effect of a write set. */
 export interface Written {
-  /** Records stored, set aside or deleted, and scores that differ from those held. */
+  /** Records stored, set aside or deleted, and EPSS scores that differ from the stored ones. */
   changed: number;
-  /** True when another process had written in between: the CVEs of the set wait to be merged instead. */
+  /** True if another process had written in between: the CVEs of the set are queued for merging instead. */
   stale: boolean;
 }
 
-/** Segments of the full-text index that one process leaves to searches before it merges them; a load from disk writes fewer. */
-const mostSegments = 128;
+/**
+ * Full-text index segments that one process writes before it merges them, to keep searches fast; a load from disk
+ * writes fewer.
+ */
+const maxSegments = 128;
 
-/** Stores write sets. One writer belongs to one process; any number of processes may write. */
+/** Stores write sets. Each process has one writer; any number of processes may write. */
 export class Writer {
-  /** The sync that writes (`changes/sync-runs.ts`); null where none does. */
+  /** The sync that writes (`changes/sync-runs.ts`); null if there is none. */
   run: number | null = null;
   readonly #db: Database;
   readonly #pairs = new TokenPairs();
   /** Transactions since the full-text index was merged. */
   #segments = 0;
-  /** The store's write counts that are ours, newest last. */
+  /** The store's write counts of our own writes, newest last. */
   #own: number[] = [];
 
   constructor(db: Database) {
@@ -37,36 +40,36 @@ export class Writer {
   }
 
   /**
-   * Stores sets in one transaction: all of them or nothing. Several at once cost less: the full-text index is written out
-   * once a transaction.
-   * @param initial the run is the first of its source that may finish, so its changes are no news to anyone; CVEs that wait
-   * remember it
-   * @returns what each set did
+   * Stores sets in one transaction: all of them or none. Several at once are cheaper, because the full-text index is
+   * written out once per transaction.
+   * @param initial the run is the first of its source to finish, so its changes are not news; pending CVEs carry this
+   * along
+   * @returns the effect of each set
    */
   async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
     const { written, writes } = await this.#transaction(async (tx) => {
       const writes = await countWrite(tx);
-      const gathered = { counts: new FacetCounts(), words: new PendingTokens(), news: 0 };
-      const write = { at: now.toISOString(), initial, batch: writes, run: this.run, gathered };
+      const totals = { counts: new FacetCounts(), words: new PendingTokens(), news: 0 };
+      const write = { at: now.toISOString(), initial, batch: writes, run: this.run, totals };
       const written: Written[] = [];
       for (const set of sets) {
         const stale = !this.#onlyOwnSince(set.snapshot, writes - 1);
         const changed = await writeSet(tx, set, { ...write, stale });
         written.push({ changed, stale });
       }
-      await gathered.words.write(tx, this.#pairs);
-      await gathered.counts.write(tx);
-      if (this.run !== null && gathered.news > 0) await countNews(tx, this.run, gathered.news);
+      await totals.words.write(tx, this.#pairs);
+      await totals.counts.write(tx);
+      if (this.run !== null && totals.news > 0) await countNews(tx, this.run, totals.news);
       return { written, writes };
     });
     this.#own.push(writes);
     if (this.#own.length > 100) this.#own.shift();
     if (sets.some(({ documents }) => documents.length > 0)) this.#segments++;
-    if (this.#segments >= mostSegments) await this.mergeTokens();
+    if (this.#segments >= maxSegments) await this.mergeTokens();
     return written;
   }
 
-  /** Merges the segments of the full-text index where there are many. */
+  /** Merges the segments of the full-text index if there are many. */
   async mergeTokens(): Promise<void> {
     this.#segments = 0;
     await mergeTokens(this.#db);
@@ -76,7 +79,7 @@ export class Writer {
     try {
       return await this.#db.transaction(work);
     } catch (error) {
-      this.#pairs.forget();
+      this.#pairs.clear();
       throw error;
     }
   }
@@ -88,51 +91,51 @@ export class Writer {
   }
 }
 
-/** How one set is written. */
+/** Parameters of writing one set. */
 interface SetWriting {
   at: string;
   initial: boolean;
   batch: number;
   run: number | null;
   stale: boolean;
-  gathered: Gathered;
+  totals: TransactionTotals;
 }
 
-/** @returns how many records, scores and deletions were news */
+/** @returns how many records, scores and deletions were stored */
 async function writeSet(
   tx: Transaction,
   set: WriteSet,
-  { at, initial, batch, run, stale, gathered }: SetWriting,
+  { at, initial, batch, run, stale, totals }: SetWriting,
 ): Promise<number> {
-  const waiting = new Set(set.deferred);
-  let changed = await writeRecords(tx, set, waiting);
-  if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, waiting);
+  const pending = new Set(set.deferred);
+  let changed = await writeRecords(tx, set, pending);
+  if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, pending);
   changed += await writeScores(tx, set);
   await writeSetAside(tx, set, at);
   if (stale) {
-    // What waited already goes on waiting, for what it did.
-    const settled = new Set(set.source === null ? set.settled : []);
-    for (const { cve } of set.documents) if (!settled.has(cve)) waiting.add(cve);
-    for (const cve of set.removed) if (!settled.has(cve)) waiting.add(cve);
+    // CVEs that were pending before stay pending, for their own reason.
+    const alreadyPending = new Set(set.source === null ? set.mergedPending : []);
+    for (const { cve } of set.documents) if (!alreadyPending.has(cve)) pending.add(cve);
+    for (const cve of set.removed) if (!alreadyPending.has(cve)) pending.add(cve);
   } else {
-    const waited = await takeWaiting(tx, set.settled);
-    const why = (cve: string): Why => {
-      const waitedFor = waited.get(cve) ?? 'news';
-      if (initial || waitedFor === 'initial') return 'initial';
-      // Where a source that was read is merged with it, what it says is news.
-      return set.source === null ? waitedFor : 'news';
+    const taken = await takePending(tx, set.mergedPending);
+    const why = (cve: string): MergeReason => {
+      const pendingReason = taken.get(cve) ?? 'news';
+      if (initial || pendingReason === 'initial') return 'initial';
+      // A source's records are news even if they are merged together with a pending CVE.
+      return set.source === null ? pendingReason : 'news';
     };
     const source = set.source === 'epss' ? null : set.source;
-    await writeDocuments(tx, set, { at, run, batch, source, why }, gathered);
+    await writeDocuments(tx, set, { at, run, batch, source, why }, totals);
   }
-  await addWaiting(tx, waiting, initial);
+  await addPending(tx, pending, initial);
   if (set.source) await writeMarks(tx, set.source, set.marks);
   return changed;
 }
 
 /**
- * Counts this write. The row also serialises writers on PostgreSQL until they have committed, so that what they add to the
- * log of changes becomes visible in the order of its places.
+ * Increments the write count. On PostgreSQL the row also serialises writers until they have committed, so that entries
+ * of the change log become visible in the order of their sequence numbers.
  */
 async function countWrite(tx: Transaction): Promise<number> {
   const row = await tx.get<{ value: string }>(
@@ -142,8 +145,8 @@ async function countWrite(tx: Transaction): Promise<number> {
   return Number(row?.value);
 }
 
-async function countNews(tx: Transaction, run: number, news: number): Promise<void> {
-  await tx.run('update sync_run set changes = changes + ? where run = ?', [news, run]);
+async function countNews(tx: Transaction, run: number, changes: number): Promise<void> {
+  await tx.run('update sync_run set changes = changes + ? where run = ?', [changes, run]);
 }
 
 async function writeSetAside(tx: Transaction, set: WriteSet, at: string): Promise<void> {

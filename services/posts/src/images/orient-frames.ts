@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /**
- * Turns each frame of an animation upright by its EXIF orientation.
- * @param image all frames, opened with `animated`. @param metadata its own
+ * Rotates each frame of an animation upright according to its EXIF orientation.
+ * @param image all frames, opened with `animated`. @param metadata of that image
  */
-export async function turnFrames(image: Sharp, { orientation = 1, pages = 1 }: Metadata): Promise<Sharp> {
+export async function orientFrames(image: Sharp, { orientation = 1, pages = 1 }: Metadata): Promise<Sharp> {
   const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, channels } = info;
   const height = info.height / pages;
@@ -12,15 +12,15 @@ export async function turnFrames(image: Sharp, { orientation = 1, pages = 1 }: M
   const frames: Buffer[] = [];
   for (let i = 0; i < pages; i++) {
     const frame = sharp(data.subarray(i * frameBytes, (i + 1) * frameBytes), { raw: { width, height, channels } });
-    frames.push(await turned(frame, orientation).raw().toBuffer());
+    frames.push(await oriented(frame, orientation).raw().toBuffer());
   }
-  const across = orientation >= 5;
-  const size = across ? { width: height, pageHeight: width } : { width, pageHeight: height };
+  const swapsSides = orientation >= 5;
+  const size = swapsSides ? { width: height, pageHeight: width } : { width, pageHeight: height };
   return sharp(Buffer.concat(frames), { raw: { ...size, height: size.pageHeight * pages, channels } });
 }
 
-/** The eight orientations of Exif 2.32 (tag 0x0112). Where both are asked for, sharp mirrors first and turns after. */
-function turned(frame: Sharp, orientation: number): Sharp {
+/** The eight orientations of Exif 2.32 (tag 0x0112). If both are requested, sharp mirrors before it rotates. */
+function oriented(frame: Sharp, orientation: number): Sharp {
   switch (orientation) {
     case 2:
       return frame.flop();

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../../src/vulnerability.ts';
 
-/** A record that is there and says nothing. */
-export const nothingSaid: SourceRecord = {
+/** A record without any facts. */
+export const emptyRecord: SourceRecord = {
   source: 'nvd',
   id: '',
   url: null,

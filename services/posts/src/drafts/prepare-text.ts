@@ -6,8 +6,8 @@ import type { Posting } from '../posting.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import type { SavedText } from '../storage/write-post.ts';
 
-/** A body that may be stored, and what was taken out of it. */
-export interface TextToSave {
+/** A body ready to be stored, with warnings about what was removed. */
+export interface PreparedBody {
   readonly text: SavedText;
   readonly warnings: readonly Warning[];
 }
@@ -15,18 +15,18 @@ export interface TextToSave {
 type FailShort = Fail<'invalid_request'>;
 
 /**
- * Makes of a body what is stored of it; the author's own images stay.
- * @throws {ApiError} `invalid_request` where less than 30 characters are left, or it can't be understood
+ * Cleans a body for storage. The author's own images are kept.
+ * @throws {ApiError} `invalid_request` if fewer than 30 characters are left or the text cannot be processed
  */
-export async function textToSave(
+export async function prepareText(
   deps: Posting,
   author: Author,
   { title, body }: { title: string; body: string },
   fail: FailShort,
-): Promise<TextToSave> {
+): Promise<PreparedBody> {
   const ownImages = await findOwnImages(deps, author.id, mediaPaths(body), deps.now().getTime());
   const prepared = await deps.text.prepare({ title, body, ownImages });
-  if (prepared.characters < bounds.body.min) return tooShort(prepared.characters, body, fail);
+  if (prepared.characters < bounds.body.min) return failTooShort(prepared.characters, body, fail);
   const { body: stored, warnings, excerpt, characters } = prepared;
   return {
     text: { body: stored, sent: stored === body ? null : body, excerpt, characters, images: ownImages },
@@ -34,7 +34,7 @@ export async function textToSave(
   };
 }
 
-/** Whether a body that was sent is longer than what is taken; a stored body that comes back unchanged never is. */
+/** Whether a body exceeds the length limit. A stored body that is sent back unchanged never does. */
 export function isTooLong(body: string | undefined, stored?: string): boolean {
   if (body === undefined || body.length <= bounds.body.max || body === stored) return false;
   return body.length > 2 * bounds.body.max || codePoints(body) > bounds.body.max;
@@ -44,28 +44,28 @@ export function isTooLong(body: string | undefined, stored?: string): boolean {
 export function failTooLong(fail: Fail<'too_large' | 'invalid_request'>): never {
   return fail(
     'too_large',
-    `body_markdown takes at most ${bounds.body.max.toLocaleString('en')} characters. Make it shorter, or split it into several posts.`,
+    `body_markdown can have at most ${bounds.body.max.toLocaleString('en')} characters. Shorten it, or split it into several posts.`,
   );
 }
 
 /**
- * Refuses a body that is too short whatever is stored of it, so that this comes before all that is looked up. What is taken
- * out depends on the images that are the author's own; were all of them, most would stay.
+ * Rejects a body that would be too short even if all its images were the author's own, before any database lookup: the
+ * most that can be left of it is too little.
  * @throws {ApiError} `invalid_request`
  */
 export async function checkNotTooShort({ text }: Posting, body: string | undefined, fail: FailShort): Promise<void> {
   if (body === undefined || body.length > 2 * bounds.body.min || codePoints(body) >= bounds.body.min) return;
   const { characters } = await text.prepare({ title: '', body, ownImages: mediaPaths(body) });
-  if (characters < bounds.body.min) tooShort(characters, body, fail);
+  if (characters < bounds.body.min) failTooShort(characters, body, fail);
 }
 
-function tooShort(left: number, sent: string, fail: FailShort): never {
+function failTooShort(left: number, sent: string, fail: FailShort): never {
   const characters = codePoints(sent);
-  const what =
+  const actual =
     characters === left
-      ? `${left}`
-      : `the ${left} that are left of ${characters} when all that is not supported is taken out`;
-  return fail('invalid_request', `body_markdown must be ${bounds.body.min} characters or more, not ${what}.`, {
+      ? `not ${left}`
+      : `but only ${left} of ${characters} are left after unsupported markup is removed`;
+  return fail('invalid_request', `body_markdown must have at least ${bounds.body.min} characters, ${actual}.`, {
     about: 'body_markdown',
   });
 }

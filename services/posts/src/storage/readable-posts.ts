@@ -4,12 +4,12 @@ import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
 import type { ListPosition } from './read-posts.ts';
 import { tagKey } from './write-post.ts';
 
-/** A post as pages show it, without its body. Times are milliseconds since 1970. */
+/** A post as shown on pages, without its body. Times are milliseconds since 1970. */
 export interface ReadablePost {
   readonly id: string;
   readonly version: number;
   readonly status: PostRow['status'];
-  /** User name and display name of its author. */
+  /** User name and display name of the author. */
   readonly username: string;
   readonly displayName: string;
   readonly title: string;
@@ -19,9 +19,9 @@ export interface ReadablePost {
   readonly excerpt: string;
   readonly characters: number;
   readonly updatedAt: number;
-  /** When first published; null before. */
+  /** When first published; null before that. */
   readonly publishedAt: number | null;
-  /** What an editor wrote to the author. */
+  /** Note of an editor to the author. */
   readonly note: string | null;
 }
 
@@ -29,18 +29,18 @@ export interface ReadablePostWithBody extends ReadablePost {
   readonly body: string;
 }
 
-/** Which published posts a list holds: all, those of a user, or those of a category and a tag. */
+/** Which published posts to list: all, those of a user, or those of a category and a tag. */
 export type PublishedFilter =
   | { readonly username: string }
   | { readonly username?: never; readonly category?: Category; readonly tag?: string };
 
-/** A post as whoever has the address of its preview may see it. */
+/** A post as shown to anyone with its preview link. */
 export interface PreviewedPost extends ReadablePostWithBody {
-  /** What the key of the address is made with (`previewKey`). */
+  /** How often the preview link was renewed: part of its key (`previewKey`). */
   readonly previewLink: number;
 }
 
-/** As the partial indexes have it. */
+/** Must equal the condition of the partial indexes. */
 const isPublished = "status = 'published'";
 
 type ReadableRow = PostRow & { username: string; display_name: string };
@@ -48,7 +48,7 @@ type ReadableRow = PostRow & { username: string; display_name: string };
 const columns = `${postColumns}, username, display_name`;
 const joinAuthor = 'JOIN users ON users.id = posts.user_id';
 
-/** A published post of a user; undefined for one in another state, as for one that there is not. */
+/** A published post of a user; undefined if it is in another state or does not exist. */
 export async function findPublishedPost(
   db: Queries,
   username: string,
@@ -58,7 +58,7 @@ export async function findPublishedPost(
   return post?.status === 'published' && post.username === username.toLowerCase() ? post : undefined;
 }
 
-/** A post in any state: only for who has the key of its preview, or may edit. */
+/** A post in any state. Only for callers with its preview key, and for editors. */
 export async function findForPreview(db: Queries, id: string): Promise<PreviewedPost | undefined> {
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
   const row = await db.get<ReadableRow & { body: string }>(
@@ -69,8 +69,8 @@ export async function findForPreview(db: Queries, id: string): Promise<Previewed
 }
 
 /**
- * Published posts, the last published first; published again, a post keeps its place.
- * @param after the last post of the page before: its `publishedAt` and id
+ * Lists published posts, last published first. A post that is published again keeps its position.
+ * @param after `publishedAt` and id of the last post of the previous page
  */
 export async function listPublished(
   db: Queries,
@@ -87,7 +87,7 @@ export async function listPublished(
   return rows.map(readable);
 }
 
-/** Those of some posts that are published, by id. */
+/** Finds the published ones of some posts, by id. */
 export async function findPublishedPosts(db: Queries, ids: readonly string[]): Promise<Map<string, ReadablePost>> {
   if (ids.length === 0) return new Map();
   const rows = await db.all<ReadableRow>(
@@ -99,13 +99,13 @@ export async function findPublishedPosts(db: Queries, ids: readonly string[]): P
 
 interface ListSource {
   readonly from: string;
-  /** The columns that hold the time and id of a post in the index that is walked. */
+  /** The columns with the time and id of a post in the index that is scanned. */
   readonly order: readonly [time: string, id: string];
   readonly conditions: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Every list walks an index that has it in order: one of the published posts, or that of the tags. */
+/** Every list scans an index in its order: one of published posts, or that of tags. */
 function sourceOf(filter: PublishedFilter): ListSource {
   const published = { from: 'posts', order: ['posts.published_at', 'posts.id'] } as const;
   if (filter.username !== undefined) {

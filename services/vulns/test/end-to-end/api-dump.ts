@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 
-/** A service that answers at an address of its own. */
+/** A running service. */
 interface Service {
   url: string;
 }
 
-/** All that the REST API says, but when the service learnt of it. */
-export interface Everything {
-  /** Each list that was walked, by its query, to the ids in order. */
+/** Everything the REST API returns, except when the service recorded changes. */
+export interface ApiDump {
+  /** The ids of each list in order, by query. */
   lists: Record<string, string[]>;
   /** Each summary row, by language and id. */
   rows: Record<string, unknown>;
   /** Each detail without its history, by language and id. */
   details: Record<string, Detail>;
-  /** Tags, categories and statistics, by address. */
+  /** Tags, categories and statistics, by path. */
   rest: Record<string, unknown>;
 }
 
@@ -45,8 +45,8 @@ const lists = [
   ...['gateway', 'GHSA-cccc-2222-3333', 'example -portal'].map((q) => `q=${q}&sort=-published`),
 ];
 
-/** Reads every list page by page, every detail in every language, and all the rest. */
-export async function everything({ url }: Service): Promise<Everything> {
+/** Reads every list page by page, every detail in every language, and all other endpoints. */
+export async function dumpApi({ url }: Service): Promise<ApiDump> {
   const read = async <T>(path: string): Promise<T> => {
     const response = await fetch(`${url}/api/v1${path}`);
     assert.equal(response.status, 200, `${path}: ${response.status}`);
@@ -63,7 +63,7 @@ export async function everything({ url }: Service): Promise<Everything> {
   };
   const idsOf = (rows: Record<string, unknown>[]) => rows.map(({ id }) => String(id));
 
-  const found: Everything = { lists: {}, rows: {}, details: {}, rest: {} };
+  const found: ApiDump = { lists: {}, rows: {}, details: {}, rest: {} };
   for (const query of lists) found.lists[query] = idsOf(await walk(`/vulnerabilities?${query}`));
   for (const lang of ['en', 'ja', 'fr']) {
     for (const row of await walk(`/vulnerabilities?state=all&lang=${lang}`)) {
@@ -88,16 +88,16 @@ export async function everything({ url }: Service): Promise<Everything> {
 }
 
 /**
- * Asserts that a store that was kept up to date says what one says that was loaded anew. Only what upstreams deleted may be in
- * the first alone: as withdrawn.
+ * Asserts that a store updated over several days returns the same as one loaded afresh. Only records that upstreams
+ * deleted may be in the first alone, as withdrawn.
  */
-export function assertSame(kept: Everything, fresh: Everything): void {
-  assert.deepEqual(kept.lists, fresh.lists);
-  assert.deepEqual(kept.rest, fresh.rest);
+export function assertSame(updated: ApiDump, fresh: ApiDump): void {
+  assert.deepEqual(updated.lists, fresh.lists);
+  assert.deepEqual(updated.rest, fresh.rest);
   for (const part of ['rows', 'details'] as const) {
-    const more = Object.keys(kept[part]).filter((key) => !(key in fresh[part]));
-    for (const key of more) assert.equal((kept.details[key] as Detail).state, 'withdrawn', key);
-    const common = Object.fromEntries(Object.entries(kept[part]).filter(([key]) => !more.includes(key)));
+    const more = Object.keys(updated[part]).filter((key) => !(key in fresh[part]));
+    for (const key of more) assert.equal((updated.details[key] as Detail).state, 'withdrawn', key);
+    const common = Object.fromEntries(Object.entries(updated[part]).filter(([key]) => !more.includes(key)));
     assert.deepEqual(common, fresh[part]);
   }
 }
