@@ -264,7 +264,7 @@ describe('a JSON body', () => {
       const got = await ask('PATCH', '/notes/n1', json, JSON.stringify({ [field]: 7 }));
       refusedAs(got, 400, 'invalid_request', /Known parameters: text, tags\.$/);
     }
-    refusedAs(await ask('PATCH', '/notes/n1?text=b', json, '{}'), 400, 'invalid_request', /"text" in the address/);
+    refusedAs(await ask('PATCH', '/notes/n1?text=b', json, '{}'), 400, 'invalid_request', /"text" in the query/);
     refusedAs(
       await ask('DELETE', '/notes/n1', json, '{"all":true}'),
       400,

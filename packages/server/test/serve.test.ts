@@ -95,7 +95,7 @@ test('the server says why it cannot listen', async () => {
   const options = { fetch: answer, report: () => {} };
   await assert.rejects(
     listen({ ...options, host: '127.0.0.1', port: Number(port) }),
-    /^Error: Port \d+ of 127\.0\.0\.1 is taken\./,
+    /^Error: Port \d+ of 127\.0\.0\.1 is in use\./,
   );
   await assert.rejects(
     listen({ ...options, host: '192.0.2.1', port: 0 }),

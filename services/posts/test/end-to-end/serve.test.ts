@@ -125,7 +125,7 @@ test('reports a port in use or an unreachable database in one sentence and exits
   const { port } = holder.address() as AddressInfo;
   const taken = await machine.run(['serve'], { POSTS_PORT: String(port) });
   assert.deepEqual([taken.code, taken.stdout], [1, '']);
-  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken\\. Set POSTS_PORT to .*\n$`));
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\. Set POSTS_PORT to .*\n$`));
   const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
   const unreached = await machine.run(['review', 'list'], { POSTS_DATABASE_URL: away });
   assert.deepEqual([unreached.code, unreached.stdout], [1, '']);

@@ -100,7 +100,7 @@ test('ends the other service and exits with 1 if one cannot start', async (t) =>
   const { ended } = startBoth(t, { VULNS_PORT: String(port) });
   const { code, stderr } = await ended;
   assert.equal(code, 1);
-  assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken\\.`));
+  assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\\.`));
 });
 
 test('reports one sentence per service if neither can start', async (t) => {
