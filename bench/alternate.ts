@@ -1,42 +1,42 @@
-import { type Asked, loadFor } from './http-client.ts';
+import { type BenchRequest, loadFor } from './http-client.ts';
 import { percentilesOf } from './percentiles.ts';
 
-/** Connections over which servers are asked. */
+/** Connections to each server. */
 export const connections = 12;
-/** They are measured in turns, so that what else the machine does befalls all of them. */
-const turns = 4;
+/** The sides are measured in alternating rounds, so that other load on the machine affects all of them. */
+const rounds = 4;
 
-/** One of several servers, or of several requests to one, in the same process. */
+/** One of several servers, or one of several kinds of requests, in the same process. */
 export interface Side {
   port: number;
   /** The next request. */
-  next: () => Asked;
+  next: () => BenchRequest;
 }
 
-/** What all turns of a side gave together. */
+/** The sum of all rounds of a side. */
 export interface SideSum {
-  /** Answers a second. */
+  /** Responses a second. */
   rate: number;
-  /** Microseconds of processor an answer. */
+  /** Microseconds of CPU time per response. */
   processor: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Bytes of the last answer's body. */
+  /** Bytes of the last response's body. */
   bytes: number;
 }
 
 /**
- * Measures several in turns, after one turn each that does not count.
- * @param processor Seconds of processor that the process of all has used so far.
- * @returns what each gave, in the same order
+ * Measures several sides in alternating rounds, after one warm-up round each.
+ * @param processor returns the seconds of CPU time that their process has used so far
+ * @returns the results, in the same order
  */
 export async function alternately<const Sides extends readonly Side[]>(
   sides: Sides,
   { seconds, processor }: { seconds: number; processor: () => Promise<number> },
 ): Promise<{ [I in keyof Sides]: SideSum }> {
   const measured = sides.map((side) => measuring(side, seconds, processor));
-  for (let i = 0; i <= turns; i++) {
+  for (let i = 0; i <= rounds; i++) {
     for (const side of measured) {
       await side.turn();
       if (i === 0) side.forget();

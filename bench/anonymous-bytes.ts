@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Memory of this process that no file stands behind, which the system cannot take back. Linux only:
+ * The anonymous memory of this process: not backed by files, so that the system cannot reclaim it. Linux only:
  * https://man7.org/linux/man-pages/man5/proc_pid_status.5.html
- * @returns null where the system does not tell
+ * @returns null if the system does not report it
  */
 export function anonymousBytes(): number | null {
   if (process.platform !== 'linux') return null;

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The options of Node with which package.json starts each service: the file says of which one it is. */
+/** The Node options with which package.json starts each service; the path of the file says which service it is. */
 const asStarted = (file: string) =>
   file.includes('posts/') ? ['--max-semi-space-size=16', '--optimize-for-size'] : ['--max-semi-space-size=64'];
 
-/** How a file of this folder is run as a process of its own. */
+/** How to run a file of this folder as a process. */
 export interface ChildOptions {
   arguments?: readonly string[];
-  /** Options of Node. */
+  /** Node options. */
   node?: readonly string[];
-  /** All of its environment; that of this process where left out. */
+  /** The whole environment; default: that of this process. */
   env?: Readonly<Record<string, string>>;
-  /** The only core it may run on, where the system can pin processes and there is another one. */
+  /** The only core it may run on; ignored if the system cannot pin processes or has only one core. */
   core?: number;
 }
 
@@ -29,13 +29,13 @@ export function startChild(file: string, options: ChildOptions = {}): ChildProce
   });
 }
 
-/** Whether processes can be pinned to cores here. */
+/** Whether processes can be pinned to cores on this machine. */
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
 /**
  * Runs a file of this folder to its end.
- * @returns what it printed, from JSON
- * @throws Error where it failed
+ * @returns its output, parsed as JSON
+ * @throws Error if it failed
  */
 export async function runChild<T>(file: string, options: ChildOptions = {}): Promise<T> {
   const child = startChild(file, options);
@@ -44,11 +44,11 @@ export async function runChild<T>(file: string, options: ChildOptions = {}): Pro
     said += text;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${file} ended with ${code}.`);
+  if (code !== 0) throw new Error(`${file} exited with ${code}.`);
   return JSON.parse(said) as T;
 }
 
-/** The first line a process prints. */
+/** Reads the first line that a process prints. */
 export async function firstLine(child: ChildProcess): Promise<string> {
   let said = '';
   for await (const chunk of child.stdout ?? []) {
@@ -56,5 +56,5 @@ export async function firstLine(child: ChildProcess): Promise<string> {
     const end = said.indexOf('\n');
     if (end >= 0) return said.slice(0, end);
   }
-  throw new Error('A process ended without a word.');
+  throw new Error('A process ended without output.');
 }

@@ -1,4 +1,4 @@
-/** Claim: queued messages reach a receiver at 500 a second and more, each signed, logged and written down as delivered. */
+/** Claim: queued messages are delivered at 500 a second or more, each signed, logged and recorded. */
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ import { benchOptions } from './options.ts';
 
 const { work, size } = benchOptions();
 const messages = Math.round(2_000 + 3_000 * Math.min(size, 6));
-/** Connections that one webhook may have: see `sender.ts`. */
+/** Connections per webhook: see `sender.ts`. */
 const connections = 16;
-/** A row of a list as most are: 1.4 kB. */
+/** A typical row of a list: 1.4 kB. */
 const row = JSON.stringify({
   id: 'CVE-2026-1',
   title: 'A title of usual length',
@@ -48,7 +48,7 @@ receiver.stdin?.end();
 await store.close();
 printFigures(figures);
 
-/** Messages a second, to so many webhooks, from the queue to the log. */
+/** Measures messages a second for a number of webhooks, from the queue to the log. */
 async function delivered(webhooks: number): Promise<number> {
   const made: number[] = [];
   for (let i = 0; i < webhooks; i++) {
@@ -79,10 +79,10 @@ async function delivered(webhooks: number): Promise<number> {
   };
   const sender = new Sender({
     ...{ store, box, webhookClient, agent: 'Kairan-vulns/bench', now: () => Date.now() },
-    ...{ onFault: fail, onSwitchedOff: fail },
+    ...{ onFault: fail, onDisabled: fail },
   });
   const begun = performance.now();
-  await sender.round();
+  await sender.sendDue();
   await sender.idle();
   const seconds = (performance.now() - begun) / 1_000;
   const left = await store.get<{ n: number }>("select count(*) as n from webhook_delivery where status <> 'delivered'");
@@ -92,7 +92,10 @@ async function delivered(webhooks: number): Promise<number> {
   return messages / seconds;
 }
 
-/** Messages a second by plain requests of Node, over as many kept connections, to the same receiver. */
+/**
+ * Measures messages a second with plain Node requests to the same receiver, over the same number of persistent
+ * connections.
+ */
 async function plainly(): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const head = { type: 'vulnerability.updated', timestamp: new Date().toISOString(), webhook: { id: 'x', name: 'x' } };
@@ -119,7 +122,7 @@ function figureOf(webhooks: number, rate: number): Figure {
     claim: 'webhooks',
     figure: `messages a second to a receiver on the same machine, ${webhooks === 1 ? 'one webhook' : `${webhooks} webhooks`}`,
     value: `${short(rate)}/s`,
-    baseline: `${short(plain)}/s by plain requests of Node`,
+    baseline: `${short(plain)}/s with plain Node requests`,
     ratio: short(rate / plain),
     target: '500/s',
   };

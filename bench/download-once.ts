@@ -1,7 +1,7 @@
-/** The child process of the download claim: reads one answer to its end, and says how it went as one line of JSON. */
+/** The child process of the download claim: reads one response to its end, and prints the result as a line of JSON. */
 import { parseArgs } from 'node:util';
 
-/** What the child prints. */
+/** The output of the child process. */
 export interface DownloadOutcome {
   seconds: number;
   bytes: number;

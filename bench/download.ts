@@ -1,4 +1,7 @@
-/** Claim: everything is downloaded at constant memory, near the rate of a plain select, while others are answered. */
+/**
+ * Claim: everything can be downloaded in constant memory, near the rate of a plain select, while other requests are
+ * served.
+ */
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser, findUser } from '@kairan/accounts/user';
 import { openStore } from '../services/vulns/src/open-store.ts';
@@ -12,7 +15,7 @@ import { percentilesOf } from './percentiles.ts';
 import { plainRowsPath } from './plain-rows.ts';
 import { steadyReads } from './steady-reads.ts';
 
-/** Milliseconds between two looks at the server's memory. */
+/** Milliseconds between two samples of the server's memory. */
 const lookEvery = 50;
 
 const { database } = benchOptions();
@@ -61,7 +64,7 @@ figures.push({
 });
 printFigures(figures);
 
-/** Has an answer read to its end by another process. Memory is the server's, in MiB: before, and the most seen. */
+/** Lets another process read a response. Memory is the server's, in MiB: before, and at its peak. */
 async function read(url: string): Promise<DownloadOutcome & { before: number; peak: number }> {
   const before = await server.memory();
   let peak = before;
@@ -75,7 +78,7 @@ async function read(url: string): Promise<DownloadOutcome & { before: number; pe
   return { ...outcome, before, peak };
 }
 
-/** A token of the user `bench`: bulk downloads want one. */
+/** Creates a token for the user `bench`: bulk downloads require one. */
 async function newToken(): Promise<string> {
   const store = await openStore(`sqlite:${database}`);
   const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));

@@ -1,4 +1,7 @@
-/** Claim: what a search finds is counted, by every filter, in a time that does not grow with what it finds. Nothing is remembered. */
+/**
+ * Claim: the results of a search are counted, for every filter, in a time that does not grow with their number.
+ * Without caches.
+ */
 import { Cursors } from '@kairan/operation/cursor';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
 import { countFacets } from '../services/vulns/src/operations/count-facets.ts';
@@ -17,7 +20,7 @@ const numbers = random(4502);
 const words = indexTokens(database, numbers);
 const db = await openStoreForReading(`sqlite:${database}`);
 
-/** A view that remembers nothing of what was asked before. */
+/** A view with empty caches. */
 const fresh = (): Vulnerabilities => ({
   view: new StoreView(db),
   cursors: new Cursors('bench'),
@@ -40,10 +43,10 @@ const common: [string, Parameters][] = [
 ];
 
 interface Timed {
-  /** Milliseconds that passed: for counting, for the list. */
+  /** Wall-clock milliseconds for counting and for the list. */
   count: number;
   list: number;
-  /** Those of counting that the thread used of a processor: less where others wanted it too. */
+  /** CPU milliseconds of counting: less than the wall-clock time if other processes compete. */
   busy: number;
 }
 
@@ -54,8 +57,8 @@ for (const [figure, parameters] of common) {
   figures.push(figureOf(figure, times.toSorted((a, b) => a.count - b.count)[1] as Timed));
 }
 for (const [figure, withWords] of [
-  ['filters by chance', false],
-  ['words and filters by chance', true],
+  ['random filters', false],
+  ['random words and filters', true],
 ] as const) {
   const times: Timed[] = [];
   for (let i = 0; i < 200 * size; i++) times.push(await time(anyRequest(words, numbers, withWords).parameters));
@@ -65,7 +68,7 @@ for (const [figure, withWords] of [
   figures.push({
     claim: 'counts of a search',
     figure: `${figure}, ${times.length}`,
-    value: `p50 ${short(count.p50)}, p99 ${short(count.p99)}, max ${short(count.max)} ms; of processor p50 ${short(busy.p50)}, p99 ${short(busy.p99)} ms`,
+    value: `p50 ${short(count.p50)}, p99 ${short(count.p99)}, max ${short(count.max)} ms; CPU p50 ${short(busy.p50)}, p99 ${short(busy.p99)} ms`,
     baseline: `the list itself: p50 ${short(list.p50)}, p99 ${short(list.p99)} ms`,
     ratio: short(count.p50 / list.p50),
     target: '50 ms',
@@ -78,14 +81,14 @@ function figureOf(figure: string, { count, list, busy }: Timed): Figure {
   return {
     claim: 'counts of a search',
     figure,
-    value: `${short(count)} ms; of processor ${short(busy)} ms`,
+    value: `${short(count)} ms; CPU ${short(busy)} ms`,
     baseline: `the list itself: ${short(list)} ms`,
     ratio: short(count / list),
     target: '50 ms',
   };
 }
 
-/** Counts a search, and lists its first page. */
+/** Counts a search and reads its first page. */
 async function time({ sort: _, ...parameters }: Parameters): Promise<Timed> {
   const caller = { key: 'bench' };
   const deps = fresh();

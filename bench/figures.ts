@@ -1,23 +1,23 @@
-/** One figure of a claim, beside the baseline it was measured with. */
+/** One figure of a claim, with its baseline. */
 export interface Figure {
-  /** What is claimed, in a few words. */
+  /** The claim in a few words. */
   claim: string;
   figure: string;
   value: string;
-  /** What the same run gave for the baseline; empty where the figure stands alone. */
+  /** The baseline, measured in the same run; empty if there is none. */
   baseline: string;
-  /** Figure over baseline; empty where the figure stands alone. */
+  /** Figure divided by baseline; empty if there is none. */
   ratio: string;
-  /** What is aimed at; empty where nothing is. */
+  /** The target; empty if there is none. */
   target: string;
 }
 
-/** Prints what a claim's file measured, for `run.ts` to gather: one JSON object a line. */
+/** Prints the figures of a claim for `run.ts`, which collects them: one JSON object per line. */
 export function printFigures(figures: readonly Figure[]): void {
   for (const figure of figures) console.log(JSON.stringify(figure));
 }
 
-/** A Markdown table of figures. */
+/** Formats figures as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const columns = ['claim', 'figure', 'value', 'baseline', 'ratio', 'target'] as const;
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -28,7 +28,7 @@ export function tableOf(figures: readonly Figure[]): string {
   ].join('\n');
 }
 
-/** A number with about three digits that matter. */
+/** Formats a number with about three significant digits. */
 export function short(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a run of requests gave. */
+/** The results of a run of requests. */
 export interface Loaded {
-  /** Answers a second. */
+  /** Responses a second. */
   rate: number;
-  /** Milliseconds from each request to the end of its answer. */
+  /** Milliseconds from each request to the end of its response. */
   times: number[];
-  /** Bytes of the last answer's body. */
+  /** Bytes of the last response's body. */
   bytes: number;
 }
 
-/** A request: a whole one, or the path and query of a GET. */
-export type Asked = string | HttpRequest;
+/** A request, or the path and query of a GET request. */
+export type BenchRequest = string | HttpRequest;
 
 export interface HttpRequest {
   method: string;
@@ -23,12 +23,12 @@ export interface HttpRequest {
 }
 
 /**
- * Sends requests over connections that are kept open, one at a time on each, as fast as answers come.
- * @throws Error at any answer but one of success
+ * Sends requests over persistent connections, one at a time on each, as fast as responses arrive.
+ * @throws Error if a response is not successful
  */
 export async function loadFor(
   port: number,
-  { seconds, connections, next }: { seconds: number; connections: number; next: () => Asked },
+  { seconds, connections, next }: { seconds: number; connections: number; next: () => BenchRequest },
 ): Promise<Loaded> {
   const clients = await Promise.all(Array.from({ length: connections }, () => HttpClient.open(port)));
   const times: number[] = [];
@@ -48,7 +48,7 @@ export async function loadFor(
   return { rate: times.length / ((performance.now() - began) / 1000), times, bytes };
 }
 
-/** One connection. It reads just enough of HTTP/1.1 to know where an answer with a Content-Length ends. */
+/** One connection. It parses just enough of HTTP/1.1 to find the end of a response with a Content-Length. */
 export class HttpClient {
   readonly #socket: Socket;
   #head = '';
@@ -75,11 +75,13 @@ export class HttpClient {
     });
   }
 
-  /** @returns the bytes of the answer's body */
-  ask(asked: Asked): Promise<number> {
+  /** @returns the number of bytes of the response body */
+  ask(request: BenchRequest): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = { resolve, reject };
-      this.#socket.write(typeof asked === 'string' ? wholeText({ method: 'GET', target: asked }) : wholeText(asked));
+      this.#socket.write(
+        typeof request === 'string' ? wholeText({ method: 'GET', target: request }) : wholeText(request),
+      );
     });
   }
 
@@ -95,7 +97,7 @@ export class HttpClient {
       if (end < 0) return;
       const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
       if (!this.#head.startsWith('HTTP/1.1 20') || length === undefined) {
-        this.#answered?.reject(new Error(`Not the answer that was hoped for: ${this.#head.slice(0, 500)}`));
+        this.#answered?.reject(new Error(`Unexpected response: ${this.#head.slice(0, 500)}`));
         return;
       }
       this.#length = Number(length);

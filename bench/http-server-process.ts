@@ -1,6 +1,6 @@
 /**
- * The server process of the HTTP claims: the service, and beside it the same server with nothing but ready texts, which are
- * what the service answers at the same address, or of a size that is asked for.
+ * The server process of the HTTP claims: the service, and a baseline server with prepared texts, which are either the
+ * service's response to the same request or a text of a requested size.
  */
 import { parseArgs } from 'node:util';
 import { openLog } from '@kairan/server/log';

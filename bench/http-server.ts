@@ -1,28 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
 import { firstLine, startChild } from './child.ts';
 
-/** Where the service and the ready texts are listened for. */
+/** The ports of the service and of the prepared texts. */
 export interface Ports {
   service: number;
   ready: number;
 }
 
-/** Where, beside the ready texts, the process tells how much processor time it has used. */
+/** Path, on the port of the prepared texts, that returns the CPU time of the process. */
 export const processorPath = '/processor';
 
-/** Where it tells how much memory it has. */
+/** Path that returns its memory. */
 export const memoryPath = '/memory';
 
-/** The server process: the service, and ready texts beside it. */
+/** The server process with the service and the prepared texts. */
 export interface HttpServer extends Ports {
-  /** Seconds of processor time used so far. */
+  /** Seconds of CPU time used so far. */
   processor(): Promise<number>;
-  /** MiB of memory that are resident now and not mapped from files; all that are where the system does not tell. */
+  /** MiB of resident memory not mapped from files; all resident memory if the system does not distinguish them. */
   memory(): Promise<number>;
   stop(): void;
 }
 
-/** @param core the only core it may use, where it can be pinned */
+/** @param core the only core it may use, if it can be pinned */
 export async function startHttpServer(database: string, core?: number): Promise<HttpServer> {
   const arguments_ = ['--database', database];
   const child: ChildProcess = startChild('./http-server-process.ts', {

@@ -1,4 +1,4 @@
-/** Claim: over HTTP on one core, answers come at a fair share of the rate of ready texts of the same size. */
+/** Claim: over HTTP on one core, responses come at a fair share of the rate of prepared texts of the same size. */
 
 import { alternately, connections } from './alternate.ts';
 import { canPin } from './child.ts';
@@ -19,8 +19,8 @@ const list = '/api/v1/vulnerabilities';
 let moment = Date.UTC(2040, 0, 1);
 const languages = ['en', 'ja', 'fr'];
 const figures: Figure[] = [
-  await measured('first page, each time another address', '≥ 0.5', {
-    // A last moment in the future changes the address and nothing else, so that no answer is kept from before.
+  await measured('first page, each time with another URL', '≥ 0.5', {
+    // An end in the future changes only the URL, so that no response is cached.
     next: () => `${list}?lang=en&published_to=${new Date(moment++).toISOString()}`,
     same: `${list}?lang=en&published_to=2040-01-01`,
   }),
@@ -33,7 +33,7 @@ const figures: Figure[] = [
 server.stop();
 printFigures(figures);
 
-/** @param same the address whose ready text is the baseline; null: a text of the size that the service's answers have */
+/** @param same the path whose prepared text is the baseline; null: a text of the size of the service's responses */
 async function measured(
   figure: string,
   target: string,
@@ -50,14 +50,14 @@ async function measured(
   return {
     claim: 'HTTP',
     figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
-    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
-    baseline: `ready text of ${short(plain.bytes)} bytes: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each`,
-    ratio: `${short(served.rate / plain.rate)} (by processor time ${short(plain.processor / served.processor)})`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of CPU each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
+    baseline: `prepared text of ${short(plain.bytes)} bytes: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each`,
+    ratio: `${short(served.rate / plain.rate)} (by CPU time ${short(plain.processor / served.processor)})`,
     target,
   };
 }
 
-/** The address of an answer of middling size. */
+/** Finds a path with a response of typical size. */
 async function typical(next: () => string): Promise<string> {
   const met: { address: string; bytes: number }[] = [];
   for (let i = 0; i < 101; i++) {

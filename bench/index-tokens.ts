@@ -1,26 +1,26 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Random } from './random.ts';
 
-/** What can be asked for in a store, taken from the store itself. */
+/** Search terms and positions taken from a store. */
 export interface IndexTokens {
-  /** Slugs of tags by kind, the most used first. */
+  /** Slugs of tags by kind, most used first. */
   slugs: Record<'vendor' | 'framework' | 'language' | 'weakness', string[]>;
   categories: string[];
-  /** Latin words by how many documents have them: a tenth or more, some hundred, below twenty. */
+  /** Latin words by document frequency: a tenth or more, several hundred, below twenty. */
   frequent: string[];
   middling: string[];
   rare: string[];
-  /** Two to four words that follow one another in a summary. */
+  /** Two to four adjacent words of a summary. */
   phrases: string[];
   french: string[];
-  /** One to six characters that follow one another in a Japanese summary. */
+  /** One to six adjacent characters of a Japanese summary. */
   japanese: string[];
-  /** Of published vulnerabilities, by chance. */
+  /** Random published vulnerabilities. */
   positions: Position[];
   cves: string[];
 }
 
-/** What a published vulnerability is sorted by. */
+/** The sort keys of a published vulnerability. */
 export interface Position {
   id: number;
   modified: number;
@@ -39,7 +39,7 @@ interface SampledRow {
 
 const sampled = 3000;
 
-/** Gathers them, the same ones for the same store and numbers. */
+/** Collects them; the result is the same for the same store and random numbers. */
 export function indexTokens(file: string, random: Random): IndexTokens {
   const db = new DatabaseSync(file);
   const all = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[];
@@ -89,7 +89,7 @@ export function indexTokens(file: string, random: Random): IndexTokens {
   };
 }
 
-/** The summary in a stored fragment, without the marks in it. */
+/** Reads the summary of a stored fragment, without its marks. */
 function summaryOf(fragment: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the store marks a place in its fragments with one
   const members = JSON.parse(`{${fragment.replace(/\u0001/g, '').replace(/,$/, '')}}`);
@@ -101,7 +101,7 @@ function runOf(words: readonly string[], length: number, random: Random): string
   return words.slice(from, from + length).join(' ');
 }
 
-/** The ids of all CVEs of a store. */
+/** Reads the ids of all CVEs of a store. */
 export function allCves(file: string): string[] {
   const db = new DatabaseSync(file, { readOnly: true });
   const rows = db.prepare('select cve from vuln').all() as { cve: string }[];

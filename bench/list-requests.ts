@@ -3,10 +3,10 @@ import { severities, sourceCodes } from '../services/vulns/src/vulnerability.ts'
 import type { IndexTokens, Position } from './index-tokens.ts';
 import type { Random } from './random.ts';
 
-/** What a list may be asked for: the operation's own parameters. */
+/** Parameters of the list operation. */
 export type Parameters = Record<string, string | string[] | boolean | number>;
 
-/** A list, and the row behind which it goes on where it is a deep page. */
+/** A list request; `after` is the row after which a deep page begins. */
 export interface ListRequest {
   parameters: Parameters;
   after: Position | null;
@@ -17,7 +17,7 @@ const day = (random: Random) => {
   return `${year}-${String(1 + random.below(12)).padStart(2, '0')}-${String(1 + random.below(28)).padStart(2, '0')}`;
 };
 
-/** Every parameter, and how a value for it is chosen. */
+/** Every parameter, with a function that chooses a value for it. */
 const choices: Record<string, (words: IndexTokens, random: Random) => Parameters[string]> = {
   severity: (_, random) => (random.chance(0.7) ? [random.pick(severities)] : ['critical', 'high']),
   kev: (_, random) => random.chance(0.7),
@@ -42,13 +42,13 @@ const choices: Record<string, (words: IndexTokens, random: Random) => Parameters
 };
 const names = Object.keys(choices);
 
-/** Mostly one of the first, which are used most. */
+/** Picks an item, mostly one of the first, which are used most. */
 function skewed(list: readonly string[], random: Random): string {
   const share = random.next() ** 3;
   return list[Math.floor(share * list.length)] ?? 'none';
 }
 
-/** A request made of parameters chosen by chance, one to four of them. */
+/** Generates a request with one to four random parameters. */
 export function anyRequest(words: IndexTokens, random: Random, withWords: boolean): ListRequest {
   const parameters: Parameters = withWords ? { q: anyWords(words, random) } : {};
   const several = withWords ? random.below(4) : 1 + random.below(4);
@@ -56,7 +56,7 @@ export function anyRequest(words: IndexTokens, random: Random, withWords: boolea
   return { parameters: ordered(parameters), after: random.chance(0.25) ? random.pick(words.positions) : null };
 }
 
-/** The request with one thing about it changed, added or left out. */
+/** Changes, adds or removes one parameter of a request. */
 export function nearRequest({ parameters, after }: ListRequest, words: IndexTokens, random: Random): ListRequest {
   if (random.chance(0.15))
     return { parameters, after: after && random.chance(0.5) ? null : random.pick(words.positions) };
@@ -74,7 +74,7 @@ function choose(parameters: Parameters, name: string, words: IndexTokens, random
   parameters[name] = (choices[name] as (typeof choices)[string])(words, random);
 }
 
-/** Spans must begin before they end. */
+/** Makes time spans begin before they end. */
 function ordered(parameters: Parameters): Parameters {
   const result = { ...parameters };
   for (const [from, to] of [
@@ -87,7 +87,7 @@ function ordered(parameters: Parameters): Parameters {
   return result;
 }
 
-/** A search text of one of many kinds, some with an exclusion. */
+/** Generates a search text of one of many kinds, some with an exclusion. */
 function anyWords(words: IndexTokens, random: Random): string {
   const kinds: (() => string)[] = [
     () => random.pick(words.frequent),

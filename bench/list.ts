@@ -1,4 +1,4 @@
-/** Claim: any list is quick, whatever it is filtered, sorted and searched by. In one process, without HTTP. */
+/** Claim: any list is quick, for any combination of filters, sort order and query. In one process, without HTTP. */
 import { DatabaseSync } from 'node:sqlite';
 import { type CursorPosition, Cursors } from '@kairan/operation/cursor';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
@@ -15,7 +15,7 @@ import { benchOptions } from './options.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
 
-/** Cursors that lead wherever the benchmark wants, so that deep pages need not be walked to. */
+/** Cursors that point anywhere, so that deep pages can be read directly. */
 class AnyPosition extends Cursors {
   position: CursorPosition = [];
 
@@ -70,8 +70,8 @@ printFigures(figures);
 
 interface Timed {
   /**
-   * Milliseconds that passed, and that the thread used of a processor: less where others wanted it too. The system counts
-   * the latter in coarse steps, so only sums of it say something.
+   * Wall-clock milliseconds, and CPU milliseconds: less if other processes compete. The system counts the latter in
+   * coarse steps, so only their sums are meaningful.
    */
   ms: number;
   busy: number;
@@ -84,14 +84,14 @@ function figureOf(figure: string, timed: readonly Timed[]): Figure {
   return {
     claim,
     figure: `${figure}, ${timed.length} lists`,
-    value: `p50 ${short(p50)}, p99 ${short(p99)}, max ${short(max)} ms; ${short(busy)} ms of processor on average`,
+    value: `p50 ${short(p50)}, p99 ${short(p99)}, max ${short(max)} ms; ${short(busy)} ms of CPU on average`,
     baseline: plain,
     ratio: `p50 ${short(p50 / baseline.p50)}, p99 ${short(p99 / baseline.p50)}`,
     target: 'p50 1 ms, p99 15 ms',
   };
 }
 
-/** Milliseconds of the plainest read of a page that there is. */
+/** Milliseconds of the simplest possible read of a page. */
 function plainSelects(count: number): number[] {
   const connection = new DatabaseSync(database, { readOnly: true });
   const marks = new Array(20).fill('?').join(',');
@@ -107,7 +107,7 @@ function plainSelects(count: number): number[] {
   return times;
 }
 
-/** Times lists chosen by chance; as many more go before them unmeasured as warm up code and caches. */
+/** Measures random lists, after as many unmeasured ones as warm-up. */
 async function measured(withWords: boolean, count: number): Promise<Timed[]> {
   for (let i = 0; i < 200; i++) await time(anyRequest(words, numbers, withWords));
   const timed: Timed[] = [];
@@ -137,19 +137,19 @@ function sortedBy(position: Position, sort: string): number {
 }
 
 /**
- * Looks for the slowest lists: begins with those met so far, changes one thing about a slow one again and again, and goes on
- * from what is slower. A time counts as the least of three, so that no stray pause is taken for a slow list.
+ * Searches for the slowest lists: starts from the slowest so far, changes one parameter again and again, and continues
+ * from what is slower. A time is the least of three, so that a pause of the machine does not count as a slow list.
  */
 async function search(tries: number, rounds: number): Promise<Timed[]> {
-  const kept = new Map<string, Timed>();
+  const timings = new Map<string, Timed>();
   const consider = async (request: ListRequest) => {
     const key = described(request);
-    if (kept.has(key)) return;
+    if (timings.has(key)) return;
     const times = [await time(request), await time(request), await time(request)];
     const [least] = times.sort((a, b) => a.ms - b.ms) as [(typeof times)[number]];
-    kept.set(key, { ...least, request });
+    timings.set(key, { ...least, request });
   };
-  const slow = (count: number) => [...kept.values()].sort((a, b) => b.ms - a.ms).slice(0, count);
+  const slow = (count: number) => [...timings.values()].sort((a, b) => b.ms - a.ms).slice(0, count);
   for (const { request } of [...filters, ...searches].sort((a, b) => b.ms - a.ms).slice(0, 60)) await consider(request);
   for (let round = 0; round < rounds; round++) {
     const from = slow(20);
@@ -159,7 +159,7 @@ async function search(tries: number, rounds: number): Promise<Timed[]> {
 }
 
 function described({ parameters, after }: ListRequest): string {
-  const asked = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   const published = after && new Date(Date.UTC(1980, 0, 1) + Math.floor(after.id / 4096)).toISOString().slice(0, 10);
-  return `${asked.join('&')}${published ? ` after a row of ${published}` : ''}`;
+  return `${query.join('&')}${published ? ` after a row of ${published}` : ''}`;
 }

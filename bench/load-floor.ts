@@ -1,6 +1,7 @@
 /**
- * The child process of the load's baseline: what cannot be left out. It reads and parses the same files, and inserts the
- * same rows with plain `node:sqlite`, and measures both. Nothing is merged, worded, compared or tokenised.
+ * The child process of the load's baseline, the unavoidable work: it parses the same files and inserts the same rows
+ * with plain
+ * `node:sqlite`, and measures both. It does not merge, compose text, compare or tokenise.
  */
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,17 +12,17 @@ import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { openStoreForSync } from '../services/vulns/src/open-store.ts';
 import { recorded } from './recording.ts';
 
-/** What the child prints, as one line of JSON. Seconds. */
+/** The output of the child process: one line of JSON, in seconds. */
 export interface FloorOutcome {
   parsing: number;
   inserting: number;
-  /** Seconds of processor that both took together. */
+  /** Seconds of CPU time of both together. */
   processor: number;
-  /** Share of `inserting` by table, the largest first. */
+  /** Share of `inserting` per table, largest first. */
   tables: { table: string; seconds: number; rows: number }[];
 }
 
-/** Transactions of the recording that are inserted in one. */
+/** Recorded transactions that are inserted in one. */
 const together = 16;
 
 const { values } = parseArgs({
@@ -42,7 +43,7 @@ const outcome: FloorOutcome = {
 };
 console.log(JSON.stringify(outcome));
 
-/** Seconds to unpack and parse every record of the folder. */
+/** Measures the seconds to unpack and parse every record of the folder. */
 async function parseAll(folder: string): Promise<number> {
   const began = performance.now();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -59,7 +60,7 @@ async function parseAll(folder: string): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Walks the local headers (APPNOTE.TXT 4.3.7) through the central directory, whose offset the last record tells. */
+/** Visits the local headers (APPNOTE.TXT 4.3.7) by the central directory, whose offset is in the last record. */
 async function parseZip(path: string): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(path)) chunks.push(chunk as Buffer);
@@ -111,7 +112,7 @@ async function insertAll(file: string, into: string): Promise<Omit<FloorOutcome,
         statements.set(sql, known);
       }
       const { statement, table } = known;
-      // FTS5 writes out what it has gathered whenever a rowid is not above the one before.
+      // FTS5 flushes its buffer whenever a rowid is not above the previous one.
       if (table === 'words') group.sort(([, a], [, b]) => Number(a[0]) - Number(b[0]));
       timed(table, group.length, () => {
         for (const [, values] of group) statement.run(...values);

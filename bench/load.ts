@@ -1,4 +1,7 @@
-/** Claim: a full first load of all sources from disk on SQLite is quick, small, and quicker still when nothing changed. */
+/**
+ * Claim: a full first load of all sources from disk on SQLite is quick and small, and quicker still if nothing has
+ * changed.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from './child.ts';
@@ -42,8 +45,8 @@ const figures: Figure[] = [
     claim,
     figure: `first load of ${short(first.vulnerabilities)} CVEs`,
     value: `${short(first.vulnerabilities / first.seconds)} CVEs/s (${short(first.seconds)} s, ${short(first.processor)} s of processor)`,
-    baseline: `${short(first.vulnerabilities / floorSeconds)} CVEs/s: parsing ${short(floor.parsing)} s + inserting the same rows ${short(floor.inserting)} s, one thread; ${short(floor.processor)} s of processor`,
-    ratio: `${short(floorSeconds / first.seconds)} (by processor time ${short(floor.processor / first.processor)})`,
+    baseline: `${short(first.vulnerabilities / floorSeconds)} CVEs/s: parsing ${short(floor.parsing)} s + inserting the same rows ${short(floor.inserting)} s, one thread; ${short(floor.processor)} s of CPU`,
+    ratio: `${short(floorSeconds / first.seconds)} (by CPU time ${short(floor.processor / first.processor)})`,
     target: '2,000 CVEs/s, aim 4,000',
   },
   {
@@ -51,7 +54,7 @@ const figures: Figure[] = [
     figure: 'peak resident memory',
     value:
       megabytes(first.peakResident) +
-      (first.peakAnonymous === null ? '' : `, ${megabytes(first.peakAnonymous)} of it not mapped files`),
+      (first.peakAnonymous === null ? '' : `, ${megabytes(first.peakAnonymous)} of it anonymous memory`),
     baseline: '',
     ratio: '',
     target: '1,024 MiB',
@@ -84,7 +87,7 @@ printFigures(figures);
 
 function shares(name: string, thread: ThreadShares | undefined): Figure[] {
   if (!thread) return [];
-  console.error(`The functions with the most time of their own in the ${name}, in seconds:`);
+  console.error(`The functions with the most self time in the ${name}, in seconds:`);
   for (const { name, seconds } of thread.functions) console.error(`${seconds.toFixed(2).padStart(8)}  ${name}`);
   const parts = thread.parts.map(({ part, seconds }) => `${part} ${short((100 * seconds) / thread.busy)} %`);
   const value = `busy ${short(thread.busy)} s: ${parts.join(', ')}`;

@@ -7,7 +7,7 @@ import { openStoreForReading, openStoreForSync } from '../services/vulns/src/ope
 import { RecordReader } from '../services/vulns/src/storage/record-reader.ts';
 import type { Random } from './random.ts';
 
-/** What is held is made to differ from what the records say, in one of these ways; seldom it is in KEV. */
+/** The ways in which stored vulnerabilities are made to differ from their records; few are added to KEV. */
 const differences = [
   "update vuln set severity = 'none' where cve = ?",
   "update vuln set first_fixed = '0.0.1' where cve = ?",
@@ -20,9 +20,9 @@ const leavesKev = 'update vuln set kev = 1 where cve = ?';
 const together = 1_000;
 
 /**
- * Makes a copy of a store in which syncs have just changed vulnerabilities, by the service's own writer.
- * @param file where it is made anew
- * @returns how many changes there are, at least as many as wanted: each vulnerability changes as often as is needed
+ * Makes a copy of a store in which syncs have just changed vulnerabilities, with the service's own writer.
+ * @param file the copy, which is replaced
+ * @returns the number of changes, at least as many as requested: vulnerabilities are changed several times if needed
  */
 export async function changedStore(
   database: string,
@@ -45,7 +45,7 @@ export async function changedStore(
       await store.transaction(async (tx) => {
         for (const cve of some) await tx.run(random.chance(0.01) ? leavesKev : random.pick(differences), [cve]);
       });
-      await writer.write([await madeAnew(reader, some, round)], new Date(), false);
+      await writer.write([await remade(reader, some, round)], new Date(), false);
     }
     await endSyncRun(store, run, new Date());
     changes += (await syncRun(store, run))?.changes ?? 0;
@@ -55,8 +55,8 @@ export async function changedStore(
   return changes;
 }
 
-/** What the records say of some vulnerabilities, with hashes that are not those held, as changed records have. */
-async function madeAnew(reader: RecordReader, cves: readonly string[], round: number): Promise<WriteSet> {
+/** Merges vulnerabilities from their records, with other hashes than the stored ones, as changed records have. */
+async function remade(reader: RecordReader, cves: readonly string[], round: number): Promise<WriteSet> {
   const set = emptySet('nvd');
   await reader.snapshot(async (view) => {
     set.snapshot = await view.writes();

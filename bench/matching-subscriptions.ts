@@ -4,9 +4,9 @@ import { noFilters } from '../services/vulns/src/search/filters.ts';
 import type { IndexTokens } from './index-tokens.ts';
 import type { Random } from './random.ts';
 
-/** What people may want to be told of: their vendors, the worst, what is exploited, words, packages. */
+/** Generates typical subscriptions: vendors, critical ones, known exploited ones, words, packages. */
 export function variedSubscriptions(count: number, words: IndexTokens, random: Random): Subscription[] {
-  // Few names are asked for by many, as few vendors have most of the vulnerabilities.
+  // A few names are in many subscriptions, as a few vendors have most of the vulnerabilities.
   const often = <T>(list: readonly T[]) => list[Math.floor(list.length * random.next() ** 4)] as T;
   const worst = () => (random.chance(0.5) ? ['critical' as const] : ['critical' as const, 'high' as const]);
   const kinds: (() => Partial<SubjectFilters>)[] = [

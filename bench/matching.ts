@@ -1,4 +1,7 @@
-/** Claim: what a sync changed is matched with a thousand webhooks quickly. In one process, from the log to the matches. */
+/**
+ * Claim: the changes of a sync are matched with a thousand webhooks quickly. In one process, from the log to the
+ * matches.
+ */
 import { join } from 'node:path';
 import { matchesOf } from '../services/vulns/src/changes/matcher.ts';
 import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
@@ -31,7 +34,7 @@ const cold = await matchAll(subscriptions);
 const warm = await matchAll(subscriptions);
 await db.close();
 
-const baseline = `ready JSON in memory, each asked of each: ${short(plain.rate)} changes/s (${short(plain.busy)} of processor)`;
+const baseline = `JSON in memory, each filter against each change: ${short(plain.rate)} changes/s (${short(plain.busy)} by CPU time)`;
 printFigures(
   [
     { figure: 'first time', ...cold },
@@ -39,7 +42,7 @@ printFigures(
   ].map(({ figure, rate, busy, matches }) => ({
     claim: `matching with ${webhooks.toLocaleString('en-US')} webhooks`,
     figure,
-    value: `${short(rate)} changes/s (${short(busy)} of processor), ${short(matches / changes)} matches a change`,
+    value: `${short(rate)} changes/s (${short(busy)} by CPU time), ${short(matches / changes)} matches per change`,
     baseline,
     ratio: `${short(rate / plain.rate)} (${short(busy / plain.busy)})`,
     target: '20,000 changes/s',
@@ -47,7 +50,7 @@ printFigures(
 );
 
 interface Matched {
-  /** Changes a second, by the clock and by the processor. */
+  /** Changes a second, by wall-clock time and by CPU time. */
   rate: number;
   busy: number;
   matches: number;

@@ -1,32 +1,32 @@
 import { alternately, connections, type Side, type SideSum } from './alternate.ts';
 import { canPin } from './child.ts';
 import { type Figure, short } from './figures.ts';
-import type { Asked } from './http-client.ts';
+import type { BenchRequest } from './http-client.ts';
 import { type McpForm, type McpMessage, mcpForms, mcpRequest } from './mcp-requests.ts';
 import { sizedPath } from './sized-text.ts';
 
-/** A tool, and what it is measured beside: the same operation over REST, unless it says otherwise. */
+/** A tool and its baseline: the same operation over REST unless `beside` says otherwise. */
 export interface McpCase {
   tool: string;
-  /** The next call; each gives the credential that it is made with. */
+  /** The next call, with its credential. */
   call: () => Pick<McpMessage, 'headers'> & { arguments: Readonly<Record<string, unknown>> };
-  /** What the baseline is, where REST has no such operation. */
+  /** The baseline, if REST has no such operation. */
   beside?: string;
   /** The next request of the baseline. */
-  rest: () => Asked;
+  rest: () => BenchRequest;
 }
 
-/** The server process that is asked. */
+/** The server process. */
 interface McpServer {
   service: number;
   ready: number;
-  /** Seconds of processor time used so far. */
+  /** Seconds of CPU time used so far. */
   processor(): Promise<number>;
 }
 
 /**
- * Measures tools through MCP, in both forms of the protocol, in turns with REST; and the list of tools beside a ready text of
- * the same size, since REST has nothing like it.
+ * Measures tools over MCP, in both versions of the protocol, alternating with REST; and the list of tools against a
+ * prepared text of the same size, since REST has no equivalent.
  * @param headers a credential to list the tools with
  */
 export async function mcpFigures(
@@ -36,7 +36,7 @@ export async function mcpFigures(
   const list: McpMessage = { method: 'tools/list', headers };
   const bytes = await checked(server.service, list);
   const ready = sizedPath(bytes);
-  const figures = await measured('tools/list', `ready text of ${short(bytes)} bytes`, {
+  const figures = await measured('tools/list', `prepared text of ${short(bytes)} bytes`, {
     rest: { port: server.ready, next: () => ready },
     message: () => list,
   });
@@ -65,17 +65,17 @@ function figureOf(figure: string, served: SideSum, plain: SideSum, beside: strin
   return {
     claim: 'MCP',
     figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
-    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections, ${short(served.bytes)} bytes`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of CPU each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections, ${short(served.bytes)} bytes`,
     baseline: `${beside}: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each, ${short(plain.bytes)} bytes`,
-    ratio: `${short(served.rate / plain.rate)} (by processor time ${short(plain.processor / served.processor)})`,
+    ratio: `${short(served.rate / plain.rate)} (by CPU time ${short(plain.processor / served.processor)})`,
     target: beside === 'REST' ? '≥ 0.2' : '',
   };
 }
 
 /**
- * Sends a message once in each form: a tool that refuses answers with 200 all the same.
- * @returns bytes of the last answer
- * @throws Error where one is refused
+ * Sends a message once in each version and checks the result: a tool error has status 200 too.
+ * @returns bytes of the last response
+ * @throws Error if a call fails
  */
 async function checked(port: number, message: McpMessage): Promise<number> {
   let bytes = 0;
@@ -92,6 +92,6 @@ async function answered(port: number, form: McpForm, message: McpMessage): Promi
   });
   const text = await answer.text();
   const { result } = JSON.parse(text) as { result?: { isError?: boolean } };
-  if (!result || result.isError) throw new Error(`Not the answer that was hoped for: ${text.slice(0, 500)}`);
+  if (!result || result.isError) throw new Error(`Unexpected response: ${text.slice(0, 500)}`);
   return Buffer.byteLength(text);
 }

@@ -1,10 +1,10 @@
 import type { HttpRequest } from './http-client.ts';
 
-/** The two forms of MCP that a service takes, named by their revisions: messages of the second say nothing of themselves. */
+/** The two supported protocol versions of MCP. Messages of the second carry no metadata. */
 export const mcpForms = ['2026-07-28', '2025-11-25'] as const;
 export type McpForm = (typeof mcpForms)[number];
 
-/** A message of MCP, in whichever form. */
+/** An MCP message, in either version. */
 export interface McpMessage {
   method: 'tools/list' | 'tools/call';
   params?: { name: string; arguments: Readonly<Record<string, unknown>> };
@@ -12,14 +12,14 @@ export interface McpMessage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What a message of 2026-07-28 says of its client, as the SDK's own client does. */
+/** The client metadata of a 2026-07-28 message, as the SDK's client sends it. */
 const meta = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** The request to `/mcp` that carries a message, without an `initialize` before it. */
+/** Builds the request to `/mcp` that carries a message, without a preceding `initialize`. */
 export function mcpRequest(form: McpForm, { method, params, headers }: McpMessage): HttpRequest {
   const modern = form === '2026-07-28';
   return {

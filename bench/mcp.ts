@@ -1,4 +1,7 @@
-/** Claim: tools of the vulnerability service come over MCP at a fair share of the rate of the same operation over REST. */
+/**
+ * Claim: tools of the vulnerability service respond over MCP at a fair share of the rate of the same operation over
+ * REST.
+ */
 import { createMcpClient, listMcpClients, revokeMcpClient } from '@kairan/accounts/mcp-client';
 import { addUser, findUser } from '@kairan/accounts/user';
 import { openStore } from '../services/vulns/src/open-store.ts';
@@ -10,7 +13,7 @@ import { type McpCase, mcpFigures } from './mcp-figures.ts';
 import { benchOptions } from './options.ts';
 import { random } from './random.ts';
 
-/** How many vulnerabilities are looked at for the packages they name. */
+/** Vulnerabilities whose packages are read. */
 const lookedAt = 300;
 
 const { database, size } = benchOptions();
@@ -23,7 +26,7 @@ const list = '/api/v1/vulnerabilities';
 const languages = ['en', 'ja', 'fr'];
 const packages = await namedPackages();
 
-/** Filters that change nothing and that nobody sent before, so that no answer is kept from before. */
+/** Filters that change nothing but are always new, so that no response is cached. */
 let moment = Date.UTC(2040, 0, 1);
 const newest = () => ({ lang: 'en', limit: 10, published_to: new Date(moment++).toISOString() });
 const search = () => {
@@ -53,7 +56,7 @@ const figures = await mcpFigures(server, { cases, headers, seconds: Math.min(0.5
 server.stop();
 printFigures(figures);
 
-/** Makes the one MCP client of the user `bench`. @returns the headers of its credential */
+/** Creates the only MCP client of the user `bench`. @returns the headers with its credential */
 async function newClient(): Promise<Record<string, string>> {
   const store = await openStore(`sqlite:${database}`);
   const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));
@@ -65,7 +68,7 @@ async function newClient(): Promise<Record<string, string>> {
   return { 'X-Mcp-Client-Id': client.id, 'X-Mcp-Client-Secret': client.secret };
 }
 
-/** Packages that vulnerabilities name, each with a version that one is fixed in or begins with. */
+/** Packages that vulnerabilities name, each with a fixed or introduced version. */
 async function namedPackages(): Promise<{ ecosystem: string; name: string; version: string }[]> {
   const found: { ecosystem: string; name: string; version: string }[] = [];
   let page: Page = { data: [], pagination: { next_cursor: null } };
@@ -98,6 +101,6 @@ interface Detail {
 
 async function answerOf<T = Page>(target: string): Promise<T> {
   const answer = await fetch(`${rest}${target}`);
-  if (!answer.ok) throw new Error(`Not the answer that was hoped for: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Unexpected response: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What every file of this folder is told. */
+/** The options of every file of this folder. */
 export interface BenchOptions {
-  /** A folder of all sources in their upstreams' formats. */
+  /** A folder of all sources in their upstream formats. */
   corpus: string;
   /** The SQLite file that `load.ts` fills and the others read. */
   database: string;
-  /** A folder for what is left behind by nobody. */
+  /** A folder for temporary files. */
   work: string;
-  /** How much is asked: 1 is enough to see, 10 to publish. */
+  /** The amount of work: 1 for a quick look, 10 for publication. */
   size: number;
-  /** The claims to measure, where not all are. */
+  /** The claims to measure; default: all. */
   only: readonly string[];
 }
 
 /**
  * Reads the command line.
- * @throws Error that says what is missing
+ * @throws Error that says which option is missing
  */
 export function benchOptions(): BenchOptions {
   const { values } = parseArgs({
@@ -31,7 +31,7 @@ export function benchOptions(): BenchOptions {
       only: { type: 'string', default: '' },
     },
   });
-  if (!values.corpus) throw new Error('Give --corpus FOLDER: a folder of all sources in their upstreams’ formats.');
+  if (!values.corpus) throw new Error('Give --corpus FOLDER: a folder of all sources in their upstream formats.');
   const size = Number(values.size);
   if (!(size > 0)) throw new Error('Give --size as a number above 0.');
   mkdirSync(values.work, { recursive: true });

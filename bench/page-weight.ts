@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Milliseconds after which nothing more comes. */
+/** Milliseconds to wait for late requests. */
 const settleMs = 1_500;
 
-/** What a visit of a page brought. */
+/** What loading a page transferred. */
 export interface Weight {
   /** Bytes over the wire, by kind of resource: `Document`, `Script`, `Image`. */
   readonly bytes: ReadonlyMap<string, number>;
@@ -15,27 +15,27 @@ export interface Weight {
 }
 
 /**
- * Where the browser is.
- * @throws Error that says how to name another
+ * The path of the browser.
+ * @throws Error that says how to configure another
  */
 export function browserPath(): string {
   const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  if (!existsSync(path)) throw new Error(`There is no ${path}. Say in CHROMIUM where the browser is.`);
+  if (!existsSync(path)) throw new Error(`${path} not found. Set CHROMIUM to the path of the browser.`);
   return path;
 }
 
-/** Reads a page to its end, so that what loads late has loaded. */
+/** Loads a page and scrolls to its end, so that lazy resources load. */
 export async function weightOf(page: Page, address: string): Promise<Weight> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const asked = new Map<string, { kind: string; host: string }>();
+  const requests = new Map<string, { kind: string; host: string }>();
   const bytes = new Map<string, number>();
   protocol.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
-    if (/^https?:/.test(request.url)) asked.set(requestId, { kind: type, host: new URL(request.url).host });
+    if (/^https?:/.test(request.url)) requests.set(requestId, { kind: type, host: new URL(request.url).host });
   });
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = asked.get(requestId)?.kind;
+    const kind = requests.get(requestId)?.kind;
     if (kind !== undefined) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
   await page.addInitScript(`
@@ -49,6 +49,6 @@ export async function weightOf(page: Page, address: string): Promise<Weight> {
   await page.waitForTimeout(settleMs);
   const shift = (await page.evaluate('window.shift')) as number;
   const own = new URL(address).host;
-  const otherHosts = [...asked.values()].filter(({ host }) => host !== own).length;
-  return { bytes, requests: asked.size, otherHosts, shift };
+  const otherHosts = [...requests.values()].filter(({ host }) => host !== own).length;
+  return { bytes, requests: requests.size, otherHosts, shift };
 }

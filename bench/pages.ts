@@ -1,4 +1,4 @@
-/** Claim: pages for people come at a fair share of the rate of ready texts of the same size. */
+/** Claim: HTML pages come at a fair share of the rate of prepared texts of the same size. */
 
 import { alternately, connections } from './alternate.ts';
 import { canPin } from './child.ts';
@@ -18,15 +18,15 @@ const server = await startHttpServer(database, 0);
 let moment = Date.UTC(2040, 0, 1);
 const figures: Figure[] = [
   await measured('the first page', () => '/'),
-  // A last moment in the future changes the address and nothing else.
-  await measured('a search, each time another address', () => `/?published_to=${new Date(moment++).toISOString()}`),
+  // An end in the future changes only the URL.
+  await measured('a search, each time with another URL', () => `/?published_to=${new Date(moment++).toISOString()}`),
   await measured('any vulnerability', () => `/vulnerabilities/${numbers.pick(cves)}?lang=${numbers.pick(languages)}`),
   await measured('the statistics', () => '/statistics'),
 ];
 server.stop();
 printFigures(figures);
 
-/** The ready text is what the service answers at the first address. */
+/** The prepared text is the service's response to the first request. */
 async function measured(figure: string, next: () => string): Promise<Figure> {
   const address = next();
   const [served, ready] = await alternately(
@@ -39,9 +39,9 @@ async function measured(figure: string, next: () => string): Promise<Figure> {
   return {
     claim: 'pages',
     figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
-    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
-    baseline: `ready text of ${short(ready.bytes)} bytes: ${short(ready.rate)} requests/s, ${short(ready.processor)} µs each`,
-    ratio: `${short(served.rate / ready.rate)} (by processor time ${short(ready.processor / served.processor)})`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of CPU each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
+    baseline: `prepared text of ${short(ready.bytes)} bytes: ${short(ready.rate)} requests/s, ${short(ready.processor)} µs each`,
+    ratio: `${short(served.rate / ready.rate)} (by CPU time ${short(ready.processor / served.processor)})`,
     target: '',
   };
 }

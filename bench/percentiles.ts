@@ -1,4 +1,4 @@
-/** What is told of many measured times, in their unit. */
+/** Percentiles of measured times, in their unit. */
 export interface Percentiles {
   p50: number;
   p95: number;
@@ -6,7 +6,7 @@ export interface Percentiles {
   max: number;
 }
 
-/** The middle, the 95th and the 99th of a hundred, and the largest; zeros of no times at all. */
+/** Computes the median, the 95th and the 99th percentile and the maximum; zeros for an empty list. */
 export function percentilesOf(times: readonly number[]): Percentiles {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

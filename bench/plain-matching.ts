@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
 
-/** A vulnerability as JSON has it, and all its text in lower case. */
+/** A vulnerability as JSON, with all its text in lower case. */
 interface Ready {
   severity: string;
   kev: boolean;
@@ -12,8 +12,8 @@ interface Ready {
 }
 
 /**
- * What matching would be without an index: every filter is asked of every changed vulnerability, all of which are in memory
- * already. Words are looked for as parts of the text, packages not at all.
+ * Matching without an index: every filter is evaluated against every changed vulnerability, all in memory. Words are
+ * matched as substrings, packages are ignored.
  */
 export async function plainLoop(
   db: Database,

@@ -1,12 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Where, beside the ready texts, all rows are sent as they stand in the store. */
+/** Path, on the port of the prepared texts, that sends all rows as they are stored. */
 export const plainRowsPath = '/plain-rows';
 
-/** Rows that one piece of the body holds. */
+/** Rows in one chunk of the body. */
 const together = 100;
 
-/** The fragments of every published row, a line each, as one plain statement gives them: what a download has to do at least. */
+/**
+ * Sends the stored fragments of every published row, one per line, from one plain statement: the least work of a
+ * download.
+ */
 export function plainRows(database: string): Response {
   const connection = new DatabaseSync(database, { readOnly: true });
   const rows = connection

@@ -12,15 +12,15 @@ interface Profile {
   timeDeltas: number[];
 }
 
-/** Where a thread's time went. Seconds. */
+/** The time of a thread by function and part, in seconds. */
 export interface ThreadShares {
   busy: number;
   parts: { part: string; seconds: number }[];
-  /** The functions with the most time of their own. */
+  /** The functions with the most self time. */
   functions: { name: string; seconds: number }[];
 }
 
-/** What each part of the tree does in a load; the first that fits counts. */
+/** What each part of the source tree does in a load; the first match counts. */
 const parts: readonly [RegExp, string][] = [
   [/vulns\/src\/sources\//, 'parsing'],
   [/vulns\/src\/search\//, 'tokenising'],
@@ -34,7 +34,7 @@ const parts: readonly [RegExp, string][] = [
   [/\/bench\//, 'the benchmark itself'],
 ];
 
-/** Sums the profiles that `--cpu-prof` left in a folder, one a thread: the main thread first. */
+/** Sums the profiles that `--cpu-prof` left in a folder, one per thread: the main thread first. */
 export async function profileShares(folder: string): Promise<ThreadShares[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile')).sort();
   return files.map((name) => sharesOf(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Profile));
@@ -45,7 +45,7 @@ function sharesOf({ nodes, samples, timeDeltas }: Profile): ThreadShares {
   const parents = new Map<number, number>();
   for (const { id, children } of nodes) for (const child of children ?? []) parents.set(child, id);
 
-  /** Time inside Node and V8 counts for the code of ours that called it. */
+  /** Time inside Node and V8 counts for our function that called it. */
   const partOf = (id: number | undefined): string => {
     const node = id === undefined ? undefined : byId.get(id);
     if (!node) return 'starting, waking, other';

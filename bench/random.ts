@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same at every run. */
+/** Pseudo-random numbers that are the same in every run. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from 0 to `below` (exclusive). */
+  /** An integer from 0 to `below` (exclusive). */
   below(below: number): number;
-  /** One of a list that is not empty. */
+  /** A random item of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** Whether something happens that happens with this chance. */
+  /** Returns true with the given probability. */
   chance(share: number): boolean;
 }
 
-/** Mulberry32: 32 bits of state, good enough to choose parameters by. */
+/** Creates a Mulberry32 generator: 32 bits of state, good enough to choose parameters. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-/** Claim: reads stay quick while every CVE of the store is written anew by another process. */
+/** Claim: reads stay quick while another process rewrites every CVE of the store. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,7 +46,7 @@ const figures: Figure[] = Object.keys(kinds).map((kind) => {
   const still = percentilesOf(quiet[kind] ?? []);
   const during = percentilesOf(busy[kind] ?? []);
   return {
-    claim: `reads while ${short(vulnerabilities)} CVEs are written anew in ${short(seconds)} s`,
+    claim: `reads while ${short(vulnerabilities)} CVEs are rewritten in ${short(seconds)} s`,
     figure: `${kind}, ${busy[kind]?.length} requests`,
     value: `p50 ${short(during.p50)}, p99 ${short(during.p99)}, max ${short(during.max)} ms`,
     baseline: `without a load: p50 ${short(still.p50)}, p99 ${short(still.p99)}, max ${short(still.max)} ms`,
@@ -56,7 +56,7 @@ const figures: Figure[] = Object.keys(kinds).map((kind) => {
 });
 printFigures(figures);
 
-/** Makes everything news again: no record, document or file is as the next load finds it. */
+/** Makes everything new to the next load: it recognises no record, document or file. */
 function forgetWhatWasRead(file: string): void {
   const db = new DatabaseSync(file);
   db.exec('update record set hash = zeroblob(20); update vuln set hash = zeroblob(20); delete from source_mark');

@@ -3,14 +3,14 @@ import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Database, Transaction, Value } from '@kairan/database/open';
 
-/** The rows that one transaction inserted, in order: the statement and its values. */
+/** The rows that one transaction inserted, in order, as statements with their values. */
 export type RecordedRows = [sql: string, values: Value[]][];
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * A database that notes every row inserted in its transactions into a file, so that the same rows can be inserted again
- * without all that it took to make them.
+ * Wraps a database so that every row inserted in its transactions is recorded in a file. The same rows can then be
+ * inserted again without the work of making them.
  */
 export function recording(db: Database, file: string): { db: Database; end(): void } {
   const descriptor = openSync(file, 'w');
@@ -45,7 +45,7 @@ function writeChunk(descriptor: number, rows: RecordedRows): void {
   writeSync(descriptor, Buffer.concat([length, packed]));
 }
 
-/** The recorded transactions, one after another. */
+/** Reads the recorded transactions one after another. */
 export function* recorded(file: string): Generator<RecordedRows> {
   const descriptor = openSync(file, 'r');
   const length = Buffer.alloc(4);

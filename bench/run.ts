@@ -1,11 +1,11 @@
-/** Measures every claim of one service, each in a process of its own, and prints one Markdown table. See README.md. */
+/** Measures every claim of one service, each in a separate process, and prints one Markdown table. See README.md. */
 import { once } from 'node:events';
 import { startChild } from './child.ts';
 import { type Figure, tableOf } from './figures.ts';
 import { benchOptions } from './options.ts';
 import { postsBenchOptions } from './posts/options.ts';
 
-/** What is measured, and with which options each of its files is run. */
+/** The files of a service's claims, with their options. */
 interface Claims {
   files: Readonly<Record<string, string>>;
   only: readonly string[];
@@ -15,7 +15,7 @@ interface Claims {
 const [service, ...rest] = process.argv.slice(2);
 const { files, only, arguments: options } = service === 'posts' ? postsClaims(rest) : vulnsClaims();
 const unknown = only.find((claim) => files[claim] === undefined);
-if (unknown !== undefined) throw new Error(`There is no claim ${unknown}. There are ${Object.keys(files).join(', ')}.`);
+if (unknown !== undefined) throw new Error(`Unknown claim ${unknown}. Use one of: ${Object.keys(files).join(', ')}.`);
 
 const figures: Figure[] = [];
 for (const [claim, file] of Object.entries(files)) {

@@ -1,17 +1,17 @@
-import { type Asked, HttpClient } from './http-client.ts';
+import { type BenchRequest, HttpClient } from './http-client.ts';
 
-/** Milliseconds between two requests: enough of them to count, few enough to leave the cores to what else is measured. */
+/** Milliseconds between two requests: enough requests to count, few enough to leave the cores to the measured work. */
 const every = 10;
-/** Milliseconds after which an idle connection is not used again: the server closes it after 5,000. */
+/** Milliseconds after which an idle connection is not reused: the server closes it after 5,000. */
 const longestIdle = 2000;
 
 /**
- * Sends requests of all kinds in turn, a hundred a second at fixed times, whether or not the one before was answered.
- * @returns milliseconds of each request by its kind
+ * Sends requests of all kinds in turn, a hundred a second at fixed times, without waiting for responses.
+ * @returns milliseconds of each request, by kind
  */
 export async function steadyReads(
   port: number,
-  kinds: Readonly<Record<string, () => Asked>>,
+  kinds: Readonly<Record<string, () => BenchRequest>>,
   milliseconds: number,
   goOn = () => true,
 ): Promise<Record<string, number[]>> {
@@ -21,7 +21,7 @@ export async function steadyReads(
     const last = idle.pop();
     if (!last) return null;
     if (performance.now() - last.since < longestIdle) return last.client;
-    // Those below it are idle for longer still.
+    // Those below it have been idle for longer.
     for (const { client } of [last, ...idle.splice(0)]) client.close();
     return null;
   };
@@ -35,7 +35,7 @@ export async function steadyReads(
     const kind = names[i % names.length] as string;
     const client = takeIdle() ?? (await HttpClient.open(port));
     const sent = performance.now();
-    const request = client.ask((kinds[kind] as () => Asked)()).then(() => {
+    const request = client.ask((kinds[kind] as () => BenchRequest)()).then(() => {
       times[kind] ??= [];
       times[kind].push(performance.now() - sent);
       idle.push({ client, since: performance.now() });

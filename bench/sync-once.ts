@@ -1,6 +1,6 @@
 /**
- * The child process of the load claims: syncs all sources of a folder into a database, and says how it went. It fails where
- * a source did, as its figures would be of a load that left something out.
+ * The child process of the load claims: syncs all sources of a folder into a database, and prints the result. It fails
+ * if a source fails, as the figures would be of an incomplete load.
  */
 import { parseArgs } from 'node:util';
 import type { SyncResult } from '../services/vulns/src/ingest/source-run-record.ts';
@@ -10,18 +10,18 @@ import { noAddresses, syncCodes } from '../services/vulns/src/sources/source.ts'
 import { anonymousBytes } from './anonymous-bytes.ts';
 import { recording } from './recording.ts';
 
-/** What the child prints, as one line of JSON. */
+/** The output of the child process, as one line of JSON. */
 export interface SyncOutcome {
   /** Seconds from the start of the process to the end of the sync. */
   seconds: number;
   /** CVEs in the store afterwards. */
   vulnerabilities: number;
   results: SyncResult[];
-  /** Bytes: the most that was resident, mapped pages of the database file included. */
+  /** Bytes: peak resident memory, including mapped pages of the database file. */
   peakResident: number;
-  /** Bytes: the most that was resident without mapped files, as sampled; null where the system does not tell. */
+  /** Bytes: sampled peak of resident memory without mapped files; null if the system does not report it. */
   peakAnonymous: number | null;
-  /** Seconds of processor time of both threads together. */
+  /** Seconds of CPU time of both threads together. */
   processor: number;
 }
 

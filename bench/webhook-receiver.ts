@@ -1,4 +1,4 @@
-/** A receiver of webhooks as a process of its own: it reads each message and answers 204. Prints its port. */
+/** A process that receives webhooks: it reads each message and responds with 204. Prints its port. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,7 @@
-/** Claim: pages are light, come from one host, and nothing in them moves once it is shown. Asks with the browser's own headers. */
+/**
+ * Claim: pages are light, load from one host, and do not shift after they are shown. Requests have the browser's own
+ * headers.
+ */
 import { chromium } from 'playwright-core';
 import { type Figure, printFigures, short } from './figures.ts';
 import { startHttpServer } from './http-server.ts';

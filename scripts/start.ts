@@ -2,29 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The services, each a process of its own, as deployments run them. */
+/** The services, each in a separate process, as in deployments. */
 const services = ['posts', 'vulns'] as const;
-/** The options of Node with which package.json starts each. */
+/** The Node options with which package.json starts each. */
 const flags = {
   posts: ['--max-semi-space-size=16', '--optimize-for-size'],
   vulns: ['--max-semi-space-size=64'],
 } as const;
 
 /**
- * `npm start`: runs all services and ends when they have. Each writes its own lines. What asks this process to end ends
- * them; where one ends or cannot start, so do the others. Exits with 0 where all ended well, else with 1.
+ * `npm start`: runs all services until they end; each writes its own output. A signal to this process stops them all;
+ * if one ends or
+ * cannot start, the others are stopped too. Exits with 0 if all ended normally, else with 1.
  */
 async function start(): Promise<void> {
   const children = services.map(begin);
-  let asked = false;
+  let isStopping = false;
   const stop = () => {
-    // Ends each in peace, also one that is still starting.
+    // Shuts each down gracefully, also one that is still starting.
     for (const child of children) if (child.connected) child.disconnect();
   };
   const onSignal = (signal: NodeJS.Signals) => {
-    // Asked again, a service no longer waits for what is in flight.
-    if (asked) for (const child of children) child.kill(signal);
-    asked = true;
+    // On a second signal, a service does not wait for requests in flight.
+    if (isStopping) for (const child of children) child.kill(signal);
+    isStopping = true;
     stop();
   };
   process.on('SIGTERM', onSignal);
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
   process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 }
 
-/** In a group of its own, so that Ctrl-C reaches it by this process alone; the channel tells it when this process is gone. */
+/** In its own process group, so that only this process receives Ctrl-C; the IPC channel closes if this process dies. */
 function begin(service: (typeof services)[number]): ChildProcess {
   const main = fileURLToPath(new URL(`../services/${service}/src/main.ts`, import.meta.url));
   return spawn(process.execPath, [...flags[service], main, 'serve'], {

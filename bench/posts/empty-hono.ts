@@ -1,4 +1,4 @@
-/** The baseline of starting: Hono that answers nothing yet. */
+/** The baseline of the start: Hono without any route. */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 

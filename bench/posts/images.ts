@@ -1,4 +1,4 @@
-/** Claim: images are decoded and written anew, in processes of their own, about as quickly as sharp alone does it. */
+/** Claim: images are decoded and re-encoded, in separate processes, about as quickly as with sharp alone. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { type Figure, printFigures, short } from '../figures.ts';
 import { type MadeImage, ordinaryImages } from './made-images.ts';
 import { postsBenchOptions } from './options.ts';
 
-/** As many as the service decodes at once. */
+/** As many as the service decodes concurrently. */
 const together = 2;
 
 const { work, size } = postsBenchOptions();
@@ -40,7 +40,7 @@ async function ours({ path }: MadeImage): Promise<void> {
   await image.discard();
 }
 
-/** The same quality as the service's, with sharp's own choice of threads. */
+/** The same quality as in the service, with sharp's default number of threads. */
 async function plain({ path }: MadeImage): Promise<void> {
   const target = join(folder, `plain-${Math.random()}`);
   const image = sharp(path).autoOrient();
@@ -51,7 +51,7 @@ async function plain({ path }: MadeImage): Promise<void> {
   await rm(target);
 }
 
-/** @returns MB of the file a second, of both */
+/** @returns MB of the file per second, for both */
 async function alternately(image: MadeImage): Promise<[number, number]> {
   const seconds = [0, 0] as [number, number];
   const rounds = Math.ceil(2 * size);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** An image file made for the claims. */
+/** A generated image file. */
 export interface MadeImage {
   name: string;
   path: string;
@@ -10,13 +10,13 @@ export interface MadeImage {
   bytes: number;
 }
 
-/** As cameras and screens make them: shades with some noise, which no encoder can make small. */
+/** A picture like those of cameras and screens: gradients with some noise, which no encoder compresses well. */
 function picture(width: number, height: number, sigma: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma } as const;
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise } });
 }
 
-/** A photograph of 12 million pixels, a picture of a screen, a drawing without loss. */
+/** A photograph of 12 megapixels, a screenshot, a lossless drawing. */
 export async function ordinaryImages(folder: string): Promise<MadeImage[]> {
   return Promise.all([
     written('12 megapixel JPEG', join(folder, 'photo.jpg'), picture(4000, 3000, 12).jpeg({ quality: 92 })),
@@ -25,7 +25,7 @@ export async function ordinaryImages(folder: string): Promise<MadeImage[]> {
   ]);
 }
 
-/** Files just below 10 MB: one with nearly as many pixels as are taken, one that is hardly compressed. */
+/** Files just below 10 MB: one with nearly the most pixels allowed, one that is hardly compressed. */
 export async function largestImages(folder: string): Promise<MadeImage[]> {
   return Promise.all([
     written('49 megapixel JPEG', join(folder, 'large.jpg'), picture(7000, 7000, 12).jpeg({ quality: 82 })),

@@ -11,7 +11,7 @@ import { tokenKind } from '../../services/posts/src/tokens.ts';
 import { type Random, random } from '../random.ts';
 import { bodyOf } from './body-of.ts';
 
-/** A user of the store, and some of what is theirs. */
+/** A user of the store, with some of their data. */
 export interface BenchUser {
   id: number;
   username: string;
@@ -28,13 +28,16 @@ export interface BenchStore {
 }
 
 const postsOfUser = 100;
-/** Posts are made of so many bodies, as each is cleaned once. */
+/** Number of distinct bodies: each is cleaned only once. */
 const bodies = 500;
 const published = 0.75;
 const someTags = ['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'Cursor', 'NotebookLM', 'Whisper', 'Stable Diffusion'];
 const day = 86_400_000;
 
-/** The store of so many posts, made where the folder has none, by the service's own storage in one transaction, and indexed. */
+/**
+ * Opens a store with the given number of posts. If the folder has none, it is created with the service's own storage
+ * in one transaction, and indexed.
+ */
 export async function benchStore({ work, posts }: { work: string; posts: number }): Promise<BenchStore> {
   const file = join(work, `posts-${posts}.db`);
   const list = `${file}.users.json`;
@@ -81,10 +84,10 @@ async function fill(file: string, posts: number): Promise<BenchUser[]> {
       } else drafts.push(id);
     }
   });
-  // Whatever is half done when the machine fails is made anew.
+  // A store that is half written when the machine fails is created again.
   await store.exec('pragma synchronous = off');
   const onSkipped = (id: string, why: Error) => {
-    throw new Error(`The post ${id} is not in the search.`, { cause: why });
+    throw new Error(`The post ${id} is not in the search index.`, { cause: why });
   };
   await indexDuePosts({
     deps: { store, reading: store },

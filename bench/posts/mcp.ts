@@ -1,4 +1,4 @@
-/** Claim: tools of the posting service come over MCP at a fair share of the rate of the same operation over REST. */
+/** Claim: tools of the posting service respond over MCP at a fair share of the rate of the same operation over REST. */
 import { printFigures } from '../figures.ts';
 import { type McpCase, mcpFigures } from '../mcp-figures.ts';
 import { random } from '../random.ts';

@@ -1,10 +1,12 @@
-/** Claim: after ten thousand requests of all kinds the service and what it started hold a bounded amount of memory. */
+/**
+ * Claim: after ten thousand requests of all kinds the service and its child processes use a bounded amount of memory.
+ */
 import { once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import { printFigures, short } from '../figures.ts';
-import { type Asked, HttpClient } from '../http-client.ts';
+import { type BenchRequest, HttpClient } from '../http-client.ts';
 import { random } from '../random.ts';
 import { bodyOf } from './body-of.ts';
 import { type BenchUser, benchStore } from './make-store.ts';
@@ -13,7 +15,7 @@ import { treeMemory } from './process-memory.ts';
 
 const requests = 10_000;
 const connections = 12;
-/** Milliseconds after which a process is quiet. */
+/** Milliseconds after which a process is idle. */
 const settleMs = 5_000;
 
 const options = postsBenchOptions();
@@ -21,7 +23,7 @@ const store = await benchStore(options);
 const folder = await mkdtemp(join(options.work, 'memory-'));
 const file = join(folder, 'service.db');
 await copyFile(store.file, file);
-// As it is started by whoever runs it: without servers of the benchmark in the same process.
+// Started as in production, without the benchmark's servers in the same process.
 const child = startChild('../services/posts/src/main.ts', {
   arguments: ['serve'],
   env: {
@@ -45,16 +47,16 @@ const asUser = ({ token }: BenchUser) => ({ Authorization: `Bearer ${token}` });
 const user = () => numbers.pick(store.users);
 const search = (q: string) => `/search?q=${encodeURIComponent(q)}`;
 
-/** The kinds of requests, those that are asked often several times. */
-const kinds: readonly (() => Asked)[] = [
-  ...Array<() => Asked>(8).fill(() => {
+/** The kinds of requests; frequent ones are listed several times. */
+const kinds: readonly (() => BenchRequest)[] = [
+  ...Array<() => BenchRequest>(8).fill(() => {
     const { username, published } = user();
     return `/@${username}/${numbers.pick(published)}`;
   }),
-  ...Array<() => Asked>(3).fill(() => numbers.pick(['/', '/categories/work', '/tags/claude', '/feed.atom'])),
+  ...Array<() => BenchRequest>(3).fill(() => numbers.pick(['/', '/categories/work', '/tags/claude', '/feed.atom'])),
   () => `/@${user().username}`,
   () => search(numbers.pick(['Claude', '議事録', '音声入力', '"会議の録音"'])),
-  ...Array<() => Asked>(3).fill(() => {
+  ...Array<() => BenchRequest>(3).fill(() => {
     const one = user();
     return { method: 'GET', target: `${posted}/${numbers.pick(one.published)}`, headers: asUser(one) };
   }),

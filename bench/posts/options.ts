@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What every claim about the posting service is told. */
+/** The options of every claim about the posting service. */
 export interface PostsBenchOptions {
-  /** A folder for the store that is asked, which is kept, and for what is left behind by nobody. */
+  /** A folder for the store, which is reused, and for temporary files. */
   work: string;
-  /** How many posts the store has; a hundred to each user. */
+  /** Posts in the store; a hundred for each user. */
   posts: number;
-  /** How much is asked: 1 is enough to see, 5 to publish. */
+  /** The amount of work: 1 for a quick look, 5 for publication. */
   size: number;
-  /** The claims to measure, where not all are. */
+  /** The claims to measure; default: all. */
   only: readonly string[];
 }
 
 /**
  * Reads the command line.
- * @param args what stands behind the file's name
+ * @param args the arguments after the file name
  * @throws Error that says what is wrong
  */
 export function postsBenchOptions(args = process.argv.slice(2)): PostsBenchOptions {

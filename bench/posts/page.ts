@@ -1,4 +1,7 @@
-/** Claim: the public page of a post, once kept, comes at a fair share of the rate of a ready text of the same size. */
+/**
+ * Claim: the public page of a post, once cached, comes at a fair share of the rate of a prepared text of the same
+ * size.
+ */
 
 import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
@@ -20,9 +23,9 @@ const hundred = Array.from({ length: 100 }, () => numbers.pick(pages));
 const unread = pages.values();
 
 const figures: Figure[] = [
-  await measured('one page again and again', '≥ 0.7', () => one),
-  await measured('a hundred pages by chance', '≥ 0.7', () => numbers.pick(hundred)),
-  await measured('pages that nobody read before', '', () => unread.next().value as string),
+  await measured('one page repeatedly', '≥ 0.7', () => one),
+  await measured('a hundred random pages', '≥ 0.7', () => numbers.pick(hundred)),
+  await measured('pages, not cached', '', () => unread.next().value as string),
 ];
 await server.stop();
 printFigures(figures);
@@ -38,9 +41,9 @@ async function measured(figure: string, target: string, next: () => string): Pro
   return {
     claim: 'public page',
     figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
-    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
-    baseline: `ready text of ${short(ready.bytes)} bytes: ${short(ready.rate)} requests/s, ${short(ready.processor)} µs each`,
-    ratio: `${short(served.rate / ready.rate)} (by processor time ${short(ready.processor / served.processor)})`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of CPU each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
+    baseline: `prepared text of ${short(ready.bytes)} bytes: ${short(ready.rate)} requests/s, ${short(ready.processor)} µs each`,
+    ratio: `${short(served.rate / ready.rate)} (by CPU time ${short(ready.processor / served.processor)})`,
     target,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The baseline of the service's requests: Hono and `node:sqlite` with nothing around them. It writes and reads the same rows
- * with the same durability, and answers with the same fields; it checks nothing but whose token it is.
+ * The baseline of the service's requests: plain Hono and `node:sqlite`. It writes and reads the same rows with the
+ * same durability, and responds with the same fields; it checks only the access token.
  */
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process and all that it started. Bytes. */
+/** Memory of a process and its child processes, in bytes. */
 export interface TreeMemory {
-  /** What each has for itself, and its share of what several have in common. */
+  /** Private memory of each, and its share of memory that several have in common. */
   proportional: number;
-  /** What each holds, so that what several have in common counts for each. */
+  /** Resident memory of each; shared memory counts for each. */
   resident: number;
   /** How many processes there were. */
   processes: number;
 }
 
 /**
- * What a process and its children take now. Linux only: https://man7.org/linux/man-pages/man5/proc_pid_smaps.5.html
- * @returns null where the system does not tell
+ * Measures a process and its children now. Linux only: https://man7.org/linux/man-pages/man5/proc_pid_smaps.5.html
+ * @returns null if the system does not report it
  */
 export function treeMemory(pid: number): TreeMemory | null {
   if (process.platform !== 'linux') return null;
   const sum = { proportional: 0, resident: 0, processes: 0 };
   for (const one of [pid, ...childrenOf(pid)]) {
-    const told = readIfThere(`/proc/${one}/smaps_rollup`);
-    const [, resident] = /^Rss:\s+(\d+) kB$/m.exec(told) ?? [];
-    const [, proportional] = /^Pss:\s+(\d+) kB$/m.exec(told) ?? [];
+    const rollup = readIfThere(`/proc/${one}/smaps_rollup`);
+    const [, resident] = /^Rss:\s+(\d+) kB$/m.exec(rollup) ?? [];
+    const [, proportional] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
     if (resident === undefined || proportional === undefined) continue;
     sum.resident += Number(resident) * 1024;
     sum.proportional += Number(proportional) * 1024;
@@ -37,7 +37,7 @@ function childrenOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
-/** Processes may end while they are looked at. */
+/** Processes may end while they are read. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8');

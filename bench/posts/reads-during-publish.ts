@@ -1,6 +1,6 @@
 /** Claim: reads stay quick while one client publishes posts of 200,000 characters, one after another. */
 import { type Figure, printFigures, short } from '../figures.ts';
-import type { Asked } from '../http-client.ts';
+import type { BenchRequest } from '../http-client.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { random } from '../random.ts';
 import { steadyReads } from '../steady-reads.ts';
@@ -17,7 +17,7 @@ const server = await startPostsServer({ work, store });
 const posted = '/api/v1/posts';
 
 const headers = ({ token }: BenchUser) => ({ Authorization: `Bearer ${token}` });
-const kinds: Record<string, () => Asked> = {
+const kinds: Record<string, () => BenchRequest> = {
   'a post': () => {
     const user = numbers.pick(store.users);
     return { method: 'GET', target: `${posted}/${numbers.pick(user.published)}`, headers: headers(user) };
@@ -54,7 +54,7 @@ printFigures(
   }),
 );
 
-/** @returns how many were published */
+/** @returns the number of published posts */
 async function publishLongPosts(user: BenchUser): Promise<number> {
   const body = bodyOf(200_000, numbers).slice(0, 200_000);
   const send = async (path: string, fields: object) => {
@@ -63,7 +63,7 @@ async function publishLongPosts(user: BenchUser): Promise<number> {
       headers: { ...headers(user), 'Content-Type': 'application/json' },
       body: JSON.stringify(fields),
     });
-    if (!answer.ok) throw new Error(`Not the answer that was hoped for: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Unexpected response: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { post: { id: string; status: string } }).post;
   };
   let count = 0;

@@ -1,9 +1,9 @@
-/** Claim: requests come at a fair share of the rate of plain Hono with plain `node:sqlite` and the same rows. */
+/** Claim: requests are served at a fair share of the rate of plain Hono with plain `node:sqlite` and the same rows. */
 
 import { alternately, connections } from '../alternate.ts';
 import { canPin } from '../child.ts';
 import { type Figure, printFigures, short } from '../figures.ts';
-import type { Asked, HttpRequest } from '../http-client.ts';
+import type { BenchRequest, HttpRequest } from '../http-client.ts';
 import { random } from '../random.ts';
 import { bodyOf } from './body-of.ts';
 import { type BenchUser, benchStore } from './make-store.ts';
@@ -23,8 +23,8 @@ const asUser = ({ token }: BenchUser, request: Omit<HttpRequest, 'headers'>): Ht
   headers: { Authorization: `Bearer ${token}` },
 });
 
-/** The kinds of requests: each makes the function that makes one side's. */
-const kinds: Record<string, () => () => Asked> = {
+/** The kinds of requests: each function creates a generator of requests for one side. */
+const kinds: Record<string, () => () => BenchRequest> = {
   'read a post': () => () => {
     const user = numbers.pick(store.users);
     return asUser(user, { method: 'GET', target: `${posted}/${numbers.pick(user.published)}` });
@@ -38,7 +38,7 @@ const kinds: Record<string, () => () => Asked> = {
 };
 
 const figures: Figure[] = [];
-/** Seconds that one of each takes, by kind. */
+/** Seconds per request, by kind. */
 const each: Record<string, { served: number; plain: number }> = {};
 for (const [figure, requests] of Object.entries(kinds)) {
   const [served, plain] = await alternately(
@@ -52,9 +52,9 @@ for (const [figure, requests] of Object.entries(kinds)) {
   figures.push({
     claim: `requests at ${posts.toLocaleString('en')} posts`,
     figure: `${figure}${canPin ? '' : ' (server not pinned to a core)'}`,
-    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of processor each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
+    value: `${short(served.rate)} requests/s, ${short(served.processor)} µs of CPU each, p50 ${short(served.p50)}, p99 ${short(served.p99)} ms with ${connections} connections`,
     baseline: `plain Hono and node:sqlite: ${short(plain.rate)} requests/s, ${short(plain.processor)} µs each, p99 ${short(plain.p99)} ms`,
-    ratio: `${short(served.rate / plain.rate)} (by processor time ${short(plain.processor / served.processor)})`,
+    ratio: `${short(served.rate / plain.rate)} (by CPU time ${short(plain.processor / served.processor)})`,
     target: '',
   });
 }
@@ -62,7 +62,7 @@ figures.push(pairs());
 await server.stop();
 printFigures(figures);
 
-/** How many drafts could be created and published in a second, by the rates of both. */
+/** How many drafts can be created and published in a second, by the rates of both. */
 function pairs(): Figure {
   const [create, publish] = [each['create a draft'], each['publish a draft']] as const;
   if (!create || !publish) throw new Error('Creating and publishing were not both measured.');
@@ -77,8 +77,8 @@ function pairs(): Figure {
   };
 }
 
-/** Publishes the drafts of the store, one after another, each once. */
-function drafts(): () => Asked {
+/** Publishes the drafts of the store, each once. */
+function drafts(): () => BenchRequest {
   const waiting = store.users.flatMap((user) => user.drafts.map((id) => ({ user, id })));
   return () => {
     const { user, id } = waiting.pop() as (typeof waiting)[number];

@@ -1,6 +1,6 @@
 /**
- * The server process of the claims about requests: the service, and beside it plain Hono on a store of its own and a server
- * with nothing but ready texts, which are what the service answers at the same address, or of a size that is asked for.
+ * The server process of the claims about requests: the service, plain Hono on its own store, and a server with
+ * prepared texts, which are either the service's response to the same request or a text of a requested size.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

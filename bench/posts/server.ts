@@ -4,35 +4,35 @@ import { join } from 'node:path';
 import { firstLine, startChild } from '../child.ts';
 import type { BenchStore } from './make-store.ts';
 
-/** Where the service, plain Hono and the ready texts are listened for. */
+/** The ports of the service, of plain Hono and of the prepared texts. */
 export interface PostsPorts {
   service: number;
-  /** 0 where it was not asked for. */
+  /** 0 if it was not requested. */
   plain: number;
   ready: number;
 }
 
-/** Where, beside the ready texts, the process tells how much processor time it has used. */
+/** Path, on the port of the prepared texts, that returns the CPU time of the process. */
 export const processorPath = '/processor';
 
 /** The server process, on copies of a store. */
 export interface PostsServer extends PostsPorts {
   pid: number;
-  /** Seconds of processor time used so far. */
+  /** Seconds of CPU time used so far. */
   processor(): Promise<number>;
-  /** Ends the process and removes its copies. */
+  /** Stops the process and deletes its copies. */
   stop(): Promise<void>;
 }
 
-/** How a server process is started. */
+/** Options of a server process. */
 export interface PostsServerOptions {
   work: string;
   store: BenchStore;
-  /** Plain Hono as well. */
+  /** Whether to run plain Hono too. */
   plain?: boolean;
-  /** The only core it may use, where it can be pinned. */
+  /** The only core it may use, if it can be pinned. */
   core?: number;
-  /** Options of Node. */
+  /** Node options. */
   node?: readonly string[];
 }
 

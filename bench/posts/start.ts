@@ -1,4 +1,4 @@
-/** Claim: the service answers within a second of its start, on a store that is there already. */
+/** Claim: the service responds within a second of its start, on an existing store. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import { benchStore } from './make-store.ts';
 import { postsBenchOptions } from './options.ts';
 import { treeMemory } from './process-memory.ts';
 
-/** Starts of each, in turns. */
+/** Starts of each, alternating. */
 const starts = 5;
-/** Milliseconds after which a started process is quiet. */
+/** Milliseconds after which a started process is idle. */
 const settleMs = 2_000;
 
 interface Started {
   /** Milliseconds from the start to the ready line. */
   wall: number;
-  /** Milliseconds of processor until then. */
+  /** Milliseconds of CPU time until then. */
   processor: number;
   /** Bytes, a while later. */
   memory: number;
@@ -45,21 +45,21 @@ for (let i = 0; i < starts; i++) {
 await rm(folder, { recursive: true });
 
 const middle = (all: readonly Started[], what: keyof Started) => percentilesOf(all.map((one) => one[what])).p50;
-const told = (what: 'wall' | 'processor') => [middle(ours, what), middle(empty, what)] as const;
-const [wall, emptyWall] = told('wall');
-const [processor, emptyProcessor] = told('processor');
+const middles = (what: 'wall' | 'processor') => [middle(ours, what), middle(empty, what)] as const;
+const [wall, emptyWall] = middles('wall');
+const [processor, emptyProcessor] = middles('processor');
 const [memory, emptyMemory] = [middle(ours, 'memory'), middle(empty, 'memory')];
 printFigures([
   {
-    claim: 'start on a store that is there',
-    figure: `middle of ${starts}, until the ready line`,
-    value: `${short(wall)} ms, ${short(processor)} ms of processor`,
-    baseline: `an empty Hono: ${short(emptyWall)} ms, ${short(emptyProcessor)} ms of processor`,
-    ratio: `${short(wall / emptyWall)} (by processor time ${short(processor / emptyProcessor)})`,
+    claim: 'start on an existing store',
+    figure: `median of ${starts}, until the ready line`,
+    value: `${short(wall)} ms, ${short(processor)} ms of CPU`,
+    baseline: `an empty Hono: ${short(emptyWall)} ms, ${short(emptyProcessor)} ms of CPU`,
+    ratio: `${short(wall / emptyWall)} (by CPU time ${short(processor / emptyProcessor)})`,
     target: '≤ 1,000 ms',
   },
   {
-    claim: 'memory when nobody has asked anything',
+    claim: 'memory before the first request',
     figure: `${short(settleMs / 1000)} s after the ready line`,
     value: `${short(memory / 2 ** 20)} MiB`,
     baseline: `an empty Hono: ${short(emptyMemory / 2 ** 20)} MiB`,
@@ -82,7 +82,7 @@ async function started(path: string, args: readonly string[], env: Record<string
   return { wall, processor, memory };
 }
 
-/** Milliseconds of processor that a process has used; 0 where the system does not tell. */
+/** Milliseconds of CPU time of a process; 0 if the system does not report it. */
 function processorOf(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

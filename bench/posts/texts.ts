@@ -1,4 +1,4 @@
-/** Claim: what is done to a text takes a small time for each of its kilobytes. */
+/** Claim: processing a text takes a short time for each of its kilobytes. */
 import { lintSource } from '@secretlint/core';
 import { secretLintProfiler } from '@secretlint/profiler';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
@@ -25,7 +25,7 @@ const lint = (content: string) =>
     options: { config, noPhysicFilePath: true },
   });
 
-/** Each work, and what it is measured beside. */
+/** Each kind of processing, with its baseline. */
 const works: Record<string, { work: (body: string) => unknown; beside: string; baseline: (body: string) => unknown }> =
   {
     'cleaning, excerpt and length': {
@@ -43,12 +43,12 @@ const works: Record<string, { work: (body: string) => unknown; beside: string; b
       beside: 'markdown-it rendering',
       baseline: (body) => plain.render(body),
     },
-    'looking for keys, passwords, addresses and numbers': {
+    'searching for keys, passwords, addresses and numbers': {
       work: (body) => textWork.inspect({ title, body, tags }),
       beside: 'secretlint’s preset alone',
       baseline: lint,
     },
-    'checking by the guidelines': {
+    'checking against the guidelines': {
       work: (body) => textWork.evaluate({ title, body, tags, flaggedWords: [] }),
       beside: 'markdown-it parsing',
       baseline: (body) => plain.parse(body, {}),
@@ -74,7 +74,7 @@ printFigures(figures);
 
 type Work = (body: string) => unknown;
 
-/** The two, one text after another in turns. @returns microseconds for each KB of UTF-8: the middle of all texts */
+/** Measures both, alternating text by text. @returns the median of microseconds for each KB of UTF-8 */
 async function alternately(bodies: readonly string[], ...works: readonly [Work, Work]): Promise<[number, number]> {
   const times = works.map(() => [] as number[]) as [number[], number[]];
   for (const counts of [false, true]) {

@@ -1,4 +1,7 @@
-/** Claim: a key is shown in time however long the text is. Beside it, the same text in a plain text field of the same browser. */
+/**
+ * Claim: a keystroke is shown in time, for a text of any length. Baseline: the same text in a plain text field of the
+ * same browser.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +17,7 @@ import { postsBenchOptions } from './options.ts';
 const { work, size } = postsBenchOptions();
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 if (!existsSync(executablePath))
-  throw new Error(`There is no ${executablePath}. Say in CHROMIUM where the browser is.`);
+  throw new Error(`${executablePath} not found. Set CHROMIUM to the path of the browser.`);
 
 const keys = Math.round(Math.min(100 + size * 200, 1_000));
 const password = 'kaze to tsuki to 9';
@@ -41,7 +44,7 @@ for (const characters of [10_000, 100_000, 200_000]) {
     const name = { processor: 'of processor', shown: 'until it is shown' }[what];
     figures.push({
       claim: 'typing',
-      figure: `a key in a text of ${characters.toLocaleString('en')} characters, ${name}; preview and saving at work`,
+      figure: `a key in a text of ${characters.toLocaleString('en')} characters, ${name}; with preview and saving`,
       value: `p50 ${short(own.p50)}, p95 ${short(own.p95)}, max ${short(own.max)} ms of ${keys} keys`,
       baseline: `a plain text field: p50 ${short(other.p50)}, p95 ${short(other.p95)} ms`,
       ratio: short(own.p95 / other.p95),
@@ -95,11 +98,11 @@ async function inField(body: string): Promise<Keys> {
   return typed;
 }
 
-/** What the keys of one text took, in milliseconds. */
+/** Times of the keystrokes in one text, in milliseconds. */
 interface Keys {
-  /** From the key until the frame that shows it has been made. */
+  /** From the keystroke until the frame that shows it was rendered. */
   readonly shown: readonly number[];
-  /** Of processor, on the page's own thread: what else the machine does changes it little. */
+  /** CPU time of the page's main thread, which other load on the machine hardly affects. */
   readonly processor: readonly number[];
 }
 
@@ -125,7 +128,7 @@ async function type(page: Page): Promise<Keys> {
     await page.keyboard.press(
       key % 40 === 39 ? 'Enter' : key % 15 === 14 ? 'Backspace' : 'abcdefghij'.charAt(key % 10),
     );
-    // As quickly as people type, and long enough for all that a key sets off.
+    // As fast as people type, and long enough for everything that a keystroke triggers.
     await page.waitForTimeout(80);
     processor.push((await processorSoFar()) - before);
   }

@@ -1,4 +1,6 @@
-/** Claim: twenty uploads of 10 MB at once take a bounded amount of memory, in the service and the processes it starts. */
+/**
+ * Claim: twenty concurrent uploads of 10 MB take a bounded amount of memory, in the service and its child processes.
+ */
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +36,7 @@ for (const image of images) {
   const seconds = (performance.now() - began) / 1000;
   clearInterval(sampling);
   figures.push({
-    claim: `${uploads} uploads at once`,
+    claim: `${uploads} concurrent uploads`,
     figure: `${image.name} of ${short(image.bytes / 2 ** 20)} MiB each`,
     value: `${short(peak / 2 ** 20)} MiB at most in ${processes} processes, all stored within ${short(seconds)} s`,
     baseline: `before all uploads: ${short(before / 2 ** 20)} MiB`,
@@ -54,6 +56,6 @@ async function upload({ path, name }: MadeImage, i: number): Promise<void> {
     headers: { Authorization: `Bearer ${store.users[i]?.token}` },
     body: form,
   });
-  if (!answer.ok) throw new Error(`Not the answer that was hoped for: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Unexpected response: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
 }

@@ -1,4 +1,7 @@
-/** Claim: pages are light, come from one host, and nothing in them moves once it is shown. Asks with the browser's own headers. */
+/**
+ * Claim: pages are light, load from one host, and do not shift after they are shown. Requests have the browser's own
+ * headers.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +37,7 @@ for (const [name, path, signedIn] of [
   ['home', '/', false],
   ['a post', post, false],
   ['the editor', '/posts/new', true],
-  ['the editors’ desk', '/desk', true],
+  ['the moderation queue', '/desk', true],
 ] as const) {
   for (const width of widths) figures.push(await weighed(name, path, width, signedIn));
 }
@@ -70,7 +73,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(`${url}/`);
 }
 
-/** The path of the sample with the most notation in it. */
+/** Finds the path of the sample post with the most formatting. */
 async function aPost(from: Browser): Promise<string> {
   const page = await from.newPage();
   await page.goto(url);

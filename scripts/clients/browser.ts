@@ -1,18 +1,18 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** Who signs in, and where to write down what was seen. */
+/** The person who signs in, and the file that records the visited pages. */
 export interface Person {
   readonly login: string;
   readonly password: string;
   readonly diary: string;
 }
 
-/** Pages and redirects until this gives up. */
+/** Most pages and redirects. */
 const mostSteps = 20;
 
 /**
- * A person with a browser without scripts, for clients that open one: signs in, allows what is asked, and is led back to the
- * client. Run as `node browser.ts <file of a Person> <address>`.
+ * Simulates a person with a browser without scripts, for clients that open one: signs in, allows what the app
+ * requests, and follows the redirect to the client. Run as `node browser.ts <file of a Person> <address>`.
  */
 async function walk(person: Person, start: string): Promise<void> {
   const cookies = new Map<string, string>();
@@ -38,20 +38,20 @@ async function walk(person: Person, start: string): Promise<void> {
     }
     const text = await response.text();
     const location = response.headers.get('location');
-    // Queries hold codes: what is written down is the path.
+    // Queries contain codes: only the path is recorded.
     note(`${form ? 'POST' : 'GET'} ${url.origin}${url.pathname} ${response.status} ${titleOf(text)}`);
     if (location !== null) next = { url: new URL(location, url) };
     else if (!own) return;
     else next = filledIn(text, url, person);
   }
-  throw new Error(`${start} led nowhere in ${mostSteps} steps`);
+  throw new Error(`${start} did not end within ${mostSteps} steps`);
 }
 
-/** The page's form as the person sends it: to sign in, or to allow. */
+/** Fills in the form of a page as the person would: to sign in, or to allow. */
 function filledIn(page: string, at: URL, { login, password }: Person): { url: URL; form: URLSearchParams } {
   const forms = page.match(/<form.*?<\/form>/gs) ?? [];
   const form = forms.find((one) => /name="(?:password|decision)"/.test(one));
-  if (form === undefined) throw new Error(`${at.pathname} has no form to go on with: ${titleOf(page)}`);
+  if (form === undefined) throw new Error(`${at.pathname} has no form to submit: ${titleOf(page)}`);
   const fields = new URLSearchParams();
   for (const [, name = '', value = ''] of form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)) {
     fields.set(name, unescaped(value));

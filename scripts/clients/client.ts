@@ -6,39 +6,39 @@ import type { Afterwards } from '@kairan/testing/machine';
 import { type ForeignClient, install, putBrowser } from './install.ts';
 import { type Services, startServices } from './services.ts';
 
-/** What a trial of a client works with. */
+/** The environment of a client test. */
 export interface Fixture {
   readonly services: Services;
-  /** The client's home and working folder: what it stores is here. */
+  /** The client's home and working folder, with everything it stores. */
   readonly home: string;
-  /** Runs the client to its end; answers all it printed. @throws {Error} where it fails, with what it printed */
+  /** Runs the client to its end. @returns its output @throws {Error} with its output, if it fails */
   run(words: readonly string[], how?: RunHow): Promise<string>;
-  /** Starts the client, for programs that are talked with. It ends with the trial. */
+  /** Starts the client, for programs with a dialogue. It is stopped at the end of the test. */
   start(words: readonly string[], how?: RunHow): ChildProcessWithoutNullStreams;
-  /** Runs something when the trial has ended. */
+  /** Registers work for the end of the test. */
   after(work: () => void | Promise<void>): void;
-  /** Prints a row of what was seen. */
+  /** Prints a row of observations. */
   saw(what: string): void;
-  /** The pages that the browser was on since this was asked last, a line each. */
+  /** Returns the pages that the browser visited since the last call, one per line. */
   pages(): string;
 }
 
-/** How the client is run. */
+/** Options for running the client. */
 export interface RunHow {
   readonly env?: Readonly<Record<string, string>>;
-  /** In a terminal of its own (`script` of util-linux), for what a client does there alone. */
+  /** Whether to run it in a terminal (`script` of util-linux), for features that need one. */
   readonly terminal?: boolean;
-  /** What is typed once this was printed; in a terminal alone. */
+  /** Keys to type after a text was printed; only in a terminal. */
   readonly type?: { readonly after: string; readonly keys: string };
 }
 
-/** Milliseconds that a command of a client may take. */
+/** Timeout in milliseconds of a command. */
 const longestMs = 90_000;
 
 /**
- * Installs a client into a temporary folder, starts both services, runs the trial, and takes all of it away. The client has
- * an environment of its own, and a browser that signs in and allows by itself. The process ends with 0 where all was as the
- * trial expects, else with 1.
+ * Installs a client into a temporary folder, starts both services, runs the test, and deletes everything. The client
+ * has its own environment, and a browser that signs in and allows automatically. The process exits with 0 if the test
+ * passes, else with 1.
  */
 export async function tryClient(client: ForeignClient, fixture: (given: Fixture) => Promise<void>): Promise<void> {
   const saw = (what: string) => process.stdout.write(`${client.package} ${client.version}: ${what}\n`);
@@ -58,7 +58,7 @@ export async function tryClient(client: ForeignClient, fixture: (given: Fixture)
   }
 }
 
-/** The client in a home of its own. */
+/** Runs the client in its own home. */
 function atHome(
   folder: string,
   command: string,
@@ -89,7 +89,7 @@ function atHome(
     async run(words, how = {}) {
       const child = start(words, how);
       const said = listen(child, how.type);
-      // In a terminal the end of what is typed would end the session.
+      // In a terminal the end of input would end the session.
       if (!how.terminal) child.stdin.end();
       const late = setTimeout(() => endGroup(child), longestMs);
       const code = await new Promise((resolve) => child.once('close', resolve));
@@ -106,7 +106,7 @@ function atHome(
   };
 }
 
-/** Reads what a client prints, and types when the time has come. */
+/** Collects what a client prints, and types the keys when their text appears. */
 function listen(child: ChildProcessWithoutNullStreams, type: RunHow['type']): () => string {
   let said = '';
   let waiting = type;
@@ -121,13 +121,13 @@ function listen(child: ChildProcessWithoutNullStreams, type: RunHow['type']): ()
   return () => said;
 }
 
-/** Ends a client with all that it started. */
+/** Stops a client with all its child processes. */
 function endGroup({ pid, exitCode, signalCode }: ChildProcessWithoutNullStreams): void {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   process.kill(-pid, 'SIGKILL');
 }
 
-/** The command line of a program in a terminal of its own. */
+/** The command line that runs a program in a terminal. */
 function inTerminal(command: string, words: readonly string[]): [string, string[]] {
   const line = [command, ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   return ['script', ['-qec', line, '/dev/null']];

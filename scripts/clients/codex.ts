@@ -21,7 +21,7 @@ await tryClient({ package: '@openai/codex', version: '0.171.0', command: 'codex'
   assert.match(listed, /^token .* Bearer token/m);
   saw('codex mcp add: registered, signed in, allowed at once; codex mcp list shows all three');
 
-  // The app server is what Codex's other surfaces run on: it calls tools without a model.
+  // The app server is the base of Codex's other interfaces: it calls tools without a model.
   const { ask, notify } = jsonLines(fixture.start(['app-server'], { env }));
   await ask('initialize', { clientInfo: { name: 'trial', title: null, version: '1.0.0' } });
   notify('initialized');

@@ -4,13 +4,13 @@ import { tryClient } from './client.ts';
 
 const suite = { package: '@modelcontextprotocol/conformance', version: '0.1.16', command: 'conformance' };
 
-/** What applies to any server. The suite's other scenarios call tools, resources and prompts that a test server would have. */
+/** The scenarios that apply to any server. The others call tools, resources and prompts of a special test server. */
 const ofAll = ['server-initialize', 'ping', 'tools-list'];
 const ofTexts = ['resources-list', 'prompts-list'];
-/** Of 2025-11-25 alone. */
+/** Only in 2025-11-25. */
 const ofHosts = ['dns-rebinding-protection'];
 
-// The version of the suite that knows 2026-07-28, too, is run by the tests: services/*/test/conformance.
+// The tests run the version of the suite that also covers 2026-07-28: services/*/test/conformance.
 await tryClient(suite, async ({ run, saw, after, services: { posts, vulns } }) => {
   const servers = [
     { name: 'posts', url: posts.url, credential: { authorization: `Bearer ${posts.token}` }, scenarios: ofTexts },

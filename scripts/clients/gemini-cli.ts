@@ -32,7 +32,7 @@ await tryClient({ package: '@google/gemini-cli', version: '0.61.0', command: 'ge
   await add('vulns', vulns.url, `X-Mcp-Client-Id: ${vulns.id}`, `X-Mcp-Client-Secret: ${vulns.secret}`);
   const type = { after: '[Y/n]', keys: 'Y' };
   const ended = fixture.run(['-p', '/mcp auth oauth'], { env, terminal: true, type });
-  // It ends with an error: the command has nothing for a model to do.
+  // It ends with an error, since the command gives the model nothing to do.
   await ended.catch((fault: Error) => assert.match(fault.message, /Successfully authenticated/));
   assert.match(fixture.pages(), /Connect Gemini CLI MCP Client\?/);
   const listed = await gemini('mcp', 'list');

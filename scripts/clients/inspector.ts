@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { tryClient } from './client.ts';
 
-/** A port that is free now: the inspector takes none of its own choice. */
+/** Finds a free port: the inspector does not choose one itself. */
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
@@ -26,9 +26,9 @@ await tryClient(inspector, async ({ run, saw, pages, services }) => {
       const env = { MCP_AUTO_OPEN_ENABLED: 'true', MCP_INSPECTOR_SECRET_STORE: 'file' };
       return run([...how, '--method', method, ...words], { env });
     };
-    const asked = async (...words: Parameters<typeof ask>) => JSON.parse(await ask(...words, '-q')).result;
-    const askPosts = (method: string, ...words: string[]) => asked(posts.url, method, ...words, ...postsHeader);
-    const askVulns = (method: string, ...words: string[]) => asked(vulns.url, method, ...words, ...vulnsHeaders);
+    const resultOf = async (...words: Parameters<typeof ask>) => JSON.parse(await ask(...words, '-q')).result;
+    const askPosts = (method: string, ...words: string[]) => resultOf(posts.url, method, ...words, ...postsHeader);
+    const askVulns = (method: string, ...words: string[]) => resultOf(vulns.url, method, ...words, ...vulnsHeaders);
 
     assert.equal((await askPosts('tools/list')).tools.length, 11);
     assert.doesNotMatch(await ask(posts.url, 'tools/list', '--strict', ...postsHeader), /^(Warning|Error)/m);

@@ -5,19 +5,19 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Person } from './browser.ts';
 
-/** A client that others made, from npm. */
+/** A third-party client, from npm. */
 export interface ForeignClient {
   readonly package: string;
-  /** The exact version that was tried. */
+  /** The exact version that was tested. */
   readonly version: string;
-  /** The command that the package brings. */
+  /** The command of the package. */
   readonly command: string;
 }
 
-/** Installs a client into a folder; answers the path of its command. @throws {Error} what npm said */
+/** Installs a client into a folder. @returns the path of its command @throws {Error} with npm's output */
 export async function install({ package: name, version, command }: ForeignClient, folder: string): Promise<string> {
   const words = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--save-exact', `${name}@${version}`];
-  // With the node that runs this: clients may ask for a newer one than the system's.
+  // With the Node that runs this process: clients may need a newer one than the system's.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
   const npm = spawn('npm', words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const said = text(npm.stderr);
@@ -26,7 +26,7 @@ export async function install({ package: name, version, command }: ForeignClient
   return join(folder, 'node_modules', '.bin', command);
 }
 
-/** Puts a browser with a person before it under the names that programs open one by; answers the folder. */
+/** Creates a fake browser for a person, under the names by which programs open browsers. @returns the folder */
 export function putBrowser(folder: string, person: Person): string {
   const bin = join(folder, 'bin');
   const file = join(folder, 'person.json');

@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** One JSON object a line, as MCP over standard input and output is written. */
+/** One JSON object per line, as in MCP over standard input and output. */
 export interface Message {
   readonly id?: number | string;
   readonly method?: string;
@@ -11,17 +11,17 @@ export interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** A program that is talked with in lines of JSON. */
+/** A program that communicates in lines of JSON. */
 export interface JsonLines {
-  /** Sends a request. @throws {Error} where it is answered with an error, or the program ends */
+  /** Sends a request. @throws {Error} if the response is an error, or the program ends */
   ask(method: string, params?: object): Promise<Message['result']>;
   notify(method: string): void;
 }
 
-/** @param answer what the program is answered when it asks something itself */
+/** @param answer responds to requests of the program */
 export function jsonLines(
   child: ChildProcessWithoutNullStreams,
-  answer: (asked: Message) => object = () => ({}),
+  answer: (request: Message) => object = () => ({}),
 ): JsonLines {
   const waiting = new Map<number | string, PromiseWithResolvers<Message['result']>>();
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -35,13 +35,13 @@ export function jsonLines(
   child.once('close', (code) => {
     for (const { reject } of waiting.values()) reject(new Error(`it ended with ${code}`));
   });
-  let asked = 0;
+  let lastId = 0;
   return {
     ask(method, params = {}) {
-      asked += 1;
+      lastId += 1;
       const answered = Promise.withResolvers<Message['result']>();
-      waiting.set(asked, answered);
-      send({ id: asked, method, params });
+      waiting.set(lastId, answered);
+      send({ id: lastId, method, params });
       return answered.promise;
     },
     notify: (method) => void send({ method }),

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { tryClient } from './client.ts';
 import { type JsonLines, jsonLines, type Message } from './json-lines.ts';
 
-/** A text in which an e-mail address is found. */
+/** A text that contains an e-mail address. */
 const body = `要約を頼むときは、先に読み手を決めておくと短くまとまりました。連絡先は ${['hanako', 'mail-provider.jp'].join('@')} です。`;
 
 await tryClient({ package: 'mcp-remote', version: '0.15.1', command: 'mcp-remote' }, async (fixture) => {
   const { start, saw, services } = fixture;
   const { posts, vulns } = services;
-  /** What a host of 2025 that runs mcp-remote says first; it can put questions to the person. */
+  /** Initialises as a 2025 host of mcp-remote that supports elicitation. */
   const open = async (words: string[], answer?: (asked: Message) => object): Promise<JsonLines> => {
     const lines = jsonLines(start(words), answer);
     const clientInfo = { name: 'host', version: '1.0.0' };

@@ -1,21 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A tool that a model calls. */
+/** A tool call of a model. */
 export interface Call {
   readonly tool: string;
   readonly input: object;
 }
 
-/** How a client talks with its model. */
+/** The protocol between a client and its model. */
 interface Protocol {
-  /** The tool results in a request: how many calls were made. */
+  /** Counts the tool results in a request: the number of calls so far. */
   readonly results: (body: string) => number;
-  /** Events of an answer that calls a tool, or ends. */
+  /** The events of a response that calls a tool, or ends. */
   readonly events: (call: Call | undefined, turn: number) => readonly object[];
 }
 
-/** In the place of a model: calls these tools in turn, whatever it is asked, and ends. Answers the address to give the client. */
+/**
+ * Starts a fake model: it calls the given tools one after another, whatever the prompt, and ends. @returns the address
+ * for the client
+ */
 export async function startModel(
   after: (work: () => void) => void,
   { results, events }: Protocol,

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { type Afterwards, machineFor } from '@kairan/testing/machine';
 
-/** Both services as processes, with the samples of vulnerabilities and one person who writes. */
+/** Both services as processes, with the sample vulnerabilities and one person who writes posts. */
 export interface Services {
   readonly posts: { readonly url: string; readonly token: string };
   readonly vulns: { readonly url: string; readonly id: string; readonly secret: string };
   readonly person: { readonly login: string; readonly password: string };
-  /** The person disconnects all apps on their account page. */
+  /** Disconnects all apps on the person's account page. */
   disconnectApps(): Promise<void>;
 }
 
 const person = { login: 'aoi', password: 'a long way to the lighthouse' };
 
 /**
- * Starts both on free ports with data of their own, which are gone afterwards. Documents of apps are not fetched: they lie on
- * the internet, and apps that would send theirs register instead.
+ * Starts both services on free ports with temporary data. Client metadata documents are not fetched: they are on the
+ * internet, and apps that would use them register instead.
  */
 export async function startServices(afterwards: Afterwards): Promise<Services> {
   const posts = machineFor(

@@ -48,7 +48,7 @@ onEachDatabase('access tokens', (t) => {
 
   const finder = () => createTokenFinder('kvat_', { read: db, write: db });
 
-  it('are found with their user, and kept only as a hash', async () => {
+  it('a token is found with its user, and stored only as a hash', async () => {
     const created = await create({ name: ' ci ', scopes: ['a:read', 'a:write'] });
     const bearer = await finder()(created.token, now);
     assert.equal(bearer?.user.username, 'alice');
@@ -68,7 +68,7 @@ onEachDatabase('access tokens', (t) => {
     assert.ok(!JSON.stringify(stored).includes(token.slice(5, -6)));
   });
 
-  it('are not found when unknown, expired or revoked', async () => {
+  it('an unknown, expired or revoked token is not found', async () => {
     const find = finder();
     assert.equal(await find(newTokenText('kvat_'), now), null);
     assert.equal(await find('kvat_x', now), null);
@@ -82,7 +82,7 @@ onEachDatabase('access tokens', (t) => {
     assert.equal(await revokeAccessToken(db, userId, created.id), false);
   });
 
-  it('are listed, newest first', async () => {
+  it('tokens are listed newest first', async () => {
     await create({ name: 'old' }, now);
     await create({ name: 'new', scopes: [] }, now + 1);
     const list = await listAccessTokens(db, userId);
@@ -96,7 +96,7 @@ onEachDatabase('access tokens', (t) => {
     assert.ok(list.every((token) => !('hash' in token) && !('token' in token)));
   });
 
-  it('are at most as many as allowed, also when created at once over several connections', async () => {
+  it('a user cannot exceed the maximum number of tokens, even by concurrent requests', async () => {
     const other = await t.open(url);
     const results = await Promise.all(
       Array.from({ length: 16 }, (_, i) => createAccessToken(i % 2 ? db : other, wanted(), now)),
@@ -111,7 +111,7 @@ onEachDatabase('access tokens', (t) => {
     await create();
   });
 
-  it('make room once they have expired', async () => {
+  it('expired tokens do not count towards the maximum', async () => {
     await create({ days: 1, limit: 2, name: 'short' });
     await create({ days: 30, limit: 2, name: 'long' });
     assert.ok('refused' in (await createAccessToken(db, wanted({ limit: 2 }), now + day - 1)));
@@ -119,7 +119,7 @@ onEachDatabase('access tokens', (t) => {
     assert.deepEqual((await listAccessTokens(db, userId)).map(({ name }) => name).toSorted(), ['long', 'next']);
   });
 
-  it('note their last use to the minute', async () => {
+  it('the last use of a token is recorded to the minute', async () => {
     const { token } = await create();
     const find = finder();
     const lastUse = async () => (await listAccessTokens(db, userId))[0]?.lastUsedAt;
@@ -132,7 +132,7 @@ onEachDatabase('access tokens', (t) => {
     assert.equal(await lastUse(), now + 60_000);
   });
 
-  it('are found while the database is busy or refuses to note the use', async () => {
+  it('a token is found even while the database is busy or cannot record its use', async () => {
     const { token } = await create();
     const broken = { run: () => Promise.reject(new Error('database is locked')) };
     assert.ok(await createTokenFinder('kvat_', { read: db, write: broken })(token, now));
@@ -145,13 +145,13 @@ onEachDatabase('access tokens', (t) => {
     await untilEqual(async () => (await listAccessTokens(db, userId))[0]?.lastUsedAt, now);
   });
 
-  it('go with their user', async () => {
+  it('deleting a user deletes their tokens', async () => {
     const { token } = await create();
     await db.run('DELETE FROM users WHERE id = ?', [userId]);
     assert.equal(await finder()(token, now), null);
   });
 
-  it('expire at a moment where that comes before the days are over', async () => {
+  it('a token expires at a given moment if that is before the end of its days', async () => {
     const early = await create({ days: 366, until: now + 90_000_000, name: 'early' });
     const late = await create({ days: 1, until: now + 90_000_000, name: 'late' });
     assert.deepEqual([early.expiresAt, late.expiresAt], [now + 90_000_000, now + day]);
@@ -169,14 +169,14 @@ onEachDatabase('access tokens', (t) => {
     ['an end that is over', { until: now }],
   ];
   for (const [what, more] of wrong) {
-    it(`are refused with ${what}`, async () => {
+    it(`a token with ${what} is rejected`, async () => {
       const result = await createAccessToken(db, wanted(more), now);
       assert.ok('refused' in result && result.refused === 'invalid');
     });
   }
 });
 
-/** Asks again until the value is there: the use is noted on the side. */
+/** Polls until the value is there: the use is recorded in the background. */
 async function untilEqual<T>(ask: () => Promise<T>, value: T): Promise<void> {
   while ((await ask()) !== value) await new Promise(setImmediate);
 }

@@ -7,8 +7,8 @@ import { isRightGuess } from '../src/own/guess.ts';
 import type { OwnAccountDeps } from '../src/own/own-account.ts';
 import { openPasswordPool } from '../src/password-pool.ts';
 
-onEachDatabase('a guess', ({ url }) => {
-  it('that nobody could look at is not counted', async () => {
+onEachDatabase('a password guess', ({ url }) => {
+  it('a guess that could not be checked is not counted', async () => {
     const guesses = await openGuessLimits(await url());
     const passwords = openPasswordPool({ atOnce: 1, waiting: 0 });
     const deps = { guesses, passwords } as OwnAccountDeps;
@@ -16,7 +16,7 @@ onEachDatabase('a guess', ({ url }) => {
     const hash = await passwords.hash('kaze to tsuki to 9');
     for (let i = 0; i < 20; i += 1) {
       const atWork = passwords.isRight(null, 'x');
-      // The desk may be free again once the guess is counted: then it was looked at, and was right.
+      // The pool may be free again by the time the guess is counted: then it was checked, and correct.
       const answer = await isRightGuess(deps, guess, hash, 'kaze to tsuki to 9').catch((error) => error);
       assert.ok(answer === true || (answer instanceof ApiError && answer.headers['Retry-After'] === '5'));
       await atWork;

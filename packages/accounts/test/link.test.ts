@@ -13,7 +13,7 @@ import { addUser } from '../src/user.ts';
 const now = Date.parse('2026-11-27T09:30:00Z');
 const hour = 3_600_000;
 
-onEachDatabase('links of accounts', (t) => {
+onEachDatabase('account links', (t) => {
   let db: Database;
   before(async () => {
     db = await t.open();
@@ -31,7 +31,7 @@ onEachDatabase('links of accounts', (t) => {
   };
   const make = (wanted: NewLink, at = now) => db.transaction((tx) => makeLink(tx, wanted, at));
 
-  it('are found by their secret, of which the store holds a hash, with the address they were mailed to', async () => {
+  it('a link is found by its secret, stored as a hash, with the address it was mailed to', async () => {
     const aki = await person('aki');
     const { secret } = await make({ userId: aki.id, purpose: 'reset', email: 'aki@example.org' });
     assert.match(secret, /^[A-Za-z0-9_-]{43}$/);
@@ -46,7 +46,7 @@ onEachDatabase('links of accounts', (t) => {
     assert.ok(hash instanceof Uint8Array && hash.length === 32);
   });
 
-  it('work for 7 days as invitations, for an hour as resets, and are then removed', async () => {
+  it('invitations are valid for 7 days and resets for an hour, and are then deleted', async () => {
     const mai = await person('mai');
     for (const [purpose, life] of [
       ['invite', 168 * hour],
@@ -62,7 +62,7 @@ onEachDatabase('links of accounts', (t) => {
     assert.equal((await db.all('SELECT 1 FROM account_links')).length, 1);
   });
 
-  it('give way to a new one, whatever either is for; those of others do not', async () => {
+  it("a new link replaces the user's previous links of any purpose, but not those of other users", async () => {
     const [ume, ren] = [await person('ume'), await person('ren')];
     const others = await make({ userId: ren.id, purpose: 'invite' });
     const made = [];
@@ -80,7 +80,7 @@ onEachDatabase('links of accounts', (t) => {
     assert.equal(left.filter((link) => link !== null).length, 1);
   });
 
-  it('are used once, whoever uses them at once', async () => {
+  it('a link can be used once, even by concurrent requests', async () => {
     const mio = await person('mio');
     const { secret } = await make({ userId: mio.id, purpose: 'invite' });
     const used = await Promise.all([1, 2, 3].map(() => db.transaction((tx) => useLink(tx, secret, now))));
@@ -88,7 +88,7 @@ onEachDatabase('links of accounts', (t) => {
     assert.equal(await findLink(db, secret, now), null);
   });
 
-  it('are worth nothing while their user is suspended, nor afterwards', async () => {
+  it('links of a suspended user are invalid, also after the suspension', async () => {
     const rio = await person('rio');
     const { secret } = await make({ userId: rio.id, purpose: 'reset' });
     await suspend(db, rio.id, { at: now, reason: null }, ['account_links']);

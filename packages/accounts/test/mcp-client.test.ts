@@ -49,7 +49,7 @@ onEachDatabase('MCP clients', (t) => {
 
   const finder = () => createMcpClientFinder({ read: db, write: db });
 
-  it('are found with their user, and their secret is kept only as a hash', async () => {
+  it('a client is found with its user, and its secret is stored only as a hash', async () => {
     const { secret, ...client } = await create({ name: ' claude ' });
     const found = await finder()(client.id, secret, now);
     assert.equal(found?.user.username, 'alice');
@@ -60,7 +60,7 @@ onEachDatabase('MCP clients', (t) => {
     assert.ok(!JSON.stringify(stored).includes(secret.slice(5, -6)));
   });
 
-  it('are not found by another secret, another id, or once revoked', async () => {
+  it('a client is not found by a wrong secret, a wrong id, or once revoked', async () => {
     const find = finder();
     const [a, b] = [await create(), await create({ name: 'cursor' })];
     assert.equal(await find(a.id, b.secret, now), null);
@@ -78,7 +78,7 @@ onEachDatabase('MCP clients', (t) => {
     );
   });
 
-  it('are at most as many as a user may have, however many are made at once', async () => {
+  it('a user cannot exceed the maximum number of clients, even by concurrent requests', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => createMcpClient(db, wanted({ limit: 3 }), now)));
     assert.equal(made.filter((one) => 'secret' in one).length, 3);
     const refused = made.filter((one) => 'refused' in one);
@@ -88,14 +88,14 @@ onEachDatabase('MCP clients', (t) => {
     await create({ limit: 3 });
   });
 
-  it('take a name of one line', async () => {
+  it('the name of a client must be on one line', async () => {
     for (const name of ['', ' ', 'a\nb', 'x'.repeat(81)]) {
       const made = await createMcpClient(db, wanted({ name }), now);
       assert.ok('refused' in made && made.refused === 'invalid', name);
     }
   });
 
-  it('know when they were last used', async () => {
+  it('the last use of a client is recorded', async () => {
     const { id, secret } = await create();
     const used = Promise.withResolvers<void>();
     const write: Pick<Database, 'run'> = {

@@ -70,7 +70,7 @@ onEachDatabase('passkeys', (t) => {
   const answer = async <T>(operation: Operation<OwnAccountDeps>, input: object, caller: Caller): Promise<T> =>
     (await operation.run(input, caller, deps)) as T;
 
-  /** Somebody who has just signed in, and nobody guessed of. */
+  /** A user who has just signed in, without any counted guesses. */
   const person = async (more: { finished?: boolean } = {}) => {
     people += 1;
     const username = `person${people}`;
@@ -98,7 +98,7 @@ onEachDatabase('passkeys', (t) => {
   const signIn = (credential: unknown, caller: Caller = testBrowser()) =>
     answer<{ secret: string; finished: boolean }>(signInWithPasskey, { credential, browser: 'Firefox' }, caller);
 
-  /** An authenticator with a passkey of somebody. */
+  /** An authenticator with a passkey of a user. */
   const withPasskey = async (caller: Caller, more?: { counts: boolean }) => {
     const device = softwareAuthenticator(origin, more);
     await answer(addPasskey, { credential: device.create(await begin(caller)), name: '手元の端末' }, caller);
@@ -107,14 +107,14 @@ onEachDatabase('passkeys', (t) => {
 
   const refusedAs = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code;
 
-  it('are added once, and open the account without a user name', async () => {
+  it('a passkey is added once, and signs in without a user name', async () => {
     const { user, caller } = await person();
     const device = await withPasskey(caller);
     assert.deepEqual(
       (await list(caller)).map(({ id: _id, ...facts }) => facts),
       [{ name: '手元の端末', backed_up: false, created_at: clock, last_used_at: null, copied_at: null }],
     );
-    // The next one leaves this authenticator alone.
+    // The next one skips this authenticator.
     const next = await begin(caller);
     assert.throws(() => device.create(next));
 
@@ -126,7 +126,7 @@ onEachDatabase('passkeys', (t) => {
     await signIn(device.get(await options()));
   });
 
-  it('that do not count, as shared ones, open it again and again', async () => {
+  it('a synced passkey without a counter signs in repeatedly', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller, { counts: false });
     assert.equal((await list(caller))[0]?.backed_up, true);
@@ -134,7 +134,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal((await list(caller))[0]?.copied_at, null);
   });
 
-  it('end the session that the browser had, and say where the set-up is not done', async () => {
+  it("signing in ends the browser's previous session, and reports an unfinished set-up", async () => {
     const { user, caller } = await person({ finished: false });
     const device = await withPasskey(caller);
     const before = await startSession(db, { userId: user.id, browser: '' }, clock);
@@ -145,7 +145,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal(await find(before.secret), null);
   });
 
-  it('are refused where the answer is not to this site, this question, or was not given by whom it says', async () => {
+  it('an assertion for another site, another challenge or by another credential is rejected', async () => {
     const { caller } = await person();
     const other = await person();
     const device = await withPasskey(caller);
@@ -166,7 +166,7 @@ onEachDatabase('passkeys', (t) => {
     for (const [what, credential] of Object.entries(wrong)) {
       await assert.rejects(signIn(credential), refusedAs('wrong_passkey'), what);
     }
-    // The signature of one with the credential of another.
+    // The signature of one credential with the id of another.
     const own = device.get(asked);
     const foreign = (await withPasskey(other.caller)).get(asked);
     const mixed = { ...own, response: { ...(own['response'] as object), signature: 'AAAA' } };
@@ -175,7 +175,7 @@ onEachDatabase('passkeys', (t) => {
     await signIn(device.get(asked));
   });
 
-  it('answer a challenge once, and in time', async () => {
+  it('a challenge can be answered once, and only in time', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller, { counts: false });
     const asked = await options();
@@ -188,13 +188,13 @@ onEachDatabase('passkeys', (t) => {
     const late = device.get(await options());
     clock += 15 * minute;
     await assert.rejects(signIn(late), refusedAs('passkey_late'));
-    // What could not be answered any more is forgotten.
+    // Expired challenges are deleted.
     await signIn(device.get(await options()));
     const rows = await db.all('SELECT id FROM used_challenges');
     assert.equal(rows.length, 1);
   });
 
-  it('that count backwards are refused, and their owner is told', async () => {
+  it('a passkey whose counter decreases is rejected, and its owner is warned', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
     await signIn(device.get(await options(), { counter: 9 }));
@@ -206,7 +206,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal((await list(caller))[0]?.copied_at, clock);
   });
 
-  it('open nothing of who is suspended, and tell them why', async () => {
+  it('a passkey of a suspended user is rejected with the reason', async () => {
     const { user, caller } = await person();
     const device = await withPasskey(caller);
     await db.transaction((tx) => suspend(tx, user.id, { at: clock, reason: '広告' }, ['sessions']));
@@ -217,7 +217,7 @@ onEachDatabase('passkeys', (t) => {
     await assert.rejects(signIn(wrong), refusedAs('wrong_passkey'));
   });
 
-  it('that are wrong count by address, right ones do not', async () => {
+  it('wrong passkeys count by address, correct ones do not', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
     const by = testBrowser();
@@ -229,7 +229,7 @@ onEachDatabase('passkeys', (t) => {
     await signIn(device.get(await options()));
   });
 
-  it('are renamed and removed by their owner alone; then they open nothing', async () => {
+  it('only the owner can rename and remove a passkey, which then no longer signs in', async () => {
     const [one, two] = [await person(), await person()];
     const device = await withPasskey(one.caller);
     const id = (await list(one.caller))[0]?.id ?? '';
@@ -246,7 +246,7 @@ onEachDatabase('passkeys', (t) => {
     assert.deepEqual(await list(one.caller), []);
   });
 
-  it('are added after the sign-in, or with the password, which is not guessed so', async () => {
+  it('adding a passkey requires a recent sign-in or the password, which cannot be guessed this way', async () => {
     const { caller } = await person();
     clock += 10 * minute;
     await assert.rejects(begin(caller), refusedAs('confirm_first'));
@@ -258,7 +258,7 @@ onEachDatabase('passkeys', (t) => {
     await assert.rejects(begin(caller, { present: 'not the right one' }), refusedAs('rate_limited'));
   });
 
-  it('are added in the session that they were begun in, once, for this site', async () => {
+  it('a passkey is added once, for this site, in the session that began it', async () => {
     const { user, caller } = await person();
     const elsewhere = await signedIn(user.id);
     const asked = await begin(caller);
@@ -281,7 +281,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal((await list(caller)).length, 1);
   });
 
-  it('are at most ten of one user, however many are added at once', async () => {
+  it('a user can have at most ten passkeys, even with concurrent requests', async () => {
     const { caller } = await person();
     const asked = await Promise.all(Array.from({ length: 12 }, () => begin(caller)));
     const tries = await Promise.allSettled(
@@ -295,7 +295,7 @@ onEachDatabase('passkeys', (t) => {
     await assert.rejects(begin(caller), refusedAs('passkey_limit'));
   });
 
-  it('are nowhere where browsers make none', async () => {
+  it('passkeys are unavailable at addresses where browsers create none', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
     const asked = await options();
@@ -310,7 +310,7 @@ onEachDatabase('passkeys', (t) => {
     assert.deepEqual([listed.possible, listed.passkeys.length], [false, 1]);
   });
 
-  it('leave no secret in the store', async () => {
+  it('no secret of a passkey is stored', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
     const { secret } = await signIn(device.get(await options()));

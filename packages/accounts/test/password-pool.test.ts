@@ -5,7 +5,7 @@ import { openPasswordPool } from '../src/password-pool.ts';
 
 const password = 'correct horse é';
 
-test('tells right from wrong, however the letters are composed', async () => {
+test('a password is verified whatever its Unicode composition', async () => {
   const pool = openPasswordPool();
   const hash = await pool.hash(password);
   assert.ok(await pool.isRight(hash, password));
@@ -13,11 +13,11 @@ test('tells right from wrong, however the letters are composed', async () => {
   assert.ok(!(await pool.isRight(hash, 'correct horse e')));
 });
 
-test('does the same work for a user that there is not', async () => {
+test('an unknown user takes the same work as a known one', async () => {
   const pool = openPasswordPool({ atOnce: 1, waiting: 0 });
   const hash = await pool.hash(password);
   for (const asked of [hash, null]) {
-    // While this one is at work nobody else has a turn: it takes its turn like any other.
+    // While this one runs no other gets a turn: it is queued like any other.
     const first = pool.isRight(asked, 'something else');
     await assert.rejects(pool.isRight(hash, password), ApiError);
     assert.equal(await first, false);
@@ -25,7 +25,7 @@ test('does the same work for a user that there is not', async () => {
   assert.ok(await pool.isRight(hash, password));
 });
 
-test('lets some wait for their turn, in order, and refuses more than that', async () => {
+test('some verifications wait in order, and more than that are rejected', async () => {
   const pool = openPasswordPool({ atOnce: 2, waiting: 3 });
   const hash = await pool.hash(password);
   const asked = Array.from({ length: 8 }, () => pool.isRight(hash, password));

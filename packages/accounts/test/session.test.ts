@@ -38,7 +38,7 @@ onEachDatabase('sessions', (t) => {
     return user;
   };
 
-  it('open by their secret only, of which the store holds a hash', async () => {
+  it('a session is found only by its secret, which is stored as a hash', async () => {
     const aki = await person('aki');
     const { secret, session } = await startSession(db, { userId: aki.id, browser: 'Firefox' }, now);
     assert.match(secret, /^[A-Za-z0-9_-]{43}$/);
@@ -53,7 +53,7 @@ onEachDatabase('sessions', (t) => {
     assert.ok(hash instanceof Uint8Array && hash.length === 32);
   });
 
-  it('end after 14 days without use, and after 30 days in any case', async () => {
+  it('a session ends after 14 days without use, and after 30 days in any case', async () => {
     const mai = await person('mai');
     const idle = await startSession(db, { userId: mai.id, browser: '' }, now);
     assert.ok(await find(idle.secret, now + 14 * day - 1));
@@ -69,7 +69,7 @@ onEachDatabase('sessions', (t) => {
     assert.deepEqual(await listSessions(db, mai.id, now + 30 * day), []);
   });
 
-  /** The use is noted on the side: asks until it is there. */
+  /** The use is recorded in the background: polls until it is there. */
   const noted = async (id: string, at: number) => {
     for (let tries = 0; tries < 1_000; tries += 1) {
       const row = await db.get<{ used_at: number }>('SELECT used_at FROM sessions WHERE id = ?', [id]);
@@ -78,7 +78,7 @@ onEachDatabase('sessions', (t) => {
     assert.fail('the use was not noted');
   };
 
-  it('are listed and ended by their owner alone', async () => {
+  it('only the owner can list and end sessions', async () => {
     const [ume, ren] = [await person('ume'), await person('ren')];
     const one = await startSession(db, { userId: ume.id, browser: 'one' }, now);
     const two = await startSession(db, { userId: ume.id, browser: 'two' }, now + 1);
@@ -99,7 +99,7 @@ onEachDatabase('sessions', (t) => {
     assert.equal(await find(two.secret, now + 3), null);
   });
 
-  it('are at most fifty of one user: the one that was not used for longest gives way', async () => {
+  it('a user has at most fifty sessions: the least recently used one is replaced', async () => {
     const mio = await person('mio');
     const started = [];
     for (let i = 0; i < 51; i += 1)
@@ -109,7 +109,7 @@ onEachDatabase('sessions', (t) => {
     assert.ok(await find(started[1]?.secret ?? '', now + 60));
   });
 
-  it('are removed once they have ended', async () => {
+  it('sessions are deleted once they have ended', async () => {
     const aoi = await person('aoi');
     await startSession(db, { userId: aoi.id, browser: '' }, now + 100 * day);
     const rows = await db.all('SELECT id FROM sessions');

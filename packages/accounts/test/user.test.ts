@@ -15,7 +15,7 @@ onEachDatabase('users', (t) => {
     await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns });
   });
 
-  it('are found by name in any case', async () => {
+  it('a user is found by name in any case', async () => {
     const added = await addUser(db, { username: 'Alice-1', email: 'a@example.org' });
     assert.ok(!('refused' in added));
     const { id, ...rest } = added;
@@ -32,7 +32,7 @@ onEachDatabase('users', (t) => {
     assert.equal(await findUser(db, 'nobody'), null);
   });
 
-  it('may be unfinished, an editor, and bring a name for display', async () => {
+  it('a user can be unfinished, an editor, and have a display name', async () => {
     const wanted = { username: 'ed', displayName: ' 江戸 ', role: 'editor', finished: false };
     const added = await addUser(db, wanted);
     assert.ok(!('refused' in added));
@@ -42,14 +42,14 @@ onEachDatabase('users', (t) => {
     );
   });
 
-  it('have passwords stored as argon2id', async () => {
+  it('passwords are stored as argon2id', async () => {
     await addUser(db, { username: 'pass', password: 'correct horse é' });
     const row = await db.get<{ password_hash: string }>('SELECT password_hash FROM users WHERE username = ?', ['pass']);
     assert.match(row?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     assert.ok(await verify(row?.password_hash ?? '', 'correct horse é'));
   });
 
-  it('refuses a name or an e-mail address that is taken, also when asked at once', async () => {
+  it('a user name or e-mail address that is taken is rejected, even in concurrent requests', async () => {
     const same: NewUser = { username: 'twin', email: 'twin@example.org' };
     const results = await Promise.all([addUser(db, same), addUser(db, { ...same, username: 'TWIN' })]);
     const refused = results.filter((result) => 'refused' in result);
@@ -75,7 +75,7 @@ onEachDatabase('users', (t) => {
     ['a long password', { username: 'x', password: 'x'.repeat(257) }],
   ];
   for (const [what, wanted] of wrong) {
-    it(`refuses ${what}`, async () => {
+    it(`adding a user with ${what} is rejected`, async () => {
       const result = await addUser(db, wanted);
       assert.ok('refused' in result && result.refused === 'invalid');
       assert.equal(await findUser(db, wanted.username), null);

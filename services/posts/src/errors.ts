@@ -1,5 +1,6 @@
 import { accountErrors } from '@kairan/accounts/operations';
-import { commonErrors } from '@kairan/operation/api-error';
+import { commonErrors, type ErrorKinds } from '@kairan/operation/api-error';
+import type { ErrorCode } from './error-code.ts';
 import { categories } from './post.ts';
 
 /** Every error of the service: code, status, message (specification, section 7, and decisions). */
@@ -51,4 +52,4 @@ export const errors = {
     status: 503,
     message: 'Posting is closed for now. Reading, unpublishing and deleting still work.',
   },
-};
+} satisfies ErrorKinds<ErrorCode>;

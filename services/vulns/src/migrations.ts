@@ -7,7 +7,7 @@ import { createSignInTables } from './account/account-tables.ts';
 import { addTextsHash, createChangeTables } from './changes/log-tables.ts';
 import { createPackageIndex } from './storage/package-index.ts';
 import { schema } from './storage/schema.ts';
-import { createSummaryTables } from './summaries/tables.ts';
+import { createSummaryTables } from './summaries/summary-tables.ts';
 import { createWebhookTables } from './webhooks/storage/webhook-tables.ts';
 
 /** The migrations of the service's tables, in order. Never edit a published migration. */

@@ -23,7 +23,7 @@ import {
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
 import type { SourceSettings } from './sources/source.ts';
 import type { Budget } from './summaries/budget.ts';
-import { moneySetting } from './summaries/budget-setting.ts';
+import { moneySetting } from './summaries/budget.ts';
 
 /** The samples are loaded by default only into this database, since the operator did not choose it. */
 export const defaultDatabaseUrl = 'sqlite:./data/vulns.db';

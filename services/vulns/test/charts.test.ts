@@ -11,7 +11,7 @@ import { languages } from '../src/vulnerability.ts';
 import { wellFormed } from './pages/well-formed.ts';
 
 const english: Reading = { language: 'en', formats: formats.en };
-const told = { id: 'some', title: 'What is drawn', description: 'What is seen.' };
+const labels = { id: 'some', title: 'What is drawn', description: 'What is seen.' };
 const hostile = '"><script>alert(1)</script>&\u202e';
 
 const column = (label: string, ...counts: number[]): Column => ({
@@ -26,7 +26,7 @@ const parts = [
 ] as const;
 const years = [column('2024', 30, 10), column('2025', 0, 0), column('2026', 1_200, 0)];
 
-/** The texts of a table's cells, a row each. */
+/** Reads the texts of a table's cells, row by row. */
 function cellsOf({ text }: Html): string[][] {
   const rows = text.match(/<tr>[\s\S]*?<\/tr>/g) ?? [];
   return rows.map((row) =>
@@ -34,11 +34,11 @@ function cellsOf({ text }: Html): string[][] {
   );
 }
 
-describe('columns', () => {
-  const chart = columnChart({ ...told, head: 'Year', series: parts, columns: years }, english);
+describe('column charts', () => {
+  const chart = columnChart({ ...labels, head: 'Year', series: parts, columns: years }, english);
   const { elements } = wellFormed(chart.text);
 
-  test('are one image with a title and what is seen in it, and all their numbers are a table', () => {
+  test('are an image with a title and a description, followed by a table of all numbers', () => {
     const drawing = elements.find(({ attributes }) => attributes.get('role') === 'img');
     assert.equal(drawing?.attributes.get('aria-labelledby'), 'some-title');
     assert.ok(
@@ -52,12 +52,12 @@ describe('columns', () => {
     ]);
   });
 
-  test('lead from each count to what it counts, and from none to nothing', () => {
+  test('link each count to the list it counts, and do not link zero', () => {
     const links = elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href')] : []));
     assert.deepEqual(links, ['/?all=2024', '/?part=0&of=2024', '/?part=1&of=2024', '/?all=2026', '/?part=0&of=2026']);
   });
 
-  test('are as high as their counts, parts upon each other, each in a pattern that is there', () => {
+  test('draw stacked columns as high as their counts, each with a defined pattern', () => {
     const drawn = elements.flatMap(({ attributes }) =>
       attributes.get('class')?.startsWith('part ') && attributes.has('x')
         ? [{ y: Number(attributes.get('y')), height: Number(attributes.get('height')), fill: attributes.get('fill') }]
@@ -73,9 +73,9 @@ describe('columns', () => {
     for (const { fill } of drawn) assert.ok(patterns.includes(fill?.slice('url(#'.length, -1)), fill);
   });
 
-  test('write all numbers of an axis alike', () => {
+  test('format all numbers of an axis alike', () => {
     const large = [column('2025', 14_000, 0)];
-    const { text } = columnChart({ ...told, head: 'Year', series: parts, columns: large }, english);
+    const { text } = columnChart({ ...labels, head: 'Year', series: parts, columns: large }, english);
     const axis = /<g class="axis">[\s\S]*?<\/g>/.exec(text)?.[0] ?? '';
     assert.deepEqual(
       [...axis.matchAll(/>([^<]+)</g)].map(([, tick]) => tick),
@@ -83,14 +83,14 @@ describe('columns', () => {
     );
   });
 
-  test('say their numbers where the pointer rests', () => {
+  test('show their numbers in a tooltip', () => {
     assert.ok(chart.text.includes('<title>2024: 40 (Critical: 30, Not rated: 10)</title>'));
   });
 
-  test('have an axis also where all of them are empty, and edges where they are classes', () => {
+  test('have an axis if all counts are zero, and label the edges of classes', () => {
     const { text } = columnChart(
       {
-        ...told,
+        ...labels,
         head: 'Score',
         series: [parts[0]],
         columns: [column('low', 0), column('high', 0)],
@@ -108,7 +108,7 @@ describe('columns', () => {
   });
 });
 
-test('bars lie in a table of names and counts, and no name can write markup or turn what is around it', () => {
+test('a bar chart is a table of names and counts, in which names cannot inject markup or change the text direction', () => {
   const table = barTable(
     {
       id: 'bars',
@@ -135,14 +135,14 @@ test('bars lie in a table of names and counts, and no name can write markup or t
   assert.deepEqual(widths, ['100%', '25%']);
 });
 
-test('a small course says in words which is the highest and which the last', () => {
+test('a small line chart names its highest and its last value', () => {
   const { text } = sparkline('New by year', years, english);
   wellFormed(text);
   assert.match(text, /aria-label="New by year\. 2026: 1,200"/);
   wellFormed(sparkline('Nothing', [], english).text);
 });
 
-test('months are written as each language does, and listed from their first day to their last', () => {
+test('months are formatted in each language and listed from first day to last day', () => {
   for (const language of languages) {
     const reading = { language, formats: formats[language] };
     assert.equal(monthTick('2026-01', reading), '2026');

@@ -73,7 +73,7 @@ onEachDatabase('check_package', (t) => {
   const said = ({ data }: Checked) =>
     `${data.verdict}: ${data.vulnerabilities.map(({ id, verdict, fixed }) => `${id} ${verdict} ${fixed}`).join('; ')}`;
 
-  it('tells what affects a version, the known exploited first, whatever way the package is named', async () => {
+  it('lists what affects a version, known exploited first, for any spelling of the package', async () => {
     const deps = await start(await openTestStore(t));
     const expected = 'affected: CVE-2026-1001 affected 1.5; CVE-2026-1002 affected 2.0';
     for (const input of [
@@ -94,7 +94,7 @@ onEachDatabase('check_package', (t) => {
     assert.deepEqual([unnamed.data.verdict, unnamed.data.known], ['not_affected', 0]);
   });
 
-  it('lists all that names a package where no version is told, or none that can be read', async () => {
+  it('lists everything that names a package if the version is missing or cannot be parsed', async () => {
     const deps = await start(await openTestStore(t));
     const without = await check({ purl: 'pkg:pypi/web-thing' }, deps);
     assert.equal(without.data.verdict, 'unknown');
@@ -107,13 +107,13 @@ onEachDatabase('check_package', (t) => {
     assert.deepEqual([latest.data.verdict, latest.data.vulnerabilities[0]?.why], ['unknown', 'no_order']);
   });
 
-  it('goes on in pages that together are the whole, and says unknown where it has seen only a part', async () => {
+  it('pages through all vulnerabilities, with the verdict unknown while pages are missing', async () => {
     const deps = await start(await openTestStore(t));
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const asked: object = { purl: 'pkg:pypi/many@1.0', limit: 37, ...(cursor !== null && { cursor }) };
-      const { data, pagination } = await check(asked, deps);
+      const input: object = { purl: 'pkg:pypi/many@1.0', limit: 37, ...(cursor !== null && { cursor }) };
+      const { data, pagination } = await check(input, deps);
       assert.equal(data.verdict, 'affected');
       seen.push(...data.vulnerabilities.map(({ id }) => id));
       cursor = pagination.next_cursor;
@@ -127,7 +127,7 @@ onEachDatabase('check_package', (t) => {
     await assert.rejects(async () => check(other, deps), { code: 'invalid_cursor' });
   });
 
-  it('speaks the language that is asked for', async () => {
+  it('returns titles in the requested language', async () => {
     const deps = await start(await openTestStore(t));
     const titles = [];
     for (const lang of ['en', 'ja', 'fr']) {
@@ -136,7 +136,7 @@ onEachDatabase('check_package', (t) => {
     assert.equal(new Set(titles).size, 3, titles.join());
   });
 
-  it('refuses what names no package', async () => {
+  it('rejects input that names no package', async () => {
     const deps = await start(await openTestStore(t));
     for (const input of [
       {},
@@ -155,7 +155,7 @@ onEachDatabase('check_package', (t) => {
     }
   });
 
-  it('finds what was stored before there was an index', async () => {
+  it('finds vulnerabilities that were stored before the package index existed', async () => {
     const fixture = await openTestStore(t);
     const deps = await start(fixture);
     const before = await dumpStore(fixture.db);
@@ -163,7 +163,7 @@ onEachDatabase('check_package', (t) => {
       delete from kysely_migration where name >= '0006-packages';`);
     const untilThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= '0006-packages'));
     assert.deepEqual(await migrate(fixture.db, untilThen), ['0006-packages']);
-    // Statements that were prepared before know the columns as they were.
+    // Statements that were prepared before still have the old columns.
     const now = await t.open(fixture.url);
     await assertSound(now);
     assert.deepEqual(await dumpStore(now), before);

@@ -62,12 +62,12 @@ interface Compared {
   comparison: { fact: string; said: { source: string; values: string[] }[]; differs: boolean }[];
 }
 
-onEachDatabase('what sources say, and what is related', (t) => {
+onEachDatabase('compare_sources and list_related', (t) => {
   let deps: Vulnerabilities;
   before(async () => {
     const fixture = await openTestStore(t);
     await fixture.read(world);
-    // A day later two of them are listed no more.
+    // A day later two of them are no longer listed.
     const left = (world.osv['npm'] ?? []).filter(({ id }) => id !== 'GHSA-aaaa-bbbb-cccc' && id !== 'OSV-2026-8');
     await fixture.read({ ...world, osv: { npm: left } }, { codes: ['osv'] });
     deps = {
@@ -85,7 +85,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
     return (answer as unknown as { data: Data }).data;
   }
 
-  test('every record is read anew from what its source sent', async () => {
+  test('compare_sources returns the facts of every record, parsed from the stored original', async () => {
     const { records } = await ask<Compared>(compareSources, { cve: 'ghsa-AAAA-bbbb-cccc' });
     assert.deepEqual(
       records.map(({ source, id, state, deleted }) => [source, id, state, deleted]),
@@ -101,7 +101,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
     );
   });
 
-  test('of one that its only source has deleted, what it last said', async () => {
+  test('compare_sources returns the last version of a record that its only source has deleted', async () => {
     const { records } = await ask<Compared>(compareSources, { cve: 'CVE-2026-8001' });
     assert.deepEqual(
       records.map(({ id, state, deleted, packages }) => [id, state, deleted, packages[0]?.name]),
@@ -109,7 +109,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
     );
   });
 
-  test('what they say of a rejected one is there as well', async () => {
+  test('compare_sources returns the records of a rejected CVE', async () => {
     const { records, comparison } = await ask<Compared>(compareSources, { cve: 'CVE-2026-9001' });
     assert.deepEqual(
       records.map(({ source, state }) => [source, state]),
@@ -121,7 +121,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
     assert.equal(comparison.find(({ fact }) => fact === 'state')?.differs, true);
   });
 
-  test('facts stand side by side', async () => {
+  test('compare_sources compares facts side by side', async () => {
     const { comparison } = await ask<Compared>(compareSources, { cve: 'CVE-2026-1001' });
     const weaknesses = comparison.find(({ fact }) => fact === 'weaknesses');
     assert.deepEqual(
@@ -139,7 +139,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
       })
     ).map(({ because, weakness, vulnerability }) => [because, weakness, vulnerability.id]);
 
-  test('others are related by package first, then by vendor and weakness, then by weakness', async () => {
+  test('list_related orders by common package, then by vendor and weakness, then by weakness', async () => {
     assert.deepEqual(await related('CVE-2026-1001'), [
       ['package', null, 'CVE-2026-1004'],
       ['vendor_and_weakness', 'cwe-79', 'CVE-2026-1002'],
@@ -151,7 +151,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
     ]);
   });
 
-  test('a rejected one has relatives, and is nobody else’s', async () => {
+  test('list_related accepts a rejected CVE but never lists one', async () => {
     const all = await related('CVE-2026-9001');
     assert.ok(all.some(([because, , id]) => because === 'package' && id === 'CVE-2026-1001'));
     for (const cve of ['CVE-2026-1001', 'CVE-2026-1004']) {
@@ -160,7 +160,7 @@ onEachDatabase('what sources say, and what is related', (t) => {
   });
 
   for (const operation of [compareSources, listRelated]) {
-    test(`${operation.name} refuses what is not there, and what is no id`, async () => {
+    test(`${operation.name} rejects unknown and malformed ids`, async () => {
       for (const [cve, code] of [
         ['CVE-2026-7777', 'not_found'],
         ['GHSA-none-none-none', 'not_found'],

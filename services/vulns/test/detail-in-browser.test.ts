@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
 
-describe('the page of a vulnerability, by keyboard', { skip }, () => {
+describe('vulnerability page by keyboard', { skip }, () => {
   let service: PageService;
   let server: Listening;
   let browser: Browser;
@@ -31,12 +31,12 @@ describe('the page of a vulnerability, by keyboard', { skip }, () => {
     await service?.close();
   });
 
-  test('the record in brief is opened, reached and selected whole', async () => {
+  test('the short record can be opened, focused and selected as a whole', async () => {
     const summary = page.getByText('Copy or download', { exact: true });
     await summary.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    const field = page.getByLabel('In brief, as Markdown');
+    const field = page.getByLabel('Summary (Markdown)');
     assert.equal(await field.evaluate((one) => one === document.activeElement), true);
     await page.keyboard.press('Control+a');
     const [from, to, length] = await field.evaluate((one) => {
@@ -47,10 +47,10 @@ describe('the page of a vulnerability, by keyboard', { skip }, () => {
     await page.keyboard.press('x');
     assert.equal((await field.inputValue()).length, length, 'nothing is typed into it by mistake');
     await page.keyboard.press('Tab');
-    assert.match(await page.getByLabel('Command for curl').inputValue(), /^curl -s '/);
+    assert.match(await page.getByLabel('curl command').inputValue(), /^curl -s '/);
   });
 
-  test('what each source says scrolls by itself on a phone, and the facts stay in sight', async () => {
+  test('the table of sources scrolls on its own on a phone, and the row headers stay visible', async () => {
     const region = page.getByRole('group', { name: 'What each source says' });
     await region.focus();
     for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');

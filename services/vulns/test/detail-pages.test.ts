@@ -11,7 +11,7 @@ import { nvdCve } from './upstreams/nvd-server.ts';
 const modified = '2026-02-01T00:00:00.000';
 const longId = 'CVE-2026-3000';
 
-/** A record as long as those of the kernel. */
+/** A record as long as those of the Linux kernel. */
 const long = nvdCve(longId, modified, {
   descriptions: [{ lang: 'en', value: 'Something in the kernel.' }],
   references: Array.from({ length: 400 }, (_, i) => ({
@@ -72,7 +72,7 @@ async function show(path: string, language = 'en'): Promise<string> {
   return page;
 }
 
-/** A part of a page between two texts, both of which have to be there. */
+/** Returns the part of a page between two texts; fails if one is missing. */
 function between(page: string, from: string, to: string): string {
   const start = page.indexOf(from);
   const end = page.indexOf(to, start);
@@ -82,8 +82,8 @@ function between(page: string, from: string, to: string): string {
 
 const keyFactsOf = (page: string) => between(page, '<section class="slip"', '</section>');
 
-describe('what is known first', () => {
-  test('severity, exploitation, exploit, EPSS, fix and state, before the summary', async () => {
+describe('key facts of a vulnerability page', () => {
+  test('shows severity, exploitation, exploit, EPSS, fix and state before the summary', async () => {
     const page = await show('/vulnerabilities/CVE-2026-1001');
     const keyFacts = keyFactsOf(page);
     for (const text of [
@@ -104,19 +104,19 @@ describe('what is known first', () => {
     assert.ok(page.indexOf('class="slip"') < page.indexOf('class="lead"'));
   });
 
-  test('a due date that has passed is said to have', async () => {
+  test('marks a due date that has passed', async () => {
     assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Due date 1 Feb 2020 has passed'));
     assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('過ぎています'));
   });
 
-  test('where no package is named, the versions from which the products at fault are not affected', async () => {
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected from 2.0'));
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 からは影響なし'));
+  test('shows the first unaffected versions of products if no package is named', async () => {
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected in 2.0 and later'));
+    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 以降は影響なし'));
   });
 
-  test('one without a score, an estimate or a fix says so', async () => {
+  test('says that there is no score, no estimate and no fix', async () => {
     const keyFacts = keyFactsOf(await show('/vulnerabilities/CVE-2026-3001'));
-    for (const text of ['Not rated', 'Not in CISA KEV', 'None referenced', 'No estimate', 'No fixed version named']) {
+    for (const text of ['Not rated', 'Not in CISA KEV', 'None referenced', 'No estimate', 'No fixed version stated']) {
       assert.ok(keyFacts.includes(text), text);
     }
   });
@@ -125,7 +125,7 @@ describe('what is known first', () => {
     ['CVE-2026-1002', 'Rejected'],
     ['CVE-2026-3009', 'Withdrawn'],
   ] as const) {
-    test(`${versionKey} is said before anything else`, async () => {
+    test(`shows the state ${versionKey} before all other facts`, async () => {
       const page = await show(`/vulnerabilities/${id}`);
       assert.ok(page.includes('<article class="void">'));
       assert.ok(between(page, '<h1>', 'class="slip"').includes(`<strong class="stamp">${versionKey}</strong>`));
@@ -133,12 +133,12 @@ describe('what is known first', () => {
   }
 });
 
-describe('the scores', () => {
-  test('the one that decides is marked, with the reason, and its vector stands in words', async () => {
+describe('scores of a vulnerability page', () => {
+  test('marks the chosen score with the reason, and describes its vector in words', async () => {
     for (const [language, chosen, why, words] of [
-      ['en', 'Decides the severity', 'It is the only score there is.', 'Over the network, from anywhere'],
-      ['ja', '深刻度の根拠', 'スコアはこの 1 件だけです。', 'ネットワーク経由で、どこからでも攻撃できる'],
-      ['fr', 'Décide de la gravité', 'C’est le seul score.', 'Par le réseau, de n’importe où'],
+      ['en', 'Used for severity', 'The only score available.', 'Over the network, from anywhere'],
+      ['ja', '深刻度の判定に使用', 'スコアはこの 1 件のみです。', 'ネットワーク経由で、どこからでも攻撃できる'],
+      ['fr', 'Score retenu pour la gravité', 'Le seul score disponible.', 'Par le réseau, de n’importe où'],
     ] as const) {
       const scores = between(await show('/vulnerabilities/CVE-2026-1001', language), 'id="scores"', '</section>');
       for (const text of [`<span class="badge state">${chosen}</span>`, why, words])
@@ -147,22 +147,22 @@ describe('the scores', () => {
   });
 });
 
-describe('what each source says', () => {
-  test('stands in columns, what differs is marked in words, what is silent too', async () => {
+describe('source comparison of a vulnerability page', () => {
+  test('has a column for each source, and marks differences and missing values in words', async () => {
     const compared = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="compare"', '</section>');
     for (const name of ['NVD', 'CISA KEV', 'GitHub', 'OSV'])
       assert.ok(compared.includes(`<th scope="col">${name}</th>`), name);
     assert.match(
       compared,
-      /<tr class="differs"><th scope="row">Weaknesses <span class="badge differs">Differs<\/span>/,
+      /<tr class="differs"><th scope="row">Weaknesses \(CWE\) <span class="badge differs">Differs<\/span>/,
     );
-    assert.match(compared, /<tr><th scope="row">CVSS 3\.1<\/th>.*Nothing said/);
+    assert.match(compared, /<tr><th scope="row">CVSS 3\.1<\/th>.*Not stated/);
     assert.match(compared, /<bdi>django<\/bdi><\/strong> <span class="badge differs">/);
     assert.ok(compared.includes('<bdi>&lt; 1.3</bdi>') && compared.includes('<bdi>&lt; 1.2</bdi>'));
     assert.ok(compared.includes('https://github.com/advisories/GHSA-dddd-eeee-ffff'));
   });
 
-  test('where only one speaks, there is nothing to compare', async () => {
+  test('is omitted if there is only one source', async () => {
     const compared = between(await show('/vulnerabilities/CVE-2026-3001'), 'id="compare"', '</section>');
     assert.ok(compared.includes('Only NVD has a record of this CVE'));
     assert.ok(!compared.includes('<table'));
@@ -170,17 +170,17 @@ describe('what each source says', () => {
   });
 });
 
-describe('history and relatives', () => {
-  test('days of sources and what was learnt here, the newest first', async () => {
+describe('history and related vulnerabilities', () => {
+  test('the history lists the dates of sources and the logged changes, newest first', async () => {
     const history = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="history"', '</section>');
     const days = Array.from(history.matchAll(/<time datetime="([^"]+)"/g), ([, time]) => time);
     assert.deepEqual(days, days.toSorted().reverse());
-    for (const text of ['First published', 'Due date of CISA KEV', 'as the source says', 'learnt here · CISA KEV']) {
+    for (const text of ['First published', 'CISA KEV due date', 'reported by the source', 'recorded here · CISA KEV']) {
       assert.ok(history.includes(text), text);
     }
   });
 
-  test('others are linked by what they have in common', async () => {
+  test('related vulnerabilities are linked with what they have in common', async () => {
     const related = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="related"', '</section>');
     assert.ok(related.includes('In the same packages'));
     assert.ok(related.includes('Same vendor and weakness (CWE-79)'));
@@ -188,11 +188,11 @@ describe('history and relatives', () => {
   });
 });
 
-describe('topics', () => {
+describe('tags of a vulnerability page', () => {
   const linksOf = (page: string) =>
     Array.from(between(page, '<main', '</main>').matchAll(/ href="(\/[^"#]*)"/g), ([, href = '']) => href);
 
-  test('lead to their own pages; those of a record that does not stand to the search', async () => {
+  test('link to their own pages; those of a rejected or withdrawn record link to the search', async () => {
     const links = linksOf(await show('/vulnerabilities/CVE-2026-1001'));
     for (const href of [
       '/packages/PyPI/django',
@@ -210,8 +210,8 @@ describe('topics', () => {
   });
 });
 
-describe('references', () => {
-  test('stand by what they are for', async () => {
+describe('references of a vulnerability page', () => {
+  test('are grouped by purpose', async () => {
     const references = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="references"', '</section>');
     const exploits = between(references, '<h3>Exploits', '</ul>');
     assert.ok(exploits.includes('https://www.exploit-db.com/exploits/1'));
@@ -219,8 +219,8 @@ describe('references', () => {
   });
 });
 
-describe('taking it along', () => {
-  test('fields hold the record in brief and a curl line', async () => {
+describe('export links of a vulnerability page', () => {
+  test('contain the short record and a curl command in text fields', async () => {
     const page = await show('/vulnerabilities/CVE-2026-1001', 'fr');
     const brief = between(page, '<textarea id="copy-markdown"', '</textarea>');
     assert.ok(brief.includes('readonly'));
@@ -231,14 +231,14 @@ describe('taking it along', () => {
     );
   });
 
-  test('.json is what the REST interface answers', async () => {
+  test('the .json page equals the REST response', async () => {
     const page = await ask('/vulnerabilities/CVE-2026-1001.json?lang=ja');
     assert.equal(page.headers.get('Content-Type'), 'application/json; charset=utf-8');
     const rest = await ask('/api/v1/vulnerabilities/CVE-2026-1001?lang=ja');
     assert.deepEqual(await page.json(), await rest.json());
   });
 
-  test('.md has scores, packages and references, in the language asked for', async () => {
+  test('the .md page has scores, packages and references in the requested language', async () => {
     const response = await ask('/vulnerabilities/CVE-2026-1001.md?lang=ja');
     assert.equal(response.headers.get('Content-Type'), 'text/markdown; charset=utf-8');
     assert.equal(response.headers.get('Content-Language'), 'ja');
@@ -252,16 +252,16 @@ describe('taking it along', () => {
     }
   });
 
-  test('what others wrote is no markup in Markdown either', async () => {
+  test('upstream texts cannot inject markup into Markdown', async () => {
     const text = await (await ask(`/vulnerabilities/${hostileId}.md`)).text();
-    // What stands in code is shown as it is.
+    // Text in code spans is shown verbatim.
     const outside = text.replaceAll(/(`+) ?[^\n]*?\1/g, '');
     assert.doesNotMatch(outside, /(?<!\\)<(?!https?:\/\/)/);
     assert.doesNotMatch(text, /[\u202a-\u202e\u2066-\u2069]/);
     assert.ok(text.includes('\n- javascript:alert(3)\n'), 'what is no link is still shown');
   });
 
-  test('what is not there is told by a page', async () => {
+  test('an unknown vulnerability gives a 404 page', async () => {
     for (const [path, status] of [
       ['/vulnerabilities/CVE-2026-9999.md', 404],
       ['/vulnerabilities/what.json', 400],
@@ -274,8 +274,8 @@ describe('taking it along', () => {
   });
 });
 
-describe('a very long record', () => {
-  test('weighs less than 60 KB on the wire, and leads to what is left out', async () => {
+describe('very long vulnerability page', () => {
+  test('is below 60 KB compressed, and links to what it leaves out', async () => {
     for (const language of ['en', 'ja', 'fr']) {
       const response = await ask(`/vulnerabilities/${longId}`, { Cookie: `lang=${language}`, 'Accept-Encoding': 'br' });
       const sent = Buffer.from(await response.arrayBuffer());
@@ -291,8 +291,8 @@ describe('a very long record', () => {
   });
 });
 
-describe('a page that was asked for before', () => {
-  test('is kept by language and by whether a cookie says it, and answered the same', async () => {
+describe('cached vulnerability page', () => {
+  test('is cached by language and by whether a cookie set it, with the same response', async () => {
     const path = '/vulnerabilities/CVE-2026-2003';
     const once = async (headers: Record<string, string>, search = '') => {
       const response = await ask(path + search, headers);
@@ -308,12 +308,12 @@ describe('a page that was asked for before', () => {
   });
 });
 
-describe('the page about sources', () => {
-  test('has every source with state, freshness, records and terms', async () => {
+describe('sources page', () => {
+  test('lists every source with its state, freshness, records and licence', async () => {
     for (const [language, fresh, next] of [
-      ['en', 'Updated this minute', 'by hand'],
+      ['en', 'Updated this minute', 'manual'],
       ['ja', '1 分以内に更新', '手動'],
-      ['fr', 'Mise à jour cette minute-ci', 'à la main'],
+      ['fr', 'Mise à jour cette minute-ci', 'manuelle'],
     ] as const) {
       const page = await show('/sources', language);
       for (const name of [
@@ -331,13 +331,13 @@ describe('the page about sources', () => {
     }
   });
 
-  test('says what failed, and that the service is degraded', async () => {
+  test('shows which source failed and that the service is degraded', async () => {
     const broken = await startPageService({ ...day, date: 'some day' });
     try {
       const response = await broken.app(new Request('https://vulns.example/sources'), {} as never);
       const page = await response.text();
       wellFormed(page);
-      assert.ok(page.includes('A source is failing. What is stored is served as it is'));
+      assert.ok(page.includes('A source is failing. Stored data is still served'));
       assert.match(page, /<span class="status failing">Failing<\/span>/);
       assert.match(page, /<dt>Last error<\/dt><dd><span class="failure" lang="en"><bdi>[^<]{20,}/);
     } finally {

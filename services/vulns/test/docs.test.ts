@@ -17,12 +17,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
-/** The part of the page on settings that is about this service: what is about both, and its own. */
+/** Returns the parts of the settings page that are about this service: those about both, and its own. */
 function ownSettings(page: string): string {
   return page.replace(/\n## Posting service\n[\s\S]*?(?=\n## )/, '');
 }
 
-/** The cells of the table rows of a page, without the marks around code. */
+/** Returns the cells of a page's table rows, without code marks. */
 function rowsOf(page: string): string[][] {
   const rows = page.split('\n').filter((line) => line.startsWith('| '));
   return rows.map((row) =>
@@ -34,7 +34,7 @@ function rowsOf(page: string): string[][] {
 }
 
 describe('the documentation', () => {
-  test('has every setting with its default, and no other', async () => {
+  test('lists every setting with its default, and no other setting', async () => {
     const rows = rowsOf(ownSettings(await read('docs/settings.md'))).filter(([name]) => name?.startsWith('`'));
     const example = await read('.env.example');
     const documented = new Map(rows.map(([name = '', fallback = '']) => [name, fallback]));
@@ -52,7 +52,7 @@ describe('the documentation', () => {
     );
   });
 
-  test('has every command with its options', async () => {
+  test('lists every command with its options', async () => {
     const page = await read('docs/command-line.md');
     assert.deepEqual(await listedCommands(), commands.map(({ words }) => words).sort());
     for (const { words, options = {} } of commands) {
@@ -64,7 +64,7 @@ describe('the documentation', () => {
     }
   });
 
-  test('has every refusal with its status', async () => {
+  test('lists every error code with its status', async () => {
     const rows = rowsOf(await read('docs/api.md'));
     for (const [code, { status }] of Object.entries(errors)) {
       assert.ok(
@@ -74,7 +74,7 @@ describe('the documentation', () => {
     }
   });
 
-  test('has every REST path', async () => {
+  test('lists every REST path', async () => {
     const rows = rowsOf(await read('docs/api.md'));
     for (const route of Object.keys(restRoutes)) {
       const address = route.replace(' /', ' /api/v1/').replace(/:(\w+)/g, '{$1}');
@@ -85,7 +85,7 @@ describe('the documentation', () => {
     }
   });
 
-  test('has every parameter and every sort of lists', async () => {
+  test('lists every parameter and every sort order of lists', async () => {
     const page = await read('docs/search-and-filters.md');
     const { input } = restRoutes['GET /vulnerabilities'];
     for (const word of [...Object.keys(input.shape), ...sorts]) {
@@ -93,7 +93,7 @@ describe('the documentation', () => {
     }
   });
 
-  test('has every parameter and every kind of changes', async () => {
+  test('lists every parameter and every kind of changes', async () => {
     const page = await read('docs/changes.md');
     const { input } = restRoutes['GET /changes'];
     const elsewhere = Object.keys(restRoutes['GET /vulnerabilities'].input.shape);
@@ -103,7 +103,7 @@ describe('the documentation', () => {
     }
   });
 
-  test('links to files that are there', async () => {
+  test('has no broken links to files', async () => {
     const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
     for (const entry of await readdir(join(root, 'docs'), { recursive: true })) {
       if (entry.endsWith('.md')) pages.push(join('docs', entry));
@@ -118,7 +118,7 @@ describe('the documentation', () => {
   });
 });
 
-/** The words by which commands are called, as the program's own help lists them. */
+/** Reads the names of the commands from the program's own help. */
 async function listedCommands(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [main, '--help']);
   return [...stdout.matchAll(/^ {2}((?:[a-z-]+ )+)/gm)].map(([, words = '']) => words.trim()).sort();

@@ -38,7 +38,7 @@ async function idsOf(rows: Rows, between = async () => {}): Promise<string[]> {
 
 const refusedAs = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code;
 
-onEachDatabase('an export', (t) => {
+onEachDatabase('export_vulnerabilities', (t) => {
   let store: Database;
   let deps: Vulnerabilities;
 
@@ -51,7 +51,7 @@ onEachDatabase('an export', (t) => {
     deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
   });
 
-  test('holds each row of the search once, the newest published first', async () => {
+  test('yields each result of the search once, newest publication first', async () => {
     const { rows } = await rowsOf(exportWithin(bounds), deps, { state: 'all' });
     const ids = await idsOf(rows);
     assert.equal(ids.length, count);
@@ -66,7 +66,7 @@ onEachDatabase('an export', (t) => {
     );
   });
 
-  test('is for those with a token only where it is a bulk export', async () => {
+  test('requires a token only for bulk exports', async () => {
     const few = exportWithin({ ...bounds, anonymousRows: 10 });
     await assert.rejects(rowsOf(few, deps), refusedAs('unauthorized'));
     const known = await rowsOf(few, deps, {}, { account: { id: '1', name: 'aoi' } });
@@ -75,19 +75,19 @@ onEachDatabase('an export', (t) => {
     assert.ok((await idsOf(rows)).length <= 1);
   });
 
-  test('is one of few at once, until it is read to its end or given up', async () => {
+  test('limits concurrent exports, which end when they are read completely or abandoned', async () => {
     const operation = exportWithin(bounds);
     const first = await rowsOf(operation, deps);
     const second = await rowsOf(operation, deps);
     await assert.rejects(rowsOf(operation, deps), refusedAs('rate_limited'));
     const other = await rowsOf(operation, deps, {}, { key: 'address 192.0.2.2' });
     await assert.rejects(rowsOf(operation, deps, {}, { key: 'address 192.0.2.3' }), refusedAs('rate_limited'));
-    // Whoever has a token need not wait for those who have none.
+    // Callers with a token have slots of their own.
     const known = { key: 'token 1', account: { id: '1', name: 'aoi' } };
     const own = await rowsOf(operation, deps, {}, known);
     await assert.rejects(rowsOf(operation, deps, {}, known), refusedAs('rate_limited'));
     await own.rows.return(undefined);
-    // Given up before anything was read, in the middle, and read to the end.
+    // One is abandoned before anything was read, one in the middle, and one is read to the end.
     await first.rows.return(undefined);
     const third = await rowsOf(operation, deps);
     await second.rows.next();
@@ -98,13 +98,13 @@ onEachDatabase('an export', (t) => {
     assert.equal((await third.rows.next()).done, true);
   });
 
-  test('refuses what a list would refuse', async () => {
+  test('rejects the same input as the list', async () => {
     const operation = exportWithin(bounds);
     await assert.rejects(rowsOf(operation, deps, { severity: ['bad'] }), refusedAs('invalid_request'));
     await assert.rejects(rowsOf(operation, deps, { sort: '-epss' }), refusedAs('invalid_request'));
   });
 
-  test('neither leaves out nor repeats what does not change while it is read', async () => {
+  test('neither skips nor repeats rows that do not change during the export', async () => {
     const writer = new Writer(store);
     const stable = documents.filter((_, i) => i % 3 !== 0).map(({ cve }) => cve);
     const ask = randomOf(3);
@@ -125,7 +125,7 @@ onEachDatabase('an export', (t) => {
   });
 });
 
-describe('a line of CSV', () => {
+describe('CSV lines', () => {
   const row = {
     id: 'CVE-2026-1',
     aliases: ['GHSA-aaaa-bbbb-cccc', 'PYSEC-2026-1'],
@@ -146,7 +146,7 @@ describe('a line of CSV', () => {
     url: 'https://vulns.example/vulnerabilities/CVE-2026-1',
   };
 
-  test('is RFC 4180, and no spreadsheet takes a text for a formula', () => {
+  test('follow RFC 4180, and contain no text that a spreadsheet runs as a formula', () => {
     assert.ok(csvHead.startsWith('\ufeffid,aliases,title,'));
     const cells = [
       'CVE-2026-1',
@@ -167,8 +167,8 @@ describe('a line of CSV', () => {
   });
 });
 
-describe('a paced body', () => {
-  /** Parts that tell how many were made and when they were ended. */
+describe('paced response body', () => {
+  /** Counts the parts that were made, and records when they were ended. */
   function counted() {
     const ended = Promise.withResolvers<void>();
     const state = { made: 0, ended: ended.promise };
@@ -184,7 +184,7 @@ describe('a paced body', () => {
   const bytesOf = (part: number) => Buffer.from(String(part));
   const nothing = () => assert.fail('nothing went wrong');
 
-  test('is made as it is read, and ended where the reader leaves', async () => {
+  test('produces parts as they are read, and stops when the reader leaves', async () => {
     const { parts, state } = counted();
     const stream = pacedStream({ head: '', parts, bytesOf }, nothing).getReader();
     await stream.read();
@@ -195,19 +195,19 @@ describe('a paced body', () => {
     assert.equal(state.made, 2);
   });
 
-  test('is ended where nobody reads on', async () => {
+  test('stops if the reader stops reading', async () => {
     const { parts, state } = counted();
     const stream = pacedStream({ head: 'head', parts, bytesOf }, nothing, 20).getReader();
     assert.equal(Buffer.from((await stream.read()).value ?? []).toString(), 'head');
     await stream.read();
-    // The clock of the pace keeps no process alive.
+    // The timer of the body does not keep the process alive.
     const alive = setTimeout(() => {}, 10_000);
     await state.ended;
     clearTimeout(alive);
     await assert.rejects(stream.read(), /Nobody read on/);
   });
 
-  test('breaks off, and says why, where a part cannot be made', async () => {
+  test('aborts and reports the error if a part cannot be made', async () => {
     async function* parts() {
       yield 1;
       throw new Error('The disk is gone.');

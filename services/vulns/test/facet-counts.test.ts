@@ -18,7 +18,7 @@ const count = 240;
 const random = randomOf(20261128);
 const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
 
-/** What a search may ask for, each part sometimes. */
+/** Generates a search with some of all filters. */
 function anySearch(ask: () => number): Filters {
   const pick = <T>(from: readonly T[]) => from[Math.floor(ask() * from.length)] as T;
   const some = <T>(from: readonly T[], share = 0.2) => (ask() < share ? [...new Set([pick(from), pick(from)])] : []);
@@ -41,14 +41,14 @@ function anySearch(ask: () => number): Filters {
   };
 }
 
-/** The search that a count is of. */
+/** Returns the search that a count is about. */
 function withValue(filters: Filters, parameter: FacetParameter, key: string): Filters {
   if (parameter === 'kev' || parameter === 'poc') return { ...filters, [parameter]: key === '1' };
   if (parameter === 'tag') return { ...filters, tag: [...new Set([...filters.tag, key])] };
   return { ...filters, [parameter]: [key] };
 }
 
-onEachDatabase('counts of a search', (t) => {
+onEachDatabase('facet counts', (t) => {
   let db: Database;
   const found = async (filters: Filters) => (await list(db, filters, '-published', null, count + 1)).length;
 
@@ -60,7 +60,7 @@ onEachDatabase('counts of a search', (t) => {
     db = await t.open(url, { readOnly: true });
   });
 
-  test('are what lists hold, for the search itself and for each value of each filter', async () => {
+  test('equal the lengths of lists, for the search and for each value of each filter', async () => {
     const ask = randomOf(42);
     const counter = new SearchCounter();
     let values = 0;
@@ -85,7 +85,7 @@ onEachDatabase('counts of a search', (t) => {
     assert.ok(values > 2000, `${values} values`);
   });
 
-  test('name the most frequent values, and those asked for though nothing has them', async () => {
+  test('include the most frequent values, and selected values without results', async () => {
     const filters: Filters = { ...noFilters, q: 'gateway', vendor: ['nobody'] };
     const { total, groups } = await new SearchCounter().counts(db, filters, {});
     assert.equal(total, 0);
@@ -100,7 +100,7 @@ onEachDatabase('counts of a search', (t) => {
     assert.ok((numbers[0] ?? 0) > 10);
   });
 
-  test('are at least so many where not all are looked at, and say so', async () => {
+  test('are marked as lower bounds if not all vulnerabilities were counted', async () => {
     const ask = randomOf(7);
     const counter = new SearchCounter({ flags: 30, facets: 10 });
     let bounded = 0;
@@ -112,7 +112,7 @@ onEachDatabase('counts of a search', (t) => {
       else assert.equal(counts.total, 30);
       for (const { parameter, values, asked } of counts.groups) {
         for (const { key, count: n, exact } of values) {
-          // What a search asks for is counted in it, however much there is beside it.
+          // A value that the search filters by is counted within the search, however many results others have.
           const byFlags = ['severity', 'kev', 'poc', 'source'].includes(parameter);
           if (counts.exact && byFlags && asked.includes(key)) assert.equal(exact, true, `${parameter}=${key}`);
           const truly = await found(withValue(filters, parameter, key));
@@ -124,7 +124,7 @@ onEachDatabase('counts of a search', (t) => {
     assert.ok(bounded > 100, `${bounded} bounded counts`);
   });
 
-  test('are remembered: who asks again gets the same making', async () => {
+  test('are cached: a second request gets the same promise', async () => {
     const counter = new SearchCounter();
     const filters: Filters = { ...noFilters, q: 'overflow' };
     assert.equal(counter.counts(db, filters, {}), counter.counts(db, { ...filters }, {}));

@@ -21,7 +21,7 @@ const first = dayOf('2026-11-01', {
   ],
   kev: [kevRow('CVE-2026-1002', '2026-10-01')],
 });
-/** One becomes worse and is exploited, one is corrected in parts that are no news, one is rejected, one is new. */
+/** One becomes more severe and is exploited, one has minor corrections, one is rejected, one is new. */
 const second = dayOf('2026-11-02', {
   nvd: [
     scoredCve('CVE-2026-1001', later, { vendors: ['microsoft'] }),
@@ -43,7 +43,7 @@ interface Item {
   date_published: string;
 }
 
-onEachDatabase('the feed of a search', (t) => {
+onEachDatabase('feed of a search', (t) => {
   let fixture: TestStore;
   let feed: (query: string) => Promise<Item[]>;
 
@@ -72,32 +72,32 @@ onEachDatabase('the feed of a search', (t) => {
 
   const page = (cve: string) => `${baseUrl}/vulnerabilities/${cve}`;
 
-  test('is its newest records after a first load, which is no news', async () => {
+  test('lists the newest vulnerabilities after a first load, which is no news', async () => {
     assert.equal((await feed('')).length, 50);
     const items = await feed('vendor=microsoft');
     assert.deepEqual(items.map(({ id }) => id).sort(), [page('CVE-2026-1001'), page('CVE-2026-1002')]);
   });
 
-  test('tells what changed before that, once, by what the search finds now', async () => {
+  test('lists recent changes first, once per write, for the vulnerabilities that the search finds now', async () => {
     const before = await feed('vendor=microsoft');
     await fixture.read(second, { at: '2026-11-02T12:00:00Z' });
     const items = await feed('vendor=microsoft');
-    // Each source brought its own: two writes are two entries.
-    const told = items.filter(({ url }) => url === page('CVE-2026-1001'));
-    assert.deepEqual(told.map(({ title }) => title.split(' – ')[1]).sort(), [
-      'added to CISA KEV: exploited',
+    // Each source was written separately: two writes are two entries.
+    const entries = items.filter(({ url }) => url === page('CVE-2026-1001'));
+    assert.deepEqual(entries.map(({ title }) => title.split(' – ')[1]).sort(), [
+      'added to CISA KEV (known exploited)',
       'severity Medium → Critical',
     ]);
-    for (const { id, date_published, content_text } of told) {
+    for (const { id, date_published, content_text } of entries) {
       assert.match(id, /CVE-2026-1001#change-\d+$/);
       assert.equal(date_published, '2026-11-02T12:00:00.000Z');
       assert.match(content_text, /^(?:added|severity) .*Critical \(CVSS 3\.1: 9\.8\)/);
     }
-    // New ones have the id that they have as records.
+    // New vulnerabilities keep the id that they have as list entries.
     assert.ok(items.some(({ id }) => id === page('CVE-2026-3000')));
-    // What has no news is there as it was.
-    const untold = (all: Item[]) => all.find(({ id }) => id === page('CVE-2026-1002'));
-    assert.equal(untold(items)?.date_published, untold(before)?.date_published);
+    // A vulnerability without news keeps its entry.
+    const entryOf = (all: Item[]) => all.find(({ id }) => id === page('CVE-2026-1002'));
+    assert.equal(entryOf(items)?.date_published, entryOf(before)?.date_published);
     assert.equal(items.length, 4);
     assert.equal(new Set(items.map(({ id }) => id)).size, 4);
 

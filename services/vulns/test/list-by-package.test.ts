@@ -79,11 +79,11 @@ onEachDatabase('lists by package', (t) => {
   const ids = async (input: object, deps: Vulnerabilities) =>
     (await listed(input, deps)).data.map(({ id }) => id).sort();
 
-  /** All that `check_package` says surely affects it. */
-  async function checked(asked: object, deps: Vulnerabilities): Promise<string[]> {
+  /** Everything that `check_package` reports as affected. */
+  async function checked(input: object, deps: Vulnerabilities): Promise<string[]> {
     const found: string[] = [];
     for (let cursor: string | null = null; ; ) {
-      const answer = (await checkPackage.run({ ...asked, limit: 100, ...(cursor && { cursor }) }, somebody, deps)) as {
+      const answer = (await checkPackage.run({ ...input, limit: 100, ...(cursor && { cursor }) }, somebody, deps)) as {
         data: { vulnerabilities: { id: string; verdict: string }[] };
         pagination: { next_cursor: string | null };
       };
@@ -93,7 +93,7 @@ onEachDatabase('lists by package', (t) => {
     }
   }
 
-  it('hold what names the package, however it is written', async () => {
+  it('contain what names the package, for any spelling of the package', async () => {
     const deps = await start(await openTestStore(t));
     const all = [1, 2, 3, 4, 5].map((n) => `CVE-2026-100${n}`);
     for (const text of [
@@ -116,11 +116,11 @@ onEachDatabase('lists by package', (t) => {
     assert.deepEqual(await ids({ package: 'npm/@scope' }, deps), []);
   });
 
-  it('hold with a version just what check_package says is affected', async () => {
+  it('with a version contain exactly what check_package reports as affected', async () => {
     const deps = await start(await openTestStore(t));
     for (const version of ['0.9', '1.4', '1.5', '2.0', '3', 'latest', '1.4+local']) {
-      const asked = { ecosystem: 'PyPI', name: 'web-thing', version };
-      assert.deepEqual(await ids({ package: 'PyPI/web-thing', version }, deps), await checked(asked, deps), version);
+      const input = { ecosystem: 'PyPI', name: 'web-thing', version };
+      assert.deepEqual(await ids({ package: 'PyPI/web-thing', version }, deps), await checked(input, deps), version);
     }
     assert.deepEqual(
       await ids({ package: 'pkg:pypi/web-thing@1.4' }, deps),
@@ -128,8 +128,8 @@ onEachDatabase('lists by package', (t) => {
     );
     for (const ecosystem of ['Debian', 'Debian:12', 'Debian:13', 'Debian:11']) {
       for (const version of ['7.1-1', '7.3-1', '7.9-1']) {
-        const asked = { ecosystem, name: 'curl', version };
-        assert.deepEqual(await ids({ package: `${ecosystem}/curl`, version }, deps), await checked(asked, deps));
+        const input = { ecosystem, name: 'curl', version };
+        assert.deepEqual(await ids({ package: `${ecosystem}/curl`, version }, deps), await checked(input, deps));
       }
     }
     assert.deepEqual(await ids({ package: 'pkg:deb/debian/curl@7.3-1?distro=bookworm' }, deps), ['CVE-2026-1007']);
@@ -140,7 +140,7 @@ onEachDatabase('lists by package', (t) => {
     ]);
   });
 
-  it('go on behind a cursor, which belongs to the package however that is written', async () => {
+  it('continue with a cursor that is valid for any spelling of the package', async () => {
     const deps = await start(await openTestStore(t));
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -154,12 +154,12 @@ onEachDatabase('lists by package', (t) => {
     assert.equal(new Set(seen).size, 30);
     const first = await listed({ package: 'PyPI/many', version: '1.5', limit: 7 }, deps);
     for (const other of [{ package: 'PyPI/many', version: '1.6' }, { package: 'PyPI/many' }, {}]) {
-      const asked = { ...other, limit: 7, cursor: first.pagination.next_cursor };
-      await assert.rejects(async () => listed(asked, deps), { code: 'invalid_cursor' });
+      const input = { ...other, limit: 7, cursor: first.pagination.next_cursor };
+      await assert.rejects(async () => listed(input, deps), { code: 'invalid_cursor' });
     }
   });
 
-  it('refuse what names no package, and say what does', async () => {
+  it('reject input that names no package, and say what is accepted', async () => {
     const deps = await start(await openTestStore(t));
     for (const [input, message] of [
       [

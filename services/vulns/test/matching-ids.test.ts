@@ -9,7 +9,7 @@ import { matchingIds } from '../src/search/matching-ids.ts';
 
 const documents = 20_000;
 
-onEachDatabase('which of some documents have the words', (t) => {
+onEachDatabase('matchingIds', (t) => {
   if (t.engine !== 'sqlite') return;
   let db: Database;
   before(async () => {
@@ -28,7 +28,7 @@ onEachDatabase('which of some documents have the words', (t) => {
     return performance.now() - start;
   };
 
-  test('are those that the index finds', async () => {
+  test('returns the documents that the index finds', async () => {
     const ids = Array.from({ length: 200 }, (_, i) => ((i * 7919) % documents) + 1);
     for (const q of ['alpha', 'gamma', '-gamma', 'alpha -gamma', '"beta gamma"', '"beta alpha"', 'delta', '-alpha']) {
       const match = toMatch(parseQuery(q)) as string;
@@ -42,7 +42,7 @@ onEachDatabase('which of some documents have the words', (t) => {
     }
   });
 
-  test('are those that have a word that begins so, gathered once', async () => {
+  test('returns documents with a word prefix, each once', async () => {
     const ids = Array.from({ length: 300 }, (_, i) => 1 + i * 61);
     const ofGamma = ids.filter((id) => id % 7 === 0);
     assert.deepEqual(await matchingIds(db, '"al" *', ids), ids);
@@ -52,7 +52,7 @@ onEachDatabase('which of some documents have the words', (t) => {
     assert.ok(among < 20 * once + 5, `${among} ms, all of it ${once} ms`);
   });
 
-  test('are the same where many words are asked for', async () => {
+  test('returns the same for queries of many words', async () => {
     const ids = Array.from({ length: 300 }, (_, i) => 1 + i * 61);
     const many = Array.from({ length: 40 }, (_, i) => `-word${i}`).join(' ');
     assert.deepEqual(
@@ -61,7 +61,7 @@ onEachDatabase('which of some documents have the words', (t) => {
     );
   });
 
-  test('are found in one reading of the index, where next to nothing has the words too', async () => {
+  test('reads the index once if nearly no document matches', async () => {
     const ids = Array.from({ length: 500 }, (_, i) => 1 + i * 10);
     for (const q of ['"beta alpha"', 'beta -alpha', '-alpha']) {
       const match = toMatch(parseQuery(q)) as string;

@@ -29,7 +29,7 @@ const tools = [
   'list_changes',
 ];
 
-/** A record of a hundred packages with many versions each: far more than a model's context should take. */
+/** A record of a hundred packages with many versions each: far more than fits into a model's context. */
 const huge = osvRecord('PYSEC-2026-9', '2026-02-01T00:00:00Z', ['CVE-2026-1009'], {
   details: 'Long. '.repeat(5000),
   affected: Array.from({ length: 150 }, (_, i) => ({
@@ -66,7 +66,7 @@ interface Said {
   body: { id?: unknown; result?: Json; error?: { code: number; message: string; data?: Json } } | null;
 }
 
-/** The whole service over a store of this world, and a client of it. */
+/** Starts the whole service over a store of this world, with a client. */
 async function start(t: DatabaseForTests) {
   const { db, url, read } = await openTestStore(t);
   await read(world);
@@ -100,7 +100,7 @@ async function start(t: DatabaseForTests) {
     assert.ok(response);
     return response;
   };
-  /** A plain caller: JSON-RPC over POST, nothing else. */
+  /** A minimal caller: JSON-RPC over POST, nothing else. */
   const post = async (message: unknown, headers: Record<string, string> = credentials()): Promise<Said> => {
     const body = typeof message === 'string' ? message : JSON.stringify(message);
     const response = await fetchApp(`${baseUrl}/mcp`, {
@@ -123,7 +123,7 @@ async function start(t: DatabaseForTests) {
 }
 
 onEachDatabase('MCP', (t) => {
-  it('serves plain callers that send JSON-RPC and nothing else', async () => {
+  it('serves minimal clients that only post JSON-RPC', async () => {
     const { post, call, get, faults, credentials } = await start(t);
     for (const accept of [{}, { Accept: 'application/json' }, { Accept: '*/*' }]) {
       const { status, headers, body } = await post(
@@ -180,7 +180,7 @@ onEachDatabase('MCP', (t) => {
     assert.deepEqual(faults, []);
   });
 
-  it('answers the SDK’s client in both eras, which checks answers against the output schemas', async () => {
+  it('passes the output validation of the SDK’s client in both protocol versions', async () => {
     const { fetchApp, credentials, faults } = await start(t);
     for (const mode of ['legacy', 'auto'] as const) {
       const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
@@ -217,7 +217,7 @@ onEachDatabase('MCP', (t) => {
     assert.deepEqual(faults, []);
   });
 
-  it('shows ten rows, says how to go on, and cuts what would fill a context', async () => {
+  it('returns ten rows, says how to get more, and truncates what would fill a context', async () => {
     const { call } = await start(t);
     const { structuredContent, content } = await call('search_vulnerabilities');
     const { data, pagination } = structuredContent as { data: { id: string }[]; pagination: { next_cursor: string } };
@@ -236,7 +236,7 @@ onEachDatabase('MCP', (t) => {
     );
   });
 
-  it('checks packages in the language asked for', async () => {
+  it('checks packages in the requested language', async () => {
     const { call } = await start(t);
     const { structuredContent } = await call('check_package', { ecosystem: 'PyPI', name: 'thing', version: '1.4' });
     const { data } = structuredContent as { data: { verdict: string; vulnerabilities: Json[] } };
@@ -270,7 +270,7 @@ onEachDatabase('MCP', (t) => {
     assert.deepEqual([notified.status, notified.body], [202, null]);
   });
 
-  it('refuses inputs as REST does, as a result without structuredContent', async () => {
+  it('rejects the same input as REST, as a result without structuredContent', async () => {
     const { call } = await start(t);
     for (const [tool, args, field] of [
       ['search_vulnerabilities', { severity: ['fatal'] }, 'severity'],
@@ -289,7 +289,7 @@ onEachDatabase('MCP', (t) => {
     }
   });
 
-  it('asks for the credential in the same words, whatever is wrong with it, and counts guesses', async () => {
+  it('gives the same response for every invalid credential, and limits guesses', async () => {
     const { post, credentials, client, make, db, user } = await start(t);
     const other = await make();
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -321,7 +321,7 @@ onEachDatabase('MCP', (t) => {
     assert.equal((await post(list)).status, 200, 'who has a credential is not disturbed');
   });
 
-  it('is open to pages of its own origin, of loopback and of those the operator named', async () => {
+  it('accepts requests from pages of its own origin, of loopback and of origins that the operator allows', async () => {
     const { post, credentials, fetchApp } = await start(t);
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     for (const [origin, status] of [
@@ -335,8 +335,8 @@ onEachDatabase('MCP', (t) => {
       assert.equal(said.status, status, origin);
       assert.equal(said.headers.get('access-control-allow-origin'), status === 200 ? origin : null);
     }
-    const asked = { Origin: 'http://localhost:6274', 'Access-Control-Request-Headers': 'x-mcp-client-id' };
-    const preflight = await fetchApp(`${baseUrl}/mcp`, { method: 'OPTIONS', headers: asked });
+    const headers = { Origin: 'http://localhost:6274', 'Access-Control-Request-Headers': 'x-mcp-client-id' };
+    const preflight = await fetchApp(`${baseUrl}/mcp`, { method: 'OPTIONS', headers: headers });
     assert.equal(preflight.status, 204);
     assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /x-mcp-client-id, x-mcp-client-secret/);
     assert.equal((await fetchApp(`${baseUrl}/mcp`)).status, 401);

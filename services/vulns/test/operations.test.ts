@@ -67,9 +67,9 @@ interface Page {
   pagination: { limit: number; next_cursor: string | null };
 }
 
-const page = async (...asked: Parameters<typeof ask>) => (await ask(...asked)) as unknown as Page;
+const page = async (...args: Parameters<typeof ask>) => (await ask(...args)) as unknown as Page;
 
-/** The refusal a call ends in, or null where it is answered. Anything else that is thrown fails the test. */
+/** Returns the error of a call; null if it succeeds. Other exceptions fail the test. */
 async function apiError(
   operation: Operation<Vulnerabilities>,
   input: object,
@@ -90,7 +90,7 @@ onEachDatabase('operations', (t) => {
     deps = await start(t, await openTestStore(t));
   });
 
-  test('a detail holds what all sources say, in three languages', async () => {
+  test('get_vulnerability combines all sources, in three languages', async () => {
     const texts = new Set<string>();
     for (const lang of ['en', 'ja', 'fr']) {
       const { data } = (await ask(getVulnerability, { cve: ' cve-2026-1001', lang }, deps)) as { data: Body };
@@ -105,14 +105,14 @@ onEachDatabase('operations', (t) => {
     assert.equal(texts.size, 3);
   });
 
-  test('the sentence that a CVE is not in KEV names the day of the catalogue', async () => {
+  test('the sentence that a CVE is not in KEV names the date of the catalogue', async () => {
     const { data } = (await ask(getVulnerability, { cve: 'CVE-2026-2100' }, deps)) as { data: Body };
     const { exploitation } = data.structured as { exploitation: string };
     assert.match(exploitation, /2026-11-01/);
     assert.ok((data.summary as { text: string }).text.endsWith(` ${exploitation}`));
   });
 
-  test('an alias is understood in any case; of several CVEs the lowest is answered, with links to the others', async () => {
+  test('an alias is accepted in any case; if it has several CVEs, the lowest is returned with links to the others', async () => {
     const { data } = (await ask(getVulnerability, { cve: 'ghsa-AAAA-bbbb-cccc' }, deps)) as { data: Body };
     assert.equal(data.id, 'CVE-2026-1001');
     const answer = await getVulnerability.run({ cve: 'pysec-2026-1' }, somebody, deps);
@@ -127,7 +127,7 @@ onEachDatabase('operations', (t) => {
     );
   });
 
-  test('rejected and withdrawn ones answer by their id, and are listed only where asked for', async () => {
+  test('rejected and withdrawn CVEs are found by id, and listed only on request', async () => {
     for (const [cve, state] of [
       ['CVE-2026-9001', 'rejected'],
       ['CVE-2026-1004', 'withdrawn'],
@@ -161,14 +161,14 @@ onEachDatabase('operations', (t) => {
     ['../../etc/passwd', 'invalid_request'],
     ['A'.repeat(10_000), 'invalid_request'],
   ] as const) {
-    test(`the id ${JSON.stringify(cve.slice(0, 30))} is ${code}`, async () => {
+    test(`the id ${JSON.stringify(cve.slice(0, 30))} gives ${code}`, async () => {
       const refused = await apiError(getVulnerability, { cve }, deps);
       assert.equal(refused?.code, code);
       if (code === 'invalid_request') assert.match(refused.message, /^cve /);
     });
   }
 
-  test('a list goes on where the page before ended, in its own filters only, in any language', async () => {
+  test('the cursor of a list is bound to its filters but not to its language', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -200,7 +200,7 @@ onEachDatabase('operations', (t) => {
     assert.equal(await apiError(listVulnerabilities, { ...other, limit: 3 }, deps), null);
   });
 
-  test('a link leads to the next page', async () => {
+  test('a Link header points to the next page', async () => {
     const answer = await listVulnerabilities.run({ limit: 2 }, somebody, deps);
     assert.ok(answer instanceof ReadyJson);
     const { next_cursor: cursor } = JSON.parse(answer.body.toString()).pagination;
@@ -210,7 +210,7 @@ onEachDatabase('operations', (t) => {
     assert.deepEqual(last.hints.links, []);
   });
 
-  test('tags are listed most used first, page by page, and found by their names in any language', async () => {
+  test('tags are listed by use and by page, and found by their names in any language', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -234,7 +234,7 @@ onEachDatabase('operations', (t) => {
     assert.ok((await page(listTags, { kind: 'vendor' }, deps)).data.every(({ slug }) => !slug.startsWith('cwe-')));
   });
 
-  test('a tag answers by any spelling, within a kind where given; an unknown one is not found', async () => {
+  test('a tag is found by any spelling, also by kind; an unknown tag gives 404', async () => {
     for (const slug of ['microsoft', 'MICROSOFT', 'Microsoft Corporation', ' microsoft ']) {
       assert.equal(((await ask(getTag, { slug }, deps)) as { data: Body }).data.slug, 'microsoft');
     }
@@ -247,7 +247,7 @@ onEachDatabase('operations', (t) => {
     }
   });
 
-  test('categories, sources, statistics and health fit their shapes', async () => {
+  test('categories, sources, statistics and health match their schemas', async () => {
     for (const lang of ['en', 'ja', 'fr']) {
       const { data } = await page(listCategories, { lang }, deps);
       assert.equal(data.length, 15);
@@ -262,7 +262,7 @@ onEachDatabase('operations', (t) => {
     assert.equal((await ask(getHealth, {}, deps)).status, 'ok');
   });
 
-  test('a row that changes is answered anew', async () => {
+  test('the list returns the new content of a row that has changed', async () => {
     const fixture = await openTestStore(t);
     const other = await start(t, fixture);
     const severity = async () =>
@@ -361,7 +361,7 @@ onEachDatabase('operations', (t) => {
     { toString: 'x' },
   ];
 
-  describe('whatever is sent is answered, or refused with 400 and the parameter’s name', () => {
+  describe('every input succeeds or fails with 400 and the name of the parameter', () => {
     for (const operation of [listVulnerabilities, listTags, getTag, getCategory, listCategories, getVulnerability]) {
       const needed =
         operation === getVulnerability
@@ -386,7 +386,7 @@ onEachDatabase('operations', (t) => {
     }
   });
 
-  test('two parameters that only together are wrong are refused', async () => {
+  test('two parameters that contradict each other are rejected', async () => {
     for (const [from, to] of [
       ['published_from', 'published_to'],
       ['modified_from', 'modified_to'],
@@ -398,7 +398,7 @@ onEachDatabase('operations', (t) => {
     }
   });
 
-  test('many values of every parameter at once are answered', async () => {
+  test('many values of every parameter at once are accepted', async () => {
     const many = (prefix: string) => Array.from({ length: 100 }, (_, i) => `${prefix}${i}`);
     const input = {
       q: '脆弱 -a "b c" log4j-core c++ '.repeat(7),

@@ -14,19 +14,19 @@ const page = (html: string, status = 200) => ({
   status,
 });
 
-onEachDatabase('pages that are kept', (t) => {
-  test('are made anew once anybody has written, and where it cannot be told whether anybody has', async () => {
+onEachDatabase('page cache', (t) => {
+  test('is invalidated by any write, and not used if the check for writes fails', async () => {
     const fixture = await openTestStore(t);
     const db = await t.open(fixture.url, { readOnly: true });
-    const kept = pageCache(new StoreView(db));
+    const cached = pageCache(new StoreView(db));
     let made = 0;
     const ask = async (path: string, status = 200, encoding = 'br') => {
       const request = new Request(`https://vulns.example${path}`, { headers: { 'Accept-Encoding': encoding } });
       const pageRequest = readPageRequest(request, undefined, 'https://vulns.example');
       const make = async () => page(`<p>${++made}</p>`.repeat(400), status);
-      const answer = await kept(pageRequest, make, request, undefined);
+      const answer = await cached(pageRequest, make, request, undefined);
       assert.equal(answer.status, status);
-      // The store is asked once for all that happens in one turn of the event loop.
+      // The store is asked once for all that happens in one tick of the event loop.
       await new Promise(setImmediate);
     };
     const countOf = async (work: () => Promise<void>) => {
@@ -38,11 +38,11 @@ onEachDatabase('pages that are kept', (t) => {
       for (let i = 0; i < 5; i++) await ask(path, status);
     };
 
-    const keeps = db.engine === 'sqlite';
-    assert.equal(await countOf(fiveTimes('/a?lang=en')), keeps ? 2 : 5, 'kept from the second time on');
-    assert.equal(await countOf(fiveTimes('/a?lang=fr')), keeps ? 2 : 5, 'by language');
+    const isCached = db.engine === 'sqlite';
+    assert.equal(await countOf(fiveTimes('/a?lang=en')), isCached ? 2 : 5, 'cached from the second request on');
+    assert.equal(await countOf(fiveTimes('/a?lang=fr')), isCached ? 2 : 5, 'by language');
     assert.equal(await countOf(() => ask('/a?lang=en', 200, 'gzip')), 1, 'by encoding');
-    assert.equal(await countOf(fiveTimes('/missing', 404)), 5, 'what is not there is never kept');
+    assert.equal(await countOf(fiveTimes('/missing', 404)), 5, 'error pages are never cached');
     await fixture.read(dayOf('2026-11-01', { nvd: [scoredCve('CVE-2026-1', '2026-02-01T00:00:00.000')] }));
     assert.equal(await countOf(() => ask('/a?lang=en')), 1, 'dropped by a write');
   });

@@ -10,22 +10,22 @@ import { everyPage } from './pages/every-page.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
 
-/** How each page is shown, one after another; axe looks at it in one of these ways in each language. */
+/** The ways in which each page is shown in turn; axe checks one of them for each language. */
 const looks = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
-/** Bytes of a page as it is sent. */
+/** Bytes of a page on the wire. */
 const heaviest = 60_000;
 
-describe('in a browser', { skip }, () => {
+describe('pages in a browser', { skip }, () => {
   let service: PageService;
   let server: Listening;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  /** What the page complained of, asked of others or popped up since it was last looked at. */
+  /** Console messages, requests to other hosts and dialogs since the last check. */
   let said: string[] = [];
 
   before(async () => {
@@ -54,7 +54,7 @@ describe('in a browser', { skip }, () => {
   });
 
   for (const [at, { path, status = 200, englishOnly = false }] of everyPage.entries()) {
-    test(`fits every width, stands out in both schemes, is light and quiet, and axe finds nothing: ${path}`, async () => {
+    test(`fits every width, has enough contrast in both colour schemes, is light and silent, and passes axe: ${path}`, async () => {
       for (const [i, language] of (englishOnly ? (['en'] as const) : languages).entries()) {
         said = [];
         await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
@@ -73,7 +73,7 @@ describe('in a browser', { skip }, () => {
           assert.deepEqual(await page.evaluate(faintTexts), [], seen);
           if (l === (at + i) % looks.length) assert.deepEqual(await violations(page), [], seen);
         }
-        // Browsers themselves say that a page is not there.
+        // Browsers log a 404 themselves.
         assert.deepEqual(
           said.filter((line) => status === 200 || !line.includes(`status of ${status}`)),
           [],
@@ -82,7 +82,7 @@ describe('in a browser', { skip }, () => {
     });
   }
 
-  test('the search form works without a script, and its language stays', async () => {
+  test('the search form works without scripts, and keeps the language', async () => {
     const plain = await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false });
     const page = await plain.newPage();
     await page.goto(server.url);
@@ -101,7 +101,7 @@ describe('in a browser', { skip }, () => {
     await plain.close();
   });
 
-  test('on a phone the places are behind a button that needs no script', async () => {
+  test('on a phone the navigation opens with a button that needs no script', async () => {
     const plain = await browser.newContext({
       locale: 'en-GB',
       javaScriptEnabled: false,
@@ -119,7 +119,7 @@ describe('in a browser', { skip }, () => {
     await plain.close();
   });
 
-  test('the first step of the keyboard leads past the header', async () => {
+  test('the first Tab stop skips the header', async () => {
     await page.goto(`${server.url}/vulnerabilities/CVE-2026-1001?lang=en`);
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: 'Skip to content' }).waitFor();

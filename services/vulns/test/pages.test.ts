@@ -26,7 +26,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return service.app(new Request(`https://vulns.example${path}`, { headers, method }), {} as never);
 }
 
-/** Asks for a page and checks what holds of every one. */
+/** Requests a page and checks what holds for every page. */
 async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
   const response = await ask(path, headers);
   const html = await response.text();
@@ -41,7 +41,7 @@ describe('every page', () => {
   for (const { path, englishOnly = false } of everyPage) {
     if (englishOnly) continue;
     for (const lang of languages) {
-      test(`${path} in ${lang}`, async () => {
+      test(`${path} is a complete page in ${lang}`, async () => {
         const page = await show(path, { Cookie: `lang=${lang}` });
         const one = (name: string) => page.elements.filter((element) => element.name === name);
         assert.equal(one('html')[0]?.attributes.get('lang'), lang);
@@ -54,7 +54,7 @@ describe('every page', () => {
           page.html.includes('This product uses data from the NVD API but is not endorsed or certified by the NVD.'),
         );
 
-        // Loads nothing, runs nothing.
+        // It loads nothing and runs nothing.
         assert.deepEqual([...one('script'), ...one('img'), ...one('iframe'), ...one('object')], []);
         for (const { name, attributes } of page.elements) {
           assert.ok(
@@ -73,7 +73,7 @@ describe('every page', () => {
         assert.equal(page.headers.get('X-Content-Type-Options'), 'nosniff');
         assert.equal(page.headers.get('Referrer-Policy'), 'same-origin');
 
-        // What is named by id is there; what is filled in has a label.
+        // References by id are valid, and form fields have labels.
         const ids = new Set(page.elements.map(({ attributes }) => attributes.get('id')));
         for (const { name, attributes } of page.elements) {
           for (const key of ['for', 'aria-labelledby', 'aria-describedby']) {
@@ -90,25 +90,25 @@ describe('every page', () => {
     }
   }
 
-  test('our own links lead to pages and answers', async () => {
+  test('internal links lead to existing pages', async () => {
     const seen = new Set<string>();
     for (const { path, status = 200 } of everyPage) {
       if (status !== 200 || path === '/docs') continue;
       for (const href of addresses(await show(path))) if (href.startsWith('/')) seen.add(href.replace(/#.*/, ''));
     }
-    // Those of accounts are tried with the door they belong to.
+    // The account tests cover these.
     for (const href of seen) if (href.startsWith('/account')) seen.delete(href);
     assert.ok(seen.size > 200);
     for (const href of seen) {
       const answer = await ask(href);
       assert.ok(answer.ok || answer.status === 302, `${answer.status} ${href}`);
-      // A download that nobody reads is one of the few that may go on at once.
+      // An unread download would keep one of the few slots.
       await answer.arrayBuffer();
     }
   });
 });
 
-test('no address makes our own links lead to another host', async () => {
+test('no request path makes internal links point to another host', async () => {
   for (const path of ['//evil.example', '///evil.example', '/.//evil.example', '//evil.example/vulnerabilities/x']) {
     const answer = await service.app(new Request(`https://vulns.example${path}`), {} as never);
     const html = await answer.text();
@@ -118,17 +118,17 @@ test('no address makes our own links lead to another host', async () => {
   }
 });
 
-describe('the list', () => {
-  test('shows what each row holds, the totals and the sources', async () => {
+describe('list page', () => {
+  test('shows the contents of each row, the totals and the sources', async () => {
     const { html } = await show('/?lang=en');
     assert.ok(html.includes('<a href="/vulnerabilities/CVE-2026-1001?lang=en">'));
     assert.ok(html.includes('<span class="id">CVE-2026-1001</span>'));
     assert.ok(html.includes('CVSS 9.8'));
     assert.ok(html.includes('EPSS 51.2%'));
-    assert.ok(html.includes('Exploited (KEV)'));
+    assert.ok(html.includes('Known exploited'));
     assert.ok(html.includes('<time datetime="2026-01-04">4 Jan 2026</time>'));
     assert.match(html, /<dt>Vulnerabilities<\/dt><dd><a [^>]*>24<\/a><\/dd>/);
-    assert.match(html, /<dt>Known to be exploited<\/dt><dd><a [^>]*>2<\/a><\/dd>/);
+    assert.match(html, /<dt>Known exploited<\/dt><dd><a [^>]*>2<\/a><\/dd>/);
     for (const name of [
       'CISA Known Exploited Vulnerabilities',
       'NVD',
@@ -142,7 +142,7 @@ describe('the list', () => {
     assert.ok(html.includes('>Up to date</span>'));
   });
 
-  test('begins with what is urgent: the last that are exploited, the newest critical, the last changed', async () => {
+  test('begins with what is urgent: newly exploited, newest critical, last changed', async () => {
     const { html } = await show('/?lang=en');
     const list = (name: string) => {
       const part = html.split(`<section aria-labelledby="urgent-${name}">`)[1]?.split('</section>')[0] ?? '';
@@ -154,12 +154,12 @@ describe('the list', () => {
     ]);
     assert.ok(list('critical').some(([id]) => id === 'CVE-2026-1001'));
     assert.equal(list('changed').length, 3);
-    assert.match(html, /<svg class="spark"[^>]*aria-label="New by month, last 24 months\. /);
+    assert.match(html, /<svg class="spark"[^>]*aria-label="Published by month, last 24 months\. /);
     const searched = await show('/?q=gateway&lang=en');
     assert.ok(!searched.html.includes('urgent-kev'));
   });
 
-  test('goes on to the next page with the same filters, and back to the first', async () => {
+  test('links to the next page with the same filters, and back to the first', async () => {
     const first = await show('/?severity=medium&kev=&q=');
     const next = addresses(first).find((href) => href.includes('cursor=')) ?? '';
     assert.match(next, /^\/\?severity=medium&cursor=/);
@@ -169,7 +169,7 @@ describe('the list', () => {
     assert.doesNotMatch(second.html, /rel="next"/);
   });
 
-  test('takes boxes ticked under one name, and leaves out fields left empty', async () => {
+  test('accepts several checkboxes of one name, and ignores empty fields', async () => {
     const { html } = await show('/?q=gateway&severity=critical&severity=low&kev=1&poc=&source=&category=&sort=');
     assert.match(html, /value="critical" checked/);
     assert.match(html, /value="low" checked/);
@@ -178,7 +178,7 @@ describe('the list', () => {
     assert.equal(html.match(/<article>/g)?.length, 2);
   });
 
-  test('keeps what the form has no field for, and lets go of each filter', async () => {
+  test('keeps filters that the form has no field for, and can remove each of them', async () => {
     const page = await show('/?vendor=example&kev=1&limit=50&utm_source=mail');
     assert.ok(page.html.includes('<input type="hidden" name="limit" value="50">'));
     assert.match(page.html, /<input [^>]*name="vendor" value="example"/);
@@ -186,23 +186,23 @@ describe('the list', () => {
     assert.ok(!page.html.includes('utm_source='), 'what trackers add is dropped');
   });
 
-  test('says so where nothing matches', async () => {
+  test('says that there are no results', async () => {
     assert.match((await show('/?q=nothing-like-this')).html, /No vulnerability matches this search/);
   });
 
-  test('gives back what was searched for, escaped', async () => {
+  test('repeats the query, escaped', async () => {
     const { html } = await show(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     assert.ok(html.includes('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"'));
   });
 });
 
-describe('the page of a vulnerability', () => {
-  test('shows everything the record holds', async () => {
+describe('vulnerability page', () => {
+  test('shows everything in the record', async () => {
     const { html, ...page } = await show('/vulnerabilities/CVE-2026-1001');
     for (const text of [
       'Generated from structured data',
       'The gateway lets anyone in.',
-      'Original text of NVD, in English',
+      'Original text from NVD, in English',
       'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
       '51.2%',
       'CWE-79',
@@ -229,16 +229,16 @@ describe('the page of a vulnerability', () => {
     assert.ok(addresses({ html, ...page }).includes('/vulnerabilities/CVE-2026-1001.json?lang=en'));
   });
 
-  test('says of a rejected one that it is, and keeps it from search engines', async () => {
+  test('marks a rejected vulnerability, and excludes it from search engines', async () => {
     const { html } = await show('/vulnerabilities/CVE-2026-1002');
     assert.match(html, /<strong class="stamp">Rejected<\/strong>/);
     assert.ok(html.includes('<meta name="robots" content="noindex">'));
   });
 
-  test('lets no record write markup, links or direction', async () => {
+  test('does not let a record inject markup, links or text direction', async () => {
     const page = await show(`/vulnerabilities/${hostileId}`);
     const { html } = page;
-    // The checks of well-formedness would have found an element too many; these find what it might be.
+    // The checks of well-formedness would find any extra element; these say which one it is.
     assert.deepEqual(
       page.elements.filter(({ name }) => ['script', 'img', 'b'].includes(name)),
       [],
@@ -253,13 +253,13 @@ describe('the page of a vulnerability', () => {
     for (const url of deadReferences) assert.ok(!addresses(page).includes(url), url);
     assert.ok(html.includes('<bdi>javascript:alert(3)</bdi>'), 'what is no link is still shown');
 
-    // Whatever turns text around stands in an element that keeps it there, and not where there is none.
+    // Characters that change the direction are only inside elements that isolate it.
     const outside = html.replace(/<bdi>[^<]*<\/bdi>/g, '').replace(/<(?:title|meta)[^>]*>/g, '');
     assert.ok(html.includes('\u202e'));
     assert.doesNotMatch(outside, /[\u202a-\u202e\u2066-\u2069]/);
   });
 
-  test('has one address: aliases and small letters lead there, in the language asked for', async () => {
+  test('has one address, to which aliases and lower-case ids redirect, with the requested language', async () => {
     for (const [from, to] of [
       ['/vulnerabilities/GHSA-dddd-eeee-ffff', '/vulnerabilities/CVE-2026-1001'],
       ['/vulnerabilities/ghsa-dddd-eeee-ffff?lang=ja', '/vulnerabilities/CVE-2026-1001?lang=ja'],
@@ -275,18 +275,18 @@ describe('the page of a vulnerability', () => {
   });
 });
 
-describe('the language', () => {
+describe('language of pages', () => {
   const languageOf = async (path: string, headers: Record<string, string>) =>
     (await show(path, headers)).headers.get('Content-Language');
 
-  test("is the address's, else the cookie's, else the browser's, else English", async () => {
+  test('is that of the address, else the cookie, else the browser, else English', async () => {
     assert.equal(await languageOf('/?lang=fr', { Cookie: 'lang=ja', 'Accept-Language': 'en' }), 'fr');
     assert.equal(await languageOf('/', { Cookie: 'a=b; lang=ja', 'Accept-Language': 'fr' }), 'ja');
     assert.equal(await languageOf('/', { 'Accept-Language': 'de, fr-CA;q=0.8, en;q=0.5' }), 'fr');
     assert.equal(await languageOf('/?lang=xx', {}), 'en');
   });
 
-  test('is kept in the cookie that the REST interface honours; until it is, links carry it', async () => {
+  test('is stored in the cookie that the REST API honours; before that, links carry it', async () => {
     const chosen = await show('/?lang=ja');
     const cookie = chosen.headers.get('Set-Cookie') ?? '';
     assert.equal(cookie, 'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure');
@@ -298,15 +298,15 @@ describe('the language', () => {
     assert.equal(rest.headers.get('Content-Language'), 'ja');
   });
 
-  test('is switched on the page that is shown', async () => {
+  test('can be switched on every page', async () => {
     assert.ok(addresses(await show('/?q=gateway&kev=1')).includes('/?q=gateway&kev=1&lang=fr'));
   });
 });
 
-describe('what cannot be shown', () => {
+describe('error pages', () => {
   const cases: [path: string, status: number, messages: RegExp, sorry: string][] = [
     ['/nowhere', 404, /ページが見つかりません/, 'no page'],
-    ['/vulnerabilities/CVE-2026-9999', 404, /CVE-2026-9999 という ID の脆弱性は登録されていません/, 'unknown'],
+    ['/vulnerabilities/CVE-2026-9999', 404, /CVE-2026-9999 の脆弱性は見つかりませんでした/, 'unknown'],
     ['/vulnerabilities/what', 400, /脆弱性の ID ではありません/, 'no id'],
     ['/vulnerabilities/%ff', 400, /脆弱性の ID ではありません/, 'no UTF-8'],
     ['/?severity=bad', 400, /severity must be/, 'bad value'],
@@ -314,7 +314,7 @@ describe('what cannot be shown', () => {
     ['/?cursor=bad', 400, /最初のページからやり直してください/, 'bad cursor'],
   ];
   for (const [path, status, messages, what] of cases) {
-    test(`is told in the reader's language: ${what}`, async () => {
+    test(`are in the reader's language: ${what}`, async () => {
       const page = await show(path, { Cookie: 'lang=ja' });
       assert.equal(page.status, status);
       assert.match(page.html, messages);
@@ -322,15 +322,15 @@ describe('what cannot be shown', () => {
     });
   }
 
-  test('is told of other methods, with those that are taken', async () => {
+  test('name the allowed methods if a method is not allowed', async () => {
     const response = await ask('/', {}, 'POST');
     assert.equal(response.status, 405);
     assert.equal(response.headers.get('Allow'), 'GET, HEAD');
-    assert.match(await response.text(), /Pages can only be read/);
+    assert.match(await response.text(), /Method not allowed/);
   });
 });
 
-test('HEAD has the headers of GET and no body; what the browser has is not sent again', async () => {
+test('HEAD has the headers of GET without a body, and a page that the browser has is not sent again', async () => {
   const get = await ask('/');
   const head = await ask('/', {}, 'HEAD');
   assert.equal(await head.text(), '');
@@ -341,7 +341,7 @@ test('HEAD has the headers of GET and no body; what the browser has is not sent 
   assert.equal(packed.headers.get('Content-Encoding'), 'br');
 });
 
-test('too many pages within a minute are refused with a page, and a wait', async () => {
+test('too many page requests in a minute give an error page with the time to wait', async () => {
   const strict = await startPageService(upstreamDay, { pages: 1 });
   try {
     const request = () => new Request('https://vulns.example/docs');
@@ -349,13 +349,13 @@ test('too many pages within a minute are refused with a page, and a wait', async
     const refused = await strict.app(request(), {} as never);
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('Retry-After') ?? '', /^\d+$/);
-    assert.match(await refused.text(), /Too many pages at once/);
+    assert.match(await refused.text(), /Too many requests/);
   } finally {
     await strict.close();
   }
 });
 
-test('a public address below a path is kept in every link', async () => {
+test('a public address with a path is part of every link', async () => {
   const below = await startPageService(upstreamDay, { baseUrl: 'https://example.org/vulns' });
   try {
     const response = await below.app(new Request('http://127.0.0.1/?lang=fr'), {} as never);
@@ -368,7 +368,7 @@ test('a public address below a path is kept in every link', async () => {
   }
 });
 
-test('the hostile record is as hostile as it was written', async () => {
+test('the hostile record of these tests is stored unchanged', async () => {
   const response = await ask(`/api/v1/vulnerabilities/${hostileId}`);
   const { data } = (await response.json()) as {
     data: { description: { text: string }; references: { url: string }[] };

@@ -17,7 +17,7 @@ after(async () => {
 const ask = async (path: string, headers: Record<string, string> = {}) =>
   service.app(new Request(`https://vulns.example${path}`, { headers }), {} as never);
 
-test('robots are told what to leave alone and where the map is', async () => {
+test('robots.txt names the excluded paths and the sitemap', async () => {
   const answer = await ask('/robots.txt');
   assert.equal(answer.headers.get('Content-Type'), 'text/plain; charset=utf-8');
   const lines = (await answer.text()).split('\n');
@@ -29,7 +29,7 @@ test('robots are told what to leave alone and where the map is', async () => {
   assert.ok(lines.includes('Sitemap: https://vulns.example/data/sitemap.xml'));
 });
 
-/** What a map names: the addresses in it. */
+/** Reads the addresses in a sitemap. */
 async function mapped(path: string, root: string): Promise<{ map: string; addresses: string[] }> {
   const answer = await ask(path);
   assert.equal(answer.status, 200, path);
@@ -39,7 +39,7 @@ async function mapped(path: string, root: string): Promise<{ map: string; addres
   return { map, addresses: [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address) };
 }
 
-test('the maps name pages that there are, with the last change of vulnerabilities', async () => {
+test('sitemaps list existing pages, and when each vulnerability last changed', async () => {
   const index = await mapped('/sitemap.xml', 'sitemapindex');
   const published = await ask('/vulnerabilities/CVE-2026-1001.json');
   const { data } = (await published.json()) as { data: { published_at: string } };
@@ -70,14 +70,14 @@ test('the maps name pages that there are, with the last change of vulnerabilitie
   }
 });
 
-test('there are maps of months in which something was published', async () => {
+test('there is a sitemap for each month with publications', async () => {
   for (const path of ['/sitemap-1999-01.xml', '/sitemap-2026-13.xml', '/sitemap-0000-00.xml', '/sitemap-2026.xml']) {
     const { status } = await ask(path);
     assert.ok(status === 404 || status === 400, `${path}: ${status}`);
   }
 });
 
-test('who has the map already is not sent it again, others as small as they take it', async () => {
+test('a sitemap is not sent again to clients that have it, and is compressed for others', async () => {
   const etag = (await ask('/sitemap.xml')).headers.get('ETag') ?? '';
   assert.equal((await ask('/sitemap.xml', { 'If-None-Match': etag })).status, 304);
   const small = await ask('/sitemap-topics.xml', { 'Accept-Encoding': 'gzip' });

@@ -22,7 +22,7 @@ const day = dayOf('2026-11-01', {
   osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1003'])] },
 });
 
-onEachDatabase('help with a search', (t) => {
+onEachDatabase('search suggestions', (t) => {
   let deps: Vulnerabilities;
   const ask = async <T>(operation: Operation<Vulnerabilities>, input: object): Promise<T> =>
     ((await operation.run(input, { key: 'address 192.0.2.1' }, deps)) as unknown as { data: T }).data;
@@ -34,7 +34,7 @@ onEachDatabase('help with a search', (t) => {
     deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
   });
 
-  test('offers tags and categories that readers see the words in, one called just so first', async () => {
+  test('suggest_filters finds tags and categories by visible names, exact matches first', async () => {
     type Suggested = { tags: { slug: string; kind: string; count: number }[]; categories: { slug: string }[] };
     const named = await ask<Suggested>(suggestFilters, { q: 'Micro' });
     assert.deepEqual(
@@ -54,7 +54,7 @@ onEachDatabase('help with a search', (t) => {
     }
   });
 
-  test('tells which words find nothing, and what each nearly is', async () => {
+  test('correct_search reports words that find nothing, with similar names', async () => {
     type Corrected = { word: string; found: boolean; near: { instead: string; kind: string | null }[] }[];
     const words = await ask<Corrected>(correctSearch, { q: 'fortinte gateway micorsoft "a phrase" -x xyzzy' });
     assert.deepEqual(
@@ -72,13 +72,13 @@ onEachDatabase('help with a search', (t) => {
     assert.deepEqual(await ask(correctSearch, { q: '!? "" -' }), []);
   });
 
-  test('reads descriptions, whatever they say', async () => {
+  test('quote_descriptions returns descriptions with any content', async () => {
     const data = await ask(quoteDescriptions, { ids: ['CVE-2026-1001', 'CVE-2026-9999'] });
     assert.deepEqual(data, [{ id: 'CVE-2026-1001', description: { text: description, lang: 'en', source: 'nvd' } }]);
     assert.deepEqual(await ask(quoteDescriptions, { ids: [] }), []);
   });
 
-  test('names what it counts in the language asked for', async () => {
+  test('count_facets names its values in the requested language', async () => {
     type Counted = { total: number; facets: { parameter: string; values: { value: string; name: string | null }[] }[] };
     const { total, facets } = await ask<Counted>(countFacets, { vendor: ['FORTINET'], lang: 'fr' });
     assert.equal(total, 2);

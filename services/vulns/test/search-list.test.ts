@@ -30,7 +30,7 @@ const scores: EpssScore[] = documents
   .map(({ cve }) => ({ cve, score: Math.floor(random() * 20) / 20, percentile: 0.5, date: '2026-11-01' }));
 const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
 
-// What a list should hold, worked out from the documents one by one.
+// The expected contents of a list, computed from the documents one by one.
 
 interface Row {
   document: Document;
@@ -95,7 +95,7 @@ function matches({ document, row, tokens, packages }: Row, filters: Filters): bo
   );
 }
 
-/** Every version from the beginning is affected, up to the one that it is fixed in; releases that differ tell nothing. */
+/** All versions before the fixed one are affected; releases that differ are not comparable. */
 function isAbout(packages: readonly AffectedPackage[], { ecosystem, name, version }: PackageQuery): boolean {
   const [base, release] = ecosystem.split(':');
   const entries = packages.filter((entry) => {
@@ -107,7 +107,7 @@ function isAbout(packages: readonly AffectedPackage[], { ecosystem, name, versio
   return entries.length > 0 && (version === null || entries.every(isAffected));
 }
 
-/** The first kind in which something published has the slug. */
+/** The first kind in which a published vulnerability has the slug. */
 function kindOf(slug: string): string {
   const inUse = (kind: string) =>
     rows.some(
@@ -130,7 +130,7 @@ function holds(tokens: readonly string[], { tokens: wanted, prefix }: Term): boo
   );
 }
 
-// Questions.
+// Queries.
 
 const words = [
   'log4j',
@@ -205,7 +205,7 @@ function randomQuestion(ask: () => number): { filters: Filters; sort: Sort; limi
   return { filters, sort: pick(sorts), limit: pick([1, 2, 3, 7, 20, 100]) };
 }
 
-/** Walks a list page by page, as callers do. */
+/** Reads a list page by page, as clients do. */
 async function walk(
   db: Database,
   filters: Filters,
@@ -235,7 +235,7 @@ onEachDatabase('lists', (t) => {
     const store = await t.open(url);
     await migrate(store, migrations);
     const writer = new Writer(store);
-    // In portions, the last first, so that keys are placed between others.
+    // In batches, the last first, so that keys are inserted between others.
     for (let at = count - 50; at >= 0; at -= 50) {
       await writer.write([setOf(documents.slice(at, at + 50), { source: 'epss', scores })], new Date(), true);
     }
@@ -251,7 +251,7 @@ onEachDatabase('lists', (t) => {
         [', as with many matches far apart', { first: 0, fewMatches: 0, asked: 3 }],
       ] as const)
     : ([['', undefined]] as const)) {
-    test(`hold what a plain search holds, in its order, page by page${name}`, async () => {
+    test(`contain the results of a plain search, in its order, page by page${name}`, async () => {
       const ask = randomOf(77);
       for (let i = 0; i < 1500; i++) {
         const { filters, sort, limit } = randomQuestion(ask);
@@ -268,7 +268,7 @@ onEachDatabase('lists', (t) => {
   }
 
   for (const sort of sorts) {
-    test(`one row a page, sorted by ${sort}, everything and what affects a version`, async () => {
+    test(`are complete with one row a page, sorted by ${sort}, with and without a package version`, async () => {
       const everything: Filters = { ...noFilters, state: 'all' };
       const version = '1.1.0';
       for (const filters of [everything, { ...everything, package: { ecosystem: 'npm', name: 'left-pad', version } }]) {
@@ -282,8 +282,8 @@ onEachDatabase('lists', (t) => {
   }
 });
 
-onEachDatabase('lists that are walked while records change', (t) => {
-  test('neither skip nor repeat what does not change', async () => {
+onEachDatabase('lists that are read while records change', (t) => {
+  test('neither skip nor repeat rows that do not change', async () => {
     const url = await t.url();
     const store = await t.open(url);
     await migrate(store, migrations);

@@ -23,14 +23,14 @@ async function show(path: string): Promise<Parsed & { html: string }> {
   const response = await ask(path, { Cookie: 'lang=en' });
   assert.equal(response.status, 200, path);
   const html = await response.text();
-  // What is looked for stands in the body; the styles before it are long.
+  // The tests search only the body; the styles before it are long.
   return { html: html.slice(html.indexOf('<main')), ...wellFormed(html) };
 }
 
-/** The texts of a page's marks. */
+/** The highlighted texts of a page. */
 const marksOf = (html: string) => [...html.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, text]) => text);
 
-/** Links of the facets: what each says, leads to and counts. */
+/** Reads the facet links: text, target and count. */
 function facetsOf(html: string) {
   const column = /<aside class="facets"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
   const link =
@@ -45,8 +45,8 @@ function facetsOf(html: string) {
 
 const totalOf = (html: string) => Number(/<p class="total">(\d+) vulnerabilit/.exec(html)?.[1]);
 
-describe('facets', () => {
-  test('count what the page behind them lists', async () => {
+describe('facets of the search page', () => {
+  test('count the results of the page they link to', async () => {
     let followed = 0;
     for (const path of ['/', '/?q=gateway', '/?severity=medium&kev=0', '/?vendor=example&tag=cwe-79']) {
       const facets = facetsOf((await show(path)).html);
@@ -65,7 +65,7 @@ describe('facets', () => {
     assert.ok(followed > 30, `${followed} links`);
   });
 
-  test('that are chosen lead back', async () => {
+  test('link back to the search without them if they are selected', async () => {
     const { html } = await show('/?q=gateway&severity=critical,medium&kev=1');
     const chosen = facetsOf(html).filter((facet) => facet.chosen);
     assert.deepEqual(
@@ -78,15 +78,15 @@ describe('facets', () => {
     );
   });
 
-  test('take a spelling of a vendor for the vendor', async () => {
+  test('recognise another spelling of a vendor', async () => {
     const { html } = await show('/?vendor=EXAMPLE');
     const chosen = facetsOf(html).find((facet) => facet.chosen);
     assert.equal(chosen?.href, '/');
   });
 });
 
-describe('what is searched for', () => {
-  test('stands above the results, each part with a link to the search without it', async () => {
+describe('criteria of a search', () => {
+  test('are listed above the results, each with a link to the search without it', async () => {
     const { html } = await show('/?q=gateway&severity=critical,low&category=xss&published_from=2026-01-01&sort=-epss');
     const links = Array.from(
       /<div class="active">[\s\S]*?<\/div>/.exec(html)?.[0].matchAll(/href="([^"]*)" aria-label="([^"]*)"/g) ?? [],
@@ -94,7 +94,7 @@ describe('what is searched for', () => {
     );
     const rest = 'category=xss&published_from=2026-01-01&sort=-epss';
     assert.deepEqual(links, [
-      ['Remove the filter Words: gateway', `/?severity=critical%2Clow&${rest}`],
+      ['Remove the filter Search words: gateway', `/?severity=critical%2Clow&${rest}`],
       ['Remove the filter Severity: Critical', `/?q=gateway&${rest}&severity=low`],
       ['Remove the filter Severity: Low', `/?q=gateway&${rest}&severity=critical`],
       [
@@ -105,7 +105,7 @@ describe('what is searched for', () => {
     ]);
   });
 
-  test('is in the form again, every filter in a field of its own', async () => {
+  test('are filled into the fields of the form', async () => {
     const query =
       'q=gateway&severity=critical&kev=1&poc=0&source=nvd&category=xss&vendor=example&language=python&framework=django&tag=cwe-79' +
       '&package=PyPI%2Fdjango&version=1.0&published_from=2026-01-01&published_to=2026-12-31&modified_from=2026-01-01T00:00:00Z&state=all&sort=-epss';
@@ -123,15 +123,15 @@ describe('what is searched for', () => {
     }
   });
 
-  test('can be had in every order', async () => {
+  test('can be combined with every sort order', async () => {
     const { html } = await show('/?q=gateway');
     assert.match(html, /<a href="\/\?q=gateway" rel="nofollow" aria-current="true">Best match<\/a>/);
     assert.ok(html.includes('href="/?q=gateway&amp;sort=-severity"'));
   });
 });
 
-describe('what matches', () => {
-  test('is marked in titles, summaries and ids, as the search finds it', async () => {
+describe('highlights of a search', () => {
+  test('mark matches in titles, summaries and ids, as the search finds them', async () => {
     assert.ok(marksOf((await show('/?q=ＧＡＴＥＷＡＹ')).html).includes('Gateway'));
     const ids = marksOf((await show('/?q=2001')).html);
     assert.deepEqual(ids, ['2001']);
@@ -139,7 +139,7 @@ describe('what matches', () => {
     assert.ok(marksOf(await response.text()).includes('クロスサイト'));
   });
 
-  test('is quoted where it stands in the description alone', async () => {
+  test('quote the description if only it matches', async () => {
     const { html } = await show('/?q=anyone');
     assert.match(
       html,
@@ -148,7 +148,7 @@ describe('what matches', () => {
     assert.doesNotMatch((await show('/?q=gateway+severity')).html, /<p class="quote">/);
   });
 
-  test('never becomes markup', async () => {
+  test('never become markup', async () => {
     for (const q of ['script', '<script>', 'alert', 'onerror', 'img src', 'exe', hostile.slice(0, 120)]) {
       const { html, elements } = await show(`/?q=${encodeURIComponent(q)}`);
       assert.deepEqual(
@@ -163,7 +163,7 @@ describe('what matches', () => {
 });
 
 describe('a search', () => {
-  test('for the id of a vulnerability leads to it, unless it is in quotes or not alone', async () => {
+  test('for a vulnerability id redirects to its page, unless it is quoted or not alone', async () => {
     for (const [q, to] of [
       ['CVE-2026-1001', '/vulnerabilities/CVE-2026-1001'],
       [' cve-2026-1001 ', '/vulnerabilities/CVE-2026-1001'],
@@ -179,25 +179,25 @@ describe('a search', () => {
     await show('/?q=CVE-2026-1001&severity=critical');
   });
 
-  test('that names a tag or category offers it as a filter', async () => {
+  test('that names a tag or category suggests it as a filter', async () => {
     const { html } = await show('/?q=example');
     assert.match(html, /href="\/\?vendor=example"><span class="hint">Vendor<\/span> <bdi>Example<\/bdi> \(\d+\)/);
     assert.match((await show('/?q=cross-site+scripting')).html, /href="\/\?category=xss"/);
     assert.match((await show('/?q=gateway+python')).html, /href="\/\?language=python"/);
   });
 
-  test('that finds nothing says what may have been meant', async () => {
+  test('without results suggests corrections', async () => {
     const mistyped = (await show('/?q=exmaple+gateway&kev=1')).html;
-    assert.match(mistyped, /Nothing here has the word “exmaple”/);
+    assert.match(mistyped, /No results for “exmaple”/);
     assert.match(mistyped, /href="\/\?kev=1&amp;q=Example\+gateway"><strong><bdi>Example<\/bdi><\/strong>/);
     assert.match(mistyped, /href="\/\?kev=1&amp;q=gateway"/);
     assert.match(mistyped, /href="\/\?q=exmaple\+gateway">Search for the same words without filters/);
-    assert.match((await show('/?q=update+2019')).html, /Each word is found by itself/);
+    assert.match((await show('/?q=update+2019')).html, /No vulnerability contains all these words/);
     assert.match((await show('/?q=%22%22')).html, /No vulnerability matches this search/);
   });
 });
 
-test('a search that is not understood says why, and keeps what was filled in', async () => {
+test('an invalid search shows an error and keeps the typed values', async () => {
   const response = await ask('/?q=gateway&severity=bad&kev=1', { Cookie: 'lang=fr' });
   assert.equal(response.status, 400);
   const html = await response.text();
@@ -209,7 +209,7 @@ test('a search that is not understood says why, and keeps what was filled in', a
   assert.match(cursor, /<a href="\/\?q=gateway">Back to the first page/);
 });
 
-test('no address breaks the search, its feeds or downloads', async () => {
+test('every query string gives a valid search page, feed and download', async () => {
   const chance = randomOf(1127);
   const pick = <T>(from: readonly T[]) => from[Math.floor(chance() * from.length)] as T;
   const values = [
@@ -279,7 +279,7 @@ test('no address breaks the search, its feeds or downloads', async () => {
 describe('feeds', () => {
   const childOf = (element: XmlElement, name: string) => element.children.find((child) => child.name === name);
 
-  test('are linked from the search they follow', async () => {
+  test('are linked from their search', async () => {
     const { elements } = await show('/?q=gateway&kev=1&sort=-epss&limit=5');
     const links = elements.filter(
       ({ name, attributes }) => name === 'link' && attributes.get('type')?.endsWith('+xml'),
@@ -290,14 +290,14 @@ describe('feeds', () => {
     );
   });
 
-  test('are Atom, whatever records hold', async () => {
+  test('are valid Atom for any content of records', async () => {
     const response = await ask('/feed.atom?kev=1&lang=en');
     assert.equal(response.headers.get('Content-Type'), 'application/atom+xml; charset=utf-8');
     const feed = wellFormedXml(await response.text());
     assert.equal(feed.attributes.get('xmlns'), 'http://www.w3.org/2005/Atom');
     assert.equal(feed.attributes.get('xml:lang'), 'en');
     assert.equal(childOf(feed, 'id')?.text, 'https://vulns.example/feed.atom?kev=1&lang=en');
-    assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploitation: In CISA KEV');
+    assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploited: In CISA KEV');
     const entries = feed.children.filter(({ name }) => name === 'entry');
     assert.equal(entries.length, 2);
     assert.equal(new Set(entries.map((entry) => childOf(entry, 'id')?.text)).size, 2);
@@ -313,7 +313,7 @@ describe('feeds', () => {
     }
   });
 
-  test('are JSON Feed 1.1 with the same entries', async () => {
+  test('are also JSON Feed 1.1 with the same entries', async () => {
     const response = await ask('/feed.json?kev=1', { Cookie: 'lang=ja' });
     assert.equal(response.headers.get('Content-Type'), 'application/feed+json; charset=utf-8');
     const feed = (await response.json()) as {
@@ -328,7 +328,7 @@ describe('feeds', () => {
     assert.equal(feed.items.length, 2);
   });
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again to clients that have them', async () => {
     const first = await ask('/feed.json?lang=en');
     const again = await ask('/feed.json?lang=en', { 'If-None-Match': first.headers.get('ETag') ?? '' });
     assert.equal(again.status, 304);
@@ -344,7 +344,7 @@ describe('feeds', () => {
 });
 
 describe('downloads', () => {
-  test('hold all that the search finds, as lines of JSON', async () => {
+  test('contain all results of the search as JSON lines', async () => {
     const response = await ask('/download.ndjson?severity=medium&sort=-epss&limit=3&utm_source=mail&lang=fr');
     assert.equal(response.headers.get('Content-Type'), 'application/x-ndjson; charset=utf-8');
     assert.equal(response.headers.get('Content-Disposition'), 'attachment; filename="vulnerabilities.ndjson"');
@@ -356,7 +356,7 @@ describe('downloads', () => {
     assert.ok(rows.length > 20);
   });
 
-  test('and as CSV, in which no text is taken for a formula', async () => {
+  test('contain all results as CSV, without texts that run as formulas', async () => {
     const response = await ask('/download.csv?kev=1');
     assert.equal(response.headers.get('Content-Type'), 'text/csv; charset=utf-8; header=present');
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -366,7 +366,7 @@ describe('downloads', () => {
     assert.match(lines[0] ?? '', /id,aliases,title,/);
   });
 
-  test('say what they would be to who only asks', async () => {
+  test('answer HEAD requests with the headers only', async () => {
     const head = await ask('/download.csv', {}, 'HEAD');
     assert.equal(head.headers.get('Content-Type'), 'text/csv; charset=utf-8; header=present');
     assert.equal(await head.text(), '');
@@ -374,7 +374,7 @@ describe('downloads', () => {
     assert.equal((await ask('/download.xml')).status, 404);
   });
 
-  test('that nobody reads leave others their turn once they are given up', async () => {
+  test('that are not read release their slot once they are abandoned', async () => {
     const [first, second] = [await ask('/download.csv'), await ask('/download.csv')];
     assert.equal((await ask('/download.csv')).status, 429);
     await first?.body?.cancel();

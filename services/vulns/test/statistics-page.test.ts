@@ -19,7 +19,7 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Respon
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
-test('every count that is a link leads to a list of so many', async () => {
+test('every linked count equals the length of the list it links to', async () => {
   const html = await (await ask('/statistics')).text();
   const links = [...html.matchAll(/<a href="\/\?([^"]*)">([\d,]+)<\/a>/g)].map(([, query = '', count = '']) => ({
     query: unescaped(query),
@@ -39,7 +39,7 @@ test('every count that is a link leads to a list of so many', async () => {
   }
 });
 
-test('its links lead to pages, and it shows the same figures in every language', async () => {
+test('the statistics page has valid links, and the same figures in every language', async () => {
   const figures: string[][] = [];
   for (const lang of languages) {
     const html = await (await ask('/statistics', { Cookie: `lang=${lang}` })).text();
@@ -54,7 +54,7 @@ test('its links lead to pages, and it shows the same figures in every language',
   assert.deepEqual(figures[2], figures[0]);
 });
 
-test('a store without anything has figures too', async () => {
+test('the statistics page works with an empty store', async () => {
   const empty = await startPageService({ ...upstreamDay, nvd: [], kev: [], osv: {}, ghsa: [] });
   try {
     for (const path of ['/', '/statistics']) {
@@ -68,7 +68,7 @@ test('a store without anything has figures too', async () => {
   }
 });
 
-test('help where nothing is: an id or the words of the address, a field to search, other places', async () => {
+test('a 404 page suggests an id or words from the address, a search field and other pages', async () => {
   const html = await (await ask('/cve/cve-2026-1001.html?lang=en')).text();
   assert.ok(html.includes('<a href="/vulnerabilities/CVE-2026-1001?lang=en">CVE-2026-1001</a>'));
   const words = await (await ask('/products/gateway-x')).text();
@@ -77,8 +77,8 @@ test('help where nothing is: an id or the words of the address, a field to searc
   assert.match(words, /<main[\s\S]*<a href="\/statistics">[\s\S]*<\/main>/);
 });
 
-test('the header marks the part of the site that is shown', async () => {
-  for (const [path, place, mark] of [
+test('the header marks the current section', async () => {
+  for (const [path, section, mark] of [
     ['/', '/', 'page'],
     ['/vulnerabilities/CVE-2026-1001', '/', 'true'],
     ['/statistics', '/statistics', 'page'],
@@ -91,6 +91,6 @@ test('the header marks the part of the site that is shown', async () => {
       href,
       current,
     ]);
-    assert.deepEqual(marked, [[place, mark]], path);
+    assert.deepEqual(marked, [[section, mark]], path);
   }
 });

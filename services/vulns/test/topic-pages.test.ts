@@ -57,7 +57,7 @@ after(async () => {
 interface Shown extends Parsed {
   status: number;
   html: string;
-  /** What readers read, in one line. */
+  /** The visible text, on one line. */
   text: string;
 }
 
@@ -83,21 +83,21 @@ async function leads(from: string): Promise<string | null> {
 const linksOf = ({ html }: Shown) =>
   [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-describe('the page of a topic', () => {
-  test('shows what it is, how much there is of it, and what is newest and most urgent', async () => {
+describe('topic page', () => {
+  test('shows its name, its counts, and the newest and most urgent vulnerabilities', async () => {
     const page = await show('/tags/cwe-79');
     assert.match(page.text, /CWE-79: Improper Neutralization of Input/);
-    assert.match(page.text, /Vulnerabilities 10 Critical 10 High 0 Known to be exploited 1/);
+    assert.match(page.text, /Vulnerabilities 10 Critical 10 High 0 Known exploited 1/);
     assert.ok(page.html.includes('href="/?tag=cwe-79&amp;kev=1"'));
     assert.ok(page.html.includes('href="/feed.atom?tag=cwe-79"'));
     assert.match(page.text, /Newest .*CVE-2026-1009.*CVE-2026-1005.* Most urgent .*CVE-2026-1002 .*Trend/);
-    assert.match(page.text, /10 in all years; most in 2026: 9\./);
+    assert.match(page.text, /10 in all years, most of them in 2026 \(9\)\./);
     assert.ok(page.html.includes('href="/?tag=cwe-79&amp;published_from=2026-01-01&amp;published_to=2026-12-31"'));
     assert.ok(page.html.includes('href="/categories/xss"'));
     assert.ok((await show('/categories/xss')).html.includes('href="/tags/cwe-79"'));
   });
 
-  test('has one address, whatever the topic is called in another', async () => {
+  test('has one address, to which other spellings redirect', async () => {
     for (const [from, to] of [
       ['/tags/d-link', '/vendors/d-link'],
       ['/vendors/D-Link', '/vendors/d-link'],
@@ -113,7 +113,7 @@ describe('the page of a topic', () => {
     }
   });
 
-  test('is not there for what no vulnerability has', async () => {
+  test('does not exist for a topic without vulnerabilities', async () => {
     for (const path of [
       '/tags/nosuch',
       '/tags/cwe-79?kind=language',
@@ -125,7 +125,7 @@ describe('the page of a topic', () => {
     }
   });
 
-  test('leads to pages that there are', async () => {
+  test('links to existing pages', async () => {
     const seen = new Set<string>();
     const from = [
       '/tags',
@@ -143,8 +143,8 @@ describe('the page of a topic', () => {
   });
 });
 
-describe('the index of tags', () => {
-  test('is walked page by page and searched by name, in each kind', async () => {
+describe('tag index', () => {
+  test('can be paged and searched by name, for each kind', async () => {
     const first = await show('/vendors');
     const next = linksOf(first).find((href) => href.includes('cursor=')) ?? '';
     const second = await show(next);
@@ -155,7 +155,7 @@ describe('the index of tags', () => {
 
     const found = await show('/vendors?q=MAKER-4');
     assert.equal(names(found).length, 10);
-    assert.match((await show('/tags?q=nothing-like-this')).text, /No tag has these words/);
+    assert.match((await show('/tags?q=nothing-like-this')).text, /No tag name contains these words/);
     assert.deepEqual(
       linksOf(await show('/tags?kind=language'))
         .filter((href) => href.startsWith('/tags/'))
@@ -166,8 +166,8 @@ describe('the index of tags', () => {
   });
 });
 
-describe('looking up a package', () => {
-  test('leads to its page, with the version, however it is written', async () => {
+describe('package lookup', () => {
+  test('redirects to the package page, with the version, for any spelling', async () => {
     for (const [query, to] of [
       ['package=pkg:npm/thing@1.0.0', '/packages/npm/thing?version=1.0.0'],
       ['package=npm/thing&version=1.0.0', '/packages/npm/thing?version=1.0.0'],
@@ -184,42 +184,42 @@ describe('looking up a package', () => {
     }
   });
 
-  test('asks which one is meant, and says what is not known or cannot be read', async () => {
+  test('asks which package is meant, and reports unknown and malformed names', async () => {
     const several = await show('/packages?package=thing&version=1.0.0');
-    assert.match(several.text, /thing is known in these ecosystems/);
+    assert.match(several.text, /thing exists in these ecosystems/);
     for (const ecosystem of ['npm', 'PyPI']) {
       assert.ok(linksOf(several).includes(`/packages/${ecosystem}/thing?version=1.0.0`));
     }
     const elsewhere = await show('/packages?package=Hex/thing');
-    assert.match(elsewhere.text, /No known vulnerability names thing\. .*thing is known in these ecosystems/);
+    assert.match(elsewhere.text, /No known vulnerability lists thing\. .*thing exists in these ecosystems/);
     assert.match(
       (await show('/packages?package=nothing-like-this')).text,
-      /No known vulnerability names nothing-like-this/,
+      /No known vulnerability lists nothing-like-this/,
     );
     assert.match(
       (await show('/packages?package=nosuch/thing')).text,
-      /is not a package that can be looked up.*There is no such ecosystem/,
+      /is not a valid package.*There is no such ecosystem/,
     );
-    assert.match((await show('/packages?package=npm/thing@1.0.0')).text, /is not a package that can be looked up/);
+    assert.match((await show('/packages?package=npm/thing@1.0.0')).text, /is not a valid package/);
     const page = await show(`/packages?package=${encodeURIComponent(hostile.replace(/[\u202e\u2066]/g, ''))}`);
     assert.ok(!page.html.includes('<script>'));
   });
 
-  test('tells whether a version is affected, and what fixes it', async () => {
+  test('shows whether a version is affected, and the fixed version', async () => {
     const affected = await show('/packages/npm/thing?version=1.4.0');
-    assert.match(affected.text, /Affected: known vulnerabilities concern this version\. .*in any version: 2/);
+    assert.match(affected.text, /Affected: known vulnerabilities affect this version\. .*any version: 2/);
     assert.match(affected.text, /CVE-2026-1002 .* 2\.0\.0 .*CVE-2026-1003 .* 1\.5\.0/);
     const one = await show('/packages/npm/thing?version=1.5.0');
     assert.match(one.text, /Affected: .*CVE-2026-1002 /);
     assert.match((await show('/packages/npm/thing?version=2.0.0')).text, /Not affected: no known vulnerability/);
     const unreadable = await show('/packages/npm/thing?version=latest');
-    assert.match(unreadable.text, /Undecided: the data .* cannot be put in order/);
-    assert.match((await show('/packages/Debian/curl?version=7.3-1')).text, /Undecided: .*depends on the release/);
+    assert.match(unreadable.text, /Unknown: the data .* cannot be compared with/);
+    assert.match((await show('/packages/Debian/curl?version=7.3-1')).text, /Unknown: .*depends on the release/);
     assert.match((await show('/packages/Debian/curl?version=7.3-1&release=12')).text, /Not affected/);
     assert.match((await show('/packages/Debian/curl?version=7.3-1&release=13')).text, /Affected/);
   });
 
-  test('shows names that others wrote as they are', async () => {
+  test('escapes names from upstream', async () => {
     const page = await show(
       `/packages/PyPI/${encodeURIComponent(hostile.toLowerCase())}?version=${encodeURIComponent('"><b>')}`,
     );

@@ -87,7 +87,7 @@ onEachDatabase('topics', (t) => {
       return n === 0 ? [] : [`${month} ${n}`];
     });
 
-  it('are counted in all, and by month and year of publication in UTC', async () => {
+  it('are counted in total and by UTC month and year of publication', async () => {
     const deps = await start(await openTestStore(t));
     const trend = await ask<Trend>(getTopicTrend, { tag: 'Microsoft' }, deps);
     assert.deepEqual([trend.total, trend.kev, trend.poc], [7, 1, 0]);
@@ -105,7 +105,7 @@ onEachDatabase('topics', (t) => {
     );
   });
 
-  it('count what their lists hold', async () => {
+  it('have counts that equal the lengths of their lists', async () => {
     const deps = await start(await openTestStore(t));
     for (const [topic, filter] of [
       [{ tag: 'microsoft', kind: 'vendor' }, { vendor: ['microsoft'] }],
@@ -127,7 +127,7 @@ onEachDatabase('topics', (t) => {
     }
   });
 
-  it('are refused where there are none, or more than one is asked for', async () => {
+  it('are rejected if unknown, or if the input names more than one', async () => {
     const deps = await start(await openTestStore(t));
     await assert.rejects(async () => ask(getTopicTrend, { tag: 'nosuch' }, deps), { code: 'not_found' });
     await assert.rejects(async () => ask(getTopicTrend, { tag: 'microsoft', kind: 'language' }, deps), {
@@ -138,7 +138,7 @@ onEachDatabase('topics', (t) => {
     }
   });
 
-  it('are packages as their records write them, found by name alone too', async () => {
+  it('include packages as their records spell them, also found by name only', async () => {
     const deps = await start(await openTestStore(t));
     const known = async (text: string) => ask<z.output<typeof packageDetail>>(getPackage, { package: text }, deps);
     const npm = { ecosystem: 'npm', name: 'left-pad', purl: null, releases: [], count: 2 };
@@ -157,7 +157,7 @@ onEachDatabase('topics', (t) => {
     assert.deepEqual(await ask(findPackages, { name: 'nothing' }, deps), []);
   });
 
-  it('are on the maps of the site with the vulnerabilities, without those that are rejected', async () => {
+  it('are in the sitemaps with their vulnerabilities, without rejected ones', async () => {
     const deps = await start(await openTestStore(t));
     const tags = await ask<z.output<typeof siteTags>>(listSiteTags, {}, deps);
     assert.ok(tags.some(({ slug, kind }) => slug === 'microsoft' && kind === 'vendor'));

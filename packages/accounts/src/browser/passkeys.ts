@@ -1,31 +1,12 @@
+import { passkeyMessages } from './messages/messages.ts';
+
 /**
- * Has the browser make a passkey, or sign in with one. The page says what is to be asked for (`data-options`), and where what
- * comes of it goes, by an ordinary form.
+ * Creates a passkey in the browser, or signs in with one. The page supplies the options (`data-options`); the result
+ * is sent with an ordinary form.
  */
 
-const messages = {
-  ja: {
-    cancelled: 'パスキーは使われませんでした。もう一度試せます。',
-    known: 'この端末のパスキーはもう追加されています。',
-    unable: 'このブラウザーではパスキーを使えません。',
-    failed: 'パスキーを使えませんでした。',
-  },
-  en: {
-    cancelled: 'No passkey was used. You can try again.',
-    known: 'This device has a passkey of yours already.',
-    unable: 'This browser cannot use passkeys.',
-    failed: 'The passkey could not be used.',
-  },
-  fr: {
-    cancelled: 'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer.',
-    known: 'Cet appareil a déjà une clé d’accès à votre nom.',
-    unable: 'Ce navigateur ne prend pas en charge les clés d’accès.',
-    failed: 'La clé d’accès n’a pas pu être utilisée.',
-  },
-} as const;
-
 const { lang } = document.documentElement;
-const text = messages[lang === 'en' || lang === 'fr' ? lang : 'ja'];
+const text = passkeyMessages[lang === 'en' || lang === 'fr' ? lang : 'ja'];
 const isAble = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 const place = document.querySelector<HTMLElement>('[data-passkey]');
@@ -41,7 +22,7 @@ function makeIn(form: HTMLFormElement, make: HTMLButtonElement, told: Element): 
   }
   make.disabled = false;
   make.addEventListener('click', async (event) => {
-    // Nothing is sent before there is a passkey.
+    // Nothing is sent until there is a passkey.
     event.preventDefault();
     make.disabled = true;
     told.textContent = '';
@@ -57,11 +38,11 @@ function makeIn(form: HTMLFormElement, make: HTMLButtonElement, told: Element): 
 
 function signInAt(box: HTMLElement, go: HTMLButtonElement, told: Element): void {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(box.dataset['options'] ?? ''));
-  // Whoever came by another address of the site, an IP address say, has no passkey that works there.
+  // At another address of the site, such as an IP address, no passkey works.
   if (publicKey.rpId !== location.hostname) return;
   let offered: AbortController | null = null;
 
-  /** Has the browser offer passkeys where the user name is typed. */
+  /** Lets the browser offer passkeys in the user name field. */
   const offer = async (): Promise<void> => {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
     offered = new AbortController();
@@ -78,7 +59,7 @@ function signInAt(box: HTMLElement, go: HTMLButtonElement, told: Element): void 
   go.addEventListener('click', async () => {
     go.disabled = true;
     told.textContent = '';
-    // Browsers ask for one thing at a time.
+    // Browsers allow one request at a time.
     offered?.abort();
     try {
       send(formBeside(box), await navigator.credentials.get({ publicKey }));
@@ -91,7 +72,7 @@ function signInAt(box: HTMLElement, go: HTMLButtonElement, told: Element): void 
   void offer();
 }
 
-/** A form that is there only once there is something to send: the page has one form to sign in. */
+/** Creates the form that sends the result. It is added only when needed, so that the page has one sign-in form. */
 function formBeside(box: HTMLElement): HTMLFormElement {
   const form = document.createElement('form');
   form.method = 'post';
@@ -120,7 +101,9 @@ function send(form: HTMLFormElement, credential: Credential | null): void {
   form.submit();
 }
 
-/** Browsers say the same where somebody declines, has no passkey, or waits for too long (Web Authentication, 14.5.1). */
+/**
+ * Browsers report the same error if the user declines, has no passkey, or waits too long (Web Authentication, 14.5.1).
+ */
 function sentenceFor(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return text.cancelled;

@@ -6,108 +6,114 @@ import { makeLink } from '../link.ts';
 import { linkAddress } from '../pages/link-page.ts';
 import { recipientOf } from '../recipient.ts';
 import { findSignUp, makeSignUpLink } from '../sign-up.ts';
-import type { MailSite, MailText } from './message.ts';
-import { type AccountMailTexts, accountMailTexts } from './messages/messages.ts';
+import { type MailContent, mailText } from './mail-text.ts';
+import { type AccountMailMessages, accountMailMessages } from './messages/messages.ts';
 
-/** What mail about accounts is made with. */
+/** The dependencies of mail about accounts. */
 export interface AccountMailContext<L extends AccountLanguage> {
   readonly db: Database;
   readonly now: () => Date;
-  /** The service's public address, without a slash at its end. */
+  /** The service's public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** The languages that the service writes in. */
+  /** The languages that the service offers. */
   readonly languages: Offered<L>;
-  /** What the site calls itself. */
+  /** The name of the site in each language. */
   readonly siteNames: Readonly<Record<L, string>>;
 }
 
 /**
- * How mail about accounts is made when it is sent, by its kind in the outbox. Links are made here, so that the outbox holds no
- * secret; each ends the one that was mailed for the same purpose before. What has changed since, a user who was suspended say,
- * makes a message unwanted.
+ * Maps each kind of account mail in the outbox to the function that composes it when it is sent. Links are created
+ * only then, so that the outbox contains no secret; each one invalidates the previous link for the same purpose.
+ * Returns null if the message is no longer wanted, for example because the user was suspended meanwhile.
  */
 export function accountMail<L extends AccountLanguage>(
   context: AccountMailContext<L>,
 ): Readonly<Record<string, Compose>> {
   const { db, now, baseUrl, languages, siteNames } = context;
-  const inLanguage = (noted: unknown): { texts: AccountMailTexts; site: MailSite } => {
+  /** @param noted the recipient's language, if known */
+  const mailTo = (
+    to: string,
+    noted: unknown,
+    contentOf: (messages: AccountMailMessages, site: string) => MailContent,
+  ): Mail => {
     const language = offeredLanguage(noted, languages);
-    return { texts: accountMailTexts[language], site: { name: siteNames[language], url: baseUrl } };
+    const name = siteNames[language];
+    return { to, ...mailText(language, { name, url: baseUrl }, contentOf(accountMailMessages[language], name)) };
   };
-  const mailTo = (to: string, { subject, text }: MailText): Mail => ({ to, subject, text });
 
   return {
-    /** `{ sign_up }`: to whoever reads the mail of the address that was typed. */
+    /** `{ sign_up }`: to the address entered at sign-up. */
     async sign_up({ sign_up: id }) {
       const wanted = await findSignUp(db, String(id), now().getTime());
       if (!wanted) return null;
-      const { texts, site } = inLanguage(wanted.language);
-      const owner = await ownerOf(db, wanted.email);
+      const { email, language, username } = wanted;
+      const owner = await ownerOf(db, email);
       if (owner !== null) {
-        const ways = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/forgot` };
-        return mailTo(wanted.email, texts.haveAccount(site, owner.username, ways));
+        const pages = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/forgot` };
+        return mailTo(email, language, (messages, site) => messages.haveAccount(site, owner.username, pages));
       }
       const link = linkAddress(baseUrl, await makeSignUpLink(db, wanted.id));
-      return mailTo(wanted.email, texts.confirmSignUp(site, wanted.username, link));
+      return mailTo(email, language, (messages, site) => messages.confirmSignUp(site, username, link));
     },
 
-    /** `{ user, language }`; `user` null where what was typed is nobody's. */
+    /** `{ user, language }`; `user` is null if what was entered belongs to no account. */
     async reset({ user, language }) {
       const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
       const wanted = { userId: Number(user), purpose: 'reset', email: to.email } as const;
       const { secret } = await db.transaction((tx) => makeLink(tx, wanted, now().getTime()));
-      const { texts, site } = inLanguage(language);
-      return mailTo(to.email, texts.reset(site, to.username, linkAddress(baseUrl, secret)));
+      const link = linkAddress(baseUrl, secret);
+      return mailTo(to.email, language, (messages, site) => messages.reset(site, to.username, link));
     },
 
-    /** `{ user, email, language }`: to the address that they want to have from now on. */
+    /** `{ user, email, language }`: to the new address. */
     async new_email({ user, email, language }) {
       const to = await activeUser(db, user);
       if (!to) return null;
       const wanted = { userId: Number(user), purpose: 'email', email: String(email) } as const;
-      const { texts, site } = inLanguage(language);
       const owner = await ownerOf(db, wanted.email);
       if (owner !== null && owner.id !== wanted.userId) {
-        return mailTo(wanted.email, texts.addressInUse(site, to.username, owner.username));
+        const { username } = owner;
+        return mailTo(wanted.email, language, (messages, site) => messages.addressInUse(site, to.username, username));
       }
       const { secret } = await db.transaction((tx) => makeLink(tx, wanted, now().getTime()));
-      return mailTo(wanted.email, texts.confirmEmail(site, to.username, linkAddress(baseUrl, secret)));
+      const link = linkAddress(baseUrl, secret);
+      return mailTo(wanted.email, language, (messages, site) => messages.confirmEmail(site, to.username, link));
     },
 
-    /** `{ user, to }`: to the address that an account had before. */
+    /** `{ user, to }`: to the previous address. */
     async email_changed({ user, to }) {
       const owner = await activeUser(db, user);
       if (!owner) return null;
-      const { texts, site } = inLanguage(owner.language);
-      return mailTo(String(to), texts.emailChanged(site, owner.username));
+      const { username, language } = owner;
+      return mailTo(String(to), language, (messages, site) => messages.emailChanged(site, username));
     },
 
     /** `{ user }` */
     async passkey_added({ user }) {
       const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
-      const { texts, site } = inLanguage(to.language);
-      return mailTo(to.email, texts.passkeyAdded(site, to.username, `${baseUrl}/account`));
+      const account = `${baseUrl}/account`;
+      return mailTo(to.email, to.language, (messages, site) => messages.passkeyAdded(site, to.username, account));
     },
 
     /** `{ user }` */
     async password_changed({ user }) {
       const to = await recipientOf(db, Number(user ?? 0));
       if (!to) return null;
-      const { texts, site } = inLanguage(to.language);
-      return mailTo(to.email, texts.passwordChanged(site, to.username, `${baseUrl}/forgot`));
+      const forgot = `${baseUrl}/forgot`;
+      return mailTo(to.email, to.language, (messages, site) => messages.passwordChanged(site, to.username, forgot));
     },
   };
 }
 
-/** Whose address it is; null where it is nobody's. */
+/** Finds the account of an address; null if there is none. */
 async function ownerOf(db: Database, email: string): Promise<{ id: number; username: string } | null> {
   const sql = 'SELECT id, username FROM users WHERE lower(email) = lower(?)';
   return (await db.get<{ id: number; username: string }>(sql, [email])) ?? null;
 }
 
-/** A user who is not suspended; null for anybody else. */
+/** Finds a user who is not suspended; otherwise null. */
 async function activeUser(
   db: Database,
   user: Facts[string] | undefined,

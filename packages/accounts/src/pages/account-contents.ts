@@ -10,7 +10,7 @@ import type { AccountContext } from './account-context.ts';
 import type { AccountContents } from './account-page.ts';
 import type { AccountPageRequest } from './page-request.ts';
 
-/** What the account page shows of a person's account, as it is now. */
+/** The current contents of the account page. */
 export async function ownContents<L extends AccountLanguage>(
   { deps, sections }: AccountContext<L>,
   pageRequest: AccountPageRequest<L>,

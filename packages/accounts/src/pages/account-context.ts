@@ -9,35 +9,35 @@ import type { AccountSection } from './account-section.ts';
 import type { AccountPageRequest } from './page-request.ts';
 import type { ServiceTexts } from './service-texts.ts';
 
-/** What the pages of accounts need of their service. @template L the languages that the service offers */
+/** What the account pages need from their service. @template L the languages that the service offers */
 export interface AccountContext<L extends AccountLanguage> {
   readonly deps: OwnAccountDeps;
-  /** The service's public address, without a slash at its end. */
+  /** The service's public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** The time zone that times are told in. */
+  /** The time zone of the times shown. */
   readonly timeZone: string;
   readonly languages: Offered<L>;
   readonly webSessions: WebSessions;
-  /** Whoever asks, by address: what guesses of passwords are counted under. */
+  /** The caller by address, for counting wrong passwords. */
   readonly byAddress: (request: Request, connection: Connection | undefined) => Caller;
-  /** Puts what a page shows into the service's frame, which also keeps a language that the address chooses. */
+  /** Renders a page in the service's layout, which also stores a language chosen by the address. */
   readonly frame: (content: AccountContent, pageRequest: AccountPageRequest<L>) => Promise<Page>;
   readonly texts: Readonly<Record<L, ServiceTexts>>;
-  /** Further sections of the account page. */
+  /** Additional sections of the account page. */
   readonly sections: readonly AccountSection<L>[];
-  /** Takes each fault once, with the id that the reader was told. */
+  /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, accountRequest: { requestId: string; method: string; path: string }) => void;
 }
 
-/** What a page of accounts puts into the frame. */
+/** What an account page passes to the layout. */
 interface AccountContent {
   readonly title: string;
   readonly description: string;
   readonly main: Html;
-  /** Where the page is shown by GET: what its links to other languages begin with. */
+  /** The address that shows the page by GET, for its links to other languages. */
   readonly address: { readonly path: string; readonly query: Readonly<Record<string, string>> };
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The script that the page is improved by, where there is one: it works `data-passkey` (see `passkey-page.ts`). */
+  /** The script that enhances the page, if any; it looks for `data-passkey` (see `passkey-page.ts`). */
   readonly script: 'passkeys' | null;
 }

@@ -16,12 +16,13 @@ import { signInHandler } from './sign-in-handler.ts';
 import { signOutHandler } from './sign-out-handler.ts';
 import { signUpHandler } from './sign-up-handler.ts';
 
-/** Answers the addresses of accounts; undefined for any other, which is someone else's. */
+/** Handles the addresses of accounts; undefined for any other. */
 export type AccountHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
 /**
- * The pages on which people sign in and look after their account. Each form is sent by POST from a page of ours, runs one
- * operation and leads on with 303; where it is refused it comes again with what was typed. Nothing of it is kept by browsers.
+ * Creates the handler of the pages on which people sign in and manage their account. Each form is sent by POST from
+ * one of our pages, runs one operation and redirects with 303; a rejected form is shown again with what was typed.
+ * Browsers cache none of it.
  */
 export function accountHandler<L extends AccountLanguage>(context: AccountContext<L>): AccountHandler {
   const { baseUrl, webSessions } = context;

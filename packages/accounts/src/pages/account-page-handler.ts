@@ -12,7 +12,6 @@ import { type AccountContents, accountPage } from './account-page.ts';
 import { accountPosts, tokenInput } from './account-posts.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import { hrefOf } from './page-request.ts';
-import { passkeyMessages } from './passkey-messages/messages.ts';
 import { type BrowserOptions, newPasskeyPage } from './passkey-page.ts';
 import { beginPasskeyPath } from './passkey-section.ts';
 import { finishedOr } from './require-sign-in.ts';
@@ -20,7 +19,7 @@ import { tokensPath } from './token-section.ts';
 
 const path = '/account';
 
-/** The account page and the forms on it, those of sections too. */
+/** Handles the account page and its forms, including those of sections. */
 export function accountPageHandler<L extends AccountLanguage>(
   context: AccountContext<L>,
   show: Show<L>,
@@ -47,7 +46,7 @@ export function accountPageHandler<L extends AccountLanguage>(
     const present = fields.get('present');
     const input = present === '' ? {} : { present };
     const { options } = (await beginPasskey.run(input, webCaller(person), deps)) as { options: BrowserOptions };
-    const title = passkeyMessages[accountRequest.pageRequest.language].makeTitle;
+    const title = accountRequest.pageRequest.messages.passkeys.makeTitle;
     return show(accountRequest, {
       title,
       main: newPasskeyPage(accountRequest.pageRequest, options),
@@ -61,7 +60,7 @@ export function accountPageHandler<L extends AccountLanguage>(
     const caller = { ...webCaller(person), ...(key !== '' && { idempotencyKey: key }) };
     const input = tokenInput(fields, deps.tokens.scopes !== undefined);
     const made = (await createToken.run(input, caller, deps)) as { name: string; token: string };
-    // Shown in the answer itself: kept for the page after a redirect, it would have to be stored in clear.
+    // Shown in the response itself: to show it after a redirect, it would have to be stored in clear text.
     return showAccount(accountRequest, person, { made });
   };
 
@@ -81,7 +80,7 @@ export function accountPageHandler<L extends AccountLanguage>(
 
     async read(accountRequest) {
       const { pageRequest } = accountRequest;
-      // The addresses of forms lead to the page that holds them.
+      // The addresses of forms redirect to the page that contains them.
       if (pageRequest.path !== path) return seeOther(hrefOf(pageRequest, path));
       const person = finishedOr(pageRequest, null);
       return person instanceof Response ? person : showAccount(accountRequest, person, {});

@@ -10,23 +10,23 @@ import { sessionSection } from './session-section.ts';
 import { signOutForm } from './sign-in-page.ts';
 import { madeToken, tokenSection, tokensPath } from './token-section.ts';
 
-/** What the account page shows beside the person. */
+/** What the account page shows. */
 export interface AccountContents {
   readonly tokens: Parameters<typeof tokenSection>[1]['tokens'];
   readonly mostTokens: number;
   readonly sessions: Parameters<typeof sessionSection>[1];
   readonly passkeys: Parameters<typeof passkeySection>[1];
   readonly email: OwnEmail;
-  /** Sections of the service's own, as they are to be shown. */
+  /** The rendered sections of the service. */
   readonly more: readonly Html[];
   readonly refused: RejectedForm | null;
-  /** A token that was made just now. */
+  /** A token that was just created. */
   readonly made: { readonly name: string; readonly token: string } | null;
-  /** What tells this copy of the form for a new token from others. */
+  /** Identifies this copy of the form for a new token. */
   readonly formKey: string;
 }
 
-/** The account page. */
+/** Renders the account page. */
 export function accountPage(pageRequest: AccountPageRequest, contents: AccountContents): Html {
   const { messages, signedIn } = pageRequest;
   const { tokens, mostTokens, sessions, passkeys, email, more, refused, made, formKey } = contents;
@@ -44,14 +44,14 @@ ${emailSection(pageRequest, email, refused)}
 ${profileSection(pageRequest, { refused, hasPassword })}</div>`;
 }
 
-/** Whether the form that was refused says so itself; the others are single buttons. */
+/** Whether the rejected form shows the error itself; the others are single buttons. */
 function isAtForm(refused: RejectedForm | null): boolean {
   return [tokensPath, emailPath, profilePath, passwordPath, beginPasskeyPath].some(
     (path) => refusedAt(refused, path) !== null,
   );
 }
 
-/** A page that says why there is no other. */
+/** Renders an error page. */
 export function accountFaultPage(
   pageRequest: AccountPageRequest,
   status: number,

@@ -15,13 +15,15 @@ import type { AccountPost } from './account-section.ts';
 import { browserName } from './browser-name.ts';
 import { credentialOf } from './credential-field.ts';
 import { emailPath } from './email-section.ts';
-import { passkeyMessages } from './passkey-messages/messages.ts';
 import { passkeysPath, removePasskeyPath, renamePasskeyPath } from './passkey-section.ts';
 import { passwordPath, profilePath } from './profile-section.ts';
 import { endOthersPath, endSessionPath } from './session-section.ts';
 import { revokePath } from './token-section.ts';
 
-/** The forms of the account page that lead back to it, by their path. Making a token does not: its text is shown at once. */
+/**
+ * Maps the paths of the account page's forms to what they do. Creating a token is not among them, since its text is
+ * shown at once.
+ */
 export function accountPosts<L extends AccountLanguage>({
   deps,
   sections,
@@ -41,8 +43,8 @@ export function accountPosts<L extends AccountLanguage>({
       await changeEmail.run(input, webCaller(person), deps);
       return 'email-asked';
     },
-    async [passkeysPath](fields, person, { language }) {
-      const name = browserName(person.session.browser) ?? passkeyMessages[language].nameless;
+    async [passkeysPath](fields, person, { messages }) {
+      const name = browserName(person.session.browser) ?? messages.passkeys.nameless;
       await addPasskey.run({ credential: credentialOf(fields), name }, webCaller(person), deps);
       return 'passkey-added';
     },
@@ -70,7 +72,7 @@ export function accountPosts<L extends AccountLanguage>({
   return new Map([own, ...sections.map(({ posts }) => posts ?? {})].flatMap((posts) => Object.entries(posts)));
 }
 
-/** What the form for a new token asks for, as the operation takes it. */
+/** Converts the form for a new token to the input of the operation. */
 export function tokenInput(fields: FormFields, hasScopes: boolean): Record<string, unknown> {
   const expiry = fields.get('expiry');
   return {

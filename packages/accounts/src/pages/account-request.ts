@@ -9,7 +9,7 @@ import { linkPath } from './link-page.ts';
 import type { AccountPageRequest } from './page-request.ts';
 import { returnQuery, returnToOf } from './return-to.ts';
 
-/** One request on its way through the door. */
+/** One request to an account page. */
 export interface AccountRequest<L extends AccountLanguage> {
   readonly request: Request;
   readonly connection: Connection | undefined;
@@ -18,20 +18,20 @@ export interface AccountRequest<L extends AccountLanguage> {
 
 export type Answer = Promise<Response>;
 
-/** Some of the addresses of accounts, and what is done there. */
+/** A group of account addresses and what they do. */
 export interface AccountPart<L extends AccountLanguage> {
-  /** The methods that an address takes, as `Allow` names them; null for one that is another part's. */
+  /** The methods of a path, as in `Allow`; null if it belongs to another part. */
   readonly methods: (path: string) => 'GET, HEAD' | 'GET, HEAD, POST' | null;
   readonly read: (accountRequest: AccountRequest<L>) => Answer;
-  /** Does what a form asks for that a page of ours has sent. */
+  /** Processes a form sent from one of our pages. */
   readonly write: (accountRequest: AccountRequest<L>, fields: FormFields) => Answer;
 }
 
-/** What is shown at which address. */
+/** A page to show. */
 interface Shown {
   readonly title: string;
   readonly main: Html;
-  /** The address of the page, for its links to other languages; with what these have to keep in the query. */
+  /** The path for the links to other languages, and the query that they have to keep. */
   readonly path: string;
   readonly kept?: Readonly<Record<string, string>>;
   readonly refused?: Pick<RejectedForm['apiError'], 'status' | 'headers'> | null;
@@ -41,12 +41,12 @@ interface Shown {
 /** Shows a page. */
 export type Show<L extends AccountLanguage> = (accountRequest: AccountRequest<L>, shown: Shown) => Answer;
 
-/** Makes the function that shows a page in the frame of the service. Nothing of it is kept by browsers. */
+/** Creates the function that shows a page in the service's layout. Browsers cache none of it. */
 export function showIn<L extends AccountLanguage>({ frame }: AccountContext<L>): Show<L> {
   return async ({ pageRequest, request, connection }, { title, main, path, kept, refused, script = null }) => {
     const headers = {
       'Cache-Control': 'no-store',
-      // The secret of a link stands in the address: not even our own pages are told it.
+      // The address contains the secret of a link, which not even our own pages should receive.
       ...(pageRequest.path === linkPath && { 'Referrer-Policy': 'strict-origin' }),
       ...refused?.headers,
     };

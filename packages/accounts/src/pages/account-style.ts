@@ -1,4 +1,4 @@
-/** The look of the pages of accounts, after the style that all pages share: one column of sections, cards, secrets. */
+/** The style of the account pages: one column of sections, cards, secrets. Follows the style of all pages. */
 export const accountStyle = `
 .sheet { max-width: 40rem; margin: 0 auto; }
 .sheet section { border-top: 1px solid var(--line); padding: 2rem 0; }

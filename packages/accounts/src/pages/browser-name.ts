@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call a browser, of its `User-Agent` header: `Firefox, Windows`; null where neither is known. */
+/** Names a browser by its `User-Agent` header: `Firefox, Windows`; null if neither part is known. */
 export function browserName(userAgent: string): string | null {
   const known = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return known.length === 0 ? null : known.join(', ');

@@ -4,9 +4,8 @@ import type { OpenedLink } from '../own/open-link.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { linkPath } from './link-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 
-/** The page behind a link that shows an address to be somebody's own: a button, and the password where it is needed. */
+/** Renders the page of a link that confirms an address: a button, and the password if required. */
 export function confirmPage(
   pageRequest: AccountPageRequest,
   {
@@ -15,7 +14,7 @@ export function confirmPage(
     refused,
   }: { link: OpenedLink; token: string; refused: RejectedForm | null },
 ): Html {
-  const messages = signUpMessages[pageRequest.language].confirm;
+  const messages = pageRequest.messages.confirm;
   const isSignUp = purpose === 'sign_up';
   const asks = isSignUp || pageRequest.signedIn?.user.username !== username;
   return html`<div class="sheet"><h1>${messages.title}</h1><p>${isSignUp ? messages.signUp(username) : messages.email(username)}</p>
@@ -28,7 +27,7 @@ ${
     ? html`<input type="text" name="username" value="${username}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'present',
-  label: messages.password,
+  label: pageRequest.messages.signIn.password,
   refused,
   type: 'password',
   more: html` required autocomplete="current-password"`,

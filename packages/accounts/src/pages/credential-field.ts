@@ -1,6 +1,6 @@
 import type { FormFields } from '@kairan/http/form';
 
-/** What a script put into a form of passkeys, as the browser wrote it; null for what is no JSON. */
+/** Parses what the script put into a passkey form, as the browser serialised it; null if it is not JSON. */
 export function credentialOf(fields: FormFields): unknown {
   try {
     return JSON.parse(fields.get('credential'));

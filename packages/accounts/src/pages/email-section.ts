@@ -3,18 +3,17 @@ import { isolated } from '@kairan/web/page-texts';
 import type { OwnEmail } from '../own/get-email.ts';
 import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 import { withoutPassword } from './without-password.ts';
 
 export const emailPath = '/account/email';
 
-/** The section of the account page on the person's e-mail address. */
+/** Renders the section on the e-mail address. */
 export function emailSection(
   pageRequest: AccountPageRequest,
   { email, verified, has_password: hasPassword }: OwnEmail,
   anyRefused: RejectedForm | null,
 ): Html {
-  const messages = signUpMessages[pageRequest.language].email;
+  const messages = pageRequest.messages.email;
   const refused = refusedAt(anyRefused, emailPath);
   return html`<section aria-labelledby="email"><h2 id="email">${messages.title}</h2>
 <p>${email === null ? messages.none : html`${isolated(email)} <span class="hint">${verified ? messages.verified : messages.unverified}</span>`}</p>
@@ -23,7 +22,7 @@ ${hasPassword ? emailForm(pageRequest, refused) : withoutPassword(pageRequest)}<
 }
 
 function emailForm(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
-  const messages = signUpMessages[pageRequest.language].email;
+  const messages = pageRequest.messages.email;
   return html`<form method="post" action="${hrefOf(pageRequest, emailPath)}">
 <input type="text" name="username" value="${pageRequest.signedIn?.user.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({

@@ -1,13 +1,12 @@
 import { type Html, html } from '@kairan/web/html';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 
 export const forgotPath = '/forgot';
 
-/** The page on which people ask for a link to choose a new password. */
+/** Renders the page on which people request a link to choose a new password. */
 export function forgotPage(pageRequest: AccountPageRequest, refused: RejectedForm | null): Html {
-  const messages = signUpMessages[pageRequest.language].forgot;
+  const messages = pageRequest.messages.forgot;
   return html`<div class="sheet"><h1>${messages.title}</h1><p>${messages.text}</p>
 ${problemNotice(refused, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, forgotPath)}">
@@ -22,9 +21,9 @@ ${lineField({
 </form></div>`;
 }
 
-/** The page after it: the same, whatever was typed. */
+/** Renders the next page: the same whatever was entered. */
 export function forgotSentPage(pageRequest: AccountPageRequest): Html {
-  const messages = signUpMessages[pageRequest.language].forgot;
+  const messages = pageRequest.messages.forgot;
   return html`<div class="sheet"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p><p class="hint">${messages.nothing}</p>
 <p><a href="${hrefOf(pageRequest, '/sign-in')}">${messages.toSignIn}</a></p></div>`;
 }

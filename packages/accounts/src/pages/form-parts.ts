@@ -5,25 +5,25 @@ import { isolated } from '@kairan/web/page-texts';
 import type { OwnAccountCode } from '../own/own-account.ts';
 import type { AccountPageRequest } from './page-request.ts';
 
-/** A form that was refused, as it is shown again. */
+/** A rejected form, to be shown again. */
 export interface RejectedForm {
   readonly apiError: ApiError;
   /** What was typed; passwords are never shown again. */
   readonly typed: FormFields;
   /** The path that the form was sent to. */
   readonly path: string;
-  /** The fields that are wrong, where the form is one of a section's own pages. */
+  /** The invalid fields, if the form is on a section's own page. */
   readonly fields?: readonly string[];
 }
 
-/** What stands in the way of one form of a page: null where nothing does. */
+/** Returns the rejected form if it was sent to this path; otherwise null. */
 export function refusedAt(refused: RejectedForm | null, path: string): RejectedForm | null {
   return refused?.path === path ? refused : null;
 }
 
 const problemId = 'problem';
 
-/** The fields that a refusal is about. */
+/** The fields that each error is about. */
 const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   wrong_sign_in: ['login', 'password'],
   wrong_password: ['present'],
@@ -42,7 +42,7 @@ const fieldsOf: Readonly<Partial<Record<OwnAccountCode, readonly string[]>>> = {
   bad_expiry: ['expiry', 'expires_on'],
 };
 
-/** Marks a field that was refused, for eyes and for screen readers; the first one is where typing goes on. */
+/** Marks an invalid field, for eyes and screen readers, and focuses the first one. */
 export function marks(refused: RejectedForm | null, name: string, hintId?: string): Html {
   const wrong = refused?.fields ?? fieldsOf[refused?.apiError.code as OwnAccountCode] ?? [];
   const isWrong = refused !== null && wrong.includes(name);
@@ -50,7 +50,7 @@ export function marks(refused: RejectedForm | null, name: string, hintId?: strin
   return html`${isWrong ? html` aria-invalid="true"` : ''}${isWrong && wrong[0] === name ? html` autofocus` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}`;
 }
 
-/** The sentence for a refusal, above the form, with the reason where somebody gave one. */
+/** Renders the error message above the form, with the reason if an editor gave one. */
 export function problemNotice(refused: RejectedForm | null, { messages }: AccountPageRequest): Html | '' {
   if (refused === null) return '';
   const { reason } = refused.apiError.details;
@@ -58,30 +58,31 @@ export function problemNotice(refused: RejectedForm | null, { messages }: Accoun
   return html`<div class="notice bad" role="alert"><h2>${messages.problemTitle}</h2><p id="${problemId}">${sentenceFor(refused.apiError, messages)}</p>${given}</div>`;
 }
 
-/** What was done before the page came, where its address names it. */
+/** Renders what the previous request did, by the name in the address. */
 export function doneNotice({ query, messages }: AccountPageRequest): Html | '' {
   const told = query.get('done') ?? '';
   const done = Object.hasOwn(messages.done, told) ? messages.done[told] : undefined;
   return done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`;
 }
 
-/** What a refusal says in the language of the page. */
-export function sentenceFor({ code, message, headers }: ApiError, { refused }: AccountPageRequest['messages']): string {
+/** The sentence for an error in the language of the page; that for `internal` if the code is unknown. */
+export function sentenceFor({ code, headers }: ApiError, { errors }: AccountPageRequest['messages']): string {
   const seconds = Number(headers['Retry-After'] ?? Number.NaN);
-  return refused[code as OwnAccountCode]?.(Number.isNaN(seconds) ? null : seconds) ?? message;
+  const sentence = errors[code] ?? errors.internal;
+  return sentence(Number.isNaN(seconds) ? null : seconds);
 }
 
-/** A labelled field of one line. */
+/** Renders a single-line field with its label. */
 export function lineField(field: {
   readonly name: string;
   readonly label: string;
   readonly refused: RejectedForm | null;
   readonly type?: 'text' | 'password' | 'email' | 'date';
-  /** Where the page has another field of this name. */
+  /** Needed if the page has another field of this name. */
   readonly id?: string;
   readonly hint?: string;
   readonly value?: string;
-  /** Further attributes: `autocomplete` and the like. */
+  /** Additional attributes, such as `autocomplete`. */
   readonly more?: Html;
 }): Html {
   const { name, label, refused, type = 'text', id = name, hint, value, more } = field;

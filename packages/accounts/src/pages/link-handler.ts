@@ -17,15 +17,14 @@ import { linkPage, linkPath } from './link-page.ts';
 import { ownPath } from './local-path.ts';
 import { hrefOf } from './page-request.ts';
 import { returnQuery } from './return-to.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 import { usedLinkPage } from './used-link-page.ts';
 
-/** The page behind a link that was handed to somebody: GET shows it, its form by POST uses the link. */
+/** Handles the page of a link that was sent to someone: GET shows it, its form by POST uses the link. */
 export function linkHandler<L extends AccountLanguage>(
   { deps, byAddress, webSessions, baseUrl }: AccountContext<L>,
   show: Show<L>,
 ): AccountPart<L> {
-  /** Who was signed in before; counted by address. */
+  /** The user who is already signed in, if any; counted by address. */
   const callerOf = ({ request, connection, pageRequest }: AccountRequest<L>) => ({
     ...(pageRequest.signedIn && webCaller(pageRequest.signedIn)),
     ...byAddress(request, connection),
@@ -43,15 +42,15 @@ export function linkHandler<L extends AccountLanguage>(
       const main = linkPage(pageRequest, { link: { purpose, username }, token, refused });
       return show(accountRequest, { ...shown, title: pageRequest.messages.link[purpose].title, main });
     }
-    const { title } = signUpMessages[pageRequest.language].confirm;
+    const { title } = pageRequest.messages.confirm;
     return show(accountRequest, { ...shown, title, main: confirmPage(pageRequest, { link, token, refused }) });
   };
 
-  /** Whoever clicks twice, or opens an old mail, is told that all is well. */
+  /** Reassures people who click twice or open an old mail. */
   const orUsed = (accountRequest: AccountRequest<L>, token: string) => (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'link_used') throw error;
     const { pageRequest } = accountRequest;
-    const { title } = signUpMessages[pageRequest.language].used;
+    const { title } = pageRequest.messages.used;
     const main = usedLinkPage(pageRequest, error.details['purpose'] as UsedPurpose);
     return show(accountRequest, { title, main, path: linkPath, kept: { token } });
   };
@@ -102,7 +101,7 @@ export function linkHandler<L extends AccountLanguage>(
           return await use(accountRequest, purpose, fields);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          // What was used up meanwhile is looked at anew; after all else it may be tried again.
+          // A link that was used up meanwhile is looked up again; after any other error the form can be sent again.
           const refused = error.code === 'link_over' ? null : { apiError: error, typed: fields, path: linkPath };
           return showLink(accountRequest, token, refused);
         }

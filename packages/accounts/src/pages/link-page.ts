@@ -2,15 +2,18 @@ import { type Html, html } from '@kairan/web/html';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 
-/** Where links lead; the secret follows as `token`. */
+/** The path of links; the secret follows as `token`. */
 export const linkPath = '/account/link';
 
-/** The address that a link is handed over as. */
+/** The address of a link, as it is sent. */
 export function linkAddress(baseUrl: string, secret: string): string {
   return `${baseUrl}${linkPath}?${new URLSearchParams({ token: secret })}`;
 }
 
-/** The page behind a link: one form, to choose the password. Opening it uses nothing up, as programs that read mail open links too. */
+/**
+ * Renders the page of a link: one form to choose the password. Opening it uses nothing up, since mail programs open
+ * links too.
+ */
 export function linkPage(
   pageRequest: AccountPageRequest,
   {
@@ -29,7 +32,7 @@ ${problemNotice(refused, pageRequest)}
 ${lineField({
   name: 'new_password',
   label: password.next,
-  hint: link.hint,
+  hint: password.hint,
   refused,
   type: 'password',
   more: html` required minlength="12" autocomplete="new-password"`,

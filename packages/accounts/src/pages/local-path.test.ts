@@ -4,12 +4,12 @@ import { ownPath } from './local-path.ts';
 
 const here = 'https://example.org';
 
-test('own paths are kept, with their query', () => {
+test('paths of this service are kept, with their query', () => {
   for (const path of ['/', '/account', '/oauth/go/x?a=1&b=%2F', '/@aki']) assert.equal(ownPath(path, here), path);
   assert.equal(ownPath('/a/../account', here), '/account');
 });
 
-test('nothing leads to another site', () => {
+test('no address of another site is accepted', () => {
   for (const path of [
     '',
     'account',
@@ -31,7 +31,7 @@ test('nothing leads to another site', () => {
   }
 });
 
-test('below a path, only what is below it too', () => {
+test('below a base path, only paths below it are accepted', () => {
   const below = 'https://example.org/posts';
   assert.equal(ownPath('/posts/account', below), '/posts/account');
   assert.equal(ownPath('/posts', below), '/posts');

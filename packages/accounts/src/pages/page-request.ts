@@ -5,31 +5,30 @@ import { pageLanguages, readPageQuery } from '@kairan/web/page-request';
 import type { AccountLanguage } from '../language.ts';
 import type { SignedIn } from '../session.ts';
 import type { AccountContext } from './account-context.ts';
-import type { AccountMessages } from './messages/messages.ts';
-import { serviceMessages } from './service-messages.ts';
+import { type ServiceMessages, serviceMessages } from './service-messages.ts';
 import type { ServiceTexts } from './service-texts.ts';
 
-/** Who looks at which page of accounts, in which language. */
+/** A request for an account page. */
 export interface AccountPageRequest<L extends AccountLanguage = AccountLanguage> {
   readonly language: L;
-  /** Whether the address itself chooses the language, which is then kept. */
+  /** Whether the address itself chooses the language, which is then stored. */
   readonly chosen: boolean;
-  readonly messages: AccountMessages;
-  /** What the service says in its own words. */
+  readonly messages: ServiceMessages;
+  /** The service's own texts. */
   readonly texts: ServiceTexts;
   readonly signedIn: SignedIn | null;
-  /** The path asked for, as the service sees it. */
+  /** The requested path, as the service sees it. */
   readonly path: string;
-  /** The query, empty where it cannot be read. */
+  /** The query; empty if it cannot be read. */
   readonly query: ReadonlyMap<string, string>;
-  /** The service's public address, without a slash at its end. */
+  /** The service's public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly timeZone: string;
 }
 
 /**
- * Makes the function that reads a request, before it is known who is signed in. The language is the address's (`lang`), else
- * the `lang` cookie's, else the browser's, else the first that the service offers.
+ * Creates the function that reads a request, before it is known who is signed in. The language comes from the address
+ * (`lang`), then the `lang` cookie, then the browser; otherwise it is the service's default.
  */
 export function pageRequestReader<L extends AccountLanguage>(
   context: AccountContext<L>,
@@ -48,7 +47,7 @@ export function pageRequestReader<L extends AccountLanguage>(
   };
 }
 
-/** The address of a page of ours, below the public address's own path. */
+/** The address of one of our pages, below the public address's own path. */
 export function hrefOf(
   { baseUrl }: Pick<AccountPageRequest, 'baseUrl'>,
   path: string,
@@ -57,7 +56,7 @@ export function hrefOf(
   return addressOf(baseUrl, path, query);
 }
 
-/** The address that is looked at, with its query but for the language. */
+/** The current address with its query, without the language. */
 export function presentHref(pageRequest: AccountPageRequest): string {
   return hrefOf(
     pageRequest,
@@ -68,7 +67,7 @@ export function presentHref(pageRequest: AccountPageRequest): string {
 
 const locales: Readonly<Record<AccountLanguage, string>> = { ja: 'ja-JP', en: 'en-GB', fr: 'fr-FR' };
 
-/** A moment as people read it, in the site's time zone, which it names. */
+/** Renders a moment in the site's time zone, with the zone's name. */
 export function momentOf(at: number, { language, timeZone }: Pick<AccountPageRequest, 'language' | 'timeZone'>): Html {
   const format = new Intl.DateTimeFormat(locales[language], {
     timeZone,

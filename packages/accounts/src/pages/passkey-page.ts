@@ -1,20 +1,20 @@
 import { type Html, html } from '@kairan/web/html';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
-import { passkeyMessages } from './passkey-messages/messages.ts';
 import { passkeysPath } from './passkey-section.ts';
 
-/** What a browser is asked with: `PublicKeyCredentialCreationOptionsJSON`, or `…RequestOptionsJSON`. */
+/** The options for the browser: `PublicKeyCredentialCreationOptionsJSON`, or `…RequestOptionsJSON`. */
 export type BrowserOptions = Readonly<Record<string, unknown>>;
 
-/** Takes what a passkey signed. */
+/** Takes the result of a sign-in with a passkey. */
 export const passkeySignInPath = '/sign-in/passkey';
 
 /**
- * The page on which the browser makes a passkey, which takes the script `passkeys` of the service: it finds
- * `data-passkey="create"`, asks the browser by `data-options`, puts what it made into `credential` and sends the form.
+ * Renders the page on which the browser creates a passkey. It needs the service's script `passkeys`, which finds
+ * `data-passkey="create"`, calls the browser with `data-options`, puts the result into `credential` and sends the
+ * form.
  */
 export function newPasskeyPage(pageRequest: AccountPageRequest, options: BrowserOptions): Html {
-  const messages = passkeyMessages[pageRequest.language];
+  const messages = pageRequest.messages.passkeys;
   return html`<div class="sheet"><h1>${messages.makeTitle}</h1><p>${messages.makeText}</p>
 <form method="post" action="${hrefOf(pageRequest, passkeysPath)}" data-passkey="create" data-options="${JSON.stringify(options)}">
 <input type="hidden" name="credential">
@@ -25,8 +25,9 @@ export function newPasskeyPage(pageRequest: AccountPageRequest, options: Browser
 }
 
 /**
- * A button below the form to sign in, which the same script shows: it finds `data-passkey="get"`, and sends what was signed to
- * `data-action` by a form of its own making, so that the page has one form. Where no script runs it stays hidden.
+ * Renders a button below the sign-in form. The same script shows it: it finds `data-passkey="get"` and sends the
+ * result to `data-action` with a form that it creates, so that the page itself has one form. Without a script the
+ * button stays hidden.
  */
 export function passkeySignIn(
   pageRequest: AccountPageRequest,
@@ -34,7 +35,7 @@ export function passkeySignIn(
   returnTo: string | null,
 ): Html | '' {
   if (options === null) return '';
-  const messages = passkeyMessages[pageRequest.language];
+  const messages = pageRequest.messages.passkeys;
   return html`<div class="passkey" hidden data-passkey="get" data-options="${JSON.stringify(options)}" data-action="${hrefOf(pageRequest, passkeySignInPath)}" data-return-to="${returnTo ?? ''}">
 <p class="hint">${messages.or}</p>
 <button type="button" class="second">${messages.signIn}</button>

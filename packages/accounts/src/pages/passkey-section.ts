@@ -3,23 +3,22 @@ import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { ListedPasskey, ListedPasskeys } from '../own/list-passkeys.ts';
 import { lineField, problemNotice, type RejectedForm, refusedAt } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf, momentOf } from './page-request.ts';
-import { passkeyMessages } from './passkey-messages/messages.ts';
 import { withoutPassword } from './without-password.ts';
 
-/** Takes what the browser made. */
+/** Takes the created passkey. */
 export const passkeysPath = '/account/passkeys';
-/** Shows the page on which the browser makes one. */
+/** Shows the page on which the browser creates one. */
 export const beginPasskeyPath = '/account/passkeys/new';
 export const renamePasskeyPath = '/account/passkeys/rename';
 export const removePasskeyPath = '/account/passkeys/remove';
 
-/** The section of the account page on passkeys: what there are, and how to add one. */
+/** Renders the section on passkeys: the list, and how to add one. */
 export function passkeySection(
   pageRequest: AccountPageRequest,
   { passkeys, most, possible, asks_password: asksPassword }: ListedPasskeys,
   { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
 ): Html {
-  const messages = passkeyMessages[pageRequest.language];
+  const messages = pageRequest.messages.passkeys;
   const needed = asksPassword && !hasPassword;
   const none = possible ? html`<p class="hint">${messages.none}</p>` : '';
   return html`<section aria-labelledby="passkeys"><h2 id="passkeys">${messages.title}</h2>
@@ -29,7 +28,7 @@ ${possible && needed ? withoutPassword(pageRequest) : ''}${possible && !needed ?
 }
 
 function passkeyCard(pageRequest: AccountPageRequest, passkey: ListedPasskey): Html {
-  const messages = passkeyMessages[pageRequest.language];
+  const messages = pageRequest.messages.passkeys;
   const {
     id,
     name,
@@ -43,7 +42,7 @@ function passkeyCard(pageRequest: AccountPageRequest, passkey: ListedPasskey): H
 ${copiedAt === null ? '' : html`<p class="notice bad">${messages.copied}</p>`}
 <dl class="facts"><dt>${messages.lastUsed}</dt><dd>${lastUsedAt === null ? messages.neverUsed : momentOf(lastUsedAt, pageRequest)}</dd>
 <dt>${messages.created}</dt><dd>${momentOf(createdAt, pageRequest)}</dd>
-<dt>${messages.kept}</dt><dd>${backedUp ? messages.shared : messages.oneDevice}</dd></dl>
+<dt>${messages.storage}</dt><dd>${backedUp ? messages.shared : messages.oneDevice}</dd></dl>
 <details><summary aria-label="${messages.renameNamed(plainName)}">${messages.rename}</summary>
 <form method="post" action="${hrefOf(pageRequest, renamePasskeyPath)}"><input type="hidden" name="id" value="${id}">
 ${lineField({ name: 'name', id: `name-of-${id}`, label: messages.name, refused: null, value: name, more: html` required autocomplete="off"` })}
@@ -55,7 +54,7 @@ function beginForm(
   pageRequest: AccountPageRequest,
   { isFull, asksPassword, refused }: { isFull: boolean; asksPassword: boolean; refused: RejectedForm | null },
 ): Html {
-  const messages = passkeyMessages[pageRequest.language];
+  const messages = pageRequest.messages.passkeys;
   if (isFull) return html`<p class="hint">${messages.full}</p>`;
   return html`${problemNotice(refused, pageRequest)}<form method="post" action="${hrefOf(pageRequest, beginPasskeyPath)}">
 ${
@@ -64,8 +63,8 @@ ${
 ${lineField({
   name: 'present',
   id: 'present-for-passkey',
-  label: messages.present,
-  hint: messages.presentHint,
+  label: pageRequest.messages.password.current,
+  hint: messages.currentHint,
   refused,
   type: 'password',
   more: html` required autocomplete="current-password"`,

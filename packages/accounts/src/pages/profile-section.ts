@@ -6,7 +6,7 @@ import { withoutPassword } from './without-password.ts';
 export const profilePath = '/account/profile';
 export const passwordPath = '/account/password';
 
-/** The section of the account page on the name that people see and the password. */
+/** Renders the section on the display name and the password. */
 export function profileSection(
   pageRequest: AccountPageRequest,
   { refused, hasPassword }: { refused: RejectedForm | null; hasPassword: boolean },
@@ -39,7 +39,7 @@ function passwordForm(pageRequest: AccountPageRequest, ofPassword: RejectedForm 
 <input type="text" name="username" value="${user?.username ?? ''}" autocomplete="username" readonly hidden>
 ${lineField({
   name: 'present',
-  label: password.present,
+  label: password.current,
   refused: ofPassword,
   type: 'password',
   more: html` required autocomplete="current-password"`,
@@ -47,7 +47,7 @@ ${lineField({
 ${lineField({
   name: 'new_password',
   label: password.next,
-  hint: password.hint,
+  hint: `${password.hint} ${password.changeHint}`,
   refused: ofPassword,
   type: 'password',
   more: html` required minlength="12" autocomplete="new-password"`,

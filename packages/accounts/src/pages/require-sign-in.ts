@@ -5,14 +5,14 @@ import { returnQuery } from './return-to.ts';
 import { setUpPath } from './set-up-page.ts';
 import { signInPath } from './sign-in-page.ts';
 
-/** Leads to where people sign in, and from there to an address of ours. */
+/** Redirects to the sign-in page, and from there back to one of our addresses. */
 export function toSignIn(pageRequest: AccountPageRequest, next: string): Response {
   return seeOther(hrefOf(pageRequest, signInPath, { return_to: next }));
 }
 
 /**
- * Who may look after an account: somebody who is signed in, and whose set-up is done. All others are led there.
- * @param back where they were going; null where the account page is meant, which follows by itself
+ * Returns the signed-in user who has finished the set-up; redirects everyone else.
+ * @param back where they were going; null for the account page, which is the default
  */
 export function finishedOr(pageRequest: AccountPageRequest, back: string | null): SignedIn | Response {
   const { signedIn } = pageRequest;

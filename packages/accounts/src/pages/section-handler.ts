@@ -7,7 +7,7 @@ import type { AccountRoute, RouteResponse } from './account-section.ts';
 import { hrefOf, presentHref } from './page-request.ts';
 import { finishedOr } from './require-sign-in.ts';
 
-/** The pages that sections of the account page have of their own. */
+/** Handles the own pages of sections of the account page. */
 export function sectionHandler<L extends AccountLanguage>(
   { sections }: AccountContext<L>,
   show: Show<L>,
@@ -30,7 +30,7 @@ export function sectionHandler<L extends AccountLanguage>(
     return show(accountRequest, { ...answer, path: pageRequest.path, kept, refused });
   };
 
-  /** Who is at a place; or where somebody is led who may not be there. */
+  /** Returns the signed-in user and the route; or a redirect for those who may not use it. */
   const arrive = (accountRequest: AccountRequest<L>) => {
     const { pageRequest } = accountRequest;
     const person = finishedOr(pageRequest, presentHref(pageRequest));
@@ -78,7 +78,7 @@ export function sectionHandler<L extends AccountLanguage>(
   };
 }
 
-/** @param path of a section's place: `:id` is one part, of letters, digits, `-` and `_` */
+/** @param path of a section's page: `:id` matches one part of letters, digits, `-` and `_` */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '([0-9A-Za-z_-]{1,64})')}$`);
 }

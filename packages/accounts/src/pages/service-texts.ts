@@ -1,19 +1,19 @@
 import type { Html } from '@kairan/web/html';
 
-/** What a service says in its own words. */
+/** The texts that a service itself contributes to the account pages. */
 export interface ServiceTexts {
-  /** What a user name may hold, and what becomes of it. */
+  /** What a user name may contain, and what it is used for. */
   readonly usernameHint: string;
-  /** How long a display name may be, and who sees it. */
+  /** The length of a display name, and who can see it. */
   readonly displayNameHint: string;
-  /** Each scope of an access token and what it allows; empty where there are none. */
+  /** Each scope of an access token with what it allows; empty if tokens have no scopes. */
   readonly scopes: readonly (readonly [string, string])[];
-  /** What access tokens are for, and how many one may have. */
+  /** What access tokens are for, and the maximum number. */
   readonly tokens: (most: number) => string;
-  /** Beside the box that ends all that programs use the account by, where a password is chosen by a link. */
+  /** The label of the checkbox that revokes all access of programs when a password is chosen by a link. */
   readonly endPrograms: string;
-  /** After a password was chosen by a link: to look through what else opens the account. */
+  /** After a password was chosen by a link: a reminder to check what else gives access to the account. */
   readonly chosen: string;
-  /** The terms that are accepted at set-up. */
+  /** The terms to accept at set-up. */
   readonly terms: Html;
 }

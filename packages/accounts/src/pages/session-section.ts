@@ -6,7 +6,7 @@ import { type AccountPageRequest, hrefOf, momentOf } from './page-request.ts';
 export const endSessionPath = '/account/sessions/end';
 export const endOthersPath = '/account/sessions/end-others';
 
-/** The section of the account page on sessions: where one is signed in, and how to end that. */
+/** Renders the section on sessions: the signed-in browsers, and buttons to sign them out. */
 export function sessionSection(pageRequest: AccountPageRequest, sessions: readonly ListedSession[]): Html {
   const { sessions: messages } = pageRequest.messages;
   return html`<section aria-labelledby="sessions"><h2 id="sessions">${messages.title}</h2><p>${messages.text}</p>

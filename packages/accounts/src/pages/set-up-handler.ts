@@ -13,7 +13,7 @@ import { toSignIn } from './require-sign-in.ts';
 import { returnToOf } from './return-to.ts';
 import { setUpPage, setUpPath } from './set-up-page.ts';
 
-/** The page that finishes an account. */
+/** Handles the page that finishes the set-up of an account. */
 export function setUpHandler<L extends AccountLanguage>({ deps }: AccountContext<L>, show: Show<L>): AccountPart<L> {
   const showSetUp = (
     accountRequest: AccountRequest<L>,

@@ -5,7 +5,7 @@ import { returnField } from './return-to.ts';
 
 export const setUpPath = '/set-up';
 
-/** The page that finishes an account: the name that people see, and the service's terms. */
+/** Renders the page that finishes the set-up: the display name and the service's terms. */
 export function setUpPage(
   pageRequest: AccountPageRequest,
   { refused, returnTo }: { refused: RejectedForm | null; returnTo: string | null },

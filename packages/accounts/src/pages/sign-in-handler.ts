@@ -16,7 +16,7 @@ import { type BrowserOptions, passkeySignInPath } from './passkey-page.ts';
 import { returnToOf } from './return-to.ts';
 import { signInPage, signInPath } from './sign-in-page.ts';
 
-/** The page to sign in, by password or passkey. */
+/** Handles the sign-in page, by password or passkey. */
 export function signInHandler<L extends AccountLanguage>(context: AccountContext<L>, show: Show<L>): AccountPart<L> {
   const { deps, webSessions, byAddress } = context;
 

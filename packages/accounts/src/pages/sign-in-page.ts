@@ -5,22 +5,21 @@ import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignIn } from './passkey-page.ts';
 import { returnField, returnQuery } from './return-to.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 import { signUpPath } from './sign-up-page.ts';
 
 export const signInPath = '/sign-in';
 export const signOutPath = '/sign-out';
 
-/** What the page to sign in shows. */
+/** What the sign-in page shows. */
 interface SignInContents {
   readonly refused: RejectedForm | null;
   readonly returnTo: string | null;
-  /** What the browser asks for a passkey by; null where there are none here. */
+  /** The browser's options for passkeys; null if the site has none. */
   readonly options: BrowserOptions | null;
   readonly signUpMode: SignUpMode;
 }
 
-/** The page to sign in: one form, whose first button signs in. */
+/** Renders the sign-in page: one form, whose first button signs in. */
 export function signInPage(
   pageRequest: AccountPageRequest,
   { refused, returnTo, options, signUpMode }: SignInContents,
@@ -53,23 +52,23 @@ ${passkeySignIn(pageRequest, options, returnTo)}
 ${waysOn(pageRequest, signUpMode, returnTo)}</div>`;
 }
 
-/** Below the form: a new password, and a new account where one can be made. */
+/** Renders the links below the form: a new password, and a new account if sign-up is open. */
 function waysOn(pageRequest: AccountPageRequest, mode: SignUpMode, returnTo: string | null): Html {
-  const messages = signUpMessages[pageRequest.language].atSignIn;
+  const messages = pageRequest.messages.signIn;
   return html`<ul class="plain hint ways">
 <li><a href="${hrefOf(pageRequest, forgotPath)}">${messages.forgot}</a></li>
 ${mode === 'open' ? html`<li><a href="${hrefOf(pageRequest, signUpPath, returnQuery(returnTo))}">${messages.noAccount}</a></li>` : ''}
 ${mode === 'invited' ? html`<li>${messages.invited}</li>` : ''}</ul>`;
 }
 
-/** The page to sign out, for whoever comes to its address without the button. */
+/** Renders the sign-out page, for those who open its address without the button. */
 export function signOutPage(pageRequest: AccountPageRequest, returnTo: string | null): Html {
   const { signOut } = pageRequest.messages;
   return html`<div class="sheet"><h1>${signOut.title}</h1><p>${signOut.text}</p>
 ${signOutForm(pageRequest, returnTo)}</div>`;
 }
 
-/** The button that signs out. */
+/** Renders the sign-out button. */
 export function signOutForm(pageRequest: AccountPageRequest, returnTo: string | null): Html {
   return html`<form method="post" action="${hrefOf(pageRequest, signOutPath)}">${returnField(returnTo)}<button type="submit" class="second">${pageRequest.messages.signOut.submit}</button></form>`;
 }

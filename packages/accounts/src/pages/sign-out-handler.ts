@@ -9,7 +9,7 @@ import { hrefOf } from './page-request.ts';
 import { returnToOf } from './return-to.ts';
 import { signInPath, signOutPage, signOutPath } from './sign-in-page.ts';
 
-/** The button that signs out, and a page for whoever comes to its address without it. */
+/** Handles the sign-out button, and the page for those who open its address. */
 export function signOutHandler<L extends AccountLanguage>(
   { deps, webSessions }: AccountContext<L>,
   show: Show<L>,
@@ -26,7 +26,7 @@ export function signOutHandler<L extends AccountLanguage>(
 
     async write({ pageRequest }, fields) {
       const { signedIn } = pageRequest;
-      // Ended meanwhile is ended too.
+      // A session that has ended meanwhile is fine too.
       if (signedIn) await Promise.resolve(endSession.run({}, webCaller(signedIn), deps)).catch(unlessRefused);
       const next = returnToOf(pageRequest, fields) ?? hrefOf(pageRequest, signInPath, { done: 'signed-out' });
       return seeOther(next, { 'Set-Cookie': webSessions.cookie.clear });

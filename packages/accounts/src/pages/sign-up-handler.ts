@@ -12,12 +12,11 @@ import { forgotPage, forgotPath, forgotSentPage } from './forgot-page.ts';
 import type { RejectedForm } from './form-parts.ts';
 import { hrefOf } from './page-request.ts';
 import { returnToOf } from './return-to.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 import { sentPath, signUpPage, signUpPath, signUpSentPage } from './sign-up-page.ts';
 
 const paths: readonly string[] = [signUpPath, sentPath, forgotPath];
 
-/** The pages for those who are not signed in and have something mailed: for a new account, or a new password. */
+/** Handles the pages of people who are not signed in and request mail: for a new account, or a new password. */
 export function signUpHandler<L extends AccountLanguage>(
   { deps, byAddress }: AccountContext<L>,
   show: Show<L>,
@@ -30,7 +29,7 @@ export function signUpHandler<L extends AccountLanguage>(
     returnTo: string | null,
   ): Answer =>
     show(accountRequest, {
-      title: signUpMessages[accountRequest.pageRequest.language].signUp.title,
+      title: accountRequest.pageRequest.messages.signUp.title,
       main: signUpPage(accountRequest.pageRequest, { refused, returnTo, mode: await deps.signUpMode() }),
       path: signUpPath,
       refused: refused?.apiError ?? null,
@@ -39,7 +38,7 @@ export function signUpHandler<L extends AccountLanguage>(
   const showSent = async (accountRequest: AccountRequest<L>, id: string, refused: RejectedForm | null): Answer => {
     const { email } = (await seeSignUp.run({ id }, callerOf(accountRequest), deps)) as { email: string };
     return show(accountRequest, {
-      title: signUpMessages[accountRequest.pageRequest.language].sent.title,
+      title: accountRequest.pageRequest.messages.sent.title,
       main: signUpSentPage(accountRequest.pageRequest, { id, email, refused }),
       path: sentPath,
       kept: { id },
@@ -50,7 +49,7 @@ export function signUpHandler<L extends AccountLanguage>(
   const showForgot = (accountRequest: AccountRequest<L>, refused: RejectedForm | null): Answer => {
     const { pageRequest } = accountRequest;
     const sent = refused === null && pageRequest.query.get('done') === 'sent';
-    const messages = signUpMessages[pageRequest.language].forgot;
+    const messages = pageRequest.messages.forgot;
     return show(accountRequest, {
       title: sent ? messages.sentTitle : messages.title,
       main: sent ? forgotSentPage(pageRequest) : forgotPage(pageRequest, refused),
@@ -91,7 +90,7 @@ export function signUpHandler<L extends AccountLanguage>(
     return seeOther(hrefOf(pageRequest, forgotPath, { done: 'sent' }));
   };
 
-  /** A sign-up that is over begins anew. */
+  /** An expired sign-up starts again. */
   const orAgain = (accountRequest: AccountRequest<L>) => (error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found')
       return seeOther(hrefOf(accountRequest.pageRequest, signUpPath));

@@ -4,17 +4,16 @@ import type { SignUpMode } from '../sign-up-mode.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnField, returnQuery } from './return-to.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 
 export const signUpPath = '/sign-up';
 export const sentPath = '/sign-up/sent';
 
-/** The page on which people ask for an account; where they cannot, it says so. */
+/** Renders the sign-up page; if sign-up is not open, it says so. */
 export function signUpPage(
   pageRequest: AccountPageRequest,
   { refused, returnTo, mode }: { refused: RejectedForm | null; returnTo: string | null; mode: SignUpMode },
 ): Html {
-  const messages = signUpMessages[pageRequest.language].signUp;
+  const messages = pageRequest.messages.signUp;
   const { typed } = refused ?? {};
   const signIn = html`<p class="hint"><a href="${hrefOf(pageRequest, '/sign-in', returnQuery(returnTo))}">${messages.haveAccount}</a></p>`;
   if (mode !== 'open') {
@@ -44,7 +43,7 @@ ${lineField({
 ${lineField({
   name: 'new_password',
   label: pageRequest.messages.signIn.password,
-  hint: messages.passwordHint,
+  hint: pageRequest.messages.password.hint,
   refused,
   type: 'password',
   more: html` required minlength="12" autocomplete="new-password"`,
@@ -62,12 +61,12 @@ ${lineField({
 ${signIn}</div>`;
 }
 
-/** The page after it: where the mail went, and a button to have it sent again. */
+/** Renders the next page: where the mail was sent, and a button to send it again. */
 export function signUpSentPage(
   pageRequest: AccountPageRequest,
   { id, email, refused }: { id: string; email: string; refused: RejectedForm | null },
 ): Html {
-  const messages = signUpMessages[pageRequest.language].sent;
+  const messages = pageRequest.messages.sent;
   const again = refused === null && pageRequest.query.get('done') === 'again';
   return html`<div class="sheet"><h1>${messages.title}</h1>
 ${again ? html`<div class="notice" role="status"><p>${messages.sentAgain}</p></div>` : ''}

@@ -13,11 +13,11 @@ export interface TokenSection {
   readonly tokens: readonly ListedToken[];
   readonly most: number;
   readonly refused: RejectedForm | null;
-  /** What tells this copy of the form from others. */
+  /** Identifies this copy of the form. */
   readonly formKey: string;
 }
 
-/** The section of the account page on access tokens: what there is, and a form for a new one. */
+/** Renders the section on access tokens: the list, and a form for a new one. */
 export function tokenSection(pageRequest: AccountPageRequest, { tokens, most, refused, formKey }: TokenSection): Html {
   const { tokens: messages } = pageRequest.messages;
   const { texts } = pageRequest;
@@ -87,7 +87,7 @@ ${
 </form>`;
 }
 
-/** The new token, shown this once. */
+/** Renders the new token, which is shown only this once. */
 export function madeToken(
   { messages: { tokens } }: AccountPageRequest,
   { name, token }: { name: string; token: string },

@@ -1,9 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
 import { forgotPath } from './forgot-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
-import { signUpMessages } from './sign-up-messages/messages.ts';
 
-/** In place of a form that takes the password, for who has none: how to get one. */
+/** Replaces a form that needs the password if the account has none: says how to get one. */
 export function withoutPassword(pageRequest: AccountPageRequest): Html {
-  return html`<p>${pageRequest.messages.password.none} <a href="${hrefOf(pageRequest, forgotPath)}">${signUpMessages[pageRequest.language].atSignIn.forgot}</a></p>`;
+  return html`<p>${pageRequest.messages.password.none} <a href="${hrefOf(pageRequest, forgotPath)}">${pageRequest.messages.signIn.forgot}</a></p>`;
 }

@@ -1,14 +1,11 @@
-/** Puts a button on each block of code that copies it. */
+import { copyCodeMessages } from './messages/messages.ts';
 
-const messages = {
-  ja: { copy: 'コピー', copied: 'コピーしました', failed: 'コピーできませんでした' },
-  en: { copy: 'Copy', copied: 'Copied', failed: 'Could not be copied' },
-} as const;
+/** Adds a copy button to each code block. */
 
-/** Milliseconds that the button says how it went. */
-const toldMs = 2_000;
+/** Milliseconds for which the button shows the result. */
+const resultMs = 2_000;
 
-const text = document.documentElement.lang === 'en' ? messages.en : messages.ja;
+const text = copyCodeMessages[document.documentElement.lang === 'en' ? 'en' : 'ja'];
 
 for (const frame of document.querySelectorAll('.code')) {
   const about = frame.querySelector('.about');
@@ -20,23 +17,23 @@ function addButton(about: Element, code: Element): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = text.copy;
-  // Told by itself: a button whose name changes is not read out.
-  const told = document.createElement('span');
-  told.className = 'unseen';
-  told.setAttribute('role', 'status');
+  // A separate live region, because screen readers do not announce a changed button name.
+  const result = document.createElement('span');
+  result.className = 'unseen';
+  result.setAttribute('role', 'status');
   let timer = 0;
   button.addEventListener('click', async () => {
-    const went = await navigator.clipboard.writeText(code.textContent ?? '').then(
+    const outcome = await navigator.clipboard.writeText(code.textContent ?? '').then(
       () => text.copied,
       () => text.failed,
     );
-    button.textContent = went;
-    told.textContent = went;
+    button.textContent = outcome;
+    result.textContent = outcome;
     clearTimeout(timer);
     timer = setTimeout(() => {
       button.textContent = text.copy;
-      told.textContent = '';
-    }, toldMs);
+      result.textContent = '';
+    }, resultMs);
   });
-  about.append(button, told);
+  about.append(button, result);
 }

@@ -1,9 +1,10 @@
-/** Two Arabic ligatures that stand for whole sentences, and would make a text eighteen times as long. */
+/** Two Arabic ligatures that NFKC expands to whole sentences, which would make a text eighteen times as long. */
 const longLigatures = /[\ufdfa\ufdfb]/g;
 
 /**
- * A text as words are looked for in it: compatibility forms (full-width Latin, half-width kana, ①) as plain ones, lower case,
- * invisible characters gone, any run of blanks one blank (Unicode, UAX #15, form NFKC).
+ * Normalises a text for word search: compatibility forms (full-width Latin, half-width kana, ①) become plain ones,
+ * everything is lower case, invisible characters are removed, and runs of whitespace become one space (Unicode, UAX
+ * #15, form NFKC).
  */
 export function foldForWords(text: string): string {
   return text
@@ -14,14 +15,14 @@ export function foldForWords(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** A folded text without what is put between the letters of a Japanese word to hide it: blanks, dots, strokes. */
+/** Removes from a folded text what is used to break up a Japanese word and hide it: spaces, dots, strokes. */
 export function squeeze(folded: string): string {
   return folded.replace(/[ ・.*_|/-]+/g, '');
 }
 
 /**
- * Whether a word or phrase, folded, stands in a text. One that begins or ends with a Latin letter or a digit does not count
- * inside a longer word (`ass` in `class`).
+ * Whether a folded text contains a folded word or phrase. One that begins or ends with a Latin letter or a digit does
+ * not match inside a longer word (`ass` in `class`).
  */
 export function hasPhrase(folded: string, phrase: string): boolean {
   for (let at = folded.indexOf(phrase); at !== -1; at = folded.indexOf(phrase, at + 1)) {
@@ -30,7 +31,7 @@ export function hasPhrase(folded: string, phrase: string): boolean {
   return false;
 }
 
-/** Whether one Latin word or number goes on from the unit at `left` to the unit at `right`. */
+/** Whether the units at `left` and `right` belong to the same Latin word or number. */
 function runsOn(text: string, left: number, right: number): boolean {
   return isWordUnit(text.charCodeAt(left)) && isWordUnit(text.charCodeAt(right));
 }

@@ -2,8 +2,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { VisibleLink } from './visible-text.ts';
 
 /**
- * The first link that shows one address and leads to another, or that hides its host behind a user name
- * (`https://bank.example@evil.example`). A label that is a name and no address (`Next.js`) shows none.
+ * Finds the first link whose label shows another address than its target, or that hides its host behind a user name
+ * (`https://bank.example@evil.example`). A label that is a name rather than an address (`Next.js`) shows none.
  */
 export function firstDisguised(links: readonly VisibleLink[]): VisibleLink | null {
   return links.find((link) => link.url.username !== '' || showsAnother(link)) ?? null;
@@ -15,12 +15,12 @@ function showsAnother({ url, label }: VisibleLink): boolean {
   return !sameSite(bareHost(shown), bareHost(url.hostname));
 }
 
-/** One host is the other, or a part of its site. */
+/** Whether the hosts are the same or one is a subdomain of the other. */
 function sameSite(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
 
-/** A host without what makes no difference to where it leads: capitals, a final dot, `www.`. */
+/** Normalises a host: lower case, without a final dot and `www.`. */
 export function bareHost(host: string): string {
   return host
     .toLowerCase()
@@ -28,7 +28,7 @@ export function bareHost(host: string): string {
     .replace(/^www\./, '');
 }
 
-/** Addresses of one's own machine and net, and those kept for examples (RFC 6890; RFC 5737, section 3). */
+/** Private, local and documentation addresses (RFC 6890; RFC 5737, section 3). */
 const notPublic = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -53,10 +53,10 @@ for (const [net, bits] of [
 ] as const) {
   notPublic.addSubnet(net, bits, 'ipv6');
 }
-/** Resolvers that everybody knows by their address. */
+/** Public resolvers that are known by their address. */
 const wellKnown: ReadonlySet<string> = new Set(['1.1.1.1', '1.0.0.1', '8.8.8.8', '8.8.4.4', '9.9.9.9']);
 
-/** Whether a link leads to a public machine by its bare address, as links to stolen machines do. */
+/** Whether a link points to a public machine by its bare IP address, as links to hijacked machines do. */
 export function isPublicAddressLink(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIPv4(host)) return !wellKnown.has(host) && !notPublic.check(host, 'ipv4');

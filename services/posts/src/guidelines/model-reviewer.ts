@@ -1,43 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { type LanguageModel, openLanguageModel } from '@kairan/language-model/language-model';
-import type { Endpoint } from '@kairan/language-model/reply';
+import type { Endpoint, NoAnswer } from '@kairan/language-model/reply';
 import type { PostText } from '../posting.ts';
 import type { Verdict } from './evaluator.ts';
+import type { UnavailableCause } from './messages/messages.ts';
 import { readModelVerdict } from './model-verdict.ts';
 import { partAsData, partsOf, reviewInstructions, verdictSchema } from './verdict-question.ts';
 
 /**
- * No verdict could be had. `why` is a sentence without anything of key, text or answer. `answered`: the endpoint dealt with the
- * text but gave no verdict (prose, a refusal, the mark of another call), which an author can bring about; where it is false, the
- * endpoint is out of order.
+ * No verdict could be had. `status`: the HTTP status if it is the cause. `answered`: the endpoint dealt with the text but gave no
+ * verdict (prose, a refusal, the mark of another call), which an author can bring about; if false, the endpoint is out of order.
  */
 interface Unavailable {
   readonly verdict: 'unavailable';
-  readonly why: string;
+  readonly cause: UnavailableCause;
+  readonly status: number | null;
   readonly answered: boolean;
 }
 
-/** Judges texts by a language model. */
+/** Evaluates texts with a language model. */
 export interface ModelReviewer {
-  /** Never rejects. `signal` ends it before its time. */
+  /** Never rejects. `signal` cancels the review. */
   review(text: PostText, signal?: AbortSignal): Promise<Verdict | Unavailable>;
 }
 
 export interface ModelReviewerSettings extends Endpoint {
   /**
-   * Milliseconds for the whole review: all parts, retries and reading. Default 3,000, as an author waits for it; where nobody
-   * does (`recheck.ts`), a long text on a slow model needs more.
+   * Milliseconds for the whole review: all parts, retries and reading. Default 3,000, because an author is waiting; a
+   * recheck (`recheck.ts`) can allow more, which a long text on a slow model needs.
    */
   readonly limitMs?: number;
 }
 
 /**
- * Reviews by an OpenAI-compatible endpoint (decisions, "AI check"). A text of more than 8,000 characters goes there whole, in
- * parts, all at once and within the one time limit. It passes when every part passes and is held when one is; when a part has
- * no verdict and none is held, the review is unavailable.
+ * Creates a reviewer for an OpenAI-compatible endpoint (decisions, "AI check"). A text of more than 8,000 characters
+ * is sent completely, in parts, in parallel and within the one time limit. It passes if every part passes and is held
+ * if any part is held; if a part has no verdict and none is held, the review is unavailable.
  *
- * The text is data to the model: JSON in a message of its own, no tools, a verdict of a closed shape that has to carry a mark
- * which is new in every call and which no text knows. What the model says beyond that shape is not looked at.
+ * The text is data to the model: JSON in a separate message, no tools, and a verdict of a fixed shape with a mark that
+ * is new in every call and unknown to the text. Anything else in the model's reply is ignored.
  */
 export function createModelReviewer({ limitMs = 3_000, ...endpoint }: ModelReviewerSettings): ModelReviewer {
   const model = openLanguageModel(endpoint);
@@ -56,9 +57,24 @@ async function judgePart(model: LanguageModel, data: string, signal: AbortSignal
   const mark = randomBytes(9).toString('base64url');
   const question = { instructions: reviewInstructions(mark), data, name: 'verdict', schema: verdictSchema };
   const answer = await model.ask(question, signal);
-  if (answer.content === null) return { verdict: 'unavailable', why: answer.why, answered: answer.answered };
+  if (answer.content === null) {
+    const cause = causeOf(answer, signal);
+    return {
+      verdict: 'unavailable',
+      cause,
+      status: cause === 'status' ? answer.status : null,
+      answered: answer.answered,
+    };
+  }
   const verdict = readModelVerdict(answer.content, mark);
-  return verdict ?? { verdict: 'unavailable', why: 'The model answered, but not with a verdict.', answered: true };
+  return verdict ?? { verdict: 'unavailable', cause: 'no_verdict', status: null, answered: true };
+}
+
+function causeOf({ status, answered }: NoAnswer, signal: AbortSignal): UnavailableCause {
+  if (signal.aborted) return 'timeout';
+  if (status === null) return 'unreachable';
+  if (status !== 200) return 'status';
+  return answered ? 'no_verdict' : 'unreadable';
 }
 
 function together(verdicts: readonly (Verdict | Unavailable)[]): Verdict | Unavailable {

@@ -1,28 +1,28 @@
-import { parseReply } from '@kairan/language-model/parse-reply';
+import { parseJsonReply } from '@kairan/language-model/parse-reply';
 import { z } from 'zod';
 import type { Reason } from '../posting.ts';
 import type { Verdict } from './evaluator.ts';
 import { guidelines } from './guidelines.ts';
+import { reasonMessages } from './messages/messages.ts';
 
 const names = Object.keys(guidelines) as [string, ...string[]];
 
-/** A verdict as a model has to give it. A guideline with a name of its own invention is a reason all the same. */
+/** The shape that a model's verdict must have. An unknown guideline counts as `other`. */
 const modelVerdict = z.strictObject({
   mark: z.string(),
   reasons: z.array(z.strictObject({ guideline: z.enum(names).catch('other'), message: z.string() })).max(50),
   verdict: z.enum(['pass', 'hold']),
 });
 
-/** Reasons kept of one answer, and code points of each. */
+/** The number of reasons stored for one reply, and the code points of each. */
 const bounds = { reasons: 10, message: 300 };
 
 /**
- * Reads what a model answered. It is a verdict only as one JSON object of exactly the agreed shape, alone or in one code fence,
- * with the mark of the call. A pass that gives reasons is a doubt, and so a hold.
- * @returns null for all else
+ * Parses the model's reply; null if it is not a verdict: one JSON object of exactly the agreed shape, alone or in one
+ * code fence, with the mark of the call. A pass with reasons counts as a hold.
  */
 export function readModelVerdict(content: string, mark: string): Verdict | null {
-  const answer = modelVerdict.safeParse(parseReply(content));
+  const answer = modelVerdict.safeParse(parseJsonReply(content));
   if (!answer.success || answer.data.mark !== mark) return null;
   const { verdict, reasons } = answer.data;
   if (verdict === 'pass' && reasons.length === 0) return { verdict: 'pass' };
@@ -32,12 +32,12 @@ export function readModelVerdict(content: string, mark: string): Verdict | null 
 
 function toReason({ guideline, message }: { guideline: string; message: string }): Reason {
   const sentence = [...withoutValues(message)].slice(0, bounds.message).join('').trim();
-  return { rule: `model_${guideline}`, message: sentence || 'モデルがガイドライン違反の可能性を指摘しました。' };
+  return { rule: `model_${guideline}`, message: sentence || reasonMessages.ja.model };
 }
 
 /**
- * Takes out what could be a key, an address or a number of the post: a model may quote although it was told not to, and reasons
- * are stored.
+ * Removes what could be a key, an address or a number from the post: a model may quote despite its instructions, and
+ * reasons are stored.
  */
 function withoutValues(message: string): string {
   return message

@@ -2,40 +2,41 @@ import { backoffDelay } from '@kairan/concurrency/backoff';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { PostText, Review } from '../posting.ts';
 
-/** A post that is held because no check could be made. `attempts`: how often it was tried again. */
+/** A post pending review because the check was unavailable. `attempts`: the number of retries so far. */
 export interface UncheckedPost extends PostText {
   readonly id: string;
   readonly version: number;
   readonly attempts: number;
 }
 
-/** What the job takes from outside. All times are milliseconds since 1970. */
+/** The dependencies of the job. All times are milliseconds since 1970. */
 export interface Recheck {
   readonly reviewer: { review(text: PostText, signal: AbortSignal): Promise<Review> };
-  /** Posts that are due, the longest due first. */
+  /** The posts that are due, the longest overdue first. */
   readonly listUnchecked: (limit: number) => Promise<readonly UncheckedPost[]>;
-  /** Writes a review of that version; false where the post has changed meanwhile, which is no fault. */
+  /** Records a review of this version; false if the post has changed meanwhile, which is not an error. */
   readonly settle: (id: string, version: number, review: Review) => Promise<boolean>;
-  /** The post is not due before `untilMs`, and has one attempt more. */
+  /** Postpones the post until `untilMs` and counts one more attempt. */
   readonly putOff: (id: string, version: number, untilMs: number) => Promise<void>;
   readonly now: () => number;
-  /** Told what went wrong with a post or a run. The job goes on. */
+  /** Called when a post or a run fails. The job continues. */
   readonly onError: (error: unknown) => void;
 }
 
-/** How often the job looks for posts that are due. */
+/** The poll interval. */
 const everyMs = 60_000;
-/** Posts read at once. */
+/** The number of posts read at once. */
 const batch = 20;
-/** After so many reviews in a row without a verdict the endpoint is taken for down until the next run. */
+/** After this many reviews in a row without a verdict, the endpoint is considered down until the next run. */
 const failuresInARow = 3;
-/** The pause before a post is checked again. */
+/** The pause before a post is checked again: a minute, doubled each time, at most half an hour. */
 const backoff = { firstMs: 60_000, longestMs: 30 * 60_000 };
 
 /**
- * Checks held posts again once a minute (decisions, "AI check"): as soon as the endpoint is back they become public, or wait for
- * an editor with the reasons. While it is down each run tries no more than three posts, others in the next run, so that one text
- * which the model cannot judge holds up nobody; when it is back, a run goes through all that are due.
+ * Retries the check of pending posts once a minute (decisions, "AI check"). Once the endpoint is back, posts are
+ * published or wait for an editor with the reasons. While it is down, each run tries at most three posts, different
+ * ones each time, so that one text without a verdict does not block the others; once it is back, a run processes all
+ * posts that are due.
  */
 export function scheduleRecheck(recheck: Recheck): Schedule {
   return schedule({ everyMs }, { jitterMs: everyMs / 6, onError: recheck.onError }, (signal) => run(recheck, signal));
@@ -56,7 +57,7 @@ async function run(recheck: Recheck, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether a verdict could be had. A review that the end of the service broke off is none, and is not written. */
+/** Whether there was a verdict. A review that was cut off by a shutdown has none and is not recorded. */
 async function checkAgain(recheck: Recheck, post: UncheckedPost, signal: AbortSignal): Promise<boolean> {
   const { id, version, title, body, tags, attempts } = post;
   const putOff = () => recheck.putOff(id, version, recheck.now() + backoffDelay(backoff, attempts));

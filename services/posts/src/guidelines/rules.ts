@@ -1,36 +1,40 @@
 import { deflateRawSync } from 'node:zlib';
 import { foldForWords, hasPhrase, squeeze } from './fold-words.ts';
 import { bareHost, firstDisguised, isPublicAddressLink } from './link-tricks.ts';
+import { type ReasonMessages, reasonMessages } from './messages/messages.ts';
 import { abuse, calls, messengers, offers, promisedSums, shorteners } from './solicitation.ts';
 import type { VisibleText } from './visible-text.ts';
 
-/** One guideline as a rule: tells in a Japanese sentence for editors why it holds a text, or null when it does not. */
+const reasons = reasonMessages.ja;
+
+/** One guideline as a rule. `find` returns the reason to hold a text, a Japanese sentence for editors, or null. */
 interface Rule {
-  readonly name: string;
+  readonly name: keyof ReasonMessages;
   readonly find: (seen: VisibleText) => string | null;
 }
 
 /**
- * The guidelines that a program can judge. Every figure below is a rule of this service, set so that none of the ordinary
- * posts in `test/guidelines/ordinary-posts.ts` is held; a hold is a question to an editor, not a punishment.
+ * The guidelines that a program can check. Every threshold below was chosen so that none of the ordinary posts in
+ * `test/guidelines/ordinary-posts.ts` is held; a hold is a question to an editor, not a punishment.
  */
 export const rules: readonly Rule[] = [
   {
     name: 'held_word',
     find(seen) {
       const word = seen.flaggedWords.find((word) => holds(seen, foldForWords(word).trim()));
-      return word === undefined ? null : `運営が登録した語「${word}」が含まれています。`;
+      return word === undefined ? null : reasons.held_word(word);
     },
   },
   {
     name: 'abuse',
     find(seen) {
       const phrase = abuse.find((phrase) => holds(seen, phrase));
-      return phrase === undefined ? null : `人を傷つける表現「${phrase}」が含まれています。`;
+      return phrase === undefined ? null : reasons.abuse(phrase);
     },
   },
   {
-    // An offer is 2 points, a call 1; held from 4: two offers, or an offer with two calls. Calls alone never hold.
+    // An offer is 2 points, a call 1. The threshold is 4: two offers, or an offer with two calls. Calls alone never
+    // hold.
     name: 'solicitation',
     find(seen) {
       const found = (phrases: readonly string[]) => phrases.filter((phrase) => holds(seen, phrase));
@@ -41,40 +45,39 @@ export const rules: readonly Rule[] = [
       const sent = seen.links.some(({ url }) => messengers.has(bareHost(url.hostname))) ? 1 : 0;
       const points = 2 * (offered.length + sums) + called.length + sent;
       if (points < 4) return null;
-      const named = [...offered, ...called].slice(0, 6).map((phrase) => `「${phrase}」`);
-      return `勧誘・広告によくある表現が重なっています${named.length === 0 ? '' : `: ${named.join('')}`}。`;
+      return reasons.solicitation([...offered, ...called].slice(0, 6));
     },
   },
   {
     name: 'link_shortener',
     find(seen) {
       const link = seen.links.find(({ url }) => shorteners.has(bareHost(url.hostname)));
-      return link === undefined ? null : `行き先を隠す短縮URL (${link.url.hostname}) へのリンクがあります。`;
+      return link === undefined ? null : reasons.link_shortener(link.url.hostname);
     },
   },
   {
     name: 'disguised_link',
     find(seen) {
       const link = firstDisguised(seen.links);
-      return link === null ? null : `表示と行き先が違うリンクがあります (行き先は ${link.url.hostname})。`;
+      return link === null ? null : reasons.disguised_link(link.url.hostname);
     },
   },
   {
     name: 'bare_ip_link',
     find(seen) {
       const link = seen.links.find(({ url }) => isPublicAddressLink(url));
-      return link === undefined ? null : 'ドメイン名のない公開IPアドレスへのリンクがあります。';
+      return link === undefined ? null : reasons.bare_ip_link;
     },
   },
   {
-    // Half a sentence of one's own for each link is the least; a list of references after an article is far above it.
+    // The minimum is half a sentence of original text per link; a list of references after an article is far above it.
     name: 'link_density',
     find(seen) {
       const own = width(seen.lines.join(''));
       const { length } = seen.links;
-      if (length >= 1 && own < 20) return 'リンクのほかに文章がほとんどありません。';
+      if (length >= 1 && own < 20) return reasons.link_density.onlyLinks;
       if (length < 10 || own >= 25 * length) return null;
-      return `文章の量に対してリンクが多すぎます (${length} 件)。`;
+      return reasons.link_density.tooMany(length);
     },
   },
   {
@@ -82,7 +85,7 @@ export const rules: readonly Rule[] = [
     find(seen) {
       const [address, times] = mostFrequent(seen.links.map(({ url }) => url.origin + url.pathname + url.search));
       if (times < 6 || width(seen.lines.join('')) >= 400 * times) return null;
-      return `同じリンク (${new URL(address).hostname}) が ${times} 回繰り返されています。`;
+      return reasons.same_link(new URL(address).hostname, times);
     },
   },
   {
@@ -94,26 +97,26 @@ export const rules: readonly Rule[] = [
         .filter((sentence) => width(sentence) >= 8);
       const [sentence, times] = mostFrequent(sentences);
       if (times < 5 || 2 * times * width(sentence) < width(sentences.join(''))) return null;
-      return `同じ文が ${times} 回繰り返されています。`;
+      return reasons.repeated_sentence(times);
     },
   },
   {
-    // Prose comes to a third of its bytes, a changelog or a diary by a template to more than a twentieth. The same passage again
-    // and again comes to itself, about a hundred bytes, and a hundredth of what follows.
+    // Prose compresses to a third of its bytes, a changelog or a templated diary to more than a twentieth. One passage
+    // repeated over and over compresses to its own size, about a hundred bytes, plus a hundredth of the rest.
     name: 'repeated_text',
     find(seen) {
       const bytes = Buffer.from(seen.lines.join('\n'));
       if (bytes.length < 2_000) return null;
       const left = deflateRawSync(bytes).length;
-      return left >= 100 + 0.03 * bytes.length ? null : '本文のほとんどが同じ内容の繰り返しです。';
+      return left >= 100 + 0.03 * bytes.length ? null : reasons.repeated_text;
     },
   },
   {
     name: 'character_run',
     find(seen) {
-      // Rules, bars and blanks are drawn with runs of signs; letters, digits and marks of feeling are not.
+      // Runs of signs are used to draw rules, bars and gaps; runs of letters, digits and exclamation marks are not.
       const run = seen.lines.join('\n').match(/([\p{L}\p{N}!?！？\p{Extended_Pictographic}])\1{39}/u);
-      return run === null ? null : `同じ文字「${run[1]}」が 40 回以上続いています。`;
+      return run === null ? null : reasons.character_run(run[1] ?? '');
     },
   },
   {
@@ -121,37 +124,40 @@ export const rules: readonly Rule[] = [
     find(seen) {
       const cries = seen.title.match(/[!！]/g)?.length ?? 0;
       const pictures = seen.title.match(/\p{Emoji_Presentation}|[★☆◆■●▼]/gu)?.length ?? 0;
-      return cries >= 6 || pictures >= 8 ? 'タイトルに感嘆符や記号が多すぎます。' : null;
+      return cries >= 6 || pictures >= 8 ? reasons.shouting_title : null;
     },
   },
   {
-    // Letters as tags (U+E0020 to U+E007E) are read by language models and seen by nobody; flags are made of them (Unicode, UTS #51).
+    // Tag characters (U+E0020 to U+E007E) are invisible but language models read them; some flags are made of them
+    // (Unicode, UTS #51).
     name: 'hidden_text',
     find(seen) {
       const unseen = seen.everything.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '');
-      if (/[\u{e0001}-\u{e007f}]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]{4}/u.test(unseen)) {
-        return '読者に見えない文字で書かれた内容があります。';
-      }
-      if (/[\u202a-\u202e\u2066-\u2069]/.test(unseen)) return '文字の並びを逆に見せる制御文字があります。';
-      if (/[\u200b-\u200d\u2060\ufeff\u00ad]{4}/.test(unseen)) return '見えない文字が続いています。';
-      return /[\u0300-\u036f]{6}/.test(unseen) ? '文字に重ねる記号が多すぎて読めません。' : null;
+      if (/[\u{e0001}-\u{e007f}]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]{4}/u.test(unseen))
+        return reasons.hidden_text.tags;
+      if (/[\u202a-\u202e\u2066-\u2069]/.test(unseen)) return reasons.hidden_text.reversed;
+      if (/[\u200b-\u200d\u2060\ufeff\u00ad]{4}/.test(unseen)) return reasons.hidden_text.invisible;
+      return /[\u0300-\u036f]{6}/.test(unseen) ? reasons.hidden_text.stacked : null;
     },
   },
 ];
 
-/** Phrases without Latin letters are looked for in the squeezed text too, since Japanese needs no blanks between words. */
+/**
+ * Phrases without Latin letters are also looked for in the squeezed text, since Japanese needs no spaces between
+ * words.
+ */
 function holds({ folded, squeezed }: VisibleText, phrase: string): boolean {
   if (phrase === '') return false;
   return hasPhrase(folded, phrase) || (!/[a-z]/.test(phrase) && hasPhrase(squeezed, squeeze(phrase)));
 }
 
-/** Length as it is read: a Japanese character says as much as two Latin letters. Blanks count nothing. */
+/** Visual length: a Japanese character counts as two Latin letters, whitespace as nothing. */
 function width(text: string): number {
   const wide = text.match(/[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0;
   return text.replace(/\s+/g, '').length + wide;
 }
 
-/** The most frequent value and how often it stands; `['', 0]` of none. */
+/** The most frequent value and its count; `['', 0]` for an empty list. */
 function mostFrequent(values: readonly string[]): [string, number] {
   const times = new Map<string, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);

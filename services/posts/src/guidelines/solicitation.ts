@@ -1,10 +1,10 @@
 /**
- * Phrases by which advertising, fraud and trade in forbidden goods give themselves away, in the folded form of
- * `fold-words.ts`. They are written for this service. A single one is never enough, because an honest post may quote it; so
- * none of a list may contain another.
+ * Phrases that are typical of advertising, fraud and trade in forbidden goods, in the folded form of `fold-words.ts`.
+ * The lists were written for this service. One phrase is never enough, because an honest post may quote it; so no
+ * phrase of a list may contain another.
  */
 
-/** Promises and offers that hardly stand in an honest post: two points each. */
+/** Promises and offers that are rare in honest posts: two points each. */
 export const offers: readonly string[] = [
   '誰でも稼げ',
   '簡単に稼げ',
@@ -80,7 +80,7 @@ export const offers: readonly string[] = [
   'adult webcam',
 ];
 
-/** Calls to act now or to go on talking elsewhere, which make a promise an advertisement: one point each. */
+/** Calls to act now or to continue elsewhere, which turn a promise into an advertisement: one point each. */
 export const calls: readonly string[] = [
   '友だち追加',
   '友達追加',
@@ -116,7 +116,7 @@ export const calls: readonly string[] = [
   'telegram',
 ];
 
-/** What is said to hurt a person; one is enough. Tools kill processes, so a bare `kill` or 「殺す」 is none. */
+/** Abuse of a person; one phrase is enough. A bare `kill` or 「殺す」 does not count, because tools kill processes. */
 export const abuse: readonly string[] = [
   '殺してやる',
   'ぶっ殺す',
@@ -131,17 +131,19 @@ export const abuse: readonly string[] = [
   'you deserve to die',
 ];
 
-/** Promised sums: an amount with a time, and the promise. Every repetition is bounded. */
+/** Promised sums: an amount per time with a promise. Every repetition is bounded. */
 export const promisedSums: readonly RegExp[] = [
   /(?:月収|月商|日給|日収|時給|毎月|毎日) ?[0-9,]{1,9} ?万?円?(?:以上)?[がを]?(?:確定|保証|確実|稼げる|稼げます)/,
   /\bearn (?:up to )?\$ ?[0-9,]{2,9} ?(?:a|per|every|\/) ?(?:day|week|hour|month)/,
   /\bmake \$ ?[0-9,]{2,9} ?(?:a|per|every|\/) ?(?:day|week|hour)/,
 ];
 
-/** Hosts of messengers that such texts send their readers to. */
+/** Hosts of the messengers that such texts send their readers to. */
 export const messengers: ReadonlySet<string> = new Set(['t.me', 'wa.me', 'api.whatsapp.com', 'lin.ee', 'line.me']);
 
-/** Services that hide where a link leads. Short addresses that an owner uses for its own site (youtu.be, aka.ms) are none. */
+/**
+ * Services that hide where a link goes. Short domains that a company uses for its own site (youtu.be, aka.ms) do not.
+ */
 export const shorteners: ReadonlySet<string> = new Set([
   'adf.ly',
   'b.link',

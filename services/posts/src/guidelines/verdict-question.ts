@@ -3,8 +3,8 @@ import type { PostText } from '../posting.ts';
 import { guidelines } from './guidelines.ts';
 
 /**
- * The JSON Schema of a model's verdict. It is the same in every call, because endpoints compile and keep it; and it names only
- * what strict schemas of all endpoints know.
+ * The JSON Schema of a model's verdict. It is the same in every call, because endpoints compile and cache it, and uses
+ * only keywords that the strict schemas of all endpoints support.
  */
 export const verdictSchema = {
   type: 'object',
@@ -29,7 +29,10 @@ export const verdictSchema = {
   additionalProperties: false,
 };
 
-/** What the model is told to do. `mark` is new in each call and stands nowhere else, so that no text can write a verdict. */
+/**
+ * The instructions to the model. `mark` is new in each call and appears nowhere else, so that no text can forge a
+ * verdict.
+ */
 export function reviewInstructions(mark: string): string {
   const list = Object.entries(guidelines).map(([name, message]) => `- ${name}: ${message}`);
   return [
@@ -49,14 +52,17 @@ export function reviewInstructions(mark: string): string {
   ].join('\n');
 }
 
-/** Code points in one part of a body, and how many of the last part each begins with, so that nothing hides on the cut. */
+/**
+ * The code points of a part, and how many of them repeat the end of the previous part, so that nothing can hide at the
+ * cut.
+ */
 const partLength = 8_000;
 const overlap = 200;
 
 /**
- * The whole body in parts that the context of a small model holds with room to spare (8,000 Japanese characters are about as
- * many tokens): one part for nearly all posts, 26 for the longest. No part of a text is left out, or a violation would only
- * have to stand late enough.
+ * Splits a body into parts that fit easily into the context of a small model (8,000 Japanese characters are about as
+ * many tokens): one part for nearly all posts, 26 for the longest. No part is skipped, or a violation would only have
+ * to come late enough.
  */
 export function partsOf(body: string): string[] {
   const characters = [...body];
@@ -67,7 +73,7 @@ export function partsOf(body: string): string[] {
   return parts;
 }
 
-/** One part as data, which no text can end: see `asData`. */
+/** Encodes one part as data that the text cannot break out of: see `asData`. */
 export function partAsData({ title, tags }: PostText, part: string, number: number, of: number): string {
   return asData({ title, tags, part: `${number} of ${of}`, body: part });
 }

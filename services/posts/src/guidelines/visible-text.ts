@@ -6,33 +6,36 @@ import { foldForWords, squeeze } from './fold-words.ts';
 /** A link that a reader can follow. */
 export interface VisibleLink {
   readonly url: URL;
-  /** What the reader sees in its place; for a bare address the address. */
+  /** The text that the reader sees; for a bare address the address. */
   readonly label: string;
 }
 
-/** A post as the rules look at it. */
+/** A post in the form that the rules look at. */
 export interface VisibleText {
   readonly title: string;
-  /** Lines of prose, links as their labels, bare addresses taken out; no code. */
+  /** Lines of prose, with links as their labels and without bare addresses; no code. */
   readonly lines: readonly string[];
-  /** All that was written, code and tags included, as sent. */
+  /** The whole text as sent, including code and tags. */
   readonly everything: string;
-  /** `everything` and `lines`, folded for the comparison of words. */
+  /** `everything` and `lines`, folded for word search. */
   readonly folded: string;
-  /** `folded` without what hides the letters of a Japanese word from each other. */
+  /** `folded` without the characters that break up a Japanese word. */
   readonly squeezed: string;
-  /** To other sites, outside code, in order. Links to this site (paths) are none of them. */
+  /** Links to other sites, outside code, in order. Links within this site (paths) are not included. */
   readonly links: readonly VisibleLink[];
   readonly flaggedWords: readonly string[];
 }
 
-/** The pages' own parser: what is code and what is prose must be told as they tell it, or the one is dressed up as the other. */
+/**
+ * The same parser as for the pages: if the two disagreed about what is code and what is prose, one could be disguised
+ * as the other.
+ */
 const parser = createParser({ tables: false });
 
-/** An address as the label of a link: nothing that its author wrote. */
+/** An address used as the label of a link, which is not prose by the author. */
 const address = /https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]+/gi;
 
-/** Takes a post apart for the rules. Linear in its length. */
+/** Takes a post apart for the rules, in linear time. */
 export function readAsSeen(text: PostText, flaggedWords: readonly string[]): VisibleText {
   const everything = [text.title, text.body, ...text.tags].join('\n');
   const links: VisibleLink[] = [];
@@ -40,12 +43,12 @@ export function readAsSeen(text: PostText, flaggedWords: readonly string[]): Vis
     .parse(text.body, {})
     .filter((token) => token.type === 'inline')
     .flatMap((token) => readInline(token.children ?? [], links).split('\n'));
-  // As written and as shown, since marks inside a word hide it in the one, and code is not in the other.
+  // Both as written and as shown: marks inside a word hide it in the first, and code is missing from the second.
   const folded = foldForWords([everything, ...lines].join('\n'));
   return { title: text.title, lines, everything, folded, squeezed: squeeze(folded), links, flaggedWords };
 }
 
-/** The prose of one block; its links are added to `links`. */
+/** Returns the prose of one block and adds its links to `links`. */
 function readInline(tokens: readonly Token[], links: VisibleLink[]): string {
   let prose = '';
   let target: URL | null = null;
@@ -73,8 +76,8 @@ function readInline(tokens: readonly Token[], links: VisibleLink[]): string {
 }
 
 /**
- * The address of a link to another site, or null for a path on this one and for what leads nowhere: no web address, or a host
- * longer than a name can be (RFC 1035, section 2.3.4), which would make a reason as long.
+ * The address of a link to another site; null for a path on this one, for what is not a web address, and for a host
+ * longer than a name can be (RFC 1035, section 2.3.4), which would make a reason equally long.
  */
 function outsideAddress(href: string): URL | null {
   if (!/^https?:\/\//i.test(href)) return null;

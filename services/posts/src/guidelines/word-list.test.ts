@@ -11,7 +11,7 @@ it('reads one word or phrase a line, without comments and blank lines', () => {
   assert.deepEqual(parseWordList(''), []);
 });
 
-it('says what is too long', () => {
+it('reports which list or entry is too long', () => {
   assert.throws(() => parseWordList('a\n'.repeat(501)), /501 entries; it takes 500/);
   assert.throws(() => parseWordList(`a\n${'b'.repeat(101)}`), /Entry 2 .* longer than 100/);
 });

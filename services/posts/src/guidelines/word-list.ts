@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { SettingsError } from '@kairan/server/settings';
 
-/** How long a list and its entries may be, so that looking for all of them in a long post stays quick. */
+/** Limits of the list and its entries, so that searching a long post for all of them stays fast. */
 const bounds = { words: 500, length: 100 };
 
 /**
- * The held words of the file that the settings name; none where they name none.
- * @throws {SettingsError} where the file cannot be read, or is no such list
+ * Reads the words that hold a post from the file named in the settings; empty if there is none.
+ * @throws {SettingsError} if the file cannot be read or is not such a list
  */
 export async function readWordList(path: string | null): Promise<string[]> {
   if (path === null) return [];
@@ -21,9 +21,9 @@ export async function readWordList(path: string | null): Promise<string[]> {
 }
 
 /**
- * Reads an operator's list of held words: one word or phrase a line; blank lines and lines that begin with `#` are left out.
- * Capitals, width and invisible characters make no difference (`fold-words.ts`).
- * @throws Error with a sentence that says what to change, for a list of more than 500 entries or an entry of more than 100 characters
+ * Parses an operator's list of words that hold a post: one word or phrase per line; blank lines and lines that start
+ * with `#` are ignored. Case, width and invisible characters do not matter (`fold-words.ts`).
+ * @throws Error that says what to change, if there are more than 500 entries or one has more than 100 characters
  */
 export function parseWordList(text: string): string[] {
   const words = text
@@ -31,13 +31,11 @@ export function parseWordList(text: string): string[] {
     .map((line) => line.replace(/^\ufeff/, '').trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (words.length > bounds.words) {
-    throw new Error(`The list of held words has ${words.length} entries; it takes ${bounds.words} at most.`);
+    throw new Error(`The word list has ${words.length} entries; the maximum is ${bounds.words}.`);
   }
   const long = words.findIndex((word) => word.length > bounds.length);
   if (long !== -1) {
-    throw new Error(
-      `Entry ${long + 1} of the list of held words is longer than ${bounds.length} characters; shorten it.`,
-    );
+    throw new Error(`Entry ${long + 1} of the word list is longer than ${bounds.length} characters; shorten it.`);
   }
   return words;
 }

@@ -1,14 +1,14 @@
 import { accountMail } from '@kairan/accounts/account-mail';
 import type { Compose } from '@kairan/mail/outbox';
-import { languages, messages } from '../pages/messages/messages.ts';
+import { languages, pageMessages } from '../pages/messages/messages.ts';
 import type { Posting } from '../posting.ts';
 import { composeDecision } from './post-decision.ts';
 
-/** What messages are made with. */
+/** The dependencies of composing mail. */
 export type MailKindDeps = Pick<Posting, 'store' | 'baseUrl' | 'now'>;
 
-/** How each kind of message is made of the facts in the outbox, when it is sent. */
+/** Maps each kind of message in the outbox to the function that composes it when it is sent. */
 export function mailKinds(deps: MailKindDeps): Readonly<Record<string, Compose>> {
-  const siteNames = { ja: messages.ja.site, en: messages.en.site };
+  const siteNames = { ja: pageMessages.ja.site, en: pageMessages.en.site };
   return { ...accountMail({ ...deps, db: deps.store, languages, siteNames }), post_decision: composeDecision(deps) };
 }

@@ -1,6 +1,10 @@
+import { offeredLanguage } from '@kairan/accounts/language';
+import { mailText } from '@kairan/accounts/mail-text';
 import type { Compose } from '@kairan/mail/outbox';
+import { languages, pageMessages } from '../pages/messages/messages.ts';
 import type { Posting } from '../posting.ts';
 import type { EditorsAction } from '../storage/editorial.ts';
+import { mailMessages } from './messages/messages.ts';
 
 interface DecidedRow {
   readonly title: string;
@@ -9,50 +13,29 @@ interface DecidedRow {
   readonly email: string | null;
   readonly email_verified: number;
   readonly suspended_at: number | null;
+  readonly language: string | null;
   readonly username: string;
 }
 
 /**
- * Tells an author what editors decided, as the post is when the mail is sent. Nothing is sent where its author has no address
- * that is known to be theirs, is suspended, or has deleted the post.
+ * Tells an author what the editors decided about a post, in the language that the author used last. The post is read when the
+ * mail is sent. Nothing is sent if the author has no confirmed address, is suspended, or has deleted the post.
  */
 export function composeDecision({ store, baseUrl }: Pick<Posting, 'store' | 'baseUrl'>): Compose {
   return async ({ post_id: id, action }) => {
     const row = await store.get<DecidedRow>(
-      `SELECT title, status, note, email, email_verified, suspended_at, username FROM posts
+      `SELECT title, status, note, email, email_verified, suspended_at, language, username FROM posts
        JOIN users ON users.id = posts.user_id WHERE posts.id = ?`,
       [id ?? ''],
     );
     if (!row?.email || row.email_verified === 0 || row.suspended_at !== null) return null;
-    const told = sentences[action as EditorsAction];
-    const address = row.status === 'published' ? `${baseUrl}/@${row.username}/${id}` : `${baseUrl}/posts/${id}/edit`;
-    return {
-      to: row.email,
-      subject: `${told.ja}: ${row.title}`,
-      text: `「${row.title}」\n\n${told.jaText}\n${told.enText}\n${row.note === null ? '' : `\n${row.note}\n`}\n${address}\n`,
-    };
+    const { title, note, username } = row;
+    const language = offeredLanguage(row.language, languages);
+    const { decisions, note: noteText } = mailMessages[language];
+    const { subject, text } = decisions[action as EditorsAction];
+    const address = row.status === 'published' ? `${baseUrl}/@${username}/${id}` : `${baseUrl}/posts/${id}/edit`;
+    const paragraphs = [text(title), ...(note === null ? [] : [noteText(note)]), address];
+    const site = { name: pageMessages[language].site, url: baseUrl };
+    return { to: row.email, ...mailText(language, site, { username, subject: subject(title), paragraphs }) };
   };
 }
-
-const sentences = {
-  approve: {
-    ja: '投稿が公開されました',
-    jaText: '編集部の確認が済み、投稿が公開されました。',
-    enText: 'The editors have reviewed your post, and it is public now.',
-  },
-  return: {
-    ja: '投稿が差し戻されました',
-    jaText: '編集部から、投稿を直してほしいという連絡です。直したら、もう一度公開できます。',
-    enText: 'The editors ask you to change your post. You can publish it again then.',
-  },
-  hide: {
-    ja: '投稿が非公開になりました',
-    jaText: '編集部が投稿を非公開にしました。',
-    enText: 'The editors have hidden your post.',
-  },
-  unhide: {
-    ja: '投稿の非公開が取り消されました',
-    jaText: '編集部が投稿の非公開を取り消しました。',
-    enText: 'Your post is no longer hidden by the editors.',
-  },
-} as const satisfies Readonly<Record<EditorsAction, object>>;

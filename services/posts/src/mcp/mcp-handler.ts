@@ -7,10 +7,10 @@ import { tokenKind } from '../tokens.ts';
 import { instructions } from './instructions.ts';
 import { tools } from './tools.ts';
 
-/** Base64 takes four characters for three bytes, line breaks every 64, escaped as JSON has them, four more; and what is around. */
+/** Base64 takes four characters for three bytes; a line break every 64, escaped in JSON, adds up to four more. The rest is for the message around it. */
 const messageBytes = Math.ceil(uploadBytes.base64 * 1.45) + 64 * 1024;
 
-/** The service's MCP door at `/mcp`. */
+/** The handler of the service's MCP server at `/mcp`. */
 export function postsMcpHandler(
   context: Pick<McpContext<Posting>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
 ): McpHandler {
@@ -19,7 +19,7 @@ export function postsMcpHandler(
     ...context,
     baseUrl,
     name: 'kairan-posts',
-    title: 'Kairan posts',
+    title: 'Kairan Posts',
     version,
     websiteUrl: baseUrl,
     instructions,
@@ -28,7 +28,7 @@ export function postsMcpHandler(
       {
         name: 'writing_guide',
         title: 'Writing guide',
-        description: 'How posts are written here: Markdown, images, categories, checks, limits.',
+        description: 'How to write posts here: Markdown, images, categories, checks, limits.',
         uri: 'kairan-posts://writing-guide',
         text: writingGuide(limits),
       },

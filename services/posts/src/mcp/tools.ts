@@ -16,32 +16,34 @@ import { afterSaving, moreToList } from './notes.ts';
 
 const readOnly = { readOnly: true } as const;
 
-/** The tools of the decisions' table ("MCP tools"), in its order: exactly these eleven. */
+/** The eleven tools of the decisions' table ("MCP tools"), in its order. */
 export const tools: readonly McpTool<Posting>[] = [
   {
     operation: writingGuide,
     title: 'Read the writing guide',
     description:
-      'How posts are written here: the Markdown that is kept and what is removed, images, categories, checks before publishing, states, limits. Read it once before you write.',
+      'Get the writing guide: the supported Markdown, what is removed, images, categories, checks before publishing, states and limits. Use when you are about to write or change a post for the first time in a conversation.',
     hints: readOnly,
   },
   {
     operation: getMe,
     title: 'Who is connected',
-    description: 'Whose account this is, and how many drafts, publishes and uploads are used of their limits.',
+    description:
+      'Get the connected account and its remaining limits: drafts, publishes and uploads. Use when you need the user name, or after limit_reached.',
     hints: readOnly,
   },
   {
     operation: listCategories,
     title: 'List the categories',
-    description: 'The categories a post can have: publish_post takes the code of one.',
+    description:
+      'List the categories with their codes. Use when you need a category for publish_post, which takes the code.',
     hints: readOnly,
   },
   {
     operation: listPosts,
     title: 'List posts and drafts',
     description:
-      "The person's own posts and drafts without their bodies, the last changed first. For the next page send next_cursor as cursor, with the same status.",
+      "List the person's own posts and drafts, most recently changed first. Use when you need the id of a post or want to know what exists. Bodies are not included; for the next page send next_cursor as cursor, with the same status.",
     hints: readOnly,
     defaults: { limit: 20 },
     present: moreToList,
@@ -49,21 +51,22 @@ export const tools: readonly McpTool<Posting>[] = [
   {
     operation: getPost,
     title: 'Read a post',
-    description: 'One post of the person, in any state, with its whole body and its version.',
+    description:
+      'Get one of the person’s posts, in any state, with its full body and its version. Use when you need the current text, for example before changing it. Only their own posts can be read.',
     hints: readOnly,
   },
   {
     operation: createDraft,
     title: 'Create a draft',
     description:
-      'Save a new draft, which only its author sees. What the dialect does not support is removed: read warnings in the answer. Show the person preview_url before publishing.',
+      'Save a new draft, visible only to its author. Use when the person wants to start a post; show them preview_url afterwards. Unsupported Markdown is removed: read the warnings in the result.',
     present: afterSaving,
   },
   {
     operation: updateDraft,
     title: 'Change a draft',
     description:
-      'Change a draft; only the fields sent are changed, and body_markdown replaces the whole body. A published post is changed with publish_post instead.',
+      'Change a draft. Use when a post with status draft needs another title, body, category, tags or cover. Only the fields sent are changed; body_markdown replaces the whole body. Change published posts with publish_post.',
     hints: { idempotent: true },
     present: afterSaving,
   },
@@ -71,34 +74,35 @@ export const tools: readonly McpTool<Posting>[] = [
     operation: uploadImage,
     title: 'Upload an image',
     description:
-      'Upload a PNG, JPEG, WebP or GIF. Write the url of the answer into a body as ![what is to be seen](url), or with kind cover send it as cover.',
+      'Upload a PNG, JPEG, WebP or GIF image. Use when a post needs an image: write the returned url into the body as ![description](url), or send it as cover if it was uploaded with kind cover. At most 8 MB; images from other sites do not work.',
     hidden: ['file'],
     required: ['data_base64'],
-    describe: { data_base64: 'The image in base64 (RFC 4648, section 4), at most 8 MB when decoded; no data: address' },
+    describe: { data_base64: 'The image in base64 (RFC 4648, section 4), at most 8 MB when decoded; not a data: URL' },
   },
   {
     operation: publishPost,
     title: 'Publish or update a post',
     description:
-      'Make a draft public, or update a published post with the fields sent. Ask the person first. If keys, passwords, e-mail addresses or telephone numbers are found it is refused with needs_confirmation and findings; if the guidelines are in doubt the post becomes held.',
+      'Publish a draft, or update a published post with the fields sent. Use when the person has agreed to publish. Suspected API keys, passwords, e-mail addresses and telephone numbers cause the error needs_confirmation with findings; a doubtful post gets the status held and goes to moderation.',
     hints: { openWorld: true },
     describe: {
       confirm_findings:
-        'true only after the person said that every finding in the text as it is now is a harmless example; where the client can ask, it asks the person instead',
+        'Send true only after the person has said that every finding in the current text is a harmless example. Clients that can ask the person do so instead.',
     },
     confirm: confirmFindings,
     present: afterSaving,
   },
   {
     operation: unpublishPost,
-    title: 'Stop a publication',
-    description: 'Take a published post back to a draft. Its public page is gone until it is published again.',
+    title: 'Unpublish a post',
+    description:
+      'Turn a published post back into a draft. Use when the person no longer wants it to be public. Its public page is unavailable until it is published again.',
   },
   {
     operation: deletePost,
     title: 'Delete a post',
     description:
-      'Delete a post or draft in any state with all its revisions. It cannot be undone: ask the person first.',
+      'Delete a post or draft, in any state, with all its revisions. Use when the person has asked for the deletion. It cannot be undone.',
     hints: { destructive: true },
   },
 ];

@@ -3,13 +3,14 @@ import { suspend, unsuspend } from '@kairan/accounts/suspension';
 import type { Queries } from '@kairan/database/open';
 import { endGrantsOf } from '../oauth/grants.ts';
 
-/** What opens an account of this service, beside the grants of connected apps. */
+/** The tables of everything that gives access to an account, apart from the grants of connected apps. */
 const tables = ['sessions', 'access_tokens', 'account_links'] as const;
 
 /**
- * Suspends a user, in a transaction: sessions, access tokens, links and connected apps end. Again, it changes the reason.
+ * Suspends a user, in a transaction: sessions, access tokens, links and connected apps end. If already suspended, only
+ * the reason changes.
  * @param by.at milliseconds since 1970
- * @returns since when the user is suspended
+ * @returns since when the user has been suspended
  */
 export async function suspendUser(
   tx: Queries,
@@ -21,14 +22,14 @@ export async function suspendUser(
   return since;
 }
 
-/** Ends a suspension, in a transaction. False where there was none. */
+/** Ends a suspension, in a transaction. False if there was none. */
 export async function unsuspendUser(tx: Queries, userId: number): Promise<boolean> {
   if (!(await unsuspend(tx, userId, tables))) return false;
   await endGrantsOf(tx, userId);
   return true;
 }
 
-/** Ends all that programs use an account by, in a transaction: access tokens and connected apps. */
+/** Revokes all access of programs to an account, in a transaction: access tokens and connected apps. */
 export async function endPrograms(tx: Queries, userId: number): Promise<void> {
   await revokeAccessTokens(tx, userId);
   await endGrantsOf(tx, userId);

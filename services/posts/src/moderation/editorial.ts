@@ -8,40 +8,40 @@ import { fullPost } from '../responses/shapes.ts';
 import { type Decision, decideOnPost } from '../storage/editorial.ts';
 import type { Actor, PostRow } from '../storage/post-row.ts';
 
-/** What editors' actions need: less than other operations, so that the command line need not start what it leaves alone. */
+/** What editors' actions need: less than other operations, so that the command line does not have to start the rest. */
 export type Editorial = Pick<Posting, 'store' | 'keys' | 'baseUrl' | 'now'>;
 
-/** An operation for editors, at the website or by the operator's command line. */
+/** Defines an operation for editors, on the website or the operator's command line. */
 export const editorialOperation = operationsOf<Editorial>()(errors, { editor: admissions.editor });
 
 /** The input of an action on one post. */
-export const postInput = { id: z.string().describe('Id of a post, whoever wrote it') };
+export const postInput = { id: z.string().describe('Id of a post by any author') };
 
-/** What the author is told. */
+/** A message to the author. */
 export const noteField = z
   .string()
   .transform((note) => note.trim())
   .refine((note) => note !== '' && [...note].length <= 1_000 && !unwritable.test(note), 'must be 1 to 1000 characters');
 
-/** Control characters, but for line breaks and tabs; halves of surrogate pairs. */
+/** Control characters other than line breaks and tabs; unpaired surrogates. */
 const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
-/** What is answered about the post that was acted on. */
+/** The response of an action: the post that was acted on. */
 export const editedPost = z.object({ post: fullPost });
 
 /** @throws {ApiError} `not_found` */
 export function noPost(fail: Fail<'not_found' | 'invalid_request'>): never {
-  return fail('not_found', 'There is no post with this id. Ids are in the addresses of posts.');
+  return fail('not_found', 'There is no post with this id. The address of a post contains its id.');
 }
 
-/** Who the audit log names. */
+/** The editor as the audit log names them. */
 export function actorOf({ id, door }: Editor): Actor {
   return { id, door, client: null };
 }
 
 /**
  * Acts on a post as an editor.
- * @returns the answer about the post as it is now; undefined where there is none of this id
+ * @returns the post after the action; undefined if there is none with this id
  */
 export async function actOnPost(
   { store, keys, baseUrl, now }: Editorial,
@@ -49,7 +49,7 @@ export async function actOnPost(
   id: string,
   decide: (post: PostRow) => Decision,
 ): Promise<z.input<typeof editedPost> | undefined> {
-  // What is no id of ours is not asked for: PostgreSQL would stumble over a NUL in it.
+  // Anything that is not an id is not looked up: PostgreSQL rejects a NUL in a text.
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
   const decided = await decideOnPost(store, id, decide, actorOf(editor), now().getTime());
   return decided && { post: fullPostResponse(decided.post, decided.body, decided.username, { keys, baseUrl }) };

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Editor } from '../access/admissions.ts';
 
 /** The input of an action on one account. */
-export const userInput = { username: z.string().describe('Whose account it is') };
+export const userInput = { username: z.string().describe('User name of the account') };
 
 /**
- * The user that an editor acts on, who is somebody else: an editor who suspends themselves, or is one no longer by mistake,
- * could not take it back.
+ * Finds the user that an editor acts on, who must be someone else: editors who suspended themselves or removed their
+ * own role by mistake could not undo it.
  * @throws {ApiError} `not_found`, or `own_account`
  */
 export async function otherUser(

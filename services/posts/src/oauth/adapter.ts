@@ -4,13 +4,13 @@ import { endGrant } from './grants.ts';
 import { itemHash, readText, storedText } from './item-text.ts';
 
 /**
- * Clients refresh with one token from several processes at once. For so long each gets a token of its own; used later, it
- * was stolen from one of two (RFC 9700, 4.14.2; decisions, "Tokens and OAuth").
+ * Clients refresh one token from several processes at once. Within this period each gets a new token; after it, a
+ * second use means that the token was stolen from one of the two (RFC 9700, 4.14.2; decisions, "Tokens and OAuth").
  */
 const graceMs = 30_000;
-/** A code that was used is known for so long: whoever comes with it again ends the grant (RFC 6749, 4.1.2). */
+/** How long a used code is recognised: using it again ends the grant (RFC 6749, 4.1.2). */
 const usedCodeMs = 86_400_000;
-/** A client that never got a grant is forgotten after so long. */
+/** A client that never got a grant is deleted after this time. */
 const unusedClientMs = 7 * 86_400_000;
 
 interface ItemRow {
@@ -18,7 +18,7 @@ interface ItemRow {
   consumed_at: number | null;
 }
 
-/** Where oidc-provider keeps what it hands out: `oauth_grants` and `oauth_items`, on either database. */
+/** The storage of oidc-provider: `oauth_grants` and `oauth_items`, on either database. */
 export function oauthAdapter(db: Database, now: () => number): AdapterFactory {
   return (model) => {
     if (model === 'Session') return noSessions;
@@ -26,7 +26,7 @@ export function oauthAdapter(db: Database, now: () => number): AdapterFactory {
   };
 }
 
-/** Who is signed in is a matter of the site's own sessions: oidc-provider is told at each consent, and remembers nobody. */
+/** The site's own sessions say who is signed in; oidc-provider is told at each consent and stores no session. */
 const noSessions: Adapter = {
   upsert: async () => {},
   find: async () => undefined,
@@ -90,13 +90,13 @@ function itemAdapter(db: Database, now: () => number, model: string): Adapter {
       const usedAt = row.consumed_at;
       if (usedAt === null || (model === 'RefreshToken' && now() - usedAt <= graceMs)) return payload;
       const consumed = Math.floor(usedAt / 1000);
-      // A used code never counts as expired: that would be said first, and the grant go on.
+      // A used code never counts as expired: oidc-provider would report that first, and the grant would survive.
       return model === 'AuthorizationCode'
         ? { ...payload, consumed, exp: Math.floor(now() / 1000) + 60 }
         : { ...payload, consumed };
     },
 
-    /** One conditional statement, so that of two who come with one code at once only one is first. */
+    /** One conditional statement, so that only one of two concurrent uses of a code succeeds. */
     async consume(id) {
       const { changes } = await db.run(
         `UPDATE oauth_items SET consumed_at = ?, expires_at = coalesce(?, expires_at)
@@ -109,7 +109,7 @@ function itemAdapter(db: Database, now: () => number, model: string): Adapter {
         [model, itemHash(id)],
       );
       if (row?.grant_id) await endGrant(db, row.grant_id);
-      throw new errors.InvalidGrant('it was used already');
+      throw new errors.InvalidGrant('already used');
     },
 
     async destroy(id) {

@@ -6,10 +6,10 @@ import { slidingWindow } from '@kairan/limits/window';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { keyedHash } from '../storage/secret.ts';
 import { oauthPaths } from './addresses.ts';
-import type { ConsentFault } from './consent-messages.ts';
 import type { Language } from './consent-page.ts';
 import { withoutId } from './interaction-path.ts';
 import { answerOf, type KoaRequest, koaExchange } from './koa-exchange.ts';
+import type { ConsentFault } from './messages/messages.ts';
 import type { OAuthContext } from './oauth-context.ts';
 import { guards, tooMany, withHeaders } from './program-responses.ts';
 import { createProvider, errorPageMark } from './provider.ts';
@@ -17,44 +17,47 @@ import { registrationLimit } from './registration-limit.ts';
 import { normaliseRequestedAccess } from './requested-access.ts';
 import { inWords, undecidedError } from './undecided-error.ts';
 
-/** Metadata documents that are fetched for one address in an hour. */
+/** Metadata documents that may be fetched per client address and hour. */
 const mostDocuments = 20;
 const hourMs = 3_600_000;
-/** Bytes of a body: a token request or a registration. */
+/** The largest body of a token request or a registration, in bytes. */
 const maxBytes = 16 * 1024;
-/** What oidc-provider says of an app whose document could not be had, or was not to be fetched, and of one that is not known. */
+/**
+ * The messages of oidc-provider for an app whose document could not be fetched, one whose document was not to be
+ * fetched, and an unknown app.
+ */
 const documentUnread = 'client_id metadata document fetch failed';
 const documentRefused = 'client_id metadata document fetch not allowed';
 const clientUnknown = 'client is invalid';
 const formType = 'application/x-www-form-urlencoded';
 
-/** One request on its way. */
+/** One request to the authorization server. */
 export interface Exchange {
   readonly request: Request;
   readonly connection: Connection | undefined;
   readonly path: string;
   readonly search: string;
-  /** Who asks, by address. */
+  /** The address of the caller. */
   readonly asker: string;
   readonly language: Language;
 }
 
-/** What cannot be answered to the app, for a page. */
+/** An error that cannot be returned to the app and is shown on a page. */
 export interface Refused {
   readonly fault: ConsentFault;
   readonly status: number;
-  /** In the words of OAuth, for who looks into it. */
+  /** The OAuth error, for developers. */
   readonly more: string;
-  /** The address at which the app would learn of it. */
+  /** The redirect that would report the error to the app. */
   readonly onward?: string;
 }
 
-/** oidc-provider behind our addresses: what is asked of it is brought into one form first. */
+/** oidc-provider behind our paths. Requests are normalised before they reach it. */
 export interface AuthorizationServer {
   readonly provider: Provider;
-  /** What a browser is sent through: an authorization, or its end. */
+  /** The steps of a browser: an authorization request, or its end. */
   walk(exchange: Exchange): Promise<Response | Refused>;
-  /** What a program asks for: tokens, or their end. */
+  /** The requests of a program: issuing or revoking tokens. */
   exchangeTokens(exchange: Exchange): Promise<Response>;
   register(exchange: Exchange): Promise<Response>;
   keys(exchange: Exchange): Promise<Response>;
@@ -65,7 +68,7 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
   const now = () => context.now().getTime();
   const fetches = slidingWindow({ windowMs: hourMs });
   const registrations = registrationLimit(store, now);
-  /** Who asks what oidc-provider is at work on. */
+  /** The caller of each request that oidc-provider is processing. */
   const askers = new WeakMap<object, string>();
   const provider = createProvider({
     store,
@@ -92,7 +95,7 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
     const parameters = new URLSearchParams(exchange.search);
     if (exchange.path === oauthPaths.authorize) {
       normaliseRequestedAccess(parameters, baseUrl, { defaultScopes: true });
-      // Codes come back in the query alone; another mode would be answered with a page that runs a script.
+      // Codes are returned in the query only; other modes would need a page that runs a script.
       if ((parameters.get('response_mode') ?? 'query') !== 'query') {
         return { fault: 'refused', status: 400, more: 'unsupported_response_mode' };
       }
@@ -156,7 +159,7 @@ async function textOf({ request, connection }: Exchange): Promise<string> {
   return bytes?.toString('utf8') ?? '';
 }
 
-/** oidc-provider would give the browser a session of its own, which is for one answer only and stored nowhere. */
+/** Removes the session cookies of oidc-provider, which would be for one response only and are stored nowhere. */
 function withoutSession(answer: Response): Response {
   const cookies = answer.headers.getSetCookie().filter((cookie) => !/^posts-oauth(?:\.sig)?=/.test(cookie));
   answer.headers.delete('set-cookie');

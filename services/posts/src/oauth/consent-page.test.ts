@@ -10,11 +10,11 @@ function pageOf(more: { name?: string | null; host?: string | null; redirectUri?
   return consentPage({ ...asked, scopes: ['posts:read'] }, decider, baseUrl, 'en');
 }
 
-/** The names of elements, and of their attributes, that the page is made of. */
+/** The names of all elements and their attributes. */
 const structureOf = (html: string) => html.match(/<\/?[a-z][a-z0-9]*|\s[a-z-]+(?==")/gi)?.join(' ');
 
 describe('the consent page', () => {
-  test('is the same page, whatever an app calls itself', () => {
+  test('has the same structure whatever name an app gives itself', () => {
     const plain = structureOf(pageOf({}).html);
     for (const name of [
       '"><script>alert(1)</script>',
@@ -36,14 +36,14 @@ describe('the consent page', () => {
     }
   });
 
-  test('keeps the directions of a name to the name', () => {
+  test("isolates the text direction of an app's name", () => {
     const { html } = pageOf({ name: 'שלום' });
     const shown = html.slice(html.indexOf('<main'));
     assert.match(shown, /<bdi>[^<]*שלום/);
     assert.ok(!shown.replace(/<bdi>[^<]*<\/bdi>/g, '').includes('שלום'));
   });
 
-  test('lets its form lead to the app and nowhere else, and no address adds to the policy', () => {
+  test('allows its form to redirect to the app only, and no redirect address adds directives to the policy', () => {
     for (const [redirectUri, target] of [
       ['https://app.example/cb', 'https://app.example'],
       ['https://app.example:8443/cb?a=1', 'https://app.example:8443'],
@@ -66,7 +66,7 @@ describe('the consent page', () => {
     }
   });
 
-  test('a fault shows what an app sent as text', () => {
+  test('escapes what an app sent on an error page', () => {
     const more = '</p><script>alert(1)</script>';
     const { html } = consentFaultPage('refused', { status: 400, baseUrl, language: 'en', more });
     assert.ok(!html.includes('<script') && html.includes('&lt;script&gt;'));

@@ -8,37 +8,40 @@ import { pageStyle } from '../pages/style.ts';
 import type { Scope } from '../tokens.ts';
 import { oauthPaths } from './addresses.ts';
 import { isLocalRedirect } from './client-rules.ts';
-import { type ConsentFault, type ConsentMessages, consentMessages } from './consent-messages.ts';
+import { type ConsentFault, type ConsentMessages, consentMessages } from './messages/messages.ts';
 
 export type Language = keyof typeof consentMessages;
 
-/** What the person has to know to decide. */
+/** What the person needs to know to decide. */
 export interface ConsentRequest {
   readonly uid: string;
-  /** The name that the app gives itself; null where it has none. */
+  /** The name that the app gives itself; null if it has none. */
   readonly name: string | null;
-  /** The host whose document describes the app; null where it registered itself. */
+  /** The host whose document describes the app; null if it registered itself. */
   readonly host: string | null;
   readonly redirectUri: string;
   readonly scopes: readonly Scope[];
 }
 
-/** For whom the page is: what the form sends back, so that nobody decides for another. */
+/** The person the page is for. The form sends `session` back, so that nobody can decide for someone else. */
 export interface Decider {
   readonly name: string;
   readonly session: string;
 }
 
-/** Never kept, and never shown inside another page, also by browsers that don't know the policy's own word for that. */
+/** Never cached, and never shown in a frame, even by browsers that do not know the CSP directive for that. */
 const headers = { 'Cache-Control': 'no-store', 'X-Frame-Options': 'DENY' };
 
-/** Space around what is to be read before deciding, and between the two answers. */
+/** Space around what should be read before deciding, and between the two buttons. */
 const style = `${accountStyle}
 .listed { padding-left: 1.4rem; margin-bottom: 1.75rem; }
 .choices { display: flex; flex-wrap: wrap; gap: .75rem; }
 `;
 
-/** The page that asks. Its form may lead to the app's own address, and to no other (CSP `form-action` covers redirects). */
+/**
+ * Renders the consent page. Its form may redirect to the app's address and no other (CSP `form-action` covers
+ * redirects).
+ */
 export function consentPage(asked: ConsentRequest, decider: Decider, baseUrl: string, language: Language): Page {
   const messages = consentMessages[language];
   const name = asked.name ?? messages.nameless;
@@ -82,7 +85,7 @@ function about({ host, redirectUri }: ConsentRequest, messages: ConsentMessages)
 ${isLocalRedirect(redirectUri) ? html`<p>${messages.local}</p>` : ''}</div>`;
 }
 
-/** A page that says why there is nothing to decide. */
+/** Renders the page that says why there is nothing to decide. */
 export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Page {
   const { status, baseUrl, language, more, again, onward } = details;
   const messages = consentMessages[language];
@@ -95,12 +98,12 @@ export function consentFaultPage(fault: ConsentFault, details: FaultDetails): Pa
       canonical: null,
       status,
       headers,
-      // What was asked cannot be asked again in another language.
+      // The request cannot be repeated in another language.
       languages: html``,
       main: html`<div class="fault"><p class="stamp">${status}</p>
 <h1>${title}</h1>
 <p>${text}</p>
-${!more ? '' : html`<p class="hint">${isolated(more)}</p>`}
+${!more ? '' : html`<p class="hint">${messages.oauthError}: <span lang="en">${isolated(more)}</span></p>`}
 ${again === undefined ? '' : html`<p><a href="${again}">${messages.again}</a></p>`}
 ${onward === undefined ? '' : html`<p><a href="${onward}">${messages.onward(targetShown(onward))}</a></p>`}</div>`,
     },
@@ -111,23 +114,23 @@ export interface FaultDetails {
   readonly status: number;
   readonly baseUrl: string;
   readonly language: Language;
-  /** A further line, for who looks into it. */
+  /** The OAuth error, for developers. */
   readonly more?: string;
-  /** Where the person may look again. */
+  /** A link back to the consent page. */
   readonly again?: string;
-  /** Where the person may go on, to another site. */
+  /** A link to the app's site. */
   readonly onward?: string;
 }
 
-/** What people compare: the host, or the scheme that opens an app. */
+/** The part of a redirect that people compare: the host, or the scheme that opens an app. */
 function targetShown(redirectUri: string): string {
   const url = new URL(redirectUri);
   return /^https?:$/.test(url.protocol) ? url.host : `${url.protocol}//${url.host}`;
 }
 
 /**
- * A redirect as a source of CSP. Hosts that can't be written as one (CSP Level 3, 2.3.1), as IPv6 addresses, are left to the
- * scheme; `;` and `,` in one would even begin another directive.
+ * Converts a redirect to a CSP source. Hosts that cannot be written as one (CSP Level 3, 2.3.1), such as IPv6
+ * addresses, are reduced to the scheme; `;` and `,` in one would even start another directive.
  */
 function formTarget(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri);

@@ -9,13 +9,13 @@ import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-resp
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { tokenKind } from '../tokens.ts';
 import { mcpUrl, oauthPaths } from './addresses.ts';
-import type { ConsentFault } from './consent-messages.ts';
 import { type ConsentRequest, consentFaultPage, consentPage, type Language } from './consent-page.ts';
 import { nameGrant } from './grants.ts';
 import { type KoaExchange, koaExchange } from './koa-exchange.ts';
+import type { ConsentFault } from './messages/messages.ts';
 import { guards } from './program-responses.ts';
 
-/** What the consent page works with. */
+/** The dependencies of the consent page. */
 export interface ConsentContext {
   readonly provider: Provider;
   readonly store: Database;
@@ -23,7 +23,7 @@ export interface ConsentContext {
   readonly baseUrl: string;
 }
 
-/** A request for the page, and the id in its address. */
+/** A request for the page, with the id of the interaction from its address. */
 interface PageRequest {
   readonly uid: string;
   readonly request: Request;
@@ -31,15 +31,16 @@ interface PageRequest {
   readonly language: Language;
 }
 
-/** What is asked, with what oidc-provider needs to go on. */
+/** The pending authorization, with what oidc-provider needs to continue. */
 interface Pending extends ConsentRequest {
   readonly clientId: string;
   readonly exchange: KoaExchange;
 }
 
 /**
- * The page on which a person decides about an app. Who decides is who is signed in at this moment: the page names them, the
- * form sends their session back, and a form that was opened in another session decides nothing.
+ * Handles the page on which a person decides about an app. The decision is that of the person signed in at this
+ * moment: the page names them, the form sends their session back, and a form opened in another session decides
+ * nothing.
  */
 export function consentHandler(context: ConsentContext): (pageRequest: PageRequest) => Promise<Response> {
   return async (pageRequest) => {
@@ -55,7 +56,7 @@ export function consentHandler(context: ConsentContext): (pageRequest: PageReque
   };
 }
 
-/** Signing in or finishing the set-up leads back here. */
+/** Redirects to a page that leads back here after signing in or finishing the set-up. */
 function sendTo(path: string, { baseUrl }: ConsentContext, { uid }: PageRequest): Response {
   const here = encodeURIComponent(hrefOf(baseUrl, `${oauthPaths.consent}/${uid}`));
   return redirectResponse(`${hrefOf(baseUrl, path)}?return_to=${here}`, { 'Cache-Control': 'no-store' });
@@ -94,10 +95,13 @@ async function decide(
   return goOn(context, pending, decision === 'deny' ? denied : await approved(context, pending, testBrowser));
 }
 
-const denied = { error: 'access_denied', error_description: 'the person did not allow it' };
-const nothingOfOurs = { error: 'invalid_scope', error_description: `the scopes are ${tokenKind.scopes.join(', ')}` };
+const denied = { error: 'access_denied', error_description: 'the user denied access' };
+const nothingOfOurs = {
+  error: 'invalid_scope',
+  error_description: `the supported scopes are ${tokenKind.scopes.join(', ')}`,
+};
 
-/** Hands what was decided to oidc-provider, which sends the browser on to the app. */
+/** Passes the decision to oidc-provider, which redirects the browser to the app. */
 async function goOn(
   { provider }: ConsentContext,
   { exchange }: Pending,
@@ -118,8 +122,8 @@ async function approved({ provider, store, baseUrl }: ConsentContext, pending: P
 }
 
 /**
- * Whether the browser may take what was decided on to the app: not once who approved has signed out or somebody else has
- * signed in. It is then to be decided anew.
+ * Whether the decision is still valid: not if the person who approved has signed out or someone else has signed in.
+ * Then they have to decide again.
  */
 export async function isStillDecided(
   { provider, webSessions }: Pick<ConsentContext, 'provider' | 'webSessions'>,
@@ -131,7 +135,7 @@ export async function isStillDecided(
   return testBrowser?.session.id === decidedBy;
 }
 
-/** What is asked under this id in this browser; null where it is over, or was begun in another one. */
+/** Finds the pending authorization of this id in this browser; null if it has ended or was started in another one. */
 async function findPending(provider: Provider, baseUrl: string, pageRequest: PageRequest): Promise<Pending | null> {
   const { uid, request, connection } = pageRequest;
   const cookie = headerOf(request, connection, 'cookie') ?? '';

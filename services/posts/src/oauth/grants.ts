@@ -1,18 +1,18 @@
 import type { Queries } from '@kairan/database/open';
 
-/** An app that a person has connected, as they see it: all its grants together. Times are milliseconds since 1970. */
+/** A connected app as its user sees it: all its grants together. Times are milliseconds since 1970. */
 export interface ConnectedApp {
-  /** Names the app when it is to be disconnected. */
+  /** Identifies the app for disconnecting it. */
   readonly id: string;
   /** The name that the app gives itself. */
   readonly name: string;
-  /** The host that vouches for the app; null for one that registered itself, which may be anybody's. */
+  /** The host that vouches for the app; null if it registered itself, which anyone can do. */
   readonly host: string | null;
-  /** Everything that any of its grants allows. */
+  /** The union of what its grants allow. */
   readonly scopes: readonly string[];
-  /** When it was connected first. */
+  /** When it was first connected. */
   readonly connectedAt: number;
-  /** To the minute; null when never used. */
+  /** To the minute; null if never used. */
   readonly lastUsedAt: number | null;
 }
 
@@ -26,8 +26,8 @@ interface GrantRow {
 }
 
 /**
- * The connected apps of a person, the one connected last first. An app registers again and again under one name, so grants of
- * one name and host are shown as one. Grants that nothing can be done with any more are left out.
+ * Lists the connected apps of a user, the most recently connected first. An app may register repeatedly under one
+ * name, so grants with the same name and host are shown as one. Grants that can no longer be used are left out.
  */
 export async function listConnectedApps(db: Queries, userId: number, now = Date.now()): Promise<ConnectedApp[]> {
   const rows = await db.all<GrantRow>(
@@ -55,9 +55,9 @@ function appOf(grants: readonly GrantRow[]): ConnectedApp {
 }
 
 /**
- * Disconnects an app: all its grants of this person, with all tokens, end at once.
- * @param id of the app as it was listed
- * @returns false where the person has no such app
+ * Disconnects an app: all its grants of this user end at once, with all tokens.
+ * @param id of the app as listed
+ * @returns false if the user has no such app
  */
 export async function disconnectApp(db: Queries, userId: number, id: string): Promise<boolean> {
   const rows = await db.all<{ id: string }>(
@@ -71,19 +71,22 @@ export async function disconnectApp(db: Queries, userId: number, id: string): Pr
   return rows.length > 0;
 }
 
-/** Ends a grant. Its row goes first: from then on no token, code or refresh of it is taken, whatever else is under way. */
+/**
+ * Ends a grant. Its row is deleted first: from then on none of its tokens and codes is accepted, whatever else is in
+ * progress.
+ */
 export async function endGrant(db: Queries, id: string): Promise<void> {
   await db.run('DELETE FROM oauth_grants WHERE id = ?', [id]);
   await db.run('DELETE FROM oauth_items WHERE grant_id = ?', [id]);
 }
 
-/** Ends all grants of a person, as `endGrant` does. */
+/** Ends all grants of a user, as `endGrant` does. */
 export async function endGrantsOf(db: Queries, userId: number): Promise<void> {
   const rows = await db.all<{ id: string }>('DELETE FROM oauth_grants WHERE user_id = ? RETURNING id', [userId]);
   for (const { id } of rows) await db.run('DELETE FROM oauth_items WHERE grant_id = ?', [id]);
 }
 
-/** Notes what the person read of the app when they allowed it. */
+/** Stores the name and host of the app that the user saw at consent. */
 export async function nameGrant(
   db: Queries,
   id: string,
@@ -92,10 +95,10 @@ export async function nameGrant(
   await db.run('UPDATE oauth_grants SET client_name = ?, client_host = ? WHERE id = ?', [name, host, id]);
 }
 
-/** A consent and its code take minutes; a grant that is older and has no token left can't be used again. */
+/** A consent and its code take minutes; an older grant without any token left can no longer be used. */
 const settledMs = 3_600_000;
 
-/** Removes what has expired: tokens, codes, clients that never got a grant, and grants that have no token left. */
+/** Deletes what has expired: tokens, codes, clients that never got a grant, and grants without any token left. */
 export async function forgetExpiredGrants(db: Queries, now: number): Promise<void> {
   await db.run('DELETE FROM oauth_items WHERE expires_at <= ?', [now]);
   await db.run(

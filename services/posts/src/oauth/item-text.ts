@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Stands for an item's own id in its stored text: JSON writes control characters escaped, so no text has it by itself. */
+/** Stands for an item's own id in its stored text. JSON escapes control characters, so it cannot occur otherwise. */
 const mark = '\u0001';
 
-/** What an item is found by: the SHA-256 of its id. The id of a token is the token: 256 random bits. */
+/** The key of an item: the SHA-256 of its id. The id of a token is the token itself, 256 random bits. */
 export function itemHash(id: string): Uint8Array {
   return createHash('sha256').update(id).digest();
 }
 
-/** An item as stored: JSON in which its own id, wherever it stands (addresses too), is left out. */
+/** Serialises an item for storage: JSON without the item's own id, wherever it occurs (also in addresses). */
 export function storedText(id: string, payload: object): string {
   return JSON.stringify(payload).replaceAll(id, mark);
 }
 
-/** An item as it was before `storedText`, once somebody has shown its id. */
+/** Restores an item from `storedText` with the id that the caller presented. */
 export function readText(id: string, text: string): Record<string, unknown> {
   return JSON.parse(text.replaceAll(mark, id));
 }

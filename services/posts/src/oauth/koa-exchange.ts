@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A request as the authorization server is to see it. */
+/** A request in the form that is passed to the authorization server. */
 export interface KoaRequest {
   readonly method: string;
   /** Path and query, below the base URL. */
@@ -10,15 +10,15 @@ export interface KoaRequest {
   readonly body?: string;
 }
 
-/** A request and a response of Node that belong to no connection. */
+/** A Node request and response without a connection. */
 export interface KoaExchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
 /**
- * Makes of a request what Koa takes. It names the base URL as its address, whatever the client or a proxy wrote, so that
- * every address that is made of it is right.
+ * Converts a request for Koa. It has the base URL as its address, whatever the client or a proxy sent, so that all
+ * addresses derived from it are right.
  */
 export function koaExchange(baseUrl: string, { method, url, headers, body = '' }: KoaRequest): KoaExchange {
   const { protocol, host, pathname } = new URL(baseUrl);
@@ -37,7 +37,7 @@ export function koaExchange(baseUrl: string, { method, url, headers, body = '' }
   return { incoming, outgoing: new ServerResponse(incoming) };
 }
 
-/** What a Koa application answers. */
+/** Runs a Koa application and returns its response. */
 export function answerOf(
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
   { incoming, outgoing }: KoaExchange,
@@ -52,7 +52,7 @@ export function answerOf(
   });
 }
 
-/** Koa ends a response with its whole body: texts and bytes. */
+/** Koa ends a response with its whole body, text or bytes. */
 function hasBody(status: number, body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return status !== 204 && status !== 304 && (typeof body === 'string' || body instanceof Uint8Array);
 }

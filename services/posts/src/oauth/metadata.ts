@@ -1,12 +1,12 @@
 import { tokenKind } from '../tokens.ts';
 import { mcpUrl, oauthPaths } from './addresses.ts';
 
-/** A document that tells clients where to go; the same for everyone. */
+/** A discovery document; the same for every client. */
 export type MetadataDocument = Readonly<Record<string, unknown>>;
 
 /**
- * The documents by their path, made of the base URL alone, whatever a request says of `Host`. Clients look at the root, at
- * the path that goes with the resource's or issuer's own path (RFC 8414, 3.1; RFC 9728, 3.1), and where OpenID Connect
+ * Builds the documents by path, from the base URL alone, whatever `Host` a request sends. Clients look at the root, at
+ * the path derived from the resource's or issuer's own path (RFC 8414, 3.1; RFC 9728, 3.1), and where OpenID Connect
  * Discovery has it.
  */
 export function metadataDocuments(
@@ -16,12 +16,12 @@ export function metadataDocuments(
   const server = serverDocument(baseUrl, clientMetadata);
   const resource = mcpUrl(baseUrl);
   const documents = new Map<string, MetadataDocument>();
-  // Where the base URL has a path, that is what comes after the well-known part.
+  // If the base URL has a path, it follows the well-known part.
   const base = new URL(baseUrl).pathname.replace(/\/$/, '');
   for (const path of new Set(['', '/mcp', '/mcp/', base, `${base}/mcp`, `${base}/mcp/`])) {
     documents.set(`/.well-known/oauth-authorization-server${path}`, server);
     documents.set(`/.well-known/openid-configuration${path}`, server);
-    // A client compares it with the address that a person typed.
+    // Clients compare it with the address that the user entered.
     documents.set(
       `/.well-known/oauth-protected-resource${path}`,
       resourceDocument(baseUrl, path.endsWith('/') ? `${resource}/` : resource),
@@ -33,7 +33,7 @@ export function metadataDocuments(
   return documents;
 }
 
-/** RFC 8414, section 2; what OpenID Connect Discovery requires beside it is there for clients that know only that. */
+/** RFC 8414, section 2, plus what OpenID Connect Discovery requires, for clients that know only that. */
 function serverDocument(baseUrl: string, clientMetadata: boolean): MetadataDocument {
   const at = (path: string) => `${baseUrl}${path}`;
   return {

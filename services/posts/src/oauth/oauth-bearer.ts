@@ -3,7 +3,7 @@ import { useNoter } from '@kairan/accounts/last-uses';
 import { toUser, type User, type UserRow, userColumns } from '@kairan/accounts/user';
 import { itemHash } from './item-text.ts';
 
-/** Who an app's access token stands for, and what the app may do. */
+/** The user an app's access token belongs to, and what the app may do. */
 export interface OAuthBearer {
   readonly user: User;
   readonly grantId: string;
@@ -19,12 +19,13 @@ interface BearerRow extends UserRow {
   expires_at: number;
 }
 
-/** What oidc-provider makes of 256 random bits. */
+/** The form in which oidc-provider writes 256 random bits. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Makes the function that finds whose access token a text is: null for anything but one that has not expired, whose grant
- * stands and whose user is not suspended. One statement, by the token's hash. The use of the grant is noted at most once a minute, on the side.
+ * Creates the function that looks up an access token: null unless it has not expired, its grant still exists and its
+ * user is not suspended. It takes one statement, by the token's hash. The last use of the grant is recorded in the
+ * background, at most once a minute.
  */
 export function createOAuthFinder({
   read,

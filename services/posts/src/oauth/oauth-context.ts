@@ -3,7 +3,7 @@ import type { Database } from '@kairan/database/open';
 import type { Keys } from '../storage/secret.ts';
 import type { FetchDocument } from './client-document.ts';
 
-/** What connecting apps by OAuth needs. */
+/** The dependencies of connecting apps by OAuth. */
 export interface OAuthContext {
   readonly store: Database;
   readonly keys: Pick<Keys, 'oauthCookies' | 'oauthSigning'>;
@@ -11,7 +11,7 @@ export interface OAuthContext {
   readonly now: () => Date;
   readonly webSessions: Pick<WebSessions, 'find'>;
   readonly trustProxy: readonly string[];
-  /** How documents of clients are fetched; null: clients have to register (`POSTS_CLIENT_METADATA=off`). */
+  /** Fetches the documents of clients; null: clients must register (`POSTS_CLIENT_METADATA=off`). */
   readonly fetchDocument: FetchDocument | null;
   readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
 }

@@ -26,22 +26,28 @@ import {
   wrongMethod,
 } from './program-responses.ts';
 
-/** Answers the endpoints of the authorization server, its metadata and the consent page; undefined for any other address. */
+/**
+ * Handles the endpoints of the authorization server, its metadata and the consent page; undefined for any other
+ * address.
+ */
 export type OAuthHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
 const minuteMs = 60_000;
-/** From one address in a minute, over all endpoints. */
+/** Requests per client address and minute, over all endpoints. */
 const mostRequests = 300;
 
-/** What an address does. */
+/** One endpoint. */
 interface Endpoint {
   readonly method: Method;
   readonly answer: (exchange: Exchange) => Promise<Response | Refused>;
-  /** People see it in a browser; other pages may not read it. */
+  /** Shown to people in a browser; scripts of other sites may not read it. */
   readonly page?: boolean;
 }
 
-/** The authorization server with the page of consent. Loaded at its first need: oidc-provider takes as long as half of the service. */
+/**
+ * Opens the authorization server with the consent page. Loaded on first use: oidc-provider takes as long to load as
+ * half of the service.
+ */
 async function openServer(context: OAuthContext) {
   const [{ authorizationServer }, consent] = await Promise.all([
     import('./authorization-server.ts'),
@@ -57,7 +63,7 @@ async function openServer(context: OAuthContext) {
   };
 }
 
-/** The door through which apps are connected. */
+/** Creates the handler for connecting apps by OAuth. */
 export function oauthHandler(context: OAuthContext): OAuthHandler {
   const { baseUrl } = context;
   const askerOf = callerByAddress(context.trustProxy);
@@ -77,7 +83,7 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
     [oauthPaths.keys]: { method: 'GET', answer: async (asked) => (await server()).keys(asked) },
   };
 
-  /** The end of an authorization: what was decided goes to the app. */
+  /** Ends an authorization: sends the decision to the app. */
   const finish = async (exchange: Exchange & { readonly uid: string }): Promise<Response | Refused> => {
     const { isStillDecided, walk } = await server();
     if (await isStillDecided(exchange)) return walk(exchange);

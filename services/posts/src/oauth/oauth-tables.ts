@@ -1,15 +1,11 @@
 import type { Migration } from '@kairan/database/migrate';
 
 /**
- * Makes the tables of apps that people connect by OAuth; it comes after `createAccountTables`. Times are milliseconds since
- * 1970.
+ * Creates the tables of apps that users connect by OAuth; runs after `createAccountTables`. Times are milliseconds
+ * since 1970.
  *
- * - `oauth_grants`: what a person allowed an app. Whatever was handed out under a grant is worth nothing once its row is gone.
- *   `client_name` and `client_host` are what the person read at consent; the host is null where the app gave no proof of it.
- *   `payload`: the grant as oidc-provider keeps it.
- * - `oauth_items`: everything else that oidc-provider keeps: codes, tokens, registered clients, consents under way. `model`
- *   is its kind, `id_hash` the SHA-256 of its secret, which stands nowhere (see `adapter.ts`). `scopes`: of an access token.
- *   A client without `expires_at` has had a grant, and is kept for good. `registered_from`: a keyed hash of the address.
+ * - `oauth_grants`: what a user allowed an app. Everything issued under a grant becomes invalid once its row is deleted. `client_name` and `client_host` are what the user saw at consent; the host is null if the app gave no proof of it. `payload`: the grant as oidc-provider stores it.
+ * - `oauth_items`: everything else that oidc-provider stores: codes, tokens, registered clients, pending consents. `model` is its kind, `id_hash` the SHA-256 of its secret, which is stored nowhere (see `adapter.ts`). `scopes`: of an access token. A client without `expires_at` has had a grant and is never deleted. `registered_from`: a keyed hash of the address.
  */
 export const createOAuthTables: Migration = async (step) => {
   const bytes = step.engine === 'sqlite' ? 'blob' : 'bytea';

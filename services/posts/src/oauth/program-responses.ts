@@ -1,17 +1,17 @@
 import type { ApiError } from '@kairan/operation/api-error';
 
-/** The one method that an address takes beside `OPTIONS`. */
+/** The method that an endpoint supports, besides `OPTIONS`. */
 export type Method = 'GET' | 'POST';
 
-/** Programs in browsers call these, without cookies. */
+/** Headers for programs in browsers, which call these endpoints without cookies. */
 export const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After',
 };
-/** Every answer carries these. */
+/** Headers of every response. */
 export const guards = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
 
-/** A metadata document. */
+/** Responds with a metadata document. */
 export function sendDocument(document: object, request: Request): Response {
   if (request.method === 'OPTIONS') return preflight('GET');
   if (request.method !== 'GET' && request.method !== 'HEAD') return wrongMethod('GET');
@@ -24,7 +24,7 @@ export function sendDocument(document: object, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : JSON.stringify(document), { headers });
 }
 
-/** What a browser asks before a program in it may call (CORS). */
+/** Responds to a CORS preflight. */
 export function preflight(method: Method): Response {
   const headers = {
     'Access-Control-Allow-Methods': `${method}, OPTIONS`,
@@ -35,7 +35,7 @@ export function preflight(method: Method): Response {
   return new Response(null, { status: 204, headers: { ...openToAll, ...headers } });
 }
 
-/** The shape of OAuth's errors (RFC 6749, 5.2). */
+/** Responds with an OAuth error (RFC 6749, 5.2). */
 export function problem(
   status: number,
   error: string,
@@ -48,7 +48,7 @@ export function problem(
   );
 }
 
-/** Another method than the one that is taken. */
+/** Responds to an unsupported method. */
 export function wrongMethod(method: Method): Response {
   return problem(405, 'invalid_request', `Use ${method} here.`, { Allow: method });
 }
@@ -59,12 +59,12 @@ export function tooMany(retryAfter: number): Response {
   return problem(429, 'temporarily_unavailable', message, { 'Retry-After': String(retryAfter) });
 }
 
-/** A body that is too large, or did not come whole. */
+/** Responds to a body that is too large or incomplete. */
 export function programError({ status, message }: ApiError): Response {
   return problem(status, 'invalid_request', message);
 }
 
-/** The same answer with these headers. */
+/** Adds headers to a response. */
 export function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;

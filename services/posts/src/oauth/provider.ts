@@ -8,15 +8,15 @@ import type { FetchDocument } from './client-document.ts';
 import { settleClient } from './client-rules.ts';
 import { signingKey } from './signing-keys.ts';
 
-/** What the authorization server works with. */
+/** The dependencies of the authorization server. */
 export interface ProviderContext {
   readonly store: Database;
   readonly keys: Pick<Keys, 'oauthCookies' | 'oauthSigning'>;
   readonly baseUrl: string;
   readonly now: () => number;
-  /** How documents are fetched; null where clients may have none (`POSTS_CLIENT_METADATA=off`). */
+  /** Fetches the documents of clients; null if clients may not have one (`POSTS_CLIENT_METADATA=off`). */
   readonly fetchDocument: FetchDocument | null;
-  /** Whether the asker of a request may have one more document fetched. */
+  /** Whether the caller of a request may have one more document fetched. */
   readonly allowFetch: (ctx: KoaContextWithOIDC | undefined) => boolean;
   readonly report: (fault: unknown, asked: { method: string; path: string }) => void;
 }
@@ -24,7 +24,10 @@ export interface ProviderContext {
 const minute = 60;
 const day = 86_400;
 
-/** Seconds. A code is taken at once; a grant that isn't used for the life of a refresh token is over. */
+/**
+ * Lifetimes in seconds. A code is exchanged at once; a grant that is not used for the lifetime of a refresh token
+ * ends.
+ */
 const lives = {
   AccessToken: 900,
   AuthorizationCode: minute,
@@ -35,7 +38,9 @@ const lives = {
   IdToken: minute,
 };
 
-/** Makes the authorization server: OAuth 2.1 as MCP asks for it, and no more of what oidc-provider can do. */
+/**
+ * Creates the authorization server: OAuth 2.1 as MCP requires it, with the other features of oidc-provider turned off.
+ */
 export function createProvider(context: ProviderContext): Provider {
   const provider = new Provider(context.baseUrl, configurationOf(context));
   provider.on('server_error', ({ method, path }, error) => context.report(error, { method, path }));
@@ -67,7 +72,7 @@ function configurationOf(context: ProviderContext): Configuration {
     clockTolerance: 0,
     ttl: lives,
     rotateRefreshToken: true,
-    // Some clients never ask for offline_access.
+    // Some clients never request offline_access.
     issueRefreshToken: async () => true,
     expiresWithSession: async () => false,
     revokeGrantPolicy: () => true,
@@ -113,7 +118,7 @@ function configurationOf(context: ProviderContext): Configuration {
   };
 }
 
-/** Where a document is refused, oidc-provider looks for the client once more to say so: a request has one fetch. */
+/** After a rejected document, oidc-provider looks up the client again to report it: each request is counted once. */
 function onceEach(allowFetch: ProviderContext['allowFetch']): ProviderContext['allowFetch'] {
   const asked = new WeakSet<object>();
   return (ctx) => {
@@ -123,7 +128,7 @@ function onceEach(allowFetch: ProviderContext['allowFetch']): ProviderContext['a
   };
 }
 
-/** Marks an answer that is to become a page for the person. */
+/** Marks a response that is to become a page for the user. */
 export const errorPageMark = 'x-oauth-error-page';
 
 const off = { enabled: false };
@@ -144,9 +149,9 @@ function endpointsOf({ fetchDocument }: ProviderContext): Configuration {
       registration: oauthPaths.register,
       jwks: oauthPaths.keys,
     },
-    // Nothing else is ever fetched: other addresses in metadata are dropped.
+    // Nothing else is ever fetched: other addresses in the metadata are dropped.
     fetch: async (url) => {
-      if (!fetchDocument) throw new Error('Documents of clients are not fetched here.');
+      if (!fetchDocument) throw new Error('Client metadata documents are not supported here.');
       return fetchDocument(String(url));
     },
   };
@@ -167,10 +172,10 @@ function clientsOf(): Configuration {
   };
 }
 
-/** Every authorization is decided by the person, whoever the app is and whatever it was allowed before. */
+/** The user decides about every authorization, whoever the app is and whatever it was allowed before. */
 function personDecides(): interactionPolicy.Prompt[] {
   const { Check, Prompt } = interactionPolicy;
-  const consent = new Check('person_decides', 'the person has to decide', 'interaction_required', ({ oidc }) =>
+  const consent = new Check('person_decides', 'the user has to decide', 'interaction_required', ({ oidc }) =>
     oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   );
   const others = ['login', 'select_account'].map((name) => new Prompt({ name, requestable: true }));

@@ -2,28 +2,28 @@ import type { Queries } from '@kairan/database/open';
 import { itemHash } from './item-text.ts';
 
 const hourMs = 3_600_000;
-/** Clients that may be registered from one address in any hour and not be used. */
+/** Unused clients that may be registered from one address within an hour. */
 const mostUnused = 10;
 
-/** What registering came to: the id of the new client, or null where none was made. */
+/** The result of a registration: the id of the new client, or null if none was created. */
 interface Registered {
   readonly clientId: string | null;
 }
 
-/** Tells whether one more client may be registered, and notes where one came from. */
+/** Limits client registrations by address. */
 export interface RegistrationLimit {
   /**
-   * Runs `register` where the limit allows it; null where it does not. Clients that somebody has connected no longer count:
-   * who uses what they register is never held up.
-   * @param from what the address is known by
+   * Runs `register` if the limit allows it; otherwise returns null. Clients that a user has connected no longer count,
+   * so that callers who use what they register are never limited.
+   * @param from a hash of the address
    */
   run<T extends Registered>(from: Uint8Array, register: () => Promise<T>): Promise<T | null>;
-  /** Seconds after which one may ask again. */
+  /** Seconds after which to try again. */
   readonly retryAfter: number;
 }
 
 export function registrationLimit(db: Queries, now: () => number): RegistrationLimit {
-  /** The last registration of each address that is under way: one waits for another, so that none passes uncounted. */
+  /** The last pending registration of each address; the next one waits for it, so that none goes uncounted. */
   const last = new Map<string, Promise<unknown>>();
 
   async function registered<T extends Registered>(from: Uint8Array, register: () => Promise<T>): Promise<T | null> {

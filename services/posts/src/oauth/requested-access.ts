@@ -1,15 +1,15 @@
 import { tokenKind } from '../tokens.ts';
 import { mcpUrl } from './addresses.ts';
 
-/** Scopes of OpenID Connect that clients ask for by habit, and that mean nothing here. */
+/** OpenID Connect scopes that clients request by habit and that have no meaning here. */
 const habitual = new Set(['openid', 'offline_access', 'profile', 'email']);
 
 /**
- * Brings what a client asks for into the one form that is kept: `resource` is the MCP address, also where the client names
- * the site or adds a slash; `scope` holds our scopes alone. A request that names no scope asks for all four; one that names
- * only others keeps them, and is refused for it later.
+ * Normalises what a client requests: `resource` becomes the MCP URL, even if the client names the site or adds a
+ * slash; `scope` contains our scopes only. A request without scopes requests all four; one with only unknown scopes
+ * keeps them and is rejected later.
  * @param parameters of an authorization or token request; changed in place
- * @param defaultScopes whether a request without scopes is one for all: not when a token is refreshed
+ * @param defaultScopes whether a request without scopes requests all: not when refreshing a token
  */
 export function normaliseRequestedAccess(
   parameters: URLSearchParams,
@@ -17,12 +17,12 @@ export function normaliseRequestedAccess(
   { defaultScopes }: { defaultScopes: boolean },
 ): void {
   const resources = parameters.getAll('resource').map((resource) => canonicalResource(resource, baseUrl));
-  // One of another server is refused later, whatever stands beside it.
+  // A resource of another server is rejected later, whatever else is sent.
   const [resource] = [...resources.filter((one) => one !== mcpUrl(baseUrl)), ...resources];
   parameters.delete('resource');
   if (resource !== undefined) parameters.append('resource', resource);
 
-  // A parameter that comes twice is refused later.
+  // A repeated parameter is rejected later.
   if (parameters.getAll('scope').length > 1) return;
   const asked = parameters.get('scope')?.split(' ').filter(Boolean) ?? [];
   const ours = tokenKind.scopes.filter((scope) => asked.includes(scope));

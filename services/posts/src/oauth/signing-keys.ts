@@ -5,8 +5,8 @@ import type { JWK } from 'oidc-provider';
 const frame = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key that signatures would be made with, made of the installation's secret: the same in all processes, and stored
- * nowhere. Access tokens are opaque and ID tokens are not issued, so nothing is signed; clients expect to find a key.
+ * Derives the signing key from the installation's secret: the same in all processes, and stored nowhere. Access tokens
+ * are opaque and ID tokens are not issued, so nothing is signed, but clients expect to find a key.
  * @param seed 32 bytes
  */
 export function signingKey(seed: Uint8Array): JWK {

@@ -3,7 +3,7 @@ import { openPageScripts, type PageScripts } from '@kairan/web/page-scripts';
 
 const inBrowser = (file: string) => new URL(`../browser/${file}`, import.meta.url);
 
-/** The scripts that pages may name, each with the file that it begins with. */
+/** The page scripts, each with its entry file. */
 const entries = {
   'copy-code': inBrowser('copy-code.ts'),
   editor: inBrowser('editor.ts'),
@@ -11,11 +11,13 @@ const entries = {
   passkeys: passkeyScript,
 };
 
-/** The scripts of pages. */
+/** The page scripts. */
 export type Assets = PageScripts<keyof typeof entries>;
 
 /**
- * @param house the service's public address; and what takes that which keeps a script from being made, with its path
+ * Opens the page scripts.
+ * @param context the service's public address, and a function that reports why a script could not be built, with its
+ * path
  */
 export function openAssets(context: { baseUrl: string; report: (fault: unknown, path: string) => void }): Assets {
   return openPageScripts({ ...context, entries });

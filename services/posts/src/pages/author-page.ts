@@ -6,17 +6,17 @@ import type { Author } from '../storage/public-pages.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 
-/** The page of an author: what is published of theirs. */
+/** Renders the page of an author with their published posts. */
 export function authorPage(
   { username, displayName, posts }: Author,
   listed: ListedPosts,
   pageRequest: PageRequest,
 ): Page {
-  const text = messages[pageRequest.language];
+  const text = pageMessages[pageRequest.language];
   const path = authorPath(username);
   return renderPage(pageRequest, {
     title: text.by(displayName),

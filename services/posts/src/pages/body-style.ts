@@ -1,4 +1,4 @@
-/** The look of a post's body, wherever it is shown: `.body` around the HTML of the dialect; signs of highlighted code included. */
+/** The style of a post's body: `.body` around the HTML of the dialect, including highlighted code. */
 export const bodyStyle = `
 :root {
   --mark: #f8e7a4; --code-word: #8a2b70; --code-text: #27613a; --code-number: #8a4610; --code-name: #244a86; --code-quiet: #6b6256;

@@ -2,15 +2,15 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { categoryPath } from '../page-address.ts';
 import { type Category, categories } from '../post.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**
- * Links to the newest posts and to the lists of all categories.
- * @param current the one that is shown; `all` on the page of the newest posts, null on others
+ * Renders links to the newest posts and to the list of each category.
+ * @param current the list that is shown; `all` on the page of the newest posts, null on other pages
  */
 export function categoryIndex(current: Category | 'all' | null, { baseUrl, language }: PageRequest): Html {
-  const text = messages[language];
+  const text = pageMessages[language];
   const lists = [
     { code: 'all', path: '/', name: text.all },
     ...categories.map(({ code }) => ({ code, path: categoryPath(code), name: text.category[code] })),

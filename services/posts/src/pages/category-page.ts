@@ -5,14 +5,14 @@ import type { Category } from '../post.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
-/** The page of a category: its posts, the newest first. */
+/** Renders the page of a category: its posts, newest first. */
 export function categoryPage(category: Category, listed: ListedPosts, pageRequest: PageRequest): Page {
-  const text = messages[pageRequest.language];
+  const text = pageMessages[pageRequest.language];
   const path = categoryPath(category);
   const title = text.inCategory(text.category[category]);
   return renderPage(pageRequest, {

@@ -1,4 +1,4 @@
-/** The look of what the editor's script makes of the form of a post, after that of all pages of writers. */
+/** The style of the editor that the script builds from the form of a post; follows the style of all author pages. */
 export const editorStyle = `
 .writing main.wide { max-width: 96rem; }
 .writing main .narrow { max-width: none; }

@@ -3,25 +3,25 @@ import { html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { renderPage } from './layout.ts';
-import { type FaultName, messages } from './messages/messages.ts';
+import { type FaultName, pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
-/** What a page shows that is not what was asked for. */
+/** What an error page shows. */
 export interface ShownFault {
   readonly name: FaultName;
   readonly apiError: Pick<ApiError, 'status' | 'headers'>;
   /** The id of the request in the log. */
   readonly requestId?: string;
-  /** The newest posts, to go on with; null where they cannot be told. */
+  /** The newest posts; null if they could not be read. */
   readonly latest: Pick<ListedPosts, 'posts'> | null;
 }
 
-/** A page that says why there is no other, and where one can go from here. */
+/** Renders an error page with links to go on with. */
 export function errorPage({ name, apiError, requestId, latest }: ShownFault, pageRequest: PageRequest): Page {
   const { status, headers } = apiError;
-  const said = messages[pageRequest.language];
+  const said = pageMessages[pageRequest.language];
   const { title, text } = said.faults[name];
   return renderPage(pageRequest, {
     title,

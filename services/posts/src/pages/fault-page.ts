@@ -8,10 +8,13 @@ import type { FaultName } from './messages/messages.ts';
 import type { PageContext } from './page-handler.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** Posts that are offered where something else was asked for. */
+/** The number of newest posts on an error page. */
 const offered = 5;
 
-/** The page for what was thrown on the way to another: a refusal is told, with the newest posts to go on with; a fault is reported. */
+/**
+ * Renders the page for an error that was thrown: an `ApiError` is explained, with the newest posts; anything else is
+ * reported as our fault.
+ */
 export async function faultPage(
   error: unknown,
   pageRequest: PageRequest,

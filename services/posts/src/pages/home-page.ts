@@ -3,14 +3,14 @@ import type { Page } from '@kairan/web/page-response';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
-/** The page at `/`: the newest posts. */
+/** Renders `/`: the newest posts. */
 export function homePage(listed: ListedPosts, pageRequest: PageRequest): Page {
-  const text = messages[pageRequest.language];
+  const text = pageMessages[pageRequest.language];
   return renderPage(pageRequest, {
     title: null,
     description: text.siteDescription,

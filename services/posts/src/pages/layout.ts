@@ -4,7 +4,7 @@ import { logo } from '@kairan/web/logo';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
-import { languages, messages } from './messages/messages.ts';
+import { languages, pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
@@ -51,7 +51,7 @@ const sign = 'M8 8.2 24.2 7.8 24 24.2 8.3 24ZM13 13.1h6.2l-.2 6-5.9-.1Z';
 export function renderPage(pageRequest: FramePageRequest, content: Content): Page {
   const { baseUrl, language, chosen } = pageRequest;
   const { title, description, main, wide = false, canonical, head, viewer = null, moreStyle = '' } = content;
-  const text = messages[language];
+  const text = pageMessages[language];
   return renderDocument({
     ...{ language, chosen, baseUrl, site: text.site, title, description, sign, style: pageStyle + moreStyle },
     addresses:
@@ -84,7 +84,7 @@ function inLanguage(canonical: string, language: string) {
 
 /** Where one can go from everywhere. Public pages lead everyone to the same places: those who are not signed in, to sign in there. */
 function navigation({ baseUrl, language, path }: FramePageRequest, viewer: Viewer | null): Html {
-  const text = messages[language];
+  const text = pageMessages[language];
   const places = [
     ['/', text.latest],
     ['/search', text.search],
@@ -102,11 +102,11 @@ ${places.map(
 }
 
 function languageSwitch({ baseUrl, path, query, language: current }: FramePageRequest): Html {
-  return html`<nav class="languages" aria-label="${messages[current].languageChoice}"><ul>${languages.map(
+  return html`<nav class="languages" aria-label="${pageMessages[current].languageChoice}"><ul>${languages.map(
     (language) => {
       const href = hrefOf(baseUrl, path, { ...Object.fromEntries(query), lang: language });
       const mark = language === current ? html` aria-current="true"` : '';
-      return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${messages[language].languageName}</a></li>`;
+      return html`<li><a href="${href}" lang="${language}" hreflang="${language}"${mark}>${pageMessages[language].languageName}</a></li>`;
     },
   )}</ul></nav>`;
 }

@@ -13,13 +13,16 @@ import { publishedPosts } from './listing.ts';
 import type { PageRequest } from './page-request.ts';
 import { tagPage } from './tag-page.ts';
 
-/** Makes a page that lists posts. Throws a `ApiError`: `not_found` for an author or tag that there is not, `invalid_request` for a cursor. */
+/**
+ * Renders a page that lists posts. Throws an `ApiError`: `not_found` for an unknown author or tag, `invalid_request`
+ * for a bad cursor.
+ */
 export type ListPage = () => Promise<Page>;
 
 /**
- * What makes the page of a list, of the newest of all posts, of a category, a tag or an author, or leads to where it is;
- * undefined for other addresses. The page depends on nothing of the query but `cursor`, and sets no cookie.
- * @throws {ApiError} `not_found` where there is no such category, `invalid_request` for an address that cannot be one
+ * Finds the list at an address: the newest of all posts, a category, a tag or an author; or a redirect to it;
+ * undefined for other addresses. The page depends on nothing in the query but `cursor`, and sets no cookie.
+ * @throws {ApiError} `not_found` for an unknown category, `invalid_request` for an address that cannot be one
  */
 export function listPageAt(asked: PageRequest, deps: Posting): ListPage | Response | undefined {
   const cursor = asked.query.get('cursor');
@@ -42,7 +45,7 @@ function listAt(asked: PageRequest, pageRequest: PageRequest, deps: Posting): Li
   return name === undefined ? undefined : ofAuthor(name, pageRequest, deps);
 }
 
-/** Categories and tags had their lists at `/?category=…` and `/?tag=…`. */
+/** The former addresses of categories and tags were `/?category=…` and `/?tag=…`. */
 function movedTo({ baseUrl, query }: PageRequest): Response | undefined {
   const [category, tag, cursor] = ['category', 'tag', 'cursor'].map((name) => query.get(name));
   const rest = cursor === undefined ? {} : { cursor };

@@ -3,12 +3,12 @@ import type { Posting } from '../posting.ts';
 import { listPublished, type PublishedFilter } from '../storage/readable-posts.ts';
 import type { ListedPosts } from './post-list.ts';
 
-/** Posts on one page of a list. */
+/** Posts per page of a list. */
 const perPage = 20;
 
 /**
- * A page of a list of published posts.
- * @throws {ApiError} `invalid_request` for a cursor that is none of this list
+ * Reads a page of a list of published posts.
+ * @throws {ApiError} `invalid_request` for a cursor of another list
  */
 export async function publishedPosts(
   { reading, cursors }: Posting,

@@ -23,27 +23,27 @@ import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
 import { searchPage } from './search/search-page.ts';
 
-/** What the pages need. */
+/** The dependencies of the pages. */
 export interface PageContext {
   readonly deps: Posting;
-  /** The HTML of a stored body. */
+  /** Renders a stored body to HTML. */
   readonly render: (body: string) => Promise<string>;
-  /** Takes each fault once, with the id that the reader was told. */
+  /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
-  /** The time zone that days are told in. */
+  /** The time zone of the days shown. */
   readonly timeZone: string;
-  /** The scripts that pages may name. */
+  /** The page scripts. */
   readonly assets: Assets;
 }
 
-/** Every address that is not another door's is a page, if only one that says there is none. At once where it is kept. */
+/** Handles every address that no other handler takes, if only with a 404 page. Synchronous if the page is cached. */
 export type PageHandler = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
-/** Bytes of finished pages that are kept. */
+/** The size of the page cache in bytes. */
 const memoryBytes = 16 * 1024 * 1024;
 
-/** One request on its way through the door. */
+/** One request to a public page. */
 interface Asked {
   readonly pageRequest: PageRequest;
   readonly request: Request;
@@ -51,8 +51,9 @@ interface Asked {
 }
 
 /**
- * The public pages. They are the same for everyone who reads in one language; the page of a published post is kept until what it
- * shows changes, those that list posts until anything does, where that can be told.
+ * Creates the handler of the public pages. They are the same for everyone who reads in one language. The page of a
+ * published post is cached until its content changes, pages that list posts until any post changes, if that can be
+ * detected.
  */
 export function pageHandler(context: PageContext): PageHandler {
   const { deps } = context;
@@ -126,7 +127,7 @@ export function pageHandler(context: PageContext): PageHandler {
   };
 }
 
-/** A page that everyone may get, which sets the cookie of who has chosen a language: that nobody else may get. */
+/** Adds the language cookie to a page for a reader who chose a language; no one else may get that response. */
 function inChosenLanguage(
   answer: Response | Promise<Response>,
   { chosen, language, baseUrl }: PageRequest,
@@ -154,7 +155,7 @@ async function otherPage({ pageRequest, request, connection }: Asked, context: P
   if (post && opens(query.get('key') ?? '', previewKey(post.id, post.previewLink, deps))) {
     return previewPage(post, await shownBody(post, context), pageRequest);
   }
-  // A path that cannot be decoded is told apart from one that leads nowhere.
+  // Distinguishes a path that cannot be decoded from one that does not exist.
   decoded(path, 'path');
   throw commonError('not_found');
 }

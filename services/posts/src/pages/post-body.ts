@@ -11,21 +11,21 @@ import type { Assets } from './assets.ts';
 export interface ShownBody {
   readonly html: Html;
   readonly headings: readonly Heading[];
-  /** The sizes of the images in it and of the post's cover. */
+  /** The sizes of the images in the body and of the cover. */
   readonly sizes: ImageSizes;
-  /** The scripts that it is better with. */
+  /** The scripts that enhance it. */
   readonly scripts: readonly (Script | null)[];
 }
 
-/** What it takes to show a body. */
+/** The dependencies of showing a body. */
 export interface BodyContext {
   readonly deps: Pick<Posting, 'reading' | 'baseUrl'>;
-  /** The HTML of a stored body, safe to be put into a page. */
+  /** Renders a stored body to HTML that is safe to put into a page. */
   readonly render: (body: string) => Promise<string>;
   readonly assets: Assets;
 }
 
-/** Makes the HTML of a body with all that its page adds, and finds its scripts. */
+/** Renders a body with everything its page adds, and finds its scripts. */
 export async function shownBody(
   { body, cover }: Pick<ReadablePostWithBody, 'body' | 'cover'>,
   { deps, render, assets }: BodyContext,

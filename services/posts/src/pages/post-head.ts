@@ -3,11 +3,14 @@ import { plainLine } from '@kairan/web/page-texts';
 import { authorPath, postPath } from '../page-address.ts';
 import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 
-/** What other sites and search engines are told of a post: Open Graph, the card of X, and a `BlogPosting` of schema.org. */
+/**
+ * Renders the metadata of a post for other sites and search engines: Open Graph, the card of X, and a `BlogPosting` of
+ * schema.org.
+ */
 export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: PageRequest): Html {
   const { title, excerpt, cover, publishedAt, updatedAt, displayName, username, tags } = post;
   const size = sizeOf(cover, sizes);
@@ -15,7 +18,7 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
   const updated = new Date(updatedAt).toISOString();
   const facts: [property: string, content: string | number | null | undefined][] = [
     ['og:type', 'article'],
-    ['og:site_name', messages[language].site],
+    ['og:site_name', pageMessages[language].site],
     ['og:title', plainLine(title, 120)],
     ['og:description', plainLine(excerpt)],
     ['og:url', baseUrl + postPath(username, post.id)],
@@ -47,12 +50,14 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
     dateModified: updated,
     keywords: tags.length === 0 ? undefined : tags,
     author: { '@type': 'Person', name: displayName, url: baseUrl + authorPath(username) },
-    publisher: { '@type': 'Organization', name: messages[language].site, url: `${baseUrl}/` },
+    publisher: { '@type': 'Organization', name: pageMessages[language].site, url: `${baseUrl}/` },
   })}</script>
 `;
 }
 
-/** JSON inside a `script` element, where nothing can be escaped but by JSON itself: no `<` may stand in it (HTML, 4.12.1.3). */
+/**
+ * Writes JSON into a `script` element. Only JSON itself can escape there, so it may not contain `<` (HTML, 4.12.1.3).
+ */
 function dataBlock(data: object): Html {
   return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 }

@@ -4,12 +4,12 @@ import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, postPath, tagPath } from '../page-address.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
 import { hanko } from './hanko.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
 import { dayOf } from './times.ts';
 
-/** A page of a list of posts, and how to go on. */
+/** A page of a list of posts. */
 export interface ListedPosts {
   readonly posts: readonly ReadablePost[];
   /** The cursor of the next page; null at the end. */
@@ -19,7 +19,7 @@ export interface ListedPosts {
 }
 
 /**
- * Posts of a list, each with its category, title, first lines, author, day and cover.
+ * Renders the posts of a list, each with its category, title, first lines, author, day and cover.
  * @param led whether the first is shown larger than the others
  */
 export function postList({ posts }: Pick<ListedPosts, 'posts'>, pageRequest: PageRequest, { led = false } = {}): Html {
@@ -36,7 +36,7 @@ ${categoryLink(post, pageRequest)}
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
 <div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post.displayName)}${isolated(post.displayName)}</a>
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
-<span>${messages[language].minutes(minutesToRead(post))}</span></div>
+<span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${
   post.cover === null
     ? ''
@@ -46,46 +46,46 @@ ${
 `;
 }
 
-/** The `lang` attribute of what an author wrote, where it is known. */
+/** The `lang` attribute of an author's text, if the language is known. */
 export function inLanguageOf({ title, excerpt = '' }: { title: string; excerpt?: string }): Html {
   const language = languageOfText(title + excerpt);
   return language === null ? html`` : html` lang="${language}"`;
 }
 
-/** Signs that people read in a minute: fewer where each says more. */
+/** Characters that people read in a minute. */
 const perMinute = { ja: 500, en: 1_000 } as const;
 
-/** Minutes that a post takes to read, at least one. */
+/** Estimates the reading time of a post in minutes, at least one. */
 export function minutesToRead({ title, excerpt, characters }: ReadablePost): number {
   return Math.max(1, Math.round(characters / perMinute[languageOfText(title + excerpt) ?? 'ja']));
 }
 
-/** A link to the category's list; nothing where the post has none. */
+/** Renders a link to the list of the post's category; nothing if it has none. */
 export function categoryLink({ category }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (category === null) return html``;
-  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${messages[language].category[category]}</a></p>`;
+  return html`<p class="kind"><a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a></p>`;
 }
 
-/** Links to the lists of each tag. */
+/** Renders links to the list of each tag. */
 export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequest): Html {
   if (tags.length === 0) return html``;
-  return html`<ul class="chips" aria-label="${messages[language].tags}">${tags.map(
+  return html`<ul class="chips" aria-label="${pageMessages[language].tags}">${tags.map(
     (tag) => html`<li><a href="${hrefOf(baseUrl, tagPath(tag))}" rel="tag">${isolated(tag)}</a></li>`,
   )}</ul>`;
 }
 
 /**
- * The way to the next page of a list, and back to its first.
- * @param path the list's own
+ * Renders the links to the next and the first page of a list.
+ * @param path the path of the list
  */
 export function turns({ next, first }: ListedPosts, path: string, { baseUrl, language }: PageRequest): Html {
   if (next === null && first) return html``;
-  const text = messages[language];
+  const text = pageMessages[language];
   return html`<nav class="turns" aria-label="${text.posts}"><ul>${
-    first ? '' : html`<li><a href="${hrefOf(baseUrl, path)}">${text.first}</a></li>`
+    first ? '' : html`<li><a href="${hrefOf(baseUrl, path)}">${text.firstPage}</a></li>`
   }${
     next === null
       ? ''
-      : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: next })}">${text.older}</a></li>`
+      : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: next })}">${text.nextPage}</a></li>`
   }</ul></nav>`;
 }

@@ -8,7 +8,7 @@ import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import type { ShownBody } from './post-body.ts';
 import { postHead } from './post-head.ts';
@@ -16,10 +16,10 @@ import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list
 import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
 
-/** Anyone may keep the page and ask whether it still holds: it is the same for everyone who reads in its language. */
+/** Shared caches may store the page and revalidate it: it is the same for everyone who reads in its language. */
 const forEveryone = { 'Cache-Control': 'public, no-cache' };
 
-/** The page of a published post. */
+/** Renders the page of a published post. */
 export function postPage(
   post: ReadablePostWithBody,
   shown: ShownBody,
@@ -38,10 +38,12 @@ export function postPage(
   });
 }
 
-/** The page on which a post is shown in any state to whoever has its address. Nobody keeps it, and no search engine lists it. */
+/**
+ * Renders a post in any state for anyone who has the preview link. It is never cached, and no search engine lists it.
+ */
 export function previewPage(post: ReadablePostWithBody, shown: ShownBody, pageRequest: PageRequest): Page {
   const { baseUrl, language } = pageRequest;
-  const text = messages[language];
+  const text = pageMessages[language];
   const { status, note, username, id } = post;
   return renderPage(pageRequest, {
     title: `${text.preview}: ${post.title}`,
@@ -58,8 +60,8 @@ ${postArticle(post, shown, pageRequest)}`,
 }
 
 /**
- * A post as readers see it: title, who wrote it and when, table of contents, cover, body, tags.
- * @param more what stands below it
+ * Renders a post as readers see it: title, author, dates, table of contents, cover, body, tags.
+ * @param more what to show below it
  */
 export function postArticle(
   post: ReadablePostWithBody,
@@ -88,7 +90,7 @@ ${more}</footer>
 
 function byline(post: ReadablePostWithBody, pageRequest: PageRequest): Html {
   const { displayName, username, publishedAt, updatedAt } = post;
-  const text = messages[pageRequest.language];
+  const text = pageMessages[pageRequest.language];
   const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, pageRequest);
   return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko(displayName)}${isolated(displayName)}</a>
 ${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, pageRequest)}</span>`}
@@ -96,14 +98,14 @@ ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` 
 <span>${text.minutes(minutesToRead(post))}</span></div>`;
 }
 
-/** Who wrote the post, and what they wrote before and after it. */
+/** Renders the author, with links to their previous and next post. */
 function besides(
   { username, displayName }: ReadablePostWithBody,
   { older, newer }: Neighbours,
   pageRequest: PageRequest,
 ): Html {
   const { baseUrl, language } = pageRequest;
-  const text = messages[language];
+  const text = pageMessages[language];
   const link = (post: Neighbours['older'], label: string, rel: string) =>
     post === null
       ? ''

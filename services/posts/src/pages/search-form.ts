@@ -1,11 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** The field that leads to `/search`. */
+/** Renders the search field that leads to `/search`. */
 export function searchForm({ baseUrl, language }: Pick<PageRequest, 'baseUrl' | 'language'>): Html {
-  const text = messages[language];
+  const text = pageMessages[language];
   return html`<search><form class="find" action="${hrefOf(baseUrl, '/search')}">
 <label class="unseen" for="find-q">${text.searchLabel}</label>
 <input id="find-q" type="search" name="q" maxlength="200" required placeholder="${text.searchLabel}">

@@ -1,7 +1,7 @@
 import { basePageStyle } from '@kairan/web/page-style';
 import { bodyStyle } from './body-style.ts';
 
-/** The look of the pages: a narrow rail beside a column to read in, one above the other on phones. */
+/** The style of the pages: a narrow rail beside a reading column, stacked on phones. */
 export const pageStyle = `${basePageStyle}
 .wide { max-width: 68rem; }
 .narrow { max-width: 44rem; margin: 0 auto; }

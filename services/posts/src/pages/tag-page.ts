@@ -6,17 +6,17 @@ import { tagKey } from '../storage/write-post.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
-import { messages } from './messages/messages.ts';
+import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { type ListedPosts, postList, turns } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
 /**
- * The page of a tag: the posts that have it, the newest first.
- * @param tag as it was asked for; it is shown as the newest of the posts writes it
+ * Renders the page of a tag: its posts, newest first.
+ * @param tag as requested; it is shown as the newest post writes it
  */
 export function tagPage(tag: string, listed: ListedPosts, pageRequest: PageRequest): Page {
-  const text = messages[pageRequest.language];
+  const text = pageMessages[pageRequest.language];
   const key = tagKey(tag);
   const written = listed.posts[0]?.tags.find((one) => tagKey(one) === key) ?? tag;
   const title = text.tagged(written);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageOfText } from './text-language.ts';
 
-test('a language is told where letters tell it', () => {
+test('the language of a text is detected if its letters show it', () => {
   for (const [text, language] of [
     ['小さなモデル', 'ja'],
     ['GPTを使う', 'ja'],

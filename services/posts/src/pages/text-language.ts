@@ -1,7 +1,7 @@
 /**
- * The language that a text is in, as far as its letters tell: `ja` where there is kana, `en` where there are none but ASCII
- * letters; null where they don't tell. Screen readers read by it and browsers choose fonts by it, so it is said where it is
- * known, whatever language the page around is in.
+ * Detects the language of a text by its letters: `ja` if it contains kana, `en` if its letters are all ASCII,
+ * otherwise null. Screen readers and the choice of fonts depend on it, so it is marked wherever it is known, whatever
+ * the language of the page.
  */
 export function languageOfText(text: string): 'ja' | 'en' | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';

@@ -1,14 +1,14 @@
 import { type Html, html } from '@kairan/web/html';
 import type { PageRequest } from './page-request.ts';
 
-/** In whose words and whose days a time is told. */
+/** The language and time zone in which times are shown. */
 export type Clock = Pick<PageRequest, 'language' | 'timeZone'>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const locales = { ja: 'ja-JP', en: 'en-GB' } as const;
 
 /**
- * A day as readers see it, `2026年11月27日` or `27 November 2026`, in the site's time zone.
+ * Renders a day, `2026年11月27日` or `27 November 2026`, in the site's time zone.
  * @param at milliseconds since 1970
  */
 export function dayOf(at: number, clock: Clock): Html {
@@ -16,7 +16,7 @@ export function dayOf(at: number, clock: Clock): Html {
   return html`<time datetime="${iso}">${formatOf(clock).format(at)}</time>`;
 }
 
-/** Whether two moments are on one day of the time zone. */
+/** Whether two moments are on the same day of the time zone. */
 export function sameDay(one: number, other: number, clock: Clock): boolean {
   const format = formatOf(clock);
   return format.format(one) === format.format(other);

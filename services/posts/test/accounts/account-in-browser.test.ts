@@ -50,9 +50,9 @@ describe('accounts in a browser', { skip }, () => {
       await signIn(page, 'aki');
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await page.getByLabel('名前', { exact: true }).fill('手元の道具');
-      await page.getByLabel(/投稿を削除する/).uncheck();
-      await page.getByLabel('期限').selectOption({ label: '90日' });
-      await page.getByRole('button', { name: 'トークンを作る' }).click();
+      await page.getByLabel(/投稿の削除/).uncheck();
+      await page.getByLabel('有効期限').selectOption({ label: '90日' });
+      await page.getByRole('button', { name: 'トークンを作成する' }).click();
       const token = (await page.getByRole('status').locator('code').textContent()) ?? '';
       assert.equal((await service.ask('GET', '/posts', { token })).status, 200);
 
@@ -63,9 +63,9 @@ describe('accounts in a browser', { skip }, () => {
       assert.equal((await service.ask('GET', '/posts', { token })).status, 401);
 
       await page.getByRole('link', { name: 'English' }).click();
-      await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+      await page.getByRole('heading', { name: 'Signed-in browsers' }).waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByText('You are signed out.').waitFor();
+      await page.getByText('You have signed out.').waitFor();
       await page.goto(`${service.baseUrl}/account`);
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
       assert.deepEqual(said, []);
@@ -80,7 +80,7 @@ describe('accounts in a browser', { skip }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    await page.getByRole('heading', { name: 'アカウントの初期設定' }).waitFor();
     await page.getByLabel('表示名').focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('麻衣');
@@ -102,19 +102,19 @@ describe('accounts in a browser', { skip }, () => {
     page.on('request', (request) => told.push(request.headers()['referer']));
     await page.getByLabel('新しいパスワード').fill('short but typed');
     await page.getByLabel('新しいパスワード').press('Enter');
-    await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+    await page.getByRole('heading', { name: 'アカウントの初期設定' }).waitFor();
     assert.ok(told.length > 0 && told.every((referer) => !referer?.includes('token')), String(told));
     await page.getByLabel(/同意/).check();
     await page.getByRole('button').last().click();
     await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
 
     await page.getByLabel('名前', { exact: true }).fill('ci');
-    await page.getByRole('button', { name: 'トークンを作る' }).click();
+    await page.getByRole('button', { name: 'トークンを作成する' }).click();
     await page.getByRole('status').locator('code').waitFor();
     await page.reload();
     await page
       .getByRole('alert')
-      .getByText(/もう送られていた/)
+      .getByText(/すでに送信されている/)
       .waitFor();
     const tokens = await service.store.all('SELECT id FROM access_tokens WHERE user_id = ?', [added.id]);
     assert.equal(tokens.length, 1);
@@ -123,7 +123,7 @@ describe('accounts in a browser', { skip }, () => {
       [],
     );
     await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
-    await page.getByText('このリンクでパスワードを決めました。').waitFor();
+    await page.getByText('このリンクでパスワードを設定しました。').waitFor();
     await page.context().close();
   });
 
@@ -184,10 +184,10 @@ describe('accounts in a browser', { skip }, () => {
       await looksRight();
       await signIn(page, 'aki');
       await page.getByLabel('名前', { exact: true }).fill('w'.repeat(80));
-      await page.getByRole('button', { name: 'トークンを作る' }).click();
+      await page.getByRole('button', { name: 'トークンを作成する' }).click();
       await page.getByRole('status').waitFor();
       await looksRight();
-      await page.getByLabel('今のパスワード').fill('x');
+      await page.getByLabel('現在のパスワード').fill('x');
       await page.getByLabel('新しいパスワード').fill('password1234');
       await page.getByRole('button', { name: 'パスワードを変更する' }).click();
       await page.getByRole('alert').waitFor();
@@ -200,7 +200,7 @@ describe('accounts in a browser', { skip }, () => {
       });
       await page.goto(`${service.baseUrl}/account/link?token=${secret}`);
       await page.getByLabel('New password').fill('password1234');
-      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByRole('button', { name: 'Set password' }).click();
       await page.getByRole('alert').waitFor();
       await looksRight();
       assert.deepEqual(

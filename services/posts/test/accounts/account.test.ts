@@ -52,7 +52,7 @@ onEachDatabase('the account page', (t) => {
     const again = await by.get('/account');
     assert.equal(tokenIn(again.text), undefined);
     assert.ok(again.text.includes(`ends in ${token.slice(-4)}`) && again.text.includes('ci &lt;b&gt;'));
-    assert.ok(again.text.includes('Read your posts, drafts included<br>Write drafts and upload images'));
+    assert.ok(again.text.includes('Read your posts, including drafts<br>Create and edit drafts, and upload images'));
     const [id = ''] = ids(again.text, '/account/tokens/revoke');
     const revoked = await by.post('/account/tokens/revoke', { id });
     assert.equal(revoked.location, '/account?done=revoked');
@@ -74,7 +74,7 @@ onEachDatabase('the account page', (t) => {
     const made = answers.find(({ status }) => status === 200);
     const again = await by.post('/account/tokens', form);
     assert.deepEqual([again.status, tokenIn(again.text)], [409, undefined]);
-    assert.match(problem(again.text) ?? '', /sent already/);
+    assert.match(problem(again.text) ?? '', /already been sent/);
     assert.equal(await counted(), 1);
 
     const [token = ''] = ids((await by.get('/account')).text, '/account/tokens/revoke');
@@ -113,10 +113,10 @@ onEachDatabase('the account page', (t) => {
     const { by } = await person();
     const good = { name: 'my token', scopes: 'posts:read', expiry: '90' };
     for (const [fields, message] of [
-      [{ ...good, name: ' ' }, /name of a token/],
-      [{ ...good, name: 'x'.repeat(81) }, /name of a token/],
-      [{ ...good, scopes: [] }, /at least one thing/],
-      [{ ...good, scopes: 'posts:everything' }, /at least one thing/],
+      [{ ...good, name: ' ' }, /name of the token/],
+      [{ ...good, name: 'x'.repeat(81) }, /name of the token/],
+      [{ ...good, scopes: [] }, /at least one permission/],
+      [{ ...good, scopes: 'posts:everything' }, /at least one permission/],
       [{ ...good, expiry: '31' }, /7, 30, 90/],
       [{ ...good, expiry: '' }, /7, 30, 90/],
       [{ ...good, expiry: 'date' }, /7, 30, 90/],
@@ -132,7 +132,7 @@ onEachDatabase('the account page', (t) => {
     for (let i = 0; i < 3; i += 1) assert.equal((await by.post('/account/tokens', good)).status, 200);
     const full = await by.post('/account/tokens', good);
     assert.equal(full.status, 429);
-    assert.match(problem(full.text) ?? '', /cannot have more/);
+    assert.match(problem(full.text) ?? '', /cannot create more/);
   });
 
   test('changes the display name', async () => {
@@ -140,7 +140,7 @@ onEachDatabase('the account page', (t) => {
     const changed = await by.post('/account/profile', { display_name: ' 秋 & 冬 ' });
     assert.deepEqual([changed.status, changed.location], [303, '/account?done=profile']);
     const page = await by.get(changed.location ?? '');
-    assert.match(page.text, /Your display name is saved/);
+    assert.match(page.text, /Your display name has been saved/);
     assert.match(page.text, /value="秋 &amp; 冬"/);
     assert.match((await by.get(`/@${username}`)).text, /秋 &amp; 冬/);
     assert.equal((await by.post('/account/profile', { display_name: 'a\nb' })).status, 400);
@@ -152,9 +152,9 @@ onEachDatabase('the account page', (t) => {
     const next = 'ame no ato no niji 3';
     for (const [fields, status, message] of [
       [{ present: password, new_password: 'short' }, 400, /12 to 256/],
-      [{ present: password, new_password: 'password1234' }, 400, /first that are guessed/],
-      [{ present: password, new_password: `${username}-${username}` }, 400, /first that are guessed/],
-      [{ present: 'wrong', new_password: next }, 403, /not your present password/],
+      [{ present: password, new_password: 'password1234' }, 400, /too common/],
+      [{ present: password, new_password: `${username}-${username}` }, 400, /too common/],
+      [{ present: 'wrong', new_password: next }, 403, /current password is wrong/],
     ] as const) {
       const refused = await by.post('/account/password', fields);
       assert.equal(refused.status, status);

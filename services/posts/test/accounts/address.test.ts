@@ -30,11 +30,11 @@ onEachDatabase('e-mail addresses of accounts', (t) => {
     const { username, email, id } = await fixture.person();
     await fixture.service.store.run('UPDATE users SET email_verified = 0 WHERE id = ?', [id]);
     const by = fixture.testBrowser('ja');
-    assert.match((await by.get('/sign-in')).text, /<a href="\/forgot">パスワードを忘れたとき<\/a>/);
+    assert.match((await by.get('/sign-in')).text, /<a href="\/forgot">パスワードをお忘れの方<\/a>/);
     for (const login of [username, `@${username.toUpperCase()}`, email.toUpperCase()]) {
       const mail = await fixture.mailed(() => forgot(by, login));
       assert.equal(mail.to, email);
-      assert.equal(mail.subject, '回覧ポスト: 新しいパスワードの設定');
+      assert.equal(mail.subject, '【回覧ポスト】新しいパスワードの設定');
       assert.equal((await by.get(linkIn(mail))).status, 200);
     }
     const link = linkIn(await fixture.mailed(() => forgot(by, username)));
@@ -42,11 +42,11 @@ onEachDatabase('e-mail addresses of accounts', (t) => {
       by.post('/account/link', { token: tokenOf(link), new_password: next, end_programs: '' }),
     );
     assert.equal(told.to, email);
-    assert.equal(told.subject, '回覧ポスト: パスワードの変更');
+    assert.equal(told.subject, '【回覧ポスト】パスワードの変更');
     assert.ok(told.text.includes(`${fixture.service.baseUrl}/forgot`));
     assert.match((await by.get('/account')).text, new RegExp(`${email}.*確認済み`));
     const changed = await fixture.mailed(() => by.post('/account/password', { present: next, new_password: password }));
-    assert.equal(changed.subject, '回覧ポスト: パスワードの変更');
+    assert.equal(changed.subject, '【回覧ポスト】パスワードの変更');
   });
 
   test('answers a reset request the same, with the same work, whether or not the address has an account', async () => {
@@ -73,7 +73,7 @@ onEachDatabase('e-mail addresses of accounts', (t) => {
     assert.ok(!links.some(({ user_id }) => [suspended.id, bare.id].includes(user_id)));
     const nothing = await forgot(fixture.testBrowser(), ' ');
     assert.equal(nothing.status, 400);
-    assert.match(problem(nothing) ?? '', /user name or the e-mail address/);
+    assert.match(problem(nothing) ?? '', /user name or e-mail address/);
   });
 
   test('sends at most five messages an hour to an address, without telling the requester', async () => {
@@ -109,10 +109,10 @@ onEachDatabase('e-mail addresses of accounts', (t) => {
     });
     assert.deepEqual([told.to, told.subject], [person.email, 'Kairan Posts: your e-mail address has changed']);
     assert.equal(await emailOf(person.id), email);
-    assert.match((await by.get('/account?done=email')).text, /Your e-mail address is confirmed/);
+    assert.match((await by.get('/account?done=email')).text, /Your e-mail address has been confirmed/);
     // The old address can no longer be used to get into the account.
     assert.equal((await by.get(stale)).status, 404);
-    assert.match((await confirm(by, link)).text, /This link has confirmed your e-mail address/);
+    assert.match((await confirm(by, link)).text, /It confirmed your e-mail address/);
   });
 
   test('requires the password if a confirmation link reached a stranger', async () => {
@@ -133,7 +133,7 @@ onEachDatabase('e-mail addresses of accounts', (t) => {
       const done = await confirm(elsewhere, link, password);
       assert.equal(done.location, '/sign-in?done=email');
     });
-    assert.match((await elsewhere.get('/sign-in?done=email')).text, /Your e-mail address is confirmed/);
+    assert.match((await elsewhere.get('/sign-in?done=email')).text, /Your e-mail address has been confirmed/);
     assert.equal(await emailOf(person.id), email);
   });
 

@@ -73,7 +73,7 @@ describe('passkeys in a browser', { skip }, () => {
 
   async function addPasskey(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-    await page.getByRole('button', { name: 'パスキーを作る' }).click();
+    await page.getByRole('button', { name: 'パスキーを作成する' }).click();
     await page.getByText('パスキーを追加しました。').waitFor();
   }
 
@@ -99,7 +99,7 @@ describe('passkeys in a browser', { skip }, () => {
     await signInByPasskey(page);
     await page
       .getByRole('alert')
-      .getByText(/このパスキーで入れるアカウントがありません/)
+      .getByText(/このパスキーに対応するアカウントがありません/)
       .waitFor();
     await page.context().close();
   });
@@ -156,7 +156,7 @@ describe('passkeys in a browser', { skip }, () => {
     await signInByPassword(page);
     await addPasskey(page);
     await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-    await page.getByRole('button', { name: 'パスキーを作る' }).click();
+    await page.getByRole('button', { name: 'パスキーを作成する' }).click();
     await page.getByText('この端末のパスキーはもう追加されています。').waitFor();
     await page.getByRole('link', { name: 'アカウントへ戻る' }).click();
     await signOut(page);
@@ -179,15 +179,15 @@ describe('passkeys in a browser', { skip }, () => {
     assert.equal(await other.getByRole('button', { name: /パスキー/ }).count(), 0);
     await other.getByRole('button').first().click();
     await atAccount(other);
-    await other.getByText(/JavaScriptが必要/).waitFor();
+    await other.getByText(/JavaScript が必要/).waitFor();
     await other.getByRole('button', { name: 'パスキーを追加する' }).click();
-    await other.getByText(/JavaScriptが必要/).waitFor();
-    assert.equal(await other.getByRole('button', { name: 'パスキーを作る' }).isDisabled(), true);
+    await other.getByText(/JavaScript が必要/).waitFor();
+    assert.equal(await other.getByRole('button', { name: 'パスキーを作成する' }).isDisabled(), true);
     await other.goto(`${service.baseUrl}/account`);
-    await other.getByText('名前を変える').click();
+    await other.getByText('名前を変更する').click();
     await other.getByLabel('パスキーの名前').fill('手元の鍵');
     await other.getByLabel('パスキーの名前').press('Enter');
-    await other.getByText('パスキーの名前を変えました。').waitFor();
+    await other.getByText('パスキーの名前を変更しました。').waitFor();
     await other.getByRole('button', { name: 'パスキー「手元の鍵」を削除する' }).click();
     await other.getByText('パスキーはまだありません。').waitFor();
     await plain.close();
@@ -225,11 +225,11 @@ describe('passkeys in a browser', { skip }, () => {
       await looksRight('sign-in');
       const username = await signInByPassword(page);
       await page.getByRole('button', { name: 'パスキーを追加する' }).click();
-      await page.getByRole('button', { name: 'パスキーを作る' }).waitFor();
+      await page.getByRole('button', { name: 'パスキーを作成する' }).waitFor();
       await looksRight('make');
-      await page.getByRole('button', { name: 'パスキーを作る' }).click();
+      await page.getByRole('button', { name: 'パスキーを作成する' }).click();
       await page.getByText('パスキーを追加しました。').waitFor();
-      await page.getByText('名前を変える').click();
+      await page.getByText('名前を変更する').click();
       const ofUser = 'user_id = (SELECT id FROM users WHERE username = ?)';
       await service.store.run(`UPDATE passkeys SET copied_at = created_at, name = ? WHERE ${ofUser}`, [
         'w'.repeat(80),
@@ -237,7 +237,7 @@ describe('passkeys in a browser', { skip }, () => {
       ]);
       await service.store.run(`UPDATE sessions SET created_at = created_at - 600000 WHERE ${ofUser}`, [username]);
       await page.goto(`${service.baseUrl}/account`);
-      await page.getByText('名前を変える').click();
+      await page.getByText('名前を変更する').click();
       await looksRight('account');
       await page.getByRole('button', { name: 'パスキーを追加する' }).scrollIntoViewIfNeeded();
       await page.locator('#present-for-passkey').fill('not the right one');

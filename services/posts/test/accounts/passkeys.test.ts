@@ -76,7 +76,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal(removed.location, '/account?done=passkey-removed');
     const refused = await signIn(newTestBrowser(service.baseUrl), device, { return_to: '/posts' });
     assert.deepEqual([refused.status, refused.headers.get('set-cookie')], [403, null]);
-    assert.match(refused.text, /This passkey opens no account here/);
+    assert.match(refused.text, /This passkey belongs to no account here/);
     assert.match(refused.text, /name="return_to" value="\/posts"/);
   });
 
@@ -86,12 +86,12 @@ onEachDatabase('passkeys', (t) => {
     assert.match((await by.get('/account')).text, /You signed in more than ten minutes ago/);
     const without = await by.post('/account/passkeys/new', {});
     assert.equal(without.status, 403);
-    assert.match(without.text, /Type your present password/);
+    assert.match(without.text, /Enter your current password/);
     const wrong = await by.post('/account/passkeys/new', { present: 'not the right one' });
-    assert.match(wrong.text, /This is not your present password/);
+    assert.match(wrong.text, /The current password is wrong/);
     const right = await by.post('/account/passkeys/new', { present: password });
     assert.deepEqual([right.status, right.headers.get('cache-control')], [200, 'no-store']);
-    assert.match(right.text, /Make the passkey/);
+    assert.match(right.text, /Create passkey/);
   });
 
   test('accepts passkey forms only from its own pages and from signed-in people', async () => {
@@ -156,7 +156,7 @@ describe('the sign-in page', () => {
     assert.doesNotMatch(page.text, /data-passkey|<script|webauthn/);
     await by.post('/sign-in', { login: 'aki', password });
     const { text } = await by.get('/account');
-    assert.match(text, /browsers make none for an IP address/);
+    assert.match(text, /an IP address does not work/);
     assert.doesNotMatch(text, /\/account\/passkeys/);
     assert.equal((await by.post('/account/passkeys/new', {})).status, 403);
     assert.equal((await by.post('/sign-in/passkey', { credential: '{}' })).status, 403);

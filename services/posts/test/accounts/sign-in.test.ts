@@ -91,8 +91,8 @@ onEachDatabase('signing in', (t) => {
       // This test is not about the limit of the address.
       await forgetAddress();
     }
-    const wrong = [403, 'The user name or e-mail address, or the password, is wrong.'];
-    const early = [429, 'There were too many tries. Wait n seconds, then try again.'];
+    const wrong = [403, 'The user name, e-mail address or password is wrong.'];
+    const early = [429, 'Too many attempts. Try again in n seconds.'];
     assert.deepEqual(answers[0], [...Array(5).fill(wrong), early]);
     for (const other of answers.slice(1)) assert.deepEqual(other, answers[0]);
   });
@@ -214,7 +214,7 @@ onEachDatabase('signing in', (t) => {
     const out = await by.post('/sign-out', {});
     assert.deepEqual([out.status, out.location], [303, '/sign-in?done=signed-out']);
     assert.equal(by.cookies.has(cookieName), false);
-    assert.match((await by.get(out.location ?? '')).text, /You are signed out/);
+    assert.match((await by.get(out.location ?? '')).text, /You have signed out/);
     by.cookies.set(cookieName, secret);
     assert.equal((await by.get('/account')).status, 303);
   });
@@ -234,7 +234,7 @@ onEachDatabase('signing in', (t) => {
     const fields = { display_name: '秋', return_to: '/oauth/go' };
     const refused = await by.post('/set-up', fields);
     assert.equal(refused.status, 400);
-    assert.match(refused.text, /you have to accept the terms/);
+    assert.match(refused.text, /You must accept the terms/);
     assert.match(refused.text, /value="秋"/);
     const nameless = await by.post('/set-up', { ...fields, display_name: ' ', accept_terms: 'yes' });
     assert.equal(nameless.status, 400);

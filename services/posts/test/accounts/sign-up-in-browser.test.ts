@@ -56,32 +56,32 @@ describe('sign-up in a browser, without a script', { skip }, () => {
 
       await page.goto(`${fixture.service.baseUrl}/sign-in`);
       await looksRight(page, 'sign-in');
-      await page.getByRole('link', { name: 'アカウントを作る' }).click();
+      await page.getByRole('link', { name: 'アカウントを作成' }).click();
       await looksRight(page, 'sign-up');
       await page.getByLabel('ユーザー名').fill(name);
       await page.getByLabel('メールアドレス').fill(email);
       await page.getByLabel('パスワード', { exact: true }).fill('password1234');
       await page.getByLabel(/^表示名/).fill('美帆');
-      await page.getByRole('button', { name: '確認のメールを送る' }).click();
+      await page.getByRole('button', { name: 'アカウントを作成する' }).click();
       await page
         .getByRole('alert')
-        .getByText(/真っ先に試される/)
+        .getByText(/よく使われている/)
         .waitFor();
       assert.equal(await page.getByLabel('メールアドレス').inputValue(), email);
       await page.getByLabel('パスワード', { exact: true }).fill(password);
-      const mail = await fixture.mailed(() => page.getByRole('button', { name: '確認のメールを送る' }).click());
-      await page.getByText(`${email} にメールを送りました。`).waitFor();
+      const mail = await fixture.mailed(() => page.getByRole('button', { name: 'アカウントを作成する' }).click());
+      await page.getByText(`${email} にメールを送信しました。`).waitFor();
       await looksRight(page, 'sent');
-      const again = await fixture.mailed(() => page.getByRole('button', { name: 'もう一度送る' }).click());
-      await page.getByRole('status').getByText('もう一度送りました。').waitFor();
+      const again = await fixture.mailed(() => page.getByRole('button', { name: 'もう一度送信する' }).click());
+      await page.getByRole('status').getByText('もう一度送信しました。').waitFor();
 
       await page.goto(fixture.service.baseUrl + linkIn(mail));
-      await page.getByText(/使い終わった/).waitFor();
+      await page.getByText(/使用済みか/).waitFor();
       await page.goto(fixture.service.baseUrl + linkIn(again));
       await looksRight(page, 'confirm');
       await page.getByLabel('パスワード').fill(password);
       await page.getByRole('button', { name: '確認する' }).click();
-      await page.getByRole('heading', { name: 'アカウントの準備' }).waitFor();
+      await page.getByRole('heading', { name: 'アカウントの初期設定' }).waitFor();
       await looksRight(page, 'set-up');
       assert.equal(await page.getByLabel('表示名').inputValue(), '美帆');
       const box = await page.getByRole('checkbox').boundingBox();
@@ -91,21 +91,21 @@ describe('sign-up in a browser, without a script', { skip }, () => {
         'box beside its words',
       );
       await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: '準備を終える' }).click();
+      await page.getByRole('button', { name: '完了する' }).click();
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await page.getByText(email).waitFor();
       await looksRight(page, 'account');
       await page.getByRole('button', { name: 'サインアウトする' }).click();
 
-      await page.getByRole('link', { name: 'パスワードを忘れたとき' }).click();
+      await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
       await looksRight(page, 'forgot');
       await page.getByLabel(/ユーザー名/).fill(name);
-      const reset = await fixture.mailed(() => page.getByRole('button', { name: 'メールを送る' }).click());
-      await page.getByText(/そのようなアカウントがあれば/).waitFor();
+      const reset = await fixture.mailed(() => page.getByRole('button', { name: 'リンクを送信する' }).click());
+      await page.getByText(/該当するアカウントがある場合/).waitFor();
       await looksRight(page, 'forgot-sent');
       await page.goto(fixture.service.baseUrl + linkIn(reset));
       await page.getByLabel('新しいパスワード').fill('ame no ato no niji 3');
-      await fixture.mailed(() => page.getByRole('button', { name: 'パスワードを決める' }).click());
+      await fixture.mailed(() => page.getByRole('button', { name: 'パスワードを設定する' }).click());
       await page.getByRole('heading', { level: 1, name: 'アカウント' }).waitFor();
       await context.close();
     });

@@ -31,7 +31,7 @@ onEachDatabase('sign-up', (t) => {
   test('leads from the sign-up form over the mail and the set-up to the account', async () => {
     const by = fixture.testBrowser('ja');
     const fields = wanted({ display_name: '葵' });
-    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作る<\/a>/);
+    assert.match((await by.get('/sign-in')).text, /<a href="\/sign-up">アカウントを作成<\/a>/);
     assert.match((await by.get('/sign-up')).text, /autocomplete="new-password"/);
     let sent: Seen | undefined;
     const mail = await fixture.mailed(async () => {
@@ -41,7 +41,7 @@ onEachDatabase('sign-up', (t) => {
     assert.ok((await by.get(sent?.location ?? '')).text.includes(fields.email));
     assert.equal(mail.to, fields.email);
     assert.equal(mail.from, 'Kairan <posts@example.org>');
-    assert.equal(mail.subject, '回覧ポスト: メールアドレスの確認');
+    assert.equal(mail.subject, '【回覧ポスト】メールアドレスの確認');
     assert.ok(mail.text.includes(`@${fields.username}`) && mail.text.includes(fixture.service.baseUrl));
     assert.equal(await userNamed(fields.username), undefined);
     assert.equal((await by.post('/sign-in', { login: fields.username, password })).status, 403);
@@ -67,7 +67,7 @@ onEachDatabase('sign-up', (t) => {
     await by.post('/set-up', { display_name: '葵', accept_terms: 'yes' });
     assert.match((await by.get('/account')).text, new RegExp(`${fields.email}.*確認済み`));
     assert.equal((await by.get('/sign-up')).location, '/account');
-    assert.match((await by.get(link)).text, /このリンクでアカウントができました。/);
+    assert.match((await by.get(link)).text, /このリンクでアカウントを作成しました。/);
   });
 
   test('leads back to the app that a new user came to connect', async () => {
@@ -91,7 +91,7 @@ onEachDatabase('sign-up', (t) => {
     for (const username of ['support', 'Sign-In', 'kairan_news']) {
       const refused = await signUp(fixture.testBrowser(), wanted({ username }));
       assert.equal(refused.status, 409);
-      assert.match(problem(refused) ?? '', /kept for the site/);
+      assert.match(problem(refused) ?? '', /is reserved/);
     }
   });
 
@@ -108,7 +108,7 @@ onEachDatabase('sign-up', (t) => {
       });
       if (fields === fresh) continue;
       assert.equal(mail.to.toLowerCase(), owner.email);
-      assert.match(mail.subject, /you have an account already/);
+      assert.match(mail.subject, /you already have an account/);
       assert.ok(mail.text.includes(`@${owner.username}`) && !mail.text.includes('token='));
     }
     const [one, two] = pages.map(({ answer, page }) => ({
@@ -135,21 +135,21 @@ onEachDatabase('sign-up', (t) => {
     test(`rejects an address that mail programs interpret as another one: ${email}`, async () => {
       const refused = await signUp(fixture.testBrowser(), wanted({ email }));
       assert.equal(refused.status, 400);
-      assert.match(problem(refused) ?? '', /name@host/);
+      assert.match(problem(refused) ?? '', /name@example/);
     });
   }
 
   test('reports invalid fields and keeps what was typed, except the password', async () => {
     const { username } = await fixture.person();
     for (const [fields, message] of [
-      [wanted({ username: 'a b' }), /small letters/],
+      [wanted({ username: 'a b' }), /lowercase letters/],
       [wanted({ username: 'x'.repeat(40) }), /39/],
-      [wanted({ email: 'nobody' }), /name@host/],
-      [wanted({ email: `${'x'.repeat(250)}@example.org` }), /name@host/],
+      [wanted({ email: 'nobody' }), /name@example/],
+      [wanted({ email: `${'x'.repeat(250)}@example.org` }), /name@example/],
       [wanted({ new_password: 'short' }), /12 to 256/],
-      [wanted({ new_password: 'password1234' }), /first that are guessed/],
+      [wanted({ new_password: 'password1234' }), /too common/],
       [wanted({ display_name: 'x'.repeat(81) }), /80 characters/],
-      [wanted({ username: `@${username}` }), /has this user name/],
+      [wanted({ username: `@${username}` }), /user name is already taken/],
     ] as const) {
       const refused = await signUp(fixture.testBrowser(), fields);
       assert.ok([400, 409].includes(refused.status), String(message));
@@ -196,7 +196,7 @@ onEachDatabase('sign-up', (t) => {
     assert.equal((await confirm(one, link)).status, 303);
     const refused = await confirm(two, nameLink);
     assert.equal(refused.status, 409);
-    assert.match(problem(refused) ?? '', /has this user name/);
+    assert.match(problem(refused) ?? '', /user name is already taken/);
     assert.equal((await confirm(two, addressLink)).status, 404);
   });
 
@@ -251,7 +251,7 @@ onEachDatabase('sign-up', (t) => {
     const link = linkIn(await fixture.mailed(() => signUp(by, fields)));
     for (const [mode, message] of [
       ['invited', /Accounts are by invitation/],
-      ['closed', /No new accounts are made/],
+      ['closed', /Sign-up is currently closed/],
     ] as const) {
       await writeSignUp(fixture.service.store, mode, Date.now());
       const page = await by.get('/sign-up');

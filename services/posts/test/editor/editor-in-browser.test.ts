@@ -153,7 +153,7 @@ describe('writing in a browser', { skip }, () => {
     await page.keyboard.press('ArrowRight');
     assert.equal(await focused(), '斜体');
     await page.keyboard.press('End');
-    assert.equal(await focused(), '画像を入れる');
+    assert.equal(await focused(), '画像を挿入');
     await page.keyboard.press('Tab');
     assert.match(String(await focused()), /preview-toggle/);
     await page.keyboard.press('Tab');

@@ -41,7 +41,7 @@ describe('images in the editor', { skip }, () => {
   async function choose(editor: EditorPage, files: ReturnType<typeof file>[]): Promise<void> {
     const [chooser] = await Promise.all([
       editor.page.waitForEvent('filechooser'),
-      editor.page.getByRole('button', { name: '画像を入れる' }).click(),
+      editor.page.getByRole('button', { name: '画像を挿入' }).click(),
     ]);
     await chooser.setFiles(files);
   }
@@ -185,8 +185,8 @@ describe('images in the editor', { skip }, () => {
       .getByText(/海\.png：送れませんでした/)
       .waitFor();
     await uploads.next();
-    await page.locator('.uploads li', { hasText: '川' }).getByRole('button', { name: 'やめる' }).click();
-    await page.locator('.uploads li', { hasText: '山' }).getByRole('button', { name: 'やめる' }).click();
+    await page.locator('.uploads li', { hasText: '川' }).getByRole('button', { name: 'キャンセル' }).click();
+    await page.locator('.uploads li', { hasText: '山' }).getByRole('button', { name: 'キャンセル' }).click();
     await page.locator('.cm-held').first().waitFor({ state: 'detached' });
     assert.equal(await editor.written(), long('絵'));
     assert.ok(await publish(editor).isEnabled());

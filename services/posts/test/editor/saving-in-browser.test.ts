@@ -55,7 +55,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.page.context().setOffline(true);
     await editor.toEnd();
     await editor.type('山の上で。');
-    await editor.message(/つながりません/);
+    await editor.message(/オフラインです/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('旅'));
     await editor.page.context().setOffline(false);
     await editor.message(/保存しました/);
@@ -81,11 +81,11 @@ describe('saving in a browser', { skip }, () => {
     await editor.page.context().clearCookies();
     await editor.toEnd();
     await editor.type('席を外した。');
-    await editor.message(/サインインが切れました/);
-    const link = editor.page.getByRole('link', { name: '別のタブでサインインする' });
+    await editor.message(/サインインの有効期限が切れました/);
+    const link = editor.page.getByRole('link', { name: '別のタブでサインイン' });
     assert.equal(await link.getAttribute('target'), '_blank');
     await writing.signIn(editor.page.context());
-    await editor.page.getByRole('button', { name: 'いま試す' }).click();
+    await editor.page.getByRole('button', { name: '今すぐ再試行' }).click();
     await editor.message(/保存しました/);
     assert.equal((await writing.stored(post.id)).body_markdown, `${long('席')}席を外した。`);
     await editor.close();
@@ -97,7 +97,7 @@ describe('saving in a browser', { skip }, () => {
     await editor.toEnd();
     await editor.page.keyboard.press('ControlOrMeta+A');
     await editor.page.keyboard.press('Delete');
-    await editor.message(/空なので、保存していません/);
+    await editor.message(/空のため、保存していません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('大切'));
     await editor.page.reload();
     await editor.page.locator('.editor').waitFor();
@@ -116,7 +116,7 @@ describe('saving in a browser', { skip }, () => {
       await editor.page.route('**/web/posts/*', (route) => route.abort());
       await editor.toEnd();
       await editor.type('まだ保存していない。');
-      await editor.message(/つながりません/);
+      await editor.message(/オフラインです/);
       const protocol = await context.newCDPSession(editor.page);
       const crashed = editor.page.waitForEvent('crash');
       void protocol.send('Page.crash').catch(() => {});
@@ -124,8 +124,8 @@ describe('saving in a browser', { skip }, () => {
 
       const next = await writing.openIn(context, `/posts/${post.id}/edit`);
       assert.equal(await next.written(), long('途中'));
-      await next.page.getByText(/保存されていない文章が残っています/).waitFor();
-      await next.page.getByRole('button', { name: 'この文章に戻す' }).click();
+      await next.page.getByText(/保存されていない内容が残っています/).waitFor();
+      await next.page.getByRole('button', { name: 'この内容を復元する' }).click();
       assert.equal(await next.written(), `${long('途中')}まだ保存していない。`);
       await next.message(/保存しました/);
       assert.equal((await writing.stored(post.id)).body_markdown, `${long('途中')}まだ保存していない。`);
@@ -141,15 +141,15 @@ describe('saving in a browser', { skip }, () => {
     const editor = await writing.openIn(context, '/posts/new');
     await editor.toEnd();
     await editor.type('書きかけ');
-    await editor.message(/この端末だけに控えています/);
+    await editor.message(/この端末にだけ保存しています/);
     const beside = await writing.openIn(context, '/posts/new');
     assert.equal(await beside.page.locator('.recovery').count(), 0, 'what another open page writes is its own');
     await beside.page.close();
     await editor.page.close();
     const next = await writing.openIn(context, '/posts/new');
     await next.page.getByText('書きかけ', { exact: true }).waitFor();
-    await next.page.getByRole('button', { name: '捨てる' }).click();
-    await next.page.getByRole('button', { name: '本当に捨てる' }).click();
+    await next.page.getByRole('button', { name: '破棄する' }).click();
+    await next.page.getByRole('button', { name: '完全に破棄する' }).click();
     await next.page.reload();
     await next.page.locator('.editor').waitFor();
     assert.equal(await next.page.locator('.recovery').count(), 0);
@@ -194,8 +194,8 @@ describe('saving in a browser', { skip }, () => {
         .getByText(/APIのクライアント「ci」/)
         .waitFor();
       await editor.type('まだ書いている。');
-      await page.locator('.conflict-notice').getByRole('button', { name: '比べて決める' }).click();
-      const dialog = page.getByRole('dialog', { name: '二つの文章があります' });
+      await page.locator('.conflict-notice').getByRole('button', { name: '比較して解決する' }).click();
+      const dialog = page.getByRole('dialog', { name: '編集が競合しています' });
       await dialog.getByText('一つ目をAIが直した。').waitFor();
       assert.deepEqual(
         await dialog
@@ -205,8 +205,8 @@ describe('saving in a browser', { skip }, () => {
       );
       await page.keyboard.press('Escape');
       assert.equal(await dialog.count(), 0, 'it can be left for later');
-      await page.locator('.saved').getByRole('button', { name: '比べて決める' }).click();
-      await dialog.getByRole('button', { name: '選んだとおりに合わせる' }).click();
+      await page.locator('.saved').getByRole('button', { name: '比較して解決する' }).click();
+      await dialog.getByRole('button', { name: '選択どおりにマージする' }).click();
       await editor.message(/保存しました/);
       const merged = ['一つ目をAIが直した。', paragraphs[1], `${paragraphs[2]}人が足した。まだ書いている。`].join(
         '\n\n',
@@ -233,7 +233,7 @@ describe('saving in a browser', { skip }, () => {
     await other.page.bringToFront();
     await other.toEnd();
     await other.type('二枚目。');
-    await other.message(/つながりません/);
+    await other.message(/オフラインです/);
     await context.setOffline(false);
     await other.message(/保存しました/);
     await one.page.bringToFront();
@@ -242,10 +242,10 @@ describe('saving in a browser', { skip }, () => {
     await context.setOffline(true);
     await one.toEnd();
     await one.type('甲。');
-    await one.message(/つながりません/);
+    await one.message(/オフラインです/);
     await other.toEnd();
     await other.type('乙。');
-    await other.message(/つながりません/);
+    await other.message(/オフラインです/);
     await context.setOffline(false);
     await Promise.any([one, other].map(({ page }) => page.locator('.conflict-notice').waitFor()));
     const { body_markdown: body } = await writing.stored(post.id);
@@ -262,14 +262,14 @@ describe('saving in a browser', { skip }, () => {
     const editor = await writing.openIn(context, `/posts/${post.id}/edit`);
     await editor.toEnd();
     await editor.type('直した。');
-    await editor.message(/公開中の文章はまだ変わっていません/);
+    await editor.message(/公開中の内容はまだ変わっていません/);
     await editor.page.keyboard.press('ControlOrMeta+S');
-    await editor.message(/公開中の文章はまだ変わっていません/);
+    await editor.message(/公開中の内容はまだ変わっていません/);
     assert.equal((await writing.stored(post.id)).body_markdown, long('公開'));
     await editor.page.close();
 
     const next = await writing.openIn(context, `/posts/${post.id}/edit`);
-    await next.page.getByRole('button', { name: 'この文章に戻す' }).click();
+    await next.page.getByRole('button', { name: 'この内容を復元する' }).click();
     assert.equal(await next.written(), `${long('公開')}直した。`);
     await next.page.getByRole('button', { name: /更新/ }).click();
     await next.page.waitForURL(/done=updated/);

@@ -70,14 +70,14 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     );
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: '画像を入れる' }).click(),
+      page.getByRole('button', { name: '画像を挿入' }).click(),
     ]);
     await chooser.setFiles([{ name: 'loop.png', mimeType: 'image/png', buffer: png }]);
     await written()
       .getByText(/\/media\//)
       .waitFor();
     await message(/保存しました/);
-    await page.getByRole('button', { name: '保存して公開へ進む' }).click();
+    await page.getByRole('button', { name: '保存して公開設定へ' }).click();
     await page.waitForURL(/\/publish/);
     await page.check('input[name=category][value=work]');
     await page.click('button[name=then][value=publish]');
@@ -94,7 +94,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const image = /!\[[^\]]*\]\(\/media\/[^)]+\)/.exec(text)?.[0] ?? '';
     await page.keyboard.insertText(`## はじめに\n\n会議の録音を文字にして、要点を三つだけ残します。\n\n${image}\n`);
     await message(/保存しました/);
-    await page.getByRole('button', { name: '保存して公開へ進む' }).click();
+    await page.getByRole('button', { name: '保存して公開設定へ' }).click();
     await page.waitForURL(/\/publish/);
     await page.check('input[name=category][value=work]');
     await page.click('button[name=then][value=publish]');
@@ -138,10 +138,10 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     });
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.insertText('人が足した。');
-    await page.locator('.conflict-notice').getByRole('button', { name: '比べて決める' }).click();
-    const dialog = page.getByRole('dialog', { name: '二つの文章があります' });
+    await page.locator('.conflict-notice').getByRole('button', { name: '比較して解決する' }).click();
+    const dialog = page.getByRole('dialog', { name: '編集が競合しています' });
     await dialog.getByText('一つ目をAIが直した。').waitFor();
-    await dialog.getByRole('button', { name: '選んだとおりに合わせる' }).click();
+    await dialog.getByRole('button', { name: '選択どおりにマージする' }).click();
     await message(/保存しました/);
     const { structuredContent } = await client.callTool({ name: 'get_post', arguments: { id } });
     const { body_markdown: body } = (structuredContent as { post: { body_markdown: string } }).post;

@@ -39,7 +39,7 @@ describe("an operator's words", () => {
     const verdict = evaluateByRules(text('acme'), { flaggedWords });
     assert.deepEqual(verdict, {
       verdict: 'hold',
-      reasons: [{ rule: 'held_word', message: '運営が登録した語「Acme」が含まれています。' }],
+      reasons: [{ rule: 'held_word', message: '運営者が登録した語「Acme」が含まれています。' }],
     });
   });
 

@@ -226,7 +226,7 @@ describe('a misbehaving endpoint', () => {
     ],
     'a verdict of another call': [(_, response) => say(response, pass('AAAAAAAAAAAA')), true, 1],
     'a verdict without a mark': [(_, response) => say(response, '{"reasons":[],"verdict":"pass"}'), true, 1],
-    'a refusal': [(_, response) => say(response, null, { apiError: "I can't help with that." }), true, 1],
+    'a refusal': [(_, response) => say(response, null, { refusal: "I can't help with that." }), true, 1],
     'an empty message': [(_, response) => say(response, ''), true, 1],
     'a call of a tool': [
       (_, response) => say(response, null, { tool_calls: [{ id: '1', type: 'function', function: {} }] }),
@@ -241,8 +241,7 @@ describe('a misbehaving endpoint', () => {
     it(`gives no verdict if the endpoint misbehaves: ${name}`, async () => {
       const { verdict, requests } = await review(manners);
       assert.equal(verdict.verdict, 'unavailable');
-      assert.equal(verdict.answered, answered, verdict.why);
-      assert.match(verdict.why, /^[A-Z][^\n]+\.$/);
+      assert.equal(verdict.answered, answered, verdict.cause);
       assert.equal(requests.length, times);
     });
   }
@@ -272,7 +271,7 @@ describe('a misbehaving endpoint', () => {
     const server = await startChatServer(() => {});
     await server[Symbol.asyncDispose]();
     const verdict = await createModelReviewer({ baseUrl: server.baseUrl, apiKey, model: 'test' }).review(post);
-    assert.deepEqual(verdict, { verdict: 'unavailable', why: 'The endpoint could not be reached.', answered: false });
+    assert.deepEqual(verdict, { verdict: 'unavailable', cause: 'unreachable', status: null, answered: false });
   });
 
   for (const status of [301, 302, 307, 308]) {
@@ -314,7 +313,7 @@ describe('the time limit', () => {
   for (const [name, manners] of Object.entries(slow)) {
     it(`enforces the time limit on ${name}`, async () => {
       const { verdict, requests } = await review(manners, { limitMs: 150 });
-      assert.deepEqual(verdict, { verdict: 'unavailable', why: 'The model did not answer in time.', answered: false });
+      assert.deepEqual(verdict, { verdict: 'unavailable', cause: 'timeout', status: null, answered: false });
       assert.equal(requests.length, 1);
     });
   }

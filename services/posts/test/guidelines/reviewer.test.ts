@@ -63,7 +63,10 @@ describe('a review', () => {
       assert.equal(unchecked.status, outOfOrder);
       assert.equal(unchecked.checkUnavailable, true);
       assert.deepEqual(unchecked.reasons, [
-        { rule: 'check_unavailable', message: '確認ができませんでした (The endpoint answered with status 401.)。' },
+        {
+          rule: 'check_unavailable',
+          message: '自動チェックを完了できませんでした（モデルのエンドポイントがエラーを返しました：HTTP 401）。',
+        },
       ]);
     });
 

@@ -45,9 +45,17 @@ onEachDatabase('mail about editors’ decisions', (t) => {
     const [mail, ...more] = await sent(fixture);
     assert.deepEqual(more, []);
     assert.equal(mail?.to, 'aki@example.org');
-    assert.match(mail?.subject ?? '', /差し戻されました: 二つ目/);
+    assert.match(mail?.subject ?? '', /差し戻されました：二つ目/);
     assert.match(mail?.text ?? '', /連絡先を消してください。/);
     assert.match(mail?.text ?? '', new RegExp(`https://posts.example/posts/${second.id}/edit`));
+
+    assert.match(mail?.text ?? '', /^@aki さん\n/);
+
+    await deps.store.run("UPDATE users SET language = 'en' WHERE username = 'aki'");
+    await approvePost.run({ id: (await held('English')).id }, operator, deps);
+    const [english] = await sent(fixture);
+    assert.equal(english?.subject, 'Kairan Posts: your post is public: English');
+    assert.doesNotMatch(english?.text ?? '', /[\u3040-\u30ff]/, 'in the language that they used last');
 
     const third = await held('三つ目');
     await approvePost.run({ id: third.id }, operator, deps);

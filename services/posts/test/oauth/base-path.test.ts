@@ -9,7 +9,7 @@ import { authorizationRequest, callback } from './oauth-service.ts';
 
 const baseUrl = 'https://example.org/posts';
 
-onEachDatabase('behind a proxy, on https and below a path', (t) => {
+onEachDatabase('OAuth behind a proxy, on https and below a path', (t) => {
   let door: OAuthHandler;
   const faults: unknown[] = [];
   before(async () => {

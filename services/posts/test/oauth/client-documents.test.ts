@@ -60,7 +60,7 @@ onEachDatabase('client metadata documents', (t) => {
     const { text } = await openConsent(person.browser, url);
     assert.match(text, /app\.example/);
     assert.equal(text.includes('確認されていません'), false);
-    assert.match(text, /このコンピューターで動いているプログラム/);
+    assert.match(text, /このコンピューターで動作しているプログラム/);
 
     const ended = await authorize(person.browser, url);
     const { json } = await tokenRequest(service.baseUrl, {
@@ -78,7 +78,7 @@ onEachDatabase('client metadata documents', (t) => {
 
   describe('invalid documents about apps', () => {
     let count = 0;
-    const refused = async (listener: RequestListener, said = /アプリの作者に/) => {
+    const refused = async (listener: RequestListener, said = /アプリの開発者に/) => {
       answer = listener;
       count += 1;
       const own = `https://app.example/${count}.json`;

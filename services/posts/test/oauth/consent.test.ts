@@ -35,12 +35,12 @@ onEachDatabase('the consent page', (t) => {
     assert.match(text, /<html lang="ja">/);
     assert.ok(text.includes('&lt;b&gt;Nice&lt;/b&gt; app'));
     assert.ok(text.includes('127.0.0.1:7777'));
-    assert.ok(text.includes('下書きを含む、あなたの投稿を読む'));
-    assert.ok(text.includes('投稿を削除する'));
-    assert.equal(text.includes('投稿を公開・更新し'), false);
+    assert.ok(text.includes('下書きを含む、あなたの投稿の閲覧'));
+    assert.ok(text.includes('投稿の削除'));
+    assert.equal(text.includes('投稿の公開・更新'), false);
     assert.ok(text.includes('@aoi'));
     assert.ok(text.includes('確認されていません'));
-    assert.ok(text.includes('このコンピューターで動いているプログラム'));
+    assert.ok(text.includes('このコンピューターで動作しているプログラム'));
     const policy = shown.headers.get('content-security-policy') ?? '';
     assert.match(policy, /frame-ancestors 'none'/);
     assert.match(policy, /form-action 'self' http:\/\/127\.0\.0\.1:7777(;|$)/);
@@ -57,7 +57,7 @@ onEachDatabase('the consent page', (t) => {
     const { page } = await openConsent(browser, request().url);
     const text = await (await browser.ask(page, { headers: { 'accept-language': 'en' } })).text();
     assert.match(text, /<html lang="en">/);
-    assert.match(text, /Read your posts, drafts included/);
+    assert.match(text, /Read your posts, including drafts/);
   });
 
   test('returns access_denied to the app and stores nothing after a denial', async () => {
@@ -181,7 +181,7 @@ onEachDatabase('the consent page', (t) => {
 
     test('explains what to do if the app’s registration is unknown here', async () => {
       for (const [language, message] of [
-        ['ja', /アプリでこのサイトとの接続を消してから/],
+        ['ja', /アプリでこのサイトとの接続を削除してから/],
         ['en', /Remove the connection to this site in the app/],
       ] as const) {
         const { url } = request({ client_id: 'forgotten' });
@@ -189,7 +189,7 @@ onEachDatabase('the consent page', (t) => {
         assert.match(await response.text(), message);
       }
       const { response } = await pageOf(request({ redirect_uri: 'https://evil.example/callback' }).url);
-      assert.match(await response.text(), /アプリの作者に/);
+      assert.match(await response.text(), /アプリの開発者に/);
     });
 
     test('returns the error to the app if its address is known', async () => {

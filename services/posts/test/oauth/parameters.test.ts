@@ -266,8 +266,8 @@ onEachDatabase('parameters of OAuth requests', (t) => {
   test('grants exactly what the consent page showed', async () => {
     const { url } = authorizationRequest(service.baseUrl, clientId, { scope: 'posts:read admin posts:read' });
     const { text } = await openConsent(aoi.browser, url);
-    assert.match(text, /下書きを含む、あなたの投稿を読む/);
-    assert.equal(/admin|投稿を削除する/.test(text), false);
+    assert.match(text, /下書きを含む、あなたの投稿の閲覧/);
+    assert.equal(/admin|投稿の削除/.test(text), false);
     const { json } = await tokenRequest(service.baseUrl, {
       ...(await newExchange({ scope: 'posts:read admin' })),
       scope: 'posts:delete',

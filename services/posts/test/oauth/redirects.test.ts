@@ -91,7 +91,7 @@ onEachDatabase('redirects of an authorization', (t) => {
         assert.equal(response.headers.get('cache-control'), 'no-store');
         const text = await response.text();
         const [, href = '', said = ''] = /<a href="(https:\/\/app\.example[^"]*)">([^<]*)</.exec(text) ?? [];
-        assert.equal(said, 'Go on to the app’s site, app.example');
+        assert.equal(said, 'Continue to the app’s site, app.example');
         const told = new URLSearchParams(href.replaceAll('&amp;', '&').split(/[?#]/).slice(1).join('&'));
         assert.ok(told.getAll('error').includes(error), href);
         assert.equal(told.get('iss'), service.baseUrl);

@@ -33,7 +33,7 @@ describe('the moderation pages', () => {
     assert.match(queue.text, new RegExp(`/desk/posts/${id}`));
     assert.match(queue.text, /&lt;i&gt;待つ投稿/);
     const page = await editor.get(`/desk/posts/${id}`);
-    assert.match(page.text, /This post was never public/);
+    assert.match(page.text, /This post has never been public/);
     assert.match(page.text, /<article class="post/);
     const done = await editor.post(`/desk/posts/${id}/approve`, {});
     assert.deepEqual([done.status, done.location], [303, '/desk?done=approved']);
@@ -62,7 +62,7 @@ describe('the moderation pages', () => {
     assert.match((await author.get(`/posts/${id}/edit`)).text, /連絡先を\n消してください。/);
     const late = await editor.post(`/desk/posts/${id}/approve`, {});
     assert.equal(late.status, 409);
-    assert.match(late.text, /not waiting any more/);
+    assert.match(late.text, /no longer pending review/);
   });
 
   test('keeps an editor’s note on the page when the session has ended', async () => {

@@ -41,7 +41,7 @@ describe('search, feeds, sitemap and robots.txt', () => {
     assert.doesNotMatch(found, /別の話/);
     assert.match(found, /name="robots" content="noindex"/);
     assert.match(await text(`/search?q=${encodeURIComponent('要約')}&category=life`), /見つかりませんでした/);
-    assert.match(await text('/search?lang=en'), /Finds posts that have all the words/);
+    assert.match(await text('/search?lang=en'), /Finds posts that contain all the words/);
   });
 
   for (const query of ['q=%FF', `q=${'x'.repeat(201)}`, 'q=a&cursor=none']) {

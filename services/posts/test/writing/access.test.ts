@@ -44,7 +44,7 @@ onEachDatabase('texts that cannot be saved', (t) => {
     for (const form of forms) answers.push(await aki.submit(form, 'save', { ...typed }));
     for (const { status, text } of answers) {
       assert.equal(status, 401);
-      assert.match(textsOf(text, 'alert')[0] ?? '', /not signed in any more/);
+      assert.match(textsOf(text, 'alert')[0] ?? '', /session has expired/);
       assert.match(text, /<a class="button" href="\/sign-in\?return_to=%2Fposts" target="_blank">/);
       assert.doesNotMatch(text, /class="languages"/);
     }
@@ -79,7 +79,7 @@ onEachDatabase('texts that cannot be saved', (t) => {
     const post = await draft(one);
     const answer = await other.post(`/posts/${post.id}`, { ...typed, expected_version: '1' });
     assert.equal(answer.status, 404);
-    assert.match(textsOf(answer.text, 'alert')[0] ?? '', /There is no such post/);
+    assert.match(textsOf(answer.text, 'alert')[0] ?? '', /Post not found/);
     const made = await other.submit(formTo(answer.text, '/posts'), 'save');
     assert.match(made.location ?? '', /done=created/);
     assert.equal((await stored(one, post.id)).version, 1);
@@ -92,7 +92,7 @@ onEachDatabase('texts that cannot be saved', (t) => {
     await service.store.run("UPDATE posts SET status = 'nonsense' WHERE id = ?", [post.id]);
     const answer = await rei.post(`/posts/${post.id}`, { ...typed, expected_version: '1' });
     assert.equal(answer.status, 500);
-    assert.match(answer.text, /mention this number when you ask about it: [0-9a-f-]{36}/);
+    assert.match(answer.text, /include this number: [0-9a-f-]{36}/);
     assert.equal(formTo(answer.text, `/posts/${post.id}`).fields['body_markdown'], typed.body_markdown);
   });
 
@@ -104,7 +104,7 @@ onEachDatabase('texts that cannot be saved', (t) => {
         const sending = { headers: { 'Sec-Fetch-Site': site } };
         const answer = await yuki.post(path, { ...typed, expected_version: '1', category: 'work' }, sending);
         assert.equal(answer.status, 403, path);
-        assert.match(answer.text, /not sent by a page of this site/);
+        assert.match(answer.text, /not sent from a page of this site/);
       }
     }
     const form = new FormData();
@@ -128,7 +128,7 @@ onEachDatabase('texts that cannot be saved', (t) => {
       body: JSON.stringify(typed),
     });
     assert.equal(json.status, 400);
-    assert.match(await json.text(), /could not be understood/);
+    assert.match(await json.text(), /could not be processed/);
     const huge = await nao.post('/posts', { title: '題', body_markdown: 'x'.repeat(7 * 1024 * 1024) });
     assert.equal(huge.status, 413);
     const methods = await nao.get('/posts/new', { method: 'DELETE' });

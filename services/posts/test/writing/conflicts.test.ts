@@ -44,10 +44,7 @@ onEachDatabase('conflicts between two texts of a post', (t) => {
     const met = await aki.submit(form, 'save', { title: '題', body_markdown: mine });
     assert.equal(met.status, 412);
     assert.equal((await stored(id)).title, 'ほかの題', 'nothing is overwritten');
-    assert.match(
-      textsOf(met.text, 'alert')[0] ?? '',
-      /changed elsewhere while it was open here.*Saved .* on this site/,
-    );
+    assert.match(textsOf(met.text, 'alert')[0] ?? '', /changed elsewhere while you had it open.*Saved .* on this site/);
     // Changes of one side only are proposed: the saved title, the saved second line, the author's tenth line.
     const merge = formTo(met.text, `/posts/${id}/merge`);
     assert.deepEqual(
@@ -55,10 +52,10 @@ onEachDatabase('conflicts between two texts of a post', (t) => {
       ['before', 'before', 'after', undefined],
     );
     assert.deepEqual(textsOf(met.text, 'label').slice(0, 4), [
-      'The saved text',
-      'Your text',
-      'The saved text',
-      'Your text',
+      'Saved version',
+      'Your version',
+      'Saved version',
+      'Your version',
     ]);
 
     const merged = await aki.submit(merge, 'merge');

@@ -43,9 +43,9 @@ onEachDatabase('writing a draft without a script', (t) => {
   test('has the documented field names and buttons, and the hooks for the script', async () => {
     const page = await aki.get('/posts/new');
     assert.deepEqual(formTo(page.text, '/posts').buttons, {
-      save: 'Save the draft',
-      preview: 'Show a preview',
-      publish: 'Save and go on to publish',
+      save: 'Save draft',
+      preview: 'Show preview',
+      publish: 'Continue to publish',
     });
     assert.match(page.text, /<form id="post-form" method="post" action="\/posts" data-web="\/web" data-user="aki"/);
     assert.match(page.text, /<script type="module" src="\/assets\/editor-[0-9a-f]{16}\.js" integrity="sha384-/);
@@ -67,7 +67,7 @@ onEachDatabase('writing a draft without a script', (t) => {
     const { title, body_markdown } = await stored(id);
     assert.deepEqual({ title, body_markdown }, typed, 'to the very line break');
     const page = await aki.follow(answer);
-    assert.deepEqual(textsOf(page.text, 'status'), ['The draft is made. Go on to publish']);
+    assert.deepEqual(textsOf(page.text, 'status'), ['Draft created. Continue to publish']);
     const form = formTo(page.text, `/posts/${id}`);
     assert.deepEqual(
       [form.fields['title'], form.fields['body_markdown'], form.fields['expected_version']],
@@ -123,7 +123,7 @@ onEachDatabase('writing a draft without a script', (t) => {
       const answer = await aki.submit(form, 'preview', { ...typed });
       keeps(answer, action, typed, 200);
       assert.match(answer.text, /<section id="preview"[\s\S]*<h2 id="h-章">章<\/h2>/);
-      assert.match(answer.text, /An HTML tag was taken out/);
+      assert.match(answer.text, /An HTML tag was removed/);
       assert.equal(await drafts(), before);
     }
     assert.equal((await stored(post.id)).version, 1);
@@ -132,19 +132,19 @@ onEachDatabase('writing a draft without a script', (t) => {
   test('shows what was removed when a draft was saved, until it is saved again', async () => {
     const typed = { title: '表', body_markdown: `${body}\n\n| a | b |\n|---|---|\n| c | d |\n` };
     const page = await aki.follow(await aki.submit(await newForm(), 'save', typed));
-    assert.match(page.text, /Line 3<\/span> A table became a paragraph for each row/);
+    assert.match(page.text, /Line 3<\/span> A table was converted to one paragraph per row/);
     const id = /data-post="([^"]+)"/.exec(page.text)?.[1] ?? '';
-    assert.match((await aki.get(`/posts/${id}/edit`)).text, /A table became/, 'also when it is opened later');
+    assert.match((await aki.get(`/posts/${id}/edit`)).text, /A table was converted/, 'also when it is opened later');
     const saved = await aki.follow(await aki.submit(formTo(page.text, `/posts/${id}`), 'save', { title: '表なし' }));
-    assert.doesNotMatch(saved.text, /A table became/);
+    assert.doesNotMatch(saved.text, /A table was converted/);
   });
 
   const refusedTexts: [string, { title: string; body_markdown: string }, number, RegExp][] = [
     ['an empty title', { title: '', body_markdown: `${body}新しい文` }, 400, /Enter a title/],
-    ['an empty text', { title: '新しい題', body_markdown: '' }, 400, /needs 30 characters/],
-    ['nothing at all', { title: '', body_markdown: '' }, 400, /Enter a title|needs 30 characters/],
-    ['a text that is too short', { title: '新しい題', body_markdown: '短い' }, 400, /needs 30 characters/],
-    ['a text that is too long', { title: '題', body_markdown: '長'.repeat(200_001) }, 413, /at most 200,000/],
+    ['an empty text', { title: '新しい題', body_markdown: '' }, 400, /needs at least 30 characters/],
+    ['nothing at all', { title: '', body_markdown: '' }, 400, /Enter a title|needs at least 30 characters/],
+    ['a text that is too short', { title: '新しい題', body_markdown: '短い' }, 400, /needs at least 30 characters/],
+    ['a text that is too long', { title: '題', body_markdown: '長'.repeat(200_001) }, 413, /limited to 200,000/],
     ['a title that is too long', { title: '長'.repeat(121), body_markdown: body }, 400, /Enter a title/],
     ['a title with a NUL', { title: 'a\0b', body_markdown: body }, 400, /Enter a title/],
   ];
@@ -180,21 +180,21 @@ onEachDatabase('writing a draft without a script', (t) => {
     await closePosting(service.store, '引っ越し中 <b>', 1);
     const closed = await aki.submit(await newForm(), 'save', { ...typed });
     keeps(closed, '/posts', typed, 503);
-    assert.match(textsOf(closed.text, 'alert')[0] ?? '', /Posting is closed.*引っ越し中 <b>/);
+    assert.match(textsOf(closed.text, 'alert')[0] ?? '', /Posting is currently closed.*引っ越し中 <b>/);
     await openPosting(service.store);
 
     const full = await newWriter(service, 'full');
     for (let i = 0; i < 100; i += 1) await full.web('POST', '/posts', { json: { title: '題', body_markdown: body } });
     const refused = await full.submit(await newForm(full), 'save', { ...typed });
     keeps(refused, '/posts', typed, 429);
-    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /as many drafts as you may/);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /reached the draft limit/);
 
     const form = await newForm(full);
     let status = 200;
     while (status === 200) ({ status } = await full.web('GET', '/categories'));
     const limited = await full.submit(form, 'save', { ...typed });
     keeps(limited, '/posts', typed, 429);
-    assert.match(textsOf(limited.text, 'alert')[0] ?? '', /Too much was sent in a short time\. Wait \d+ seconds/);
+    assert.match(textsOf(limited.text, 'alert')[0] ?? '', /Too many requests\. Try again in \d+ seconds/);
     assert.ok(Number(limited.headers.get('retry-after')) > 0);
   });
 });

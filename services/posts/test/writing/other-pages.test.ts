@@ -40,7 +40,7 @@ onEachDatabase('the other pages of a post', (t) => {
     const listed = textsOf(text, 'revisions')[0] ?? '';
     assert.match(
       listed,
-      /Version 2 Present text 二つ目の題 Saved .* on this site.*Version 1 題 Saved .* by the API ci/,
+      /Version 2 Current version 二つ目の題 Saved .* on this site.*Version 1 題 Saved .* via API ci/,
     );
     assert.ok(text.includes(`href="/posts/${id}/revisions/1"`));
   });
@@ -52,7 +52,7 @@ onEachDatabase('the other pages of a post', (t) => {
     const [, next = ''] = /rel="next" href="([^"]+)"/.exec(text) ?? [];
     const rest = await aki.get(next.replaceAll('&amp;', '&'));
     assert.match(rest.text, /Version 1</);
-    assert.doesNotMatch(rest.text, /Present text/);
+    assert.doesNotMatch(rest.text, /Current version/);
   });
 
   test('shows how the current text differs from a revision, and restores it in a draft', async () => {
@@ -87,7 +87,7 @@ onEachDatabase('the other pages of a post', (t) => {
   test('shows a body as sent beside the stored one', async () => {
     const { id } = await draft({ body_markdown: `${body}\n\n<b>太字</b>` });
     const { text } = await aki.get(`/posts/${id}/revisions/1`);
-    assert.match(text, /The text as it was sent[\s\S]*&lt;b&gt;太字&lt;\/b&gt;/);
+    assert.match(text, /Text as it was sent[\s\S]*&lt;b&gt;太字&lt;\/b&gt;/);
   });
 
   test('loads a revision of a public post into its form without publishing it', async () => {
@@ -132,7 +132,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await stored(post.id)).title, '変わった');
     const gone = await aki.submit(formTo(late.text, `/posts/${post.id}/delete`));
     assert.equal(gone.location, '/posts?done=deleted');
-    assert.match((await aki.follow(gone)).text, /The post is deleted/);
+    assert.match((await aki.follow(gone)).text, /Post deleted/);
     assert.equal((await aki.get(`/posts/${post.id}/edit`)).status, 404);
   });
 
@@ -141,7 +141,7 @@ onEachDatabase('the other pages of a post', (t) => {
     const page = await aki.get(`/posts/${post.id}/share`);
     assert.ok(page.text.includes(`value="${post.preview_url}"`));
     const done = await aki.follow(await aki.submit(formTo(page.text, `/posts/${post.id}/preview-link`)));
-    assert.match(textsOf(done.text, 'status')[0] ?? '', /There is a new link/);
+    assert.match(textsOf(done.text, 'status')[0] ?? '', /New link created/);
     const { preview_url: renewed } = await stored(post.id);
     assert.ok(renewed !== post.preview_url && done.text.includes(`value="${renewed}"`));
     assert.equal((await fetch(post.preview_url)).status, 404);
@@ -152,18 +152,18 @@ onEachDatabase('the other pages of a post', (t) => {
     const page = await aki.get('/posts/images');
     const form = formTo(page.text, '/posts/images');
     const done = await aki.follow(await aki.submit(form, undefined, {}, await still('png')));
-    assert.match(textsOf(done.text, 'status')[0] ?? '', /The image is uploaded/);
+    assert.match(textsOf(done.text, 'status')[0] ?? '', /Image uploaded/);
     const [, markdown = ''] = /id="fresh"[^>]* value="([^"]+)"/.exec(done.text) ?? [];
     const { body_markdown } = await draft({ body_markdown: `${body}\n\n${markdown}` });
     assert.ok(body_markdown.includes(markdown) && markdown.startsWith('![description](/media/'), 'it stays in a text');
     const none = await aki.submit(form);
-    assert.deepEqual([none.status, textsOf(none.text, 'alert')], [400, ['Please check this Choose an image file.']]);
+    assert.deepEqual([none.status, textsOf(none.text, 'alert')], [400, ['Please check Choose an image file.']]);
     const wrong = await aki.submit(form, undefined, {}, Buffer.from('GIF89a, or not'));
     assert.match(textsOf(wrong.text, 'alert')[0] ?? '', /cannot be read/);
     for (let i = 0; i < 2; i += 1) await aki.submit(form, undefined, {}, await still('png', { width: 64 + i }));
     const full = await aki.submit(form, undefined, {}, await still('png'));
     assert.equal(full.status, 429);
-    assert.match(textsOf(full.text, 'alert')[0] ?? '', /No more images can be uploaded today/);
+    assert.match(textsOf(full.text, 'alert')[0] ?? '', /reached today’s upload limit/);
     const others = await (await newWriter(service, 'naoko')).get(`/posts/images?uploaded=${markdown}`);
     assert.doesNotMatch(others.text, /\/media\//);
   });
@@ -175,7 +175,7 @@ onEachDatabase('the other pages of a post', (t) => {
     for (const path of paths) {
       const { status, text } = await other.get(`/posts/${post.id}${path}`);
       assert.equal(status, 404, path);
-      assert.match(text, /There is no such post/);
+      assert.match(text, /Post not found/);
       assert.doesNotMatch(text, /初めの題/);
     }
     for (const path of ['/publish', '/delete', '/unpublish', '/preview-link', '/revisions/1/restore']) {

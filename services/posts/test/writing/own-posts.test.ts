@@ -48,9 +48,13 @@ onEachDatabase('the list of own posts', (t) => {
 
   test('shows states with their counts, the limits and the editors’ notes', async () => {
     const { text } = await aki.get('/posts');
-    assert.deepEqual(textsOf(text, 'states'), ['All 4 Draft 2 Public 1 Waiting 0 Hidden 1']);
+    assert.deepEqual(textsOf(text, 'states'), ['All 4 Draft 2 Public 1 Pending review 0 Hidden 1']);
     assert.deepEqual(textsOf(text, 'limits'), ['Drafts 2 / 40 Published today 1 / 12 Images today 0 / 150']);
-    assert.match(text, /begin anew at <time datetime="[^"]+T15:00:00.000Z">/, 'midnight of the site’s time zone');
+    assert.match(
+      text,
+      /Daily limits reset at <time datetime="[^"]+T15:00:00.000Z">/,
+      'midnight of the site’s time zone',
+    );
     assert.deepEqual(textsOf(text, 'note'), ['Note from the editors 出どころを書いて ください <b>。']);
   });
 
@@ -83,7 +87,7 @@ onEachDatabase('the list of own posts', (t) => {
   test('searches within a state, and says if nothing is found', async () => {
     assert.deepEqual(await titles('/posts?status=draft&q=もの'), ['戻されたもの']);
     const { text } = await aki.get('/posts?q=zzz');
-    assert.deepEqual(textsOf(text, 'status'), ['Nothing was found. Try fewer words, or another state.']);
+    assert.deepEqual(textsOf(text, 'status'), ['No results. Try fewer words, or another state.']);
   });
 
   test('pages through the list, also with a search', async () => {
@@ -97,7 +101,7 @@ onEachDatabase('the list of own posts', (t) => {
     }
     const wrong = await busy.get('/posts?cursor=nonsense');
     assert.equal(wrong.status, 400);
-    assert.match(wrong.text, /no page of this list/);
+    assert.match(wrong.text, /cannot be continued/);
   });
 
   test('shows the list in Japanese and English, and asks others to sign in', async () => {

@@ -58,7 +58,7 @@ onEachDatabase('publishing without a script', (t) => {
     const page = await aki.get(`/posts/${post.id}/publish`);
     assert.match(textsOf(page.text, 'limits')[0] ?? '', /Published today \d+ \/ 30/);
     const form = formTo(page.text, `/posts/${post.id}/publish`);
-    assert.deepEqual(form.buttons, { show: '', publish: 'Publish', save: 'Save as a draft' });
+    assert.deepEqual(form.buttons, { show: '', publish: 'Publish', save: 'Save as draft' });
     const filled = { category: 'coding', tag: ['Claude Code', ' ', 'Codex', '', ''] };
     const answer = await aki.submit(form, 'publish', filled, await still('png'));
     assert.equal(answer.location, `/posts/${post.id}/edit?done=published`);
@@ -66,7 +66,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.deepEqual([now.status, now.category, now.tags], ['published', 'coding', ['Claude Code', 'Codex']]);
     assert.match(now.cover ?? '', /^\/media\//);
     const done = await aki.follow(answer);
-    assert.deepEqual(textsOf(done.text, 'status'), ['The post is public.']);
+    assert.deepEqual(textsOf(done.text, 'status'), ['Published.']);
     assert.ok(done.text.includes(`href="${now.url}"`), 'with the way to its public page');
   });
 
@@ -140,17 +140,17 @@ onEachDatabase('publishing without a script', (t) => {
   test('lists findings masked with their lines, and confirms them with one checkbox', async () => {
     const post = await draft({ body_markdown: `${body}\n\n${key}`, category: 'work' });
     const page = await aki.get(`/posts/${post.id}/publish`);
-    assert.match(page.text, /<fieldset class="notice warn" id="findings">[\s\S]*Line 3<\/span> key <code>sk-a/);
+    assert.match(page.text, /<fieldset class="notice warn" id="findings">[\s\S]*Line 3<\/span> API key <code>sk-a/);
     assert.ok(!page.text.includes(key));
     const form = formTo(page.text, `/posts/${post.id}/publish`);
     const refused = await aki.submit(form, 'publish');
     assert.equal(refused.status, 409);
-    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /is to be confirmed/);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /needs your confirmation/);
     assert.ok(!refused.text.includes(key));
     const again = formTo(refused.text, `/posts/${post.id}/publish`);
     const answer = await aki.submit(again, 'publish', { confirm_findings: 'yes' });
     assert.equal(answer.location, `/posts/${post.id}/edit?done=published`);
-    assert.match((await aki.get(`/posts/${post.id}/publish`)).text, /What you said is harmless/);
+    assert.match((await aki.get(`/posts/${post.id}/publish`)).text, /Confirmed as harmless/);
   });
 
   test('confirms findings only for the text that was shown', async () => {
@@ -187,7 +187,7 @@ onEachDatabase('publishing without a script', (t) => {
     const page = await aki.get(`/posts/${post.id}/edit`);
     assert.match(textsOf(page.text, 'note')[0] ?? '', /This post is public/);
     const form = formTo(page.text, `/posts/${post.id}`);
-    assert.deepEqual(form.buttons, { preview: 'Show a preview', publish: 'Update the public page' });
+    assert.deepEqual(form.buttons, { preview: 'Show preview', publish: 'Update the public page' });
     const typed = { title: '直した題', body_markdown: `${body}\n\n直した文` };
     const seen = await aki.submit(form, 'preview', { ...typed });
     assert.match(seen.text, /id="preview"[\s\S]*直した文/);
@@ -238,8 +238,8 @@ onEachDatabase('publishing without a script', (t) => {
     const answer = await aki.submit(await publishForm(post), 'publish');
     assert.equal(answer.location, `/posts/${post.id}/edit?done=held`);
     const page = await aki.follow(answer);
-    assert.match(textsOf(page.text, 'status')[0] ?? '', /The editors check it/);
-    assert.match(textsOf(page.text, 'note')[0] ?? '', /cannot be changed; you can read it/);
+    assert.match(textsOf(page.text, 'status')[0] ?? '', /The editors will review/);
+    assert.match(textsOf(page.text, 'note')[0] ?? '', /cannot be edited; you can view it/);
     assert.deepEqual(
       formsOf(page.text).map(({ action }) => action),
       [],
@@ -255,7 +255,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.match((await aki.submit(kept, 'save')).location ?? '', /done=created/);
     for (const path of ['publish', 'merge']) {
       const shown = await aki.get(`/posts/${post.id}/${path === 'merge' ? 'edit' : path}`);
-      assert.match(textsOf(shown.text, 'note')[0] ?? '', /The editors are to check/);
+      assert.match(textsOf(shown.text, 'note')[0] ?? '', /pending review/);
     }
 
     await service.store.run("UPDATE posts SET status = 'draft', note = ? WHERE id = ?", [
@@ -295,7 +295,7 @@ onEachDatabase('publishing without a script', (t) => {
     const post = await draft({}, busy);
     const refused = await busy.submit(await publishForm(post, busy), 'publish', { category: 'work' });
     assert.equal(refused.status, 429);
-    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /No more posts can be published today/);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /reached today’s publishing limit/);
     assert.match(textsOf(refused.text, 'limits')[0] ?? '', /Published today 30 \/ 30/);
     assert.equal(formTo(refused.text, `/posts/${post.id}/publish`).fields['category'], 'work');
   });

@@ -53,44 +53,44 @@ describe('writing in a browser', { skip }, () => {
 
       // The text is restored after leaving by mistake, kept when rejected and previewed; saving reports what was
       // removed.
-      await page.getByLabel('題名').fill('題');
+      await page.getByLabel('タイトル').fill('題');
       await page.getByLabel('本文').fill('書きかけ');
       await page.getByRole('link', { name: '自分の投稿' }).first().click();
       await page.goBack();
       assert.deepEqual(
-        [await page.getByLabel('題名').inputValue(), await page.getByLabel('本文').inputValue()],
+        [await page.getByLabel('タイトル').inputValue(), await page.getByLabel('本文').inputValue()],
         ['題', '書きかけ'],
       );
-      await page.getByLabel('題名').fill('');
+      await page.getByLabel('タイトル').fill('');
       await page.getByLabel('本文').fill(`## 章\n\n${body}\n\n<b>太字</b>`);
       await button(page, '下書きを保存する').click();
-      await page.getByRole('alert').getByText('題名を1文字から120文字まで').waitFor();
-      await page.getByLabel('題名').fill('歩いてみる');
-      await button(page, 'プレビューを見る').click();
+      await page.getByRole('alert').getByText('タイトルは1〜120文字').waitFor();
+      await page.getByLabel('タイトル').fill('歩いてみる');
+      await button(page, 'プレビューを表示する').click();
       await page.locator('#preview').getByRole('heading', { name: '章' }).waitFor();
       await button(page, '下書きを保存する').click();
-      await page.getByText('下書きを作りました。').waitFor();
-      await page.getByText('HTMLのタグを取り除きました。').waitFor();
+      await page.getByText('下書きを作成しました。').waitFor();
+      await page.getByText('HTML タグを削除しました。').waitFor();
 
       // Uploads an image in another tab, so that the text is kept.
-      await page.getByLabel('題名').fill('歩いてみて');
-      await page.getByText('画像を入れる', { exact: true }).click();
+      await page.getByLabel('タイトル').fill('歩いてみて');
+      await page.getByText('画像を挿入する', { exact: true }).click();
       await page.getByLabel(/画像（PNG/).setInputFiles(picture);
       const [tab] = await Promise.all([context.waitForEvent('page'), button(page, 'アップロードする').click()]);
-      const markdown = await tab.getByRole('status').getByLabel('本文に貼り付ける文字').inputValue();
+      const markdown = await tab.getByRole('status').getByLabel('本文に貼り付ける記法').inputValue();
       await tab.close();
-      assert.equal(await page.getByLabel('題名').inputValue(), '歩いてみて');
+      assert.equal(await page.getByLabel('タイトル').inputValue(), '歩いてみて');
       await page.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n${key}`);
 
       // Publishes with category, tag and cover; what looks like a key has to be confirmed.
-      await button(page, '保存して公開へ進む').click();
-      await page.getByRole('heading', { level: 1, name: '公開する' }).waitFor();
+      await button(page, '保存して公開設定へ').click();
+      await page.getByRole('heading', { level: 1, name: '公開設定' }).waitFor();
       await page.getByLabel('タグ 1').fill('Claude Code');
-      await page.getByLabel('新しい表紙をアップロードする').setInputFiles(picture);
+      await page.getByLabel('新しいカバー画像をアップロード').setInputFiles(picture);
       await button(page, '公開する').click();
-      await page.getByRole('alert').getByText('カテゴリーを選んでください。').waitFor();
+      await page.getByRole('alert').getByText('カテゴリーを選択してください。').waitFor();
       await page.getByLabel('AIコーディング').check();
-      await page.getByLabel(/すべて確かめました/).check();
+      await page.getByLabel(/すべて確認しました/).check();
       await button(page, '公開する').click();
       await page.getByText('公開しました。').waitFor();
       await page.getByRole('link', { name: '公開ページを見る' }).click();
@@ -104,35 +104,35 @@ describe('writing in a browser', { skip }, () => {
       await other.getByLabel('本文').fill(`## 章\n\n${body}\n\n${markdown}\n\n別の窓の最後の段落です。`);
       await button(other, '公開ページを更新する').click();
       await other.getByText('公開ページを更新しました。').waitFor();
-      await page.getByLabel('題名').fill('歩いてみてわかったこと');
+      await page.getByLabel('タイトル').fill('歩いてみてわかったこと');
       await button(page, '公開ページを更新する').click();
-      await page.getByRole('heading', { level: 1, name: '別の場所でも変更されています' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: '編集が競合しています' }).waitFor();
       await page.locator('del').getByText('別の窓の最後の段落です。').waitFor();
-      await button(page, '選んだとおりにまとめる').click();
-      await page.getByText('二つの文をまとめました。').waitFor();
-      assert.equal(await page.getByLabel('題名').inputValue(), '歩いてみてわかったこと');
+      await button(page, '選択どおりにマージする').click();
+      await page.getByText('二つの内容をマージしました。').waitFor();
+      assert.equal(await page.getByLabel('タイトル').inputValue(), '歩いてみてわかったこと');
       assert.match(await page.getByLabel('本文').first().inputValue(), /別の窓の最後の段落です。/);
       await button(page, '公開ページを更新する').click();
       await page.getByText('公開ページを更新しました。').waitFor();
 
       // Shares and renews the link, views a revision, unpublishes, downloads, deletes.
-      await page.getByRole('link', { name: 'プレビューのリンク' }).click();
+      await page.getByRole('link', { name: 'プレビューリンク' }).click();
       const link = await page.getByLabel('リンク', { exact: true }).inputValue();
-      await button(page, '新しいリンクにする').click();
-      await page.getByText('新しいリンクにしました。').waitFor();
+      await button(page, 'リンクを再発行する').click();
+      await page.getByText('リンクを再発行しました。').waitFor();
       assert.equal((await fetch(link)).status, 404);
       await page.getByRole('link', { name: '投稿に戻る' }).click();
-      await page.getByRole('link', { name: '変更の履歴' }).click();
-      await page.getByRole('link', { name: '版 1', exact: true }).click();
-      await page.getByRole('heading', { name: 'この版から今までに変わったところ' }).waitFor();
-      await page.getByRole('link', { name: 'この版の文を編集画面に入れる' }).click();
+      await page.getByRole('link', { name: '変更履歴' }).click();
+      await page.getByRole('link', { name: 'バージョン 1', exact: true }).click();
+      await page.getByRole('heading', { name: 'このバージョンから現在までの変更' }).waitFor();
+      await page.getByRole('link', { name: 'このバージョンの本文を編集画面に読み込む' }).click();
       await page.getByText('版1の文を入れました。').waitFor();
-      await button(page, '公開をやめて下書きに戻す').click();
-      await page.getByText('公開をやめて、下書きに戻しました。').waitFor();
-      await page.getByRole('link', { name: '削除する' }).click();
+      await button(page, '公開を取り消して下書きに戻す').click();
+      await page.getByText('公開を取り消して、下書きに戻しました。').waitFor();
+      await page.getByRole('link', { name: '削除' }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: '先にMarkdownファイルに保存する' }).click(),
+        page.getByRole('link', { name: '先に Markdown ファイルとして保存する' }).click(),
       ]);
       assert.match(download.suggestedFilename(), /^歩いてみてわかったこと-[0-9a-f]+\.md$/);
       assert.match(readFileSync(await download.path(), 'utf8'), /^---\ntitle: "歩いてみてわかったこと"\n/);
@@ -149,21 +149,21 @@ describe('writing in a browser', { skip }, () => {
     await page.getByLabel(/ユーザー名/).fill('aki');
     await page.getByLabel('パスワード').fill(password);
     await button(page, 'サインインする').click();
-    await page.getByLabel('題名').fill('消えない題');
+    await page.getByLabel('タイトル').fill('消えない題');
     await page.getByLabel('本文').fill(`${body}\n消えない文`);
     await service.store.run('DELETE FROM sessions WHERE user_id <> ?', [mai.userId]);
     await button(page, '下書きを保存する').click();
-    await page.getByRole('heading', { name: '書いた文は無事です' }).waitFor();
+    await page.getByRole('heading', { name: '入力内容は失われていません' }).waitFor();
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: '別のタブでサインインする' }).click(),
+      page.getByRole('link', { name: '別のタブでサインイン' }).click(),
     ]);
     await tab.getByLabel(/ユーザー名/).fill('aki');
     await tab.getByLabel('パスワード').fill(password);
     await button(tab, 'サインインする').click();
     await tab.getByRole('heading', { name: '自分の投稿' }).waitFor();
     await button(page, '下書きを保存する').click();
-    await page.getByText('下書きを作りました。').waitFor();
+    await page.getByText('下書きを作成しました。').waitFor();
     assert.equal(await page.getByLabel('本文').inputValue(), `${body}\n消えない文`);
     await context.close();
   });
@@ -233,18 +233,18 @@ describe('writing in a browser', { skip }, () => {
       });
       await page.getByLabel('本文').fill(`${body}\n\n## 自分の章\n\n${'y'.repeat(200)}`);
       await button(page, '下書きを保存する').click();
-      await page.getByRole('heading', { name: '別の場所でも変更されています' }).waitFor();
+      await page.getByRole('heading', { name: '編集が競合しています' }).waitFor();
       await check('the conflict');
       for (const radio of await page.getByLabel('両方').all()) await radio.check();
-      await page.getByLabel('保存されている文', { exact: true }).first().check();
-      await button(page, '選んだとおりにまとめる').click();
-      await page.getByText('二つの文をまとめました。').waitFor();
-      await button(page, 'プレビューを見る').click();
+      await page.getByLabel('保存済みの内容', { exact: true }).first().check();
+      await button(page, '選択どおりにマージする').click();
+      await page.getByText('二つの内容をマージしました。').waitFor();
+      await button(page, 'プレビューを表示する').click();
       await page.locator('#preview').waitFor();
       await check('the preview');
       await context.clearCookies();
       await button(page, '下書きを保存する').click();
-      await page.getByRole('heading', { name: '書いた文は無事です' }).waitFor();
+      await page.getByRole('heading', { name: '入力内容は失われていません' }).waitFor();
       await check('the page without a session');
       await context.close();
     }

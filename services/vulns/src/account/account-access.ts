@@ -2,10 +2,10 @@ import { revokeAccessTokens } from '@kairan/accounts/access-token';
 import { revokeMcpClients } from '@kairan/accounts/mcp-client';
 import type { Queries } from '@kairan/database/open';
 
-/** What opens an account of this service: it ends with a suspension. */
+/** The tables of sessions, tokens, clients and links, whose rows end with a suspension. */
 export const accessTables = ['sessions', 'access_tokens', 'mcp_clients', 'account_links'] as const;
 
-/** Ends all that programs use an account by, in a transaction. */
+/** Removes the credentials that programs use for an account, in a transaction. */
 export async function endPrograms(tx: Queries, userId: number): Promise<void> {
   await revokeAccessTokens(tx, userId);
   await revokeMcpClients(tx, userId);

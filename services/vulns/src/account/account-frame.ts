@@ -2,22 +2,22 @@ import type { AccountPageRequest } from '@kairan/accounts/page-request';
 import type { PageScripts, Script } from '@kairan/web/page-scripts';
 import { formats } from '../pages/formats.ts';
 import { type Content, renderPage } from '../pages/layout.ts';
-import { messages } from '../pages/messages/messages.ts';
+import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageRequest } from '../pages/page-request.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountStyle } from './account-style.ts';
 
-/** The scripts of the pages of accounts; public pages have none. */
+/** The scripts of the account pages; public pages have none. */
 export type AccountScripts = PageScripts<'passkeys'>;
 
-/** A page of accounts before it is in the frame. */
+/** An account page before it is put into the common layout. */
 interface AccountContent extends Pick<Content, 'description' | 'main' | 'status' | 'headers'> {
   readonly title: string;
   readonly address: { readonly path: string; readonly query: Readonly<Record<string, string>> };
   readonly script: 'passkeys' | null;
 }
 
-/** Puts a page of accounts into the frame of all pages. Its look is the same for everyone; nothing of it is kept. */
+/** Puts an account page into the common layout. Its style is the same for all users, and the page is never cached. */
 export async function accountFrame(
   { address, script, ...content }: AccountContent,
   { language, chosen, baseUrl }: AccountPageRequest<Language>,
@@ -29,10 +29,10 @@ export async function accountFrame(
     fault: null,
     language,
     chosen,
-    // Whoever has an account takes cookies: the language is kept by its own.
+    // Users with an account accept cookies, so the language cookie is always set.
     carried: false,
     baseUrl,
-    messages: messages[language],
+    messages: pageMessages[language],
     formats: formats[language],
   };
   const named: Script | null = script === null ? null : await scripts.script(script);

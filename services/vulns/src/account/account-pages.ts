@@ -9,20 +9,20 @@ import { type WebSessions, webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { calendarOf, endOfDay } from '@kairan/limits/calendar-day';
-import { messages } from '../pages/messages/messages.ts';
+import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';
 import { type AccountScripts, accountFrame } from './account-frame.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountMessages } from './messages/messages.ts';
 
 const timeZone = 'UTC';
 const dayOf = calendarOf(timeZone);
 
-/** What the pages of accounts need of the service. */
+/** What the account pages need of the service. */
 export interface AccountPagesContext {
-  /** Where accounts are kept: a handle to read that never waits for those who write. */
+  /** The database of accounts, through a handle that reads without waiting for writers. */
   readonly store: Database;
   readonly reading: Database;
   readonly now: () => Date;
@@ -32,16 +32,19 @@ export interface AccountPagesContext {
   readonly passkeyKey: Uint8Array;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;
-  /** Has mail sent that was put into the outbox. */
+  /** Notifies the mail job that the outbox has a new message. */
   readonly mailQueued: () => void;
   readonly signUp: SignUpMode;
   readonly trustProxy: readonly string[];
-  /** Sections of the account page beside those of all services, in the order they are shown. */
+  /** Sections of the account page beside the common ones, in display order. */
   readonly sections: readonly AccountSection<Language>[];
   readonly report: PageContext['report'];
 }
 
-/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
+/**
+ * The account pages in the layout of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`,
+ * `/account`.
+ */
 export function accountPages(context: AccountPagesContext): AccountHandler {
   const { store, reading, now, baseUrl, scripts, signUp, trustProxy, sections, report } = context;
   const webSessions: WebSessions = webSessionsOf('vulns', baseUrl, { read: reading, write: store });
@@ -51,7 +54,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
       now,
       guesses: context.guesses,
       passwords: openPasswordPool(),
-      passkeys: passkeySite(baseUrl, { name: messages.en.site, key: context.passkeyKey }),
+      passkeys: passkeySite(baseUrl, { name: pageMessages.en.site, key: context.passkeyKey }),
       tokens: { prefix: tokenPrefix },
       mostTokens,
       endPrograms,
@@ -65,7 +68,7 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
     webSessions,
     byAddress: callerByAddress(trustProxy),
     frame: (content, pageRequest) => accountFrame(content, pageRequest, scripts),
-    texts: accountTexts,
+    texts: accountMessages,
     sections,
     report,
   });

@@ -1,6 +1,9 @@
 import { accountStyle as shared } from '@kairan/accounts/account-style';
 
-/** The look of the pages of accounts in this service: facts of a card are no box here, and settings to copy are one; a log fits on a phone. */
+/**
+ * Styles of the account pages of this service: facts of a card without a box, copyable settings with one, and a log
+ * that fits on a phone.
+ */
 export const accountStyle = `${shared}
 .sheet dl.facts { background: none; padding: 0; margin: 0; }
 .sheet > dl.facts { margin-bottom: 1.5rem; }

@@ -9,7 +9,9 @@ import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migration } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 
-/** Makes what people sign in by at the website, the mail that waits to be sent, and the secret that passkeys are sealed with. */
+/**
+ * Creates the tables for signing in on the website, the mail outbox, and the secret that encrypts passkey challenges.
+ */
 export const createSignInTables: Migration = async (step) => {
   await createSessionTables(step);
   await createLinkTable(step);

@@ -24,7 +24,7 @@ interface AccountsContext {
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
   readonly now: () => Date;
-  /** Further sections of the account page, below those of tokens and MCP clients. */
+  /** Further sections of the account page, below tokens and MCP clients. */
   readonly sections: readonly AccountSection<Language>[];
   readonly log: Logger;
 }
@@ -32,14 +32,14 @@ interface AccountsContext {
 /** The accounts of a running service. */
 export interface Accounts {
   /**
-   * Answers the pages of accounts and their scripts; undefined for any other address, null for one that would be a script and
-   * is none.
+   * Answers requests for account pages and their scripts; undefined for any other path, null for a script path without
+   * a script.
    */
   answer(request: Request, connection?: Connection): Promise<Response | null> | undefined;
   close(): Promise<void>;
 }
 
-/** Opens the pages of accounts and what they need: limits in the database, scripts, and the job that sends mail. */
+/** Opens the account pages with their rate limits in the database, their scripts and the mail job. */
 export async function openAccounts({
   settings,
   store,

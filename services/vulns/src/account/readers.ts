@@ -3,9 +3,9 @@ import type { Identify } from '@kairan/http/bearer';
 import { headerOf } from '@kairan/http/connection';
 
 /**
- * Who reads the pages: whoever a token says, else the person who is signed in, else an address. An account whose set-up is
- * not done counts for nothing yet.
- * @param others tells callers by token and address
+ * Identifies the reader of a page: by token, else by session, else by address. An account with unfinished set-up
+ * counts as none.
+ * @param others identifies callers by token and address
  */
 export function identifyReaders(others: Identify, webSessions: WebSessions): Identify {
   return async (request, connection) => {

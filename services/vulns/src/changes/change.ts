@@ -1,12 +1,11 @@
 /**
- * What the log of changes says can change about a vulnerability. `from` and `to` of each, null where there is none:
+ * The kinds of changes in the change log. `from` and `to` of each, null if there is no value:
  *
- * - `added`: to its severity. `removed`: from its state; no record names it any more.
- * - `state`: published, rejected, withdrawn. `severity`: its words. `score`: of the chosen CVSS, `9.8`.
- * - `kev_added`, `kev_removed`: the day it was listed on. While it stays: `kev_due_date` (days), `kev_ransomware` (`true`,
- *   `false`).
+ * - `added`: `to` is the severity. `removed`: `from` is the state; no record names the CVE any more.
+ * - `state`: published, rejected, withdrawn. `severity`: its code. `score`: of the chosen CVSS, `9.8`.
+ * - `kev_added`, `kev_removed`: the day it was listed. While it is listed: `kev_due_date` (days), `kev_ransomware` (`true`, `false`).
  * - `poc`: `true`, `false`. `first_fixed`: a version.
- * - `updated`: to the names of the other parts that changed, separated by commas (`contentParts`).
+ * - `updated`: `to` names the other parts that changed, separated by commas (`contentParts`).
  */
 export const changeKinds = [
   'added',
@@ -26,11 +25,11 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** One row of the log. */
 export interface Change {
-  /** Its place in the log. Rows become visible in the order of their places. */
+  /** Its position in the log. Rows become visible in the order of their positions. */
   seq: number;
   /** When this service learnt of it: RFC 3339 UTC with milliseconds. */
   at: string;
-  /** The code of the source that brought it; `rules` where our own rules for merging did. */
+  /** The code of the source that brought it; `rules` if our own merge rules did. */
   source: string;
   change: ChangeKind;
   from: string | null;

@@ -6,19 +6,19 @@ import type { PackageQuery } from '../affected/purl.ts';
 import { type Filters, facetCondition } from '../search/filters.ts';
 import type { SubjectFilters } from './subscription.ts';
 
-/** What filters ask of a vulnerability, ready to be judged. */
+/** The requirements of filters, ready to be matched against vulnerabilities. */
 export interface Condition {
-  /** Tokens of which one of each list must be there. */
+  /** Lists of tokens: the vulnerability must have at least one of each. */
   facets: readonly (readonly string[])[];
-  /** Words, by what was typed; null: none are asked for. */
+  /** The text query, with what was typed; null if the filters have none. */
   words: { q: string; query: Query } | null;
-  /** The key of a package that it must name; null: none is asked for. */
+  /** The key of the package that it must name; null if the filters have none. */
   packageKey: number | null;
-  /** Where naming the package is not enough (`concerns`). */
+  /** The package with its version, if naming the package does not decide (`concerns`); else null. */
   asked: PackageQuery | null;
 }
 
-/** @returns null where nothing can satisfy the filters */
+/** @returns null if nothing can match the filters */
 export async function conditionOf(filters: SubjectFilters, db: Queries): Promise<Condition | null> {
   const query = filters.q === null ? null : parseQuery(filters.q);
   if (query && isEmpty(query)) return null;

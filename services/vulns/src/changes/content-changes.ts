@@ -4,8 +4,8 @@ import { type KevDetails, type SourceCode, sourceCodes, type Vulnerability } fro
 import type { ChangeKind } from './change.ts';
 import type { NewChange } from './fact-changes.ts';
 
-/** A vulnerability's stored fragments (`ingest/derive.ts`), as far as its content is in them. */
-export interface HeldContent {
+/** The stored fragments of a vulnerability (`document/derive.ts`) that contain its content. */
+export interface StoredContent {
   head: string;
   tail: string;
   /** The English row and detail. */
@@ -14,14 +14,14 @@ export interface HeldContent {
   body: string;
   /** JSON of `CountedFacet[]`. */
   facets: string;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   textsHash: number;
 }
 
 /**
- * The parts that `updated` names, in this order. Times of modification are none: sources touch records without changing
- * anything that is shown. Nor are summaries, which only say what the other parts say. Where sources say something else in their own words that none
- * of these shows (another language, another source), it is `texts`.
+ * The parts that `updated` names, in this order. Modification times are not among them: sources touch records without
+ * changing anything visible. Nor are summaries, which only restate other parts. If sources changed text that none of
+ * these parts shows (another language, another source), the part is `texts`.
  */
 const contentParts = [
   'title',
@@ -39,11 +39,11 @@ const contentParts = [
 ] as const;
 type ContentPart = (typeof contentParts)[number];
 
-/** Parts that change with the sources' words. */
-const spoken: readonly ContentPart[] = ['title', 'description', 'records'];
+/** Parts that change when the sources' texts change. */
+const textParts: readonly ContentPart[] = ['title', 'description', 'records'];
 
-/** Changes that have rows of their own, which tell of a part already. */
-const toldBy: Partial<Record<ContentPart, readonly ChangeKind[]>> = {
+/** Kinds of changes that cover a part already. */
+const coveredBy: Partial<Record<ContentPart, readonly ChangeKind[]>> = {
   title: ['state'],
   scores: ['score', 'severity'],
   packages: ['first_fixed'],
@@ -56,12 +56,12 @@ interface Content extends Record<Exclude<ContentPart, 'kev' | 'records'>, unknow
 }
 
 /**
- * What differs between two states of a vulnerability beside what was noted already.
- * @param noted what `factChanges` says
- * @param source whose record brought the new state; null where several may have
+ * Lists the differences between two versions of a vulnerability, other than those already noted.
+ * @param noted the result of `factChanges`
+ * @param source the source whose record brought the new version; null if there may be several
  */
 export function contentChanges(
-  old: HeldContent,
+  old: StoredContent,
   now: Document,
   noted: readonly NewChange[],
   source: SourceCode | null,
@@ -78,16 +78,16 @@ export function contentChanges(
   const kinds = new Set(noted.map(({ change }) => change));
   const changes = kevChanges(before.kev_details, after.kev_details);
   const parts: (ContentPart | 'texts')[] = contentParts.filter(
-    (part) => !toldBy[part]?.some((kind) => kinds.has(kind)) && differs(part, before, after),
+    (part) => !coveredBy[part]?.some((kind) => kinds.has(kind)) && differs(part, before, after),
   );
-  const saysElse = old.textsHash !== 0 && old.textsHash !== now.textsHash;
-  if (saysElse && !kinds.has('state') && !spoken.some((part) => parts.includes(part))) parts.push('texts');
+  const textsDiffer = old.textsHash !== 0 && old.textsHash !== now.textsHash;
+  if (textsDiffer && !kinds.has('state') && !textParts.some((part) => parts.includes(part))) parts.push('texts');
   if (parts.length === 0) return changes;
   const by = parts.every((part) => part === 'kev') ? 'kev' : (source ?? changedRecord(before, after));
   return [...changes, { source: by ?? now.origins.first, change: 'updated', from: null, to: parts.join(',') }];
 }
 
-function contentOf({ head, tail, row, detail, body, facets }: Omit<HeldContent, 'textsHash'>): Content {
+function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent, 'textsHash'>): Content {
   const rest = JSON.parse(`{${body.slice(0, -1)}}`);
   const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
   const { published_at } = JSON.parse(`{${tail.slice(0, -1)}}`);
@@ -108,7 +108,7 @@ function differs(part: ContentPart, before: Content, after: Content): boolean {
   return JSON.stringify(of(before)) !== JSON.stringify(of(after));
 }
 
-/** What a listing in KEV says beside what has rows of its own. */
+/** The parts of a KEV listing that have no kind of change of their own. */
 function otherKev(details: KevDetails | null): unknown {
   return details && [details.date_added, details.required_action, details.vendor, details.product];
 }
@@ -128,7 +128,7 @@ function flagText(flag: boolean | null): string | null {
   return flag === null ? null : String(flag);
 }
 
-/** The first source of which a record is new, gone or modified. */
+/** The first source that has a new, removed or modified record. */
 function changedRecord(before: Content, after: Content): SourceCode | undefined {
   const of = ({ records }: Content, code: SourceCode) =>
     JSON.stringify(records.filter(({ source }) => source === code));

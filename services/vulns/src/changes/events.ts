@@ -1,7 +1,10 @@
 import { type Severity, severities } from '../vulnerability.ts';
 import type { Change } from './change.ts';
 
-/** What webhooks can be told of (decisions, "Webhooks"), the weightiest first: a change that is several is the first of them. */
+/**
+ * The events of webhooks (decisions, "Webhooks"), most important first: a change that is several events is the first
+ * of them.
+ */
 export const eventNames = [
   'vulnerability.added',
   'vulnerability.kev_added',
@@ -11,7 +14,7 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** The event that a row of the log is. A severity that fell is an update; what is there no more is none. */
+/** The event of a row of the log; null for a removal. A severity that fell is an update. */
 export function eventOf({ change, from, to }: Pick<Change, 'change' | 'from' | 'to'>): EventName | null {
   switch (change) {
     case 'removed':
@@ -27,7 +30,7 @@ export function eventOf({ change, from, to }: Pick<Change, 'change' | 'from' | '
   }
 }
 
-/** How severe: unknown is below none, so that a first score counts as raised. */
+/** Ranks severities. Unknown ranks below none, so that a first score counts as raised. */
 function rank(severity: string | null): number {
   return -severities.indexOf(severity as Severity);
 }

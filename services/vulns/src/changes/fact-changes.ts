@@ -2,24 +2,24 @@ import { type Document, hasPoc } from '../document/derive.ts';
 import type { Severity, State } from '../vulnerability.ts';
 import type { Change } from './change.ts';
 
-/** A change on its way into the log. */
+/** A change to be logged. */
 export type NewChange = Omit<Change, 'seq' | 'at'>;
 
-/** What is held of a vulnerability that is compared at every write, first loads included. */
-export interface HeldFacts {
+/** The stored facts of a vulnerability that every write compares, first loads included. */
+export interface ComparedFacts {
   state: State;
   severity: Severity;
   /** Tenths; -1 without a score. */
   score: number;
   kev: boolean;
-  /** Milliseconds since 1970; 0 where it is not in KEV. */
+  /** Milliseconds since 1970; 0 if it is not in KEV. */
   kevAdded: number;
   poc: boolean;
   firstFixed: string | null;
 }
 
-/** @param old undefined where it is new */
-export function factChanges(old: HeldFacts | undefined, now: Document): NewChange[] {
+/** Lists the changes of the compared facts. @param old undefined if the vulnerability is new */
+export function factChanges(old: ComparedFacts | undefined, now: Document): NewChange[] {
   const { origins } = now;
   const kevAdded: NewChange = { source: 'kev', change: 'kev_added', from: null, to: dayOf(now.kevAdded) };
   if (!old) {

@@ -2,13 +2,13 @@ import type { Database } from '@kairan/database/open';
 import type { CountedFacet } from '../storage/facet-counts.ts';
 import { type State, severities, sourceCodes } from '../vulnerability.ts';
 
-/** What filters are judged by: one vulnerability as it is now. */
+/** The facts of one vulnerability that filters are matched against, as it is now. */
 export interface Facts {
-  /** Its key, which orders by publication. */
+  /** Its key; keys are in order of publication. */
   id: number;
   cve: string;
   state: State;
-  /** The tokens by which the search finds it (`facetTokens` in ingest/derive.ts). */
+  /** The tokens by which searches find it (`facetTokens` in document/derive.ts). */
   tokens: ReadonlySet<string>;
   /** Keys of the packages it names. */
   packages: readonly number[];
@@ -26,7 +26,7 @@ interface FactsRow {
   modified: number;
 }
 
-/** The facts of those of some CVEs that there are. */
+/** Reads the facts of CVEs; those that do not exist are left out. */
 export async function factsOf(db: Database, cves: readonly string[]): Promise<Map<string, Facts>> {
   const each =
     db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
@@ -41,14 +41,14 @@ export async function factsOf(db: Database, cves: readonly string[]): Promise<Ma
 function factsOfRow({ id, cve, state, facets, packages, flags, modified }: FactsRow): Facts {
   const tokens = new Set(tokensOfFlags(flags));
   tokens.add(`~x:${state}`);
-  // As `facetToken` makes them; those of categories look alike.
+  // In the form of `facetToken`; those of categories have it too.
   for (const [kind, key] of JSON.parse(facets) as CountedFacet[]) tokens.add(`~${kind[0]}:${key}`);
   return { id, cve, state, tokens, packages: packages === '[]' ? [] : JSON.parse(packages), modified };
 }
 
 const knownFlags = new Map<number, readonly string[]>();
 
-/** The tokens of the facts that `flagsOf` in ingest/derive.ts puts into one number. */
+/** The tokens of the facts that `flagsOf` in document/derive.ts packs into one number. */
 function tokensOfFlags(flags: number): readonly string[] {
   const known = knownFlags.get(flags);
   if (known) return known;

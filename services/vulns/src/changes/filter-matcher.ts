@@ -6,7 +6,10 @@ import { type Condition, conditionOf } from './condition.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { TextMatcher } from './text-matcher.ts';
 
-/** Tells which vulnerabilities a list with these filters would have: quick for some, where a list is quick for all. */
+/**
+ * Tells which vulnerabilities match filters, with the meaning of a list. Fast for a few vulnerabilities; a list is
+ * fast for all.
+ */
 export class FilterMatcher {
   readonly #db: Database;
   readonly #filters: Filters;
@@ -20,13 +23,13 @@ export class FilterMatcher {
     this.#words = new TextMatcher(db, [condition]);
   }
 
-  /** @returns null where nothing can satisfy the filters */
+  /** @returns null if nothing can match the filters */
   static async of(db: Database, filters: Filters): Promise<FilterMatcher | null> {
     const condition = await conditionOf(filters, db);
     return condition && new FilterMatcher(db, filters, condition);
   }
 
-  /** Those of some CVEs that satisfy the filters. */
+  /** The CVEs among the given ones that match the filters. */
   async among(cves: readonly string[]): Promise<Set<string>> {
     const facts = [...(await factsOf(this.#db, cves)).values()].filter((each) => this.#fits(each));
     const { asked } = this.#condition;

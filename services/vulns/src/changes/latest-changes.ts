@@ -4,7 +4,7 @@ import type { ChangeKind } from './change.ts';
 import { FilterMatcher } from './filter-matcher.ts';
 import { type LogRow, logColumns, type Writing, writingsOf } from './read-log.ts';
 
-/** Changes that somebody who reads news wants to hear of; the others are corrections, and small ones. */
+/** Changes that readers of a feed want to know of; the others are minor corrections. */
 const newsworthy: ReadonlySet<ChangeKind> = new Set([
   'added',
   'state',
@@ -16,33 +16,32 @@ const newsworthy: ReadonlySet<ChangeKind> = new Set([
   'first_fixed',
 ]);
 
-/** Rows of the log that are looked at, in pieces, before a feed has to do with what was found. */
-const most = 4_000;
-/** Where the full-text index may be asked about each. */
-const mostByWords = 800;
+/** Rows of the log that are read, in pieces, before the feed is returned with what was found. */
+const mostScanned = 4_000;
+/** The same if each row may need a query of the full-text index. */
+const mostScannedByText = 800;
 const piece = 400;
 
 /**
- * The latest changes of the vulnerabilities that a search finds now, the newest first; of each write those that are worth
- * telling.
- * @param limit at most so many writes
+ * The latest newsworthy changes of the vulnerabilities that a search finds now, newest first, grouped by write.
+ * @param limit most writes
  */
 export async function latestNews(db: Database, filters: Filters, limit: number): Promise<Writing[]> {
   const matcher = await FilterMatcher.of(db, filters);
   if (!matcher) return [];
   const found: Writing[] = [];
   let before = Number.MAX_SAFE_INTEGER;
-  for (let looked = 0; looked < (filters.q === null ? most : mostByWords); looked += piece) {
+  for (let scanned = 0; scanned < (filters.q === null ? mostScanned : mostScannedByText); scanned += piece) {
     const rows = await db.all<LogRow>(
       `select ${logColumns} from change_log c where c.initial = 0 and c.seq < ? order by c.seq desc limit ?`,
       [before, piece],
     );
     const writings = writingsOf(rows.toReversed());
-    // The first may have begun before this piece: it is read whole with the next.
+    // The first write may have begun before this piece: it is read whole with the next piece.
     if (rows.length === piece) writings.shift();
-    const told = writings.map(worthTelling).filter(({ changes }) => changes.length > 0);
-    const fitting = await matcher.among([...new Set(told.map(({ cve }) => cve))]);
-    found.push(...told.filter(({ cve }) => fitting.has(cve)).reverse());
+    const news = writings.map(newsworthyOf).filter(({ changes }) => changes.length > 0);
+    const matching = await matcher.among([...new Set(news.map(({ cve }) => cve))]);
+    found.push(...news.filter(({ cve }) => matching.has(cve)).reverse());
     const first = writings[0]?.changes[0]?.seq;
     if (found.length >= limit || rows.length < piece || first === undefined) break;
     before = first;
@@ -50,6 +49,6 @@ export async function latestNews(db: Database, filters: Filters, limit: number):
   return found.slice(0, limit);
 }
 
-function worthTelling({ changes, ...writing }: Writing): Writing {
+function newsworthyOf({ changes, ...writing }: Writing): Writing {
   return { ...writing, changes: changes.filter(({ change }) => newsworthy.has(change)) };
 }

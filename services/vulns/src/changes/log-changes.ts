@@ -2,40 +2,41 @@ import type { Transaction } from '@kairan/database/open';
 import type { Document } from '../document/derive.ts';
 import type { MergeReason } from '../storage/pending-merges.ts';
 import type { SourceCode, State } from '../vulnerability.ts';
-import { contentChanges, type HeldContent } from './content-changes.ts';
-import { factChanges, type HeldFacts, type NewChange } from './fact-changes.ts';
+import { contentChanges, type StoredContent } from './content-changes.ts';
+import { type ComparedFacts, factChanges, type NewChange } from './fact-changes.ts';
 
-/** What the log says beside the changes themselves. */
+/** What the log records in addition to the changes themselves. */
 export interface LogContext {
   /** RFC 3339 UTC with milliseconds. */
   at: string;
   run: number | null;
   batch: number;
-  /** The source that was read; null where the changes of several were merged. */
+  /** The source that was read; null if changes of several sources were merged. */
   source: SourceCode | null;
   why(cve: string): MergeReason;
 }
 
-/** What is held of a vulnerability. */
-export interface HeldVulnerability extends HeldFacts {
+/** The stored facts of a vulnerability. */
+export interface StoredVulnerability extends ComparedFacts {
   id: number;
 }
 
 /**
- * Logs what changes about a vulnerability. To be called before it is written. Content beyond the facts that every write
- * compares is read only where it would be news: a first load, or other rules, may write every vulnerability.
- * @param old undefined where it is new
+ * Logs the changes of a vulnerability. Must be called before it is written. Content other than the facts that every
+ * write compares is read only if a difference would be news: first loads and new merge rules may write every
+ * vulnerability.
+ * @param old undefined if it is new
  * @returns whether there is news
  */
 export async function logChanges(
   tx: Transaction,
-  old: HeldVulnerability | undefined,
+  old: StoredVulnerability | undefined,
   now: Document,
   log: LogContext,
 ): Promise<boolean> {
   const news = log.why(now.cve) === 'news';
   const changes = factChanges(old, now);
-  if (old && news) changes.push(...contentChanges(await heldContent(tx, old.id), now, changes, log.source));
+  if (old && news) changes.push(...contentChanges(await readContent(tx, old.id), now, changes, log.source));
   await insert(tx, now.cve, changes, log);
   return news && changes.length > 0;
 }
@@ -46,13 +47,13 @@ export async function logRemoval(tx: Transaction, cve: string, state: State, log
   return log.why(cve) === 'news';
 }
 
-async function heldContent(tx: Transaction, id: number): Promise<HeldContent> {
-  const row = await tx.get<HeldContent>(
+async function readContent(tx: Transaction, id: number): Promise<StoredContent> {
+  const row = await tx.get<StoredContent>(
     `select v.head, v.tail, v.en as row, d.en as detail, d.body, v.facets, v.texts_hash as "textsHash"
      from vuln v join vuln_detail d on d.id = v.id where v.id = ?`,
     [id],
   );
-  return row as HeldContent;
+  return row as StoredContent;
 }
 
 async function insert(tx: Transaction, cve: string, changes: readonly NewChange[], log: LogContext): Promise<void> {

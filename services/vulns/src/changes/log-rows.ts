@@ -2,19 +2,19 @@ import type { Queries, Value } from '@kairan/database/open';
 import { type ChangeKind, changeKinds } from './change.ts';
 import { type LogRow, logColumns } from './read-log.ts';
 
-/** Which rows of the log are asked for, by what stands in the rows themselves. */
+/** Selects rows of the log by their own columns. */
 export interface RowsQuery {
   /** Any of these; empty: all. */
   kinds: readonly ChangeKind[];
-  /** True: only news; false: only what is none; null: both. */
+  /** True: only news; false: only first loads and changes of merge rules; null: both. */
   news: boolean | null;
-  /** RFC 3339 UTC with milliseconds: only what was learnt then or later. */
+  /** RFC 3339 UTC with milliseconds: only changes that the service learnt of at this time or later. */
   since: string | null;
 }
 
-/** The rows after a place, in order. */
-export function logRows(db: Queries, asked: RowsQuery, after: number, limit: number): Promise<LogRow[]> {
-  const { kinds, news, since } = asked;
+/** Reads the rows after a position, in order. */
+export function logRows(db: Queries, query: RowsQuery, after: number, limit: number): Promise<LogRow[]> {
+  const { kinds, news, since } = query;
   const more = since === null ? '' : ' and c.at >= ?';
   const select = (where: string) =>
     `select ${logColumns} from change_log c where ${where}c.seq > ?${more} order by c.seq limit ?`;
@@ -22,7 +22,7 @@ export function logRows(db: Queries, asked: RowsQuery, after: number, limit: num
   if (kinds.length === 0 && news === null) return db.all<LogRow>(select(''), bound);
   if (kinds.length === 0 && news) return db.all<LogRow>(select('c.initial = 0 and '), bound);
 
-  // Each kind lies in order by itself, what is news apart from what is none.
+  // The index is ordered within each kind, and within news and other rows.
   const parts: string[] = [];
   const values: Value[] = [];
   for (const kind of kinds.length === 0 ? changeKinds : kinds) {
@@ -34,7 +34,7 @@ export function logRows(db: Queries, asked: RowsQuery, after: number, limit: num
   return db.all<LogRow>(`${parts.join(' union all ')} order by seq limit ?`, [...values, limit]);
 }
 
-/** The rows after a place that are about some vulnerabilities, by their keys, in order. */
+/** Reads the rows after a position that are about given vulnerabilities, by their keys, in order. */
 export function logRowsAbout(
   db: Queries & { engine: string },
   ids: readonly number[],
@@ -63,10 +63,10 @@ export function logRowsAbout(
   ]);
 }
 
-/** How far apart places and times may be: a writer notes the time, then waits for others. */
+/** How much the order of positions and of times may differ: a writer notes the time, then waits for other writers. */
 const slackMs = 60 * 60 * 1000;
 
-/** A place in the log before which nothing was learnt at a time or later. */
+/** Finds a position in the log before which nothing was learnt at the given time or later. */
 export async function positionBefore(db: Queries, since: number): Promise<number> {
   const early = new Date(since - slackMs).toISOString();
   const first = await db.get<{ seq: number }>('select seq from change_log where at >= ? order by at, seq limit 1', [

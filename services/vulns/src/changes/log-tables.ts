@@ -1,13 +1,11 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 
 /**
- * - `change_log.run`: the sync that brought the row, null where none did. `batch`: the write of the store it came with (see
+ * - `change_log.run`: the sync that brought the row; null if none did. `batch`: the write of the store that logged it (see
  *   `countWrite`); rows of one CVE in one batch are one change.
- * - `change_log_kind`: along one kind of change, what is news apart. `change_log_news`, `change_log_run`: along all news,
- *   and that of one sync; first loads, which are most of the log, are not in them.
+ * - `change_log_kind`: index along one kind of change, with news apart. `change_log_news`, `change_log_run`: indexes along all news, and along the news of one sync; they leave out first loads, which are most of the log.
  * - `sync_run`: see `sync-runs.ts`. `source_state.run` is the sync that has the source, or had it last.
- * - `recent_words`: the words of what changed lately, as they went into the full-text index, so that filters can be judged
- *   without asking the index about each change.
+ * - `recent_words`: the tokens of recently changed vulnerabilities, as they went into the full-text index, so that filters can be matched without querying the index for each change.
  */
 export async function createChangeTables({ engine, exec }: MigrationStep): Promise<void> {
   const bigint = engine === 'sqlite' ? 'integer' : 'bigint';
@@ -28,7 +26,7 @@ export async function createChangeTables({ engine, exec }: MigrationStep): Promi
   `);
 }
 
-/** `vuln.texts_hash`: of the sources' own words, to tell whether they have changed; 0 where that is not known. */
+/** Adds `vuln.texts_hash`: a hash of the sources' own texts, to detect their changes; 0 if unknown. */
 export async function addTextsHash({ engine, exec }: MigrationStep): Promise<void> {
   await exec(`alter table vuln add column texts_hash ${engine === 'sqlite' ? 'integer' : 'bigint'} not null default 0`);
 }

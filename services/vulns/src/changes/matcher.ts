@@ -11,14 +11,14 @@ import { TextMatcher } from './text-matcher.ts';
 const together = 500;
 
 /**
- * Reads the news of the log and tells which subscriptions each change is for. A filter is judged against the vulnerability as
- * it is now, with the meaning that a list gives it; but who asks for what is in KEV is also told when it leaves. What is
- * rejected or withdrawn by now is for nobody.
+ * Reads the news of the log and tells which subscriptions match each change. A filter is matched against the
+ * vulnerability as it is now, with the meaning of a list; subscriptions to KEV entries also match when one leaves KEV.
+ * Vulnerabilities that are rejected or withdrawn by now match nothing.
  *
- * Every piece is read on its own: what it says may be acted upon and its place stored before the next is asked for.
- * @param after the place in the log to go on from
- * @param upTo the last place to look at: see `settledPosition`
- * @param most rows of the log that are looked at before others are let in
+ * Each piece is independent: the caller may act on it and store its position before it reads the next.
+ * @param after the log position to continue from
+ * @param upTo the last position to read: see `settledPosition`
+ * @param most rows of the log that are read before other work can run
  */
 export async function* matchesOf(
   db: Database,
@@ -44,7 +44,7 @@ export async function* matchesOf(
   }
 }
 
-/** A change with who it may be for. */
+/** A change with the subscriptions that it may be for. */
 interface Judged {
   writing: Writing;
   facts: Facts;
@@ -80,7 +80,7 @@ async function matchesIn(
   return matches;
 }
 
-/** Judges packages and versions where the index of packages does not decide. */
+/** Evaluates packages and versions that the package index cannot decide. */
 async function affectedBy(
   db: Database,
   evaluated: readonly Judged[],

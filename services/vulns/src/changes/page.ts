@@ -5,80 +5,80 @@ import { FilterMatcher } from './filter-matcher.ts';
 import { logRows, logRowsAbout, type RowsQuery } from './log-rows.ts';
 import type { LogRow } from './read-log.ts';
 
-/** What a page of changes is asked for. */
+/** The query of a page of changes. */
 export interface ChangesQuery extends RowsQuery {
-  /** Null: changes of all vulnerabilities, of those too that are there no more. */
+  /** Null: changes of all vulnerabilities, also of those that were removed. */
   filters: Filters | null;
 }
 
 /** A page of changes. */
 export interface ChangesPage {
   rows: LogRow[];
-  /** The place up to which the log has been looked at. */
+  /** The position up to which the log has been read. */
   seen: number;
-  /** Whether there is, or may be, more behind it. */
+  /** Whether there are, or may be, more rows after it. */
   more: boolean;
 }
 
 /**
- * Bounds, so that an answer takes milliseconds whatever is asked. Where few vulnerabilities satisfy the filters their changes
- * are looked up; else the log is walked, at most so far, and a page may be short.
+ * Limits that keep each response within milliseconds. If only few vulnerabilities match the filters, their changes are
+ * looked up; otherwise the log is scanned, up to a limit, and a page may be short.
  */
 export interface PageBounds {
-  /** Rows judged at a time, and where the full-text index is asked about each. */
-  together: number;
-  togetherByWords: number;
-  /** Vulnerabilities of which all changes are looked up. */
+  /** Rows matched at a time, and the same if each needs a query of the full-text index. */
+  batch: number;
+  batchByText: number;
+  /** Most vulnerabilities whose changes are looked up directly. */
   few: number;
-  /** Vulnerabilities that are remembered by their keys, where words are asked for. */
-  known: number;
-  /** Rows judged for one answer, and where the full-text index is asked about each. */
-  walked: number;
-  walkedByWords: number;
+  /** Most vulnerabilities whose keys are held in memory for a text query. */
+  knownKeys: number;
+  /** Rows scanned for one response, and the same if each needs a query of the full-text index. */
+  scanned: number;
+  scannedByText: number;
 }
 
 const usualBounds: PageBounds = {
-  together: 500,
-  togetherByWords: 100,
+  batch: 500,
+  batchByText: 100,
   few: 1_000,
-  known: 20_000,
-  walked: 3_000,
-  walkedByWords: 500,
+  knownKeys: 20_000,
+  scanned: 3_000,
+  scannedByText: 500,
 };
 
-/** The changes after a place, in order. */
+/** Reads a page of the changes after a position, in order. */
 export async function changesPage(
   db: Database,
-  asked: ChangesQuery,
+  query: ChangesQuery,
   after: number,
   limit: number,
   bounds = usualBounds,
 ): Promise<ChangesPage> {
-  const { filters } = asked;
-  if (filters === null) return pageOf(await logRows(db, asked, after, limit + 1), limit, after);
+  const { filters } = query;
+  if (filters === null) return pageOf(await logRows(db, query, after, limit + 1), limit, after);
   const matcher = await FilterMatcher.of(db, filters);
   if (!matcher) return { rows: [], seen: after, more: false };
 
-  const byWords = filters.q !== null;
-  const walk = new Walk(db, asked, after, limit);
-  await walk.on(byWords ? bounds.togetherByWords : bounds.together, (cves) => matcher.among(cves));
-  if (walk.done) return walk.page();
+  const byText = filters.q !== null;
+  const scan = new LogScan(db, query, after, limit);
+  await scan.next(byText ? bounds.batchByText : bounds.batch, (cves) => matcher.among(cves));
+  if (scan.done) return scan.page();
 
-  const most = byWords ? Math.max(bounds.known, bounds.few) : bounds.few;
+  const most = byText ? Math.max(bounds.knownKeys, bounds.few) : bounds.few;
   const found = await list(db, filters, '-published', null, most + 1);
   const ids = found.map(({ id }) => id);
-  if (ids.length <= bounds.few) return pageOf(await logRowsAbout(db, ids, asked, after, limit + 1), limit, after);
+  if (ids.length <= bounds.few) return pageOf(await logRowsAbout(db, ids, query, after, limit + 1), limit, after);
 
-  const known = byWords && ids.length <= most ? await cvesOf(db, ids) : null;
-  const askedEach = byWords && known === null;
-  const together = askedEach ? bounds.togetherByWords : bounds.together;
-  while (!walk.done && walk.walked < (askedEach ? bounds.walkedByWords : bounds.walked)) {
+  const cachedCves = byText && ids.length <= most ? await cvesOf(db, ids) : null;
+  const queriesIndex = byText && cachedCves === null;
+  const batch = queriesIndex ? bounds.batchByText : bounds.batch;
+  while (!scan.done && scan.scanned < (queriesIndex ? bounds.scannedByText : bounds.scanned)) {
     await new Promise(setImmediate);
-    await walk.on(together, async (cves) =>
-      known ? new Set(cves.filter((cve) => known.has(cve))) : matcher.among(cves),
+    await scan.next(batch, async (cves) =>
+      cachedCves ? new Set(cves.filter((cve) => cachedCves.has(cve))) : matcher.among(cves),
     );
   }
-  return walk.page();
+  return scan.page();
 }
 
 function pageOf(rows: LogRow[], limit: number, after: number): ChangesPage {
@@ -95,31 +95,31 @@ async function cvesOf(db: Database, ids: readonly number[]): Promise<Set<string>
   return new Set(rows.map(({ cve }) => cve));
 }
 
-/** Goes along the log and keeps what is about the right vulnerabilities, until a page is full. */
-class Walk {
+/** Scans the log for rows about matching vulnerabilities until a page is full. */
+class LogScan {
   readonly #db: Database;
-  readonly #asked: ChangesQuery;
+  readonly #query: ChangesQuery;
   readonly #limit: number;
   #rows: LogRow[] = [];
   #seen: number;
   #ended = false;
-  walked = 0;
+  scanned = 0;
 
-  constructor(db: Database, asked: ChangesQuery, after: number, limit: number) {
+  constructor(db: Database, query: ChangesQuery, after: number, limit: number) {
     this.#db = db;
-    this.#asked = asked;
+    this.#query = query;
     this.#limit = limit;
     this.#seen = after;
   }
 
-  /** @param among which of some CVEs are right */
-  async on(together: number, among: (cves: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
-    const rows = await logRows(this.#db, this.#asked, this.#seen, together);
-    const right = await among([...new Set(rows.map(({ cve }) => cve))]);
-    this.#rows.push(...rows.filter(({ cve }) => right.has(cve)));
+  /** Scans the next rows. @param among returns the CVEs that match */
+  async next(batch: number, among: (cves: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const rows = await logRows(this.#db, this.#query, this.#seen, batch);
+    const matching = await among([...new Set(rows.map(({ cve }) => cve))]);
+    this.#rows.push(...rows.filter(({ cve }) => matching.has(cve)));
     this.#seen = rows.at(-1)?.seq ?? this.#seen;
-    this.#ended = rows.length < together;
-    this.walked += rows.length;
+    this.#ended = rows.length < batch;
+    this.scanned += rows.length;
   }
 
   get done(): boolean {

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { type Change, type ChangeKind, changeKinds } from './change.ts';
 
-/** A row of the log as it is stored. */
+/** A stored row of the log. */
 export interface LogRow {
   seq: number;
   cve: string;
@@ -15,10 +15,10 @@ export interface LogRow {
   batch: number;
 }
 
-/** Columns of `LogRow`, of `change_log` as `c`. */
+/** The columns of `LogRow`, from `change_log` as `c`. */
 export const logColumns = 'c.seq, c.cve, c.at, c.source, c.change, c.old_value, c.new_value, c.initial, c.run, c.batch';
 
-/** All that one write changed about a vulnerability. */
+/** Everything that one write changed about a vulnerability. */
 export interface Writing {
   cve: string;
   run: number | null;
@@ -26,10 +26,10 @@ export interface Writing {
 }
 
 /**
- * The news of the log after a place, whole writes only, in order.
- * @param upTo the last place to look at
- * @param most rows, though never less than one write
- * @returns also the place up to which everything has been read: `upTo` where nothing is left
+ * Reads the news of the log after a position, in order, as whole writes.
+ * @param upTo the last position to read
+ * @param most rows to read, though never less than one write
+ * @returns also the position up to which everything has been read: `upTo` if nothing is left
  */
 export async function newsAfter(
   db: Queries,
@@ -37,7 +37,7 @@ export async function newsAfter(
   upTo: number,
   most: number,
 ): Promise<{ writings: Writing[]; seq: number }> {
-  // A write has no more rows than there are kinds of changes.
+  // A write has at most one row of each kind of change.
   const limit = Math.max(most, 2 * changeKinds.length);
   const rows = await db.all<LogRow>(
     `select ${logColumns} from change_log c where c.initial = 0 and c.seq > ? and c.seq <= ? order by c.seq limit ?`,
@@ -49,7 +49,7 @@ export async function newsAfter(
   return { writings, seq: writings.at(-1)?.changes.at(-1)?.seq ?? after };
 }
 
-/** Rows of one CVE in one batch belong together; they follow each other. */
+/** Groups rows by write: rows of one CVE in one batch, which are adjacent. */
 export function writingsOf(rows: readonly LogRow[]): Writing[] {
   const writings: Writing[] = [];
   let before: LogRow | undefined;

@@ -3,10 +3,10 @@ import { type Query, toMatch, toTsquery } from '@kairan/full-text/query';
 import { expandQuery } from '../search/expand-query.ts';
 import { matchingIds } from '../search/matching-ids.ts';
 
-/** The words of a document, as they went into the full-text index: its names and its other text. */
+/** The tokens of a document as they went into the full-text index: those of its names and of its other text. */
 export type Words = readonly [names: string, body: string];
 
-/** The words of those documents that changed lately, by their keys. */
+/** Reads the tokens of recently changed documents, by their keys; others are left out. */
 export async function recentTokens(db: Database, ids: readonly number[]): Promise<Map<number, Words>> {
   const rows = await db.all<{ id: number; names: string; body: string }>(
     `select id, names, body from recent_words where id in (${numbersOf(db)})`,
@@ -15,7 +15,7 @@ export async function recentTokens(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, names, body }) => [id, [names, body]]));
 }
 
-/** Which of some documents a query finds, asked of the full-text index itself. */
+/** Queries the full-text index for the documents among the given ones that a query finds. */
 export async function foundAmong(db: Database, query: Query, ids: readonly number[]): Promise<Set<number>> {
   if (db.engine === 'sqlite') {
     const match = toMatch(await expandQuery(db, query));

@@ -4,15 +4,15 @@ import { type EventName, eventNames, eventOf } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A subscription with what its filters ask. */
+/** A subscription with the requirements of its filters. */
 export interface Wanted {
   subscription: Subscription;
   condition: Condition;
-  /** Its words: see `TextMatcher.numberOf`. */
+  /** The number of its text query: see `TextMatcher.numberOf`. */
   words: number | null;
 }
 
-/** A subscription that a change may be for: its words, and what else is to be looked up, are judged elsewhere. */
+/** A subscription that may match a change: its text query and package version are still to be evaluated. */
 export interface Candidate {
   wanted: Wanted;
   event: EventName;
@@ -20,22 +20,22 @@ export interface Candidate {
 
 interface Entry {
   wanted: Wanted;
-  /** Bits of the events it wants: see `bitsOf`. */
+  /** Bit mask of its events: see `bitsOf`. */
   events: number;
-  /** The number of the change that it was last found for. */
+  /** The number of the lookup that last found it. */
   foundFor: number;
 }
 
-/** Kinds of tokens, those that few vulnerabilities have first: a subscription is looked up by its rarest condition. */
+/** Kinds of tokens, rarest first: a subscription is indexed by its rarest requirement. */
 const byRarity = '~v ~f ~w ~l ~c ~k1 ~s ~p1 ~o ~k0 ~p0';
 
-/** Finds among many subscriptions those that a change is for, by the tokens of the vulnerability and its packages. */
+/** Finds the subscriptions that a change may match among many, by the tokens and packages of the vulnerability. */
 export class SubscriptionIndex {
-  /** By a token that the vulnerability must have, or the key of a package it must name. */
+  /** Subscriptions by a token that the vulnerability must have, or by the key of a package that it must name. */
   readonly #entries = new Map<string | number, Entry[]>();
-  /** Those that ask for neither. */
+  /** Subscriptions that require neither. */
   readonly #others: Entry[] = [];
-  /** Changes asked about so far. */
+  /** Lookups so far. */
   #asked = 0;
 
   constructor(all: readonly Wanted[]) {
@@ -53,7 +53,7 @@ export class SubscriptionIndex {
   }
 
   /**
-   * The subscriptions that changes of a vulnerability are for, as far as events and facts decide.
+   * Finds the subscriptions that match changes of a vulnerability by their events and facts.
    * @param changes of one write
    */
   candidates({ state, tokens, packages }: Facts, changes: readonly Change[]): Candidate[] {
@@ -78,7 +78,7 @@ export class SubscriptionIndex {
       for (const key of packages) look(this.#entries.get(key), had, events);
     };
     lookAll(tokens, happened);
-    // Who follows what is in KEV is told when it leaves, though it no longer is there.
+    // Subscribers to KEV entries are notified when one leaves KEV, although it no longer matches.
     const left = happened & bitOf('vulnerability.kev_removed');
     if (left !== 0 && !tokens.has('~k:1'))
       lookAll(new Set([...tokens, '~k:1'].filter((token) => token !== '~k:0')), left);
@@ -97,7 +97,7 @@ function hasAny(had: ReadonlySet<string>, tokens: readonly string[]): boolean {
   return false;
 }
 
-/** One of the lists of tokens, that is likely to be satisfied by the fewest; undefined where there is none. */
+/** The list of tokens that is likely to match the fewest vulnerabilities; undefined if there is none. */
 function rarest(facets: Condition['facets']): readonly string[] | undefined {
   const rank = (list: readonly string[]) => Math.max(...list.map(rankOf));
   return facets.toSorted((a, b) => rank(a) - rank(b))[0];
@@ -119,7 +119,7 @@ function bitsOf(events: Iterable<EventName | null>): number {
   return bits;
 }
 
-/** The first of `eventNames` that the bits hold. */
+/** The first of `eventNames` in a bit mask; null if it is empty. */
 function weightiest(bits: number): EventName | null {
   return bits === 0 ? null : (eventNames[31 - Math.clz32(bits & -bits)] as EventName);
 }

@@ -2,37 +2,43 @@ import type { Filters } from '../search/filters.ts';
 import type { Change } from './change.ts';
 import type { EventName } from './events.ts';
 
-/** As a list takes them, with the same meaning (`filterParameters`). What is not published never matches. */
+/**
+ * The filters of a list, with the same meaning (`filterParameters`), without times and state. Only published ones
+ * match.
+ */
 export type SubjectFilters = Omit<Filters, 'published' | 'modified' | 'state'>;
 
-/** What somebody wants to be told of. */
+/** A request to be notified of changes. */
 export interface Subscription {
   id: string;
   filters: SubjectFilters;
   events: ReadonlySet<EventName>;
-  /** The last place in the log when it was made: what came before never matches. */
+  /** The last position of the log when it was created: earlier changes never match. */
   after: number;
 }
 
-/** A change of a vulnerability that a subscription is about. One for each write of the vulnerability, whatever it changed. */
+/**
+ * A change of a vulnerability that matches a subscription: one for each write of the vulnerability, whatever it
+ * changed.
+ */
 export interface Match {
   /** The subscription's id. */
   subscription: string;
   cve: string;
-  /** The weightiest of those that the change is and that the subscription wants. */
+  /** The most important event of the change that the subscription wants. */
   event: EventName;
-  /** The place in the log of the last of `changes`. */
+  /** The log position of the last of `changes`. */
   seq: number;
   /** The sync that brought it: see `sync-runs.ts`. */
   run: number | null;
-  /** All that changed, in the order of the log. */
+  /** Everything that changed, in log order. */
   changes: readonly Change[];
 }
 
-/** What was found in one piece of the log. */
+/** The matches of one piece of the log. */
 export interface Matched {
-  /** Everything up to this place has been looked at: where to go on. */
+  /** The position up to which the log has been read: where to continue. */
   seq: number;
-  /** In the order of the log. */
+  /** In log order. */
   matches: Match[];
 }

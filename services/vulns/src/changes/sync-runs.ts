@@ -4,21 +4,21 @@ import type { SyncCode } from '../sources/source.ts';
 import { heartbeatTimeout } from '../storage/source-state.ts';
 
 /**
- * Syncs, one after another or several at once, each with the rows of the log that it brought. Whoever acts on the log waits
- * until a sync has ended, since only then it is known how much it changed.
+ * Syncs run one after another or concurrently, and each has the log rows that it brought. Consumers of the log wait
+ * until a sync has ended, since only then the number of its changes is known.
  */
 
-/** A sync as the log knows it. */
+/** A sync, as the change log records it. */
 export interface SyncRun {
   run: number;
   began_at: string;
-  /** Null while it goes on. */
+  /** Null while it is running. */
   ended_at: string | null;
-  /** Vulnerabilities it changed, each as often as it was written, without what is no news. */
+  /** Vulnerabilities that it changed, counted at each write; changes that are not news are not counted. */
   changes: number;
 }
 
-/** Notes that a sync begins. @returns the number it goes by */
+/** Records the start of a sync. @returns its number */
 export async function beginSyncRun(db: Queries, now: Date): Promise<number> {
   const row = await db.get<{ run: number }>('insert into sync_run (began_at) values (?) returning run', [
     now.toISOString(),
@@ -26,23 +26,21 @@ export async function beginSyncRun(db: Queries, now: Date): Promise<number> {
   return row?.run as number;
 }
 
-/** How long the words of what changed are kept: longer than anyone takes to act upon it. */
-const keptWordsMs = 7 * 24 * 60 * 60 * 1000;
+/** How long the tokens of changed vulnerabilities are stored: longer than any consumer of the log takes. */
+const recentTokensMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Notes that a sync has ended, however it did. */
+/** Records the end of a sync, successful or not. */
 export async function endSyncRun(db: Queries, run: number, now: Date): Promise<void> {
   await db.run('update sync_run set ended_at = ? where run = ? and ended_at is null', [now.toISOString(), run]);
-  await db.run('delete from recent_words where at < ?', [new Date(now.getTime() - keptWordsMs).toISOString()]);
+  await db.run('delete from recent_words where at < ?', [new Date(now.getTime() - recentTokensMs).toISOString()]);
 }
 
-/** The sync of this number. */
+/** Finds a sync by its number. */
 export function syncRun(db: Queries, run: number): Promise<SyncRun | undefined> {
   return db.get<SyncRun>('select run, began_at, ended_at, changes from sync_run where run = ?', [run]);
 }
 
-/**
- * The place in the log up to which all news belongs to syncs that have ended; 0 where there is none. It never goes back.
- */
+/** The log position up to which all news belongs to syncs that have ended; 0 if there is none. It never decreases. */
 export async function settledPosition(db: Queries): Promise<number> {
   const row = await db.get<{ seq: number }>(
     `select coalesce(
@@ -54,8 +52,8 @@ export async function settledPosition(db: Queries): Promise<number> {
 }
 
 /**
- * Notes the end of syncs that were killed: those that have given no sign of life for long and no longer hold the lock of any
- * of their sources. (A source that runs again ends the sync that had it before, see `beginRun`.)
+ * Records the end of syncs that were killed: those without a recent heartbeat that no longer hold the lock of any of
+ * their sources. (A source that runs again ends the sync that had it before, see `beginRun`.)
  */
 export async function endDeadSyncRuns(db: Database, databaseUrl: string, now: Date): Promise<void> {
   const open = await db.all<{ run: number; began_at: string; source: SyncCode | null; heartbeat_at: number | null }>(
@@ -65,12 +63,12 @@ export async function endDeadSyncRuns(db: Database, databaseUrl: string, now: Da
   for (const [run, rows] of Map.groupBy(open, ({ run }) => run)) {
     const alive = rows.some((row) => now.getTime() - (row.heartbeat_at ?? Date.parse(row.began_at)) < heartbeatTimeout);
     const [{ source } = { source: null }] = rows;
-    if (alive || (source !== null && (await isHeld(databaseUrl, source)))) continue;
+    if (alive || (source !== null && (await isLocked(databaseUrl, source)))) continue;
     await endSyncRun(db, run, now);
   }
 }
 
-async function isHeld(databaseUrl: string, source: SyncCode): Promise<boolean> {
+async function isLocked(databaseUrl: string, source: SyncCode): Promise<boolean> {
   const lock = await tryLock(databaseUrl, `sync-${source}`);
   await lock?.release();
   return lock === null;

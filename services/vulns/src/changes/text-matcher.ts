@@ -5,38 +5,38 @@ import { QueryIndex } from './query-index.ts';
 import { foundAmong, recentTokens, type Words } from './search-tokens.ts';
 
 /**
- * Judges the words that conditions ask for, document by document: by the words that are kept of what changed lately, else
- * by asking the full-text index.
+ * Evaluates the text queries of conditions document by document: by the stored tokens of recently changed documents,
+ * otherwise by querying the full-text index.
  */
 export class TextMatcher {
   readonly #db: Database;
   readonly #queries: Query[] = [];
-  /** The place of each text in `#queries`. */
+  /** The index in `#queries` of each query text. */
   readonly #positions = new Map<string, number>();
-  readonly #book: QueryIndex;
-  /** What each query says of the document that is open: 0 where it was not asked yet, 1 yes, 2 no. */
-  readonly #said: Uint8Array;
+  readonly #index: QueryIndex;
+  /** The result of each query for the current document: 0 not evaluated, 1 match, 2 no match. */
+  readonly #results: Uint8Array;
   #words = new Map<number, Words>();
-  /** For each query the documents it finds among those of which no words are kept. */
+  /** For each query, the matching documents among those without stored tokens. */
   #found: ReadonlySet<number>[] = [];
   #id = 0;
-  #kept = false;
+  #hasTokens = false;
 
   constructor(db: Database, conditions: readonly Condition[]) {
     this.#db = db;
     for (const { words } of conditions) {
       if (words && !this.#positions.has(words.q)) this.#positions.set(words.q, this.#queries.push(words.query) - 1);
     }
-    this.#book = new QueryIndex(this.#queries, db.engine);
-    this.#said = new Uint8Array(this.#queries.length);
+    this.#index = new QueryIndex(this.#queries, db.engine);
+    this.#results = new Uint8Array(this.#queries.length);
   }
 
-  /** The number of the words that a condition asks for; null where it asks for none. */
+  /** The number of a condition's text query; null if it has none. */
   numberOf({ words }: Condition): number | null {
     return words && (this.#positions.get(words.q) as number);
   }
 
-  /** Reads what is needed to judge some documents. */
+  /** Reads what is needed to evaluate the queries for some documents. */
   async read(ids: readonly number[]): Promise<void> {
     this.#words = ids.length === 0 ? new Map() : await recentTokens(this.#db, ids);
     const others = ids.filter((id) => !this.#words.has(id));
@@ -45,22 +45,22 @@ export class TextMatcher {
     for (const query of this.#queries) this.#found.push(await foundAmong(this.#db, query, others));
   }
 
-  /** The document that is judged next. */
+  /** Makes a document the current one. */
   open(id: number): void {
     this.#id = id;
-    this.#said.fill(0);
+    this.#results.fill(0);
     const words = this.#words.get(id);
-    this.#kept = words !== undefined;
-    if (words) this.#book.open(words);
+    this.#hasTokens = words !== undefined;
+    if (words) this.#index.open(words);
   }
 
-  /** Whether the document that is open has the words of this number. */
+  /** Tells whether the current document matches the query of this number. */
   holds(number: number | null): boolean {
     if (number === null) return true;
-    const said = this.#said[number];
-    if (said) return said === 1;
-    const found = this.#kept ? this.#book.finds(number) : this.#found[number]?.has(this.#id) === true;
-    this.#said[number] = found ? 1 : 2;
+    const result = this.#results[number];
+    if (result) return result === 1;
+    const found = this.#hasTokens ? this.#index.finds(number) : this.#found[number]?.has(this.#id) === true;
+    this.#results[number] = found ? 1 : 2;
     return found;
   }
 }

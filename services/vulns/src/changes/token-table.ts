@@ -6,11 +6,11 @@ interface Entry {
   slot: number;
 }
 
-/** Tokens with a number each, which are found in a text without making strings of its parts. */
+/** A table of tokens, each with a number, that finds tokens in a text without creating substrings. */
 export class TokenTable {
   readonly #entries = new Array<Entry[] | undefined>(size).fill(undefined);
 
-  /** @param token that is not in the table */
+  /** @param token must not be in the table */
   add(token: string, slot: number): void {
     let hash = 0;
     for (let i = 0; i < token.length; i++) hash = hashWith(hash, token.charCodeAt(i));
@@ -19,8 +19,8 @@ export class TokenTable {
   }
 
   /**
-   * The number of the token that stands in a text from `at` to `end`; -1 where the table does not have it.
-   * @param hash of its code units, by `hashWith` from 0 on
+   * The number of the token at `at` to `end` of a text; -1 if the table does not have it.
+   * @param hash of its code units, built with `hashWith` from 0
    */
   find(hash: number, text: string, at: number, end: number): number {
     const entries = this.#entries[hash & (size - 1)];
@@ -32,7 +32,7 @@ export class TokenTable {
   }
 }
 
-/** The hash of a token with one more code unit. */
+/** Extends the hash of a token by one code unit. */
 export function hashWith(hash: number, code: number): number {
   return (Math.imul(hash, 31) + code) | 0;
 }

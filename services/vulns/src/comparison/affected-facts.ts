@@ -3,7 +3,7 @@ import { rangeText } from '../affected/range-text.ts';
 import type { AffectedPackage, SourceCode } from '../vulnerability.ts';
 import { type ComparedFact, differ, type SourceSays } from './compared-fact.ts';
 
-/** The versions of each package that two sources name or more, as each of them tells them, in the order of the records. */
+/** Compares the versions of each package that at least two sources name, in the order of the records. */
 export function affectedFacts(sides: readonly SourceSays[]): ComparedFact[] {
   const named = new Map<string, { package: ComparedFact['package']; said: Map<SourceCode, Set<string>> }>();
   for (const { source, records } of sides) {
@@ -24,13 +24,13 @@ export function affectedFacts(sides: readonly SourceSays[]): ComparedFact[] {
     });
 }
 
-/** Two spellings that the ecosystem takes as one are one package; releases of a distribution are several. */
+/** Spellings that the ecosystem treats as equal are one package; releases of a distribution are separate packages. */
 function packageIdentity({ ecosystem, name }: AffectedPackage): string {
   const { base, release } = readEcosystem(ecosystem);
   return JSON.stringify([base, release, packageNameForm(base, name)]);
 }
 
-/** Ranges of versions; versions one by one where there is no range, every version where there is neither. */
+/** Returns the version ranges, else the listed versions, else `*` for every version. */
 function versionTexts({ ranges, versions }: AffectedPackage): string[] {
   const ordered = ranges.filter(({ type }) => type !== 'GIT');
   if (ordered.length > 0) return ordered.map(rangeText);

@@ -21,24 +21,24 @@ export const comparedFacts = [
   'modified',
 ] as const;
 
-/** What the sources say of one fact. */
+/** The values that the sources give for one fact. */
 export interface ComparedFact {
   fact: (typeof comparedFacts)[number];
   /** The package that `affected` is about, as the first source writes it; null for every other fact. */
   package: { ecosystem: string; name: string } | null;
-  /** Of the sources that say anything, in the order of `sourceCodes`. */
+  /** The sources that give a value, in the order of `sourceCodes`. */
   said: { source: SourceCode; values: string[] }[];
-  /** Whether two of them say something else: another word, score, vector, weakness, range or day of publication (UTC). */
+  /** Whether two sources disagree: a different word, score, vector, weakness, range or day of publication (UTC). */
   differs: boolean;
 }
 
-/** The records of one source that speak: those that stand, or all where none does any more. */
+/** The records of one source that count: the live ones, or all if none is live. */
 export interface SourceSays {
   source: SourceCode;
   records: readonly SourceRecord[];
 }
 
-/** Whether not all say the same values, in whatever order. */
+/** Whether the lists of values differ, ignoring their order. */
 export function differ(
   said: readonly { values: readonly string[] }[],
   form: (value: string) => string = (value) => value,

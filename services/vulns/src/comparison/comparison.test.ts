@@ -33,14 +33,14 @@ const lodash = (fixed: string, more: Partial<AffectedPackage> = {}): AffectedPac
 const factOf = (fact: string, ...records: SourceRecord[]) => comparisonOf(records).find((each) => each.fact === fact);
 
 describe('what sources say, side by side', () => {
-  test('of a fact that nobody gives there is nothing', () => {
+  test('leaves out facts that no source gives', () => {
     assert.deepEqual(
       comparisonOf([record('nvd')]).map(({ fact, differs }) => [fact, differs]),
       [['state', false]],
     );
   });
 
-  test('severity and score, of each source the one it would have us choose', () => {
+  test('compares the severity and score that would be chosen from each source alone', () => {
     const nvd = record('nvd', {
       cna: 'cna@example.org',
       scores: [score('cna@example.org', 5, 'medium'), score('nvd@nist.gov', 9.8, 'critical')],
@@ -62,20 +62,20 @@ describe('what sources say, side by side', () => {
     assert.equal(factOf('cvss_4.0', nvd, ghsa), undefined);
   });
 
-  test('a word alone is a severity, and one that agrees is no difference', () => {
+  test('treats a word alone as a severity, without a difference if it agrees', () => {
     const nvd = record('nvd', { scores: [score('nvd@nist.gov', 7.5, 'high')] });
     assert.equal(factOf('severity', nvd, record('ghsa', { word: 'high' }))?.differs, false);
     assert.equal(factOf('severity', nvd, record('ghsa', { word: 'low' }))?.differs, true);
   });
 
-  test('weaknesses, in whatever order; a source that names none disagrees with nobody', () => {
+  test('compares weaknesses in any order, ignoring sources that name none', () => {
     const nvd = record('nvd', { weaknesses: ['CWE-79', 'CWE-80'] });
     assert.equal(factOf('weaknesses', nvd, record('ghsa', { weaknesses: ['CWE-80', 'CWE-79'] }))?.differs, false);
     assert.equal(factOf('weaknesses', nvd, record('ghsa'))?.differs, false);
     assert.equal(factOf('weaknesses', nvd, record('osv', { weaknesses: ['CWE-79'] }))?.differs, true);
   });
 
-  test('publication differs by days; a change of a record is its own affair', () => {
+  test('compares publication by day and never marks modification times', () => {
     const nvd = record('nvd', { published: '2026-03-01T10:00:00.000Z', modified: '2026-03-02T00:00:00.000Z' });
     const sameDay = record('ghsa', { published: '2026-03-01T23:00:00.000Z', modified: '2026-03-03T00:00:00.000Z' });
     const nextDay = record('ghsa', { published: '2026-03-02T00:00:00.000Z' });
@@ -84,7 +84,7 @@ describe('what sources say, side by side', () => {
     assert.equal(factOf('modified', nvd, sameDay)?.differs, false);
   });
 
-  test('a package that two sources name, under whatever spelling, with commits left out', () => {
+  test('compares a package that two sources spell differently, without commits', () => {
     const ghsa = record('ghsa', { packages: [lodash('4.17.21'), lodash('1', { name: 'only-here' })] });
     const git = { type: 'GIT', introduced: 'a1', fixed: 'b2', last_affected: null };
     const osv = record('osv', { packages: [lodash('4.17.21', { ranges: [git, ...lodash('4.17.21').ranges] })] });
@@ -107,7 +107,7 @@ describe('what sources say, side by side', () => {
     assert.equal(factOf('affected', release('ghsa', 'Debian:12'), release('osv', 'Debian:13')), undefined);
   });
 
-  test('versions one by one, where there is no range, and every version, where there is nothing', () => {
+  test('shows listed versions if there is no range, and every version if there is neither', () => {
     const listed = record('ghsa', { packages: [lodash('', { ranges: [], versions: ['1.0', '1.1'] })] });
     const every = record('osv', { packages: [lodash('', { ranges: [] })] });
     assert.deepEqual(
@@ -116,7 +116,7 @@ describe('what sources say, side by side', () => {
     );
   });
 
-  test('a record that was withdrawn says nothing while another of its source stands', () => {
+  test('ignores a withdrawn record while another record of its source is live', () => {
     const withdrawn = record('osv', { id: 'b', status: 'withdrawn', weaknesses: ['CWE-1'] });
     const live = record('osv', { id: 'a', weaknesses: ['CWE-79'] });
     assert.deepEqual(factOf('weaknesses', live, withdrawn)?.said, [{ source: 'osv', values: ['CWE-79'] }]);

@@ -4,7 +4,9 @@ import { type Score, type SourceRecord, sourceCodes } from '../vulnerability.ts'
 import { affectedFacts } from './affected-facts.ts';
 import { type ComparedFact, comparedFacts, differ, type SourceSays } from './compared-fact.ts';
 
-/** What each source says of the facts that several could say, side by side. Facts that no source gives are left out. */
+/**
+ * Compares what each source says about the facts that several sources may give. Leaves out facts that no source gives.
+ */
 export function comparisonOf(records: readonly SourceRecord[]): ComparedFact[] {
   const sides = sourceCodes.flatMap((source): SourceSays[] => {
     const own = records.filter((record) => record.source === source);
@@ -20,7 +22,10 @@ export function comparisonOf(records: readonly SourceRecord[]): ComparedFact[] {
   });
 }
 
-/** Of times the day counts. When a source last changed its records is its own affair: no two are expected to agree. */
+/**
+ * Compares publication by day. Modification times are expected to differ between sources and never count as a
+ * difference.
+ */
 function differs(fact: ComparedFact['fact'], said: ComparedFact['said']): boolean {
   if (fact === 'modified') return false;
   return differ(said, fact === 'published' ? (time) => time.slice(0, '2026-01-01'.length) : undefined);

@@ -1,5 +1,5 @@
 import type { Language, Score } from '../vulnerability.ts';
-import { metricName, valueWords } from './cvss-messages.ts';
+import { metricName, valueWords } from './metric-texts.ts';
 import { familyOf, type MetricGroup, metricsOf, undefinedValues } from './metrics.ts';
 
 /** One metric of a vector, in words. */
@@ -10,15 +10,15 @@ export interface ExplainedMetric {
   /** `Attack vector` */
   name: string;
   /** `Over the network, from anywhere` */
-  message: string;
+  meaning: string;
 }
 
-/** Longer ones are no vectors; a whole one of version 4 has some 250 characters. */
+/** Longer text is not a vector; a complete vector of version 4 has about 250 characters. */
 const longest = 400;
 
 /**
- * What a vector says, metric by metric, in the order of the specification. Metrics that it leaves open are left out, and so
- * is whatever its version does not know; of one that stands twice the first counts.
+ * Explains a vector metric by metric, in the order of the specification. Skips metrics that the vector leaves open or
+ * the version does not have; of a repeated metric, the first counts.
  */
 export function explainVector(
   { vector, version }: Pick<Score, 'vector' | 'version'>,
@@ -37,6 +37,6 @@ export function explainVector(
     const value = given.get(code);
     if (value === undefined || !values.includes(value) || undefinedValues.includes(value)) return [];
     const name = metricName(family, code, language) ?? code;
-    return [{ code: `${code}:${value}`, group, name, message: valueWords(family, code, value, language) ?? value }];
+    return [{ code: `${code}:${value}`, group, name, meaning: valueWords(family, code, value, language) ?? value }];
   });
 }

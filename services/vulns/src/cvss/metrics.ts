@@ -1,6 +1,6 @@
 import type { Score } from '../vulnerability.ts';
 
-/** What a metric is about: what never changes, what changes with time, what depends on the place, and what scores nothing. */
+/** The group of a metric: constant, changing over time, environment-specific, or without effect on the score. */
 export type MetricGroup = 'base' | 'threat' | 'environment' | 'supplement';
 
 /** A metric of a CVSS version, with the values it may have, in the order of the specification. */
@@ -22,7 +22,7 @@ export function familyOf(version: Score['version']): CvssFamily {
   return version.slice(0, 1) as CvssFamily;
 }
 
-/** Values that say that nothing is said: `ND` in version 2, `X` since. */
+/** Values of a metric that is left open: `ND` in version 2, `X` since. */
 export const undefinedValues: readonly string[] = ['ND', 'X'];
 
 const families: Record<CvssFamily, readonly Metric[]> = {

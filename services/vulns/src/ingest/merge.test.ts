@@ -130,12 +130,12 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { published_at: '2024-01-01T00:00:00.000Z', modified_at: '2024-01-01T00:00:00.000Z' },
   ],
   [
-    "KEV's date is not a publication date",
+    "KEV's date counts as publication if it is earlier",
     [
       record('nvd', { published: '2024-02-02T00:00:00.000Z', modified: '2024-03-01T00:00:00.000Z' }),
       record('kev', row('2023-01-01')),
     ],
-    { published_at: '2024-02-02T00:00:00.000Z', modified_at: '2024-03-01T00:00:00.000Z' },
+    { published_at: '2023-01-01T00:00:00.000Z', modified_at: '2024-03-01T00:00:00.000Z' },
   ],
   [
     'KEV alone',

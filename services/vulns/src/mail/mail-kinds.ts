@@ -1,20 +1,20 @@
 import { accountMail } from '@kairan/accounts/account-mail';
 import type { Database } from '@kairan/database/open';
 import type { Compose } from '@kairan/mail/outbox';
-import { messages } from '../pages/messages/messages.ts';
+import { pageMessages } from '../pages/messages/messages.ts';
 import { languages } from '../vulnerability.ts';
 
-/** What messages are made with. */
+/** What composing messages needs. */
 interface MailKindDeps {
-  /** Where accounts are kept. */
+  /** The database of accounts. */
   readonly db: Database;
   readonly now: () => Date;
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
 }
 
-/** How each kind of message is made of the facts in the outbox, when it is sent. */
+/** Returns the composer of each kind of message, called with the facts from the outbox when it is sent. */
 export function mailKinds(deps: MailKindDeps): Readonly<Record<string, Compose>> {
-  const siteNames = { en: messages.en.site, ja: messages.ja.site, fr: messages.fr.site };
+  const siteNames = { en: pageMessages.en.site, ja: pageMessages.ja.site, fr: pageMessages.fr.site };
   return accountMail({ ...deps, languages, siteNames });
 }

@@ -7,17 +7,17 @@ import { ApiError } from '@kairan/operation/api-error';
 /** The headers that carry a client's credential (specification, section 5), in lower case. */
 export const clientHeaders = { id: 'x-mcp-client-id', secret: 'x-mcp-client-secret' } as const;
 
-/** Said of a missing and of a wrong credential alike. No scheme of OAuth is named: clients would start a sign-in. */
+/** The same error for a missing and a wrong credential. It names no OAuth scheme, since clients would start a sign-in. */
 const unknownClient = {
   status: 401,
   message:
-    'Send the id and the secret of an MCP client as X-Mcp-Client-Id and X-Mcp-Client-Secret. One is made on the account page of this site (/account), or by the operator: npm run -s vulns -- mcp-client add NAME --name claude',
+    'Missing or invalid credentials. Send the id and the secret of an MCP client in the headers X-Mcp-Client-Id and X-Mcp-Client-Secret. Create a client on the account page of this site (/account), or on the command line: npm run -s vulns -- mcp-client add NAME --name claude',
   headers: { 'WWW-Authenticate': 'McpClient' },
 };
 
 /**
- * Identifies callers of `/mcp` by client id and secret. Others are counted by what `anonymous` makes of the connection, so
- * that guesses are bounded.
+ * Identifies callers of `/mcp` by client id and secret. Calls without valid credentials count against the limit of the
+ * caller that `anonymous` returns for the connection, which bounds guessing.
  */
 export function identifyMcpClients(
   store: Parameters<typeof createMcpClientFinder>[0],

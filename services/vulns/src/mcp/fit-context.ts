@@ -1,6 +1,6 @@
 import { resultBytes, type ToolAnswer } from '@kairan/mcp/mcp-handler';
 
-/** What is kept of lists and texts, step by step until an answer fits: entries of a list, characters of a text. */
+/** Limits that are applied one after the other until a response fits: entries per list, characters per text. */
 const steps = [
   { entries: 100, characters: 4000 },
   { entries: 40, characters: 2000 },
@@ -11,14 +11,14 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Members that are of no use in part. */
+/** Members that are useless if shortened. */
 const whole = new Set(['id', 'url', 'purl', 'cpe', 'vector', 'slug', 'next_cursor', 'resume']);
 
 /**
- * Cuts long lists and texts of an answer until it fits a model's context. The rows of a page are never cut, since a cursor
- * goes on behind them.
- * @param json the answer as JSON
- * @returns the answer, and which members were cut, as `packages (10 of 140)`
+ * Shortens long lists and texts of a response until it fits a model's context. The rows of a page are never cut, since a
+ * cursor continues after them.
+ * @param json the response as JSON
+ * @returns the response, and the members that were cut, as `packages (10 of 140)`
  */
 export function fitContext(answer: ToolAnswer, json: string): { answer: ToolAnswer; cut: string[] } {
   if (Buffer.byteLength(json) <= resultBytes) return { answer, cut: [] };
@@ -37,12 +37,12 @@ export function fitContext(answer: ToolAnswer, json: string): { answer: ToolAnsw
   return { answer: shown, cut: [...cut].map(([name, how]) => `${name} (${how})`) };
 }
 
-/** @param name the member that holds the value: lists of lists are told by the innermost name */
+/** @param name the member that holds the value; for nested lists, the innermost name */
 function shorter(value: unknown, name: string, step: Step, cut: Map<string, string>): unknown {
   if (typeof value === 'string') {
     if (whole.has(name) || value.length <= step.characters) return value;
     cut.set(name, 'shortened');
-    // Half of a surrogate pair is no text.
+    // The cut may split a surrogate pair.
     return `${value
       .slice(0, step.characters)
       .toWellFormed()

@@ -4,8 +4,8 @@ import type { ToolAnswer } from '@kairan/mcp/mcp-handler';
 const lists = ['severity', 'source', 'tag', 'category', 'framework', 'vendor', 'language', 'change'];
 const switches: Readonly<Record<string, boolean>> = { 1: true, 0: false, true: true, false: false };
 
-/** Takes parameters as REST has them too: values separated by commas, `1` and `0`. Models mix the two up. */
-export function asRestSays(sent: ToolAnswer): ToolAnswer {
+/** Also accepts parameters in the form of REST: values separated by commas, `1` and `0`. Models mix the two forms up. */
+export function acceptRestForm(sent: ToolAnswer): ToolAnswer {
   const input: Record<string, unknown> = { ...sent };
   for (const name of lists) {
     const value = input[name];

@@ -5,7 +5,7 @@ import { clientHeaders } from './callers.ts';
 import { instructions } from './instructions.ts';
 import { mcpTools } from './tools.ts';
 
-/** The service's MCP door at `/mcp`. */
+/** The MCP server at `/mcp`. */
 export function vulnsMcpHandler(
   context: Pick<McpContext<Vulnerabilities>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
 ): McpHandler {

@@ -11,78 +11,108 @@ import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { fitContext } from './fit-context.ts';
-import { asRestSays } from './lenient-input.ts';
+import { acceptRestForm } from './lenient-input.ts';
 
 type Present = NonNullable<McpTool<Vulnerabilities>['present']>;
 
 const hints = { readOnly: true, idempotent: true } as const;
-const lang = 'Language of names and summaries: en, ja or fr; else what Accept-Language says, else en';
-const cursor = 'next_cursor of the page before, with the same other parameters';
+const lang = 'Language of names and summaries: en, ja or fr. Default: Accept-Language, else en';
+const cursor = 'next_cursor of the previous page, with the same other parameters';
 
-/** The tools of the decisions ("MCP"): these nine, and what came later. */
+/** The tools of the MCP server (decisions, "MCP"). */
 export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
   const rest = `${baseUrl}/api/v1`;
   const tools: readonly McpTool<Vulnerabilities>[] = [
     {
       operation: listVulnerabilities,
       title: 'Search vulnerabilities',
-      description: 'Search, filter and sort vulnerabilities; the newest first, or with q the best match.',
+      description: `Searches, filters and sorts vulnerabilities.
+Use when you look for vulnerabilities by words, product, vendor, severity, exploitation or date. To check an installed package version, use check_package.
+Sorted by newest, or by best match if q is set. Returns 10 rows by default; continue with cursor.`,
       defaults: { limit: 10 },
       describe: {
-        severity: 'Any of these',
-        kev: 'true: known to be exploited (CISA KEV); false: not in KEV',
-        poc: 'true: a public exploit is referenced; false: none is',
+        severity: 'One or more severities; a vulnerability matches any of them',
+        kev: 'true: known exploited (in CISA KEV); false: not in CISA KEV',
+        poc: 'true: a public exploit is referenced; false: none is referenced',
         lang,
         cursor,
       },
-      read: asRestSays,
+      read: acceptRestForm,
     },
     {
       operation: getVulnerability,
       title: 'Get one vulnerability',
-      description:
-        'Everything known about one vulnerability: severity, exploitation, affected packages and products, fixes, references, history.',
+      description: `Returns the full record of one vulnerability: severity, exploitation, affected packages and products, fixes, references, history.
+Use when you have a CVE id or an alias such as GHSA-jfh8-c2jp-5v3q.
+Long lists and texts are shortened; a note says what was cut and where to get all of it.`,
       describe: { lang },
     },
     {
       operation: checkPackage,
       title: 'Check a package version',
-      description:
-        'Whether known vulnerabilities affect one version of a package, and in which versions they are fixed. Send the installed version, not a range. unknown means that it cannot be told.',
+      description: `Checks whether known vulnerabilities affect one version of a package, and which versions fix them.
+Use when the user asks whether a dependency is safe, affected or needs an upgrade. Call it once per dependency.
+Send the exact installed version, not a range. The verdict unknown means that the data is not sufficient to decide.`,
       describe: { lang, cursor },
     },
     {
       operation: listTags,
       title: 'List tags',
-      description:
-        'Weaknesses (cwe-79), programming languages, frameworks and vendors with the number of vulnerabilities, most used first. q finds the slug of a name.',
+      description: `Lists tags with their number of vulnerabilities: weaknesses (cwe-79), programming languages, frameworks and vendors.
+Use when you need the slug of a name for the filters of search_vulnerabilities; q searches names.
+Sorted by number of vulnerabilities; continue with cursor.`,
       describe: { lang, cursor },
     },
-    { operation: getTag, title: 'Get one tag', describe: { lang } },
-    { operation: listCategories, title: 'List categories', describe: { lang } },
-    { operation: getCategory, title: 'Get one category', describe: { lang } },
+    {
+      operation: getTag,
+      title: 'Get one tag',
+      description: `Returns one tag with its number of vulnerabilities by severity.
+Use when you know the slug of a weakness, programming language, framework or vendor. list_tags finds slugs.`,
+      describe: { lang },
+    },
+    {
+      operation: listCategories,
+      title: 'List categories',
+      description: `Lists the 15 categories of weaknesses with the number of vulnerabilities in each.
+Use when you need the slug of a category for search_vulnerabilities.`,
+      describe: { lang },
+    },
+    {
+      operation: getCategory,
+      title: 'Get one category',
+      description: `Returns one category with its number of vulnerabilities by severity.
+Use when you know its slug. list_categories finds slugs.`,
+      describe: { lang },
+    },
     {
       operation: listSources,
       title: 'List data sources',
-      description: 'The data sources: how many records, when they were last brought up to date, what failed.',
+      description: `Lists the data sources with their number of records, last update and last error.
+Use when the user asks how current or complete the data is.`,
     },
-    { operation: getStats, title: 'Get statistics' },
+    {
+      operation: getStats,
+      title: 'Get statistics',
+      description: `Returns statistics over all published vulnerabilities.
+Use when the user asks for totals, for example by severity or year, not for single vulnerabilities.`,
+    },
     {
       operation: listChanges,
       title: 'List changes',
-      description:
-        'What this service learnt, the oldest first: vulnerabilities added, put into KEV or taken out, severities and scores that changed, fixes, rejections. since says from when on; pagination.resume is the cursor to ask with the next time.',
+      description: `Lists recorded changes, oldest first: vulnerabilities added, KEV additions and removals, changed severities and scores, fixes, rejections.
+Use when the user asks what is new or changed since a date, or to poll for news.
+Start with since; next time send pagination.resume as cursor. Returns 10 rows by default, ${mostChanges} at most.`,
       defaults: { limit: 10 },
       describe: {
-        severity: 'Any of these, as it is now',
-        kev: 'true: known to be exploited (CISA KEV) now; false: not in KEV now',
-        poc: 'true: a public exploit is referenced; false: none is',
-        news: 'true: leave out what came with the first load of a source; false: only that',
+        severity: 'One or more current severities; a vulnerability matches any of them',
+        kev: 'true: currently known exploited (in CISA KEV); false: currently not in CISA KEV',
+        poc: 'true: a public exploit is referenced; false: none is referenced',
+        news: 'true: without changes from the first load of a source; false: only those',
         lang,
-        cursor: 'next_cursor or resume of an earlier answer, with the same other parameters',
-        limit: `Rows in an answer, ${mostChanges} at most`,
+        cursor: 'next_cursor or resume of an earlier response, with the same other parameters',
+        limit: `Rows per response, at most ${mostChanges}`,
       },
-      read: (sent) => fewChanges(asRestSays(sent)),
+      read: (sent) => fewChanges(acceptRestForm(sent)),
     },
   ];
   return tools.map((tool) => ({
@@ -92,7 +122,7 @@ export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
   }));
 }
 
-/** So many changes fit a context. */
+/** The most changes in one response, so that it fits a model's context. */
 const mostChanges = 50;
 
 function fewChanges(input: ToolAnswer): ToolAnswer {
@@ -100,17 +130,17 @@ function fewChanges(input: ToolAnswer): ToolAnswer {
   return typeof limit === 'number' && limit > mostChanges ? { ...input, limit: mostChanges } : input;
 }
 
-/** What of an answer fits a context, with a note of how to get the rest. */
+/** Shortens a response to fit a model's context, with a note on how to get the rest. */
 function presented(whole: ToolAnswer, json: string, name: string, rest: string): ReturnType<Present> {
   const { answer, cut } = fitContext(whole, json);
   const notes: string[] = [];
-  if (cut.length > 0) notes.push(`Cut to fit: ${cut.join(', ')}. All of it: GET ${addressOf(whole, rest)}`);
+  if (cut.length > 0) notes.push(`Shortened to fit: ${cut.join(', ')}. Full response: GET ${addressOf(whole, rest)}`);
   const next = (whole['pagination'] as { next_cursor: string | null } | undefined)?.next_cursor;
-  if (next) notes.push(`There is more: call ${name} with the same parameters and cursor: ${JSON.stringify(next)}`);
+  if (next) notes.push(`More results: call ${name} with the same parameters and cursor: ${JSON.stringify(next)}`);
   return notes.length === 0 ? { answer } : { answer, note: notes.join('\n') };
 }
 
-/** Where REST gives an answer whole: of a vulnerability its own address. */
+/** The REST URL of the full response. */
 function addressOf({ data }: ToolAnswer, rest: string): string {
   const id = (data as { id?: unknown } | undefined)?.id;
   return `${rest}/vulnerabilities${typeof id === 'string' ? `/${id}` : '/<id> for each'}`;

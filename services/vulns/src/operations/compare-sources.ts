@@ -12,7 +12,7 @@ import { operation } from '../vulnerabilities.ts';
 export const compareSources = operation({
   name: 'compare_sources',
   summary:
-    'Get what each source says of one vulnerability: its records one by one, and side by side where several speak.',
+    'Get what each source says about one vulnerability: its records, and a comparison if several sources have one.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ cve: cveParameter }),
@@ -22,7 +22,7 @@ export const compareSources = operation({
   async handle({ input, fail }, { view }) {
     const [cve] = (await cvesOfId(view.db, input.cve)).sort(compareCve);
     const records = cve === undefined ? null : await recordsOfCve(view.db, cve);
-    if (cve === undefined || records === null) return fail('not_found', `No vulnerability goes by ${input.cve} here.`);
+    if (cve === undefined || records === null) return fail('not_found', `${input.cve} not found.`);
     return {
       data: { id: cve, records: records.map(shown), comparison: comparisonOf(records.map(({ facts }) => facts)) },
     };

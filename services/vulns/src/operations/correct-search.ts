@@ -10,20 +10,23 @@ import { similarTerms } from '../search/similar-terms.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 
-/** Words of a search that are looked at. */
+/** Words of a query that are checked. */
 const mostWords = 6;
 const mostNames = 3;
 
-/** The words of a search, one by one. */
+/** The words of a query with suggestions for those that find nothing. */
 export const searchedWords = z.array(
   z.object({
-    word: z.string().describe('As it stands in the search'),
-    found: z.boolean().describe('Whether anything published has it'),
+    word: z.string().describe('The word as typed'),
+    found: z.boolean().describe('Whether any published vulnerability contains it'),
     near: z.array(
       z.object({
-        instead: z.string().describe('What to search for in its place'),
+        instead: z.string().describe('The replacement to search for'),
         name: z.string(),
-        kind: z.enum(tagKinds).nullable().describe('Of a tag; null for a word of our own'),
+        kind: z
+          .enum(tagKinds)
+          .nullable()
+          .describe('The kind of the tag; null if the suggestion is a common term, not a tag'),
       }),
     ),
   }),
@@ -31,7 +34,7 @@ export const searchedWords = z.array(
 
 export const correctSearch = operation({
   name: 'correct_search',
-  summary: 'For each word of a search: whether it finds anything by itself, else which names it nearly is.',
+  summary: 'Check each word of a query: whether it finds anything by itself, and similar names if it does not.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ q: searchText, lang: langParameter }),
@@ -50,7 +53,7 @@ export const correctSearch = operation({
   },
 });
 
-/** Tags, then words, that a word nearly is. */
+/** Finds names similar to a word: tags first, then common terms. */
 async function nearTo(word: string, language: Language, db: Vulnerabilities['view']['db']) {
   const tags = (await similarNames(db, word, mostNames)).map((row) => {
     const { slug, name, kind } = tagNameOf(row, language);
@@ -74,7 +77,7 @@ const nothingElse = filtersOf({
   language: [],
 });
 
-/** Whether a piece of a search is a word that must be there, and nothing more. */
+/** Tells whether a part of a query is a single required word: no phrase, no exclusion. */
 function isPlain(piece: string): boolean {
   const { terms, excluded } = parseQuery(piece);
   return excluded.length === 0 && terms.length === 1 && !piece.includes('"') && (terms[0] as Term).tokens.length > 0;

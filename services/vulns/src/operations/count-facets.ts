@@ -11,30 +11,32 @@ import type { Language } from '../vulnerability.ts';
 import { searchInput } from './search-input.ts';
 
 const counted = z.object({
-  value: z.string().describe('As the parameter takes it'),
-  name: z.string().nullable().describe('Of a tag or category, in the language asked for; null where the value says it'),
+  value: z.string().describe('The value as the parameter takes it'),
+  name: z
+    .string()
+    .nullable()
+    .describe('The name of the tag or category in the requested language; null for other parameters'),
   count: z.int(),
-  exact: z.boolean().describe('Otherwise the count is at least so many'),
-  asked: z.boolean().describe('Whether the search asks for it'),
+  exact: z.boolean().describe('false: the count is a lower bound'),
+  asked: z.boolean().describe('Whether the search filters by this value'),
 });
 
-/** A parameter with its values, counted. */
+/** The counts of one filter parameter. */
 const facetGroup = z.object({
   parameter: z.enum(facetParameters),
   values: z.array(counted),
 });
 
-/** A search, counted. */
+/** The total and the facet counts of a search. */
 export const searchCounts = z.object({
   total: z.int(),
-  exact: z.boolean().describe('Otherwise it finds at least so many'),
+  exact: z.boolean().describe('false: the total is a lower bound'),
   facets: z.array(facetGroup),
 });
 
 export const countFacets = operation({
   name: 'count_facets',
-  summary:
-    'Count what a search finds, and for each value of a filter what a search with that value in its place would find.',
+  summary: 'Count the results of a search, and the results it would have for each other value of a filter.',
   effect: 'read',
   who: 'anyone',
   input: searchInput,
@@ -49,12 +51,12 @@ export const countFacets = operation({
   },
 });
 
-/** A group with the slugs and names of its values. Tags that are not in use have neither. */
+/** Adds slugs and names to the values of a group. Tags that are not in use are left out. */
 async function named({ parameter, values, asked }: FacetGroup, language: Language, db: Queries) {
   const shown = await Promise.all(
     values.map(async (value) => {
-      const told = await namedValue(parameter, value, language, db);
-      return told && { ...told, exact: value.exact, asked: asked.includes(value.key) };
+      const row = await namedValue(parameter, value, language, db);
+      return row && { ...row, exact: value.exact, asked: asked.includes(value.key) };
     }),
   );
   return { parameter, values: shown.filter((value) => value !== null) };

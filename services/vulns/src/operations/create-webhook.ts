@@ -6,30 +6,32 @@ import { mostWebhooks } from '../webhooks/webhook.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
 import { ownerOf } from '../webhooks/webhook-owner.ts';
-import { madeWebhook, settledOf } from '../webhooks/webhook-shapes.ts';
+import { createdWebhook, publicFieldsOf } from '../webhooks/webhook-shapes.ts';
 
 export const createWebhook = webhookOperation({
   name: 'create_webhook',
-  summary: 'Make a webhook; its signing secret is shown this once. It is told of changes that are learnt from now on.',
+  summary: 'Create a webhook. It receives changes from now on. Its signing secret is shown only once.',
   effect: 'write',
-  who: 'holder',
-  input: webhookInput({ username: z.string().optional().describe('Whose it is: said by the operator alone') }),
-  output: madeWebhook,
+  who: 'owner',
+  input: webhookInput({
+    username: z.string().optional().describe('The owner of the webhook. Only the operator sends it'),
+  }),
+  output: createdWebhook,
   errors: ['not_found', 'user_suspended', 'limit_reached', 'sent_already', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
     const userId = await ownerOf(caller, input.username, deps, fail);
-    deps.takeTest(caller);
+    deps.checkRateLimit(caller);
     const webhookInput = await webhookInputOf(input, deps, fail);
     const by = { box: deps.box, now: deps.now().getTime() };
-    // A form that was refused may be sent again: then nothing of this stays.
+    // A form whose input was rejected may be submitted again: the transaction then leaves nothing behind.
     const made = await deps.store.transaction(async (tx) => {
       const { form } = caller;
       if (form && !(await isSentFirst(tx, form.session, form.key))) return fail('sent_already');
       return (await insertWebhook(tx, userId, webhookInput, by)) ?? fail('limit_reached', tooMany);
     });
-    return { ...settledOf(made.webhook), secret: secretText(made.secret) };
+    return { ...publicFieldsOf(made.webhook), secret: secretText(made.secret) };
   },
 });
 
-const tooMany = `A user has at most ${mostWebhooks} webhooks; delete one that is no longer needed.`;
+const tooMany = `A user can have at most ${mostWebhooks} webhooks. Delete one first.`;

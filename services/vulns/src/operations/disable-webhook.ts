@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { switchOff } from '../webhooks/storage/webhooks.ts';
+import { disableWebhookRow } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ofWebhook } from '../webhooks/webhook-input.ts';
-import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { webhookIdInput } from '../webhooks/webhook-input.ts';
+import { ownWebhook } from '../webhooks/webhook-owner.ts';
 
 export const disableWebhook = webhookOperation({
   name: 'disable_webhook',
-  summary: 'Switch a webhook off: what waits stays, and nothing more is sent or queued.',
+  summary: 'Switch a webhook off. Nothing more is sent or queued; waiting deliveries are kept.',
   effect: 'write',
-  who: 'holder',
-  input: ofWebhook,
+  who: 'owner',
+  input: webhookIdInput,
   output: z.object({ id: z.string(), state: z.literal('off') }),
   errors: ['not_found'],
 
   async handle({ input, caller, fail }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, fail);
-    await switchOff(deps.store, webhook, 'owner', deps.now().getTime());
+    const webhook = await ownWebhook(caller, input.id, deps, fail);
+    await disableWebhookRow(deps.store, webhook, 'owner', deps.now().getTime());
     return { id: webhook.id, state: 'off' as const };
   },
 });

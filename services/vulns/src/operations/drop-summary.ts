@@ -3,11 +3,11 @@ import { operationsOf } from '@kairan/operation';
 import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
 import { cveParameter } from '../search/parameters/parameters.ts';
-import { factsHash, findMadeBy } from '../summaries/stored-summaries.ts';
+import { factsHash, findModelOf } from '../summaries/stored-summaries.ts';
 import type { SummaryStore } from '../summaries/summary-store.ts';
 import { errors } from '../vulnerabilities.ts';
 
-/** What it needs from outside. */
+/** Dependencies of `dropSummary`. */
 export interface SummaryDeps {
   readonly db: Database;
   readonly summaryStore: SummaryStore;
@@ -18,7 +18,8 @@ const operation = operationsOf<SummaryDeps>()(errors, { operator: operatorOnly }
 
 export const dropSummary = operation({
   name: 'drop_summary',
-  summary: 'Drop what a model wrote of a vulnerability. The model is not asked for it again until the facts change.',
+  summary:
+    'Delete the model-written summary of a vulnerability and fall back to the template. It is not generated again until the facts change.',
   effect: 'destroy',
   who: 'operator',
   input: z.object({ cve: cveParameter }),
@@ -26,11 +27,11 @@ export const dropSummary = operation({
   errors: ['not_found'],
 
   async handle({ input: { cve }, fail }, { db, summaryStore, now }) {
-    const model = await findMadeBy(db, cve);
+    const model = await findModelOf(db, cve);
     const document = await summaryStore.read(cve);
-    if (model === null || document === null) return fail('not_found', `No model has written a summary of ${cve}.`);
-    const made = { cve, facts: factsHash(document), model, at: now() };
-    await summaryStore.keep(made, { refused: 'The operator dropped it.' });
+    if (model === null || document === null) return fail('not_found', `${cve} has no model-written summary.`);
+    const result = { cve, facts: factsHash(document), model, at: now() };
+    await summaryStore.save(result, { refused: 'Deleted by the operator.' });
     return { cve, model };
   },
 });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { switchOn } from '../webhooks/storage/webhooks.ts';
+import { enableWebhookRow } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ofWebhook } from '../webhooks/webhook-input.ts';
-import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { webhookIdInput } from '../webhooks/webhook-input.ts';
+import { ownWebhook } from '../webhooks/webhook-owner.ts';
 
 export const enableWebhook = webhookOperation({
   name: 'enable_webhook',
-  summary: 'Switch a webhook on: what waits is sent. What was learnt while it was off is not.',
+  summary: 'Switch a webhook on. Waiting deliveries are sent; changes made while it was off are not.',
   effect: 'write',
-  who: 'holder',
-  input: ofWebhook,
+  who: 'owner',
+  input: webhookIdInput,
   output: z.object({ id: z.string(), state: z.literal('on') }),
   errors: ['not_found'],
 
   async handle({ input, caller, fail }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, fail);
-    await switchOn(deps.store, webhook, deps.now().getTime());
+    const webhook = await ownWebhook(caller, input.id, deps, fail);
+    await enableWebhookRow(deps.store, webhook, deps.now().getTime());
     return { id: webhook.id, state: 'on' as const };
   },
 });

@@ -1,30 +1,30 @@
-/** Counts what is going on at once, by caller and in all. */
+/** Limits how many exports run at the same time, per caller and in total. */
 export interface ExportSlots {
   /**
-   * @param most how many there may be in all for this caller to have one more
-   * @returns what ends the turn, however often it is called; null where there are as many as there may be
+   * @param most exports in total above which this caller gets no slot
+   * @returns a function that releases the slot, and may be called more than once; null if no slot is free
    */
   take(caller: string, most: number): (() => void) | null;
 }
 
-/** Turns for so many of one caller at once. */
+/** @param perCaller exports that one caller may run at the same time */
 export function exportSlots(perCaller: number): ExportSlots {
-  const going = new Map<string, number>();
-  let all = 0;
+  const running = new Map<string, number>();
+  let total = 0;
   return {
     take(caller, most) {
-      const own = going.get(caller) ?? 0;
-      if (own >= perCaller || all >= most) return null;
-      going.set(caller, own + 1);
-      all++;
-      let open = true;
+      const own = running.get(caller) ?? 0;
+      if (own >= perCaller || total >= most) return null;
+      running.set(caller, own + 1);
+      total++;
+      let isTaken = true;
       return () => {
-        if (!open) return;
-        open = false;
-        all--;
-        const left = (going.get(caller) ?? 1) - 1;
-        if (left === 0) going.delete(caller);
-        else going.set(caller, left);
+        if (!isTaken) return;
+        isTaken = false;
+        total--;
+        const left = (running.get(caller) ?? 1) - 1;
+        if (left === 0) running.delete(caller);
+        else running.set(caller, left);
       };
     },
   };

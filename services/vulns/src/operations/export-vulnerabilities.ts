@@ -12,41 +12,41 @@ import type { Language } from '../vulnerability.ts';
 import { exportSlots } from './export-slots.ts';
 import { searchInput } from './search-input.ts';
 
-/** Rows of an export that is no bulk export: more need a token (decisions, "Access"). */
+/** Rows of an export without a token; larger ones are bulk exports, which need one (decisions, "Access"). */
 export const mostAnonymousRows = 10_000;
 
-/** What an export may take. */
+/** Limits of exports. */
 export interface ExportBounds {
   /** Rows without a token. */
   anonymousRows: number;
-  /** Exports of one caller at once. */
+  /** Concurrent exports of one caller. */
   perCaller: number;
-  /** Exports at once, and where who asks has no token: some are left to those who have one. */
+  /** Concurrent exports in total, and for callers without a token: the rest is reserved for callers who have one. */
   total: number;
   anonymousTotal: number;
-  /** Rows that are looked for at once. */
+  /** Rows found by one query. */
   keysAtOnce: number;
 }
 
-/** Rows that are read and handed over at once. */
+/** Rows read and yielded at a time. */
 const rowsAtOnce = 100;
 
-/** Some rows: the JSON of each, in UTF-8. */
+/** A batch of rows: the JSON of each, in UTF-8. */
 export type ExportedRows = readonly Buffer[];
 
-/** The export of a search, within bounds of its own. */
+/** Defines the export operation with the given limits. */
 export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, keysAtOnce }: ExportBounds) {
-  const turns = exportSlots(perCaller);
+  const slots = exportSlots(perCaller);
   return operation({
     name: 'export_vulnerabilities',
-    summary: 'Read all that a search finds, the newest published first, at the pace of who reads.',
+    summary: 'Stream all results of a search, newest publication first, with back-pressure.',
     effect: 'read',
     who: 'anyone',
     input: searchInput,
     output: z.object({
       rows: z
         .custom<AsyncGenerator<ExportedRows>>()
-        .describe('Summary rows; to be ended by who does not read them all'),
+        .describe('Summary rows; call return() if you do not read them all'),
     }),
     errors: ['unauthorized', 'rate_limited'],
 
@@ -61,7 +61,7 @@ export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, 
       }
       const most = caller.account === undefined ? anonymousTotal : total;
       const release =
-        turns.take(caller.key, most) ??
+        slots.take(caller.key, most) ??
         fail('rate_limited', tooManyExports(perCaller, most), { headers: { 'Retry-After': '60' } });
       return { rows: releasing(walk(deps, filters, input.lang, keysAtOnce), release) };
     },
@@ -77,13 +77,13 @@ export const exportVulnerabilities = exportWithin({
 });
 
 const tooManyRows = (rows: number) =>
-  `More than ${rows} rows are given to those who are signed in, or send an access token: Authorization: Bearer <token>. Send one, or narrow the search.`;
+  `Exports of more than ${rows} rows need a sign-in or an access token (Authorization: Bearer <token>). Send one, or narrow the search.`;
 const tooManyExports = (perCaller: number, total: number) =>
-  `As many exports are being read as there may be at once, ${perCaller} of one caller and ${total} in all. Wait until one has ended.`;
+  `Too many exports are running (limit: ${perCaller} per caller, ${total} in total). Wait until one has ended.`;
 
 /**
- * The rows of a search in the order of their keys, which a walk goes on in wherever it was: what does not change meanwhile
- * is neither left out nor repeated. Others are answered between two portions.
+ * Reads the rows of a search in the order of their keys, each query from where the last one ended: rows that do not
+ * change in the meantime are neither left out nor repeated. Other requests are served between two batches.
  */
 async function* walk(
   deps: Vulnerabilities,
@@ -94,13 +94,13 @@ async function* walk(
   const { db } = deps.view;
   let after: ListPosition | null = null;
   for (;;) {
-    // Read anew each time: the store may have changed since.
+    // Read again each time: the store may have changed.
     const context = await answerContext(deps, lang);
     const found = await list(db, filters, '-published', after, keysAtOnce, context);
     for (let at = 0; at < found.length; at += rowsAtOnce) {
       await setImmediate();
       const keys = found.slice(at, at + rowsAtOnce).map(({ id }) => id);
-      // Rows pass by once: remembering them would push out those that are asked for again.
+      // A temporary cache: rows that are read once would displace the shared cache's rows that are read often.
       const rows = await summaryRows(db, keys, { ...context, rows: new RowCache() });
       yield rows.map(({ bytes }) => bytes);
     }
@@ -110,7 +110,7 @@ async function* walk(
   }
 }
 
-/** The same rows; `release` is called once they have ended, in whichever way, even if nobody began to read them. */
+/** Wraps rows so that `release` is called when they end, fail or are abandoned, even before the first one was read. */
 function releasing<T>(rows: AsyncGenerator<T>, release: () => void): AsyncGenerator<T> {
   const ended = async (result: Promise<IteratorResult<T>>): Promise<IteratorResult<T>> => {
     try {

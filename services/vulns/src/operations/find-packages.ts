@@ -5,25 +5,25 @@ import { lineText } from '../search/parameters/package-parameter.ts';
 import { countNamed } from '../storage/package-candidates.ts';
 import { operation } from '../vulnerabilities.ts';
 
-/** Packages of one name, each with the vulnerabilities that name it. */
+/** Packages of one name, each with the number of vulnerabilities that name it. */
 export const foundPackages = z.array(z.object({ ecosystem: z.string(), name: z.string(), count: z.int() }));
 
 export const findPackages = operation({
   name: 'find_packages',
-  summary: 'Find in which ecosystems a package of this name has known vulnerabilities.',
+  summary: 'List the ecosystems in which a package of this name has known vulnerabilities.',
   effect: 'read',
   who: 'anyone',
-  input: z.object({ name: lineText.describe('The whole name, such as lodash') }),
-  output: z.object({ data: foundPackages.describe('Most first') }),
+  input: z.object({ name: lineText.describe('The full name, such as lodash') }),
+  output: z.object({ data: foundPackages.describe('Most vulnerabilities first') }),
 
   async handle({ input }, { view }) {
-    const asked = knownEcosystems.map((ecosystem) => ({ ecosystem, key: packageKey(ecosystem, input.name) }));
+    const packages = knownEcosystems.map((ecosystem) => ({ ecosystem, key: packageKey(ecosystem, input.name) }));
     const counts = await countNamed(
       view.db,
-      asked.map(({ key }) => key),
+      packages.map(({ key }) => key),
     );
     return {
-      data: asked
+      data: packages
         .flatMap(({ ecosystem, key }) => {
           const count = counts.get(key);
           return count === undefined ? [] : [{ ecosystem, name: packageNameForm(ecosystem, input.name), count }];

@@ -16,7 +16,7 @@ export const getCategory = operation({
 
   async handle({ input, fail }, { view }) {
     const slug = categoryCodes.find((code) => code === input.slug);
-    if (!slug) return fail('not_found', `There is no such category. There are ${categoryCodes.join(', ')}.`);
+    if (!slug) return fail('not_found', `Unknown category. Use one of: ${categoryCodes.join(', ')}.`);
     const row = await findFacet(view.db, 'category', slug);
     const { lang } = input;
     return {

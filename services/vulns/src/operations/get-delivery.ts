@@ -1,21 +1,21 @@
 import { payloadOf } from '../webhooks/payload.ts';
 import { findDelivery, listAttempts } from '../webhooks/storage/delivery-log.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ofDelivery } from '../webhooks/webhook-input.ts';
+import { deliveryIdInput } from '../webhooks/webhook-input.ts';
 import { deliveryDetail, loggedResponse, timeText } from '../webhooks/webhook-shapes.ts';
 
 export const getDelivery = webhookOperation({
   name: 'get_delivery',
   summary: 'Get a delivery with its attempts, newest first, and its payload.',
   effect: 'read',
-  who: 'holder',
-  input: ofDelivery,
+  who: 'owner',
+  input: deliveryIdInput,
   output: deliveryDetail,
   errors: ['not_found'],
 
   async handle({ input, caller, fail }, { view }) {
     const found = await findDelivery(view.db, input.delivery, caller.userId);
-    if (!found) return fail('not_found', 'There is no such delivery.');
+    if (!found) return fail('not_found', 'Delivery not found.');
     const attempts = await listAttempts(view.db, found.seq);
     const webhook = { id: found.webhook_id, name: found.webhook_name };
     return {

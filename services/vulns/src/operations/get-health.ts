@@ -7,12 +7,12 @@ import { operation } from '../vulnerabilities.ts';
 
 export const getHealth = operation({
   name: 'get_health',
-  summary: 'Check whether the service works: 200 where it answers, 503 where it is down.',
+  summary: "Check the service's health: 200 if it can answer requests, 503 if the database is down.",
   effect: 'read',
   who: 'anyone',
   input: noInput,
   output: z.object({
-    status: z.enum(['ok', 'degraded', 'down']).describe('degraded: a source is failing; the data is served as it is'),
+    status: z.enum(['ok', 'degraded', 'down']).describe('degraded: a source is failing; the last data is still served'),
     database: z.enum(['ok']).optional(),
     sources: z.record(z.string(), z.enum(sourceStatuses)).optional(),
     version: z.string().optional(),

@@ -6,18 +6,18 @@ import { countCandidates, findCandidates } from '../storage/package-candidates.t
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
 
-/** A package as its records write it. */
+/** A package, spelled as its records spell it. */
 export const packageDetail = z.object({
   ecosystem: z.string().describe('Without a release'),
   name: z.string(),
   purl: z.string().nullable(),
-  releases: z.array(z.string()).describe('Of a distribution: those that the newest vulnerability speaks of'),
-  count: z.int().describe('In any version, and of a distribution in any release'),
+  releases: z.array(z.string()).describe('For a distribution: the releases that the newest vulnerability names'),
+  count: z.int().describe('Vulnerabilities of any version, and of any release of a distribution'),
 });
 
 export const getPackage = operation({
   name: 'get_package',
-  summary: 'Get a package that published vulnerabilities name, as their records write it, with their number.',
+  summary: 'Get a package as its records spell it, with its number of published vulnerabilities.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ package: packageParameters.package.nonoptional() }),
@@ -25,17 +25,17 @@ export const getPackage = operation({
   errors: ['not_found'],
 
   async handle({ input, fail }, { view }) {
-    const asked = input.package;
-    if (!asked) return fail('invalid_request');
-    const key = packageKey(asked.ecosystem, asked.name);
+    const query = input.package;
+    if (!query) return fail('invalid_request');
+    const key = packageKey(query.ecosystem, query.name);
     const count = await countCandidates(view.db, key);
-    if (count === 0 && !readEcosystem(asked.ecosystem).known) return fail('invalid_request', wrongEcosystem);
-    const { base } = readEcosystem(asked.ecosystem);
+    if (count === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
+    const { base } = readEcosystem(query.ecosystem);
     const newest = await findCandidates(view.db, key, { before: Number.MAX_SAFE_INTEGER, limit: 1, language: 'en' });
-    const entries = newest.flatMap(({ body }) => packagesOfBody(body, { ...asked, ecosystem: base }));
+    const entries = newest.flatMap(({ body }) => packagesOfBody(body, { ...query, ecosystem: base }));
     const [named] = entries;
     if (!named) return fail('not_found', 'No published vulnerability names this package.');
-    // What follows a ? says which release or build of a distribution one record means.
+    // The qualifiers after `?` name the release or build of a distribution that one record means.
     const purl = named.purl?.split('?', 1)[0] ?? null;
     const releases = new Set(
       entries.map(({ ecosystem }) => readEcosystem(ecosystem).release).filter((one) => one !== null),

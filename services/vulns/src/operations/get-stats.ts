@@ -5,7 +5,7 @@ import { statisticsShape } from '../responses/shapes.ts';
 import { statisticsAnswer } from '../responses/statistics.ts';
 import { operation } from '../vulnerabilities.ts';
 
-/** Seconds for which an answer may be reused (specification, section 8). */
+/** Seconds for which a response may be cached (specification, section 8). */
 const statisticsLifetime = 300;
 
 export const getStats = operation({

@@ -12,11 +12,13 @@ export const getTag = operation({
   effect: 'read',
   who: 'anyone',
   input: z.object({
-    slug: slugText.describe('Such as cwe-79, python, django or microsoft'),
+    slug: slugText.describe('A slug such as cwe-79, python, django or microsoft'),
     kind: z
       .enum(tagKinds)
       .optional()
-      .describe('Where two kinds have this slug; else weakness, language, framework, vendor, in this order'),
+      .describe(
+        'Needed if two kinds have this slug; default: the first of weakness, language, framework, vendor that has it',
+      ),
     lang: langParameter,
   }),
   output: z.object({ data: tagDetail }),
@@ -25,7 +27,7 @@ export const getTag = operation({
   async handle({ input, fail }, { view }) {
     const tag = await findTag(input.slug, view.db, input.kind);
     const row = tag && (await findFacet(view.db, tag.kind, tag.key));
-    if (!row) return fail('not_found', 'There is no such tag. The list of tags has all there are.');
+    if (!row) return fail('not_found', 'Tag not found. GET /api/v1/tags lists all tags.');
     const description = tagDescription(row, input.lang);
     return { data: { ...tagNameOf(row, input.lang), description, count: row.total, severities: severitiesOf(row) } };
   },

@@ -12,7 +12,7 @@ import { severities } from '../vulnerability.ts';
 
 const counts = z.record(z.enum(severities), z.int());
 
-/** How many vulnerabilities a topic has, and when they were published. */
+/** The number of vulnerabilities of a topic, by severity and time of publication. */
 export const topicTrend = z.object({
   total: z.int(),
   severities: counts,
@@ -24,24 +24,24 @@ export const topicTrend = z.object({
 
 const input = z
   .object({
-    tag: slugText.optional().describe('Slug of a tag'),
-    kind: z.enum(tagKinds).optional().describe('Of the tag, where two kinds have its slug'),
+    tag: slugText.optional().describe('The slug of a tag'),
+    kind: z.enum(tagKinds).optional().describe('The kind of the tag; needed if two kinds have its slug'),
     category: z.enum(categoryCodes).optional(),
     package: packageParameters.package.describe(
-      'Package URL or ecosystem/name; releases of a distribution count together',
+      'Package URL or ecosystem/name; the releases of a distribution are counted together',
     ),
   })
   .refine(
     ({ tag, category, package: named }) => [tag, category, named].filter((one) => one !== undefined).length === 1,
     {
-      message: 'Send one of tag, category and package.',
+      message: 'Send exactly one of tag, category and package.',
     },
   );
 
 export const getTopicTrend = operation({
   name: 'get_topic_trend',
   summary:
-    'Count the published vulnerabilities of one tag, category or package, in all and by month and year of publication.',
+    'Count the published vulnerabilities of one tag, category or package, in total and by month and year of publication.',
   effect: 'read',
   who: 'anyone',
   input,
@@ -50,7 +50,7 @@ export const getTopicTrend = operation({
 
   async handle({ input, fail }, { view, now }) {
     const tag = input.tag === undefined ? null : await findTag(input.tag, view.db, input.kind);
-    const topic = topicOf(input, tag) ?? fail('not_found', 'There is no such tag. The list of tags has all there are.');
+    const topic = topicOf(input, tag) ?? fail('not_found', 'Tag not found. GET /api/v1/tags lists all tags.');
     const { topics } = await view.cached();
     const { by_month, ...counts } = await topics.get(view.db, topic);
     return {
@@ -72,7 +72,7 @@ function topicOf(
   return tag && { token: facetToken(tag.kind, tag.key) };
 }
 
-/** Every year from the first to the last, those without any too. */
+/** Sums the months of each year, from the first year to the last; years without vulnerabilities are included. */
 function yearsOf(byMonth: TopicCounts['by_month']): z.output<typeof topicTrend>['by_year'] {
   const years = [...byMonth.keys()].map((month) => Number(month.slice(0, 4)));
   const [first, last] = [years[0], years.at(-1)];

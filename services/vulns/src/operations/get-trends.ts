@@ -5,12 +5,13 @@ import { trendsAnswer } from '../responses/trends.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
 import { operation } from '../vulnerabilities.ts';
 
-/** Seconds for which an answer may be reused, as one of `get_stats`. */
+/** Seconds for which a response may be cached, as in `get_stats`. */
 const trendsLifetime = 300;
 
 export const getTrends = operation({
   name: 'get_trends',
-  summary: 'Get how the published vulnerabilities move from month to month and how they spread.',
+  summary:
+    'Get trends over all published vulnerabilities: publications and KEV listings over time, EPSS, top weaknesses and vendors.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ lang: langParameter }),

@@ -1,22 +1,22 @@
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listPendingReview } from '../webhooks/storage/paused.ts';
+import { listPausedChanges } from '../webhooks/storage/paused-changes.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ofWebhook } from '../webhooks/webhook-input.ts';
-import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { webhookIdInput } from '../webhooks/webhook-input.ts';
+import { ownWebhook } from '../webhooks/webhook-owner.ts';
 import { webhookResponse, webhookShape } from '../webhooks/webhook-shapes.ts';
 
 export const getWebhook = webhookOperation({
   name: 'get_webhook',
-  summary: 'Get a webhook: what it is told of, where it stands, and mass changes that it holds.',
+  summary: 'Get a webhook with its settings, its state and its paused mass changes.',
   effect: 'read',
-  who: 'holder',
-  input: ofWebhook,
+  who: 'owner',
+  input: webhookIdInput,
   output: webhookShape,
   errors: ['not_found'],
 
   async handle({ input, caller, fail }, deps) {
     const { db } = deps.view;
-    const webhook = await webhookNamed(caller, input.id, deps, fail);
-    return webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPendingReview(db, webhook.seq));
+    const webhook = await ownWebhook(caller, input.id, deps, fail);
+    return webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPausedChanges(db, webhook.seq));
   },
 });

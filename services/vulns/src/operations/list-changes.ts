@@ -21,39 +21,42 @@ import { answerContext, operation } from '../vulnerabilities.ts';
 const input = z
   .object({
     since: timeParameter('first').describe(
-      'Only what this service learnt then or later: a day (UTC) or an RFC 3339 time; from the beginning where left out',
+      'Only changes that this service learnt of at this time or later: a day (UTC) or an RFC 3339 time; default: all',
     ),
-    change: several(z.enum(changeKinds)).describe('Any of these kinds of changes'),
+    change: several(z.enum(changeKinds)).describe('Only these kinds of changes'),
     news: z
       .boolean()
       .optional()
-      .describe('1: leave out what came with the first load of a source or a change of our own rules; 0: only that'),
+      .describe('1: without changes from the first load of a source or from new merge rules; 0: only those'),
     ...filterParameters,
     ...spanParameters,
-    state: stateParameter('all').describe('Of the vulnerability now'),
+    state: stateParameter('all').describe('The current state of the vulnerability'),
     lang: langParameter,
     cursor: z
       .string()
       .optional()
-      .describe('next_cursor or resume of an earlier answer, with the same other parameters'),
+      .describe('next_cursor or resume of an earlier response, with the same other parameters'),
     limit: limitParameter,
   })
   .superRefine(spansInOrder)
   .superRefine(versionOfPackage);
 
-/** A poll that finds nothing is answered as before, and goes on from where it was, until so much was looked through in vain. */
-const lookedThrough = 1_000;
+/**
+ * A poll that finds nothing keeps its cursor, so that its response stays the same, until this many rows were read in
+ * vain.
+ */
+const readInVain = 1_000;
 
 export const listChanges = operation({
   name: 'list_changes',
-  summary: 'List what changed about vulnerabilities, in the order in which this service learnt it.',
+  summary: 'List changes of vulnerabilities, in the order in which this service learnt of them.',
   effect: 'read',
   who: 'anyone',
   input,
   output: z.object({
     data: z.array(changeRow),
     pagination: pagination.extend({
-      resume: z.string().describe('Send it as cursor later on to get what has changed since'),
+      resume: z.string().describe('Send it as cursor later to get the changes since this response'),
     }),
   }),
   errors: ['invalid_cursor'],
@@ -62,22 +65,22 @@ export const listChanges = operation({
     const filters = filtersOf(input);
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
-    const asked: ChangesQuery = {
+    const query: ChangesQuery = {
       kinds: [...new Set(input.change)].sort(),
       news: input.news ?? null,
       since: input.since === undefined ? null : new Date(input.since).toISOString(),
       filters: isUnfiltered(filters) ? null : filters,
     };
-    const name = JSON.stringify(['changes', asked]);
+    const name = JSON.stringify(['changes', query]);
     const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
     const after = sent ? Number(sent[0]) : input.since === undefined ? 0 : await positionBefore(db, input.since);
 
     const context = await answerContext(deps, input.lang);
-    const { rows, seen, more } = await changesPage(db, asked, after, input.limit);
+    const { rows, seen, more } = await changesPage(db, query, after, input.limit);
     const data = await changeRows(db, rows, context);
 
-    const stays = rows.length === 0 && !more && seen - after < lookedThrough;
-    const resume = deps.cursors.make([stays ? after : seen], name);
+    const keepsCursor = rows.length === 0 && !more && seen - after < readInVain;
+    const resume = deps.cursors.make([keepsCursor ? after : seen], name);
     const next_cursor = more ? resume : null;
     const links = more ? [{ rel: 'next', parameters: { cursor: resume } }] : [];
     return readyJson(JSON.stringify({ data, pagination: { limit: input.limit, next_cursor, resume } }), { links });

@@ -4,17 +4,17 @@ import { cursorParameter, limitParameter } from '../search/parameters/parameters
 import { deliveryStatuses, listLogged } from '../webhooks/storage/delivery-log.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookId } from '../webhooks/webhook-input.ts';
-import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { ownWebhook } from '../webhooks/webhook-owner.ts';
 import { loggedDelivery, loggedResponse } from '../webhooks/webhook-shapes.ts';
 
 export const listDeliveries = webhookOperation({
   name: 'list_deliveries',
   summary: 'List the deliveries of a webhook, newest first, each with its last attempt.',
   effect: 'read',
-  who: 'holder',
+  who: 'owner',
   input: z.object({
     id: webhookId,
-    status: z.enum(deliveryStatuses).optional().describe('Only these'),
+    status: z.enum(deliveryStatuses).optional().describe('Only deliveries with this status'),
     cursor: cursorParameter,
     limit: limitParameter,
   }),
@@ -23,7 +23,7 @@ export const listDeliveries = webhookOperation({
 
   async handle({ input, caller, fail }, deps) {
     const { id, status = null, cursor, limit } = input;
-    const webhook = await webhookNamed(caller, id, deps, fail);
+    const webhook = await ownWebhook(caller, id, deps, fail);
     const name = `deliveries ${webhook.id} ${status}`;
     const position = cursor === undefined ? null : (deps.cursors.read(cursor, name) ?? fail('invalid_cursor'));
     const before = position === null ? Number.MAX_SAFE_INTEGER : Number(position[0]);

@@ -13,7 +13,7 @@ const { id, at, source, change, from, to } = changeRow.shape;
 
 export const listLatestChanges = operation({
   name: 'list_latest_changes',
-  summary: 'List the latest news of what a search finds, the newest first.',
+  summary: 'List the latest important changes of the vulnerabilities that a search finds, newest first.',
   effect: 'read',
   who: 'anyone',
   input: searchInput.safeExtend({ limit: limitParameter }),
@@ -24,7 +24,7 @@ export const listLatestChanges = operation({
         changes: z
           .array(z.object({ id, at, source, change, from, to }))
           .min(1)
-          .describe('What one write changed, in the order of the log'),
+          .describe('The changes of one write, in log order'),
       }),
     ),
   }),
@@ -38,7 +38,7 @@ export const listLatestChanges = operation({
     const data = news.flatMap(({ cve, changes }) => {
       const vulnerability = rows.get(cve);
       if (vulnerability === undefined) return [];
-      return [{ vulnerability, changes: changes.map(({ seq, ...told }) => ({ id: seq, ...told })) }];
+      return [{ vulnerability, changes: changes.map(({ seq, ...change }) => ({ id: seq, ...change })) }];
     });
     return { data };
 
@@ -47,12 +47,12 @@ export const listLatestChanges = operation({
         db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
       const keys = await db.all<{ id: number }>(`select id from vuln where cve in (${each})`, [JSON.stringify(cves)]);
       const context = await answerContext(deps, input.lang);
-      const finished = await summaryRows(
+      const found = await summaryRows(
         db,
         keys.map((key) => key.id),
         context,
       );
-      const read = finished.map(({ bytes }) => JSON.parse(bytes.toString()) as z.output<typeof vulnerabilityRow>);
+      const read = found.map(({ bytes }) => JSON.parse(bytes.toString()) as z.output<typeof vulnerabilityRow>);
       return new Map(read.map((row) => [row.id, row]));
     }
   },

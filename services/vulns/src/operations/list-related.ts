@@ -9,13 +9,18 @@ import { answerContext, operation } from '../vulnerabilities.ts';
 
 export const listRelated = operation({
   name: 'list_related',
-  summary: 'List a few published vulnerabilities that have a package, or vendor and weakness, in common with one.',
+  summary: 'List a few published vulnerabilities that share a package, or vendor and weakness, with the given one.',
   effect: 'read',
   who: 'anyone',
   input: z.object({
     cve: cveParameter,
     lang: langParameter,
-    limit: z.int().min(1).max(20).default(5).describe('Most of each kind: by package, and by weakness'),
+    limit: z
+      .int()
+      .min(1)
+      .max(20)
+      .default(5)
+      .describe('Most vulnerabilities by package, and as many by vendor and weakness'),
   }),
   output: z.object({ data: z.array(relatedVulnerability) }),
   errors: ['not_found'],
@@ -24,12 +29,12 @@ export const listRelated = operation({
     const { db } = deps.view;
     const [cve] = (await cvesOfId(db, input.cve)).sort(compareCve);
     const related = cve === undefined ? null : await relatedTo(db, cve, input.limit);
-    if (related === null) return fail('not_found', `No vulnerability goes by ${input.cve} here.`);
+    if (related === null) return fail('not_found', `${input.cve} not found.`);
     const context = await answerContext(deps, input.lang);
     const entries: string[] = [];
     for (const { id, because, weakness } of related) {
       const [row] = await summaryRows(db, [id], context);
-      // One that was removed meanwhile has none.
+      // A vulnerability that was removed in the meantime has no row.
       if (row) {
         entries.push(`{"because":"${because}","weakness":${JSON.stringify(weakness)},"vulnerability":${row.bytes}}`);
       }

@@ -6,7 +6,7 @@ export const siteMonths = z.array(z.string().describe('`2026-11`'));
 
 export const listSiteMonths = operation({
   name: 'list_site_months',
-  summary: 'List the months in which anything was published, the latest first, for the map of the site.',
+  summary: 'List the months with published vulnerabilities, latest first, for the sitemap.',
   effect: 'read',
   who: 'anyone',
   input: z.object({}),

@@ -9,7 +9,7 @@ export const siteTags = z.array(z.object({ slug: z.string(), kind: z.enum(tagKin
 
 export const listSiteTags = operation({
   name: 'list_site_tags',
-  summary: 'List the tags most used, for the map of the site.',
+  summary: 'List the most used tags, for the sitemap.',
   effect: 'read',
   who: 'anyone',
   input: z.object({}),

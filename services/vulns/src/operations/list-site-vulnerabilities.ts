@@ -4,19 +4,23 @@ import { newestIds } from '../storage/newest-ids.ts';
 import { keysOfMonth } from '../storage/published-months.ts';
 import { operation } from '../vulnerabilities.ts';
 
-/** Far more than any month has yet, and less than the 50,000 that a map may hold (https://www.sitemaps.org/protocol.html). */
+/**
+ * Far more than any month has so far, and below the sitemap limit of 50,000 (https://www.sitemaps.org/protocol.html).
+ */
 const most = 10_000;
-/** Rows read at a time; other requests are answered in between. */
-const together = 1_000;
+/** Rows read at a time; other requests are served in between. */
+const batchSize = 1_000;
 
 export const siteVulnerabilities = z.array(z.object({ id: z.string(), modified_at: z.iso.datetime().nullable() }));
 
 export const listSiteVulnerabilities = operation({
   name: 'list_site_vulnerabilities',
-  summary: 'List what was published in a month, the newest first, for the map of the site.',
+  summary: 'List the vulnerabilities published in a month, newest first, for the sitemap.',
   effect: 'read',
   who: 'anyone',
-  input: z.object({ month: z.string().regex(/^(?:19[89]\d|20[0-4]\d)-(?:0[1-9]|1[0-2])$/, 'must be such as 2026-11') }),
+  input: z.object({
+    month: z.string().regex(/^(?:19[89]\d|20[0-4]\d)-(?:0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
+  }),
   output: z.object({ data: siteVulnerabilities }),
   errors: ['not_found'],
 
@@ -24,12 +28,12 @@ export const listSiteVulnerabilities = operation({
     const data: z.input<typeof siteVulnerabilities> = [];
     const keys = keysOfMonth(input.month);
     while (data.length < most) {
-      const rows = await newestIds(view.db, keys, together);
+      const rows = await newestIds(view.db, keys, batchSize);
       for (const { cve, modified } of rows) {
         data.push({ id: cve, modified_at: modified === 0 ? null : new Date(modified).toISOString() });
       }
       const last = rows.at(-1);
-      if (rows.length < together || !last) break;
+      if (rows.length < batchSize || !last) break;
       keys.high = last.id;
       await setImmediate();
     }

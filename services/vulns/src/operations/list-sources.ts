@@ -6,7 +6,7 @@ import { operation } from '../vulnerabilities.ts';
 
 export const listSources = operation({
   name: 'list_sources',
-  summary: 'List the data sources with the state of their syncs.',
+  summary: 'List the data sources with their sync status.',
   effect: 'read',
   who: 'anyone',
   input: noInput,

@@ -12,7 +12,7 @@ export const listTags = operation({
   effect: 'read',
   who: 'anyone',
   input: z.object({
-    q: searchText.optional().describe('Words that slug or name must contain, in any of the three languages'),
+    q: searchText.optional().describe('Words that the slug or the name must contain, in any of the three languages'),
     kind: z.enum(tagKinds).optional().describe('Only tags of this kind'),
     lang: langParameter,
     cursor: cursorParameter,

@@ -22,9 +22,14 @@ const input = z
   .object({
     ...filterParameters,
     ...spanParameters,
-    state: stateParameter('published').describe('Rejected and withdrawn ones are left out unless asked for'),
+    state: stateParameter('published').describe(
+      'State of the vulnerabilities; default: published, without rejected and withdrawn ones',
+    ),
     lang: langParameter,
-    sort: z.enum(sorts).optional().describe('A minus sign means falling. Default: -published; with q: relevance'),
+    sort: z
+      .enum(sorts)
+      .optional()
+      .describe('A minus sign sorts in descending order. Default: -published; with q: relevance'),
     cursor: cursorParameter,
     limit: limitParameter,
   })
@@ -70,7 +75,7 @@ export const listVulnerabilities = operation({
 const opening = Buffer.from('{"data":[');
 const comma = Buffer.from(',');
 
-/** Rows are kept as bytes: putting bytes together is cheaper than encoding the text of a page at every answer. */
+/** Concatenates cached bytes, which is cheaper than encoding the text of the page for each response. */
 function bodyOf(rows: readonly FinishedRow[], pagination: string): Buffer {
   const parts: Buffer[] = [opening];
   for (const [i, { bytes }] of rows.entries()) {
@@ -81,7 +86,7 @@ function bodyOf(rows: readonly FinishedRow[], pagination: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** As good as a hash of the body, and cheaper, since the rows' own are remembered. */
+/** As good as a hash of the body, and cheaper, since the hashes of the rows are cached. */
 function tagOf(rows: readonly FinishedRow[], pagination: string): string {
   return hash('sha1', `${rows.map((row) => row.hash).join('')}${pagination}`, 'base64url');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
-import { listPendingReview } from '../webhooks/storage/paused.ts';
+import { listPausedChanges } from '../webhooks/storage/paused-changes.ts';
 import { listWebhooksOf } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { ownerOf } from '../webhooks/webhook-owner.ts';
@@ -10,8 +10,10 @@ export const listWebhooks = webhookOperation({
   name: 'list_webhooks',
   summary: 'List the webhooks of a user, newest first.',
   effect: 'read',
-  who: 'holder',
-  input: z.object({ username: z.string().optional().describe('Whose they are: said by the operator alone') }),
+  who: 'owner',
+  input: z.object({
+    username: z.string().optional().describe('The owner of the webhooks. Only the operator sends it'),
+  }),
   output: z.object({ data: z.array(webhookShape) }),
   errors: ['not_found', 'user_suspended'],
 
@@ -20,7 +22,7 @@ export const listWebhooks = webhookOperation({
     const data = [];
     for (const webhook of await listWebhooksOf(db, await ownerOf(caller, input.username, deps, fail))) {
       data.push(
-        webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPendingReview(db, webhook.seq)),
+        webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPausedChanges(db, webhook.seq)),
       );
     }
     return { data };

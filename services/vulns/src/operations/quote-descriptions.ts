@@ -6,7 +6,7 @@ const mostIds = 100;
 
 export const quoteDescriptions = operation({
   name: 'quote_descriptions',
-  summary: 'Read the upstream descriptions of some vulnerabilities, where they have one.',
+  summary: 'Get the upstream descriptions of up to a hundred vulnerabilities; those without one are left out.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ ids: z.array(z.string().regex(/^CVE-\d{4}-\d{4,}$/)).max(mostIds) }),
@@ -31,7 +31,9 @@ export const quoteDescriptions = operation({
 
 type Description = z.output<typeof vulnerabilityDetail>['description'];
 
-/** The first member of the stored fragment (`detailOf` in ingest/derive.ts). Within texts quotes are escaped. */
+/**
+ * Reads the first member of the stored fragment (`detailOf` in document/derive.ts). Quotes within texts are escaped.
+ */
 function descriptionOf(body: string): Description {
   const end = body.indexOf(',"scores":[');
   return (JSON.parse(`{${body.slice(0, end)}}`) as { description: Description }).description;

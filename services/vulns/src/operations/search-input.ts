@@ -8,7 +8,7 @@ import {
 import { versionOfPackage } from '../search/parameters/package-parameter.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
 
-/** What is in a list, however it is sorted and whichever page of it is read: the list's own parameters for that. */
+/** The parameters that decide which vulnerabilities a search finds, without the sort order and paging of a list. */
 export const searchInput = z
   .object({
     ...filterParameters,

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { releaseHeld } from '../webhooks/storage/paused.ts';
+import { releasePausedChange } from '../webhooks/storage/paused-changes.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ofHeld } from '../webhooks/webhook-input.ts';
-import { webhookNamed } from '../webhooks/webhook-owner.ts';
+import { pausedChangeInput } from '../webhooks/webhook-input.ts';
+import { ownWebhook } from '../webhooks/webhook-owner.ts';
 
 export const sendPausedChanges = webhookOperation({
   name: 'send_held_changes',
-  summary: 'Send a mass change that was held; the running service queues its deliveries.',
+  summary: 'Send a paused mass change. The running service queues its deliveries.',
   effect: 'write',
-  who: 'holder',
-  input: ofHeld,
+  who: 'owner',
+  input: pausedChangeInput,
   output: z.object({ id: z.string(), run: z.int() }),
   errors: ['not_found', 'webhook_off'],
 
   async handle({ input, caller, fail }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, fail);
+    const webhook = await ownWebhook(caller, input.id, deps, fail);
     if (webhook.state === 'off') return fail('webhook_off');
-    if (!(await releaseHeld(deps.store, webhook.seq, input.run))) {
-      return fail('not_found', 'This webhook holds no such mass change.');
+    if (!(await releasePausedChange(deps.store, webhook.seq, input.run))) {
+      return fail('not_found', 'This webhook has no such paused mass change.');
     }
     return { id: webhook.id, run: input.run };
   },

@@ -5,15 +5,16 @@ import { findTag } from '../search/filters.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { type FacetRow, findFacet, listTags } from '../storage/facets.ts';
 import { type CategoryCode, categoryCodes, categoryName } from '../tags/categories.ts';
+import { foldedName } from '../tags/folded-name.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 
 const mostTags = 5;
 const mostCategories = 2;
-/** Words of a search that are looked up one by one. */
+/** Words of a query that are looked up one by one. */
 const mostWords = 5;
 
-/** What the words of a search name. */
+/** The tags and categories that the words of a query name. */
 export const suggestedFilters = z.object({
   tags: z.array(tagRow),
   categories: z.array(z.object({ slug: z.enum(categoryCodes), name: z.string() })),
@@ -21,7 +22,7 @@ export const suggestedFilters = z.object({
 
 export const suggestFilters = operation({
   name: 'suggest_filters',
-  summary: 'Find the tags and categories that the words of a search name.',
+  summary: 'Find the tags and categories that the words of a query name.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ q: searchText, lang: langParameter }),
@@ -39,18 +40,18 @@ export const suggestFilters = operation({
   },
 });
 
-/** Whether a category's slug, or its name as readers of the language may know it, holds a text. */
+/** Tells whether the slug of a category, or its name in the given language or English, contains a text. */
 function isNamed(code: CategoryCode, folded: string, language: Language): boolean {
   const names = [code, fold(categoryName(code, language)), fold(categoryName(code, 'en'))];
   return folded.length >= 2 && names.some((name) => name.includes(folded));
 }
 
-/** Tags with all the words in their names: one that is called just so first, then the most used. */
+/** Finds tags whose names contain all words: exact matches first, then the most used. */
 async function namedBy(q: string, language: Language, db: Vulnerabilities['view']['db']): Promise<FacetRow[]> {
   const plain = fold(q.replace(/["\s]+/g, ' '));
   if (plain.length < 2 || /(?:^|\s)-/.test(plain)) return [];
   const rows = await listTags(db, { q: plain, kind: null, after: null, limit: 4 * mostTags });
-  // Names in other languages are looked through too: a reader would not see why such a tag is offered.
+  // The search includes names in other languages; a reader would not see why such a tag is suggested.
   const seen = rows.filter((row) => {
     const names = [row.slug, fold(tagNameOf(row, language).name), fold(tagNameOf(row, 'en').name)];
     return names.some((name) => plain.split(' ').every((word) => name.includes(word)));
@@ -59,7 +60,7 @@ async function namedBy(q: string, language: Language, db: Vulnerabilities['view'
   return [...seen.filter(exact), ...seen.filter((row) => !exact(row))];
 }
 
-/** Of several words those that are slugs. */
+/** Finds the tags whose slugs are words of a query of several words. */
 async function namedByEach(q: string, db: Vulnerabilities['view']['db']): Promise<FacetRow[]> {
   const words = fold(q)
     .split(/\s+/)
@@ -75,5 +76,5 @@ async function namedByEach(q: string, db: Vulnerabilities['view']['db']): Promis
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
+  return foldedName(text).trim();
 }

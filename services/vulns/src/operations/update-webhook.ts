@@ -1,23 +1,24 @@
 import { updateWebhookInput } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookId, webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
-import { webhookNamed } from '../webhooks/webhook-owner.ts';
-import { settledOf, settledWebhook } from '../webhooks/webhook-shapes.ts';
+import { ownWebhook } from '../webhooks/webhook-owner.ts';
+import { publicFieldsOf, updatedWebhook } from '../webhooks/webhook-shapes.ts';
 
 export const updateWebhook = webhookOperation({
   name: 'update_webhook',
-  summary: 'Change a webhook: address, name, filter, events and language are given anew, all of them.',
+  summary:
+    'Replace the settings of a webhook: address, name, filter, events and language. Those left out get their defaults.',
   effect: 'write',
-  who: 'holder',
+  who: 'owner',
   input: webhookInput({ id: webhookId }),
-  output: settledWebhook,
+  output: updatedWebhook,
   errors: ['not_found', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
-    const webhook = await webhookNamed(caller, input.id, deps, fail);
-    deps.takeTest(caller);
+    const webhook = await ownWebhook(caller, input.id, deps, fail);
+    deps.checkRateLimit(caller);
     const webhookInput = await webhookInputOf(input, deps, fail);
     await updateWebhookInput(deps.store, webhook, webhookInput);
-    return settledOf({ ...webhook, ...webhookInput });
+    return publicFieldsOf({ ...webhook, ...webhookInput });
   },
 });

@@ -4,7 +4,7 @@ import { dayOf, flags, severityBadge } from './marks.ts';
 import type { Row } from './page-queries.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
 
-/** A vulnerability in two lines, for short lists beside each other (`ol.rows.brief`). @param day the one that the list is about */
+/** A vulnerability in two lines, for short lists (`ol.rows.brief`). @param day the date that the list is sorted by */
 export function briefRow(row: Row, day: string | null, pageRequest: PageRequest): Html {
   const { id, title, severity, epss } = row;
   const { messages, formats } = pageRequest;

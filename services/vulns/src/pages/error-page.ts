@@ -2,20 +2,19 @@ import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated, plainLine } from '@kairan/web/page-texts';
-import { frameMessages } from './frame-messages.ts';
 import { renderPage, searchField } from './layout.ts';
-import type { Messages } from './messages/shape.ts';
+import type { PageMessages } from './messages/messages.ts';
 import { navigationList } from './navigation.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
 import { meantBy } from './similar-addresses.ts';
 
-/** Which words a refusal is told in. */
-export type FaultName = keyof Messages['faults'];
+/** The name of an error page's texts. */
+export type FaultName = keyof PageMessages['faults'];
 
 /**
- * A page that says why there is no other: in the reader's language what has happened, and below it, where it says more, the
- * sentence of the refusal itself. That of a bad request names parameters and values, and is in English like them. Whoever
- * looked for something that is not there can search for it at once, or go where else there is something.
+ * Renders an error page: what happened in the reader's language, and below it the error's own message if it is more
+ * precise (in English, since it names parameters and values). It offers a search and links to the sections of the
+ * site.
  */
 export function errorPage(pageRequest: PageRequest, name: FaultName, apiError: ApiError): Page {
   const { messages } = pageRequest;
@@ -35,26 +34,26 @@ ${id === null ? '' : html`<p>${messages.unknownId(id)} <a href="${hrefOf(pageReq
 ${exact.has(name) ? html`<p class="hint"${name === 'badRequest' ? html` lang="en"` : ''}>${isolated(apiError.message)}</p>` : ''}
 ${suggested.has(name) ? suggestions(pageRequest) : ''}
 ${searchField(pageRequest)}
-<p class="hint">${frameMessages[pageRequest.language].elsewhere}${messages.colon}</p>
+<p class="hint">${messages.elsewhere}${messages.colon}</p>
 <div class="elsewhere">${navigationList(pageRequest)}</div></div>`,
   });
 }
 
-/** Those whose refusal knows more than the page: which value was wrong, how long to wait. */
+/** Errors whose message is more precise than the page: which value was invalid, how long to wait. */
 const exact: ReadonlySet<FaultName> = new Set(['badRequest', 'tooMany', 'internal']);
-/** Those whose address may say what was looked for. */
+/** Errors whose path may hint at what the reader meant. */
 const suggested: ReadonlySet<FaultName> = new Set(['noPage', 'badId']);
 
 function suggestions(pageRequest: PageRequest): Html {
-  const { id, messages } = meantBy(pageRequest.path);
-  const text = frameMessages[pageRequest.language];
+  const { id, words } = meantBy(pageRequest.path);
+  const { messages } = pageRequest;
   if (id !== null)
-    return html`<p>${text.perhaps}${pageRequest.messages.colon}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${id}</a></p>`;
-  if (messages === null) return html``;
-  return html`<p>${text.perhaps}${pageRequest.messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', messages]])}">${isolated(text.searchFor(messages))}</a></p>`;
+    return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${id}</a></p>`;
+  if (words === null) return html``;
+  return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', words]])}">${isolated(messages.searchFor(words))}</a></p>`;
 }
 
-/** The id that was asked for, as it was read. */
+/** The id in the path of a vulnerability that was not found, in canonical case. */
 function idOf({ path }: PageRequest, name: FaultName): string | null {
   if (name !== 'noVulnerability') return null;
   const last = path.split('/').at(-1) ?? '';

@@ -1,22 +1,22 @@
 import type { Language } from '../vulnerability.ts';
 
-/** How dates and numbers are written in a language. Times are RFC 3339 UTC and are shown in UTC. */
+/** Formats of dates and numbers in a language. Times are RFC 3339 UTC and are shown in UTC. */
 export interface Formats {
-  /** A day, of a day or a time. */
+  /** The day of a date or a time. */
   day(date: string): string;
-  /** A day and a time to the minute, with `UTC`. */
+  /** The day and the time to the minute, with `UTC`. */
   time(time: string): string;
-  /** A whole number, in groups. */
+  /** An integer with digit grouping. */
   count(n: number): string;
   /** A CVSS score, with one decimal. */
   score(n: number): string;
   /** A share from 0 to 1 as a percentage. */
   percent(share: number): string;
-  /** The name of a language, of its tag. */
+  /** The name of the language of a tag. */
   languageName(tag: string): string;
 }
 
-/** English is written as in most of the world: the day first, so that no month is taken for a day. */
+/** English uses the day-first order of most of the world, so that day and month are not confused. */
 export const locales: Record<Language, string> = { en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR' };
 
 export const formats: Record<Language, Formats> = {

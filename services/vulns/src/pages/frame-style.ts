@@ -1,4 +1,4 @@
-/** The look of what stands around every page: places and languages, behind a button on phones; pages that are not there. */
+/** Styles of the common layout: navigation and languages, folded into a menu on phones, and error pages. */
 export const frameStyle = `
 .quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
 header.top search { flex: 1 1 16rem; max-width: 30rem; }

@@ -3,21 +3,21 @@ import type { Severity } from '../vulnerability.ts';
 import type { Row } from './page-queries.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** Marks that say something at a glance; each says it in words, its colour only repeats it. */
+/** Badges: each has a text, and its colour only repeats it. */
 
-/** `Severity: High`, of which sighted readers see the word on its colour. */
+/** `Severity: High`; sighted readers see only the word on its colour. */
 export function severityBadge(severity: Severity, { messages }: PageRequest): Html {
   return html`<span class="badge ${severity}"><span class="unseen">${messages.detail.severity}${messages.colon}</span>${messages.severities[severity]}</span>`;
 }
 
-/** Whether it is exploited, whether an exploit is public, whether it no longer stands. */
+/** Badges for the state, known exploitation and a public exploit. */
 export function flags({ kev, poc, state }: Pick<Row, 'kev' | 'poc' | 'state'>, { messages }: PageRequest): Html {
   return html`${state === 'published' ? '' : html` <span class="badge state">${messages.states[state]}</span>`}${
     kev ? html` <span class="badge kev" title="${messages.kevMarkLong}">${messages.kevMark}</span>` : ''
   }${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}`;
 }
 
-/** A day, of an RFC 3339 time or a date. */
+/** The day of an RFC 3339 time or a date. */
 export function dayOf(date: string, { formats }: PageRequest): Html {
   return html`<time datetime="${date.slice(0, 10)}">${formats.day(date)}</time>`;
 }
@@ -27,7 +27,7 @@ export function timeOf(time: string, { formats }: PageRequest): Html {
   return html`<time datetime="${time}">${formats.time(time)}</time>`;
 }
 
-/** Where a generated text comes from. */
+/** The origin of a generated text. */
 export function originOf(generatedBy: string, { messages }: PageRequest): string {
   return generatedBy === 'template' ? messages.generated : messages.generatedBy(generatedBy);
 }

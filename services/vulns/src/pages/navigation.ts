@@ -1,17 +1,16 @@
 import { type Html, html } from '@kairan/web/html';
 import { languages } from '../vulnerability.ts';
-import { frameMessages, type NavigationName } from './frame-messages.ts';
-import { messages } from './messages/messages.ts';
+import { type NavigationName, pageMessages } from './messages/messages.ts';
 import { hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 
-/** A place that the navigation names: its address, and which pages belong to it. */
+/** An entry of the navigation: its path, and the pages that belong to it. */
 interface NavigationItem {
   readonly name: NavigationName;
   readonly path: string;
   readonly within: RegExp;
 }
 
-/** Public pages lead everyone to the same places: they are the same for all. */
+/** The same for all readers, since public pages are the same for all. */
 const routes: readonly NavigationItem[] = [
   { name: 'search', path: '/', within: /^\/(?:$|vulnerabilities\/)/ },
   { name: 'statistics', path: '/statistics', within: /^\/statistics$/ },
@@ -21,23 +20,23 @@ const routes: readonly NavigationItem[] = [
   { name: 'account', path: '/account', within: /^\/(?:account|sign-in|sign-up)(?:\/|$)/ },
 ];
 
-/** The way to every part of the site, and the languages: a line of links, on phones behind a button that needs no script. */
+/** The navigation and the languages: a line of links, on phones a menu that needs no script. */
 export function navigation(pageRequest: PageRequest): Html {
-  return html`<details class="menu"><summary>${frameMessages[pageRequest.language].menu}</summary>
+  return html`<details class="menu"><summary>${pageRequest.messages.menu}</summary>
 <div class="places"><nav aria-label="${pageRequest.messages.navigation}">${navigationList(pageRequest)}</nav>
 ${languageSwitch(pageRequest)}</div></details>`;
 }
 
-/** The places as a list of links; the one that the page belongs to is marked. */
+/** The navigation as a list of links, with the current section marked. */
 export function navigationList(pageRequest: PageRequest): Html {
-  const messages = frameMessages[pageRequest.language].routes;
+  const { sections } = pageRequest.messages;
   return html`<ul>
 ${routes.map(({ name, path, within }) => {
   const current = within.test(pageRequest.path)
     ? html` aria-current="${path === pageRequest.path ? 'page' : 'true'}"`
     : '';
   const language = name === 'api' ? html` hreflang="en"` : '';
-  return html`<li><a href="${hrefOf(pageRequest, path)}"${language}${current}>${messages[name]}</a></li>
+  return html`<li><a href="${hrefOf(pageRequest, path)}"${language}${current}>${sections[name]}</a></li>
 `;
 })}</ul>`;
 }
@@ -46,7 +45,7 @@ function languageSwitch(pageRequest: PageRequest): Html {
   return html`<nav class="languages" aria-label="${pageRequest.messages.languageChoice}"><ul>
 ${languages.map((language) => {
   const current = language === pageRequest.language ? html` aria-current="true"` : '';
-  return html`<li><a href="${hrefInLanguage(pageRequest, language)}" lang="${language}" hreflang="${language}"${current}>${messages[language].languageName}</a></li>
+  return html`<li><a href="${hrefInLanguage(pageRequest, language)}" lang="${language}" hreflang="${language}"${current}>${pageMessages[language].languageName}</a></li>
 `;
 })}</ul></nav>`;
 }

@@ -5,7 +5,7 @@ import { encodePage, type Page, pageResponse, sendPage } from '@kairan/web/page-
 import type { StoreView } from '../responses/store-view.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** Answers with a page that is kept for this visit, or makes it. */
+/** Returns the cached page for a request, or renders it. */
 export type PageCache = (
   pageRequest: PageRequest,
   make: () => Promise<Page | Response>,
@@ -13,13 +13,13 @@ export type PageCache = (
   connection: Connection | undefined,
 ) => Promise<Response>;
 
-/** Bytes of finished pages. */
+/** The most bytes of cached pages. */
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * Keeps finished pages until anybody writes, those that are asked for again. On SQLite only, where it can be told at once
- * whether anybody has (decision 0009); elsewhere each is made anew. For pages that depend on nothing but what is
- * stored, the day, the address and the reader's language.
+ * Caches rendered pages until the database is written to. Only on SQLite, where writes are detected at once (decision
+ * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day, the URL and the
+ * language.
  */
 export function pageCache(view: StoreView): PageCache {
   const kept: ResponseCache | null = view.db.sqlite

@@ -13,23 +13,23 @@ import { pageQueriesOf } from './page-queries.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { pageRoutes, routeAt, type Shown } from './routes.ts';
 
-/** What the pages need beside the operations. */
+/** What the pages need besides the operations. */
 export interface PageContext {
   deps: Vulnerabilities;
   identify: Identify;
-  /** Counts a page of a caller, apart from what the caller asks of the REST interface. */
+  /** Counts a page view of a caller, separately from REST requests. */
   limit: (caller: Caller) => Allowance;
-  /** Takes each fault once, with the id that the reader was told. */
+  /** Receives each internal error once, with the request id shown to the reader. */
   report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
   docs: DocsPage;
 }
 
-/** Every address that is not another door's is a page, if only one that says there is none. */
+/** Answers every path that no other handler takes, with an error page if nothing else. */
 export type PageHandler = (request: Request, connection?: Connection) => Promise<Response>;
 
 /**
- * The pages for people. Each asks the operations what every other door asks, as whoever the request comes from; they are
- * read in the language that the address, the `lang` cookie or the browser says.
+ * The handler of the HTML pages. It runs the same operations as all other channels, as the caller of the request, in
+ * the language of the URL, the `lang` cookie or the browser.
  */
 export function pageHandler(context: PageContext): PageHandler {
   const kept = pageCache(context.deps.view);
@@ -73,7 +73,7 @@ function pageOf(error: unknown, pageRequest: PageRequest, method: string, contex
   return errorPage(pageRequest, 'internal', commonError('internal', pageRequest.messages.requestId(requestId)));
 }
 
-/** @returns the id that the fault is reported under */
+/** @returns the id under which the error is reported */
 function report(fault: unknown, { path }: PageRequest, method: string, context: PageContext): string {
   const requestId = randomUUID();
   context.report(fault, { requestId, method, path });

@@ -27,7 +27,7 @@ export interface Listed {
   pagination: z.output<typeof pagination>;
 }
 
-/** What pages ask of the operations, for one caller: the same that every other door asks. */
+/** The operations that pages run for one caller, the same as on all other channels. */
 export interface PageQueries {
   /**
    * @param visit With `listPairs`.
@@ -55,22 +55,22 @@ const listText = textInput(listVulnerabilities.input);
 const detailText = textInput(getVulnerability.input);
 const noText: TextInput = { names: [], kinds: new Map() };
 
-/** The parameters of an address that the list knows; the others (those that trackers add to links) mean nothing here. */
+/** Keeps the query parameters that the list knows; others, such as those of trackers, are ignored. */
 export function listPairs(pairs: Pairs): Pairs {
   return pairs.filter(([name]) => listText.kinds.has(name));
 }
 
-/** The parameters of a list without the place in it. */
+/** The parameters of a list without its cursor. */
 export function filterPairs(pairs: Pairs): Pairs {
   return pairs.filter(([name]) => name !== 'cursor');
 }
 
-/** The parameters that say what is in a list, for operations that take no place, order or length of it. */
+/** The parameters that select what is in a list, for operations without cursor, order or limit. */
 export function searchPairs(pairs: Pairs): Pairs {
   return oneOfEach(listPairs(pairs).filter(([name]) => !['lang', 'sort', 'cursor', 'limit'].includes(name)));
 }
 
-/** Questions asked in the name of a caller. */
+/** Creates the queries of a caller. */
 export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQueries {
   const ask = async (operation: Operation<Vulnerabilities>, text: TextInput, pairs: Pairs, values = {}) => {
     const answer = await operation.run(() => fromText(text, pairs, { ...values }), caller, deps);
@@ -99,7 +99,7 @@ export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQuerie
   };
 }
 
-/** Boxes of a form that are ticked under one name are one list. */
+/** Joins check boxes with the same name to one list. */
 function oneOfEach(pairs: Pairs): Pairs {
   const joined = new Map<string, string>();
   const others: (readonly [string, string])[] = [];

@@ -4,8 +4,7 @@ import { hrefOf as addressOf } from '@kairan/web/page-address';
 import { type Pairs, pageLanguages, readPageQuery } from '@kairan/web/page-request';
 import { type Language, languages } from '../vulnerability.ts';
 import { type Formats, formats } from './formats.ts';
-import { messages } from './messages/messages.ts';
-import type { Messages } from './messages/shape.ts';
+import { type PageMessages, pageMessages } from './messages/messages.ts';
 
 export type { Pairs };
 
@@ -24,7 +23,7 @@ export interface PageRequest {
   readonly carried: boolean;
   /** The service's public address, without a slash at its end. */
   readonly baseUrl: string;
-  readonly messages: Messages;
+  readonly messages: PageMessages;
   readonly formats: Formats;
 }
 
@@ -48,7 +47,7 @@ export function readPageRequest(request: Request, connection: Connection | undef
     chosen,
     carried: chosen && !new RegExp(`(?:^|; ?)lang=${language}(?:;|$)`).test(cookie),
     baseUrl,
-    messages: messages[language],
+    messages: pageMessages[language],
     formats: formats[language],
   };
 }

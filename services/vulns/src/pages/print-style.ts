@@ -1,4 +1,4 @@
-/** On paper: what is read, not what is clicked. Stands behind all other rules. */
+/** Styles for print: text without controls. Comes after all other rules. */
 export const printStyle = `
 @media print {
   body { display: block; font-size: 10.5pt; line-height: 1.5; }

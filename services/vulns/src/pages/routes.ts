@@ -12,35 +12,33 @@ import { sourceRoutes } from './sources/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 
-/** What a place is shown with. */
+/** What a route gets to render its page. */
 export interface Shown {
-  /** With the parameters of the address as they came, but for the language. */
+  /** With the query parameters as sent, except the language. */
   readonly pageRequest: PageRequest;
-  /** Parts of the path that its pattern catches, decoded. */
+  /** The decoded groups of the path pattern. */
   readonly parts: readonly string[];
   readonly questions: PageQueries;
   readonly docs: DocsPage;
   readonly request: Request;
   readonly connection: Connection | undefined;
-  /** Takes what goes wrong once an answer is on its way. */
+  /** Receives errors that occur after the response has started. */
   readonly report: (fault: unknown) => void;
 }
 
-/** An address of the site, and what is shown there. */
+/** A path of the site and what it shows. */
 export interface PageRoute {
-  /** The whole path. */
+  /** Matches the whole path. */
   readonly path: RegExp;
-  /**
-   * What a refusal is about, for the words of its page: `record` where the address names one.
-   */
+  /** What a not-found error is about: `record` if the path names one. */
   readonly about?: 'record';
-  /** Whether the page depends on nothing but what is stored, the day, the address and the language: then it is kept. */
+  /** Whether the page depends only on stored data, the day, the URL and the language, and may be cached. */
   readonly kept?: true | ((pageRequest: PageRequest) => boolean);
-  /** @throws {ApiError} of the operations that are asked */
+  /** @throws {ApiError} of the operations */
   readonly show: (shown: Shown) => Promise<Page | Response>;
 }
 
-/** Every address of the pages, most asked first. */
+/** All routes of the pages, most requested first. */
 export const pageRoutes: readonly PageRoute[] = [
   ...searchRoutes,
   ...detailRoutes,
@@ -55,7 +53,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 
-/** The place that a path leads to, and the parts of the path it catches. */
+/** Returns the route of a path and the groups of its pattern. */
 export function routeAt(path: string): { route: PageRoute; parts: string[] } | undefined {
   for (const route of pageRoutes) {
     const caught = route.path.exec(path);

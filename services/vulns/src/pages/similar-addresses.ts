@@ -1,26 +1,26 @@
 import { plainLine } from '@kairan/web/page-texts';
 
-/** What somebody may have meant with an address that leads nowhere. */
+/** What a reader may have meant with an unknown path. */
 export interface Meant {
-  /** An id of a vulnerability that stands in it, as ids are written; null: none. */
+  /** The vulnerability id in the path, in canonical case; null if there is none. */
   readonly id: string | null;
-  /** Words to search for; null where there are none. */
-  readonly messages: string | null;
+  /** Words to search for; null if there are none. */
+  readonly words: string | null;
 }
 
 const knownIds = /CVE-\d{4}-\d{4,}|GHSA(?:-[0-9a-z]{4}){3}/i;
 const mostLetters = 60;
 
-/** What the last part of a path says: `/cve/cve-2021-44228.html` the id, `/products/log4j-core` the words `log4j core`. */
+/**
+ * Reads the last part of a path: `/cve/cve-2021-44228.html` gives the id, `/products/log4j-core` the words `log4j
+ * core`.
+ */
 export function meantBy(path: string): Meant {
   const last = decodedOrNothing(path.split('/').findLast((part) => part !== '') ?? '');
   const id = knownIds.exec(last)?.[0] ?? null;
-  if (id !== null) return { id: /^CVE/i.test(id) ? id.toUpperCase() : id, messages: null };
-  const messages = plainLine(
-    last.replace(/\.(?:html?|php|aspx?|json)$/i, '').replace(/[-_+.,;:/\\]+/g, ' '),
-    mostLetters,
-  );
-  return { id, messages: /[\p{L}\p{N}]/u.test(messages) ? messages : null };
+  if (id !== null) return { id: /^CVE/i.test(id) ? id.toUpperCase() : id, words: null };
+  const words = plainLine(last.replace(/\.(?:html?|php|aspx?|json)$/i, '').replace(/[-_+.,;:/\\]+/g, ' '), mostLetters);
+  return { id, words: /[\p{L}\p{N}]/u.test(words) ? words : null };
 }
 
 function decodedOrNothing(part: string): string {

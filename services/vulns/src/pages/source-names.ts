@@ -1,6 +1,6 @@
 import type { SyncCode } from '../sources/source.ts';
 
-/** The names by which the sources are known, the same in every language. */
+/** The display names of the sources, the same in every language. */
 export const sourceNames: Readonly<Record<SyncCode, string>> = {
   nvd: 'NVD',
   kev: 'CISA KEV',
@@ -9,7 +9,7 @@ export const sourceNames: Readonly<Record<SyncCode, string>> = {
   epss: 'FIRST EPSS',
 };
 
-/** A source's name for people; what is none of ours keeps its code. */
+/** The display name of a source; an unknown code stays as it is. */
 export function sourceName(code: string): string {
   return Object.hasOwn(sourceNames, code) ? sourceNames[code as SyncCode] : code;
 }

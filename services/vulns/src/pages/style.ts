@@ -8,7 +8,7 @@ import { sourcesStyle } from './sources/sources-style.ts';
 import { statisticsStyle } from './statistics/statistics-style.ts';
 import { topicStyle } from './topics/style.ts';
 
-/** The look of the pages: one column on a phone, facts beside the text on wide screens, light and dark. */
+/** Styles of the pages: one column on phones, facts beside the text on wide screens, light and dark. */
 export const pageStyle = `${basePageStyle}
 :root {
   --critical: #8c1d18; --on-critical: #fdfbf7; --high: #a8430a; --on-high: #fdfbf7;

@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import type { Statistics } from './page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from './page-request.ts';
 
-/** How much there is, each number with a link to what it counts. */
+/** The totals, each with a link to what it counts. */
 export function totals(statistics: Statistics, pageRequest: PageRequest): Html {
   const { messages, formats } = pageRequest;
   const figures: [label: string, n: number, pairs: Pairs | null][] = [

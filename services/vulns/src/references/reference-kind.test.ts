@@ -26,7 +26,7 @@ const cases: [url: string, tags: string[], kind: ReferenceKind][] = [
   ['javascript:alert(1)', [], 'other'],
 ];
 
-describe('what a reference is for', () => {
+describe('classifies references', () => {
   for (const [url, tags, kind] of cases) {
     test(`${url} ${tags.join(', ')}: ${kind}`, () => {
       assert.equal(referenceKind({ url, tags }, 'CVE-2026-1'), kind);

@@ -1,11 +1,11 @@
 import { isExploitUrl } from '../ingest/poc.ts';
 import type { Reference } from '../vulnerability.ts';
 
-/** What a reference is for, in the order in which somebody who has to act reads them. */
+/** The purposes of references, in order of use for triage. */
 export const referenceKinds = ['patch', 'advisory', 'exploit', 'discussion', 'article', 'other'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
-/** NVD's tags and OSV's types, by what they say of a reference; of several the first in this list counts. */
+/** The purpose of NVD's tags and OSV's types; the first match in this list wins. */
 const tagKinds: readonly [tag: string, kind: ReferenceKind][] = [
   ['Exploit', 'exploit'],
   ['Patch', 'patch'],
@@ -20,14 +20,14 @@ const tagKinds: readonly [tag: string, kind: ReferenceKind][] = [
   ['Technical Description', 'article'],
   ['Press/Media Coverage', 'article'],
   ['ARTICLE', 'article'],
-  // NVD writes these beside most others: they say the least.
+  // NVD adds these beside most other tags; they say the least.
   ['US Government Resource', 'advisory'],
   ['Third Party Advisory', 'advisory'],
   ['VDB Entry', 'advisory'],
   ['Mitigation', 'advisory'],
 ];
 
-/** Addresses that say what they are, for those whose tags do not; matched in small letters, without the scheme. */
+/** URLs that show their purpose, for references without a telling tag; matched in lower case, without the scheme. */
 const addressKinds: readonly [address: RegExp, kind: ReferenceKind][] = [
   [
     /^(?:www\.)?(?:github|gitlab|bitbucket)\.(?:com|org)\/.*\/(?:commits?|pull|merge_requests|releases|compare)(?:\/|$)/,
@@ -54,7 +54,7 @@ const addressKinds: readonly [address: RegExp, kind: ReferenceKind][] = [
   [/^(?:blog|blogs)\.|\/blogs?\/|^medium\.com\//, 'article'],
 ];
 
-/** What a reference is for: what its tags say, else its address. @param cve upper case */
+/** Returns the purpose of a reference by its tags, else by its URL. @param cve upper case */
 export function referenceKind({ url, tags }: Reference, cve: string): ReferenceKind {
   if (isExploitUrl(url, cve)) return 'exploit';
   const tagged = tagKinds.find(([tag]) => tags.includes(tag));

@@ -1,6 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
 import { categoryName, isCategoryCode } from '../tags/categories.ts';
 import { frameworkName, languageName } from '../tags/facets.ts';
+import { foldedName } from '../tags/folded-name.ts';
 import { vendorName, vendorSlug } from '../tags/vendors.ts';
 import { languages, type Severity, severities } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
@@ -77,7 +78,7 @@ export class FacetCounts {
 
 /** The text that a search for tags looks in: slug and names in all languages, folded like the query. */
 function foldedNames(slug: string, names: readonly string[]): string {
-  return [slug, ...new Set(names)].join('\n').normalize('NFKC').toLowerCase();
+  return foldedName([slug, ...new Set(names)].join('\n'));
 }
 
 async function namesOf(tx: Transaction, kind: string, key: string): Promise<{ slug: string; names: string[] }> {

@@ -1,5 +1,6 @@
 import type { Queries, Value } from '@kairan/database/open';
 import type { TagKind } from '../search/filters.ts';
+import { foldedName } from '../tags/folded-name.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 
 /** A tag or category with its counts among published vulnerabilities. */
@@ -32,7 +33,7 @@ export function listTags(
     values.push(kind);
   }
   if (q !== null) {
-    for (const word of q.normalize('NFKC').toLowerCase().split(/\s+/)) {
+    for (const word of foldedName(q).split(/\s+/)) {
       conditions.push(`search like ? escape '!'`);
       values.push(`%${word.replace(/[!%_]/g, '!$&')}%`);
     }

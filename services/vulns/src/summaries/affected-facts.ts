@@ -4,11 +4,11 @@ import { isDistribution } from '../wording/distributions.ts';
 import { plainText } from '../wording/plain-text.ts';
 import type { SummaryFacts } from './facts.ts';
 
-/** Longest name, version or id, in characters. */
+/** Most characters of a name, version or id. */
 export const longestName = 120;
 const most = { products: 12, packages: 12, versions: 8 };
 
-/** Products by the names people know, with the first of their versions. */
+/** Lists products by their common names, with their first versions. */
 export function productsOf(products: readonly AffectedProduct[]): SummaryFacts['products'] {
   return products.slice(0, most.products).map(({ vendor, product, versions }) => ({
     name: plainText(productName(vendor, product), longestName),
@@ -16,15 +16,15 @@ export function productsOf(products: readonly AffectedProduct[]): SummaryFacts['
   }));
 }
 
-/** Libraries before distributions, which list one by one what they packaged of them; with the first of their ranges. */
+/** Lists packages with their first ranges: libraries before distributions, which repackage them one by one. */
 export function packagesOf(packages: readonly AffectedPackage[]): SummaryFacts['packages'] {
   const [distributions = [], libraries = []] = [true, false].map((side) =>
     packages.filter(({ ecosystem }) => isDistribution(ecosystem) === side),
   );
   return [...libraries, ...distributions].slice(0, most.packages).map(({ ecosystem, name, ranges, versions }) => {
-    const told = ranges.filter(({ type }) => type !== 'GIT').slice(0, most.versions);
-    const fixed = told.flatMap((range) => (range.fixed === null ? [] : [plainText(range.fixed, longestName)]));
-    const affected = told.length > 0 ? told.map(rangeText) : versions.slice(0, most.versions).map(versionText);
+    const shown = ranges.filter(({ type }) => type !== 'GIT').slice(0, most.versions);
+    const fixed = shown.flatMap((range) => (range.fixed === null ? [] : [plainText(range.fixed, longestName)]));
+    const affected = shown.length > 0 ? shown.map(rangeText) : versions.slice(0, most.versions).map(versionText);
     return {
       ecosystem: plainText(ecosystem, longestName),
       name: plainText(name, longestName),
@@ -34,7 +34,7 @@ export function packagesOf(packages: readonly AffectedPackage[]): SummaryFacts['
   });
 }
 
-/** `>= 2.13.0, < 2.15.0`; `all` for a range without bounds. */
+/** Formats a range: `>= 2.13.0, < 2.15.0`; `all` for a range without bounds. */
 function rangeText({ introduced, fixed, last_affected }: AffectedPackage['ranges'][number]): string {
   const bounds = [
     introduced === null || introduced === '0' ? '' : `>= ${plainText(introduced, longestName)}`,
@@ -44,7 +44,7 @@ function rangeText({ introduced, fixed, last_affected }: AffectedPackage['ranges
   return bounds.filter((bound) => bound !== '').join(', ') || 'all';
 }
 
-/** A product's version or range: its signs of comparison are no markup. */
+/** Formats a product's version or range; its comparison signs are not markup. */
 function versionText(text: string): string {
   if (text === '*') return 'all';
   return text

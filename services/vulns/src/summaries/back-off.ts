@@ -1,32 +1,33 @@
 import { type Backoff, backoffDelay } from '@kairan/concurrency/backoff';
 
-export const usualPauses: Backoff = { firstMs: 60_000, longestMs: 3_600_000 };
+/** From one minute, doubling each time, to one hour. */
+export const defaultDelays: Backoff = { firstMs: 60_000, longestMs: 3_600_000 };
 
-/** The longest pause that an endpoint may ask for; a budget begins anew each day too. */
-const longestAskedForMs = 24 * 3_600_000;
+/** The longest `Retry-After` that is honoured: budgets of endpoints are renewed daily too. */
+const longestRetryAfterMs = 24 * 3_600_000;
 
-/** Counts the failures of an endpoint, and says how long to leave it alone. */
+/** Counts the consecutive failures of an endpoint and computes delays from them. */
 export class EndpointBackoff {
-  readonly #pauses: Backoff;
+  readonly #delays: Backoff;
   #failures = 0;
 
-  constructor(pauses: Backoff) {
-    this.#pauses = pauses;
+  constructor(delays: Backoff) {
+    this.#delays = delays;
   }
 
   /** Whether the last call failed. */
-  get inTrouble(): boolean {
+  get isFailing(): boolean {
     return this.#failures > 0;
   }
 
-  /** The endpoint served: failures before are forgotten. */
-  served(): void {
+  /** Resets the count after a successful call. */
+  succeeded(): void {
     this.#failures = 0;
   }
 
-  /** The endpoint failed. @returns the pause in milliseconds; never shorter than the endpoint asks for */
+  /** Counts a failure. @returns the delay in milliseconds, never shorter than the endpoint requests */
   failed(retryAfterMs: number | null): number {
-    const own = backoffDelay(this.#pauses, this.#failures++);
-    return Math.max(own, Math.min(retryAfterMs ?? 0, longestAskedForMs));
+    const own = backoffDelay(this.#delays, this.#failures++);
+    return Math.max(own, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
   }
 }

@@ -15,16 +15,16 @@ import { scorerName } from '../wording/scorers.ts';
 import { longestName, packagesOf, productsOf } from './affected-facts.ts';
 
 /**
- * What a model is told of a vulnerability, and what its summaries are checked against: the record, bounded. Texts are
- * upstream's; names are in one line and without control characters.
+ * The facts of a vulnerability that a model receives, and against which its summaries are checked: the record, with
+ * limited lengths. Texts are upstream's; names are on one line and without control characters.
  */
 export interface SummaryFacts {
   id: string;
   aliases: string[];
-  /** Our own title, in English: it has names as people write them. */
+  /** Our template title in English: it has names as people write them. */
   title: string;
   severity: Severity;
-  /** The chosen score first; others of its version where their scorers disagree. */
+  /** The chosen score first; then others of its version by scorers who disagree. */
   cvss: { version: string; vector: string; scores: { score: number; by: string }[] } | null;
   weaknesses: { id: string; name: Record<Language, string> }[];
   products: { name: string; versions: string[] }[];
@@ -40,7 +40,7 @@ export interface SummaryFacts {
 const longestDescription = 4_000;
 const most = { scorers: 3, aliases: 8, weaknesses: 8 };
 
-/** The parts of the stored form that hold the facts. */
+/** The fragments of the stored form that contain the facts. */
 export type FactFragments = Pick<Document, 'head' | 'tail' | 'detail'> & {
   rows: Pick<Document['rows'], 'en'>;
   details: Pick<Document['details'], 'en'>;
@@ -65,12 +65,12 @@ interface StoredFacts {
   description: { text: string; lang: string } | null;
 }
 
-/** Reads the facts out of a vulnerability as it is stored, or is about to be. */
+/** Reads the facts from the stored form of a vulnerability. */
 export function factsOf({ head, tail, rows, details, detail }: FactFragments): SummaryFacts {
-  const said = `${head}${rows.en}${tail}${details.en}${detail}`
+  const json = `${head}${rows.en}${tail}${details.en}${detail}`
     .replaceAll(kevSentenceMark, '')
     .replaceAll(kevExploitationMark, 'null');
-  const v = JSON.parse(`{${said.slice(0, -1)}}`) as StoredFacts;
+  const v = JSON.parse(`{${json.slice(0, -1)}}`) as StoredFacts;
   return {
     id: v.id,
     aliases: v.aliases.slice(0, most.aliases).map((alias) => plainText(alias, longestName)),
@@ -92,7 +92,7 @@ export function factsOf({ head, tail, rows, details, detail }: FactFragments): S
 }
 
 /**
- * Of the facts and of the version of the question: a summary holds for facts of the same hash.
+ * Hashes facts together with the version of the question: a summary is valid for facts of the same hash.
  * @returns 64 hexadecimal digits
  */
 export function hashOfFacts(facts: SummaryFacts, questionVersion: number): string {
@@ -124,7 +124,7 @@ function kevOf(kev: KevDetails): SummaryFacts['kev'] {
   };
 }
 
-/** The first code points of a text, on one line: what cannot be seen in it is no fact. */
+/** The first code points of a text, on one line: invisible characters are not facts. */
 function beginning(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return [...line.slice(0, longestDescription * 2)].slice(0, longestDescription).join('');

@@ -1,11 +1,11 @@
 import type { Queries, Transaction } from '@kairan/database/open';
 import type { Document } from '../document/derive.ts';
 import { factsOf, hashOfFacts } from './facts.ts';
+import type { Texts } from './parse-reply.ts';
 import { questionVersion } from './question.ts';
-import type { Texts } from './read-answer.ts';
 import { withSummaries } from './with-summary.ts';
 
-/** What came of asking for a CVE's summaries: the texts, or why there are none. */
+/** The result for a CVE: its summaries, or the reason why there are none. */
 export type Outcome = { texts: Texts } | { refused: string };
 
 interface Row {
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Vulnerabilities that are about to be stored, with the summaries that models made of just their facts. Summaries of other facts
- * are forgotten, in this transaction.
+ * Adds stored summaries to vulnerabilities that are about to be written, if they were made from the same facts.
+ * Summaries of other facts are deleted in this transaction.
  */
 export async function withStoredSummaries(tx: Transaction, documents: readonly Document[]): Promise<Document[]> {
   const rows = await rowsOf(
@@ -30,19 +30,19 @@ export async function withStoredSummaries(tx: Transaction, documents: readonly D
   const finished: Document[] = [];
   for (const document of documents) {
     const row = rows.get(document.cve);
-    const holds = row !== undefined && row.facts === factsHash(document);
-    if (row && !holds) await forgetSummary(tx, document.cve);
-    finished.push(holds ? withRow(document, row) : document);
+    const isValid = row !== undefined && row.facts === factsHash(document);
+    if (row && !isValid) await deleteSummary(tx, document.cve);
+    finished.push(isValid ? withRow(document, row) : document);
   }
   return finished;
 }
 
-/** Forgets what a model made of a CVE, or that it could not. */
-export async function forgetSummary(tx: Queries, cve: string): Promise<void> {
+/** Deletes the result for a CVE. */
+export async function deleteSummary(tx: Queries, cve: string): Promise<void> {
   await tx.run('delete from summary where cve = ?', [cve]);
 }
 
-/** The hash of a vulnerability's facts, by which summaries belong to it. */
+/** The hash of a vulnerability's facts, for which summaries are valid. */
 export function factsHash(document: Document): string {
   return hashOfFacts(factsOf(document), questionVersion);
 }
@@ -64,18 +64,18 @@ async function rowsOf(tx: Transaction, cves: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.cve, row]));
 }
 
-/** Whether there is nothing to ask this model about a CVE. */
-export async function isSettled(db: Queries, cve: string, model: string): Promise<boolean> {
+/** Tells whether there is a result of this model for a CVE. */
+export async function hasResult(db: Queries, cve: string, model: string): Promise<boolean> {
   return (await db.get('select 1 as found from summary where cve = ? and model = ?', [cve, model])) !== undefined;
 }
 
-/** The model that wrote a CVE's summaries; null where none did. */
-export async function findMadeBy(db: Queries, cve: string): Promise<string | null> {
+/** The model that wrote the summaries of a CVE; null if none did. */
+export async function findModelOf(db: Queries, cve: string): Promise<string | null> {
   const row = await db.get<{ model: string }>("select model from summary where cve = ? and state = 'made'", [cve]);
   return row?.model ?? null;
 }
 
-/** Stores what came of it, for facts of that hash. */
+/** Stores a result, with the hash of the facts it is valid for. */
 export async function storeSummary(
   tx: Transaction,
   { cve, facts, model, at }: { cve: string; facts: string; model: string; at: Date },

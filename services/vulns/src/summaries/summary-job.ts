@@ -7,41 +7,41 @@ import type { Endpoint } from '@kairan/language-model/reply';
 import type { Logger } from '@kairan/server/log';
 import { RecordReader } from '../storage/record-reader.ts';
 import { openSummaryModel } from './ask-model.ts';
-import { usualPauses } from './back-off.ts';
+import { defaultDelays } from './back-off.ts';
 import type { Budget } from './budget.ts';
 import { DetailReads } from './detail-reads.ts';
 import { SummaryRound } from './summary-round.ts';
 import { SummaryStore } from './summary-store.ts';
 
-/** Summaries by a model, made beside the requests. */
+/** Generates summaries with a model in the background. */
 export interface SummaryJob {
-  /** A detail was read: what is read is summarised earlier. */
+  /** Called when a detail is viewed; prioritises its summary. */
   noteRead(cve: string): void;
-  /** Looks for what is to be made now, unless it is at it; resolves when nothing more can be made for now. */
+  /** Starts a run unless one is in progress; resolves when nothing more can be done for now. */
   trigger(): Promise<void>;
-  /** Ends the call that is running, and resolves when all has ended. */
+  /** Aborts the current call, and resolves when everything has ended. */
   stop(): Promise<void>;
 }
 
-/** What the job works with. */
+/** What the job needs. */
 export interface SummaryContext {
   databaseUrl: string;
   endpoint: Endpoint;
   budget: Budget;
   log: Logger;
   now?: () => Date;
-  /** How long one request may take, in milliseconds. */
+  /** Timeout of one request, in milliseconds. */
   limitMs?: number;
-  pauses?: Backoff;
+  delays?: Backoff;
 }
 
-/** How often it is looked whether there is something to do, and after what time of work the most urgent is looked for anew. */
+/** Poll interval, and the longest time that a round works before the most urgent CVEs are determined again. */
 const everyMs = 5 * 60_000;
 const limitMs = 120_000;
 
 /**
- * Makes summaries as long as there is something to make and the budget lasts (decisions, "Summaries"). One process of a database
- * does, whatever their number; the others look again later.
+ * Generates summaries as long as vulnerabilities need them and the budget lasts (decisions, "Summaries"). Only one
+ * process works on a database; the others retry later.
  */
 export async function scheduleSummaries(context: SummaryContext): Promise<SummaryJob> {
   const { databaseUrl, log } = context;
@@ -55,24 +55,24 @@ export async function scheduleSummaries(context: SummaryContext): Promise<Summar
     summaryStore: new SummaryStore(db, new RecordReader(reading)),
     model: openSummaryModel({ ...context, db, now, limitMs: context.limitMs ?? limitMs }),
     name: context.endpoint.model,
-    pauses: context.pauses ?? usualPauses,
+    delays: context.delays ?? defaultDelays,
     log,
     now,
   });
-  const failed = (error: unknown) => log.error({ err: error, job: 'summaries' }, 'a job failed; it is tried again');
+  const failed = (error: unknown) => log.error({ err: error, job: 'summaries' }, 'a job failed; it will be retried');
   const flush = () => reads.flush(db, now().getTime());
-  const planned = schedule({ everyMs }, { jitterMs: everyMs / 10, onError: failed }, async (signal) => {
+  const job = schedule({ everyMs }, { jitterMs: everyMs / 10, onError: failed }, async (signal) => {
     await flush();
     await alone(databaseUrl, signal, (ended) => runRounds(round, flush, ended));
   });
   return {
     noteRead: (cve) => reads.note(cve),
-    trigger: () => planned.trigger(),
-    stop: () => end(planned, [db, reading]),
+    trigger: () => job.trigger(),
+    stop: () => end(job, [db, reading]),
   };
 }
 
-/** Runs `work` unless another process is at it; the signal it gets also comes when the lock was lost. */
+/** Runs `work` unless another process holds the lock. Its signal also aborts if the lock is lost. */
 async function alone(url: string, signal: AbortSignal, work: (ended: AbortSignal) => Promise<void>): Promise<void> {
   const lock = await tryLock(url, 'summaries');
   if (lock === null) return;
@@ -83,7 +83,7 @@ async function alone(url: string, signal: AbortSignal, work: (ended: AbortSignal
   }
 }
 
-/** One round after another: each begins with what is most urgent then. */
+/** Runs one round after another; each begins with the most urgent CVEs at that time. */
 async function runRounds(round: SummaryRound, flush: () => Promise<void>, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     const next = await round.run(ended, performance.now() + everyMs);
@@ -93,7 +93,7 @@ async function runRounds(round: SummaryRound, flush: () => Promise<void>, ended:
   }
 }
 
-async function end(planned: Schedule, handles: readonly Database[]): Promise<void> {
-  await planned.stop();
+async function end(job: Schedule, handles: readonly Database[]): Promise<void> {
+  await job.stop();
   await Promise.all(handles.map((handle) => handle.close()));
 }

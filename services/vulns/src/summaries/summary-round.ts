@@ -1,125 +1,137 @@
 import type { Backoff } from '@kairan/concurrency/backoff';
-import type { Database } from '@kairan/database/open';
+import type { Database, Queries } from '@kairan/database/open';
 import type { Logger } from '@kairan/server/log';
 import type { Obstacle, SummaryModel } from './ask-model.ts';
 import { EndpointBackoff } from './back-off.ts';
 import { dayOf } from './budget.ts';
 import { factsOf } from './facts.ts';
-import { isFirstLoad } from './first-load.ts';
-import { factsHash, isSettled } from './stored-summaries.ts';
+import { FailedCves } from './failed-cves.ts';
+import { factsHash, hasResult } from './stored-summaries.ts';
 import type { SummaryStore } from './summary-store.ts';
-import { TriedCves } from './tried-cves.ts';
-import { urgent } from './urgent.ts';
+import { urgentCves } from './urgent-cves.ts';
 
-/** How a round ended: there is nothing more to do for now, or another is to follow after a pause. */
+/** How a round ended: nothing more can be done for now, or another round follows after a pause. */
 export type RoundEnd = { again: false } | { again: true; pauseMs: number };
 
-/** What a round works with. */
+/** What a round needs. */
 export interface RoundContext {
   db: Database;
   summaryStore: SummaryStore;
   model: SummaryModel;
-  /** The model's name, as it is shown. */
+  /** The name of the model, as displayed. */
   name: string;
-  pauses: Backoff;
+  delays: Backoff;
   log: Logger;
   now: () => Date;
 }
 
-/** Vulnerabilities in a row whose answers cannot be taken, after which it is most likely the endpoint's fault, not theirs. */
-const mostUseless = 10;
+/** After this many consecutive unusable answers the endpoint is most likely at fault, not the vulnerabilities. */
+const mostUnusable = 10;
 
-/** Goes through what is to be summarised, one at a time, and remembers between rounds how the endpoint does. */
+/** Requests summaries one at a time, and remembers the state of the endpoint between rounds. */
 export class SummaryRound {
   readonly #context: RoundContext;
-  readonly #backoff: EndpointBackoff;
-  readonly #tried = new TriedCves();
-  /** The day on which it was said that its budget is spent. */
-  #saidSpent = '';
-  /** Whether the last question was answered: then one that is rejected is so for itself. */
-  #answers = false;
-  /** How many answers in a row could not be taken. */
-  #useless = 0;
+  readonly #backOff: EndpointBackoff;
+  readonly #failed = new FailedCves();
+  /** The day for which the spent budget was logged. */
+  #spentLoggedFor = '';
+  /** Whether the last question was answered: if so, a rejection is due to the question, not to the endpoint. */
+  #lastAnswered = false;
+  /** Consecutive answers that were unusable. */
+  #unusable = 0;
 
   constructor(context: RoundContext) {
     this.#context = context;
-    this.#backoff = new EndpointBackoff(context.pauses);
+    this.#backOff = new EndpointBackoff(context.delays);
   }
 
   /**
-   * Goes on until nothing is left, the budget is spent, the endpoint fails or serves again, a first load begins, or the time has
-   * come to look for more urgent ones.
+   * Runs until nothing is left, the budget is spent, the endpoint fails or recovers, a first load begins, or it is
+   * time to look for more urgent CVEs.
    * @param until by `performance.now()`
    */
   async run(ended: AbortSignal, until: number): Promise<RoundEnd> {
     const { db, name, now } = this.#context;
-    this.#tried.newDay(dayOf(now()));
-    for await (const cve of urgent(db, name, now().getTime())) {
+    this.#failed.newDay(dayOf(now()));
+    for await (const cve of urgentCves(db, name, now().getTime())) {
       if (ended.aborted || (await isFirstLoad(db, now().getTime()))) return { again: false };
-      if (this.#tried.waits(cve) || (await isSettled(db, cve, name))) continue;
-      const before = this.#backoff.inTrouble;
-      const obstacle = await this.#make(cve, ended);
+      if (this.#failed.isSkipped(cve) || (await hasResult(db, cve, name))) continue;
+      const wasFailing = this.#backOff.isFailing;
+      const obstacle = await this.#summarise(cve, ended);
       if (ended.aborted || obstacle?.obstacle === 'spent') return { again: false };
-      if (obstacle) return { again: true, pauseMs: this.#backoff.failed(obstacle.retryAfterMs) };
-      const recovered = before && !this.#backoff.inTrouble;
+      if (obstacle) return { again: true, pauseMs: this.#backOff.failed(obstacle.retryAfterMs) };
+      const recovered = wasFailing && !this.#backOff.isFailing;
       if (recovered || performance.now() >= until) return { again: true, pauseMs: 0 };
     }
     return { again: false };
   }
 
-  /** Asks for the summaries of one CVE, and stores what comes of it. */
-  async #make(cve: string, ended: AbortSignal): Promise<Obstacle | null> {
+  /** Requests the summaries of one CVE, and stores the result. */
+  async #summarise(cve: string, ended: AbortSignal): Promise<Obstacle | null> {
     const { summaryStore, model, name, log, now } = this.#context;
     const document = await summaryStore.read(cve);
     if (document === null) return null;
     const answer = await model.ask(factsOf(document), ended);
     if (ended.aborted) return null;
-    if ('obstacle' in answer && !(answer.obstacle === 'rejected' && this.#answers)) {
-      this.#met(cve, answer);
+    if ('obstacle' in answer && !(answer.obstacle === 'rejected' && this.#lastAnswered)) {
+      this.#noteObstacle(cve, answer);
       return answer;
     }
     const outcome = 'obstacle' in answer ? { refused: 'why' in answer ? answer.why : '' } : answer;
-    this.#useless = 'refused' in outcome ? this.#useless + 1 : 0;
-    if ('refused' in outcome && this.#useless > mostUseless) {
-      const why = `no answer to ${this.#useless} questions in a row could be taken; to the last: ${outcome.refused}`;
-      const trouble = { obstacle: 'trouble', why, retryAfterMs: null } as const;
-      this.#met(cve, trouble);
-      return trouble;
+    this.#unusable = 'refused' in outcome ? this.#unusable + 1 : 0;
+    if ('refused' in outcome && this.#unusable > mostUnusable) {
+      const why = `${this.#unusable} consecutive answers were unusable; the last: ${outcome.refused}`;
+      const failure = { obstacle: 'trouble', why, retryAfterMs: null } as const;
+      this.#noteObstacle(cve, failure);
+      return failure;
     }
-    this.#served('obstacle' in answer);
-    const kept = await summaryStore.keep({ cve, facts: factsHash(document), model: name, at: now() }, outcome);
+    this.#noteAnswer('obstacle' in answer);
+    const saved = await summaryStore.save({ cve, facts: factsHash(document), model: name, at: now() }, outcome);
     const refused = 'refused' in outcome ? { why: outcome.refused } : {};
     log.debug(
-      { cve, model: name, kept, ...refused },
-      'refused' in outcome ? 'a summary was refused' : 'a summary was made',
+      { cve, model: name, saved, ...refused },
+      'refused' in outcome ? 'a summary was rejected' : 'a summary was made',
     );
     return null;
   }
 
-  /** Notes an obstacle; the first of several is said aloud. */
-  #met(cve: string, obstacle: Obstacle): void {
+  /** Records an obstacle; logs the first of a series. */
+  #noteObstacle(cve: string, obstacle: Obstacle): void {
     const { log, name } = this.#context;
     if (obstacle.obstacle === 'spent') {
       const day = dayOf(this.#context.now());
-      if (this.#saidSpent !== day) log.info({ model: name, day }, 'the budget of the day for summaries is spent');
-      this.#saidSpent = day;
+      if (this.#spentLoggedFor !== day) log.info({ model: name, day }, 'the daily budget for summaries is spent');
+      this.#spentLoggedFor = day;
       return;
     }
-    this.#answers = false;
-    this.#tried.failed(cve);
-    if (this.#backoff.inTrouble) return;
-    log.warn(
-      { model: name, why: obstacle.why },
-      'summaries by the model have to wait; those from facts stay meanwhile',
-    );
+    this.#lastAnswered = false;
+    this.#failed.add(cve);
+    if (this.#backOff.isFailing) return;
+    log.warn({ model: name, why: obstacle.why }, 'summary generation is paused; template summaries are shown instead');
   }
 
-  #served(rejected: boolean): void {
-    if (this.#backoff.inTrouble) {
-      this.#context.log.info({ model: this.#context.name }, 'the model makes summaries again');
-      this.#tried.recovered();
+  #noteAnswer(rejected: boolean): void {
+    if (this.#backOff.isFailing) {
+      this.#context.log.info({ model: this.#context.name }, 'summary generation works again');
+      this.#failed.recovered();
     }
-    this.#backoff.served();
-    this.#answers = !rejected;
+    this.#backOff.succeeded();
+    this.#lastAnswered = !rejected;
   }
+}
+
+/** A run without a heartbeat for this long has died: see `source-state.ts`. */
+const silentForMs = 30_000;
+
+/**
+ * Tells whether a source is being read for the first time: facts then arrive source by source, and summaries would
+ * soon be outdated.
+ */
+async function isFirstLoad(db: Queries, now: number): Promise<boolean> {
+  const row = await db.get(
+    `select 1 as found from source_state
+     where last_success_at is null and heartbeat_at > ? and source <> 'epss' limit 1`,
+    [now - silentForMs],
+  );
+  return row !== undefined;
 }

@@ -1,25 +1,25 @@
 import type { Queries } from '@kairan/database/open';
 import { type Budget, dayOf } from './budget.ts';
 
-/** Where the summaries of a model stand. Money is in the currency of the prices. */
+/** The progress and budget of a model's summaries. Money is in the currency of the prices. */
 export interface SummaryStatus {
   model: string;
   made: number;
-  /** Could not be made from the facts as they are: the template stays. */
+  /** Could not be generated from the present facts: the template summary is shown. */
   refused: number;
-  /** Vulnerabilities that are published. */
+  /** Published vulnerabilities. */
   of: number;
   day: string;
   calls: number;
   calls_per_day: number;
   tokens_in: number;
   tokens_out: number;
-  /** Null where no budget of money is set. */
+  /** Null if no money budget is set. */
   spent: number | null;
   budget: number | null;
 }
 
-/** What operators are told of summaries by this model. */
+/** Reads the status of a model's summaries for the operator. */
 export async function summaryStatus(db: Queries, model: string, budget: Budget, now: Date): Promise<SummaryStatus> {
   const rows = await db.all<{ state: string; n: number }>(
     'select state, count(*) as n from summary where model = ? group by state',

@@ -8,58 +8,62 @@ import { TokenPairs } from '../storage/token-pairs.ts';
 import { factsHash, type Outcome, storeSummary } from './stored-summaries.ts';
 import { withSummaries } from './with-summary.ts';
 
-/** What became of an outcome: it shows; it will once the CVE is merged anew; or its facts are gone, and it is dropped. */
-export type Kept = 'stored' | 'waits' | 'outdated';
+/**
+ * What became of a result: it is visible; it will be when the CVE is merged again; or its facts have changed and it
+ * was dropped.
+ */
+export type SaveResult = 'stored' | 'pending' | 'outdated';
 
-/** Segments of the full-text index left to searches before they are merged. */
+/** Segments of the full-text index that searches have to read before they are merged. */
 const mostSegments = 64;
-/** How often a vulnerability is read again that changed while its summary was about to be written. */
-const tries = 5;
+/** Attempts to write a summary whose vulnerability changes at the same time. */
+const attempts = 5;
 
-/** Puts summaries into the vulnerabilities they were made for. One belongs to one process; syncs may write at the same time. */
+/** Writes summaries into vulnerabilities. Only one process may use it; syncs may write at the same time. */
 export class SummaryStore {
   readonly #db: Database;
   readonly #reader: RecordReader;
   readonly #pairs = new TokenPairs();
   #segments = 0;
 
-  /** @param reader on a handle of its own */
+  /** @param reader on its own database handle */
   constructor(db: Database, reader: RecordReader) {
     this.#db = db;
     this.#reader = reader;
   }
 
-  /** A vulnerability as its records say now; null where none does. */
+  /** Merges a vulnerability from its current records; null if it has none. */
   read(cve: string): Promise<Document | null> {
     return this.#reader.snapshot((view) => mergeCve(cve, view, null));
   }
 
   /**
-   * Stores an outcome if the facts are still those of that hash. Where the stored vulnerability is the one that the records make,
-   * it shows at once; else a sync is about to write it, and takes the summary along.
+   * Stores a result if the facts still have the hash that it was made for. If the stored vulnerability is up to date
+   * with its records, the summary is visible at once; otherwise a sync is about to write the vulnerability, with the
+   * summary.
    */
-  async keep(made: { cve: string; facts: string; model: string; at: Date }, outcome: Outcome): Promise<Kept> {
-    for (let left = tries; left > 0; left--) {
+  async save(made: { cve: string; facts: string; model: string; at: Date }, outcome: Outcome): Promise<SaveResult> {
+    for (let left = attempts; left > 0; left--) {
       const document = await this.read(made.cve);
       if (document === null || factsHash(document) !== made.facts) return 'outdated';
       const finished =
         'texts' in outcome ? withSummaries(document, { model: made.model, texts: outcome.texts }) : document;
-      const kept = await this.#transaction(async (tx) => {
+      const saved = await this.#transaction(async (tx) => {
         const shows = await this.#show(tx, finished);
         if (!shows && left > 1) return null;
         await storeSummary(tx, made, outcome);
-        return shows ? 'stored' : 'waits';
+        return shows ? 'stored' : 'pending';
       });
-      if (kept === null) continue;
-      if (kept === 'stored') await this.#mergeWordsNowAndThen();
-      return kept;
+      if (saved === null) continue;
+      if (saved === 'stored') await this.#mergeTokensFromTimeToTime();
+      return saved;
     }
     return 'outdated';
   }
 
-  /** Writes the rows and words of a vulnerability, if what is stored was made from the same records. */
+  /** Writes the rows and tokens of a vulnerability, if the stored one was made from the same records. */
   async #show(tx: Transaction, document: Document): Promise<boolean> {
-    // Serialises with syncs, which look up summaries and then write: SQLite's transactions do so by themselves.
+    // Serialises with syncs, which read summaries and then write. SQLite's transactions do so anyway.
     if (tx.engine === 'postgres') await tx.get("select value from meta where name = 'writes' for update");
     const stored = await tx.get<{ id: number; hash: Uint8Array; en: string }>(
       'select id, hash, en from vuln where cve = ?',
@@ -70,10 +74,10 @@ export class SummaryStore {
     const { en, ja, fr } = document.rows;
     await tx.run('update vuln set en = ?, ja = ?, fr = ? where id = ?', [en, ja, fr, stored.id]);
     const recent = await tx.get<{ at: string }>('select at from recent_words where id = ?', [stored.id]);
-    const words = new PendingTokens();
-    await words.remove(tx, stored.id);
-    words.put(stored.id, document, recent?.at ?? null);
-    await words.write(tx, this.#pairs);
+    const tokens = new PendingTokens();
+    await tokens.remove(tx, stored.id);
+    tokens.put(stored.id, document, recent?.at ?? null);
+    await tokens.write(tx, this.#pairs);
     await countSummary(tx);
     return true;
   }
@@ -87,7 +91,7 @@ export class SummaryStore {
     }
   }
 
-  async #mergeWordsNowAndThen(): Promise<void> {
+  async #mergeTokensFromTimeToTime(): Promise<void> {
     this.#segments++;
     if (this.#segments < mostSegments) return;
     this.#segments = 0;
@@ -95,7 +99,10 @@ export class SummaryStore {
   }
 }
 
-/** Beside the count of writes: syncs go by that one to tell whether what they merged is stale, and summaries make nothing stale. */
+/**
+ * A counter separate from the count of writes: syncs compare that one to detect stale merges, and summaries make none
+ * stale.
+ */
 async function countSummary(tx: Transaction): Promise<void> {
   await tx.run(
     `insert into meta (name, value) values ('summaries', '1')

@@ -1,16 +1,16 @@
 import { type Document, kevSentenceMark, rowText, titleOf } from '../document/derive.ts';
 import type { Language } from '../vulnerability.ts';
-import type { Texts } from './read-answer.ts';
+import type { Texts } from './parse-reply.ts';
 
-/** Summaries that a model made. */
+/** Summaries written by a model. */
 export interface MadeSummaries {
   model: string;
   texts: Texts;
 }
 
 /**
- * A vulnerability with a model's summaries in the place of those from the template. It is still found by the words of the latter,
- * which are those of its structured sentences.
+ * Replaces the template summaries of a vulnerability by a model's. Searches still find the words of the template,
+ * which are those of the structured sentences.
  */
 export function withSummaries(document: Document, { model, texts }: MadeSummaries): Document {
   const row = (language: Language) => rowWith(document.rows[language], language, texts[language], model);

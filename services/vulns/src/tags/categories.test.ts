@@ -6,7 +6,7 @@ import { weaknessDescription } from '../weaknesses/weaknesses.ts';
 import { categoriesOf, categoryCodes, categoryDescription, categoryName, isCategoryCode } from './categories.ts';
 import { weaknessCategories } from './weakness-categories.ts';
 
-test('weaknesses lead to categories, in the categories order and each once', () => {
+test('weaknesses map to categories in a fixed order, each once', () => {
   assert.deepEqual(categoriesOf(['CWE-79']), ['xss']);
   assert.deepEqual(categoriesOf(['CWE-89', 'CWE-79', 'CWE-80']), ['injection', 'xss']);
   assert.deepEqual(categoriesOf(['CWE-787', 'CWE-78']), ['injection', 'code-execution', 'memory-safety']);
@@ -15,7 +15,7 @@ test('weaknesses lead to categories, in the categories order and each once', () 
   assert.deepEqual(categoriesOf(['CWE-506']), ['supply-chain']);
 });
 
-test('a weakness that the table does not name belongs where its ancestors belong', () => {
+test('a weakness that is not in the table has the categories of its nearest ancestors', () => {
   assert.deepEqual(categoriesOf(['CWE-122']), ['memory-safety']);
   assert.deepEqual(categoriesOf(['CWE-29']), ['path-traversal']);
   assert.deepEqual(categoriesOf(['CWE-564']), ['injection']);
@@ -23,14 +23,14 @@ test('a weakness that the table does not name belongs where its ancestors belong
   assert.deepEqual(categoriesOf(['CWE-266']), ['access-control']);
 });
 
-test('other stands alone, for weaknesses that belong nowhere; a record without weaknesses has no category', () => {
+test('`other` is used only alone, and a record without weaknesses has no category', () => {
   assert.deepEqual(categoriesOf(['CWE-20']), ['other']);
   assert.deepEqual(categoriesOf(['CWE-99999']), ['other']);
   assert.deepEqual(categoriesOf(['CWE-20', 'CWE-79']), ['xss']);
   assert.deepEqual(categoriesOf([]), []);
 });
 
-test('all weaknesses of the usual view are decided by hand', () => {
+test('the table has every weakness of the usual view', () => {
   const usual = Object.keys(weaknessDescriptions).map(Number);
   assert.equal(usual.length, 130);
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('all weaknesses of the usual view are decided by hand', () => {
   );
 });
 
-test('fifteen categories, named and described differently in three languages', () => {
+test('fifteen categories have different names and descriptions in three languages', () => {
   assert.equal(categoryCodes.length, 15);
   for (const language of languages) {
     assert.equal(new Set(categoryCodes.map((code) => categoryName(code, language))).size, 15);

@@ -2,7 +2,7 @@ import type { Language } from '../vulnerability.ts';
 import { weaknessNumber, weaknessParents } from '../weaknesses/weaknesses.ts';
 import { weaknessCategories } from './weakness-categories.ts';
 
-/** The fifteen categories, in the order in which they are always listed. */
+/** The fifteen categories, in display order. */
 export const categoryCodes = [
   'injection',
   'xss',
@@ -36,27 +36,27 @@ const texts: Record<CategoryCode, CategoryText> = {
   injection: {
     name: { en: 'Injection', ja: 'インジェクション', fr: 'Injection' },
     description: {
-      en: 'Input ends up in a command, a query or another language that the product speaks, and changes what it means.',
+      en: 'Input becomes part of a command, a query or other code that the product interprets, and changes its meaning.',
       ja: '入力がコマンドやクエリなど製品が扱う別の言語に混入し、その意味を変えてしまう脆弱性です。',
-      fr: "Des données d'entrée se retrouvent dans une commande, une requête ou un autre langage et en changent le sens.",
+      fr: 'Des données d’entrée se retrouvent dans une commande, une requête ou un autre langage et en changent le sens.',
     },
   },
   xss: {
     name: {
       en: 'Cross-site scripting (XSS)',
-      ja: 'クロスサイトスクリプティング (XSS)',
+      ja: 'クロスサイトスクリプティング（XSS）',
       fr: 'Injection de code indirecte (XSS)',
     },
     description: {
-      en: "Web pages carry an attacker's script, which then runs in the browsers of other people.",
-      ja: 'Web ページに攻撃者のスクリプトが埋め込まれ、閲覧者のブラウザ上で実行される脆弱性です。',
-      fr: "Des pages web contiennent un script de l'attaquant, exécuté ensuite dans le navigateur d'autres personnes.",
+      en: 'Web pages contain a script of the attacker, which runs in the browsers of other users.',
+      ja: 'Web ページに攻撃者のスクリプトが埋め込まれ、閲覧者のブラウザー上で実行される脆弱性です。',
+      fr: 'Des pages web contiennent un script de l’attaquant, exécuté ensuite dans le navigateur d’autres personnes.',
     },
   },
   'code-execution': {
     name: { en: 'Code execution', ja: 'コード実行', fr: 'Exécution de code' },
     description: {
-      en: 'An attacker can make the product run commands or code of their own.',
+      en: 'An attacker can make the product run arbitrary commands or code.',
       ja: '攻撃者が用意したコマンドやコードを製品上で実行される脆弱性です。',
       fr: 'Un attaquant peut faire exécuter ses propres commandes ou son propre code par le produit.',
     },
@@ -70,29 +70,29 @@ const texts: Record<CategoryCode, CategoryText> = {
     description: {
       en: 'Memory is read, written or freed where or when it should not be, as in buffer overflows and use after free.',
       ja: 'バッファオーバーフローや解放済みメモリの使用など、メモリの読み書きや解放を誤る脆弱性です。',
-      fr: 'La mémoire est lue, écrite ou libérée au mauvais endroit ou au mauvais moment : débordements, utilisation après libération.',
+      fr: 'La mémoire est lue, écrite ou libérée au mauvais endroit ou au mauvais moment : débordements, utilisation après libération.',
     },
   },
   authentication: {
     name: { en: 'Authentication', ja: '認証', fr: 'Authentification' },
     description: {
-      en: 'The product does not make sure who somebody is: missing or weak log-in, sessions, passwords or credentials.',
+      en: 'The product does not verify identities correctly: missing or weak login, sessions, passwords or credentials.',
       ja: 'ログイン、セッション、パスワード、認証情報の扱いに不備があり、相手が誰であるかを正しく確認しない脆弱性です。',
-      fr: "Le produit ne s'assure pas de l'identité de l'utilisateur : connexion, sessions, mots de passe ou identifiants défaillants.",
+      fr: 'Le produit ne s’assure pas de l’identité de l’utilisateur : connexion, sessions, mots de passe ou identifiants défaillants.',
     },
   },
   'access-control': {
-    name: { en: 'Access control', ja: 'アクセス制御', fr: "Contrôle d'accès" },
+    name: { en: 'Access control', ja: 'アクセス制御', fr: 'Contrôle d’accès' },
     description: {
-      en: 'Somebody can do or see what they have no right to: missing or wrong checks of permissions and privileges.',
+      en: 'Users can do or see things they are not allowed to: missing or incorrect checks of permissions and privileges.',
       ja: '権限や許可の確認が欠けている、または誤っているため、許されない操作や閲覧ができてしまう脆弱性です。',
-      fr: "Quelqu'un peut faire ou voir ce à quoi il n'a pas droit : contrôles de droits ou de privilèges absents ou erronés.",
+      fr: 'Des utilisateurs peuvent faire ou voir ce qui leur est interdit : contrôles de droits ou de privilèges absents ou erronés.',
     },
   },
   cryptography: {
     name: { en: 'Cryptography', ja: '暗号', fr: 'Cryptographie' },
     description: {
-      en: 'Encryption, signatures, certificates, keys or random numbers are missing, weak or wrongly used.',
+      en: 'Encryption, signatures, certificates, keys or random numbers are missing, weak or misused.',
       ja: '暗号化、署名、証明書、鍵、乱数が欠けている、弱い、または誤って使われている脆弱性です。',
       fr: 'Le chiffrement, les signatures, les certificats, les clés ou les nombres aléatoires sont absents, faibles ou mal employés.',
     },
@@ -101,36 +101,36 @@ const texts: Record<CategoryCode, CategoryText> = {
     name: {
       en: 'Information disclosure',
       ja: '情報漏えい',
-      fr: "Divulgation d'informations",
+      fr: 'Divulgation d’informations',
     },
     description: {
-      en: 'Information reaches people it was not meant for.',
+      en: 'Information is disclosed to people who are not allowed to see it.',
       ja: '本来知られるべきでない相手に情報が渡ってしまう脆弱性です。',
-      fr: "Des informations parviennent à des personnes auxquelles elles n'étaient pas destinées.",
+      fr: 'Des informations parviennent à des personnes auxquelles elles n’étaient pas destinées.',
     },
   },
   'denial-of-service': {
     name: {
       en: 'Denial of service',
-      ja: 'サービス運用妨害 (DoS)',
+      ja: 'サービス運用妨害（DoS）',
       fr: 'Déni de service',
     },
     description: {
-      en: 'The product can be made to stop, hang or use up memory, time or other resources.',
+      en: 'The product can be made to stop, hang or exhaust memory, time or other resources.',
       ja: '製品の停止や応答不能、メモリや処理時間などのリソースの枯渇を引き起こされる脆弱性です。',
-      fr: "Le produit peut être arrêté, bloqué ou amené à épuiser la mémoire, le temps de calcul ou d'autres ressources.",
+      fr: 'Le produit peut être arrêté, bloqué ou amené à épuiser la mémoire, le temps de calcul ou d’autres ressources.',
     },
   },
   'path-traversal': {
     name: {
       en: 'Path traversal',
-      ja: 'パス・トラバーサル',
+      ja: 'パストラバーサル',
       fr: 'Traversée de répertoires',
     },
     description: {
-      en: 'A file name, path or link leads out of the place that the product meant to stay in.',
+      en: 'A file name, path or link leads outside the intended directory.',
       ja: 'ファイル名、パス、リンクを通じて、製品が想定した場所の外にあるファイルにアクセスされる脆弱性です。',
-      fr: "Un nom de fichier, un chemin ou un lien mène hors de l'endroit que le produit entendait ne pas quitter.",
+      fr: 'Un nom de fichier, un chemin ou un lien mène hors du répertoire prévu.',
     },
   },
   'request-forgery': {
@@ -140,8 +140,8 @@ const texts: Record<CategoryCode, CategoryText> = {
       fr: 'Falsification de requêtes',
     },
     description: {
-      en: "A user's browser or a server is made to send requests that nobody there wanted (CSRF, SSRF), or to mistake one request for another.",
-      ja: '利用者のブラウザやサーバが意図しないリクエストを送信させられる (CSRF、SSRF)、またはリクエストを取り違えさせられる脆弱性です。',
+      en: 'A browser or a server is made to send unintended requests (CSRF, SSRF), or to confuse one request with another.',
+      ja: '利用者のブラウザーやサーバーが意図しないリクエストを送信させられる（CSRF、SSRF）、またはリクエストを取り違えさせられる脆弱性です。',
       fr: 'Un navigateur ou un serveur est amené à envoyer des requêtes non voulues (CSRF, SSRF) ou à confondre une requête avec une autre.',
     },
   },
@@ -154,19 +154,19 @@ const texts: Record<CategoryCode, CategoryText> = {
     description: {
       en: 'Objects are rebuilt from data that an attacker controls.',
       ja: '攻撃者が操作できるデータからオブジェクトを復元してしまう脆弱性です。',
-      fr: "Des objets sont reconstruits à partir de données contrôlées par l'attaquant.",
+      fr: 'Des objets sont reconstruits à partir de données contrôlées par l’attaquant.',
     },
   },
   'supply-chain': {
     name: {
       en: 'Supply chain',
       ja: 'サプライチェーン',
-      fr: "Chaîne d'approvisionnement",
+      fr: 'Chaîne d’approvisionnement',
     },
     description: {
-      en: 'Foreign code gets in: components from untrusted places, downloads that are not checked, code with malicious or hidden parts.',
+      en: 'Third-party code causes the vulnerability: untrusted components, unverified downloads, malicious or hidden code.',
       ja: '信頼できない部品の組み込み、検証されないダウンロード、悪意のあるコードや隠し機能など、外部のコードに起因する脆弱性です。',
-      fr: 'Du code étranger entre dans le produit : composants non fiables, téléchargements non vérifiés, code malveillant ou caché.',
+      fr: 'Du code étranger entre dans le produit : composants non fiables, téléchargements non vérifiés, code malveillant ou caché.',
     },
   },
   misconfiguration: {
@@ -176,17 +176,17 @@ const texts: Record<CategoryCode, CategoryText> = {
       fr: 'Mauvaise configuration',
     },
     description: {
-      en: 'The product is unsafe as it is set up or delivered.',
+      en: 'The default or deployed configuration of the product is insecure.',
       ja: '出荷時や導入時の設定が安全でないことによる脆弱性です。',
-      fr: "Le produit n'est pas sûr tel qu'il est configuré ou livré.",
+      fr: 'Le produit n’est pas sûr tel qu’il est configuré ou livré.',
     },
   },
   other: {
     name: { en: 'Other', ja: 'その他', fr: 'Autre' },
     description: {
       en: 'Weaknesses that belong to none of the other categories.',
-      ja: '他のカテゴリのいずれにも当てはまらない脆弱性です。',
-      fr: "Faiblesses qui n'appartiennent à aucune des autres catégories.",
+      ja: '他のカテゴリーのいずれにも当てはまらない脆弱性です。',
+      fr: 'Faiblesses qui n’appartiennent à aucune des autres catégories.',
     },
   },
 };
@@ -196,7 +196,7 @@ export function categoryName(code: CategoryCode, language: Language): string {
   return texts[code].name[language];
 }
 
-/** One sentence that says what belongs into the category. */
+/** A sentence that describes the category. */
 export function categoryDescription(code: CategoryCode, language: Language): string {
   return texts[code].description[language];
 }
@@ -204,8 +204,8 @@ export function categoryDescription(code: CategoryCode, language: Language): str
 const found = new Map<number, readonly CategoryCode[]>();
 
 /**
- * The categories of a record with these weaknesses, in the order of `categoryCodes`. `other` stands only where no weakness
- * belongs to any category; a record without weaknesses has no category.
+ * Returns the categories of a record with these weaknesses, in the order of `categoryCodes`. `other` is used only if
+ * no weakness belongs to any category; a record without weaknesses has no category.
  * @param weaknessIds `CWE-79`, …
  */
 export function categoriesOf(weaknessIds: readonly string[]): CategoryCode[] {
@@ -214,7 +214,7 @@ export function categoriesOf(weaknessIds: readonly string[]): CategoryCode[] {
   return codes.size === 0 ? ['other'] : categoryCodes.filter((code) => codes.has(code));
 }
 
-/** A weakness that the table does not name belongs where its nearest ancestors that it names belong. */
+/** A weakness that is not in the table has the categories of its nearest ancestors that are. */
 function categoriesOfOne(number: number): readonly CategoryCode[] {
   const known = found.get(number);
   if (known !== undefined) return known;

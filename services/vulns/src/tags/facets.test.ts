@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { kevRow, library, product, record } from '../wording/record.fixture.ts';
 import { facetsOf, frameworkName, languageName } from './facets.ts';
 
-test('weaknesses, languages, frameworks, vendors: in this order, each once', () => {
+test('returns weaknesses, languages, frameworks and vendors in this order, each once', () => {
   const v = record({
     cwes: ['CWE-89', 'CWE-89', 'CWE-20'],
     packages: [library('PyPI', 'Django', [['4.2', '4.2.15']]), library('PyPI', 'django', [['5.0', '5.0.8']])],
@@ -19,7 +19,7 @@ test('weaknesses, languages, frameworks, vendors: in this order, each once', () 
   ]);
 });
 
-test('the spellings of CPE and KEV are one vendor', () => {
+test('merges the vendor spellings of CPE and KEV', () => {
   const v = record({
     products: [product('dlink', 'dir-859_firmware', ['*'], 'o')],
     kev_details: kevRow('D-Link', 'DIR-859 Router', '2025-06-25', '2025-07-16', false),
@@ -27,7 +27,7 @@ test('the spellings of CPE and KEV are one vendor', () => {
   assert.deepEqual(facetsOf(v), [{ kind: 'vendor', key: 'dlink', spelling: 'dlink', from: 'cpe' }]);
 });
 
-test('KEV alone gives vendors and frameworks, and names that are no vendor give none', () => {
+test('derives vendors and frameworks from KEV alone, and none from names that are no vendor', () => {
   const keys = (vendor: string, name: string) =>
     facetsOf(record({ kev_details: kevRow(vendor, name, '2024-01-01', '2024-01-22', null) })).map(
       ({ kind, key }) => `${kind} ${key}`,
@@ -38,7 +38,7 @@ test('KEV alone gives vendors and frameworks, and names that are no vendor give 
   assert.deepEqual(keys('IETF', 'HTTP/2'), []);
 });
 
-test('packages give languages, frameworks and, by curated name spaces, vendors', () => {
+test('derives languages, frameworks and, by curated namespaces, vendors from packages', () => {
   const keys = (ecosystem: string, name: string) =>
     facetsOf(record({ packages: [library(ecosystem, name, [])] })).map(({ kind, key }) => `${kind} ${key}`);
   assert.deepEqual(keys('npm', 'next'), ['language javascript', 'framework next.js', 'vendor vercel']);
@@ -63,7 +63,7 @@ test('packages give languages, frameworks and, by curated name spaces, vendors',
   assert.deepEqual(keys('Debian:13', 'python3-django'), []);
 });
 
-test('names by slug', () => {
+test('returns names by slug', () => {
   assert.equal(frameworkName('next.js'), 'Next.js');
   assert.equal(languageName('csharp'), 'C# / .NET');
   assert.equal(frameworkName('no-such'), 'no-such');

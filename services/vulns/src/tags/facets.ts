@@ -6,17 +6,17 @@ import { vendorKey } from './vendors.ts';
 
 export { languageName } from './programming-languages.ts';
 
-/** A tag that a record earns. */
+/** A tag of a record. */
 export interface Facet {
   kind: 'weakness' | 'language' | 'framework' | 'vendor';
-  /** `cwe-79`, `python`, `next.js`; for a vendor the folding under which its spellings meet (`vendorKey`). */
+  /** `cwe-79`, `python`, `next.js`; for a vendor the folded form shared by its spellings (`vendorKey`). */
   key: string;
   /** `CWE-79`, `Python`, `Next.js`; for a vendor the spelling in the record (`d-link`). */
   spelling: string;
   from: 'cpe' | 'kev' | 'package' | 'cwe';
 }
 
-/** KEV names that are no vendor, or two. */
+/** KEV vendor names that are no vendor, or that are two. */
 const kevVendors: ReadonlyMap<string, readonly string[]> = new Map([
   ['D-Link and TRENDnet', ['D-Link', 'TRENDnet']],
   ['Npm package', []],
@@ -44,7 +44,7 @@ function append(map: Map<string, Framework[]>, key: string, framework: Framework
 
 const frameworkNames = new Map(frameworks.map(({ slug, name }) => [slug, name]));
 
-/** A framework's name by its slug: `Next.js` for `next.js`; a slug that is none answers itself. */
+/** Returns the name of a framework by its slug: `Next.js` for `next.js`; an unknown slug unchanged. */
 export function frameworkName(slug: string): string {
   return frameworkNames.get(slug) ?? slug;
 }

@@ -1,12 +1,12 @@
-/** One framework or platform and the names by which records mean it. */
+/** A framework or platform and the names that records use for it. */
 export interface Framework {
   slug: string;
   name: string;
-  /** `ecosystem:name` in lower case; a name that ends in `*` means all that begin so. */
+  /** `ecosystem:name` in lower case; a trailing `*` matches any suffix. */
   packages: readonly string[];
   /** CPE `vendor:product`, in lower case. */
   cpes: readonly string[];
-  /** KEV `vendor:product`, in lower case, where it is not to be had from the CPE. */
+  /** KEV `vendor:product` in lower case, if it does not follow from the CPE. */
   kev: readonly string[];
 }
 
@@ -14,7 +14,9 @@ function framework(slug: string, name: string, packages: string[], cpes: string[
   return { slug, name, packages, cpes, kev };
 }
 
-/** Frameworks in the wide sense: what applications are built on or in. Libraries that one calls (Log4j, OpenSSL) are not here. */
+/**
+ * Frameworks in a wide sense: what applications are built on or run in, not libraries that they call (Log4j, OpenSSL).
+ */
 export const frameworks: readonly Framework[] = [
   framework(
     'actix',

@@ -1,6 +1,6 @@
 /**
- * Makers that a package's name says, by the beginning of `ecosystem:name` in lower case; values are CPE vendors. Only
- * name spaces that belong to one maker: a registry account named for a product would make a vendor of everybody.
+ * Vendors by the prefix of `ecosystem:name` in lower case; values are CPE vendors. Only namespaces that belong to one
+ * vendor: a registry account named after a product would make everyone a vendor.
  */
 export const packageVendors: readonly (readonly [prefix: string, vendor: string])[] = [
   ['maven:com.amazonaws:', 'amazon'],

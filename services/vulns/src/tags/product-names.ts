@@ -1,7 +1,7 @@
 import { titleCase } from './title-case.ts';
 import { vendorKey, vendorName } from './vendors.ts';
 
-/** Products whose name no rule gets right, by CPE vendor and product; the whole name, vendor included. */
+/** Products whose name no rule gets right, by CPE vendor and product; the full name including the vendor. */
 const fullNames: Readonly<Record<string, string>> = {
   'adobe:acrobat_dc': 'Adobe Acrobat DC',
   'apple:ipad_os': 'Apple iPadOS',
@@ -51,7 +51,10 @@ const fullNames: Readonly<Record<string, string>> = {
 const names = new Map<string, string>();
 const maxCachedNames = 20_000;
 
-/** The whole name of a product for people, vendor first where the product's own name does not say it: `Apache Log4j`, `Django`. */
+/**
+ * Returns the full display name of a product, with the vendor first unless the product's name contains it: `Apache
+ * Log4j`, `Django`.
+ */
 export function productName(vendor: string, product: string): string {
   const id = `${vendor}:${product}`;
   const known = names.get(id);
@@ -75,14 +78,14 @@ function makeName(vendor: string, product: string): string {
   return `${maker} ${own}`;
 }
 
-/** The product's name without its vendor's, where the two are separate words: `Log4j`, `Django`. */
+/** Returns the product's name without the vendor's, if they are separate words: `Log4j`, `Django`. */
 export function bareProductName(vendor: string, product: string): string {
   const full = productName(vendor, product);
   const maker = `${vendorName(vendor, null)} `;
   return full.startsWith(maker) ? full.slice(maker.length) : full;
 }
 
-/** Firmware is named for a model (`ac9_firmware`): what has digits in it is in capitals. */
+/** Firmware is named after a model (`ac9_firmware`): words with digits are in capitals. */
 function ownName(product: string): string {
   if (!product.endsWith('_firmware')) return titleCase(product).replace(/\b\d\dh\d\b/g, (half) => half.toUpperCase());
   const model = product.slice(0, -'_firmware'.length).split('_');

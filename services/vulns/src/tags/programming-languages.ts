@@ -4,7 +4,7 @@ export interface ProgrammingLanguage {
   name: string;
 }
 
-/** The language that a registry's packages are for, by OSV ecosystem without its suffix. Distributions say none. */
+/** The language of a registry's packages, by OSV ecosystem without its suffix. Distributions have none. */
 const ecosystems: Readonly<Record<string, ProgrammingLanguage>> = {
   PyPI: { slug: 'python', name: 'Python' },
   npm: { slug: 'javascript', name: 'JavaScript' },
@@ -37,7 +37,7 @@ export function languageOf(ecosystem: string): ProgrammingLanguage | null {
 
 const names = new Map(Object.values(ecosystems).map(({ slug, name }) => [slug, name]));
 
-/** A language's name by its slug: `Python` for `python`; a slug that is none answers itself. */
+/** Returns the name of a language by its slug: `Python` for `python`; an unknown slug unchanged. */
 export function languageName(slug: string): string {
   return names.get(slug) ?? slug;
 }

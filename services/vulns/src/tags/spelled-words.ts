@@ -1,4 +1,4 @@
-/** Words of CPE vendor and product names that are not written with a capital first letter alone. */
+/** Words of CPE vendor and product names with unusual capitals. */
 export const spelledWords: ReadonlyMap<string, string> = new Map(
   `
   2FA 3CX 3D ABB ACE ACL ADC ADSL AES AGPL AI AIX ALM AMD AMI AMP API APIs APEX APT ARM ASP.NET ATM AVG AWS

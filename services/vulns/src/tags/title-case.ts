@@ -1,8 +1,8 @@
 import { smallWords, spelledWords } from './spelled-words.ts';
 
 /**
- * A CPE name as people write names: `_` become spaces, words begin with a capital, known words (`php`, `ssl`) are spelled
- * their way. A name that has capitals already is left as it is.
+ * Formats a CPE name for people: `_` become spaces, words start with a capital, known words (`php`, `ssl`) have their
+ * usual spelling. A name with capitals is left unchanged.
  */
 export function titleCase(slug: string): string {
   if (slug !== slug.toLowerCase()) return slug.replaceAll('_', ' ').trim();

@@ -1,6 +1,6 @@
 /**
- * Names of one and the same vendor that no rule brings together, folded as `vendorKey` folds them. Only companies and
- * projects that are one; bought ones (Sun, Macromedia) stay what they were.
+ * Names of the same vendor that no rule merges, folded as by `vendorKey`. Only for one company or project; acquired
+ * ones (Sun, Macromedia) stay separate.
  */
 export const vendorAliases: Readonly<Record<string, string>> = {
   adobesystems: 'adobe',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { bareProductName, productName } from './product-names.ts';
 import { vendorKey, vendorName, vendorSlug } from './vendors.ts';
 
-test('the spellings of one vendor meet', () => {
+test('merges the spellings of one vendor', () => {
   const same = [
     ['Microsoft Corporation', 'microsoft', 'Microsoft', 'ＭＩＣＲＯＳＯＦＴ'],
     ['D-Link', 'dlink', 'd-link', 'D-Link Corporation', 'D-Link Systems, Inc.'],
@@ -26,7 +26,7 @@ test('the spellings of one vendor meet', () => {
   }
 });
 
-test('different vendors stay apart', () => {
+test('keeps different vendors apart', () => {
   const names = [
     'hp',
     'hpe',
@@ -61,20 +61,20 @@ test('different vendors stay apart', () => {
   assert.equal(new Set(names.map(vendorKey)).size, names.length);
 });
 
-test('a key is never empty unless the spelling is blank', () => {
+test('returns an empty key only for a blank spelling', () => {
   for (const spelling of ['Inc.', '!!!', '++', 'ソニー', 'Ltd', '\u{1f600}'])
     assert.notEqual(vendorKey(spelling), '', spelling);
   assert.equal(vendorKey('ソニー'), vendorKey('ｿﾆｰ'));
   assert.equal(vendorKey('  '), '');
 });
 
-test('a slug for a vendor that no CPE names', () => {
+test('creates a slug for a vendor that no CPE names', () => {
   assert.equal(vendorSlug('Made Up, Inc.'), 'made_up');
   assert.equal(vendorSlug('Hitachi Vantara'), 'hitachi_vantara');
   assert.equal(vendorSlug('Spreadsheet::ParseExcel'), 'spreadsheet_parseexcel');
 });
 
-test('names of vendors', () => {
+test('returns the names of vendors', () => {
   const names: [slug: string, kev: string | null, name: string][] = [
     ['dlink', null, 'D-Link'],
     ['d-link', 'D-Link', 'D-Link'],
@@ -90,7 +90,7 @@ test('names of vendors', () => {
   for (const [slug, kev, name] of names) assert.equal(vendorName(slug, kev), name);
 });
 
-test('names of products', () => {
+test('returns the names of products', () => {
   const names: [vendor: string, product: string, name: string][] = [
     ['apache', 'log4j', 'Apache Log4j'],
     ['djangoproject', 'django', 'Django'],

@@ -2,7 +2,7 @@ import { titleCase } from './title-case.ts';
 import { vendorAliases } from './vendor-aliases.ts';
 import { vendorNames } from './vendor-names.ts';
 
-/** Legal forms and words of that kind, dropped from the end of a name of several words. */
+/** Legal forms and similar words, dropped from the end of a name of several words. */
 const corporateSuffixes: ReadonlySet<string> = new Set(
   'inc incorporated corp corporation co company ltd limited llc llp plc pty gmbh kg bv kk srl sarl sas project'.split(
     ' ',
@@ -16,8 +16,8 @@ const keys = new Map<string, string>();
 const maxCachedKeys = 20_000;
 
 /**
- * The folding under which the spellings of one vendor meet: `D-Link`, `dlink` and `d-link` are `dlink`, `Cisco Systems, Inc.`
- * is `cisco`. Letters and digits only, in lower case, after NFKC; never empty unless the spelling is blank.
+ * Folds the spellings of a vendor to one key: `D-Link`, `dlink` and `d-link` give `dlink`, `Cisco Systems, Inc.` gives
+ * `cisco`. Letters and digits only, in lower case, after NFKC; empty only for a blank spelling.
  */
 export function vendorKey(spelling: string): string {
   const known = keys.get(spelling);
@@ -41,7 +41,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** A slug in CPE's style for a vendor that no CPE names: `Made Up, Inc.` is `made_up`. */
+/** Creates a slug in CPE style for a vendor that no CPE names: `made_up` for `Made Up, Inc.`. */
 export function vendorSlug(spelling: string): string {
   const words = wordsOf(spelling.normalize('NFKC').toLowerCase());
   while (words.length > 1 && corporateSuffixes.has(words.at(-1) ?? '')) words.pop();
@@ -49,9 +49,9 @@ export function vendorSlug(spelling: string): string {
 }
 
 /**
- * The vendor's name for people.
+ * Returns the display name of a vendor.
  * @param slug CPE vendor or `vendorSlug`
- * @param kevSpelling how the KEV catalogue writes it, where it does
+ * @param kevSpelling the spelling in the KEV catalogue, if any
  */
 export function vendorName(slug: string, kevSpelling: string | null): string {
   return names.get(vendorKey(slug)) ?? (kevSpelling?.trim() || titleCase(slug));

@@ -1,8 +1,8 @@
 import type { CategoryCode } from './categories.ts';
 
 /**
- * Where weaknesses belong, by CWE number, decided by hand: all of NVD's usual view (CWE-1003), and above and beside it what
- * leads the rest of the list there. An empty list says: belongs nowhere, and stops the search upwards.
+ * The categories of weaknesses by CWE number, chosen by hand: all of NVD's usual view (CWE-1003), and the ancestors
+ * and siblings that cover the rest of the list. An empty list means no category and stops the search for ancestors.
  */
 export const weaknessCategories: Readonly<Record<number, readonly CategoryCode[]>> = {
   15: ['misconfiguration'],

@@ -1,4 +1,4 @@
-/** A weakness as a sentence names it: lower-case noun phrases without article (acronyms keep their case). */
+/** The name of a weakness within a sentence: a lower-case noun phrase without article (acronyms keep their case). */
 export interface WeaknessPhrase {
   en: string;
   ja: string;
@@ -15,7 +15,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
     ja: '環境設定',
     fr: 'configuration non sécurisée',
   },
-  17: { en: 'code weakness', ja: 'コード', fr: 'défaut de code' },
+  17: { en: 'code quality weakness', ja: 'コードの品質', fr: 'défaut de qualité du code' },
   19: {
     en: 'data processing error',
     ja: 'データ処理',
@@ -28,22 +28,22 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   22: {
     en: 'path traversal',
-    ja: 'パス・トラバーサル',
+    ja: 'パストラバーサル',
     fr: 'traversée de répertoires',
   },
   23: {
     en: 'relative path traversal',
-    ja: '相対パス・トラバーサル',
+    ja: '相対パストラバーサル',
     fr: 'traversée de répertoires par chemin relatif',
   },
   35: {
     en: 'path traversal',
-    ja: 'パス・トラバーサル',
+    ja: 'パストラバーサル',
     fr: 'traversée de répertoires',
   },
   36: {
     en: 'absolute path traversal',
-    ja: '絶対パス・トラバーサル',
+    ja: '絶対パストラバーサル',
     fr: 'traversée de répertoires par chemin absolu',
   },
   59: { en: 'link following', ja: 'リンク解釈', fr: 'suivi de liens' },
@@ -66,24 +66,24 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   78: {
     en: 'OS command injection',
     ja: 'OS コマンドインジェクション',
-    fr: "injection de commandes du système d'exploitation",
+    fr: 'injection de commandes du système d’exploitation',
   },
   79: {
     en: 'cross-site scripting (XSS)',
-    ja: 'クロスサイトスクリプティング',
+    ja: 'クロスサイトスクリプティング（XSS）',
     fr: 'injection de code indirecte à distance (XSS)',
   },
   80: {
     en: 'basic cross-site scripting (XSS)',
-    ja: '基本的なクロスサイトスクリプティング',
+    ja: '基本的なクロスサイトスクリプティング（XSS）',
     fr: 'injection de code indirecte à distance (XSS) simple',
   },
   88: {
     en: 'argument injection',
     ja: '引数の挿入または変更',
-    fr: "injection d'arguments",
+    fr: 'injection d’arguments',
   },
-  89: { en: 'SQL injection', ja: 'SQLインジェクション', fr: 'injection SQL' },
+  89: { en: 'SQL injection', ja: 'SQL インジェクション', fr: 'injection SQL' },
   90: {
     en: 'LDAP injection',
     ja: 'LDAP インジェクション',
@@ -97,7 +97,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   94: {
     en: 'code injection',
-    ja: 'コード・インジェクション',
+    ja: 'コードインジェクション',
     fr: 'injection de code',
   },
   95: {
@@ -122,13 +122,13 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   117: {
     en: 'log injection',
-    ja: 'ログ・インジェクション',
+    ja: 'ログインジェクション',
     fr: 'injection dans les journaux',
   },
   119: {
     en: 'out-of-bounds memory access',
     ja: 'バッファエラー',
-    fr: "accès hors des limites d'une zone mémoire",
+    fr: 'accès hors des limites d’une zone mémoire',
   },
   120: {
     en: 'classic buffer overflow',
@@ -153,22 +153,22 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   126: {
     en: 'buffer over-read',
     ja: 'バッファオーバーリード',
-    fr: "lecture au-delà des limites d'un tampon",
+    fr: 'lecture au-delà des limites d’un tampon',
   },
   129: {
     en: 'improper validation of array index',
     ja: '配列インデックスの不適切な検証',
-    fr: "validation incorrecte d'un indice de tableau",
+    fr: 'validation incorrecte d’un indice de tableau',
   },
   130: {
     en: 'improper handling of length parameter',
-    ja: '長さパラメータの不適切な処理',
-    fr: "traitement incorrect d'un paramètre de longueur",
+    ja: '長さパラメーターの不適切な処理',
+    fr: 'traitement incorrect d’un paramètre de longueur',
   },
   131: {
     en: 'incorrect calculation of buffer size',
     ja: 'バッファサイズの計算の誤り',
-    fr: "calcul incorrect de la taille d'un tampon",
+    fr: 'calcul incorrect de la taille d’un tampon',
   },
   134: { en: 'format string', ja: '書式文字列', fr: 'chaîne de format' },
   178: {
@@ -179,33 +179,33 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   184: {
     en: 'incomplete list of disallowed inputs',
     ja: '不完全な拒否リスト',
-    fr: "liste incomplète d'entrées interdites",
+    fr: 'liste incomplète d’entrées interdites',
   },
   189: { en: 'numeric error', ja: '数値処理', fr: 'erreur numérique' },
   190: {
     en: 'integer overflow',
     ja: '整数オーバーフローまたはラップアラウンド',
-    fr: "débordement d'entier",
+    fr: 'débordement d’entier',
   },
   191: {
     en: 'integer underflow',
     ja: '整数アンダーフローまたはラップアラウンド',
-    fr: "débordement d'entier par le bas",
+    fr: 'débordement d’entier par le bas',
   },
   193: {
     en: 'off-by-one error',
-    ja: '境界条件の判定 (off-by-one エラー)',
-    fr: "erreur de décalage d'une unité",
+    ja: '境界条件の判定（off-by-one エラー）',
+    fr: 'erreur de décalage d’une unité',
   },
   200: {
     en: 'information disclosure',
     ja: '情報漏えい',
-    fr: "divulgation d'informations",
+    fr: 'divulgation d’informations',
   },
   201: {
     en: 'exposure of sensitive information through sent data',
     ja: '送信データからの情報漏えい',
-    fr: "divulgation d'informations dans les données envoyées",
+    fr: 'divulgation d’informations dans les données envoyées',
   },
   203: {
     en: 'observable discrepancy',
@@ -220,12 +220,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   209: {
     en: 'information disclosure through error messages',
     ja: 'エラーメッセージによる情報漏えい',
-    fr: "divulgation d'informations par des messages d'erreur",
+    fr: 'divulgation d’informations par des messages d’erreur',
   },
   212: {
     en: 'improper removal of sensitive information',
     ja: '重要な情報の不適切な削除',
-    fr: "suppression incorrecte d'informations sensibles",
+    fr: 'suppression incorrecte d’informations sensibles',
   },
   250: {
     en: 'execution with unnecessary privileges',
@@ -240,7 +240,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   254: {
     en: 'security feature flaw',
     ja: 'セキュリティ機能',
-    fr: "défaut d'une fonction de sécurité",
+    fr: 'défaut d’une fonction de sécurité',
   },
   255: {
     en: 'credentials management error',
@@ -250,7 +250,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   256: {
     en: 'plaintext storage of a password',
     ja: 'パスワードの平文保存',
-    fr: "stockage d'un mot de passe en clair",
+    fr: 'stockage d’un mot de passe en clair',
   },
   259: {
     en: 'hard-coded password',
@@ -260,7 +260,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   264: {
     en: 'flawed permissions, privileges or access control',
     ja: '認可・権限・アクセス制御',
-    fr: "gestion défaillante des droits, des privilèges et du contrôle d'accès",
+    fr: 'gestion défaillante des droits, des privilèges et du contrôle d’accès',
   },
   266: {
     en: 'incorrect privilege assignment',
@@ -275,7 +275,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   273: {
     en: 'improper check for dropped privileges',
     ja: '破棄された特権の不適切なチェック',
-    fr: "vérification incorrecte de l'abandon de privilèges",
+    fr: 'vérification incorrecte de l’abandon de privilèges',
   },
   276: {
     en: 'incorrect default permissions',
@@ -290,12 +290,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   284: {
     en: 'improper access control',
     ja: '不適切なアクセス制御',
-    fr: "contrôle d'accès incorrect",
+    fr: 'contrôle d’accès incorrect',
   },
   285: {
     en: 'improper authorization',
     ja: '不適切な認可',
-    fr: 'autorisation inappropriée',
+    fr: 'contrôle d’autorisation incorrect',
   },
   287: {
     en: 'improper authentication',
@@ -305,17 +305,17 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   288: {
     en: 'authentication bypass through an alternate path',
     ja: '代替パスまたはチャネルを使用した認証回避',
-    fr: "contournement de l'authentification par un autre chemin",
+    fr: 'contournement de l’authentification par un autre chemin',
   },
   290: {
     en: 'authentication bypass by spoofing',
     ja: 'なりすましによる認証回避',
-    fr: "contournement de l'authentification par usurpation",
+    fr: 'contournement de l’authentification par usurpation',
   },
   294: {
     en: 'authentication bypass by replay',
-    ja: 'キャプチャ・リプレイによる認証回避',
-    fr: "contournement de l'authentification par rejeu",
+    ja: 'キャプチャリプレイによる認証回避',
+    fr: 'contournement de l’authentification par rejeu',
   },
   295: {
     en: 'improper certificate validation',
@@ -325,12 +325,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   306: {
     en: 'missing authentication for a critical function',
     ja: '重要な機能に対する認証の欠如',
-    fr: "absence d'authentification pour une fonction critique",
+    fr: 'absence d’authentification pour une fonction critique',
   },
   307: {
     en: 'improper restriction of authentication attempts',
     ja: '過度な認証試行の不適切な制限',
-    fr: "limitation insuffisante des tentatives d'authentification",
+    fr: 'limitation insuffisante des tentatives d’authentification',
   },
   310: { en: 'cryptographic issue', ja: '暗号', fr: 'défaut cryptographique' },
   311: {
@@ -341,12 +341,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   312: {
     en: 'cleartext storage of sensitive information',
     ja: '重要な情報の平文保存',
-    fr: "stockage en clair d'informations sensibles",
+    fr: 'stockage en clair d’informations sensibles',
   },
   319: {
     en: 'cleartext transmission of sensitive information',
     ja: '重要な情報の平文での送信',
-    fr: "transmission en clair d'informations sensibles",
+    fr: 'transmission en clair d’informations sensibles',
   },
   321: {
     en: 'hard-coded cryptographic key',
@@ -361,7 +361,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   327: {
     en: 'broken or risky cryptographic algorithm',
     ja: '不完全、または危険な暗号アルゴリズムの使用',
-    fr: "utilisation d'un algorithme cryptographique défaillant ou risqué",
+    fr: 'utilisation d’un algorithme cryptographique défaillant ou risqué',
   },
   330: {
     en: 'use of insufficiently random values',
@@ -376,42 +376,42 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   335: {
     en: 'incorrect seeding of a pseudo-random number generator',
     ja: '擬似乱数生成器のシードの不適切な使用',
-    fr: "graine incorrecte d'un générateur de nombres pseudo-aléatoires",
+    fr: 'graine incorrecte d’un générateur de nombres pseudo-aléatoires',
   },
   338: {
     en: 'use of a cryptographically weak pseudo-random number generator',
     ja: '暗号における脆弱な擬似乱数生成器の使用',
-    fr: "utilisation d'un générateur pseudo-aléatoire cryptographiquement faible",
+    fr: 'utilisation d’un générateur pseudo-aléatoire cryptographiquement faible',
   },
   345: {
     en: 'insufficient verification of data authenticity',
     ja: 'データの信頼性についての不十分な検証',
-    fr: "vérification insuffisante de l'authenticité des données",
+    fr: 'vérification insuffisante de l’authenticité des données',
   },
   346: {
     en: 'origin validation error',
     ja: '同一生成元ポリシー違反',
-    fr: "erreur de validation de l'origine",
+    fr: 'erreur de validation de l’origine',
   },
   347: {
     en: 'improper verification of a cryptographic signature',
     ja: 'デジタル署名の不適切な検証',
-    fr: "vérification incorrecte d'une signature cryptographique",
+    fr: 'vérification incorrecte d’une signature cryptographique',
   },
   352: {
     en: 'cross-site request forgery (CSRF)',
-    ja: 'クロスサイトリクエストフォージェリ',
+    ja: 'クロスサイトリクエストフォージェリ（CSRF）',
     fr: 'injection de requêtes illégitimes par rebond (CSRF)',
   },
   354: {
     en: 'improper validation of an integrity check value',
     ja: '完全性チェック値の不適切な検証',
-    fr: "validation incorrecte d'une valeur de contrôle d'intégrité",
+    fr: 'validation incorrecte d’une valeur de contrôle d’intégrité',
   },
   362: { en: 'race condition', ja: '競合状態', fr: 'situation de concurrence' },
   367: {
     en: 'time-of-check time-of-use (TOCTOU) race condition',
-    ja: 'Time-of-check Time-of-use (TOCTOU) 競合状態',
+    ja: 'Time-of-check Time-of-use 競合状態（TOCTOU）',
     fr: 'situation de concurrence entre vérification et utilisation (TOCTOU)',
   },
   369: { en: 'divide-by-zero', ja: 'ゼロ除算', fr: 'division par zéro' },
@@ -432,13 +432,13 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   401: {
     en: 'memory leak',
-    ja: '有効期限後のメモリの解放の欠如',
+    ja: 'メモリリーク',
     fr: 'fuite de mémoire',
   },
   404: {
     en: 'improper resource shutdown or release',
     ja: 'リソースの不適切なシャットダウンおよびリリース',
-    fr: "arrêt ou libération incorrects d'une ressource",
+    fr: 'arrêt ou libération incorrects d’une ressource',
   },
   407: {
     en: 'inefficient algorithmic complexity',
@@ -483,7 +483,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   436: {
     en: 'interpretation conflict',
     ja: '解釈の競合',
-    fr: "conflit d'interprétation",
+    fr: 'conflit d’interprétation',
   },
   441: {
     en: 'unintended proxy (confused deputy)',
@@ -493,12 +493,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   444: {
     en: 'HTTP request smuggling',
     ja: 'HTTP リクエストスマグリング',
-    fr: 'contrebande de requêtes HTTP (HTTP request smuggling)',
+    fr: 'injection de requêtes HTTP par désynchronisation (HTTP request smuggling)',
   },
   457: {
     en: 'use of an uninitialized variable',
     ja: '未初期化の変数の使用',
-    fr: "utilisation d'une variable non initialisée",
+    fr: 'utilisation d’une variable non initialisée',
   },
   459: {
     en: 'incomplete cleanup',
@@ -518,12 +518,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   494: {
     en: 'download of code without integrity check',
     ja: 'ダウンロードしたコードの完全性検証不備',
-    fr: "téléchargement de code sans contrôle d'intégrité",
+    fr: 'téléchargement de code sans contrôle d’intégrité',
   },
   497: {
     en: 'exposure of sensitive system information',
     ja: '重要なシステム情報の漏えい',
-    fr: "divulgation d'informations sensibles sur le système",
+    fr: 'divulgation d’informations sensibles sur le système',
   },
   502: {
     en: 'deserialization of untrusted data',
@@ -548,17 +548,17 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   532: {
     en: 'information disclosure through log files',
     ja: 'ログファイルからの情報漏えい',
-    fr: "divulgation d'informations dans des fichiers journaux",
+    fr: 'divulgation d’informations dans des fichiers journaux',
   },
   538: {
     en: 'sensitive information in an externally accessible file or directory',
     ja: '外部からアクセス可能なファイルへの重要な情報の挿入',
-    fr: "informations sensibles dans un fichier ou un répertoire accessible de l'extérieur",
+    fr: 'informations sensibles dans un fichier ou un répertoire accessible de l’extérieur',
   },
   548: {
     en: 'information disclosure through directory listing',
     ja: 'ディレクトリリスティングによる情報漏えい',
-    fr: "divulgation d'informations par l'affichage du contenu de répertoires",
+    fr: 'divulgation d’informations par l’affichage du contenu de répertoires',
   },
   552: {
     en: 'files or directories accessible to external parties',
@@ -568,7 +568,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   565: {
     en: 'reliance on cookies without validation and integrity checking',
     ja: '検証や完全性チェックを行っていない Cookie への依存',
-    fr: "confiance accordée à des cookies sans validation ni contrôle d'intégrité",
+    fr: 'confiance accordée à des cookies sans validation ni contrôle d’intégrité',
   },
   601: {
     en: 'open redirect',
@@ -577,18 +577,18 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   602: {
     en: 'client-side enforcement of server-side security',
-    ja: 'サーバ側のセキュリティのクライアント側での実施',
+    ja: 'サーバー側のセキュリティのクライアント側での実施',
     fr: 'contrôle de sécurité du serveur effectué côté client',
   },
   610: {
     en: 'externally controlled reference to a resource in another sphere',
     ja: '別領域リソースに対する外部からの制御可能な参照',
-    fr: "référence contrôlée de l'extérieur à une ressource d'une autre sphère",
+    fr: 'référence contrôlée de l’extérieur à une ressource d’une autre sphère',
   },
   611: {
     en: 'XML external entity (XXE)',
-    ja: 'XML 外部エンティティ参照',
-    fr: "injection d'entités externes XML (XXE)",
+    ja: 'XML 外部エンティティ参照（XXE）',
+    fr: 'injection d’entités externes XML (XXE)',
   },
   613: {
     en: 'insufficient session expiration',
@@ -607,8 +607,8 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   639: {
     en: 'authorization bypass through a user-controlled key',
-    ja: 'ユーザ制御の鍵による認可回避',
-    fr: "contournement d'autorisation par une clé contrôlée par l'utilisateur",
+    ja: 'ユーザー制御のキーによる認可回避（IDOR）',
+    fr: 'contournement d’autorisation par une clé contrôlée par l’utilisateur',
   },
   640: {
     en: 'weak password recovery mechanism',
@@ -633,7 +633,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   668: {
     en: 'exposure of a resource to the wrong sphere',
     ja: '誤った領域へのリソースの漏えい',
-    fr: "exposition d'une ressource à la mauvaise sphère",
+    fr: 'exposition d’une ressource à la mauvaise sphère',
   },
   669: {
     en: 'incorrect resource transfer between spheres',
@@ -652,13 +652,13 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   674: {
     en: 'uncontrolled recursion',
-    ja: '再帰制御',
+    ja: '制御されない再帰',
     fr: 'récursion non contrôlée',
   },
   680: {
     en: 'integer overflow to buffer overflow',
     ja: '整数オーバーフローに起因するバッファオーバーフロー',
-    fr: "débordement de tampon dû à un débordement d'entier",
+    fr: 'débordement de tampon dû à un débordement d’entier',
   },
   681: {
     en: 'incorrect conversion between numeric types',
@@ -673,7 +673,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   693: {
     en: 'protection mechanism failure',
     ja: '保護メカニズムの不具合',
-    fr: "défaillance d'un mécanisme de protection",
+    fr: 'défaillance d’un mécanisme de protection',
   },
   697: {
     en: 'incorrect comparison',
@@ -693,7 +693,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   706: {
     en: 'use of an incorrectly resolved name or reference',
     ja: '誤って解決された名前や参照の使用',
-    fr: "utilisation d'un nom ou d'une référence mal résolus",
+    fr: 'utilisation d’un nom ou d’une référence mal résolus',
   },
   732: {
     en: 'incorrect permission assignment for a critical resource',
@@ -703,7 +703,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   749: {
     en: 'exposed dangerous method or function',
     ja: '危険なメソッドや機能の公開',
-    fr: "exposition d'une méthode ou d'une fonction dangereuse",
+    fr: 'exposition d’une méthode ou d’une fonction dangereuse',
   },
   754: {
     en: 'improper check for unusual or exceptional conditions',
@@ -718,7 +718,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   763: {
     en: 'release of an invalid pointer or reference',
     ja: '無効なポインタまたは参照の解放',
-    fr: "libération d'un pointeur ou d'une référence non valides",
+    fr: 'libération d’un pointeur ou d’une référence non valides',
   },
   770: {
     en: 'allocation of resources without limits or throttling',
@@ -728,12 +728,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   772: {
     en: 'missing release of a resource after its effective lifetime',
     ja: '有効なライフタイム後のリソースの解放の欠如',
-    fr: "absence de libération d'une ressource après sa durée de vie utile",
+    fr: 'absence de libération d’une ressource après sa durée de vie utile',
   },
   776: {
     en: 'XML entity expansion',
     ja: 'XML エンティティ展開',
-    fr: "expansion d'entités XML",
+    fr: 'expansion d’entités XML',
   },
   787: {
     en: 'out-of-bounds write',
@@ -743,17 +743,17 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   788: {
     en: 'access of memory after the end of a buffer',
     ja: 'バッファの終端外のメモリへのアクセス',
-    fr: "accès à la mémoire au-delà de la fin d'un tampon",
+    fr: 'accès à la mémoire au-delà de la fin d’un tampon',
   },
   789: {
     en: 'memory allocation with an excessive size value',
     ja: '過大なサイズ値によるメモリ割り当て',
-    fr: "allocation de mémoire d'une taille excessive",
+    fr: 'allocation de mémoire d’une taille excessive',
   },
   798: {
     en: 'use of hard-coded credentials',
     ja: 'ハードコードされた認証情報の使用',
-    fr: "utilisation d'identifiants codés en dur",
+    fr: 'utilisation d’identifiants codés en dur',
   },
   822: {
     en: 'untrusted pointer dereference',
@@ -768,7 +768,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   829: {
     en: 'inclusion of functionality from an untrusted control sphere',
     ja: '信頼性のない制御領域からの機能の組み込み',
-    fr: "inclusion de fonctionnalités provenant d'une sphère de contrôle non fiable",
+    fr: 'inclusion de fonctionnalités provenant d’une sphère de contrôle non fiable',
   },
   834: {
     en: 'excessive iteration',
@@ -785,7 +785,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   862: {
     en: 'missing authorization',
     ja: '認可の欠如',
-    fr: "absence d'autorisation",
+    fr: 'absence d’autorisation',
   },
   863: {
     en: 'incorrect authorization',
@@ -795,12 +795,12 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   908: {
     en: 'use of an uninitialized resource',
     ja: '初期化されていないリソースの使用',
-    fr: "utilisation d'une ressource non initialisée",
+    fr: 'utilisation d’une ressource non initialisée',
   },
   909: {
     en: 'missing initialization of a resource',
     ja: 'リソースの初期化の欠如',
-    fr: "absence d'initialisation d'une ressource",
+    fr: 'absence d’initialisation d’une ressource',
   },
   912: {
     en: 'hidden functionality',
@@ -814,58 +814,58 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   915: {
     en: 'improperly controlled modification of object attributes',
-    ja: 'オブジェクトの属性の不適切に制御された変更',
-    fr: "modification mal contrôlée d'attributs d'objets",
+    ja: 'オブジェクト属性の不適切な変更（マスアサインメント）',
+    fr: 'modification mal contrôlée d’attributs d’objets',
   },
   916: {
     en: 'use of a password hash with insufficient computational effort',
     ja: '強度が不十分なパスワードハッシュの使用',
-    fr: "utilisation d'un hachage de mot de passe trop peu coûteux",
+    fr: 'utilisation d’un hachage de mot de passe trop peu coûteux',
   },
   917: {
     en: 'expression language injection',
     ja: '式言語インジェクション',
-    fr: "injection dans un langage d'expression",
+    fr: 'injection dans un langage d’expression',
   },
   918: {
     en: 'server-side request forgery (SSRF)',
-    ja: 'サーバサイドのリクエストフォージェリ',
+    ja: 'サーバーサイドリクエストフォージェリ（SSRF）',
     fr: 'falsification de requêtes côté serveur (SSRF)',
   },
   920: {
     en: 'improper restriction of power consumption',
     ja: '電力消費の不適切な制限',
-    fr: "limitation incorrecte de la consommation d'énergie",
+    fr: 'limitation incorrecte de la consommation d’énergie',
   },
   922: {
     en: 'insecure storage of sensitive information',
     ja: '重要な情報のセキュアでない格納',
-    fr: "stockage non sécurisé d'informations sensibles",
+    fr: 'stockage non sécurisé d’informations sensibles',
   },
   924: {
     en: 'improper enforcement of message integrity during transmission',
     ja: '通信チャネルで送信中のメッセージの完全性に対する不適切な強制',
-    fr: "contrôle incorrect de l'intégrité des messages pendant leur transmission",
+    fr: 'contrôle incorrect de l’intégrité des messages pendant leur transmission',
   },
   1021: {
     en: 'clickjacking',
-    ja: 'レンダリングされたユーザインターフェースレイヤまたはフレームの不適切な制限',
+    ja: 'クリックジャッキング',
     fr: 'détournement de clic (clickjacking)',
   },
   1188: {
     en: 'insecure default initialization of a resource',
     ja: 'リソースの安全ではないデフォルト値への初期化',
-    fr: "initialisation d'une ressource avec une valeur par défaut non sécurisée",
+    fr: 'initialisation d’une ressource avec une valeur par défaut non sécurisée',
   },
   1236: {
     en: 'CSV formula injection',
-    ja: 'CSV ファイル内の計算式要素の中和不備',
+    ja: 'CSV インジェクション（数式インジェクション）',
     fr: 'injection de formules dans un fichier CSV',
   },
   1284: {
     en: 'improper validation of a specified quantity in input',
     ja: '入力で指定された数量の不適切な検証',
-    fr: "validation incorrecte d'une quantité indiquée en entrée",
+    fr: 'validation incorrecte d’une quantité indiquée en entrée',
   },
   1321: {
     en: 'prototype pollution',
@@ -874,7 +874,7 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   },
   1333: {
     en: 'inefficient regular expression complexity (ReDoS)',
-    ja: '非効率的な正規表現の複雑さ',
+    ja: '非効率的な正規表現の複雑さ（ReDoS）',
     fr: 'expression régulière de complexité inefficace (ReDoS)',
   },
   1336: {
@@ -890,24 +890,27 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
   1391: {
     en: 'use of weak credentials',
     ja: '脆弱な認証情報の使用',
-    fr: "utilisation d'identifiants faibles",
+    fr: 'utilisation d’identifiants faibles',
   },
   1392: {
     en: 'use of default credentials',
     ja: 'デフォルトの認証情報の使用',
-    fr: "utilisation d'identifiants par défaut",
+    fr: 'utilisation d’identifiants par défaut',
   },
 };
 
-/** Those whose English name stands before "vulnerability" (an SQL injection vulnerability) and whose French one makes a type. */
+/**
+ * Weaknesses whose English name can precede "vulnerability" (an SQL injection vulnerability) and whose French name can
+ * follow « de type ».
+ */
 export const calledByName: ReadonlySet<number> = new Set([
   20, 22, 23, 35, 36, 59, 61, 74, 77, 78, 79, 80, 88, 89, 90, 91, 93, 94, 95, 98, 113, 117, 119, 120, 121, 122, 125,
   126, 134, 189, 190, 191, 200, 284, 285, 287, 352, 362, 367, 369, 384, 400, 401, 415, 416, 425, 426, 444, 470, 476,
   601, 611, 617, 680, 776, 787, 822, 835, 843, 917, 918, 1021, 1236, 1321, 1333, 1336,
 ]);
 
-/** Those whose Japanese name takes の before 脆弱性, as JVN iPedia writes them; the others take に関する. */
+/** Weaknesses whose Japanese name takes の before 脆弱性, as in JVN iPedia; the others take に関する. */
 export const calledByNameInJapanese: ReadonlySet<number> = new Set([
   20, 22, 23, 35, 36, 74, 77, 78, 79, 80, 89, 90, 91, 93, 94, 95, 98, 113, 117, 119, 120, 121, 122, 190, 191, 284, 352,
-  384, 444, 601, 611, 680, 776, 917, 918, 1321, 1336,
+  384, 401, 444, 601, 611, 680, 776, 917, 918, 1021, 1236, 1321, 1336,
 ]);

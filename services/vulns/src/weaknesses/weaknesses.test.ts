@@ -5,7 +5,7 @@ import { weaknessDescriptions } from './weakness-descriptions.ts';
 import { weaknessPhrases } from './weakness-phrases.ts';
 import { weaknessDescription, weaknessName, weaknessWording } from './weaknesses.ts';
 
-test("English names are MITRE's, for weaknesses and categories", () => {
+test("English names of weaknesses and categories are MITRE's", () => {
   assert.equal(
     weaknessName('CWE-79', 'en'),
     "Improper Neutralization of Input During Web Page Generation ('Cross-site Scripting')",
@@ -14,8 +14,8 @@ test("English names are MITRE's, for weaknesses and categories", () => {
   assert.equal(weaknessName('CWE-264', 'en'), 'Permissions, Privileges, and Access Controls');
 });
 
-test('Japanese and French names; where there is none, the English one; where the list has none, the id', () => {
-  assert.equal(weaknessName('CWE-89', 'ja'), 'SQLインジェクション');
+test('Japanese and French names fall back to the English name, and unknown numbers to the id', () => {
+  assert.equal(weaknessName('CWE-89', 'ja'), 'SQL インジェクション');
   assert.equal(weaknessName('CWE-476', 'ja'), 'NULL ポインタデリファレンス');
   assert.equal(weaknessName('CWE-399', 'ja'), 'リソース管理の問題');
   assert.equal(weaknessName('CWE-20', 'fr'), 'Validation incorrecte des entrées');
@@ -27,7 +27,7 @@ test('Japanese and French names; where there is none, the English one; where the
   }
 });
 
-test('the usual view has a name and a sentence of its own in every language', () => {
+test('every weakness of the usual view has a name and a description in every language', () => {
   for (const number of Object.keys(weaknessDescriptions)) {
     const phrase = weaknessPhrases[Number(number)];
     assert.ok(phrase !== undefined, number);
@@ -38,9 +38,9 @@ test('the usual view has a name and a sentence of its own in every language', ()
   }
 });
 
-test('in a sentence, names lose their title case but not their acronyms', () => {
+test('names within a sentence lose their title case but keep their acronyms', () => {
   assert.equal(weaknessWording('CWE-1004', 'en').phrase, "sensitive cookie without 'HttpOnly' flag");
   assert.equal(weaknessWording('CWE-942', 'en').phrase, 'permissive cross-domain policy with untrusted domains');
-  assert.equal(weaknessWording('CWE-942', 'fr').phrase, '« Permissive Cross-domain Policy with Untrusted Domains »');
+  assert.equal(weaknessWording('CWE-942', 'fr').phrase, '« Permissive Cross-domain Policy with Untrusted Domains »');
   assert.equal(weaknessWording('CWE-99999', 'en').phrase, null);
 });

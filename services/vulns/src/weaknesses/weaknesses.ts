@@ -18,9 +18,9 @@ const catalogue: ReadonlyMap<number, Catalogued> = new Map(
     }),
 );
 
-/** A weakness as it stands in a sentence. */
+/** The name of a weakness within a sentence. */
 export interface WeaknessWording {
-  /** Noun phrase without article, lower-case but for acronyms; null where the CWE list has no such number. */
+  /** A noun phrase without article, in lower case except for acronyms; null if the CWE list has no such number. */
   phrase: string | null;
   /** Whether the phrase names the vulnerability itself (an SQL injection vulnerability) rather than its cause. */
   calledByName: boolean;
@@ -32,8 +32,9 @@ export function weaknessNumber(id: string): number {
 }
 
 /**
- * A weakness's name for lists and tags. English: MITRE's own. Japanese and French: ours where there is one, else MITRE's.
- * @param id `CWE-79`, in any case; a number that the CWE list 4.15 does not have answers the id itself
+ * Returns the name of a weakness for lists and tags. English: MITRE's. Japanese and French: ours if there is one, else
+ * MITRE's.
+ * @param id `CWE-79`, in any case; returned unchanged if the CWE list 4.15 does not have the number
  */
 export function weaknessName(id: string, language: Language): string {
   const number = weaknessNumber(id);
@@ -43,12 +44,12 @@ export function weaknessName(id: string, language: Language): string {
   return phrase === undefined ? (name ?? id) : capitalised(phrase);
 }
 
-/** One sentence that says what the weakness is, in our own words; null for weaknesses outside NVD's usual view. */
+/** Returns a sentence that describes the weakness, in our own words; null outside NVD's usual view. */
 export function weaknessDescription(id: string, language: Language): string | null {
   return weaknessDescriptions[weaknessNumber(id)]?.[language] ?? null;
 }
 
-/** Numbers of the weaknesses that this one is a kind of, by MITRE's `ChildOf`. */
+/** Returns the numbers of the parent weaknesses (MITRE's `ChildOf`). */
 export function weaknessParents(number: number): readonly number[] {
   return catalogue.get(number)?.parents ?? [];
 }
@@ -56,7 +57,10 @@ export function weaknessParents(number: number): readonly number[] {
 const wordings: Record<Language, Map<string, WeaknessWording>> = { en: new Map(), ja: new Map(), fr: new Map() };
 const maxCachedWordings = 5_000;
 
-/** How a sentence in `language` names the weakness. MITRE's English name stands in quotes in the other languages. */
+/**
+ * Returns the name of the weakness within a sentence in `language`. MITRE's English name is quoted in the other
+ * languages.
+ */
 export function weaknessWording(id: string, language: Language): WeaknessWording {
   const known = wordings[language].get(id);
   if (known !== undefined) return known;
@@ -82,10 +86,10 @@ function word(id: string, language: Language): WeaknessWording {
   };
 }
 
-/** `cross-site scripting (XSS, CWE-79)`: `note` in parentheses after `phrase`, within its own where it ends in some. */
-export function annotated(phrase: string, note: string, comma: string): string {
-  if (phrase.endsWith('」')) return `${phrase}(${note})`;
-  return phrase.endsWith(')') ? `${phrase.slice(0, -1)}${comma}${note})` : `${phrase} (${note})`;
+/** Adds a note in brackets, inside those that the phrase ends with: `cross-site scripting (XSS, CWE-79)`. */
+export function annotated(phrase: string, note: string, language: Language): string {
+  const [comma, open, close] = language === 'ja' ? ['、', '（', '）'] : [', ', ' (', ')'];
+  return phrase.endsWith(close) ? `${phrase.slice(0, -1)}${comma}${note}${close}` : `${phrase}${open}${note}${close}`;
 }
 
 /** `text` with its first letter in upper case. */
@@ -93,12 +97,15 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** MITRE's title case turned into running text; words with inner capitals (`HttpOnly`, `XPath`), acronyms and quoted parts stay. */
+/**
+ * Turns MITRE's title case into running text; words with inner capitals (`HttpOnly`, `XPath`), acronyms and quoted
+ * parts stay.
+ */
 function inSentence(name: string): string {
   const alias = /\(['‘]([^'’]+)['’]\)$/.exec(name)?.[1];
   return (alias ?? name).replace(/(?<![\w'])[A-Z][a-z]+(?=[\s,;:/)-]|$)/g, (word) => word.toLowerCase());
 }
 
 function quoted(name: string, language: 'ja' | 'fr'): string {
-  return language === 'ja' ? `「${name}」` : `« ${name} »`;
+  return language === 'ja' ? `「${name}」` : `« ${name} »`;
 }

@@ -4,33 +4,33 @@ import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { matchChanges } from './matching/match-changes.ts';
-import { sendPaused } from './matching/send-paused.ts';
+import { queueReleasedChanges } from './matching/queue-released-changes.ts';
 import { egressPolicyOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
 import { createWebhookClient } from './sending/webhook-client.ts';
 import { secretBox } from './signing/secret-box.ts';
-import { forgetOldDeliveries } from './storage/retention.ts';
+import { deleteOldDeliveries } from './storage/retention.ts';
 
-/** What webhooks are delivered with. */
+/** What the delivery job needs. */
 export interface DeliveryContext {
   readonly databaseUrl: string;
   readonly store: Database;
   readonly deps: Pick<Vulnerabilities, 'view' | 'baseUrl' | 'version'>;
-  /** Changes of one sync above which deliveries are held. */
+  /** A sync with more changes than this is paused for the owners of webhooks to decide. */
   readonly burst: number;
-  /** Host names, addresses and CIDRs that may be reached though they are not public. */
+  /** Host names, addresses and CIDRs that webhooks may reach although they are not public. */
   readonly allow: readonly string[];
   readonly log: Logger;
 }
 
-/** How often it is looked whether a sync has ended or a message is due, and how often what is old is forgotten. */
-const lookEveryMs = 1_000;
-const forgetEveryMs = 3_600_000;
+/** Poll interval for ended syncs and due messages. */
+const pollMs = 1_000;
+const cleanUpMs = 3_600_000;
 
-/** How long what is under way may take at the end. */
+/** Time that requests in flight have when the job stops. */
 const graceMs = 8_000;
 
-/** Matches changes and sends messages until it is told to stop; one at a time on a database. @returns how to stop it */
+/** Matches changes and sends messages until stopped; only one may run on a database. @returns a function that stops it */
 export async function deliverWebhooks(context: DeliveryContext): Promise<() => Promise<void>> {
   const { databaseUrl, store, deps, burst, log } = context;
   const now = () => Date.now();
@@ -41,25 +41,26 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     now,
     box: await secretBox(store),
     agent: `Kairan-vulns/${deps.version}`,
-    onSwitchedOff: (off) => log.warn(off, 'a webhook is switched off'),
-    onFault: (error) => log.error({ err: error }, 'webhooks could not be sent for now'),
+    onDisabled: (webhook) => log.warn(webhook, 'a webhook was switched off'),
+    onFault: (error) => log.error({ err: error }, 'webhooks could not be sent; they will be retried'),
   });
-  const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed; it is tried again');
+  const failed = (job: string) => (error: unknown) =>
+    log.error({ err: error, job }, 'a job failed; it will be retried');
 
-  const send = schedule({ everyMs: lookEveryMs }, { onError: failed('send webhooks') }, () => sender.round());
+  const send = schedule({ everyMs: pollMs }, { onError: failed('send webhooks') }, () => sender.sendDue());
   const matching = { store, deps, burst, now };
-  const match = schedule({ everyMs: lookEveryMs }, { onError: failed('match changes') }, async (signal) => {
+  const match = schedule({ everyMs: pollMs }, { onError: failed('match changes') }, async (signal) => {
     await endDeadSyncRuns(store, databaseUrl, new Date());
     await matchChanges(matching, signal);
-    await sendPaused(matching, signal);
+    await queueReleasedChanges(matching, signal);
     void send.trigger();
   });
-  const forget = schedule({ everyMs: forgetEveryMs }, { jitterMs: forgetEveryMs / 6, onError: failed('forget') }, () =>
-    forgetOldDeliveries(store, now()),
+  const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, onError: failed('clean up') }, () =>
+    deleteOldDeliveries(store, now()),
   );
   void match.trigger();
   return async () => {
-    await Promise.all([match.stop(), send.stop(), forget.stop()]);
+    await Promise.all([match.stop(), send.stop(), cleanUp.stop()]);
     await sender.stop(graceMs);
     webhookClient.close();
   };

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Queries } from '@kairan/database/open';
 import type { Logger, LogLevel } from '@kairan/server/log';
 
-/** What the thread is told at its start. */
+/** The settings of the delivery thread. */
 export interface DeliveryTask {
   readonly databaseUrl: string;
-  /** The service's public address, for the links in what is sent. */
+  /** The service's public address, for the links in messages. */
   readonly baseUrl: string;
   /** `VULNS_WEBHOOK_BURST` */
   readonly burst: number;
@@ -14,51 +14,52 @@ export interface DeliveryTask {
   readonly logLevel: LogLevel;
 }
 
-/** How often it is looked whether there is a webhook yet, and after what time a thread that ended is started again. */
-const lookEveryMs = 1_000;
-const startAgainMs = 5_000;
+/** Poll interval until the first webhook exists. */
+const pollMs = 1_000;
+/** Delay before a thread that ended is restarted. */
+const restartMs = 5_000;
 
-/** A running thread is given so long to end what it has begun. */
+/** Time that the thread has to finish when it is stopped. */
 const graceMs = 9_000;
 
-/** The thread that delivers webhooks, seen from the service. */
+/** Handle of the thread that delivers webhooks. */
 export interface DeliveryThread {
-  /** Ends it, once what is being sent has ended and is written down. */
+  /** Stops it after requests in flight have ended and their results are recorded. */
   stop(): Promise<void>;
 }
 
-/** Delivers webhooks in a thread of its own, which is started as soon as there is a webhook. */
+/** Delivers webhooks in a worker thread, which is started as soon as a webhook exists. */
 export function startDeliveries(task: DeliveryTask, { db, log }: { db: Queries; log: Logger }): DeliveryThread {
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
 
-  function later(ms: number): void {
+  function lookAfter(ms: number): void {
     timer = setTimeout(() => void look(), ms);
     timer.unref();
   }
 
   async function look(): Promise<void> {
     const any = await db.get('select 1 as found from webhook limit 1').catch((error) => {
-      log.error({ err: error }, 'webhooks could not be looked for');
+      log.error({ err: error }, 'the check for webhooks failed');
       return undefined;
     });
     if (stopping) return;
     if (any) start();
-    else later(lookEveryMs);
+    else lookAfter(pollMs);
   }
 
   function start(): void {
     const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
-    started.on('error', (error) => log.error({ err: error }, 'the thread of webhooks failed'));
+    started.on('error', (error) => log.error({ err: error }, 'the webhook thread failed'));
     started.once('exit', () => {
       worker = null;
-      if (!stopping) later(startAgainMs);
+      if (!stopping) lookAfter(restartMs);
     });
     worker = started;
   }
 
-  later(0);
+  lookAfter(0);
   return {
     async stop() {
       stopping = true;

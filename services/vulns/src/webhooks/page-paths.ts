@@ -1,17 +1,17 @@
-/** The addresses of the pages of webhooks. */
+/** Paths of the webhook pages. */
 export const newWebhookPath = '/account/webhooks/new';
 
-/** @param id of a webhook */
+/** The page of a webhook. @param id its public id */
 export function webhookPath(id: string): string {
   return `/account/webhooks/${id}`;
 }
 
-/** @param id of a webhook */
+/** The form that edits a webhook. @param id its public id */
 export function editPath(id: string): string {
   return `${webhookPath(id)}/edit`;
 }
 
-/** @param id of a webhook */
+/** The page of a delivery. @param id of its webhook */
 export function deliveryPath(id: string, delivery: string): string {
   return `${webhookPath(id)}/deliveries/${delivery}`;
 }

@@ -10,7 +10,7 @@ const head = {
 const changes = [{ change: 'kev_added' as const, from: null, to: '2026-11-27', source: 'kev' }];
 const row = (more: object) => JSON.stringify({ id: 'CVE-2026-1', title: 'Short', kev: true, cvss: null, ...more });
 
-test('a payload has what the contract names, in order', () => {
+test('a payload has the members of the contract, in order', () => {
   const payload = payloadOf(head, noticeOf(row({}), changes));
   assert.equal(
     payload,
@@ -20,7 +20,7 @@ test('a payload has what the contract names, in order', () => {
   );
 });
 
-test('texts and lists of a large row are cut until the payload is under 20 KB', () => {
+test('the texts and lists of a large row are truncated until the payload is under 20 KB', () => {
   const many = (text: string) => Array.from({ length: 400 }, (_, i) => `${text}${i}`);
   for (const large of [
     { summary: { text: 'Überlauf '.repeat(5_000) } },

@@ -7,7 +7,7 @@ import type { NewNotice } from './storage/notices.ts';
 import type { Webhook } from './webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** What a test shows: the newest vulnerability that the filter finds, so that a receiver sees what it will get. */
+/** Makes the notice of a test message: the newest vulnerability that matches the webhook's filter; `null` if none does. */
 export async function sampleNotice({ filters, lang }: Webhook, deps: WebhookDeps): Promise<NewNotice> {
   const row = (await newest(filters, lang, deps)) ?? 'null';
   const cve = row === 'null' ? null : (JSON.parse(row) as { id: string }).id;

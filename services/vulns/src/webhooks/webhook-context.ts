@@ -1,15 +1,12 @@
 import type { Database } from '@kairan/database/open';
 import type { Settings } from '../settings.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
+import { outboundRateLimit } from './outbound-rate-limit.ts';
 import { egressPolicyOf, isReachable } from './sending/egress-policy.ts';
 import { secretBox } from './signing/secret-box.ts';
-import { testRateLimit } from './test-rate-limit.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/**
- * What the operations on webhooks need.
- * @param store where they are written
- */
+/** Builds the dependencies of the operations on webhooks. @param store open for writing */
 export async function webhookDepsOf(
   deps: Vulnerabilities,
   store: Database,
@@ -20,7 +17,7 @@ export async function webhookDepsOf(
     ...deps,
     store,
     box: await secretBox(store),
-    mayReach: (hostname) => isReachable(hostname, isAllowed),
-    takeTest: testRateLimit(),
+    isReachableHost: (hostname) => isReachable(hostname, isAllowed),
+    checkRateLimit: outboundRateLimit(),
   };
 }

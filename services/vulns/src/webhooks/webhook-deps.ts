@@ -3,39 +3,39 @@ import { type Caller, operationsOf } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { errors, type Vulnerabilities } from '../vulnerabilities.ts';
+import type { CheckRateLimit } from './outbound-rate-limit.ts';
 import type { SecretBox } from './signing/secret-box.ts';
-import type { TakeTest } from './test-rate-limit.ts';
 
-/** What the operations on webhooks need from outside. */
+/** Dependencies of the operations on webhooks. */
 export interface WebhookDeps extends Vulnerabilities {
-  /** Where webhooks are kept, to be written. */
+  /** The database of webhooks, open for writing. */
   readonly store: Database;
   readonly box: SecretBox;
-  /** Whether a host may be sent to, as things are now: see `isReachable`. */
-  readonly mayReach: (hostname: string) => Promise<boolean>;
-  readonly takeTest: TakeTest;
+  /** Tells whether webhooks may be sent to a host: see `isReachable`. */
+  readonly isReachableHost: (hostname: string) => Promise<boolean>;
+  readonly checkRateLimit: CheckRateLimit;
 }
 
-/** Who acts on webhooks. */
-export interface Holder {
-  /** Whose webhooks it may see and change; null: anybody's. */
+/** The caller of an operation on webhooks. */
+export interface WebhookCaller {
+  /** The user whose webhooks it may see and change; null for the operator, who may see and change all. */
   readonly userId: number | null;
-  /** The form that a person sends, and the session whose page it is from; null where it is no form. */
+  /** The submitted form and its session; null if the call is not from a form. */
   readonly form: { readonly session: string; readonly key: string } | null;
 }
 
-/** What operations on webhooks refuse beside the others of the service. */
+/** Errors of these operations in addition to those of the service. */
 const webhookErrors = {
   ...errors,
-  sent_already: { status: 409, message: 'This form was sent already. Nothing more was done.' },
+  sent_already: { status: 409, message: 'This form was already submitted. Nothing was done this time.' },
   webhook_off: { status: 409, message: 'The webhook is switched off. Switch it on first.' },
 };
 
-/** An operation on webhooks: for their owners at the website, and for the operator. No program's token reaches them. */
-export const webhookOperation = operationsOf<WebhookDeps>()(webhookErrors, { holder });
+/** Defines an operation on webhooks, for their owners on the website and for the operator. Access tokens cannot call it. */
+export const webhookOperation = operationsOf<WebhookDeps>()(webhookErrors, { owner: ownerOrOperator });
 
-/** @throws {ApiError} `unauthorized` for all but a person at the website and the operator */
-function holder(caller: Caller): Holder {
+/** @throws {ApiError} `unauthorized` unless the caller is the operator or a person on the website */
+function ownerOrOperator(caller: Caller): WebhookCaller {
   if (caller === operator) return { userId: null, form: null };
   const { account, door, session, idempotencyKey: key } = caller;
   if (!account || door !== 'web' || session === undefined) throw commonError('unauthorized');

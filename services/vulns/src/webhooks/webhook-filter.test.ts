@@ -8,7 +8,7 @@ import { filterText } from './webhook-filter.ts';
 const schema = z.object(filterParameters);
 const read = (query: string) => filtersOf(schema.parse(fromText(textInput(schema), queryPairs(query))));
 
-test('a filter is told as a query that means the same', () => {
+test('filterText formats filters as a query that parses to the same filters', () => {
   for (const query of [
     '',
     'severity=critical,high&kev=1',
@@ -17,9 +17,9 @@ test('a filter is told as a query that means the same', () => {
     'framework=next.js&vendor=microsoft&language=c%2B%2B',
     'package=npm/@angular/core&version=16.0.0',
   ]) {
-    const told = filterText(read(query));
-    assert.deepEqual(read(told), read(query), query);
-    assert.equal(filterText(read(told)), told);
+    const text = filterText(read(query));
+    assert.deepEqual(read(text), read(query), query);
+    assert.equal(filterText(read(text)), text);
   }
   assert.equal(filterText(read('kev=1&severity=high,critical')), 'severity=critical,high&kev=1');
 });

@@ -1,8 +1,8 @@
 import type { Filters } from '../search/filters.ts';
 
 /**
- * A filter as the query that a list takes: `severity=critical,high&kev=1`; empty where everything is meant. Times and states,
- * which webhooks do not filter by, are left out.
+ * Formats filters as the query of a list request: `severity=critical,high&kev=1`; empty if they match everything. Time spans and
+ * states are left out: webhooks do not filter by them.
  */
 export function filterText(filters: Filters): string {
   const { published: _published, modified: _modified, state: _state, package: asked, ...others } = filters;
@@ -18,7 +18,7 @@ function parameter(name: string, value: string | boolean | readonly string[] | n
   return items.length === 0 ? [] : [`${name}=${items.map(encoded).join(',')}`];
 }
 
-/** As `fromText` understands it, and as legible as it can be. */
+/** Percent-encodes a value for `fromText`, with as few escapes as possible. */
 function encoded(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return encodeURIComponent(value)

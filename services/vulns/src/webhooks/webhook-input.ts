@@ -6,24 +6,24 @@ import { filterParameters, filtersOf } from '../search/parameters/filter-paramet
 import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { several } from '../search/parameters/parameters.ts';
 import { languages } from '../vulnerability.ts';
-import { addressProblems, readAddress } from './address.ts';
 import type { WebhookInput } from './webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
+import { parseWebhookUrl, webhookUrlErrors } from './webhook-url.ts';
 
-/** What a webhook is made of, beside whose it is. */
+/** The input fields of a webhook, except its owner. */
 const webhookFields = {
-  url: z.string().describe('Where messages are posted to: http or https'),
+  url: z.string().describe('The http or https address that receives the messages'),
   name: z
     .string()
     .refine((name) => isLine(name, 80), 'must be 1 to 80 characters in one line')
     .optional()
-    .describe('To tell webhooks apart; the host where left out'),
-  events: several(z.enum(eventNames)).describe('What to be told of; everything where left out'),
+    .describe('A name that tells your webhooks apart; default: the host'),
+  events: several(z.enum(eventNames)).describe('Events to send; default: all'),
   lang: z.enum(languages).default('en').describe('Language of titles, summaries and names'),
   ...filterParameters,
 };
 
-/** The input of an operation that makes or changes a webhook: what is given here, and all that its owner decides. */
+/** The input schema of an operation that creates or updates a webhook: `more`, and all settings of the webhook. */
 export function webhookInput<S extends z.ZodRawShape>(more: S) {
   return z.object({ ...more, ...webhookFields }).superRefine((input, context) => {
     versionOfPackage(input as z.output<z.ZodObject<typeof webhookFields>>, context);
@@ -31,16 +31,16 @@ export function webhookInput<S extends z.ZodRawShape>(more: S) {
 }
 
 /**
- * What the owner decides, checked.
- * @throws {ApiError} `invalid_request` where the URL or the package is none that can be taken
+ * Checks the settings of a webhook and completes them with defaults.
+ * @throws {ApiError} `invalid_request` if the URL or the package is invalid
  */
 export async function webhookInputOf(
   input: z.output<z.ZodObject<typeof webhookFields>>,
-  { mayReach, view }: WebhookDeps,
+  { isReachableHost, view }: WebhookDeps,
   fail: Fail<'invalid_request'>,
 ): Promise<WebhookInput> {
-  const url = await readAddress(input.url, mayReach);
-  if (typeof url === 'string') return fail('invalid_request', addressProblems[url], { about: `url ${url}` });
+  const url = await parseWebhookUrl(input.url, isReachableHost);
+  if (typeof url === 'string') return fail('invalid_request', webhookUrlErrors[url], { about: `url ${url}` });
   const filters = filtersOf(input);
   if (filters.package && !(await isOfKnownEcosystem(filters.package, view.db))) {
     return fail('invalid_request', `package: ${wrongEcosystem}`, { about: 'package' });
@@ -49,12 +49,17 @@ export async function webhookInputOf(
   return { name: input.name?.trim() ?? url.hostname.slice(0, 80), url: url.href, filters, events, lang: input.lang };
 }
 
-/** A webhook by its id. */
-export const webhookId = z.string().describe('The id of the webhook: kvwh_…');
-export const ofWebhook = z.object({ id: webhookId });
+/** The input of an operation on one webhook. */
+export const webhookId = z.string().describe('The id of the webhook (kvwh_…)');
+export const webhookIdInput = z.object({ id: webhookId });
 
-/** A delivery by its id. */
-export const ofDelivery = z.object({ delivery: z.string().describe('The id of the delivery, its webhook-id: msg_…') });
+/** The input of an operation on one delivery. */
+export const deliveryIdInput = z.object({
+  delivery: z.string().describe('The id of the delivery, which is its webhook-id (msg_…)'),
+});
 
-/** A mass change that a webhook holds. */
-export const ofHeld = z.object({ id: webhookId, run: z.int().describe('The sync that brought the mass change') });
+/** The input of an operation on one paused mass change. */
+export const pausedChangeInput = z.object({
+  id: webhookId,
+  run: z.int().describe('The number of the sync that brought the mass change'),
+});

@@ -2,31 +2,37 @@ import { userNamed } from '@kairan/accounts/operations';
 import type { Fail } from '@kairan/operation';
 import { findWebhook } from './storage/webhooks.ts';
 import type { Webhook } from './webhook.ts';
-import type { Holder, WebhookDeps } from './webhook-deps.ts';
+import type { WebhookCaller, WebhookDeps } from './webhook-deps.ts';
 
 /**
- * Whose webhooks are meant: those of the person who asks, or of the user that the operator names.
- * @throws {ApiError} `not_found`, `user_suspended`, or `invalid_request` where the operator names nobody or a person somebody
+ * Finds the user whose webhooks an operation is about: the caller, or the user that the operator names.
+ * @throws {ApiError} `not_found`, `user_suspended`, or `invalid_request` if the operator sends no `username` or a person sends one
  */
 export async function ownerOf(
-  { userId }: Holder,
+  { userId }: WebhookCaller,
   username: string | undefined,
   { view }: WebhookDeps,
   fail: Fail<'not_found' | 'user_suspended' | 'invalid_request'>,
 ): Promise<number> {
   if (userId !== null) {
-    return username === undefined ? userId : fail('invalid_request', 'Leave username out: the webhooks are your own.');
+    return username === undefined
+      ? userId
+      : fail('invalid_request', 'Omit username: you can only manage your own webhooks.');
   }
-  if (username === undefined) return fail('invalid_request', 'username is missing: say whose webhooks are meant.');
+  if (username === undefined)
+    return fail('invalid_request', 'username is missing. Send the name of the user whose webhooks you mean.');
   return (await userNamed(view.db, username, fail)).id;
 }
 
-/** @throws {ApiError} `not_found` where there is no such webhook, or it is somebody else's */
-export async function webhookNamed(
-  { userId }: Holder,
+/** Finds a webhook by its id. @throws {ApiError} `not_found` if it does not exist or belongs to another user */
+export async function ownWebhook(
+  { userId }: WebhookCaller,
   id: string,
   { view }: WebhookDeps,
   fail: Fail<'not_found'>,
 ): Promise<Webhook> {
-  return (await findWebhook(view.db, id, userId)) ?? fail('not_found', 'There is no such webhook.');
+  return (
+    (await findWebhook(view.db, id, userId)) ??
+    fail('not_found', 'Webhook not found. List your webhooks for their ids.')
+  );
 }

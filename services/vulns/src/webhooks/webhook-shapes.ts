@@ -3,47 +3,52 @@ import { eventNames } from '../changes/events.ts';
 import { languages } from '../vulnerability.ts';
 import { attemptErrors } from './sending/attempt.ts';
 import { deliveryStatuses, type LoggedDelivery } from './storage/delivery-log.ts';
-import type { PausedChange } from './storage/paused.ts';
+import type { PausedChange } from './storage/paused-changes.ts';
 import { offReasons, type Webhook } from './webhook.ts';
 import { filterText } from './webhook-filter.ts';
 
-/** The shapes of what is answered about webhooks. Times are RFC 3339 UTC. */
+/** Output schemas of the operations on webhooks. Times are RFC 3339 UTC. */
 
 const time = z.iso.datetime();
 
-/** What is said of a webhook wherever it is shown; its secret is not. */
-const settled = {
+/** Fields of a webhook in every response; the secret is not among them. */
+const publicFields = {
   id: z.string(),
   name: z.string(),
   url: z.string(),
-  filter: z.string().describe('As a query: severity=critical&kev=1; empty: every vulnerability'),
+  filter: z.string().describe('The filter as a query, such as severity=critical&kev=1; empty: every vulnerability'),
   events: z.array(z.enum(eventNames)),
   lang: z.enum(languages),
 };
 
-/** A webhook that was changed. */
-export const settledWebhook = z.object(settled);
+/** A webhook after an update. */
+export const updatedWebhook = z.object(publicFields);
 
-/** A webhook that was made just now. */
-export const madeWebhook = z.object({ ...settled, secret: z.string().describe('Shown this once') });
+/** A webhook that was just created. */
+export const createdWebhook = z.object({
+  ...publicFields,
+  secret: z.string().describe('The signing secret. It is shown only once'),
+});
 
-/** A webhook as its owner sees it. */
+/** A webhook with its state. */
 export const webhookShape = z.object({
-  ...settled,
+  ...publicFields,
   state: z.enum(['on', 'off']),
   reason: z
     .enum(offReasons)
     .nullable()
-    .describe('Why it is off: its owner, an answer of 410, or five days without a success'),
-  since: time.describe('Since when it is on or off'),
+    .describe(
+      'Why it is off: owner (its owner switched it off), gone (the receiver responded with 410), failing (five days without a success)',
+    ),
+  since: time.describe('When it was switched on or off'),
   failing_since: time.nullable().describe('The first failure since the last success'),
-  previous_secret_until: time.nullable().describe('Until when the secret before this one signs too'),
+  previous_secret_until: time.nullable().describe('Until when the previous secret also signs'),
   created_at: time,
-  waiting: z.int().describe('Deliveries that wait to be sent or sent again'),
-  failed: z.int().describe('Deliveries that were given up and are still in the log'),
+  waiting: z.int().describe('Deliveries that wait for their first or next attempt'),
+  failed: z.int().describe('Failed deliveries that are still in the log'),
   held: z.array(
     z.object({
-      run: z.int().describe('The sync that brought the mass change'),
+      run: z.int().describe('The number of the sync that brought the mass change'),
       deliveries: z.int(),
       at: time,
       sending: z.boolean(),
@@ -54,9 +59,9 @@ export const webhookShape = z.object({
 const attempt = z.object({
   at: time,
   duration_ms: z.int(),
-  status: z.int().nullable().describe('HTTP status; null where none came'),
+  status: z.int().nullable().describe('HTTP status; null if no response arrived'),
   error: z.enum(attemptErrors).nullable(),
-  answer: z.string().nullable().describe('The first 1 KiB of the answer'),
+  answer: z.string().nullable().describe('The first 1 KiB of the response body'),
 });
 
 const loggedShape = {
@@ -65,13 +70,15 @@ const loggedShape = {
   vulnerability: z.string().nullable().describe('CVE id'),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  next_attempt_at: time.nullable().describe('null: waits for an earlier one about the same, or is finished'),
+  next_attempt_at: time
+    .nullable()
+    .describe('null while it waits for an earlier delivery about the same vulnerability, and once it is finished'),
   created_at: time,
   finished_at: time.nullable(),
   last: attempt.nullable(),
 };
 
-/** A line of the delivery log. */
+/** An entry of the delivery log. */
 export const loggedDelivery = z.object(loggedShape);
 
 /** A delivery with all its attempts and its payload. */
@@ -79,22 +86,22 @@ export const deliveryDetail = z.object({
   ...loggedShape,
   webhook: z.string(),
   log: z.array(attempt),
-  payload: z.string().describe('The body, as it is signed and sent'),
+  payload: z.string().describe('The body, exactly as signed and sent'),
 });
 
-/** What is said of a webhook, of what is stored. */
-export function settledOf({ id, name, url, filters, events, lang }: Webhook) {
+/** Fields of a webhook in every response. */
+export function publicFieldsOf({ id, name, url, filters, events, lang }: Webhook) {
   return { id, name, url, filter: filterText(filters), events: [...events], lang };
 }
 
-/** A webhook as it is answered. */
+/** Formats a webhook with its state. */
 export function webhookResponse(
   webhook: Webhook,
   { waiting, failed }: { waiting: number; failed: number },
-  held: readonly PausedChange[],
+  paused: readonly PausedChange[],
 ): z.input<typeof webhookShape> {
   return {
-    ...settledOf(webhook),
+    ...publicFieldsOf(webhook),
     state: webhook.state,
     reason: webhook.reason,
     since: timeText(webhook.since),
@@ -103,7 +110,7 @@ export function webhookResponse(
     created_at: timeText(webhook.createdAt),
     waiting,
     failed,
-    held: held.map(({ run, deliveries, at, released }) => ({
+    held: paused.map(({ run, deliveries, at, released }) => ({
       run,
       deliveries,
       at: timeText(at),
@@ -112,7 +119,7 @@ export function webhookResponse(
   };
 }
 
-/** A line of the delivery log as it is answered. */
+/** Formats an entry of the delivery log. */
 export function loggedResponse(row: LoggedDelivery): z.input<typeof loggedDelivery> {
   return {
     id: row.id,
@@ -136,7 +143,7 @@ export function loggedResponse(row: LoggedDelivery): z.input<typeof loggedDelive
   };
 }
 
-/** Milliseconds since 1970 as RFC 3339. */
+/** Formats milliseconds since 1970 as RFC 3339. */
 export function timeText(ms: number): string {
   return new Date(ms).toISOString();
 }

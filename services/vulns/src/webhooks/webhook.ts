@@ -2,41 +2,41 @@ import type { EventName } from '../changes/events.ts';
 import type { Filters } from '../search/filters.ts';
 import type { Language } from '../vulnerability.ts';
 
-/** Webhooks a user may have. */
+/** Most webhooks of a user. */
 export const mostWebhooks = 20;
 
-/** Why a webhook is off: its owner switched it off, its receiver answered 410, or nothing got through for five days. */
+/** Why a webhook is off: its owner switched it off, its receiver responded with 410, or no delivery succeeded for five days. */
 export const offReasons = ['owner', 'gone', 'failing'] as const;
 export type OffReason = (typeof offReasons)[number];
 
-/** What the owner of a webhook decides. */
+/** The settings that the owner of a webhook chooses. */
 export interface WebhookInput {
   /** 1 to 80 characters in one line. */
   name: string;
-  /** Where to, http or https. */
+  /** http or https. */
   url: string;
   filters: Filters;
-  /** What to be told of, each once, in the order of `eventNames`. */
+  /** The events to send, each once, in the order of `eventNames`. */
   events: readonly EventName[];
   /** The language of titles, summaries and names. */
   lang: Language;
 }
 
-/** A webhook as its owner sees it after it was made. Times are milliseconds since 1970. */
+/** A stored webhook, without its secrets. Times are milliseconds since 1970. */
 export interface Webhook extends WebhookInput {
-  /** In the database. */
+  /** Primary key. */
   seq: number;
-  /** Public: it is in what is sent. */
+  /** Public id, which messages contain. */
   id: string;
   userId: number;
   state: 'on' | 'off';
-  /** Null while it is on. */
+  /** Why it is off; null while it is on. */
   reason: OffReason | null;
-  /** Since when it is on or off. */
+  /** When it was switched on or off. */
   since: number;
-  /** The first of the failures since the last success; null after one. */
+  /** The first failure since the last success; null after a success. */
   failingSince: number | null;
-  /** Until when the secret before the present one signs too; null where there is none. */
+  /** Until when the previous secret also signs; null if there is none. */
   previousUntil: number | null;
   createdAt: number;
 }

@@ -1,4 +1,4 @@
-/** The thread that matches changes and sends webhooks, so that requests are answered as quickly as without it. */
+/** The worker thread that matches changes and sends webhooks, so that it does not slow down responses to requests. */
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -14,14 +14,14 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const { databaseUrl, baseUrl, burst, allow, logLevel } = workerData as DeliveryTask;
 
-/** How often the lock is asked for while another process has it. */
-const askAgainMs = 5_000;
+/** Interval of attempts to take the lock while another process has it. */
+const lockRetryMs = 5_000;
 
 const stopping = new AbortController();
 port.once('message', () => stopping.abort());
 const log = openLog({ name: 'vulns', level: logLevel });
 
-// What is sent waits for no one, but a sync may hold the database for a while.
+// A sync may lock the database for a while.
 const store = await openDatabase(databaseUrl, { busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 4 });
 const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, connections: 2 });
 const deps = { view: new StoreView(reading), baseUrl, version };
@@ -34,7 +34,7 @@ while (!stopping.signal.aborted) {
     if (!ended.aborted) await once(ended, 'abort');
     await stop();
     await lock.release();
-  } else await after(askAgainMs, undefined, { signal: stopping.signal }).catch(() => {});
+  } else await after(lockRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
 }
 await Promise.all([store.close(), reading.close()]);
 port.close();

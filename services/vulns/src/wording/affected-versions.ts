@@ -5,24 +5,27 @@ import { mainProducts } from './main-products.ts';
 import { packageName } from './package-names.ts';
 import { plainText } from './plain-text.ts';
 
-/** A run of versions. All bounds null: every version, unless the record is silent about versions. */
+/** A version range. Without any bound it means every version, unless the record is silent about versions. */
 export interface VersionRun {
-  /** The record names the product and no version of it: the label stands alone. */
+  /** The record names the product but no version of it: only the label is shown. */
   silent: boolean;
-  /** Stands before the run where the record has several packages or products; null where it goes without saying or is that of the run before. */
+  /**
+   * The package or product, if the record has several; null if there is only one, or if it is that of the previous
+   * range.
+   */
   label: string | null;
   exact: string | null;
-  /** First affected. */
+  /** First affected version. */
   from: string | null;
-  /** Last one that is not affected, below the run. */
+  /** Last unaffected version below the range. */
   after: string | null;
-  /** First that is not affected any more. */
+  /** First version that is no longer affected. */
   before: string | null;
-  /** Last affected. */
+  /** Last affected version. */
   upTo: string | null;
 }
 
-/** The first few of a list, and whether the record has more. */
+/** The first items of a list, and whether the record has more. */
 interface Few<T> {
   items: T[];
   more: boolean;
@@ -37,12 +40,12 @@ const maxRuns = 4;
 const maxFixed = 5;
 const maxVersion = 48;
 const maxLabel = 50;
-/** Rows of a record that are looked at: enough to find the first few different ones. */
+/** The most rows of a record that are read: enough to find the first different ones. */
 const maxLooked = 60;
 
 /**
- * Affected and fixed versions: the packages' where there are any outside distributions, else those of the main CPE products,
- * else distributions'.
+ * Returns the affected and fixed versions: of packages outside distributions, else of the main CPE products, else of
+ * packages in distributions.
  */
 export function affectedVersions(v: Vulnerability): AffectedVersions {
   const libraries = v.packages.filter((each) => !isDistribution(each.ecosystem) && hasVersions(each));
@@ -109,7 +112,7 @@ function exactly(version: string, label: string | null): VersionRun {
   };
 }
 
-/** As it may stand in a sentence; null where nothing is left of it. */
+/** Cleans a version for a sentence; null if nothing is left. */
 function tidy(version: string | null, max = maxVersion): string | null {
   const text = plainText(version ?? '', max);
   return text === '' ? null : text;
@@ -129,14 +132,17 @@ function ofProducts(products: readonly AffectedProduct[]): Few<VersionRun> {
   return labelledOnce(runs.few());
 }
 
-/** Runs of one package follow each other: its name stands before the first. It stands alone only where there is no run of it. */
+/**
+ * Labels only the first of consecutive ranges of one package. A label without a range is kept only if the package has
+ * none.
+ */
 function labelledOnce({ items, more }: Few<VersionRun>): Few<VersionRun> {
   const told = items.filter((run) => !run.silent || !items.some((other) => !other.silent && other.label === run.label));
   const shown = told.map((run, index) => (run.label === told[index - 1]?.label ? { ...run, label: null } : run));
   return { items: shown, more };
 }
 
-/** Reads `2.0`, `>= 2.13.0, < 2.15.0`, `*` or `-`. */
+/** Parses `2.0`, `>= 2.13.0, < 2.15.0`, `*` or `-`. */
 function readProductVersion(text: string, label: string | null): VersionRun {
   const run: VersionRun = {
     silent: text === '-',
@@ -164,7 +170,7 @@ function keyOf({ silent, label, exact, from, after, before, upTo }: VersionRun):
   return `${silent}\n${label}\n${exact}\n${from}\n${after}\n${before}\n${upTo}`;
 }
 
-/** Keeps the first different ones and notes whether there were more. */
+/** Collects the first different items and notes whether there were more. */
 class Collector<T> {
   readonly #seen = new Set<string>();
   readonly #items: T[] = [];

@@ -1,28 +1,28 @@
 import type { Score } from '../vulnerability.ts';
 
-/** How much of confidentiality, integrity or availability is lost. */
+/** The loss of confidentiality, integrity or availability. */
 export type Loss = 'none' | 'partial' | 'total';
 
-/** What a CVSS vector says about an attack, in terms common to all four versions; null where the vector does not say it. */
+/** The facts of a CVSS vector in terms common to all four versions; null if the vector does not state them. */
 export interface AttackVector {
   reach: 'network' | 'adjacent' | 'local' | 'physical' | null;
-  /** `authenticated` is CVSS 2's: an account, without a word on its privileges. */
+  /** `authenticated` is from CVSS 2: an account with unknown privileges. */
   privileges: 'none' | 'low' | 'high' | 'authenticated' | null;
-  /** Whether a user has to do something; CVSS 2 does not say. */
+  /** Whether a user has to do something; null for CVSS 2. */
   interaction: boolean | null;
   /** High attack complexity. */
   complex: boolean;
   confidentiality: Loss;
   integrity: Loss;
   availability: Loss;
-  /** CVSS 4: the losses are those of subsequent systems, the vulnerable one loses nothing. */
+  /** CVSS 4: only subsequent systems are affected, not the vulnerable one. */
   elsewhere: boolean;
 }
 
 const cache = new Map<string, AttackVector | null>();
 const maxCached = 10_000;
 
-/** Reads a vector; null where it says neither how an attack comes nor what it does. */
+/** Parses a vector; null if it states neither the attack vector nor an impact. */
 export function attackVector({ vector, version }: Pick<Score, 'vector' | 'version'>): AttackVector | null {
   const key = `${version} ${vector}`;
   const known = cache.get(key);

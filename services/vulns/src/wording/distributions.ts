@@ -1,6 +1,6 @@
 import type { AffectedProduct } from '../vulnerability.ts';
 
-/** OSV ecosystems that ship other people's software: their package names and versions say less than upstream's own. */
+/** OSV ecosystems that redistribute software: their package names and versions say less than those of upstream. */
 const distributions: ReadonlySet<string> = new Set([
   'AlmaLinux',
   'Alpaquita',
@@ -38,7 +38,7 @@ export function ecosystemWithoutSuffix(ecosystem: string): string {
   return colon < 0 ? ecosystem : ecosystem.slice(0, colon);
 }
 
-/** Whether a CPE product is a distribution, which ships what is really affected. */
+/** Whether a CPE product is a distribution, which only ships the affected software. */
 export function isDistributionProduct({ vendor, product }: AffectedProduct): boolean {
   if (vendor === 'redhat') return product.startsWith('enterprise_linux');
   return ['debian', 'fedoraproject', 'opensuse', 'canonical', 'suse'].includes(vendor);

@@ -1,12 +1,12 @@
 import type { Language } from '../vulnerability.ts';
 import type { Facts } from './facts.ts';
 
-/** One language's sentences, each whole and with its stop; null where the record gives none. */
+/** The sentences of one language, each complete with its full stop; null if the record has no facts for it. */
 export interface Draft {
   title: string;
   severity: string;
   subject: string;
-  /** How it is attacked and what that does, in one sentence. */
+  /** The attack and its impact. */
   exploit: string | null;
   affected: string | null;
   fixed: string | null;
@@ -19,12 +19,12 @@ export interface Draft {
   };
 }
 
-/** How one language says the facts. */
+/** Writes the facts in one language. */
 export interface LanguageWriter {
   language: Language;
-  /** What stands between two sentences. */
+  /** The separator of two sentences. */
   gap: string;
-  /** Of a record that is in force. */
+  /** For a published record. */
   draft(facts: Facts): Draft;
   rejected(id: string): { title: string; summary: string };
   withdrawn(id: string): { title: string; summary: string };

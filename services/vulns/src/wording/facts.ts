@@ -4,7 +4,7 @@ import { type AttackVector, attackVector } from './attack-vector.ts';
 import { type Subject, subjectOf } from './named-products.ts';
 import { scorerName } from './scorers.ts';
 
-/** What the sentences are made from, the same for every language. */
+/** The facts that the sentences are written from, the same for every language. */
 export interface Facts {
   id: string;
   state: State;
@@ -20,13 +20,13 @@ export interface Facts {
   kev: { added: string; due: string | null; ransomware: boolean } | null;
 }
 
-/** A score as text (`9.8`), and who gave it: null where that goes without saying. */
+/** A score as text (`9.8`) and its scorer; null if the scorer is not mentioned. */
 interface ScoreBy {
   score: string;
   by: string | null;
 }
 
-/** Scorers named at most. */
+/** The most scorers that are named. */
 const maxScorers = 3;
 
 export function factsOf(v: Vulnerability): Facts {
@@ -39,17 +39,21 @@ export function factsOf(v: Vulnerability): Facts {
     weaknesses: v.weaknesses.map(({ id }) => id),
     vector: v.cvss === null ? null : attackVector(v.cvss),
     versions: affectedVersions(v),
-    published: publishedOn(v.published_at),
+    published: publishedOn(v),
     kev: kevOf(v),
   };
 }
 
-/** The day; none for the zero times that some upstreams write for "unknown" (`0001-01-01`, 1970). */
-function publishedOn(time: string | null): string | null {
-  return time === null || time < '1980' ? null : time.slice(0, 10);
+/**
+ * Returns the day on which a source published it. Null for placeholder times of some sources (`0001-01-01`, 1970), and if the
+ * time is the day that CISA listed it, which is no publication.
+ */
+function publishedOn({ published_at: time, kev_details: kev }: Vulnerability): string | null {
+  if (time === null || time < '1980' || time === `${kev?.date_added}T00:00:00.000Z`) return null;
+  return time.slice(0, 10);
 }
 
-/** The chosen score; named where it is not NVD's, and beside the others of its version where those differ. */
+/** Returns the chosen score, with its scorer unless it is NVD, and the other scores of its version if they differ. */
 function scoresOf(chosen: NonNullable<Vulnerability['cvss']>, scores: Vulnerability['scores']): ScoreBy[] {
   const by = scorerName(chosen.source);
   const listed: { score: string; by: string }[] = [{ score: chosen.score.toFixed(1), by }];

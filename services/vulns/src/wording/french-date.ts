@@ -13,7 +13,7 @@ const months = [
   'décembre',
 ];
 
-/** `7 août 2024`, `1er janvier 2025` for a `YYYY-MM-DD`; anything else unchanged. */
+/** Formats `YYYY-MM-DD` as `7 août 2024`, `1er janvier 2025`; any other text unchanged. */
 export function frenchDate(date: string): string {
   const month = months[Number(date.slice(5, 7)) - 1];
   if (date.length !== 10 || month === undefined) return date;

@@ -23,7 +23,7 @@ for (const [what, description, vendor] of [
   test(`the leading vendor is ${what}`, () => assert.equal(leadingVendor(libraryInSuites, description), vendor));
 }
 
-test('distributions lead nowhere', () => {
+test('returns null if all products are distributions', () => {
   assert.equal(leadingVendor([product('debian', 'debian_linux', ['*'], 'o')], 'Debian Linux'), null);
   assert.equal(leadingVendor([], 'x'), null);
 });

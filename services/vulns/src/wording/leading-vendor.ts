@@ -2,10 +2,10 @@ import type { AffectedProduct } from '../vulnerability.ts';
 import { isDistributionProduct } from './distributions.ts';
 
 /**
- * The CPE vendor of the product at fault, as far as it can be told: the first that is no distribution. Where the description
- * speaks neither of that vendor nor of its products, it is the vendor of the product that the description speaks of first,
- * else the vendor that it speaks of first: NVD lists those that merely contain the product beside its own maker, in any order.
- * Null where all are distributions.
+ * Returns the CPE vendor of the vulnerable product, as far as it can be told: the first that is not a distribution. If
+ * the description mentions neither that vendor nor its products, it is the vendor of the product that the description
+ * mentions first, else the vendor that it mentions first: NVD also lists products that merely contain the vulnerable
+ * one, in any order. Null if all are distributions.
  */
 export function leadingVendor(products: readonly AffectedProduct[], description: string): string | null {
   const candidates = products.filter((each) => !isDistributionProduct(each));
@@ -38,13 +38,16 @@ function firstSaid(
   return found?.vendor ?? null;
 }
 
-/** Where the text has the name as whole words, or -1; a name of fewer than three letters says too little. */
+/**
+ * Returns the position of the name as whole words in the text, or -1; names shorter than three letters are too
+ * ambiguous.
+ */
 function positionOf(text: string, name: string): number {
   const words = spaced(name.replace(/_firmware$/, ''));
   return words.length < 5 ? -1 : text.indexOf(words);
 }
 
-/** Words in lower case with a blank before and after each. */
+/** Words in lower case with a space before and after each. */
 function spaced(text: string): string {
   return ` ${
     text

@@ -22,7 +22,7 @@ for (const [what, details, expected] of [
   ['the first vendor where KEV names another', kev('Nobody', 'Nothing'), ['sppa-t3000']],
   ['the first vendor where KEV says nothing', null, ['sppa-t3000']],
 ] as const) {
-  test(`versions are told of ${what}`, () => {
+  test(`the versions are those of ${what}`, () => {
     const found = mainProducts({ products: listed, kev_details: details } as Vulnerability);
     assert.deepEqual(
       found.map((each) => each.product),

@@ -3,8 +3,8 @@ import type { AffectedProduct, Vulnerability } from '../vulnerability.ts';
 import { leadingVendor } from './leading-vendor.ts';
 
 /**
- * The products whose versions a sentence tells: those that the title speaks of. A record may name hundreds that merely
- * contain the one at fault.
+ * Returns the products whose versions a sentence gives: those named in the title. A record may list hundreds that
+ * merely contain the vulnerable one.
  */
 export function mainProducts({
   products,
@@ -17,7 +17,10 @@ export function mainProducts({
   return products.filter(({ vendor }) => leading === null || vendor === leading);
 }
 
-/** The vendor's products that KEV's name means (`Log4j2` means log4j); all of the vendor's where none goes by it. */
+/**
+ * Returns the vendor's products that match KEV's name (`Log4j2` matches log4j), or all of the vendor's if none
+ * matches.
+ */
 function ofKev(products: readonly AffectedProduct[], vendor: string, product: string): AffectedProduct[] {
   const key = vendorKey(vendor);
   const own = products.filter((each) => vendorKey(each.vendor) === key);

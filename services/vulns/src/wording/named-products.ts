@@ -6,16 +6,16 @@ import { leadingVendor } from './leading-vendor.ts';
 import { packageName } from './package-names.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a vulnerability is in, as far as the record names it. */
+/** The product or package of a vulnerability, as far as the structured data names it. */
 export type Subject =
-  /** Products or packages, cleaned; `others`: what the record names more of. `platform`: what the product is an add-on to. */
+  /** Cleaned names; `others`: whether there are more. `platform`: what the product is an add-on for. */
   | { kind: 'named'; names: string[]; others: 'products' | 'packages' | null; platform: string | null }
-  /** Several products of one vendor; `what` is KEV's own word for them (`Chipsets`), null for plain products. */
+  /** Several products of one vendor; `what` is KEV's noun for them (`Chipsets`), null for plain products. */
   | { kind: 'several'; vendor: string; what: string | null };
 
 const maxName = 90;
 
-/** Families whose many members are better named as one, by CPE vendor: what the products' names begin with. */
+/** Families whose many members are named as one, by CPE vendor and the prefix of the product name. */
 const families: Readonly<Record<string, readonly (readonly [prefix: string, name: string])[]>> = {
   adobe: [['acrobat', 'Adobe Acrobat']],
   autodesk: [['autocad', 'Autodesk AutoCAD']],
@@ -34,7 +34,7 @@ const families: Readonly<Record<string, readonly (readonly [prefix: string, name
   redhat: [['enterprise_linux', 'Red Hat Enterprise Linux']],
 };
 
-/** CPE's `target_sw` where it says what the product is an add-on to. */
+/** CPE's `target_sw` values that name what the product is an add-on for. */
 const platforms: Readonly<Record<string, string>> = {
   wordpress: 'WordPress',
   joomla: 'Joomla!',
@@ -47,7 +47,10 @@ const platforms: Readonly<Record<string, string>> = {
   mediawiki: 'MediaWiki',
 };
 
-/** The best name that the record has: KEV's, else the CPE products', else the packages'; null where it names nothing. */
+/**
+ * Returns the best name in the structured data: KEV's, else of the CPE products, else of the packages; null if there
+ * is none.
+ */
 export function subjectOf(v: Vulnerability): Subject | null {
   return fromKev(v.kev_details) ?? fromProducts(v) ?? fromPackages(v);
 }
@@ -71,16 +74,16 @@ function fromKev(kev: KevDetails | null): Subject | null {
   };
 }
 
-/** Products whose one name sounds like two. */
+/** Single product names that look like two. */
 const undivided: ReadonlySet<string> = new Set(['Backup and Replication', 'Community and Enterprise Editions']);
 
-/** KEV's `iOS, iPadOS, and macOS` one by one, for every language has its own word for `and`. */
+/** Splits KEV's `iOS, iPadOS, and macOS`, since every language has its own word for `and`. */
 function listedNames(product: string): string[] {
   if (undivided.has(product)) return [product];
   return product.split(/,? and |, /).filter((name) => name !== '');
 }
 
-/** `Apache Log4j2`; but `Roundcube Webmail`, `Ruby on Rails`, where the product's name says the vendor's already. */
+/** Adds the vendor unless the product's name contains it: `Apache Log4j2`, but `Roundcube Webmail`, `Ruby on Rails`. */
 function withVendor(vendor: string, product: string): string {
   const sayable = vendor === 'Npm package' || vendor === 'IETF' ? '' : vendor;
   if (sayable === '' || product.toLowerCase().includes(sayable.toLowerCase())) return product;
@@ -119,7 +122,7 @@ function fromProducts({ products, description }: Vulnerability): Subject | null 
   };
 }
 
-/** The second of two products of one vendor goes without the vendor's name: Adobe Acrobat and Reader. */
+/** Drops the vendor from the second of two products: Adobe Acrobat and Reader. */
 function bareOf(name: string, vendor: string): string {
   const maker = `${vendorName(vendor, null)} `;
   return name.startsWith(maker) ? name.slice(maker.length) : name;
@@ -132,7 +135,7 @@ function nameOf(vendor: string, product: string): string {
   return plainText(family?.[1] ?? productName(vendor, product), maxName);
 }
 
-/** The CPE's tenth field, of names without escaped colons. */
+/** The tenth field of the CPE, for names without escaped colons. */
 function platformOf({ vendor, cpe }: AffectedProduct): string | null {
   const fields = cpe.split(':');
   const target = fields[10] ?? '';

@@ -1,7 +1,7 @@
 import { titleCase } from '../tags/title-case.ts';
 import { ecosystemWithoutSuffix } from './distributions.ts';
 
-/** Packages that people know by another name than the registry's. */
+/** Packages better known by another name than the registry's. */
 const knownPackages: Readonly<Record<string, string>> = {
   'PyPI:django': 'Django',
   'PyPI:flask': 'Flask',
@@ -22,8 +22,8 @@ const knownPackages: Readonly<Record<string, string>> = {
 };
 
 /**
- * A package's name in a sentence: a Maven artefact's without the group, for Bitnami's images that of the application, a
- * well-known one's as people write it; else as the record writes it.
+ * Returns the name of a package within a sentence: of a Maven artefact without its group, of a Bitnami image the
+ * application, of a well-known package the usual spelling; else as in the record.
  */
 export function packageName(ecosystem: string, name: string): string {
   const registry = ecosystemWithoutSuffix(ecosystem);

@@ -1,11 +1,11 @@
 /**
- * What must not get from a record's names into a sentence: control characters, format characters (bidirectional overrides,
- * zero-width signs), line separators, private use, lone surrogates, and the signs of markup.
+ * Characters that must not get from a record into a sentence: control characters, format characters (bidirectional
+ * overrides, zero-width characters), line separators, private use, lone surrogates, and markup.
  */
 const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029<>]+/gu;
 const plainAscii = /^[!-;=?-~]+(?: [!-;=?-~]+)*$/;
 
-/** A name or version from a record as it may stand in a sentence: one line, single spaces, at most `max` characters, cut with `…`. */
+/** Cleans a name or version for a sentence: one line, single spaces, at most `max` characters, cut with `…`. */
 export function plainText(text: string, max: number): string {
   if (text.length <= max && plainAscii.test(text)) return text;
   const clean = text
@@ -16,7 +16,7 @@ export function plainText(text: string, max: number): string {
   return cut(clean, max);
 }
 
-/** `text` with at most `max` characters (UTF-16 units), cut with `…` and never within a surrogate pair. */
+/** Cuts `text` to at most `max` characters (UTF-16 units) with `…`, never within a surrogate pair. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = max - 1;

@@ -22,7 +22,10 @@ const empty: Vulnerability = {
   titles: [],
 };
 
-/** A record for tests: `empty` but for what is said. Scores' first is the chosen one; a KEV row makes it known as exploited. */
+/**
+ * A record for tests: `empty` with the given members. The first score is the chosen one; a KEV row marks it as known
+ * exploited.
+ */
 export function record(said: Partial<Vulnerability> & { cwes?: string[] }): Vulnerability {
   const { cwes = [], ...rest } = said;
   const cvss = rest.scores?.[0] ?? null;

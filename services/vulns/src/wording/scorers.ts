@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** Scorers by what NVD writes as a score's `source`: addresses and UUIDs of CNAs and ADPs as the CVE program lists them. */
+/** Scorers by the `source` of a score in NVD: addresses and UUIDs of CNAs and ADPs from the CVE program's list. */
 const scorers: Readonly<Record<string, string>> = {
   'nvd@nist.gov': 'NVD',
   ghsa: 'GitHub',
@@ -83,7 +83,7 @@ const scorers: Readonly<Record<string, string>> = {
 
 const address = /@([a-z0-9.-]+\.[a-z]{2,})$/i;
 
-/** A scorer's name for people: a known one's, else the domain of its address, else `CNA/ADP`. */
+/** Returns the display name of a scorer: a known name, else the domain of its address, else `CNA/ADP`. */
 export function scorerName(source: string): string {
   if (Object.hasOwn(scorers, source)) return scorers[source] as string;
   const domain = address.exec(source)?.[1];

@@ -4,7 +4,7 @@ import { languages, type Vulnerability } from '../vulnerability.ts';
 import { kevRow, library, product, record, score } from './record.fixture.ts';
 import { notInKev, write } from './write.ts';
 
-/** A small generator (Numerical Recipes' LCG), so that every run sees the same records. */
+/** A small random generator (Numerical Recipes' LCG), so that every run uses the same records. */
 function random(seed: number) {
   let state = seed;
   const next = () => {
@@ -155,7 +155,7 @@ function madeRecord(seed: number): Vulnerability {
   });
 }
 
-test('however wild the record: bounded, plain, well-formed, and no number that the record does not have', () => {
+test('texts of any record are bounded, plain, well-formed, and have no number that the record does not have', () => {
   for (let seed = 0; seed < 3000; seed++) {
     const v = madeRecord(seed);
     const known = JSON.stringify(v);
@@ -175,7 +175,7 @@ test('however wild the record: bounded, plain, well-formed, and no number that t
   }
 });
 
-/** Runs of digits; a French day is written without its zero, a score with a comma and one decimal. */
+/** Compares runs of digits; a French day has no leading zero, a score has a comma and one decimal. */
 function assertNumbersAreKnown(text: string, known: string, where: string): void {
   const ours = ['2', '3', '4', '0', '1'];
   for (const number of text.match(/\d+/g) ?? []) {
@@ -183,7 +183,7 @@ function assertNumbersAreKnown(text: string, known: string, where: string): void
   }
 }
 
-test('numbers of the sentence that a record is not in KEV are those of the date', () => {
+test('the sentence about a record that is not in KEV has only the numbers of the date', () => {
   for (const language of languages) {
     for (const number of notInKev(language, '2026-11-09').match(/\d+/g) ?? []) assert.ok('2026-11-09'.includes(number));
   }

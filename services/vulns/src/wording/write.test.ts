@@ -7,7 +7,7 @@ import { writtenRecords } from './written-records.fixture.ts';
 import { writtenTexts } from './written-texts.fixture.ts';
 
 for (const [name, v] of Object.entries(writtenRecords)) {
-  test(`title and summary in three languages: ${name}`, () => {
+  test(`writes the title and summary in three languages: ${name}`, () => {
     for (const language of languages) {
       const { title, summary } = write(v, language);
       assert.deepEqual([title, summary], writtenTexts[name]?.[language]);
@@ -15,41 +15,40 @@ for (const [name, v] of Object.entries(writtenRecords)) {
   });
 }
 
-test('structured sentences of a record that has everything', () => {
+test('writes all structured sentences of a complete record', () => {
   const v = writtenRecords['in KEV, packages and products, several weaknesses'] as Vulnerability;
   assert.deepEqual(write(v, 'en').structured, {
     weakness:
       'Improper input validation (CWE-20), uncontrolled resource consumption (CWE-400) and deserialization of untrusted data (CWE-502).',
     attack: 'Exploitable over the network, without privileges or user interaction.',
-    impact: 'Confidentiality, integrity and availability are affected (high).',
+    impact: 'High impact on confidentiality, integrity and availability.',
     affected: 'Affected: 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2.',
     fix: 'Fixed: 2.15.0, 2.12.2.',
-    exploitation: 'In CISA KEV since 2021-12-10 (due 2021-12-24); ransomware use known.',
+    exploitation: 'Known exploited: in CISA KEV since 2021-12-10 (due 2021-12-24); used in ransomware campaigns.',
   });
   assert.deepEqual(write(v, 'fr').structured, {
     weakness:
       'Validation incorrecte des entrées (CWE-20), consommation non contrôlée de ressources (CWE-400) et désérialisation de données non fiables (CWE-502).',
-    attack: "Exploitable à distance, sans privilège ni interaction de l'utilisateur.",
-    impact:
-      "Atteinte à la confidentialité des données, atteinte à l'intégrité des données et déni de service à distance.",
-    affected:
-      'Versions affectées : 2.13.0 et suivantes, antérieures à 2.15.0 ; 2.0-beta9 et suivantes, antérieures à 2.12.2.',
-    fix: 'Versions corrigées : 2.15.0, 2.12.2.',
+    attack: 'Exploitable à distance, sans privilège ni interaction de l’utilisateur.',
+    impact: 'Atteinte à la confidentialité des données, atteinte à l’intégrité des données et déni de service.',
+    affected: 'Versions affectées : de 2.13.0 (incluse) à 2.15.0 (exclue) ; de 2.0-beta9 (incluse) à 2.12.2 (exclue).',
+    fix: 'Versions corrigées : 2.15.0, 2.12.2.',
     exploitation:
-      'Exploitation avérée : catalogue KEV depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; usage par rançongiciel connu.',
+      'Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
   });
   assert.deepEqual(write(v, 'ja').structured, {
     weakness:
-      '不適切な入力確認 (CWE-20)、リソースの枯渇 (CWE-400)、信頼性のないデータのデシリアライゼーション (CWE-502)。',
-    attack: 'ネットワーク経由で、特権もユーザの関与も必要とせずに悪用できます。',
-    impact: '情報を取得される、情報を改ざんされる、およびサービス運用妨害 (DoS) 状態にされる可能性があります。',
-    affected: '影響を受けるバージョン: 2.13.0 から 2.15.0 より前、2.0-beta9 から 2.12.2 より前。',
+      '不適切な入力確認（CWE-20）、リソースの枯渇（CWE-400）、信頼性のないデータのデシリアライゼーション（CWE-502）。',
+    attack: 'ネットワーク経由で、認証も利用者の操作も必要とせずに悪用できます。',
+    impact: '情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。',
+    affected: '影響を受けるバージョン: 2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満。',
     fix: '修正版: 2.15.0、2.12.2。',
-    exploitation: '悪用を確認済み: 2021-12-10 に CISA KEV に掲載 (対応期限 2021-12-24)。ランサムウェアでの利用: 既知。',
+    exploitation:
+      '悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
   });
 });
 
-test('what is not known is null, and nothing of a rejected or withdrawn record is told', () => {
+test('returns null for unknown facts, and for all facts of a rejected or withdrawn record', () => {
   const none = { weakness: null, attack: null, impact: null, affected: null, fix: null, exploitation: null };
   for (const name of ['nothing but an id', 'rejected', 'withdrawn']) {
     for (const language of languages) {
@@ -58,28 +57,28 @@ test('what is not known is null, and nothing of a rejected or withdrawn record i
   }
 });
 
-test('the sentence that a record is not in KEV names the day of the catalogue', () => {
-  assert.equal(notInKev('en', '2025-08-25'), 'Not in CISA KEV (catalogue of 2025-08-25).');
-  assert.equal(notInKev('ja', '2025-08-25'), 'CISA KEV への掲載なし (2025-08-25 版)。');
-  assert.equal(notInKev('fr', '2025-08-25'), 'Absente du catalogue KEV (édition du 25 août 2025).');
+test('the sentence about a record that is not in KEV names the day of the catalogue', () => {
+  assert.equal(notInKev('en', '2025-08-25'), 'Not in CISA KEV (as of 2025-08-25).');
+  assert.equal(notInKev('ja', '2025-08-25'), 'CISA KEV には掲載されていません（2025-08-25 時点）。');
+  assert.equal(notInKev('fr', '2025-08-25'), 'Absente du catalogue KEV de la CISA au 25 août 2025.');
 });
 
-test('a fixed version is never guessed: GIT commits and CPE bounds are none', () => {
+test('never guesses a fixed version from commits or CPE bounds', () => {
   const git = library('npm', 'thing', [['0', 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678']]);
   git.ranges = git.ranges.map((range) => ({ ...range, type: 'GIT' }));
   assert.equal(write(record({ packages: [git] }), 'en').structured.fix, null);
   assert.equal(write(record({ products: [product('acme', 'thing', ['< 2.0'])] }), 'en').structured.fix, null);
 });
 
-test('a main product that a distribution ships is named, not the distribution', () => {
+test('names the affected product that a distribution ships, not the distribution', () => {
   const v = record({
     products: [product('debian', 'debian_linux', ['12.0'], 'o'), product('haxx', 'curl', ['< 8.4.0'])],
   });
-  assert.equal(write(v, 'en').title, 'curl: vulnerability of unspecified type');
+  assert.equal(write(v, 'en').title, 'curl: unclassified vulnerability');
   assert.equal(write(v, 'en').structured.affected, 'Affected: before 8.4.0.');
 });
 
-test('a record that was changed between two calls is written anew', () => {
+test('writes a changed record again', () => {
   const v = record({ scores: [score(9.8, 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H')] });
   assert.match(write(v, 'en').summary, /9\.8/);
   v.cvss = null;
@@ -93,24 +92,24 @@ for (const [name, titles] of [
     [
       'Apple iOS, iPadOS and macOS: out-of-bounds write',
       'Apple iOS、iPadOS および macOS における境界外書き込み',
-      'Apple iOS, iPadOS et macOS : écriture',
+      'Apple iOS, iPadOS et macOS : écriture',
     ],
   ],
-  ['iOS and macOS', ['Apple iOS and macOS: out', 'Apple iOS および macOS に', 'Apple iOS et macOS : écriture']],
+  ['iOS and macOS', ['Apple iOS and macOS: out', 'Apple iOS および macOS に', 'Apple iOS et macOS : écriture']],
   [
     'Backup and Replication',
-    ['Apple Backup and Replication: out', 'Apple Backup and Replication に', 'Apple Backup and Replication : é'],
+    ['Apple Backup and Replication: out', 'Apple Backup and Replication に', 'Apple Backup and Replication : é'],
   ],
   [
     'Snapdragon Auto, Snapdragon Compute, Snapdragon Industrial IOT, Snapdragon Mobile, Snapdragon Wearables',
     [
       'Apple Snapdragon Auto and other products: out',
       'Apple Snapdragon Auto など',
-      "Apple Snapdragon Auto et d'autres produits : é",
+      'Apple Snapdragon Auto et d’autres produits : é',
     ],
   ],
 ] as const) {
-  test(`several products in one KEV name, each language joining them: ${name}`, () => {
+  test(`joins several products of one KEV name in each language: ${name}`, () => {
     const v = record({ kev_details: kevRow('Apple', name, '2025-08-21', '2025-09-11', null), cwes: ['CWE-787'] });
     for (const [i, language] of (['en', 'ja', 'fr'] as const).entries()) {
       const { title } = write(v, language);
@@ -121,7 +120,7 @@ for (const [name, titles] of [
   });
 }
 
-test('the title and the versions are of the product that the description speaks of, not of what contains it', () => {
+test('takes title and versions from the product in the description, not from one that contains it', () => {
   const v = record({
     description: { text: 'Form Upload before 1.3.1 lets others in.', lang: 'en', source: 'nvd' },
     products: [product('bigcorp', 'suite', ['13.0']), product('maker', 'form_upload', ['< 1.3.1'])],
@@ -153,7 +152,7 @@ for (const [what, products, affected] of [
   ],
   ['all versions only where the record does', [product('sun', 'sunos', ['*'])], 'Affected: all versions.'],
 ] as const) {
-  test(`the affected versions are ${what}`, () => {
+  test(`shows as affected versions ${what}`, () => {
     assert.equal(write(record({ products: [...products] }), 'en').structured.affected, affected);
   });
 }

@@ -1,18 +1,18 @@
 import type { Language, Vulnerability } from '../vulnerability.ts';
 import type { LanguageWriter } from './draft.ts';
-import { english } from './english.ts';
+import { en } from './en.ts';
 import { factsOf } from './facts.ts';
-import { french } from './french.ts';
-import { japanese } from './japanese.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 import { cut } from './plain-text.ts';
 
-/** A record in one language, made from its facts alone. Plain text in one line: no markup, no control characters. */
+/** A record in one language, written from its facts. Plain text on one line, without markup or control characters. */
 export interface Wording {
   /** At most 160 characters. */
   title: string;
-  /** At most 900 characters, to which `notInKev` may be added. */
+  /** At most 900 characters; `notInKev` may be appended. */
   summary: string;
-  /** A sentence each; `exploitation` is null where the record is not in KEV (see `notInKev`). */
+  /** One sentence each; `exploitation` is null if the record is not in KEV (see `notInKev`). */
   structured: {
     weakness: string | null;
     attack: string | null;
@@ -26,11 +26,7 @@ export interface Wording {
 const maxTitle = 160;
 const maxSummary = 900;
 
-const writers: Record<Language, LanguageWriter> = {
-  en: english,
-  ja: japanese,
-  fr: french,
-};
+const writers: Readonly<Record<Language, LanguageWriter>> = { en, ja, fr };
 const nothing = {
   weakness: null,
   attack: null,
@@ -40,7 +36,7 @@ const nothing = {
   exploitation: null,
 };
 
-/** Writes a record's title, summary and sentences. Nothing is said that the record does not say. */
+/** Writes the title, summary and sentences of a record, using only facts of the record. */
 export function write(v: Vulnerability, language: Language): Wording {
   const writer = writers[language];
   if (v.state !== 'published') {
@@ -62,8 +58,9 @@ export function write(v: Vulnerability, language: Language): Wording {
 }
 
 /**
- * That a record is not in KEV, for the end of a summary and for `structured.exploitation`; apart from `write` because it
- * names the catalogue's day.
+ * Returns the sentence that a record is not in KEV, for the end of a summary and for `structured.exploitation`;
+ * separate from
+ * `write` because it contains the catalogue's date.
  * @param catalogueDate `YYYY-MM-DD`
  */
 export function notInKev(language: Language, catalogueDate: string): string {

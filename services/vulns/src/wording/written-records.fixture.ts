@@ -4,7 +4,7 @@ import { kevRow, library, product, record, score } from './record.fixture.ts';
 const everything = 'AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
 const ghsa = 'ghsa';
 
-/** Records of many shapes, most with facts of well-known CVEs; what `write` makes of them stands in `write.test.ts`. */
+/** Records of many shapes, most with facts of well-known CVEs; `written-texts.fixture.ts` has the expected texts. */
 export const writtenRecords: Readonly<Record<string, Vulnerability>> = {
   'in KEV, packages and products, several weaknesses': record({
     id: 'CVE-2021-44228',

@@ -3,13 +3,13 @@ import { before, describe, test } from 'node:test';
 import { problem } from '@kairan/testing/account-pages';
 import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
 
-describe('pages of accounts in the frame of the vulnerability service', () => {
+describe('account pages in the layout of the vulnerability service', () => {
   let fixture: AccountService;
   before(async () => {
     fixture = await startAccountService(await localAddress());
   });
 
-  test('each page links to itself in three languages, and the choice is kept', async () => {
+  test('each page links to itself in three languages and remembers the choice', async () => {
     const { by } = await fixture.signedIn('en');
     const pages = ['/account', '/account/mcp-clients'];
     const before = fixture.testBrowser('en');
@@ -25,10 +25,10 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.match((await by.get('/account?lang=fr')).text, /<html lang="fr">/);
     assert.equal(by.cookies.get('lang'), 'fr');
     const refused = await by.post('/account/mcp-clients', { name: '' });
-    assert.match(problem(refused) ?? '', /nom d’un client/);
+    assert.match(problem(refused) ?? '', /nom du client/);
   });
 
-  test('nobody keeps them, no frame holds them, and they run the script of passkeys alone', async () => {
+  test('account pages cannot be cached or framed, and run only the passkey script', async () => {
     const { by } = await fixture.signedIn();
     for (const path of ['/account', '/account/mcp-clients', '/sign-in?lang=en']) {
       const { headers, text } = await (path.startsWith('/sign-in') ? fixture.testBrowser() : by).get(path);
@@ -45,7 +45,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.equal((await by.get('/assets/passkeys-0123456789abcdef.js')).status, 404);
   });
 
-  test('public pages are the same for everyone, run nothing, and lead to the account', async () => {
+  test('public pages are the same for everyone, run no scripts and link to the account', async () => {
     const { by } = await fixture.signedIn();
     const [mine, theirs] = [await by.get('/'), await fixture.testBrowser().get('/')];
     assert.equal(mine.status, 200);
@@ -54,12 +54,12 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.doesNotMatch(mine.headers.get('content-security-policy') ?? '', /script-src/);
   });
 
-  test('times say their zone', async () => {
+  test('times are shown with their time zone', async () => {
     const { by } = await fixture.signedIn('en');
     assert.match((await by.get('/account')).text, /<time datetime="[^"]+">\d{1,2} \w+ \d{4}, \d{2}:\d{2} UTC<\/time>/);
   });
 
-  test('a token can be made to its last day, which is asked for where that is chosen', async () => {
+  test('a token can expire on a chosen day, and the form asks for the day if that option is chosen', async () => {
     const { by, id } = await fixture.signedIn();
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     assert.equal((await by.post('/account/tokens', { name: 'x', expiry: 'date', expires_on: day })).status, 200);
@@ -73,12 +73,12 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     );
   });
 
-  test('who has no password is told how to get one, instead of being asked for it', async () => {
+  test('a person without a password is told how to set one instead of being asked for it', async () => {
     const { by, id } = await fixture.signedIn('en');
     await fixture.store.run('UPDATE users SET password_hash = NULL WHERE id = ?', [id]);
     const { text } = await by.get('/account');
     assert.ok(!text.includes('action="/account/email"') && !text.includes('action="/account/password"'));
-    assert.equal(text.match(/Your account has no password\. To choose one/g)?.length, 2);
+    assert.equal(text.match(/Your account has no password\. To set one/g)?.length, 2);
     await fixture.store.run('UPDATE sessions SET created_at = created_at - 600000 WHERE user_id = ?', [id]);
     assert.ok(!(await by.get('/account')).text.includes('action="/account/passkeys/new"'));
     const refused = await by.post('/account/email', { email: 'x@example.org', present: password });
@@ -86,7 +86,7 @@ describe('pages of accounts in the frame of the vulnerability service', () => {
     assert.match(problem(refused) ?? '', /no password yet/);
   });
 
-  test('an address takes the methods that it says', async () => {
+  test('a 405 response names the allowed methods', async () => {
     const { by } = await fixture.signedIn();
     for (const [path, method, allow] of [
       ['/account', 'POST', 'GET, HEAD'],

@@ -20,7 +20,10 @@ describe('a download of more than 10,000 rows', () => {
     assert.ok(rows > 10_100, `${rows} rows`);
   });
 
-  /** The same rows again and again, each a second before the last: writing so many anew would take too long. */
+  /**
+   * Copies the rows repeatedly, each a second earlier than the last: writing so many through the service would take
+   * too long.
+   */
   async function multiply(times: number): Promise<void> {
     const { store } = fixture;
     const columns = async (table: string, as: Record<string, string>) => {
@@ -35,7 +38,7 @@ describe('a download of more than 10,000 rows', () => {
     await store.run(`insert into vuln_sort select ${sort} from vuln_sort, ${numbers} where id >= 0`);
   }
 
-  test('is refused to strangers with a page that says how it is asked for', async () => {
+  test('is rejected without a sign-in, with a page that explains how to get it', async () => {
     const response = await fixture.testBrowser('ja').get('/download.csv');
     assert.equal(response.status, 401);
     assert.match(response.text, /この件数のダウンロードにはアカウントが必要です/);
@@ -43,7 +46,7 @@ describe('a download of more than 10,000 rows', () => {
     assert.equal((await fixture.testBrowser().get('/download.csv?q=nothing-like-this')).status, 200);
   });
 
-  test('is whole for who is signed in', async () => {
+  test('is complete for a person who is signed in', async () => {
     const { by } = await fixture.signedIn();
     const { status, text } = await by.get('/download.ndjson');
     assert.equal(status, 200);
@@ -51,7 +54,7 @@ describe('a download of more than 10,000 rows', () => {
     assert.ok(text.endsWith('}\n'));
   });
 
-  test('leaves others their turn once its reader has left in the middle', async () => {
+  test('releases its slot after its reader has left halfway', async () => {
     const { by } = await fixture.signedIn();
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const download = (signal: AbortSignal) =>
@@ -62,7 +65,7 @@ describe('a download of more than 10,000 rows', () => {
     for (const { body } of begun) assert.ok(((await body?.getReader().read())?.value?.length ?? 0) > 0);
     assert.equal((await by.get('/download.ndjson')).status, 429);
     leaving.abort();
-    // The server hears of it when the connections close, of which nothing tells a client.
+    // The server notices when the connections close, which a client cannot observe.
     const patience = AbortSignal.timeout(20_000);
     for (;;) {
       const again = await download(patience);

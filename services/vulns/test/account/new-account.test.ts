@@ -4,8 +4,8 @@ import { linkIn, problem, tokenOf } from '@kairan/testing/account-pages';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type AccountService, password, startAccountService } from './account-service.ts';
 
-/** What the way to an account says in each language. */
-const told = {
+/** Expected texts of the sign-up, in each language. */
+const texts = {
   en: {
     subject: 'Kairan Vulnerabilities: confirm your e-mail address',
     confirm: 'Confirm your e-mail address',
@@ -18,7 +18,7 @@ const told = {
     confirm: 'メールアドレスの確認',
     terms: '人に渡しません',
     account: 'アクセストークン',
-    clients: 'MCPクライアント',
+    clients: 'MCP クライアント',
   },
   fr: {
     subject: 'Kairan Vulnérabilités\u00a0: confirmez votre adresse e-mail',
@@ -29,7 +29,7 @@ const told = {
   },
 } as const;
 
-onEachDatabase('making an account of the vulnerability service', (t) => {
+onEachDatabase('sign-up at the vulnerability service', (t) => {
   let fixture: AccountService;
   let names = 0;
   before(async () => {
@@ -42,8 +42,8 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     return { username, email: `${username}@example.org`, new_password: password, display_name: '葵', ...more };
   };
 
-  for (const [language, message] of Object.entries(told)) {
-    test(`leads over the mail and the set-up to the account (${language})`, async () => {
+  for (const [language, message] of Object.entries(texts)) {
+    test(`leads by mail and set-up to the account (${language})`, async () => {
       const by = fixture.testBrowser(language);
       const fields = wanted();
       const mail = await fixture.mailed(() => by.post('/sign-up', fields));
@@ -70,7 +70,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     });
   }
 
-  test('leads back to where somebody was going, by the mail and the set-up', async () => {
+  test('returns to the page where the person started, after mail and set-up', async () => {
     const by = fixture.testBrowser('en');
     const going = '/account/mcp-clients';
     const redirect = await by.get(going);
@@ -85,14 +85,14 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     assert.equal(ready.location, going);
   });
 
-  test('leads to no other site, whatever the form says', async () => {
+  test('never redirects to another site, whatever the form contains', async () => {
     const by = fixture.testBrowser('en');
     const mail = await fixture.mailed(() => by.post('/sign-up', { ...wanted(), return_to: 'https://evil.example/' }));
     const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
     assert.equal(done.location, '/set-up');
   });
 
-  test('a link that was used says what it did, to whoever clicks again', async () => {
+  test('a used link says what it did when it is clicked again', async () => {
     const by = fixture.testBrowser('fr');
     const fields = wanted();
     const link = linkIn(await fixture.mailed(() => by.post('/sign-up', fields)));
@@ -100,7 +100,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     const answers = await Promise.all([by.post('/account/link', form), by.post('/account/link', form)]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 303]);
     const again = await by.get(link);
-    assert.deepEqual([again.status, again.text.includes('Ce lien a créé votre compte.')], [200, true]);
+    assert.deepEqual([again.status, again.text.includes('Il a permis de créer votre compte.')], [200, true]);
     assert.equal((await by.get(link.replace(/.{6}$/, 'AAAAAA'))).status, 404);
     const stored = JSON.stringify(await fixture.store.all('SELECT * FROM used_links'));
     assert.ok(!stored.includes(tokenOf(link)));
@@ -108,13 +108,13 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     assert.equal((await by.get(link)).status, 404);
   });
 
-  test('keeps names that would look official', async () => {
+  test('rejects reserved names', async () => {
     const refused = await fixture.testBrowser('en').post('/sign-up', wanted({ username: 'Kairan-Support' }));
     assert.equal(refused.status, 409);
-    assert.match(problem(refused) ?? '', /kept for the site/);
+    assert.match(problem(refused) ?? '', /is reserved/);
   });
 
-  test('tells whether a name is taken as often as a password can be guessed', async () => {
+  test('limits checks for taken names like password attempts', async () => {
     const { username } = await fixture.person();
     const by = fixture.testBrowser('en');
     const statuses: number[] = [];
@@ -124,7 +124,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
   });
 
-  test('a forgotten password is chosen anew by mail, in the language of the page', async () => {
+  test('a forgotten password is reset by mail, in the language of the page', async () => {
     const { username, email } = await fixture.person();
     const by = fixture.testBrowser('fr');
     const mail = await fixture.mailed(() => by.post('/forgot', { login: email }));
@@ -141,7 +141,7 @@ onEachDatabase('making an account of the vulnerability service', (t) => {
     assert.equal(old.status, 403);
   });
 
-  test('is made for whom the operator invites, and for nobody else where it is said so', async () => {
+  test('is only possible by invitation if sign-up is closed', async () => {
     const closed = await startAccountService({ VULNS_SIGN_UP: 'invited' });
     const page = await closed.testBrowser('fr').get('/sign-up');
     assert.ok(page.text.includes('sur invitation') && !page.text.includes('action="/sign-up"'));

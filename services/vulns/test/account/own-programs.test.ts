@@ -10,7 +10,7 @@ import { accessTables } from '../../src/account/account-access.ts';
 import { mostTokens } from '../../src/tokens.ts';
 import { type AccountService, password, startAccountService } from './account-service.ts';
 
-onEachDatabase('programs of a person', (t) => {
+onEachDatabase('tokens and MCP clients of a person', (t) => {
   let fixture: AccountService;
   before(async () => {
     fixture = await startAccountService({ VULNS_DATABASE_URL: await t.url() });
@@ -61,7 +61,7 @@ onEachDatabase('programs of a person', (t) => {
       assert.equal(made.headers.get('cache-control'), 'no-store');
       assert.ok(made.text.includes('claude &lt;b&gt;') && made.text.includes(`${fixture.baseUrl}/mcp`));
       assert.ok(made.text.includes(`<html lang="${language}">`));
-      // Where it stands by itself, in four settings, and in the headers.
+      // Alone, in four settings, and in the headers.
       assert.equal(made.text.split(made.secret).length - 1, 6);
       assert.equal((await mcp(made)).status, 200);
       assert.equal((await mcp({ ...made, secret: `${made.secret.slice(0, -1)}x` })).status, 401);
@@ -76,7 +76,7 @@ onEachDatabase('programs of a person', (t) => {
     });
   }
 
-  test('a form for a client that is sent twice makes one', async () => {
+  test('a form that is submitted twice creates one client', async () => {
     const { by, id } = await fixture.signedIn();
     const key = /name="form_key" value="([^"]*)"/.exec((await by.get('/account/mcp-clients')).text)?.[1] ?? '';
     const answers = await Promise.all([1, 2].map(() => makeClient(by, 'x', { form_key: key })));
@@ -84,20 +84,20 @@ onEachDatabase('programs of a person', (t) => {
     assert.equal((await fixture.store.all('SELECT id FROM mcp_clients WHERE user_id = ?', [id])).length, 1);
   });
 
-  test('says what is wrong with a client, where it was typed, and how many one may have', async () => {
+  test('the form of a client shows errors next to the fields, and the limit of clients', async () => {
     const { by } = await fixture.signedIn();
     const refused = await by.post('/account/mcp-clients', { name: ' ' });
     assert.equal(refused.status, 400);
-    assert.match(problem(refused) ?? '', /name of a client/);
+    assert.match(problem(refused) ?? '', /name of the client/);
     assert.match(refused.text, /id="client-name"[^>]* aria-invalid="true" autofocus/);
     for (let i = 0; i < 10; i += 1) assert.equal((await makeClient(by)).status, 200);
     const full = await by.post('/account/mcp-clients', { name: 'one more' });
     assert.equal(full.status, 429);
-    assert.match(problem(full) ?? '', /cannot have more MCP clients/);
+    assert.match(problem(full) ?? '', /cannot create more MCP clients/);
     assert.ok(full.text.includes('value="one more"'));
   });
 
-  test('what is of another person cannot be touched, and nothing is taken from elsewhere', async () => {
+  test('a person cannot touch programs of others, and requests from other sites are rejected', async () => {
     const [mine, theirs] = [await fixture.signedIn(), await fixture.signedIn()];
     const client = await makeClient(theirs.by);
     assert.equal((await mine.by.post('/account/mcp-clients/revoke', { id: client.id })).status, 404);
@@ -110,7 +110,7 @@ onEachDatabase('programs of a person', (t) => {
     assert.deepEqual([nobody.status, nobody.location], [303, '/sign-in?return_to=%2Faccount%2Fmcp-clients']);
   });
 
-  test('a suspension ends the session and all programs; the reason is told with the right password', async () => {
+  test('a suspension ends the session and all programs, and its reason is shown after the right password', async () => {
     const { by, username } = await fixture.signedIn();
     const token = await makeToken(by);
     const client = await makeClient(by);
@@ -125,7 +125,7 @@ onEachDatabase('programs of a person', (t) => {
     assert.ok(!wrong.text.includes('suspendu'));
   });
 
-  test('whoever chooses a password by a link may end all programs with it', async () => {
+  test('a person who resets the password by a link can revoke all programs at once', async () => {
     const { by, username } = await fixture.signedIn();
     const token = await makeToken(by);
     const client = await makeClient(by);
@@ -136,7 +136,7 @@ onEachDatabase('programs of a person', (t) => {
     assert.deepEqual([(await rest(token)).status, (await mcp(client)).status], [401, 401]);
   });
 
-  test('somebody invited chooses a password by the link, and accepts the terms', async () => {
+  test('an invited person chooses a password by the link and accepts the terms', async () => {
     const { link } = (await inviteUser.run({ username: 'guest-of-ours' }, operator, deps())) as { link: string };
     const by = fixture.testBrowser('ja');
     const { pathname, search, searchParams } = new URL(link);

@@ -7,7 +7,7 @@ import { newTestBrowser } from '@kairan/testing/test-browser';
 import { openStore } from '../../src/open-store.ts';
 import { startMachine } from '../end-to-end/machine.ts';
 
-/** The text of the first message in a folder, as soon as it is there. */
+/** Reads the first message in a folder as soon as it arrives. */
 async function firstMail(folder: string): Promise<string> {
   const find = () => readdirSync(folder).find((name) => name.endsWith('.eml'));
   for await (const _ of changesOf(folder)) {
@@ -17,7 +17,7 @@ async function firstMail(folder: string): Promise<string> {
   return assert.fail();
 }
 
-/** Once now, and then at every change of a folder. */
+/** Yields at once, and then at every change of a folder. */
 async function* changesOf(folder: string): AsyncGenerator<void> {
   let wake = Promise.withResolvers<void>();
   const watcher = watch(folder, () => wake.resolve());
@@ -32,7 +32,7 @@ async function* changesOf(folder: string): AsyncGenerator<void> {
   }
 }
 
-test('what people and programs prove themselves with stands in no line of the log and in no stored byte', async (t) => {
+test('no secret of a person or program is in any log line or stored byte', async (t) => {
   const machine = startMachine(t, { DEMO: '0', LOG_LEVEL: 'trace' });
   const mails = join(machine.folder, 'data', 'mail');
   mkdirSync(mails, { recursive: true });
@@ -49,7 +49,7 @@ test('what people and programs prove themselves with stands in no line of the lo
 
   const fields = { username: 'aoi', email: 'aoi@example.org', new_password: password, display_name: '' };
   assert.equal((await by.post('/sign-up', fields)).status, 303);
-  // A line of a message is broken where it is too long, with a sign that is taken out again (RFC 2045, 6.7).
+  // Long lines of a message are broken with a sign that is removed here (RFC 2045, 6.7).
   const mail = (await firstMail(mails)).replace(/=\r\n/g, '').replaceAll('=3D', '=');
   const token = keep('link', /link\?token=([\w-]{43})/.exec(mail)?.[1]);
   await by.get(`/account/link?token=${token}`);

@@ -7,16 +7,16 @@ import { migrations } from '../../src/migrations.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
 
-/** A store of made-up vulnerabilities after a first load, and syncs that changed some of them. */
+/** A store with generated vulnerabilities: a first load, then syncs that change some of them. */
 export interface ChangedStore {
   store: Database;
-  /** A handle for reading. */
+  /** A read-only handle. */
   db: Database;
-  /** Writes some of them anew, and a few new ones, in a sync of its own. */
+  /** Changes a share of them and adds a few new ones, in one sync. */
   change(share: number): Promise<void>;
 }
 
-/** @param count vulnerabilities of the first load */
+/** @param count vulnerabilities in the first load */
 export async function changedStore(t: DatabaseForTests, count: number, seed: number): Promise<ChangedStore> {
   const url = await t.url();
   const store = await t.open(url);

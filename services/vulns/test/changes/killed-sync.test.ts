@@ -19,7 +19,7 @@ const metrics = {
 
 const record = (id: string, modified: string, more: Partial<NvdCve> = {}) => nvdCve(id, modified.slice(0, -1), more);
 
-/** Every record is scored, every fifth is rejected, and a few are new: a page of the API holds four. */
+/** Scores every record, rejects every fifth and adds a few: a page of the upstream API holds four. */
 function change({ nvd }: World): void {
   nvd.mostPerPage = 4;
   nvd.records.push(

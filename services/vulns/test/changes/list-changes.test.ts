@@ -23,7 +23,7 @@ const first = dayOf('2026-11-01', {
   kev: [kevRow('CVE-2026-1001', '2026-10-01'), stays],
   osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1003'])] },
 });
-/** One leaves KEV, one is rejected, one becomes worse, one moves to another CVE, one is new. */
+/** One leaves KEV, one is rejected, one becomes more severe, one moves to another CVE, one is new. */
 const second = dayOf('2026-11-02', {
   nvd: [
     scoredCve('CVE-2026-1002', later, { score: 9.8 }),
@@ -84,17 +84,17 @@ const brief = ({ vulnerability, source, change, from, to }: Row) =>
 
 onEachDatabase('GET /changes', (t) => {
   let fixture: TestStore;
-  let asked: Awaited<ReturnType<typeof start>>;
+  let api: Awaited<ReturnType<typeof start>>;
   before(async () => {
     fixture = await openTestStore(t);
     await fixture.read(first, { initial: true, at: '2026-11-01T12:00:00Z' });
     await fixture.read(second, { at: '2026-11-02T12:00:00Z' });
-    asked = await start(t, fixture);
+    api = await start(t, fixture);
   });
 
-  test('tells of removals from KEV, rejections, and what is there no more, with old and new value', async () => {
-    const { data } = await asked.page('?since=2026-11-02&limit=100');
-    const told = data.map(brief);
+  test('lists removals from KEV, rejections and removed vulnerabilities, with old and new values', async () => {
+    const { data } = await api.page('?since=2026-11-02&limit=100');
+    const rows = data.map(brief);
     for (const row of [
       'CVE-2026-1001 kev kev_removed 2026-10-01 null',
       'CVE-2026-1002 nvd severity medium critical',
@@ -104,7 +104,7 @@ onEachDatabase('GET /changes', (t) => {
       'CVE-2026-1003 osv removed published null',
       'CVE-2026-1004 osv added null unknown',
     ]) {
-      assert.ok(told.includes(row), `${row}\n${told.join('\n')}`);
+      assert.ok(rows.includes(row), `${row}\n${rows.join('\n')}`);
     }
     assert.ok(data.every(({ news }) => news));
     const gone = data.find(({ change }) => change === 'removed')?.vulnerability;
@@ -113,13 +113,13 @@ onEachDatabase('GET /changes', (t) => {
     assert.equal(rejected?.state, 'rejected');
   });
 
-  test('first loads are there and told apart', async () => {
-    const { data } = await asked.page('?limit=100');
+  test('includes first loads, and can separate them from news', async () => {
+    const { data } = await api.page('?limit=100');
     const initial = data.filter(({ news }) => !news);
     assert.equal(initial.filter(({ change }) => change === 'added').length, 34);
-    assert.deepEqual((await asked.page('?news=0&limit=100')).data, initial);
+    assert.deepEqual((await api.page('?news=0&limit=100')).data, initial);
     assert.deepEqual(
-      (await asked.page('?news=1&limit=100')).data,
+      (await api.page('?news=1&limit=100')).data,
       data.filter(({ news }) => news),
     );
     assert.deepEqual(
@@ -128,8 +128,8 @@ onEachDatabase('GET /changes', (t) => {
     );
   });
 
-  test('takes the filters of lists, kinds of changes and languages', async () => {
-    const ids = async (query: string) => (await asked.page(`?since=2026-11-02&limit=100&${query}`)).data.map(brief);
+  test('accepts the filters of lists, kinds of changes and languages', async () => {
+    const ids = async (query: string) => (await api.page(`?since=2026-11-02&limit=100&${query}`)).data.map(brief);
     assert.deepEqual((await ids('vendor=microsoft&change=added,kev_removed')).sort(), [
       'CVE-2026-1001 kev kev_removed 2026-10-01 null',
       'CVE-2026-3000 nvd added null critical',
@@ -139,16 +139,16 @@ onEachDatabase('GET /changes', (t) => {
     assert.deepEqual(await ids('package=PyPI/django&change=added'), ['CVE-2026-1004 osv added null unknown']);
     assert.deepEqual(await ids('q=CVE-2026-1002&change=severity'), ['CVE-2026-1002 nvd severity medium critical']);
     const title = async (lang: string) =>
-      (await asked.page(`?since=2026-11-02&change=severity&lang=${lang}`)).data[0]?.vulnerability.title;
+      (await api.page(`?since=2026-11-02&change=severity&lang=${lang}`)).data[0]?.vulnerability.title;
     assert.notEqual(await title('ja'), await title('fr'));
   });
 
-  test('pages follow each other, and the last tells where to go on', async () => {
-    const whole = (await asked.page('?limit=100')).data;
+  test('pages through all changes, and the last page has a cursor for later changes', async () => {
+    const whole = (await api.page('?limit=100')).data;
     const paged: Row[] = [];
     let query = '?limit=9';
     for (;;) {
-      const { data, pagination } = await asked.page(query);
+      const { data, pagination } = await api.page(query);
       paged.push(...data);
       if (pagination.next_cursor === null) {
         query = `?limit=9&cursor=${pagination.resume}`;
@@ -158,33 +158,33 @@ onEachDatabase('GET /changes', (t) => {
       query = `?limit=9&cursor=${pagination.next_cursor}`;
     }
     assert.deepEqual(paged, whole);
-    const nothing = await asked.get(query);
+    const nothing = await api.get(query);
     const etag = nothing.headers.get('etag') as string;
     const { data, pagination } = (await nothing.json()) as Page;
     assert.deepEqual([data, pagination.next_cursor], [[], null]);
-    assert.equal((await asked.get(`?limit=9&cursor=${pagination.resume}`, { 'If-None-Match': etag })).status, 304);
+    assert.equal((await api.get(`?limit=9&cursor=${pagination.resume}`, { 'If-None-Match': etag })).status, 304);
 
     const news = [scoredCve('CVE-2026-3001', later)];
     await fixture.read(dayOf('2026-11-03', { nvd: news }), { at: '2026-11-03T12:00:00Z' });
-    const next = await asked.page(`?limit=9&cursor=${pagination.resume}`);
+    const next = await api.page(`?limit=9&cursor=${pagination.resume}`);
     assert.deepEqual(next.data.map(brief), ['CVE-2026-3001 nvd added null critical']);
   });
 
-  test('a page that is not the last has a link to the next', async () => {
-    const response = await asked.get('?limit=2&severity=high');
+  test('links each page but the last to the next one', async () => {
+    const response = await api.get('?limit=2&severity=high');
     const { pagination } = (await response.json()) as Page;
     assert.ok(pagination.next_cursor);
     assert.ok(response.headers.get('link')?.includes(pagination.next_cursor));
   });
 
-  test('refuses what it does not take, and cursors of other changes', async () => {
-    assert.match((await asked.apiError('?since=yesterday')).error, /^since must be a day/);
-    assert.match((await asked.apiError('?change=gone')).error, /added/);
-    assert.match((await asked.apiError('?sort=published')).error, /Unknown parameter "sort"/);
-    const { pagination } = await asked.page('?limit=2');
-    assert.equal((await asked.apiError(`?limit=2&kev=1&cursor=${pagination.resume}`)).code, 'invalid_cursor');
-    assert.equal((await asked.apiError('?cursor=abcdefghijklmnopqrstuvwxyz')).code, 'invalid_cursor');
-    assert.deepEqual((await asked.page('?q=!!!')).data, []);
-    assert.deepEqual((await asked.page('?since=2030-01-01')).data, []);
+  test('rejects unknown parameters and cursors that belong to other parameters', async () => {
+    assert.match((await api.apiError('?since=yesterday')).error, /^since must be a day/);
+    assert.match((await api.apiError('?change=gone')).error, /added/);
+    assert.match((await api.apiError('?sort=published')).error, /Unknown parameter "sort"/);
+    const { pagination } = await api.page('?limit=2');
+    assert.equal((await api.apiError(`?limit=2&kev=1&cursor=${pagination.resume}`)).code, 'invalid_cursor');
+    assert.equal((await api.apiError('?cursor=abcdefghijklmnopqrstuvwxyz')).code, 'invalid_cursor');
+    assert.deepEqual((await api.page('?q=!!!')).data, []);
+    assert.deepEqual((await api.page('?since=2030-01-01')).data, []);
   });
 });

@@ -10,7 +10,7 @@ const old = '2026-02-01T00:00:00.000';
 const later = '2026-02-02T00:00:00.000';
 const other = kevRow('CVE-2026-1002', '2026-10-02');
 
-/** What a second day has in the log, beside the first. */
+/** Reads a first and a second day. @returns what the second day logged */
 async function logged(
   { db, read }: TestStore,
   before: Parameters<typeof dayOf>[1],
@@ -26,59 +26,59 @@ async function logged(
   return rows.map((row) => `${row.source} ${row.change} ${row.old_value} ${row.new_value}`);
 }
 
-onEachDatabase('the log of changes', (t) => {
+onEachDatabase('change log', (t) => {
   const cases: [string, Parameters<typeof dayOf>[1], Parameters<typeof dayOf>[1], string[]][] = [
     [
-      'a due date and ransomware of what stays in KEV',
+      'a new due date and ransomware use of a KEV entry',
       { kev: [kevRow(id, '2026-10-01', { dueDate: '2026-10-22', knownRansomwareCampaignUse: 'Unknown' }), other] },
       { kev: [kevRow(id, '2026-10-01', { dueDate: '2026-10-29', knownRansomwareCampaignUse: 'Known' }), other] },
       ['kev kev_due_date 2026-10-22 2026-10-29', 'kev kev_ransomware false true'],
     ],
     [
-      'what CISA wants done',
+      'a new required action of a KEV entry',
       { kev: [kevRow(id, '2026-10-01', { requiredAction: 'Update.' }), other] },
       { kev: [kevRow(id, '2026-10-01', { requiredAction: 'Switch it off.' }), other] },
       ['kev updated null kev'],
     ],
     [
-      'a public exploit, with the reference that tells of it',
+      'a public exploit, with its reference',
       { nvd: [scoredCve(id, old)] },
       { nvd: [scoredCve(id, later, { references: [{ url: 'https://example.com/poc', tags: ['Exploit'] }] })] },
       ['nvd poc false true', 'nvd updated null references'],
     ],
     [
-      'a score within one severity',
+      'a new score within the same severity',
       { nvd: [scoredCve(id, old, { score: 7.2 })] },
       { nvd: [scoredCve(id, later, { score: 7.5 })] },
       ['nvd score 7.2 7.5'],
     ],
     [
-      'texts and products',
+      'new texts and products',
       { nvd: [scoredCve(id, old)] },
       { nvd: [scoredCve(id, later, { descriptions: [{ lang: 'en', value: 'Another text.' }], vendors: ['apache'] })] },
       ['nvd updated null title,description,products,tags'],
     ],
     [
-      'an advisory that joins, whoever else speaks of it',
+      'a new advisory, whichever other sources have a record',
       { nvd: [scoredCve(id, old)] },
       { nvd: [scoredCve(id, old)], ghsa: [ghsaAdvisory('GHSA-aaaa-bbbb-cccc', '2026-02-02T00:00:00Z', id)] },
       ['ghsa first_fixed null 1.3', 'ghsa updated null aliases,weaknesses,tags,records'],
     ],
     [
-      'a record that was touched and says the same: nothing; scores of EPSS: nothing',
+      'nothing for a record whose content is the same, and nothing for EPSS scores',
       { nvd: [scoredCve(id, old)], epss: { [id]: 0.1 } },
       { nvd: [scoredCve(id, later, { vulnStatus: 'Modified' })], epss: { [id]: 0.9 } },
       [],
     ],
     [
-      'what a source says in other words that are shown nowhere but beside its record',
+      'new texts of a source that are only shown with its record',
       { osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', [id])] } },
       { osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-03T00:00:00Z', [id], { summary: 'Other words' })] } },
       ['osv updated null texts'],
     ],
   ];
   for (const [name, before, after, expected] of cases) {
-    test(`holds ${name}`, async () => {
+    test(`logs ${name}`, async () => {
       assert.deepEqual(await logged(await openTestStore(t), before, after), expected);
     });
   }

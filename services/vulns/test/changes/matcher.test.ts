@@ -21,11 +21,11 @@ async function matchesFor(db: Database, subscriptions: readonly Subscription[], 
   return found;
 }
 
-/** The CVEs that a list of what is published holds. */
+/** The CVEs of a list of published vulnerabilities. */
 async function listed(db: Database, filters: SubjectFilters): Promise<Set<string>> {
   const never = { from: null, to: null };
-  const asked: Filters = { ...filters, published: never, modified: never, state: 'published' };
-  const found = await list(db, asked, '-published', null, 10_000);
+  const listFilters: Filters = { ...filters, published: never, modified: never, state: 'published' };
+  const found = await list(db, listFilters, '-published', null, 10_000);
   const rows = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
   const cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
   return new Set(found.map(({ id }) => cveOf.get(id) as string));
@@ -40,12 +40,12 @@ interface NewsRow {
   new_value: string | null;
 }
 
-/** What a subscription should be told, worked out write by write from the lists. */
+/** The events that a subscription should get, computed write by write from lists. */
 async function expected(db: Database, filters: SubjectFilters, events: ReadonlySet<EventName>): Promise<string[]> {
   const rows = await db.all<NewsRow>('select * from change_log where initial = 0 order by seq');
   const now = await listed(db, filters);
   const leftKev = filters.kev === true ? await listed(db, { ...filters, kev: false }) : new Set<string>();
-  const told: string[] = [];
+  const expectedRows: string[] = [];
   for (const [, write] of Map.groupBy(rows, ({ cve, batch }) => `${batch} ${cve}`)) {
     const happened = new Set(write.map(({ change, old_value: from, new_value: to }) => eventOf({ change, from, to })));
     const { cve, seq } = write.at(-1) as NewsRow;
@@ -55,12 +55,12 @@ async function expected(db: Database, filters: SubjectFilters, events: ReadonlyS
       : leftKev.has(cve)
         ? wanted.find((each) => each === 'vulnerability.kev_removed')
         : undefined;
-    if (event) told.push(`${seq} ${cve} ${event}`);
+    if (event) expectedRows.push(`${seq} ${cve} ${event}`);
   }
-  return told;
+  return expectedRows;
 }
 
-onEachDatabase('matching changes', (t) => {
+onEachDatabase('matching of changes with subscriptions', (t) => {
   let world: ChangedStore;
   before(async () => {
     world = await changedStore(t, 150, 20261128);
@@ -74,7 +74,7 @@ onEachDatabase('matching changes', (t) => {
       return { id: `${i}`, filters: randomFilters(random), events: random() < 0.5 ? everything : some, after: 0 };
     });
     const found = Map.groupBy(await matchesFor(world.db, subscriptions), ({ subscription }) => subscription);
-    let told = 0;
+    let matched = 0;
     for (const { id, filters, events } of subscriptions) {
       const matches = (found.get(id) ?? []).map(({ seq, cve, event }) => `${seq} ${cve} ${event}`);
       assert.deepEqual(
@@ -82,22 +82,22 @@ onEachDatabase('matching changes', (t) => {
         await expected(world.db, filters, events),
         JSON.stringify({ filters, events: [...events] }),
       );
-      told += matches.length;
+      matched += matches.length;
     }
-    return told;
+    return matched;
   }
 
-  test('tells of a change whom a list with the same filters would show the vulnerability', async () => {
-    const told = await assertSameAsLists(7, t.engine === 'sqlite' ? 600 : 200);
-    assert.ok(told > 1_000, `only ${told} matches`);
+  test('matches a change if a list with the same filters contains the vulnerability', async () => {
+    const count = await assertSameAsLists(7, t.engine === 'sqlite' ? 600 : 200);
+    assert.ok(count > 1_000, `only ${count} matches`);
   });
 
-  test('means the same where the words of what changed are kept no more', async () => {
+  test('gives the same matches once the tokens of recent changes have been deleted', async () => {
     await world.store.run('delete from recent_words');
     await assertSameAsLists(8, t.engine === 'sqlite' ? 150 : 60);
   });
 
-  test('leaves out what came before a subscription was made', async () => {
+  test('skips changes from before a subscription was created', async () => {
     const seq = (await world.db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;
     const all = { id: 'all', filters: noFilters, events: everything };
     const before = await matchesFor(world.db, [{ ...all, after: 0 }]);
@@ -112,7 +112,7 @@ onEachDatabase('matching changes', (t) => {
     );
   });
 
-  test('goes on from any place it has told, with nothing twice and nothing left out', async () => {
+  test('continues from any position it has returned, without repeating or skipping changes', async () => {
     const all = [{ id: 'all', filters: noFilters, events: everything, after: 0 }];
     const whole = await matchesFor(world.db, all);
     const upTo = await settledPosition(world.db);
@@ -130,7 +130,7 @@ onEachDatabase('matching changes', (t) => {
   });
 });
 
-test('a change is the weightiest of the events it is', () => {
+test('a change that is several events counts as the most important one', () => {
   const of = (change: Parameters<typeof eventOf>[0]['change'], from: string | null = null, to: string | null = null) =>
     eventOf({ change, from, to });
   assert.equal(of('added', null, 'high'), 'vulnerability.added');

@@ -10,7 +10,7 @@ import { randomOf } from '../store/changing-upstreams.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';
 import { randomListFilters } from './random-filters.ts';
 
-/** What the log should give, worked out from all of it and the list. */
+/** The expected rows, computed from the whole log and the list. */
 async function expected(db: Database, { filters, kinds, news, since }: ChangesQuery): Promise<number[]> {
   const rows = await db.all<LogRow>('select * from change_log order by seq');
   const found = filters && (await list(db, filters, '-published', null, 10_000));
@@ -26,10 +26,10 @@ async function expected(db: Database, { filters, kinds, news, since }: ChangesQu
     .map(({ seq }) => seq);
 }
 
-async function walk(db: Database, asked: ChangesQuery, limit: number, bounds?: PageBounds): Promise<number[]> {
+async function walk(db: Database, query: ChangesQuery, limit: number, bounds?: PageBounds): Promise<number[]> {
   const found: number[] = [];
   for (let after = 0; ; ) {
-    const { rows, seen, more } = await changesPage(db, asked, after, limit, bounds);
+    const { rows, seen, more } = await changesPage(db, query, after, limit, bounds);
     assert.ok(rows.length <= limit);
     found.push(...rows.map(({ seq }) => seq));
     if (!more) return found;
@@ -45,19 +45,19 @@ onEachDatabase('pages of changes', (t) => {
     for (const share of [0.5, 0.3, 0.1]) await world.change(share);
   });
 
-  const many = { together: 7, togetherByWords: 3, few: 4, known: 0, walked: 20, walkedByWords: 6 };
+  const many = { batch: 7, batchByText: 3, few: 4, knownKeys: 0, scanned: 20, scannedByText: 6 };
   for (const [name, bounds] of [
     ['few vulnerabilities', undefined],
     ['many', many],
-    ['some that are remembered', { ...many, known: 60 }],
+    ['keys held in memory', { ...many, knownKeys: 60 }],
   ] as const) {
-    test(`hold what the log and the list hold, in order (${name})`, async () => {
+    test(`contain the same changes as the log and the list, in order (${name})`, async () => {
       const random = randomOf(31);
       for (let i = 0; i < (t.engine === 'sqlite' ? 120 : 30); i++) {
         const filters = random() < 0.15 ? null : randomListFilters(random);
         const kinds = random() < 0.3 ? changeKinds.filter(() => random() < 0.3) : [];
         const news = random() < 0.4 ? random() < 0.6 : null;
-        const asked: ChangesQuery = {
+        const query: ChangesQuery = {
           filters,
           kinds,
           news,
@@ -65,25 +65,25 @@ onEachDatabase('pages of changes', (t) => {
         };
         const limit = 1 + Math.floor(random() * 20);
         assert.deepEqual(
-          await walk(world.db, asked, limit, bounds),
-          await expected(world.db, asked),
-          JSON.stringify({ asked, limit }),
+          await walk(world.db, query, limit, bounds),
+          await expected(world.db, query),
+          JSON.stringify({ query, limit }),
         );
       }
     });
   }
 
-  test('neither skip nor repeat while syncs go on', async () => {
-    const asked: ChangesQuery = { filters: null, kinds: [], news: null, since: null };
+  test('neither skip nor repeat changes while syncs run', async () => {
+    const query: ChangesQuery = { filters: null, kinds: [], news: null, since: null };
     const seen: number[] = [];
     let after = 0;
     for (let page = 0; page < 40; page++) {
       if (page % 8 === 0) await world.change(0.1);
-      const { rows, seen: position } = await changesPage(world.db, asked, after, 20);
+      const { rows, seen: position } = await changesPage(world.db, query, after, 20);
       seen.push(...rows.map(({ seq }) => seq));
       after = position;
     }
-    assert.deepEqual(seen, (await expected(world.db, asked)).slice(0, seen.length));
+    assert.deepEqual(seen, (await expected(world.db, query)).slice(0, seen.length));
     assert.ok(seen.length > 300);
   });
 });

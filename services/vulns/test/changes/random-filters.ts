@@ -30,7 +30,7 @@ const more = [
   'のあ',
 ];
 
-/** Filters that numbers decide, for documents of `madeDocument`. */
+/** Generates filters for documents of `madeDocument`. */
 export function randomFilters(random: () => number): SubjectFilters {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const sometimes = <T>(chance: number, value: () => T, otherwise: T) => (random() < chance ? value() : otherwise);
@@ -64,7 +64,7 @@ export function randomFilters(random: () => number): SubjectFilters {
   };
 }
 
-/** The same with spans of time and states, as lists take them. */
+/** Generates filters of lists, with time spans and states. */
 export function randomListFilters(random: () => number): Filters {
   const day = (month: number) => Date.UTC(2026, month + Math.floor(random() * 4), 1 + Math.floor(random() * 4));
   const span = (month: number) => {

@@ -12,8 +12,8 @@ import { madeDocument, setOf } from '../store/made-documents.ts';
 
 const nothing = { severity: [], source: [], tag: [], category: [], framework: [], vendor: [], language: [] };
 
-onEachDatabase('words that stand very often', (t) => {
-  test('are judged as the search judges them, which on PostgreSQL keeps few of their places', async () => {
+onEachDatabase('words that are repeated very often', (t) => {
+  test('match as in the search, which on PostgreSQL stores only some of their positions', async () => {
     const db = await t.open();
     await migrate(db, migrations);
     const document = madeDocument('CVE-2026-1001', randomOf(1));

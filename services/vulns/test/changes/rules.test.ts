@@ -45,18 +45,18 @@ async function read(db: Database, url: string, from: string): Promise<void> {
   for (const { status, error } of results) assert.equal(status, 'ok', error);
 }
 
-/** Makes what is stored differ from what our rules make of the records, as after a change of rules. */
+/** Makes the stored vulnerabilities differ from what the merge rules produce, as after a change of the rules. */
 async function ageRules(db: Database): Promise<void> {
   await db.run("update vuln set severity = 'low', hash = ?", [Buffer.from('made by other rules')]);
   await db.run("update meta set value = 'older' where name = 'rules'");
 }
 
-onEachDatabase('a change of our rules', (t) => {
+onEachDatabase('a change of the merge rules', (t) => {
   for (const [name, killed] of [
     ['', false],
-    [', where a sync was killed that had begun with it', true],
+    [', after a sync was killed that had begun to apply it', true],
   ] as const)
-    test(`is no news from upstream, and takes none away${name}`, async () => {
+    test(`is not logged as news, and does not hide upstream news${name}`, async () => {
       const { db, url } = await openTestStore(t);
       await read(db, url, first);
       const before = (await db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;

@@ -14,7 +14,7 @@ import { madeDocument, setOf } from '../store/made-documents.ts';
 const random = randomOf(3);
 let made = 0;
 
-/** A sync of new vulnerabilities that goes on. */
+/** Begins a sync of new vulnerabilities. */
 async function begin(db: Database, { initial = false, count = 2 } = {}): Promise<number> {
   const run = await beginSyncRun(db, new Date());
   const writer = new Writer(db);
@@ -32,7 +32,7 @@ async function firstOf(db: Database, run: number): Promise<number> {
   return (await db.get<{ seq: number }>('select min(seq) as seq from change_log where run = ?', [run]))?.seq as number;
 }
 
-onEachDatabase('the syncs of the log', (t) => {
+onEachDatabase('sync runs of the change log', (t) => {
   async function open() {
     const url = await t.url();
     const db = await t.open(url);
@@ -40,7 +40,7 @@ onEachDatabase('the syncs of the log', (t) => {
     return { db, url };
   }
 
-  test('what is settled ends before the first news of a sync that goes on, whatever ends meanwhile', async () => {
+  test('the settled position is before the first news of a running sync, even if later syncs have ended', async () => {
     const { db } = await open();
     assert.equal(await settledPosition(db), 0);
     const first = await begin(db);
@@ -53,7 +53,7 @@ onEachDatabase('the syncs of the log', (t) => {
     assert.equal(await settledPosition(db), await last(db));
   });
 
-  test('a first load holds nothing up and counts as no change; news is counted by vulnerability', async () => {
+  test('a first load delays nothing and counts no changes; news is counted once per vulnerability', async () => {
     const { db } = await open();
     const load = await begin(db, { initial: true, count: 5 });
     assert.equal(await settledPosition(db), await last(db));
@@ -62,7 +62,7 @@ onEachDatabase('the syncs of the log', (t) => {
     assert.equal((await syncRun(db, run))?.changes, 5);
   });
 
-  test('a sync that was killed ends when its source runs again', async () => {
+  test('a killed sync ends when its source runs again', async () => {
     const { db } = await open();
     const killed = await begin(db);
     await beginRun(db, 'nvd', new Date(), killed);
@@ -74,14 +74,14 @@ onEachDatabase('the syncs of the log', (t) => {
     assert.equal(await settledPosition(db), await last(db));
   });
 
-  test('a sync that was killed and is never run again ends once it was silent and its lock is free', async () => {
+  test('a killed sync that never runs again ends when its heartbeat is old and its lock is free', async () => {
     const { db, url } = await open();
     const killed = await begin(db);
     const began = new Date();
     await beginRun(db, 'nvd', began, killed);
     const later = (seconds: number) => new Date(began.getTime() + seconds * 1000);
     await endDeadSyncRuns(db, url, later(20));
-    assert.equal((await syncRun(db, killed))?.ended_at, null, 'it may be at work');
+    assert.equal((await syncRun(db, killed))?.ended_at, null, 'it may still be running');
     const lock = await tryLock(url, 'sync-nvd');
     await endDeadSyncRuns(db, url, later(3600));
     assert.equal((await syncRun(db, killed))?.ended_at, null, 'its lock is held');
@@ -91,7 +91,7 @@ onEachDatabase('the syncs of the log', (t) => {
     assert.notEqual(await tryLock(url, 'sync-nvd').then((free) => free?.release().then(() => free)), null);
   });
 
-  test('rows of writers that commit at once become visible in the order of their places', async () => {
+  test('rows of concurrent writers become visible in the order of their positions', async () => {
     const { db, url } = await open();
     const writers = await Promise.all(
       [0, 1, 2].map(async () => {

@@ -4,7 +4,7 @@ import { afterFile, startMachine } from '../end-to-end/machine.ts';
 const machine = startMachine(afterFile());
 
 const noTexts = 'resources and prompts';
-const noQuestions = 'tools that ask';
+const noQuestions = 'tools with elicitation';
 
 testServerScenarios(
   async () => {
@@ -36,7 +36,7 @@ testServerScenarios(
       'tools-list': [],
       'tools-call-simple-text': [],
       'tools-call-error': [],
-      // There are tools alone.
+      // The server has only tools.
       caching: [
         'sep-2549-prompts-list-caching-hints',
         'sep-2549-resources-list-caching-hints',
@@ -44,7 +44,7 @@ testServerScenarios(
         'sep-2549-resources-read-caching-hints',
       ],
       'http-header-validation': [],
-      // There is no tool that asks, or that needs sampling.
+      // The server has no tool that uses elicitation or sampling.
       'server-stateless': [
         'sep-2575-server-rejects-undeclared-capability',
         'sep-2575-missing-capability-http-400',

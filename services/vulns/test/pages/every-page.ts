@@ -1,15 +1,15 @@
 import { hostileId } from './upstream-day.ts';
 
-/** An address of the site, as `upstreamDay` fills it. */
+/** A path of the site with the data of `upstreamDay`. */
 export interface WalkedPage {
   readonly path: string;
-  /** What it is answered with; 200 where left out. */
+  /** Expected status; default: 200. */
   readonly status?: number;
-  /** Whether it is there in one language only. */
+  /** Whether it exists only in English. */
   readonly englishOnly?: boolean;
 }
 
-/** At least one address of every kind of page: the tests of all pages walk them. A new kind of page adds its line. */
+/** At least one path of every kind of page, for the tests of all pages. Add a line for each new kind. */
 export const everyPage: readonly WalkedPage[] = [
   { path: '/' },
   { path: '/?q=gateway&severity=critical&severity=medium' },

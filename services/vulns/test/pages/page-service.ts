@@ -11,15 +11,15 @@ import { openStore, openStoreForReading } from '../../src/open-store.ts';
 import { noAddresses } from '../../src/sources/source.ts';
 import { type Day, writeDay } from '../store/upstream-folder.ts';
 
-/** The whole service in memory, over a store that holds what one day's upstreams say. */
+/** The whole service in one process, over a store with the upstream data of one day. */
 export interface PageService {
   app: Fetch;
-  /** What the service could not answer. */
+  /** Errors that made the service fail requests. */
   faults: unknown[];
   close(): Promise<void>;
 }
 
-/** @param pages how many pages a reader may ask for within a minute */
+/** @param pages rate limit: pages per minute */
 export async function startPageService(
   day: Day,
   { baseUrl = 'https://vulns.example', pages = 10_000 }: { baseUrl?: string; pages?: number } = {},

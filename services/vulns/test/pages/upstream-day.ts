@@ -2,7 +2,7 @@ import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from '../store/upstream-fol
 import { kevRow } from '../upstreams/kev-server.ts';
 import { nvdCve } from '../upstreams/nvd-server.ts';
 
-/** Markup that would do something if any of it were not escaped, and signs that turn the text after them around. */
+/** Markup that would have an effect if it were not escaped, and characters that change the text direction. */
 export const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"> "'><b>&amp; \u202egnp.exe\u2066`;
 export const hostileId = 'CVE-2026-6666';
 /** Addresses that must not become links. */
@@ -13,13 +13,16 @@ export const deadReferences = [
   'http:evil',
   'https://',
 ];
-/** An address that becomes a link, whatever it tries. */
+/** An address that becomes a link, despite its injection attempt. */
 export const liveReference = 'https://example.org/a"onmouseover="alert(5)?x=1&y=<2>';
 
 const modified = '2026-02-01T00:00:00.000';
 const many = Array.from({ length: 30 }, (_, i) => `https://example.org/advisory/${i}`);
 
-/** A small world: an ordinary record with everything, a rejected one, a hostile one, and enough others for a second page. */
+/**
+ * A small data set: an ordinary record with everything, a rejected one, a hostile one, and enough others for a second
+ * page.
+ */
 export const upstreamDay = dayOf('2026-11-01', {
   nvd: [
     scoredCve('CVE-2026-1001', modified, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** An element of a document: its name, attributes, texts directly within it joined, and elements within it. */
+/** An XML element: its name, attributes, the concatenated texts directly within it, and its child elements. */
 export interface XmlElement {
   name: string;
   attributes: Map<string, string>;
@@ -11,9 +11,9 @@ export interface XmlElement {
 const markup = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 
 /**
- * Reads an XML document strictly: declared, one root, every element closed in its order, attributes in double quotes, nothing
- * that XML 1.0 has no place for, no ampersand that is no reference.
- * @throws where any of this is not so
+ * Parses an XML document strictly: it must have a declaration, one root, elements closed in order, attributes in
+ * double quotes, no characters that XML 1.0 forbids, and no unescaped ampersand.
+ * @throws if the document violates any of these
  */
 export function wellFormedXml(document: string): XmlElement {
   const declaration = /^<\?xml version="1\.0" encoding="utf-8"\?>\n/.exec(document)?.[0];

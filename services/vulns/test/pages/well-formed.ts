@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 const empty = new Set(['meta', 'link', 'input', 'br', 'img', 'hr', 'wbr']);
 const tagOrText = /<!doctype html>|<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*>|([^<]+)/gy;
 
-/** What stands in a page. */
+/** The contents of a page. */
 export interface Parsed {
   elements: { name: string; attributes: Map<string, string> }[];
 }
 
 /**
- * Reads a page strictly, as our templates write it: every element closed in its order, attributes in double quotes and each
- * once, no sign of markup in a text that is not escaped, every id once.
- * @throws where any of this is not so
+ * Parses a page strictly, as our templates write it: elements closed in order, attributes in double quotes and without
+ * duplicates, no unescaped markup characters, unique ids.
+ * @throws if the page violates any of these
  */
 export function wellFormed(page: string): Parsed {
   const open: string[] = [];

@@ -12,7 +12,7 @@ import { logLines, openJob, runJob, storeOf } from './summary-service.ts';
 const cves = Array.from({ length: 8 }, (_, n) => `CVE-2026-100${n}`);
 const day = dayOf('2026-11-01', { nvd: cves.map((id) => scoredCve(id, '2026-02-01T00:00:00.000')) });
 
-onEachDatabase('the budget of summaries', (t) => {
+onEachDatabase('summary budget', (t) => {
   let fixture: TestStore;
   before(async () => {
     fixture = await storeOf(t, day);
@@ -26,7 +26,7 @@ onEachDatabase('the budget of summaries', (t) => {
     return { calls: row?.calls ?? 0, cost: row?.cost ?? 0 };
   }
 
-  test('no more calls are made than the day has, by however many processes one after another', async () => {
+  test('limits the calls of a day across several processes', async () => {
     await using server = await startSummaryServer();
     const { log, lines } = logLines();
     const budget = { callsPerDay: 3, money: null };
@@ -35,17 +35,17 @@ onEachDatabase('the budget of summaries', (t) => {
     assert.equal(server.requests.length, 3);
     await on('2026-11-21T00:00:00Z');
     assert.equal(server.requests.length, 6);
-    const told = lines.filter(({ msg }) => msg.includes('budget'));
-    assert.equal(told.length, 4);
+    const budgetLines = lines.filter(({ msg }) => msg.includes('budget'));
+    assert.equal(budgetLines.length, 4);
   });
 
-  test('a call that was broken off has been made', async () => {
-    const asked = Promise.withResolvers<void>();
-    await using server = await startSummaryServer(() => asked.resolve());
+  test('counts a call that was interrupted', async () => {
+    const requested = Promise.withResolvers<void>();
+    await using server = await startSummaryServer(() => requested.resolve());
     const context = { budget: { callsPerDay: 1, money: { day: 1, in: 1, out: 1 } } };
     const job = await openJob(fixture, server, context);
     void job.trigger();
-    await asked.promise;
+    await requested.promise;
     await job.stop();
     await runJob(fixture, server, context);
     assert.equal(server.requests.length, 1);
@@ -54,21 +54,21 @@ onEachDatabase('the budget of summaries', (t) => {
     assert.ok(cost > 4_000 && cost < 20_000, String(cost));
   });
 
-  test('no more money is spent than the day has', async () => {
+  test('limits the money spent in a day', async () => {
     await using server = await startSummaryServer();
     const budget = { callsPerDay: 100, money: { day: 0.02, in: 1, out: 2 } };
     await runJob(fixture, server, { budget });
     const { calls, cost } = await spent();
     assert.equal(calls, server.requests.length);
     assert.equal(cost, calls * (usage.prompt_tokens + 2 * usage.completion_tokens));
-    // The next call might cost more than is left, though most cost less.
+    // The next call could cost more than is left, although most calls cost less.
     assert.ok(calls > 1 && calls < cves.length, String(calls));
     assert.ok(cost <= 20_000);
     const status = await summaryStatus(fixture.db, 'test-1', budget, new Date());
     assert.deepEqual([status.spent, status.budget, status.tokens_in], [cost / 1e6, 0.02, calls * 1_000]);
   });
 
-  test('a call of which the endpoint tells no tokens costs what was set aside for it', async () => {
+  test('charges the reserved amount if the endpoint does not report its tokens', async () => {
     await using server = await startSummaryServer(({ data, mark }, response) =>
       say(response, JSON.stringify({ mark, ...honest(data.record) })),
     );
@@ -76,10 +76,10 @@ onEachDatabase('the budget of summaries', (t) => {
     assert.equal(server.requests.length, 1);
   });
 
-  test('many at once get no more than there is', async () => {
+  test('is not exceeded by concurrent reservations', async () => {
     const budget = { callsPerDay: 7, money: null };
     const most = { tokensIn: 1, tokensOut: 1 };
-    const asked = Array.from({ length: 20 }, () => reserve(fixture.db, budget, most, new Date()));
-    assert.equal((await Promise.all(asked)).filter((each) => each !== null).length, 7);
+    const reservations = Array.from({ length: 20 }, () => reserve(fixture.db, budget, most, new Date()));
+    assert.equal((await Promise.all(reservations)).filter((each) => each !== null).length, 7);
   });
 });

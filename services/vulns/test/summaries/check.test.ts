@@ -43,7 +43,7 @@ const django = facts(
   }),
 );
 
-/** Sentences that a text with a fault is completed by, so that it is wrong for that fault alone. */
+/** Sentences that make a text complete, so that it is rejected only for the fault in front of them. */
 const plain: Record<Language, string> = {
   en: 'The flaw lets an attacker on the network change the data that is sent to the database.',
   ja: 'この脆弱性により、攻撃者はネットワーク経由でデータベースへの問い合わせを改ざんできます。',
@@ -55,7 +55,7 @@ function problem(text: string, language: Language, of = django): string | null {
   return checkSummaries(texts, of).find((each) => each.startsWith(language)) ?? null;
 }
 
-describe('summaries that say what the record says are taken', () => {
+describe('the check accepts summaries that agree with the record', () => {
   const good: [SummaryFacts, Record<Language, string>][] = [
     [
       log4shell,
@@ -76,22 +76,22 @@ describe('summaries that say what the record says are taken', () => {
   ];
   for (const [of, texts] of good) it(of.id, () => assert.deepEqual(checkSummaries(texts, of), []));
 
-  it('the summaries from facts', () => {
+  it('the check accepts the template summaries', () => {
     for (const [name, v] of Object.entries(writtenRecords)) {
       if (v.state !== 'published') continue;
       const texts = { en: '', ja: '', fr: '' };
       for (const language of languages) texts[language] = write(v, language).summary;
-      // A name or version that was cut is none of the record's.
+      // A truncated name or version is not in the record.
       if (Object.values(texts).some((text) => text.includes('…'))) continue;
-      // Those say that there is no score where there is none, and may be longer or shorter than what is asked of a model.
+      // Templates say that a score is missing, and may be longer or shorter than a model's summary.
       const found = checkSummaries(texts, facts(v)).filter((each) => !/characters|language/.test(each));
       assert.deepEqual(found, [], name);
     }
   });
 });
 
-describe('summaries that say more are not', () => {
-  /** What stands before the plain sentence, and what is said to be wrong. */
+describe('the check rejects summaries that say more than the record', () => {
+  /** The fault before the plain sentence, and the expected problem. */
   const bad: [Language, string, RegExp][] = [
     // versions, numbers, dates
     ['en', 'Versions before 4.2.16 are affected.', /"4\.2\.16"/],
@@ -136,8 +136,8 @@ describe('summaries that say more are not', () => {
     ['en', 'Read [this](a) first.', /markup/],
     ['fr', '`code` est dangereux.', /markup/],
     ['ja', '改行\nがあります。', /line breaks/],
-    ['en', 'It hides\u202e things.', /cannot be seen/],
-    ['en', 'It hides\u200b things.', /cannot be seen/],
+    ['en', 'It hides\u202e things.', /invisible characters/],
+    ['en', 'It hides\u200b things.', /invisible characters/],
     // claims
     ['en', 'It is not known to be exploited.', /not exploited/],
     ['en', 'There is no evidence of exploitation.', /not exploited/],
@@ -154,7 +154,7 @@ describe('summaries that say more are not', () => {
     ['fr', "Aucune exploitation n'est connue.", /non exploitée/],
     ['fr', 'Elle est activement exploitée.', /activement exploitée/],
     ['fr', "Aucun correctif n'est disponible.", /sans correctif/],
-    // orders and reassurances
+    // instructions and reassurances
     ['en', 'No action is needed.', /No action/],
     ['en', 'This is not a vulnerability.', /not a vulnerability/],
     ['en', 'It can safely be ignored.', /be ignored/],
@@ -176,12 +176,12 @@ describe('summaries that say more are not', () => {
     ['fr', 'Une vulnérabilité mineure.', /"mineure" is not/],
   ];
   for (const [language, fault, message] of bad) {
-    it(`${language}: ${JSON.stringify(fault)}`, () => {
+    it(`the check rejects in ${language}: ${JSON.stringify(fault)}`, () => {
       assert.match(problem(`${fault} ${plain[language]}`, language) ?? 'nothing is said to be wrong', message);
     });
   }
 
-  it('orders of the description', () => {
+  it('the check rejects instructions even if the description contains them', () => {
     const ordered = {
       ...django,
       description: { text: 'Disable the filter and download it. No action is needed.', lang: 'en' },
@@ -192,16 +192,16 @@ describe('summaries that say more are not', () => {
       'You should download it.',
       'No action is needed.',
     ]) {
-      assert.match(problem(`${plain.en} ${order}`, 'en', ordered) ?? '', /gives no orders|name/, order);
+      assert.match(problem(`${plain.en} ${order}`, 'en', ordered) ?? '', /gives instructions|name/, order);
     }
   });
 
-  it('other CVEs and links of the description', () => {
+  it('the check rejects other CVEs and links even if the description contains them', () => {
     assert.match(problem(`${plain.en} CVE-2021-45046 is another.`, 'en', log4shell) ?? '', /CVE-2021-45046/);
     assert.match(problem(`${plain.en} See logging.apache.org/log4j.`, 'en', log4shell) ?? '', /address/);
   });
 
-  it('in another language, or too short, or too long', () => {
+  it('the check rejects texts in another language, and texts that are too short or too long', () => {
     assert.match(problem(plain.fr, 'en') ?? '', /language/);
     assert.match(problem(plain.en, 'fr') ?? '', /language/);
     assert.match(problem(plain.en, 'ja') ?? '', /language/);
@@ -210,11 +210,11 @@ describe('summaries that say more are not', () => {
       /language/,
     );
     assert.match(problem(`${plain.en} Аррlе`, 'en') ?? '', /language/);
-    assert.match(problem('Too short.', 'en') ?? '', /fewer/);
-    assert.match(problem(plain.ja.repeat(20), 'ja') ?? '', /more than/);
+    assert.match(problem('Too short.', 'en') ?? '', /shorter/);
+    assert.match(problem(plain.ja.repeat(20), 'ja') ?? '', /longer/);
   });
 
-  it('a severity where the record has none', () => {
+  it('the check rejects a severity if the record has none', () => {
     const unscored = facts(record({ id: 'CVE-2026-1', cwes: ['CWE-89'], packages: [library('PyPI', 'django', [])] }));
     assert.match(problem(`This is a critical flaw. ${plain.en}`, 'en', unscored) ?? '', /"critical" is not/);
   });

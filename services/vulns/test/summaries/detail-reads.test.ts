@@ -7,8 +7,8 @@ import { DetailReads } from '../../src/summaries/detail-reads.ts';
 
 const day = 24 * 3_600_000;
 
-onEachDatabase('reads of details', (t) => {
-  test('are added up for a week, and bounded in memory and in the store', async () => {
+onEachDatabase('counts of detail reads', (t) => {
+  test('add up for a week, with limits in memory and in the store', async () => {
     const db = await t.open();
     await migrate(db, migrations);
     const reads = new DetailReads();
@@ -27,7 +27,7 @@ onEachDatabase('reads of details', (t) => {
     await reads.flush(db, 10 * day);
     assert.deepEqual(await stored(), [{ cve: 'CVE-2026-1', reads: 1 }]);
 
-    // Whoever walks through everything does not push out what was just read.
+    // A crawler that reads everything does not displace what was just read.
     for (let n = 0; n < 9_000; n++) {
       if (n % 1_000 === 0) reads.note('CVE-2026-1');
       reads.note(`CVE-2025-${10_000 + n}`);

@@ -5,12 +5,12 @@ import { startMachine } from '../end-to-end/machine.ts';
 import { type Manners, sayHonestly, startSummaryServer } from './summary-server.ts';
 import { apiKey } from './summary-service.ts';
 
-test('a service that is killed while the model writes spends nothing twice, and answers meanwhile', async (t) => {
-  const asked = Promise.withResolvers<void>();
+test('a service that is killed while the model writes does not pay twice, and keeps answering requests', async (t) => {
+  const requested = Promise.withResolvers<void>();
   const listening = Promise.withResolvers<void>();
   const manners: Manners[] = [
     sayHonestly,
-    () => asked.resolve(),
+    () => requested.resolve(),
     async (request, response) => {
       await listening.promise;
       sayHonestly(request, response);
@@ -28,7 +28,7 @@ test('a service that is killed while the model writes spends nothing twice, and 
   });
 
   const killed = await machine.serve();
-  await asked.promise;
+  await requested.promise;
   const first = server.requests[0]?.data.record.id;
   const answer = await killed.get(`/api/v1/vulnerabilities/${first}`);
   const { data } = (await answer.json()) as { data: { kev: boolean; summary: { generated_by: string } } };
@@ -37,7 +37,7 @@ test('a service that is killed while the model writes spends nothing twice, and 
   await killed.ended;
 
   const service = await machine.serve();
-  const spent = said(service.child.stderr, 'the budget of the day for summaries is spent');
+  const spent = said(service.child.stderr, 'the daily budget for summaries is spent');
   listening.resolve();
   await spent;
   const { code, stderr } = await service.stop();
@@ -52,7 +52,7 @@ test('a service that is killed while the model writes spends nothing twice, and 
   );
 });
 
-/** Resolves once a line of the log says so. */
+/** Resolves when a line of the log contains the text. */
 function said(stream: NodeJS.ReadableStream | null, words: string): Promise<void> {
   assert.ok(stream);
   const lines = createInterface({ input: stream });

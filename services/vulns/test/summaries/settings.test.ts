@@ -5,11 +5,11 @@ import { summarySettings, vulnsSettings } from '../../src/settings.ts';
 
 const endpoint = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'test' };
 
-test('without an endpoint there are no summaries by a model', () => {
+test('without an endpoint, model-written summaries are disabled', () => {
   assert.equal(summarySettings(vulnsSettings({})), null);
 });
 
-test('an endpoint is enough; calls and money may be bounded', () => {
+test('an endpoint enables model-written summaries; limits of calls and money are optional', () => {
   assert.deepEqual(summarySettings(vulnsSettings(endpoint)), {
     endpoint: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'test' },
     budget: { callsPerDay: 500, money: null },
@@ -21,7 +21,7 @@ test('an endpoint is enough; calls and money may be bounded', () => {
   });
 });
 
-test('half an endpoint, and a budget that is none, stop the start', () => {
+test('an incomplete endpoint or an invalid budget is a fatal configuration error', () => {
   for (const half of [{ AI_MODEL: 'test' }, { AI_API_KEY: 'key' }, { AI_BASE_URL: 'http://127.0.0.1:1/v1' }]) {
     assert.throws(() => vulnsSettings(half), SettingsError);
   }

@@ -30,7 +30,7 @@ interface Row {
   summary: { text: string; lang: string; generated_by: string };
 }
 
-onEachDatabase('summaries by a model', (t) => {
+onEachDatabase('model-written summaries', (t) => {
   async function depsOf({ url }: TestStore): Promise<Vulnerabilities> {
     return vulnerabilitiesOf({
       reading: await t.open(url, { readOnly: true }),
@@ -49,7 +49,7 @@ onEachDatabase('summaries by a model', (t) => {
     return verifiedAnswer(listVulnerabilities, answer)['data'] as Row[];
   }
 
-  test('are shown, labelled and found by their words, as long as the facts are the same', async () => {
+  test('are shown, labelled and searchable as long as the facts stay the same', async () => {
     await using server = await startSummaryServer();
     const fixture = await storeOf(t, { ...dayWith(scored(9.8)), kev: [kevRow('CVE-2026-1002', '2026-10-01')] });
     const deps = await depsOf(fixture);
@@ -70,10 +70,10 @@ onEachDatabase('summaries by a model', (t) => {
     }
     const [row] = await found(deps, `"that others see" ${cve}`);
     assert.equal(row?.summary.generated_by, 'test-1');
-    // The words of the template are those of the structured sentences, by which it is still found.
+    // The words of the template are also in the structured sentences, so that they still find it.
     assert.equal((await found(deps, 'CWE-79 network')).length, 1);
 
-    // A record that changes but says the same, and one that says something else.
+    // First a record that changes without changing the facts, then one that changes them.
     await fixture.read(dayWith(scored(9.8, later)));
     assert.equal((await shown(deps)).generated_by, 'test-1');
     assert.equal((await found(deps, 'aubergines')).length, 2);
@@ -91,7 +91,7 @@ onEachDatabase('summaries by a model', (t) => {
     assert.equal(server.requests.length, 3);
   });
 
-  test('of facts that change while the model writes are never shown', async () => {
+  test('are never shown if the facts change while the model writes', async () => {
     const fixture = await storeOf(t, dayWith(scored(9.8)));
     const deps = await depsOf(fixture);
     const before: string[] = [];
@@ -103,10 +103,10 @@ onEachDatabase('summaries by a model', (t) => {
     await runJob(fixture, server);
     assert.deepEqual(before, ['template', 'template']);
     assert.match((await shown(deps)).text, /medium severity/);
-    assert.deepEqual(server.asked(), [cve, cve]);
+    assert.deepEqual(server.requestedCves(), [cve, cve]);
   });
 
-  test('make no set of a sync stale, and are in what it writes', async () => {
+  test('do not invalidate the write sets of a sync, and are included in them', async () => {
     await using server = await startSummaryServer();
     const fixture = await storeOf(t, dayWith(scored(9.8)));
     const pendingWrites = new PendingWrites(() => {});
@@ -124,7 +124,7 @@ onEachDatabase('summaries by a model', (t) => {
     assert.equal((await shown(deps)).generated_by, 'test-1');
     await assertSound(fixture.db);
 
-    // Where records have changed that are not merged yet, they wait for that.
+    // Summaries of vulnerabilities with records that are not merged yet wait for the merge.
     const advisory = { ghsa: [], nvd: [], kev: [], epss: {}, date: '2026-11-02' };
     const osv = { PyPI: [{ id: 'PYSEC-2026-1', modified: '2026-02-01T00:00:00Z', aliases: [cve], summary: 'x' }] };
     await fixture.read({ ...advisory, osv }, { codes: ['osv'], leavePending: true });
@@ -135,7 +135,7 @@ onEachDatabase('summaries by a model', (t) => {
     assert.equal((await shown(deps)).generated_by, 'test-2');
   });
 
-  test('are made anew by another model, stay until they are, and can be dropped', async () => {
+  test('are replaced by those of another model, and can be deleted', async () => {
     await using server = await startSummaryServer();
     const fixture = await storeOf(t, dayWith(scored(9.8)));
     const deps = await depsOf(fixture);
@@ -150,7 +150,7 @@ onEachDatabase('summaries by a model', (t) => {
     );
     await assertSound(fixture.db);
 
-    // What the operator drops stays dropped.
+    // A summary that the operator deletes is not generated again.
     const summaryStore = new SummaryStore(fixture.db, new RecordReader(await t.open(fixture.url, { readOnly: true })));
     const drop = async () =>
       dropSummary.run({ cve }, operator, { db: fixture.db, summaryStore, now: () => new Date() });
@@ -159,10 +159,10 @@ onEachDatabase('summaries by a model', (t) => {
     assert.deepEqual(await found(deps, 'aubergines'), []);
     await runJob(fixture, server, { model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'template');
-    await assert.rejects(drop(), /No model has written a summary of CVE-2026-1001/);
+    await assert.rejects(drop(), /CVE-2026-1001 has no model-written summary/);
   });
 
-  test('are made of KEV, critical and recently read ones first, then by severity, the newest first', async () => {
+  test('are generated for KEV, critical and recently viewed vulnerabilities first, then by severity, newest first', async () => {
     const published = (day: number) => ({ published: `2026-01-${10 + day}T00:00:00.000` });
     const one = (n: number, score: number, day: number) =>
       scoredCve(`CVE-2026-${1000 + n}`, modified, { score, ...published(day) });
@@ -180,10 +180,10 @@ onEachDatabase('summaries by a model', (t) => {
     await job.trigger();
     await job.stop();
     const order = [1, 9, 5, 4, 6, 8, 3, 7, 2].map((n) => `CVE-2026-${1000 + n}`);
-    assert.deepEqual(server.asked(), order);
+    assert.deepEqual(server.requestedCves(), order);
   });
 
-  test('of vulnerabilities that are gone are forgotten', async () => {
+  test('are deleted with their vulnerabilities', async () => {
     await using server = await startSummaryServer();
     const fixture = await openTestStore(t);
     const osv = (ids: string[]) =>

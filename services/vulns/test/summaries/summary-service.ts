@@ -7,19 +7,19 @@ import { openTestStore, type TestStore } from '../store/test-store.ts';
 import type { Day } from '../store/upstream-folder.ts';
 import type { SummaryServer } from './summary-server.ts';
 
-/** A key that must be nowhere but in the header of requests. */
+/** A key that may appear only in the header of requests. */
 export const apiKey = 'key-of-these-tests-and-of-nobody';
 
 export const plenty: Budget = { callsPerDay: 10_000, money: null };
 
-/** A store with what a day brought. */
+/** Opens a store with the data of a day. */
 export async function storeOf(t: DatabaseForTests, day: Day): Promise<TestStore> {
   const fixture = await openTestStore(t);
   await fixture.read(day, { initial: true });
   return fixture;
 }
 
-/** What a job wrote into its log. */
+/** Collects the log of a job. */
 export interface Lines {
   log: Logger;
   lines: { level: string; msg: string; [field: string]: unknown }[];
@@ -36,7 +36,7 @@ export function logLines(): Lines {
   return { log: openLog({ name: 'vulns', level: 'debug', stream }), lines };
 }
 
-/** The job over a store, against a server. It is to be stopped by the test. */
+/** Opens the job on a store with a server. The test must stop it. */
 export function openJob(
   { url }: Pick<TestStore, 'url'>,
   server: Pick<SummaryServer, 'baseUrl'>,
@@ -48,12 +48,12 @@ export function openJob(
     endpoint: { baseUrl: server.baseUrl, apiKey, model },
     budget: plenty,
     log: logLines().log,
-    pauses: { firstMs: 1, longestMs: 4 },
+    delays: { firstMs: 1, longestMs: 4 },
     ...context,
   });
 }
 
-/** Runs the job until nothing more can be made. */
+/** Runs the job until nothing more can be done. */
 export async function runJob(...[fixture, server, more]: Parameters<typeof openJob>): Promise<void> {
   const job = await openJob(fixture, server, more);
   await job.trigger();

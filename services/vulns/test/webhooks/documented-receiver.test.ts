@@ -11,7 +11,7 @@ import { newSigningSecret, secretText } from '../../src/webhooks/signing/signatu
 const docs = new URL('../../../../docs/webhooks.md', import.meta.url);
 const service = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A port that was free just now. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The receiver of the documentation, on another port. */
+/** Reads the receiver from the documentation and changes its port. */
 async function documentedReceiver(port: number): Promise<string> {
   const page = await readFile(docs, 'utf8');
   const blocks = page.match(/(?:^ {4}.*\n|^\n(?= {4}))+/gm) ?? [];
@@ -30,7 +30,7 @@ async function documentedReceiver(port: number): Promise<string> {
   return code.replace(/^ {4}/gm, '').replace('listen(9000,', `listen(${port},`);
 }
 
-test('the receiver of the documentation takes what is signed, and nothing else', async (t) => {
+test('the receiver in the documentation accepts signed messages and rejects altered ones', async (t) => {
   const secret = newSigningSecret();
   const port = await freePort();
   const code = `${await documentedReceiver(port)}\nconsole.log('ready');`;
@@ -50,8 +50,8 @@ test('the receiver of the documentation takes what is signed, and nothing else',
   const url = new URL(`http://127.0.0.1:${port}/`);
   const { headers, body } = messageOf({ id: 'x', name: 'x', url, secrets: [secret] }, due, 'test', Date.now());
   const post = async (bytes: Buffer) => {
-    const answering = fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) });
-    return (await answering).status;
+    const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) });
+    return response.status;
   };
   assert.equal(await post(body), 204);
   assert.match((await lines.next()).value, /msg_1 vulnerability\.added CVE-2026-1/);

@@ -7,7 +7,7 @@ import { enableWebhook } from '../../src/operations/enable-webhook.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { sendPausedChanges } from '../../src/operations/send-paused-changes.ts';
 import { type MatchingContext, matchChanges } from '../../src/webhooks/matching/match-changes.ts';
-import { sendPaused } from '../../src/webhooks/matching/send-paused.ts';
+import { queueReleasedChanges } from '../../src/webhooks/matching/queue-released-changes.ts';
 import { type Day, dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { type Received, startReceiver } from './receiver.ts';
@@ -21,7 +21,7 @@ async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
   const fixture = await openWebhooks(t, test);
   const receiver = await startReceiver(test);
   const context: MatchingContext = { store: fixture.db, deps: fixture.deps, burst, now: fixture.now };
-  /** Reads a day as one sync that ends, matches what it brought and sends it. */
+  /** Reads a day as one sync, then matches and sends its changes. */
   const sync = async (day: Partial<Day>, initial = false) => {
     const run = await begin(fixture.db);
     await fixture.store.read(dayOf('2026-11-01', day), { initial });
@@ -34,7 +34,7 @@ async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
 
 type Db = Awaited<ReturnType<typeof openWebhooks>>['db'];
 
-/** A sync as `sync.ts` notes it: what is logged until it ends is its own. */
+/** Begins a sync as `sync.ts` does: `end` assigns the changes logged since then to it. */
 async function begin(db: Db): Promise<{ run: number; after: number }> {
   const row = await db.get<{ run: number }>(
     "insert into sync_run (began_at) values ('2026-11-20T12:00:00.000Z') returning run",
@@ -53,16 +53,16 @@ async function end(db: Db, { run, after }: { run: number; after: number }): Prom
   );
 }
 
-const told = ({ type, cve }: Received) => `${type.replace('vulnerability.', '')} ${cve}`;
+const eventOf = ({ type, cve }: Received) => `${type.replace('vulnerability.', '')} ${cve}`;
 
-onEachDatabase('matching changes with webhooks', (t) => {
-  it('tells of what syncs bring, by filter and event, and of nothing from before or from a first load', async (test) => {
+onEachDatabase('matching of changes with webhooks', (t) => {
+  it('sends the changes of syncs by filter and event, without earlier changes and first loads', async (test) => {
     const { fixture, receiver, sync } = await start(t, test);
     await sync({ nvd: cves(2, 1, 5) });
     await fixture.add(receiver.url, { severity: ['critical'], name: 'critical' });
     await fixture.add(receiver.url, { events: ['vulnerability.kev_added'], lang: 'fr', name: 'kev' });
     await sync({ nvd: cves(4, 1, 9.8) }, true);
-    assert.deepEqual(receiver.received.map(told), []);
+    assert.deepEqual(receiver.received.map(eventOf), []);
     await sync({ nvd: cves(2, 2, 9.9), kev: [kevRow('CVE-2026-1001', '2026-11-01')] });
     const { data, raw, at } = receiver.received.find(({ cve }) => cve === 'CVE-2026-1001') as Received;
     assert.ok(Buffer.byteLength(raw) < 20_000);
@@ -70,16 +70,16 @@ onEachDatabase('matching changes with webhooks', (t) => {
     assert.equal(data.vulnerability?.['url'], 'https://vulns.example/vulnerabilities/CVE-2026-1001');
     const kev = receiver.received.filter(({ data }) => (data.webhook as { name: string }).name === 'kev');
     const [message] = kev as [Received];
-    assert.deepEqual(kev.map(told), ['kev_added CVE-2026-1001']);
+    assert.deepEqual(kev.map(eventOf), ['kev_added CVE-2026-1001']);
     assert.match(JSON.stringify(message.data.vulnerability?.['summary']), /"lang":"fr"/);
     const reason = message.data.reasons.find(({ change }) => change === 'kev_added');
     assert.deepEqual(reason, { change: 'kev_added', from: null, to: '2026-11-01', source: 'kev' });
     const before = receiver.received.length;
     await sync({});
-    assert.equal(receiver.received.length, before, 'nothing is told twice');
+    assert.equal(receiver.received.length, before, 'nothing is sent twice');
   });
 
-  it('tells nothing of what is learnt while a webhook is off, and waits for the end of a sync', async (test) => {
+  it('skips changes made while a webhook is off, and waits for the end of a sync', async (test) => {
     const { fixture, receiver, context, sync } = await start(t, test);
     await sync({ nvd: cves(1, 1, 5) });
     const { id } = await fixture.add(receiver.url);
@@ -95,10 +95,10 @@ onEachDatabase('matching changes with webhooks', (t) => {
     await end(fixture.db, open);
     await matchChanges(context);
     await fixture.sendAll();
-    assert.deepEqual(receiver.received.map(told).sort(), ['added CVE-2026-1002', 'updated CVE-2026-1001']);
+    assert.deepEqual(receiver.received.map(eventOf).sort(), ['added CVE-2026-1002', 'updated CVE-2026-1001']);
   });
 
-  it('holds a mass change until its owner sends or drops it', async (test) => {
+  it('pauses a mass change until its owner sends or drops it', async (test) => {
     const { fixture, receiver, context, sync } = await start(t, test, 5);
     await sync({ nvd: cves(8, 1, 5) });
     const { id } = await fixture.add(receiver.url);
@@ -108,28 +108,28 @@ onEachDatabase('matching changes with webhooks', (t) => {
     ];
     await sync({ nvd: cves(8, 2, 9.8) });
     assert.deepEqual(receiver.received, []);
-    const heldBy = async (webhook: string) =>
+    const pausedFor = async (webhook: string) =>
       (await fixture.run(getWebhook, { id: webhook }))['held'] as {
         run: number;
         deliveries: number;
         sending: boolean;
       }[];
-    const [held] = await heldBy(id);
-    assert.deepEqual([held?.deliveries, held?.sending], [8, false]);
-    assert.deepEqual(await heldBy(critical.id), [], 'what it does not match is not held');
-    const run = held?.run as number;
+    const [paused] = await pausedFor(id);
+    assert.deepEqual([paused?.deliveries, paused?.sending], [8, false]);
+    assert.deepEqual(await pausedFor(critical.id), [], 'changes that a webhook does not match are not paused for it');
+    const run = paused?.run as number;
     await fixture.run(dropPausedChanges, { id: dropping.id, run });
     await fixture.run(sendPausedChanges, { id, run });
-    await sendPaused(context);
+    await queueReleasedChanges(context);
     await fixture.sendAll();
     assert.equal(receiver.received.length, 8);
-    assert.deepEqual(await heldBy(id), []);
-    await sendPaused(context);
+    assert.deepEqual(await pausedFor(id), []);
+    await queueReleasedChanges(context);
     await sync({ nvd: cves(5, 3, 4.2) });
     assert.equal(receiver.received.length, 8 + 2 * 5, 'five are no mass change');
   });
 
-  it('queues nothing twice and nothing in part where two match at the same time', async (test) => {
+  it('queues nothing twice if two processes match at the same time', async (test) => {
     const { fixture, receiver, context, sync } = await start(t, test);
     await sync({ nvd: cves(1, 1, 5) });
     await fixture.add(receiver.url);

@@ -21,10 +21,10 @@ import { openWebhooks, type WebhookService } from './webhook-service.ts';
 const url = 'https://203.0.113.10/hook';
 const open = 'http://127.0.0.1:9/hook?token=t';
 
-/** The refusal of what is refused. */
-async function refused(asked: Promise<unknown>): Promise<ApiError> {
-  const apiError = await asked.then(
-    () => assert.fail('it was not refused'),
+/** The error that a call fails with. */
+async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+  const apiError = await call.then(
+    () => assert.fail('the call succeeded'),
     (error) => error,
   );
   assert.ok(apiError instanceof ApiError, String(apiError));
@@ -38,7 +38,7 @@ async function personNamed(fixture: WebhookService, username: string): Promise<C
 }
 
 onEachDatabase('operations on webhooks', (t) => {
-  it('makes a webhook, shows its secret once, and keeps it sealed', async (test) => {
+  it('creates a webhook, shows its secret once, and stores the secret encrypted', async (test) => {
     const fixture = await openWebhooks(t, test);
     const made = await fixture.run(createWebhook, {
       ...{ username: 'alice', url: `${open}#part`, name: ' Ops ', lang: 'ja' },
@@ -61,7 +61,7 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.deepEqual([listed?.['id'], listed?.['state'], listed?.['secret']], [id, 'on', undefined]);
   });
 
-  it('has everything and a name where nothing is chosen', async (test) => {
+  it('defaults to all events and vulnerabilities, and to the host as the name', async (test) => {
     const fixture = await openWebhooks(t, test);
     const made = await fixture.run(createWebhook, { username: 'alice', url: 'http://2130706433/' });
     assert.deepEqual(
@@ -71,15 +71,15 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.equal((made['events'] as string[]).length, 5);
   });
 
-  it('refuses addresses that are not public, and says no password back', async (test) => {
+  it('rejects addresses that are not public, and does not repeat a password', async (test) => {
     const fixture = await openWebhooks(t, test);
-    const ask = (more: object) => refused(fixture.run(createWebhook, { username: 'alice', url, ...more }));
+    const ask = (more: object) => errorOf(fixture.run(createWebhook, { username: 'alice', url, ...more }));
     for (const wrong of ['ftp://example.org/', 'example.org', '', `https://example.org/${'x'.repeat(2_000)}`]) {
       assert.match((await ask({ url: wrong })).message, /^url must be an http/);
     }
     const { code, message } = await ask({ url: 'https://user:hunter2@example.org/' });
     assert.equal(code, 'invalid_request');
-    assert.match(message, /no user name or password/);
+    assert.match(message, /must not contain a user name or password/);
     assert.ok(!message.includes('hunter2'));
     for (const inside of ['http://10.0.0.1/', 'http://[::1]/', 'http://0xa9fea9fe/', 'https://192.168.0.1:8443/']) {
       const apiError = await ask({ url: inside });
@@ -88,10 +88,10 @@ onEachDatabase('operations on webhooks', (t) => {
     }
   });
 
-  it('says what is wrong with filters, events and names', async (test) => {
+  it('names the invalid field among filters, events and names', async (test) => {
     const fixture = await openWebhooks(t, test);
     const ask = async (more: object) =>
-      (await refused(fixture.run(createWebhook, { username: 'alice', url: open, ...more }))).message;
+      (await errorOf(fixture.run(createWebhook, { username: 'alice', url: open, ...more }))).message;
     assert.match(await ask({ severity: ['bad'] }), /^severity must be/);
     assert.match(await ask({ events: ['bad'] }), /^events must be .*vulnerability\.added/);
     assert.match(await ask({ name: 'two\nlines' }), /^name must be 1 to 80 characters/);
@@ -101,18 +101,18 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.match(await ask({ username: 'nobody' }), /no such user/);
   });
 
-  it('holds a user to twenty', async (test) => {
+  it('limits a user to twenty webhooks', async (test) => {
     const fixture = await openWebhooks(t, test);
     const ids: string[] = [];
     for (let i = 0; i < 20; i++) ids.push((await fixture.add(open)).id);
-    const { code, message } = await refused(fixture.run(createWebhook, { username: 'alice', url: open }));
+    const { code, message } = await errorOf(fixture.run(createWebhook, { username: 'alice', url: open }));
     assert.equal(code, 'limit_reached');
     assert.match(message, /at most 20/);
     await fixture.run(deleteWebhook, { id: ids[3] });
     await fixture.add(open);
   });
 
-  it('shows and changes nothing that is somebody else’s', async (test) => {
+  it('does not show or change the webhooks of other users', async (test) => {
     const fixture = await openWebhooks(t, test);
     const mine = await fixture.add(open);
     const delivery = await fixture.queue(mine, 'CVE-2026-1');
@@ -127,27 +127,27 @@ onEachDatabase('operations on webhooks', (t) => {
       [getDelivery, { delivery }],
       [redeliver, { delivery }],
     ] as const) {
-      assert.equal((await refused(fixture.run(operation, input, mallory))).code, 'not_found', operation.name);
+      assert.equal((await errorOf(fixture.run(operation, input, mallory))).code, 'not_found', operation.name);
     }
-    assert.equal((await refused(fixture.run(listWebhooks, { username: 'alice' }, mallory))).code, 'invalid_request');
+    assert.equal((await errorOf(fixture.run(listWebhooks, { username: 'alice' }, mallory))).code, 'invalid_request');
     assert.deepEqual((await fixture.run(listWebhooks, {}, mallory))['data'], []);
     const program = { ...mallory, door: 'api' as const };
-    assert.equal((await refused(fixture.run(listWebhooks, {}, program))).code, 'unauthorized');
+    assert.equal((await errorOf(fixture.run(listWebhooks, {}, program))).code, 'unauthorized');
   });
 
-  it('holds a person to thirty tests, redeliveries and addresses a minute, and others to counts of their own', async (test) => {
+  it('limits each person to thirty tests, redeliveries and address changes a minute', async (test) => {
     const fixture = await openWebhooks(t, test);
     const [flooder, other] = [await personNamed(fixture, 'mallory'), await personNamed(fixture, 'bob')];
     const { id } = await fixture.run(createWebhook, { url: open }, flooder);
     const { delivery } = await fixture.run(testWebhook, { id }, flooder);
-    for (let turns = 2; turns < 30; turns++) await fixture.run(redeliver, { delivery }, flooder);
+    for (let calls = 2; calls < 30; calls++) await fixture.run(redeliver, { delivery }, flooder);
     for (const [operation, input] of [
       [testWebhook, { id }],
       [redeliver, { delivery }],
       [createWebhook, { url: open }],
       [updateWebhook, { id, url: open }],
     ] as const) {
-      const { code, headers } = await refused(fixture.run(operation, input, flooder));
+      const { code, headers } = await errorOf(fixture.run(operation, input, flooder));
       assert.equal(code, 'rate_limited', operation.name);
       assert.match(headers['Retry-After'] ?? '', /^\d+$/);
       await fixture.run(operation, operation === createWebhook ? { ...input, username: 'bob' } : input);
@@ -155,7 +155,7 @@ onEachDatabase('operations on webhooks', (t) => {
     await fixture.run(createWebhook, { url: open }, other);
   });
 
-  it('changes what its owner decides, and nothing else', async (test) => {
+  it('replaces all settings of a webhook on update', async (test) => {
     const fixture = await openWebhooks(t, test);
     const { id } = await fixture.add(open, { kev: true, name: 'Old' });
     const changed = await fixture.run(updateWebhook, { id, url: 'http://127.0.0.2/', name: 'New', poc: false });
@@ -163,7 +163,7 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.equal((await fixture.run(getWebhook, { id }))['filter'], 'poc=0');
   });
 
-  it('queues a test with what the filter finds, and none for a webhook that is off', async (test) => {
+  it('queues a test with a vulnerability that matches the filter, but none for a webhook that is off', async (test) => {
     const fixture = await openWebhooks(t, test);
     const { id } = await fixture.add(open, { severity: ['critical'] });
     const empty = String((await fixture.run(testWebhook, { id }))['delivery']);
@@ -185,30 +185,30 @@ onEachDatabase('operations on webhooks', (t) => {
     const { data } = JSON.parse(String(payload));
     assert.equal(data.vulnerability.url, 'https://vulns.example/vulnerabilities/CVE-2026-1001');
     await fixture.run(disableWebhook, { id });
-    assert.equal((await refused(fixture.run(testWebhook, { id }))).code, 'webhook_off');
-    assert.equal((await refused(fixture.run(redeliver, { delivery }))).code, 'webhook_off');
+    assert.equal((await errorOf(fixture.run(testWebhook, { id }))).code, 'webhook_off');
+    assert.equal((await errorOf(fixture.run(redeliver, { delivery }))).code, 'webhook_off');
   });
 
-  it('deletes a webhook with a long log in parts, between which others go on', async (test) => {
+  it('deletes a webhook with a long log in batches, without blocking other work', async (test) => {
     const fixture = await openWebhooks(t, test);
     const webhook = await fixture.add(open);
     await fixture.queueAll(
       webhook,
       Array.from({ length: 2_500 }, (_, i) => `CVE-2026-${i}`),
     );
-    let turns = 0;
-    let counting = setImmediate(function turn() {
-      turns++;
-      counting = setImmediate(turn);
+    let ticks = 0;
+    let counting = setImmediate(function tick() {
+      ticks++;
+      counting = setImmediate(tick);
     });
     await fixture.run(deleteWebhook, { id: webhook.id });
     clearImmediate(counting);
-    assert.ok(turns >= 2, `others had ${turns} turns`);
+    assert.ok(ticks >= 2, `other work ran ${ticks} times`);
     assert.deepEqual(await fixture.db.get('select count(*) as n from webhook_delivery'), { n: 0 });
-    assert.equal((await refused(fixture.run(getWebhook, { id: webhook.id }))).code, 'not_found');
+    assert.equal((await errorOf(fixture.run(getWebhook, { id: webhook.id }))).code, 'not_found');
   });
 
-  it('lists deliveries page by page, by status', async (test) => {
+  it('lists deliveries by page and by status', async (test) => {
     const fixture = await openWebhooks(t, test);
     const webhook = await fixture.add(open);
     const ids: string[] = [];
@@ -216,8 +216,8 @@ onEachDatabase('operations on webhooks', (t) => {
     const listed: unknown[] = [];
     let cursor: string | null | undefined;
     do {
-      const asked: object = cursor ? { cursor } : {};
-      const { data, pagination } = await fixture.run(listDeliveries, { id: webhook.id, limit: 2, ...asked });
+      const page: object = cursor ? { cursor } : {};
+      const { data, pagination } = await fixture.run(listDeliveries, { id: webhook.id, limit: 2, ...page });
       listed.push(...(data as { id: string }[]).map(({ id }) => id));
       cursor = (pagination as { next_cursor: string | null }).next_cursor;
     } while (cursor);

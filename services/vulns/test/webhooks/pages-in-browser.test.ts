@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { type AccountService, password, startAccountService } from '../account/account-service.ts';
 import { startReceiver } from './receiver.ts';
 
-describe('the pages of webhooks in a browser', { skip }, () => {
+describe('webhook pages in a browser', { skip }, () => {
   let fixture: AccountService;
   let browser: Browser;
   before(async () => {
@@ -20,7 +20,7 @@ describe('the pages of webhooks in a browser', { skip }, () => {
     { width: 390, colorScheme: 'dark', locale: 'fr-FR' },
     { width: 1280, colorScheme: 'light', locale: 'ja-JP' },
   ] as const) {
-    test(`fit, stand out and are accessible: ${locale}, ${colorScheme}, ${width} px wide`, async (t) => {
+    test(`webhook pages fit the window, have enough contrast and are accessible: ${locale}, ${colorScheme}, ${width} px wide`, async (t) => {
       const receiver = await startReceiver(t);
       receiver.answer = () => ({ status: 500, body: 'Stacktrace: at handler (server.mjs:12)\n'.repeat(9) });
       const { username } = await fixture.person();

@@ -8,13 +8,13 @@ import { type Received, startReceiver, verify } from './receiver.ts';
 const languages = ['en', 'ja', 'fr'] as const;
 const secretOf = (text: string) => /whsec_[A-Za-z0-9+/]{43}=/.exec(text)?.[0] ?? '';
 
-describe('the pages of webhooks', () => {
+describe('webhook pages', () => {
   let fixture: AccountService;
   before(async () => {
     fixture = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
   });
 
-  /** Somebody with a webhook that leads to a receiver of their own. */
+  /** Signs in a new user and creates a webhook that sends to a new receiver. */
   async function start(t: TestContext, language = 'en') {
     const receiver = await startReceiver(t);
     const { by, id: userId } = await fixture.signedIn(language);
@@ -26,13 +26,13 @@ describe('the pages of webhooks', () => {
     return { receiver, by, userId, made, page, typed };
   }
 
-  test('a webhook is made by a form, shows its secret once, and is tested, seen, sent again', async (t) => {
+  test('a person creates a webhook by a form, sees its secret once, tests it and redelivers a message', async (t) => {
     const { receiver, by, made, page, typed } = await start(t);
     assert.equal(made.status, 200);
     const secret = secretOf(made.text);
     assert.ok(secret !== '' && page !== '', made.text);
     const twice = await by.post('/account/webhooks/new', typed);
-    assert.equal(twice.status, 409, 'a form makes one webhook');
+    assert.equal(twice.status, 409, 'a form creates one webhook');
 
     const search = await by.get('/?severity=critical&kev=1');
     assert.match(search.text, /href="\/account\/webhooks\/new\?severity=critical&amp;kev=1"/);
@@ -59,7 +59,7 @@ describe('the pages of webhooks', () => {
     for (const path of ['/account', page, delivery]) assert.equal(secretOf((await by.get(path)).text), '', path);
   });
 
-  test('a webhook is changed, switched off and on, given a new secret, and deleted', async (t) => {
+  test('a person edits a webhook, switches it off and on, rotates its secret and deletes it', async (t) => {
     const { by, made, page } = await start(t);
     const form = (await by.get(`${page}/edit`)).text;
     assert.match(form, /value="critical" checked/);
@@ -85,16 +85,16 @@ describe('the pages of webhooks', () => {
     };
     const rotated = secretOf((await by.post(page, again)).text);
     assert.ok(rotated !== '' && rotated !== secretOf(made.text));
-    const loadedAnew = await by.post(page, again);
-    assert.equal(loadedAnew.status, 409, 'a form makes one secret');
-    assert.match(problem(loadedAnew) ?? '', /make another one/);
+    const reloaded = await by.post(page, again);
+    assert.equal(reloaded.status, 409, 'a form creates one secret');
+    assert.match(problem(reloaded) ?? '', /make another one/);
     assert.match((await by.get(page)).text, /signs too until/);
     const removed = await by.post(page, { do: 'remove' });
     assert.equal(removed.headers.get('location'), '/account?done=webhook-removed');
     assert.equal((await by.get(page)).status, 404);
   });
 
-  test('what is wrong is said in the language of the page, and what was typed stays', async (t) => {
+  test('a form with errors shows them in the language of the page and keeps the typed values', async (t) => {
     const { by } = await start(t);
     for (const [typed, message] of [
       [{ url: 'http://10.0.0.1/' }, /L’adresse doit être publique/],
@@ -112,7 +112,7 @@ describe('the pages of webhooks', () => {
     }
   });
 
-  test('a mass change is shown with two ways out, and a webhook that rests says why', async (t) => {
+  test('a webhook page offers to send or drop a paused mass change, and says why a webhook is off', async (t) => {
     const { by, page } = await start(t);
     const id = page.split('/').at(-1) ?? '';
     const row = await fixture.store.get<{ seq: number }>('select seq from webhook where id = ?', [id]);
@@ -121,16 +121,16 @@ describe('the pages of webhooks', () => {
       'insert into webhook_held (webhook, run, deliveries, first_seq, last_seq, at) values (?, 7, 12345, 1, 2, 0), (?, 8, 10, 1, 2, 0)',
       [seq, seq],
     );
-    assert.match((await by.get('/account')).text, /A mass change is held/);
+    assert.match((await by.get('/account')).text, /Bulk change on hold/);
     assert.match((await by.get(page)).text, /12,345 messages/);
     await by.post(page, { do: 'drop-held', run: '7' });
     await by.post(page, { do: 'drop-held', run: '8' });
-    assert.doesNotMatch((await by.get(page)).text, /A mass change is held/);
+    assert.doesNotMatch((await by.get(page)).text, /Bulk change on hold/);
     await fixture.store.run("update webhook set state = 'off', reason = 'failing' where seq = ?", [seq]);
     for (const path of ['/account', page]) assert.match((await by.get(path)).text, /nothing got through .* five days/);
   });
 
-  test('the log goes on to older messages, and back', async (t) => {
+  test('the delivery log pages to older messages and back', async (t) => {
     const { by, page, receiver } = await start(t);
     for (let i = 0; i < 21; i++) await by.post(page, { do: 'test' });
     await receiver.until(21);
@@ -144,7 +144,7 @@ describe('the pages of webhooks', () => {
     assert.equal((await by.get(`${page}?cursor=made-up-by-somebody`)).status, 400);
   });
 
-  test('are whole in each language, and nobody else’s', async (t) => {
+  test('webhook pages are well-formed in each language and hidden from other users', async (t) => {
     const { by, page, receiver } = await start(t);
     await by.post(page, { do: 'test' });
     await receiver.until(1);
@@ -164,7 +164,7 @@ describe('the pages of webhooks', () => {
       assert.equal((await mallory.post(page, { do: action })).status, 404, action);
     }
     assert.equal((await mallory.post(delivery, {})).status, 404);
-    assert.equal((await fixture.testBrowser().get(page)).status, 303, 'nobody: to the sign-in');
+    assert.equal((await fixture.testBrowser().get(page)).status, 303, 'a visitor is redirected to the sign-in');
     const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
     assert.equal((await by.post(page, { do: 'remove' }, foreign)).status, 403);
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Afterwards } from '@kairan/testing/machine';
 import { Webhook } from 'standardwebhooks';
 
-/** A message as it arrived. */
+/** A received message. */
 export interface Received {
   id: string;
   /** `webhook-timestamp`, seconds. */
@@ -13,36 +13,36 @@ export interface Received {
   /** The bytes that were signed, as text. */
   raw: string;
   type: string;
-  /** When the change was learnt: RFC 3339. */
+  /** When the service learnt of the change: RFC 3339. */
   at: string;
-  /** The CVE; null where there is none. */
+  /** The CVE; null if there is none. */
   cve: string | null;
   data: { vulnerability: Record<string, unknown> | null; reasons: Record<string, unknown>[]; webhook: unknown };
 }
 
-/** How a receiver answers: with a status, or as one that is broken. */
+/** How a receiver responds: with a status, or broken in some way. */
 export type Answer = number | 'silent' | 'reset' | 'endless' | 'half' | 'away' | { status: number; body: string };
 
-/** A server that takes webhooks, and may be told to misbehave. */
+/** A server that receives webhooks and can be made to misbehave. */
 export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** What is answered to a message; 204 where nothing else is said. */
+  /** Decides the response to a message; default: 204. */
   answer: (message: Received) => Answer;
-  /** Connections that were made. */
+  /** Connections opened so far. */
   connections: number;
-  /** Resolves once so many messages have arrived. */
+  /** Resolves when this many messages have arrived. */
   until(count: number): Promise<void>;
 }
 
-/** Starts a receiver on this machine, which is closed afterwards. */
+/** Starts a receiver on this machine; it is closed after the test. */
 export async function startReceiver(t: Afterwards): Promise<Receiver> {
-  const heard = new EventEmitter().setMaxListeners(0);
+  const events = new EventEmitter().setMaxListeners(0);
   const server = createServer(async (request, response) => {
     const message = await messageOf(request);
     receiver.received.push(message);
-    heard.emit('message');
+    events.emit('message');
     answerWith(receiver.answer(message), response);
   });
   server.on('connection', () => {
@@ -61,13 +61,13 @@ export async function startReceiver(t: Afterwards): Promise<Receiver> {
     answer: () => 204,
     connections: 0,
     async until(count) {
-      while (receiver.received.length < count) await once(heard, 'message');
+      while (receiver.received.length < count) await once(events, 'message');
     },
   };
   return receiver;
 }
 
-/** Verifies a message as a stranger does. @throws where it is not signed with this secret */
+/** Verifies a message with the reference library. @throws if it is not signed with this secret */
 export function verify(secret: string, { raw, headers }: Received): void {
   new Webhook(secret).verify(raw, headers);
 }

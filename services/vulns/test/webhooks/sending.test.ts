@@ -8,7 +8,7 @@ import { getDelivery } from '../../src/operations/get-delivery.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { redeliver } from '../../src/operations/redeliver.ts';
 import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
-import { forgetOldDeliveries } from '../../src/webhooks/storage/retention.ts';
+import { deleteOldDeliveries } from '../../src/webhooks/storage/retention.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
 import { openWebhooks } from './webhook-service.ts';
 
@@ -17,7 +17,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 onEachDatabase('sending webhooks', (t) => {
-  it('posts what the contract says, signed, and says what came back', async (test) => {
+  it('posts the signed payload of the contract and logs the response', async (test) => {
     const { fixture, receiver } = await start(t, test);
     const webhook = await fixture.add(receiver.url, { name: 'Ops' });
     receiver.answer = () => ({ status: 202, body: 'Thanks' });
@@ -45,7 +45,7 @@ onEachDatabase('sending webhooks', (t) => {
     assert.deepEqual(attempt, { at: '2026-11-28T10:00:00.000Z', status: 202, error: null, answer: 'Thanks' });
   });
 
-  it('tries again at the pauses of the contract with the same id and payload, and gives up after the tenth', async (test) => {
+  it('retries with the delays of the contract and the same id and payload, and fails after the tenth attempt', async (test) => {
     const { fixture, receiver } = await start(t, test);
     const webhook = await fixture.add(receiver.url);
     receiver.answer = () => 500;
@@ -75,7 +75,7 @@ onEachDatabase('sending webhooks', (t) => {
     assert.deepEqual([again['status'], again['attempts']], ['delivered', 11]);
   });
 
-  it('lets later changes of a vulnerability wait until the earlier one is delivered, while others go on', async (test) => {
+  it('delivers changes of one vulnerability in order, without delaying others', async (test) => {
     const { fixture, receiver } = await start(t, test);
     const webhook = await fixture.add(receiver.url);
     receiver.answer = ({ cve }) => (cve === 'CVE-2026-1' && receiver.received.length < 6 ? 503 : 204);
@@ -95,7 +95,7 @@ onEachDatabase('sending webhooks', (t) => {
     assert.deepEqual(delivered.slice(-3), [ids[0], ids[2], ids[4]]);
   });
 
-  it('delivers all, in order by vulnerability, to a receiver that was down for a day', async (test) => {
+  it('delivers everything, in order per vulnerability, to a receiver that was down for a day', async (test) => {
     const { fixture, receiver } = await start(t, test);
     const webhook = await fixture.add(receiver.url);
     let down = true;
@@ -130,7 +130,7 @@ onEachDatabase('sending webhooks', (t) => {
     assert.deepEqual([state, failing, waiting], ['on', null, 0]);
   });
 
-  it('switches off what answers 410, and what nothing got through to for five days; what waits goes on once it is on', async (test) => {
+  it('switches a webhook off after a 410 or five days of failures, and sends its waiting messages once it is on again', async (test) => {
     const { fixture, receiver } = await start(t, test);
     const webhook = await fixture.add(receiver.url);
     receiver.answer = () => 410;
@@ -164,7 +164,7 @@ onEachDatabase('sending webhooks', (t) => {
     assert.deepEqual([on['state'], on['reason'], on['failing_since'], on['waiting']], ['on', null, null, 0]);
   });
 
-  it('signs with the new and the old secret for a day after a rotation', async (test) => {
+  it('signs with both secrets for a day after a rotation', async (test) => {
     const { fixture, receiver } = await start(t, test);
     fixture.pass(Date.now() - fixture.now());
     const webhook = await fixture.add(receiver.url);
@@ -187,45 +187,45 @@ onEachDatabase('sending webhooks', (t) => {
     assert.equal(after.headers['webhook-signature']?.split(' ').length, 1);
   });
 
-  it('sends to the living while others are dead or slow', async (test) => {
-    const { fixture, receiver: living } = await start(t, test);
+  it('keeps sending to healthy receivers while others are down', async (test) => {
+    const { fixture, receiver: healthy } = await start(t, test);
     const dead = await startReceiver(test);
     dead.answer = () => 'silent';
-    const [toDead, toLiving] = [await fixture.add(dead.url), await fixture.add(living.url)];
+    const [toDead, toHealthy] = [await fixture.add(dead.url), await fixture.add(healthy.url)];
     const cves = Array.from({ length: 150 }, (_, i) => `CVE-2026-${i}`);
     await fixture.queueAll(toDead, cves);
-    await fixture.queueAll(toLiving, cves);
-    await fixture.sender.round();
-    await living.until(150);
-    assert.ok(dead.received.length <= 32, `${dead.received.length} of 150 dead ones are tried`);
+    await fixture.queueAll(toHealthy, cves);
+    await fixture.sender.sendDue();
+    await healthy.until(150);
+    assert.ok(dead.received.length <= 32, `${dead.received.length} of 150 messages were sent to the dead receiver`);
     const { waiting } = await fixture.run(getWebhook, { id: toDead.id });
     assert.equal(waiting, 150);
     await fixture.run(deleteWebhook, { id: toDead.id });
     await fixture.sender.idle();
   });
 
-  it('sends to one that failed before a restart as to a failing one', async (test) => {
-    const { fixture, receiver: living } = await start(t, test);
+  it('treats a receiver that failed before a restart as a slow one', async (test) => {
+    const { fixture, receiver: healthy } = await start(t, test);
     const dead = await startReceiver(test);
     dead.answer = () => 'silent';
-    const [toDead, toLiving] = [await fixture.add(dead.url), await fixture.add(living.url)];
+    const [toDead, toHealthy] = [await fixture.add(dead.url), await fixture.add(healthy.url)];
     await fixture.queue(toDead, 'CVE-2026-1');
     await fixture.sendAll();
     const cves = Array.from({ length: 40 }, (_, i) => `CVE-2026-${i + 2}`);
     await fixture.queueAll(toDead, cves);
-    await fixture.queueAll(toLiving, cves);
-    await fixture.senderAnew().round();
-    await Promise.all([living.until(40), dead.until(9)]);
+    await fixture.queueAll(toHealthy, cves);
+    await fixture.restartedSender().sendDue();
+    await Promise.all([healthy.until(40), dead.until(9)]);
     assert.equal(dead.received.length, 1 + 8);
   });
 
-  it('forgets delivered messages after a week, failed ones after a month, and what they were about', async (test) => {
+  it('deletes delivered messages after a week and failed ones after a month, with their notices', async (test) => {
     const { fixture, receiver } = await start(t, test);
     const webhook = await fixture.add(receiver.url);
     receiver.answer = ({ cve }) => (cve === 'CVE-2026-1' ? 200 : 500);
     const statuses = async (days: number) => {
       fixture.pass(days * day);
-      await forgetOldDeliveries(fixture.db, fixture.now());
+      await deleteOldDeliveries(fixture.db, fixture.now());
       const rows = await fixture.db.all<{ status: string }>('select status from webhook_delivery order by status');
       const notices = await fixture.db.all('select seq from webhook_notice');
       assert.equal(notices.length, rows.length);
@@ -240,13 +240,13 @@ onEachDatabase('sending webhooks', (t) => {
     await fixture.sendAll();
     assert.deepEqual(await statuses(6), ['delivered', 'failed', 'waiting']);
     assert.deepEqual(await statuses(2), ['failed', 'waiting']);
-    assert.deepEqual(await statuses(30), ['waiting'], 'what waits for a webhook that is on stays');
+    assert.deepEqual(await statuses(30), ['waiting'], 'waiting messages of a webhook that is on stay');
     await fixture.run(disableWebhook, { id: webhook.id });
     assert.deepEqual(await statuses(31), []);
     assert.deepEqual(await fixture.db.all('select seq from webhook_attempt'), []);
   });
 
-  it('sends nothing for users who are suspended, and nothing of what was deleted on the way', async (test) => {
+  it('sends nothing for suspended users and nothing more of a deleted webhook', async (test) => {
     const { fixture, receiver } = await start(t, test);
     const webhook = await fixture.add(receiver.url);
     await fixture.queue(webhook, 'CVE-2026-1');
@@ -255,7 +255,7 @@ onEachDatabase('sending webhooks', (t) => {
     assert.equal(receiver.received.length, 0);
     await fixture.db.run('update users set suspended_at = null');
     receiver.answer = () => 'silent';
-    await fixture.sender.round();
+    await fixture.sender.sendDue();
     await receiver.until(1);
     await fixture.run(deleteWebhook, { id: webhook.id });
     await fixture.sender.idle();

@@ -16,7 +16,7 @@ import { type Machine, startMachine } from '../end-to-end/machine.ts';
 import { dayOf, scoredCve, writeDay } from '../store/upstream-folder.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
 
-/** A machine with a user, alice, whose webhooks may reach this one, and a store that has had its first load. */
+/** Starts a machine with a user, alice, whose webhooks may reach localhost, and a store after its first load. */
 async function start(t: TestContext) {
   const machine = startMachine(t, { DEMO: '0', VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
   const url = `sqlite:${join(machine.folder, 'data/vulns.db')}`;
@@ -28,7 +28,7 @@ async function start(t: TestContext) {
   });
   const alice = await addUser(db, { username: 'alice' });
   assert.ok('id' in alice);
-  /** A sync of NVD, which says the same of so many CVEs. */
+  /** Runs a sync of NVD with `count` CVEs. */
   const load = async (count: number, day: number, score: number) => {
     const nvd = Array.from({ length: count }, (_, i) =>
       scoredCve(`CVE-2026-${1_001 + i}`, `2026-02-0${day}T00:00:00.000`, { score }),
@@ -46,13 +46,13 @@ async function start(t: TestContext) {
   return { machine, db, userId: alice.id, load };
 }
 
-async function ran(machine: Machine, words: string[]): Promise<Record<string, unknown>[]> {
-  const { code, stderr, json } = await machine.run([...words, '--json']);
+async function ran(machine: Machine, args: string[]): Promise<Record<string, unknown>[]> {
+  const { code, stderr, json } = await machine.run([...args, '--json']);
   assert.equal(code, 0, stderr);
   return json();
 }
 
-test('a webhook that is made, tested and seen by commands alone, while the service runs', async (t) => {
+test('a webhook can be created, tested, redelivered and inspected with commands while the service runs', async (t) => {
   const { machine, load } = await start(t);
   const receiver = await startReceiver(t);
   const service = await machine.serve();
@@ -101,14 +101,14 @@ test('a webhook that is made, tested and seen by commands alone, while the servi
   const [listed] = await ran(machine, ['webhook', 'list', 'alice']);
   assert.deepEqual([listed?.['id'], listed?.['state'], listed?.['waiting']], [id, 'on', 0]);
   const { stderr } = await service.ended;
-  assert.ok(!stderr.includes(secret) && !stderr.includes('/hook'), 'neither secrets nor paths are in the log');
+  assert.ok(!stderr.includes(secret) && !stderr.includes('/hook'), 'the log contains neither secrets nor paths');
 
   const outside = await machine.run(['webhook', 'add', 'alice', '--url', 'http://10.0.0.1/']);
   assert.deepEqual([outside.code, outside.stdout], [1, '']);
   assert.match(outside.stderr, /public address/);
 });
 
-test('ten thousand matches of one sync, killed in the middle: none lost, none out of order, and the API answers', async (t) => {
+test('a service killed while it sends ten thousand messages loses none, keeps their order and keeps answering requests', async (t) => {
   const { machine, db, userId, load } = await start(t);
   const receiver = await startReceiver(t);
   const box = await secretBox(db);
@@ -138,22 +138,22 @@ test('ten thousand matches of one sync, killed in the middle: none lost, none ou
   const ids = new Set<string>();
   let seen = 0;
   while (ids.size < 11_000) {
-    const asked = performance.now();
+    const requested = performance.now();
     assert.equal((await service.get('/api/v1/vulnerabilities?limit=5')).status, 200);
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - requested);
     await receiver.until(seen + 1);
     while (seen < receiver.received.length) ids.add(receiver.received[seen++]?.id as string);
   }
   const rate = (receiver.received.length - before) / ((performance.now() - begun) / 1_000);
   assert.equal((await service.stop()).code, 0);
   const late = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] as number;
-  t.diagnostic(`killed after ${killed.join(' and ')} messages; then ${rate.toFixed(0)} a second`);
-  t.diagnostic(`95 % of ${waits.length} answers within ${late.toFixed(1)} ms`);
+  t.diagnostic(`killed after ${killed.join(' and ')} messages; then ${rate.toFixed(0)} messages a second`);
+  t.diagnostic(`95 % of ${waits.length} responses within ${late.toFixed(1)} ms`);
 
   const byWebhook = Map.groupBy(receiver.received, ({ cve, data }) => `${cve} ${(data.webhook as { id: string }).id}`);
   assert.equal(byWebhook.size, 10_000);
   for (const [about, messages] of byWebhook) {
-    // At least once: the same one may come again, but not after the next.
+    // At-least-once delivery: a message may be repeated, but not after the next one.
     const order = messages.map(({ at }) => at);
     assert.deepEqual(order, order.toSorted(), about);
   }

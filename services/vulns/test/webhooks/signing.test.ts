@@ -13,7 +13,7 @@ function verified(secret: Uint8Array, signature: string): unknown {
   });
 }
 
-test('messages are signed as the reference library verifies them', () => {
+test('the reference library verifies signed messages', () => {
   const secret = newSigningSecret();
   assert.equal(secret.length, 32);
   assert.match(secretText(secret), /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -21,9 +21,9 @@ test('messages are signed as the reference library verifies them', () => {
   assert.throws(() => verified(newSigningSecret(), signatureHeader([secret], message)));
 });
 
-test('while a secret is replaced, both verify', () => {
-  const [present, previous] = [newSigningSecret(), newSigningSecret()];
-  const both = signatureHeader([present, previous], message);
+test('a message signed with two secrets verifies with each of them', () => {
+  const [current, previous] = [newSigningSecret(), newSigningSecret()];
+  const both = signatureHeader([current, previous], message);
   assert.match(both, /^v1,\S+ v1,\S+$/);
-  for (const secret of [present, previous]) assert.ok(verified(secret, both));
+  for (const secret of [current, previous]) assert.ok(verified(secret, both));
 });

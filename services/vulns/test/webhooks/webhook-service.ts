@@ -12,38 +12,38 @@ import { Sender } from '../../src/webhooks/sending/sender.ts';
 import { createWebhookClient } from '../../src/webhooks/sending/webhook-client.ts';
 import { insertNotice } from '../../src/webhooks/storage/notices.ts';
 import { enqueue, takeQueue, webhooksWithDue } from '../../src/webhooks/storage/queue.ts';
-import type { SwitchedOff } from '../../src/webhooks/storage/record-results.ts';
+import type { DisabledWebhook } from '../../src/webhooks/storage/record-results.ts';
 import { webhookDepsOf } from '../../src/webhooks/webhook-context.ts';
 import type { WebhookDeps } from '../../src/webhooks/webhook-deps.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 
-/** Webhooks in a store of their own, with a sender and a clock that stands still. */
+/** Webhooks in a test store, with a sender and a clock that the test moves. */
 export interface WebhookService {
   readonly db: Database;
   readonly store: TestStore;
   readonly deps: WebhookDeps;
   readonly sender: Sender;
-  /** A sender as after a restart, which waits ten seconds for answers. */
-  senderAnew(): Sender;
-  readonly off: SwitchedOff[];
+  /** Creates a sender as after a restart, with a response timeout of ten seconds. */
+  restartedSender(): Sender;
+  readonly off: DisabledWebhook[];
   readonly faults: unknown[];
   /** Milliseconds since 1970. */
   now(): number;
-  /** Lets time pass. */
+  /** Moves the clock forward. */
   pass(ms: number): void;
-  /** Runs an operation, as the operator where nobody else is named. */
+  /** Runs an operation; default caller: the operator. */
   run(operation: Operation<WebhookDeps>, input: object, caller?: Caller): Promise<Record<string, unknown>>;
-  /** Makes a webhook of alice's. */
+  /** Creates a webhook of alice. */
   add(url: string, more?: object): Promise<{ id: string; secret: string; seq: number }>;
-  /** Queues a message about a CVE to a webhook. @returns its id */
+  /** Queues a message about a CVE. @returns its id */
   queue(webhook: { seq: number }, cve: string, event?: string): Promise<string>;
-  /** Queues messages, one about each CVE, at once. */
+  /** Queues one message about each CVE, in one transaction. */
   queueAll(webhook: { seq: number }, cves: readonly string[]): Promise<void>;
-  /** Sends all that is due by now. */
+  /** Sends everything that is due. */
   sendAll(): Promise<void>;
 }
 
-/** Opens a store with a user, alice, whose webhooks may reach this machine. */
+/** Opens a store with a user, alice, whose webhooks may reach localhost. */
 export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promise<WebhookService> {
   const store = await openTestStore(t);
   const { db } = store;
@@ -55,13 +55,13 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   const deps = await webhookDepsOf({ ...vulnerabilities, now: () => new Date(now) }, db, {
     webhookAllow: ['127.0.0.0/8'],
   });
-  const off: SwitchedOff[] = [];
+  const off: DisabledWebhook[] = [];
   const faults: unknown[] = [];
   const senderWith = (timeoutMs: number) => {
     const webhookClient = createWebhookClient({ isAllowed: () => true, timeoutMs });
     const sender = new Sender({
       ...{ store: db, box: deps.box, webhookClient, agent: 'Kairan-vulns/test', now: () => now },
-      onSwitchedOff: (each) => off.push(each),
+      onDisabled: (each) => off.push(each),
       onFault: (fault) => faults.push(fault),
     });
     test.after(async () => {
@@ -86,7 +86,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
 
   return {
     ...{ db, store, deps, sender, off, faults, run },
-    senderAnew: () => senderWith(10_000),
+    restartedSender: () => senderWith(10_000),
     now: () => now,
     pass(ms) {
       now += ms;
@@ -103,7 +103,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
       }),
     async sendAll() {
       do {
-        await sender.round();
+        await sender.sendDue();
         await sender.idle();
       } while ((await webhooksWithDue(db, now)).length > 0);
     },

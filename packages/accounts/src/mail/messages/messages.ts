@@ -1,24 +1,33 @@
 import type { AccountLanguage } from '../../language.ts';
-import type { MailSite, MailText } from '../message.ts';
+import type { MailContent } from '../mail-text.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
-/** The texts of mail about accounts in one language. Nothing in them was written by anybody but us, beside user names. */
-export interface AccountMailTexts {
-  /** To whom it may be that wants an account. */
-  confirmSignUp(site: MailSite, username: string, link: string): MailText;
-  /** To whom has an account already, when somebody wants one with their address. */
-  haveAccount(site: MailSite, username: string, ways: { readonly signIn: string; readonly forgot: string }): MailText;
-  reset(site: MailSite, username: string, link: string): MailText;
-  /** To an address that a user wants to have. */
-  confirmEmail(site: MailSite, username: string, link: string): MailText;
-  /** The same, where the address is that of another account. */
-  addressInUse(site: MailSite, username: string, owner: string): MailText;
-  /** To the address of before. */
-  emailChanged(site: MailSite, username: string): MailText;
-  passwordChanged(site: MailSite, username: string, forgot: string): MailText;
-  passkeyAdded(site: MailSite, username: string, account: string): MailText;
+/** The texts of mail about accounts in one language. Apart from user names, they contain nothing that users wrote. */
+export interface AccountMailMessages {
+  /** The subject with the name of the site. */
+  readonly subjectOf: (site: string, subject: string) => string;
+  readonly greeting: (username: string) => string;
+  /** Below every message: that nobody wrote it. */
+  readonly automatic: string;
+  /** To an address for which someone requested an account. */
+  readonly confirmSignUp: (site: string, username: string, link: string) => MailContent;
+  /** To a user for whose address someone requested another account. */
+  readonly haveAccount: (
+    site: string,
+    username: string,
+    pages: { readonly signIn: string; readonly forgot: string },
+  ) => MailContent;
+  readonly reset: (site: string, username: string, link: string) => MailContent;
+  /** To the new address of a user. */
+  readonly confirmEmail: (site: string, username: string, link: string) => MailContent;
+  /** Sent instead of `confirmEmail` if the address belongs to another account. */
+  readonly addressInUse: (site: string, username: string, owner: string) => MailContent;
+  /** To the previous address. */
+  readonly emailChanged: (site: string, username: string) => MailContent;
+  readonly passwordChanged: (site: string, username: string, forgot: string) => MailContent;
+  readonly passkeyAdded: (site: string, username: string, account: string) => MailContent;
 }
 
-export const accountMailTexts: Readonly<Record<AccountLanguage, AccountMailTexts>> = { ja, en, fr };
+export const accountMailMessages: Readonly<Record<AccountLanguage, AccountMailMessages>> = { ja, en, fr };

@@ -1,13 +1,29 @@
 import type { AccountLanguage } from '../../language.ts';
 import type { OwnAccountCode } from '../../own/own-account.ts';
+import type { UsedPurpose } from '../../used-link.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
-/** What is said where something is refused; `seconds`: after how many it may be tried again. */
-export type Says = (seconds: number | null) => string;
+/** The sentence for an error. `seconds`: after how many to try again; null if the error does not say. */
+export type ErrorSentence = (seconds: number | null) => string;
 
-/** The texts of the pages of accounts in one language. */
+/** What was done, as the address of the next page names it (`?done=profile`). */
+export type AccountDone =
+  | 'email'
+  | 'email-asked'
+  | 'ended'
+  | 'others-ended'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-renamed'
+  | 'password'
+  | 'profile'
+  | 'revoked'
+  | 'set-up'
+  | 'signed-out';
+
+/** The texts of the account pages in one language. */
 export interface AccountMessages {
   readonly problemTitle: string;
   readonly signIn: {
@@ -15,8 +31,58 @@ export interface AccountMessages {
     readonly login: string;
     readonly password: string;
     readonly submit: string;
+    /** Links below the form. */
+    readonly noAccount: string;
+    readonly forgot: string;
+    readonly invited: string;
   };
   readonly signOut: { readonly title: string; readonly text: string; readonly submit: string };
+  readonly signUp: {
+    readonly title: string;
+    readonly text: string;
+    readonly username: string;
+    readonly email: string;
+    readonly emailHint: string;
+    readonly displayName: string;
+    /** @param hint what the service says about the name */
+    readonly displayNameHint: (hint: string) => string;
+    readonly submit: string;
+    readonly haveAccount: string;
+    readonly invited: string;
+    readonly closed: string;
+  };
+  /** After the sign-up form: that mail was sent. */
+  readonly sent: {
+    readonly title: string;
+    readonly text: (email: string) => string;
+    readonly next: string;
+    readonly nothing: string;
+    readonly again: string;
+    readonly sentAgain: string;
+    readonly otherAddress: string;
+  };
+  readonly forgot: {
+    readonly title: string;
+    readonly text: string;
+    readonly submit: string;
+    readonly sentTitle: string;
+    readonly sent: string;
+    readonly nothing: string;
+    readonly toSignIn: string;
+  };
+  /** The page that confirms an address. */
+  readonly confirm: {
+    readonly title: string;
+    readonly signUp: (name: string) => string;
+    readonly email: (name: string) => string;
+    readonly submit: string;
+  };
+  /** The page of a link that was already used, by what it did. */
+  readonly used: {
+    readonly title: string;
+    readonly what: Readonly<Record<UsedPurpose, string>>;
+    readonly notYou: string;
+  };
   readonly setUp: {
     readonly title: string;
     readonly text: string;
@@ -24,11 +90,10 @@ export interface AccountMessages {
     readonly accept: string;
     readonly submit: string;
   };
-  /** The page behind a link, by what the link is for. */
+  /** The page of a link that sets a password, by what the link is for. */
   readonly link: {
     readonly invite: { readonly title: string; readonly text: (name: string) => string };
     readonly reset: { readonly title: string; readonly text: (name: string) => string };
-    readonly hint: string;
     readonly submit: string;
   };
   readonly account: {
@@ -40,14 +105,58 @@ export interface AccountMessages {
     readonly displayName: string;
     readonly save: string;
   };
+  readonly email: {
+    readonly title: string;
+    readonly none: string;
+    readonly verified: string;
+    readonly unverified: string;
+    readonly next: string;
+    readonly nextHint: string;
+    readonly submit: string;
+  };
   readonly password: {
     readonly title: string;
-    readonly present: string;
+    readonly current: string;
     readonly next: string;
+    /** What makes a good password. */
     readonly hint: string;
+    /** Follows the hint in the form that changes the password. */
+    readonly changeHint: string;
     readonly submit: string;
-    /** For who has none: what to do. */
+    /** For an account without a password: how to get one. */
     readonly none: string;
+  };
+  readonly passkeys: {
+    readonly signIn: string;
+    readonly or: string;
+    readonly title: string;
+    readonly text: (most: number) => string;
+    readonly none: string;
+    /** If browsers make no passkeys for this site. */
+    readonly impossible: string;
+    readonly created: string;
+    readonly lastUsed: string;
+    readonly neverUsed: string;
+    readonly storage: string;
+    readonly shared: string;
+    readonly oneDevice: string;
+    readonly copied: string;
+    readonly rename: string;
+    readonly renameNamed: (name: string) => string;
+    readonly name: string;
+    readonly save: string;
+    readonly remove: string;
+    readonly removeNamed: (name: string) => string;
+    readonly currentHint: string;
+    readonly begin: string;
+    readonly full: string;
+    readonly needsScript: string;
+    readonly makeTitle: string;
+    readonly makeText: string;
+    readonly make: string;
+    readonly back: string;
+    /** The name of a passkey that an unknown browser made. */
+    readonly nameless: string;
   };
   readonly tokens: {
     readonly title: string;
@@ -85,12 +194,10 @@ export interface AccountMessages {
     readonly endNamed: (name: string) => string;
     readonly endOthers: string;
   };
-  /** What was done before the page came, by the name in its address. */
-  readonly done: Readonly<Record<string, string>>;
-  readonly refused: Readonly<Record<OwnAccountCode, Says>>;
-  /** Stands before the reason that somebody gave for a refusal. */
+  readonly done: Readonly<Record<AccountDone, string>>;
+  readonly errors: Readonly<Record<OwnAccountCode, ErrorSentence>>;
+  /** Precedes the reason that an editor gave for a suspension. */
   readonly reason: string;
-  /** Faults that a page of its own tells of. */
   readonly requestId: (id: string) => string;
   readonly toAccount: string;
 }

@@ -13,27 +13,30 @@ import { readSignUp } from '../../storage/site-state.ts';
 import { tokenKind } from '../../tokens.ts';
 import type { Assets } from '../assets.ts';
 import { renderPage } from '../layout.ts';
-import { languages, messages } from '../messages/messages.ts';
+import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
-import { accountTexts } from './account-texts.ts';
 import { connectedApps } from './connected-apps.ts';
+import { accountMessages } from './messages/messages.ts';
 
-/** What the pages of accounts need beside what operations on posts need. */
+/** What the account pages need besides what operations on posts need. */
 export interface AccountPagesContext {
   readonly deps: Posting;
-  /** The scripts of pages. */
+  /** The page scripts. */
   readonly assets: Assets;
   readonly webSessions: WebSessions;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;
-  /** Has mail sent that was put into the outbox. */
+  /** Triggers sending of the mail that was put into the outbox. */
   readonly mailQueued: () => void;
   readonly trustProxy: readonly string[];
   readonly timeZone: string;
   readonly report: PageContext['report'];
 }
 
-/** The pages of accounts in the frame of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`, `/account`. */
+/**
+ * Creates the account pages in the layout of this service: `/sign-in`, `/sign-up`, `/forgot`, `/sign-out`, `/set-up`,
+ * `/account`.
+ */
 export function accountPages({
   deps,
   assets,
@@ -52,7 +55,7 @@ export function accountPages({
       now,
       guesses,
       passwords: openPasswordPool(),
-      passkeys: passkeySite(baseUrl, { name: messages.ja.site, key: keys.passkeys }),
+      passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
       tokens: tokenKind,
       mostTokens: limits.tokens,
       endPrograms,
@@ -71,7 +74,7 @@ export function accountPages({
       const at = { ...pageRequest, path: address.path, query: new Map(Object.entries(address.query)) };
       return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
-    texts: accountTexts,
+    texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
     sections: [connectedApps({ store, now })],
     report,
   });

@@ -5,13 +5,14 @@ import type { Script } from '@kairan/web/page-scripts';
 import { renderPage } from '../layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { type ClientSettings, clientSettings, tokenSettings } from './client-settings.ts';
-import { connectMessages } from './connect-messages.ts';
+import { connectMessages } from './messages/messages.ts';
 
-/** The page at `/connect`: how to connect an AI client, with settings to copy. */
+/** Renders `/connect`: how to connect an AI client, with settings to copy. */
 export function connectPage(pageRequest: PageRequest, copyCode: Script | null): Page {
   const { baseUrl, language } = pageRequest;
   const text = connectMessages[language];
   const mcpUrl = `${baseUrl}/mcp`;
+  const steps = text.steps(mcpUrl);
   return renderPage(pageRequest, {
     title: text.title,
     description: text.description,
@@ -23,7 +24,7 @@ export function connectPage(pageRequest: PageRequest, copyCode: Script | null): 
 ${toCopy('', mcpUrl)}
 <p>${text.how}</p>
 <h2>${text.clients}</h2>
-${clientSettings(mcpUrl).map((client) => settings(client, pageRequest))}
+${clientSettings(mcpUrl).map((client) => settings(client, steps[client.name]))}
 <h2>${text.token}</h2>
 <p>${text.tokenHow}</p>
 ${toCopy('json', tokenSettings(mcpUrl))}
@@ -36,14 +37,13 @@ ${toCopy('json', tokenSettings(mcpUrl))}
   });
 }
 
-function settings({ name, steps, copy }: ClientSettings, { language }: PageRequest): Html {
-  const told = steps[language];
+function settings({ name, copy }: ClientSettings, steps: readonly string[]): Html {
   return html`<h3>${name}</h3>
-${told.length === 1 ? html`<p>${told[0] ?? ''}</p>` : html`<ol>${told.map((step) => html`<li>${step}</li>`)}</ol>`}
+${steps.length === 1 ? html`<p>${steps[0] ?? ''}</p>` : html`<ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>`}
 ${copy === null ? '' : toCopy(copy.language, copy.text)}`;
 }
 
-/** A frame as those of code in posts, which the script puts a button on. */
+/** A code block as in posts, to which the script adds a copy button. */
 function toCopy(about: string, text: string): Html {
   return html`<div class="code"><p class="about"><span>${about}</span></p><pre tabindex="0"><code>${text}</code></pre></div>`;
 }

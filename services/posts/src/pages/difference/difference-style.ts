@@ -1,4 +1,4 @@
-/** The look of `differenceView`. */
+/** The style of `differenceView`. */
 export const differenceStyle = `
 .difference { border: 1px solid var(--line); margin: 0 0 1.5rem; font-size: .95rem; line-height: 1.8; overflow-wrap: anywhere; }
 .difference .text { white-space: pre-wrap; display: block; min-height: 1lh; }

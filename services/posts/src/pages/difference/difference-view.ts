@@ -1,24 +1,24 @@
 import { type Html, html } from '@kairan/web/html';
 import { type ComparedPart, type ComparedSide, compareTexts } from '../../text/compare.ts';
 import type { Language } from '../messages/messages.ts';
-import { differenceMessages } from './difference-messages.ts';
+import { differenceMessages } from './messages/messages.ts';
 
-/** How two texts are shown against each other. */
+/** How two texts are compared on a page. */
 export interface DifferenceLabels {
   readonly language: Language;
-  /** What the two texts are, as is said at each difference. */
+  /** The names of the two texts, shown at each difference. */
   readonly before: string;
   readonly after: string;
-  /** What stands below each difference, by its number: what can be chosen. */
+  /** What to show below each difference, by its number: the choices. */
   readonly below?: (difference: number) => Html;
 }
 
-/** Lines around a difference that are shown; what is the same between them can be opened. */
+/** The number of unchanged lines shown around a difference; the lines between can be expanded. */
 const shownAround = 2;
 
 /**
- * Two texts as one that is read from top to bottom: where they differ, both one after the other, with what changed in a line
- * marked. For eyes by colours and signs, for screen readers by words.
+ * Renders two texts as one: at each difference both versions, one after the other, with the changes in a line marked.
+ * Colours and signs show it to the eye, words to screen readers.
  */
 export function differenceView(parts: readonly ComparedPart[], labels: DifferenceLabels): Html {
   if (parts.every(({ same }) => same)) return html`<p class="hint">${differenceMessages[labels.language].none}</p>`;
@@ -29,7 +29,7 @@ export function differenceView(parts: readonly ComparedPart[], labels: Differenc
   })}</div>`;
 }
 
-/** How two titles differ. */
+/** Renders the difference of two titles. */
 export function titleDifference(before: string, after: string, labels: DifferenceLabels): Html {
   return differenceView(compareTexts({ before, after, base: null }).parts, labels);
 }
@@ -47,7 +47,7 @@ ${labels.below === undefined ? '' : labels.below(difference)}</div>`;
 
 function marked({ runs }: ComparedSide): Html {
   const all = runs.every(({ changed }) => changed);
-  // Where everything is new, marks would say nothing.
+  // If everything is new, marks would carry no information.
   return html`<span class="text">${runs.map(({ text, changed }) =>
     changed && !all ? html`<b>${text}</b>` : html`${text}`,
   )}</span>`;

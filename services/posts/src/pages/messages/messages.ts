@@ -2,21 +2,21 @@ import type { Category, Status } from '../../post.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 
-/** The languages that the pages are there in; the first is that of a reader who says none. */
+/** The languages of the website; the first is the default. */
 export const languages = ['ja', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The refusals and faults that have a page of their own. */
+/** The errors that have a page of their own. */
 export type FaultName = 'noPage' | 'noPost' | 'noAuthor' | 'noTag' | 'badRequest' | 'method' | 'internal';
 
-/** The texts of the frame and of the readers' pages in one language. */
-export interface Messages {
+/** The texts of the page layout and of the readers' pages in one language. */
+export interface PageMessages {
   /** The language's own name. */
   readonly languageName: string;
   readonly languageChoice: string;
   readonly site: string;
   readonly siteDescription: string;
-  /** In parts that a line may end after. */
+  /** In parts; a line may break after each. */
   readonly motto: readonly string[];
   readonly skip: string;
   readonly navigation: string;
@@ -32,9 +32,9 @@ export interface Messages {
   readonly footer: string;
   readonly posts: string;
   readonly noPosts: string;
-  readonly older: string;
-  readonly first: string;
-  /** All posts, beside the categories. */
+  readonly nextPage: string;
+  readonly firstPage: string;
+  /** The entry for all posts in the list of categories. */
   readonly all: string;
   readonly categories: string;
   readonly category: Readonly<Record<Category, string>>;
@@ -46,7 +46,7 @@ export interface Messages {
   readonly minutes: (minutes: number) => string;
   readonly contents: string;
   readonly author: string;
-  /** The posts of the same author before and after one. */
+  /** Labels of the links to the same author's previous and next post. */
   readonly olderByAuthor: string;
   readonly newerByAuthor: string;
   readonly published: string;
@@ -58,8 +58,8 @@ export interface Messages {
   readonly faults: Readonly<Record<FaultName, { readonly title: string; readonly text: string }>>;
   readonly requestId: (id: string) => string;
   readonly toHome: string;
-  /** Above the newest posts, where what was asked for is not there. */
+  /** The heading above the newest posts on an error page. */
   readonly insteadLatest: string;
 }
 
-export const messages: Readonly<Record<Language, Messages>> = { ja, en };
+export const pageMessages: Readonly<Record<Language, PageMessages>> = { ja, en };

@@ -9,12 +9,12 @@ import { writingMessages } from '../writing/messages/messages.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { typed } from './moderation-forms.ts';
 
-/** The fields in which an editor writes to somebody. */
+/** The fields with texts that an editor writes. */
 const written = ['note', 'reason', 'message'] as const;
 
 /**
- * Where an editor is sent who is not signed in any more, or whose account is unfinished. Words that they sent stay on the page,
- * in a form that can be sent again after they signed in beside it.
+ * Redirects an editor who is no longer signed in, or whose account is not set up. A text that they sent stays on the
+ * page, in a form that can be sent again after they sign in in another tab.
  */
 export function accessRequired(
   pageRequest: PageRequest,
@@ -22,11 +22,11 @@ export function accessRequired(
   sent: FormFields | null,
 ): Page | Response {
   const { baseUrl, language, path, query } = pageRequest;
-  const door = person === null ? '/sign-in' : '/set-up';
+  const page = person === null ? '/sign-in' : '/set-up';
   const name = written.find((field) => sent !== null && typed(sent, field) !== '');
   if (sent === null || name === undefined) {
     const back = hrefOf(baseUrl, path, Object.fromEntries(query));
-    return seeOther(hrefOf(baseUrl, door, { return_to: back }));
+    return seeOther(hrefOf(baseUrl, page, { return_to: back }));
   }
   const messages = writingMessages[language].signedOut;
   const { again } = moderationMessages[language];
@@ -40,10 +40,10 @@ export function accessRequired(
     headers: { 'Cache-Control': 'no-store' },
     main: html`<h1>${messages.title}</h1>
 <div class="notice warn" role="alert"><p>${person === null ? messages.text : messages.unfinished}</p>
-<p><a class="button" href="${hrefOf(baseUrl, door, { return_to: hrefOf(baseUrl, '/desk') })}" target="_blank">${person === null ? messages.signIn : messages.setUp}</a></p></div>
+<p><a class="button" href="${hrefOf(baseUrl, page, { return_to: hrefOf(baseUrl, '/desk') })}" target="_blank">${person === null ? messages.signIn : messages.setUp}</a></p></div>
 <p>${messages.stay}</p>
 <form method="post" action="${hrefOf(baseUrl, path)}">
-<div class="field"><label for="words">${again.messages}</label><textarea id="words" name="${name}" rows="5">${typed(sent, name)}</textarea></div>
+<div class="field"><label for="words">${again.text}</label><textarea id="words" name="${name}" rows="5">${typed(sent, name)}</textarea></div>
 <p class="choices"><button>${again.send}</button></p></form>`,
   });
 }

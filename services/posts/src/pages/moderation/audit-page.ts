@@ -6,12 +6,12 @@ import { isolated } from '@kairan/web/page-texts';
 import { type AuditPage, listAudit } from '../../operations/list-audit.ts';
 import { authorPath } from '../../page-address.ts';
 import { auditedActions } from '../../storage/audit.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 
-/** `GET /desk/audit`: what was done, the newest first, by action, post and user. */
+/** `GET /desk/audit`: the audit log, newest first, filtered by action, post and user. */
 export async function auditPage(moderationRequest: ModerationRequest): Promise<Page> {
   const { pageRequest } = moderationRequest;
   const { baseUrl, language, query } = pageRequest;
@@ -40,7 +40,7 @@ ${lines.length === 0 ? html`<p>${messages.audit.none}</p>` : html`<ol class="pla
 ${
   next === null
     ? ''
-    : html`<nav class="turns" aria-label="${messages.sections.audit}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/desk/audit', { ...filter, cursor: next })}">${frameMessages[language].older}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${messages.sections.audit}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/desk/audit', { ...filter, cursor: next })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
 }`,
   });
 }
@@ -54,7 +54,7 @@ function entry(line: AuditPage['lines'][number], { pageRequest }: ModerationRequ
       : html`<a href="${hrefOf(baseUrl, authorPath(line.by.slice(1)))}">${line.by}</a>`;
   const details = Object.entries(line.details).filter(([name]) => name !== 'version');
   return html`<li><p class="line"><strong>${messages.action[line.action]}</strong>${by}
-<span class="hint">${messages.door[line.door]}${line.client === null ? '' : html` ${isolated(line.client)}`}</span><span class="hint">${momentOf(Date.parse(line.at), pageRequest)}</span></p>
+<span class="hint">${messages.channel[line.door]}${line.client === null ? '' : html` ${isolated(line.client)}`}</span><span class="hint">${momentOf(Date.parse(line.at), pageRequest)}</span></p>
 ${line.post === null ? '' : html`<p>${line.title === null ? html`<span class="hint">${messages.deleted} ${line.post}</span>` : html`<a href="${hrefOf(baseUrl, `/desk/posts/${line.post}`)}">${isolated(line.title)}</a>`}</p>`}
 ${details.length === 0 ? '' : html`<p class="hint">${details.map(([name, value]) => html`${name}: ${isolated([value].flat().join(', '))} `)}</p>`}</li>
 `;

@@ -8,6 +8,7 @@ import { hidePost } from '../../operations/hide-post.ts';
 import { returnPost } from '../../operations/return-post.ts';
 import { unhidePost } from '../../operations/unhide-post.ts';
 import { seeDone } from './frame.ts';
+import type { ModerationDone } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 import { typed } from './moderation-forms.ts';
 import { queuePage } from './queue-page.ts';
@@ -15,18 +16,17 @@ import { reviewPage } from './review-page.ts';
 
 interface Decision {
   readonly operation: Operation<Editorial>;
-  /** The field that holds words to the author. */
-  readonly messages?: 'note' | 'reason';
-  /** The name of the sentence that says what was done. */
-  readonly done: string;
-  /** Where it leads: on to the next that waits, or back to the post. */
+  /** The field with a message to the author. */
+  readonly field?: 'note' | 'reason';
+  readonly done: ModerationDone;
+  /** The page that follows: the queue, or the post again. */
   readonly next: 'queue' | 'post';
 }
 
 const decisions: Readonly<Record<string, Decision>> = {
   approve: { operation: approvePost, done: 'approved', next: 'queue' },
-  return: { operation: returnPost, messages: 'note', done: 'returned', next: 'queue' },
-  hide: { operation: hidePost, messages: 'reason', done: 'hidden', next: 'post' },
+  return: { operation: returnPost, field: 'note', done: 'returned', next: 'queue' },
+  hide: { operation: hidePost, field: 'reason', done: 'hidden', next: 'post' },
   unhide: { operation: unhidePost, done: 'unhidden', next: 'post' },
 };
 
@@ -37,16 +37,16 @@ export async function decidePost(
   id: string,
   action: string,
 ): Promise<Page | Response> {
-  const { operation, messages, done, next } = decisions[action] as Decision;
-  const text = messages === undefined ? '' : typed(sent, messages);
+  const { operation, field, done, next } = decisions[action] as Decision;
+  const text = field === undefined ? '' : typed(sent, field);
   try {
-    // A reason may be left out; a note may not, and the operation says so.
-    const said = messages === undefined || (messages === 'reason' && text === '') ? {} : { [messages]: text };
-    await run(moderationRequest, operation, { id, ...said });
+    // A reason is optional; a missing note is rejected by the operation.
+    const message = field === undefined || (field === 'reason' && text === '') ? {} : { [field]: text };
+    await run(moderationRequest, operation, { id, ...message });
     return seeDone(moderationRequest.pageRequest, next === 'queue' ? '/desk' : `/desk/posts/${id}`, done);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'forbidden' || error.code === 'not_found') throw error;
-    // A post that has become a draft meanwhile is no longer the editors' to look at.
+    // Editors may not see a post that has become a draft meanwhile.
     return reviewPage(moderationRequest, id, error).catch((unseen) => {
       if (unseen instanceof ApiError && unseen.code === 'not_found') return queuePage(moderationRequest, error);
       throw unseen;

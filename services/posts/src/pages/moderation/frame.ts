@@ -4,18 +4,19 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
+import { errorSentence } from '../../messages/messages.ts';
 import { differenceStyle } from '../difference/difference-style.ts';
 import { renderPage } from '../layout.ts';
 import type { Language } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { moderationMessages } from './messages/messages.ts';
+import { type ModerationDone, moderationMessages } from './messages/messages.ts';
 import { moderationStyle } from './moderation-style.ts';
 
-/** What a page of the desk shows. */
+/** What a moderation page shows. */
 export interface ModerationContent {
   readonly title: string;
   readonly main: Html;
-  /** Why a form of the page was refused. */
+  /** Why a form of the page was rejected. */
   readonly refused?: ApiError | null;
   readonly wide?: boolean;
   readonly scripts?: readonly (Script | null)[];
@@ -28,7 +29,7 @@ const sections = [
   ['/desk/settings', 'settings'],
 ] as const;
 
-/** Puts what a page shows into the frame of the site, with the way to the desk's other pages. */
+/** Renders a moderation page in the site's layout, with links to the other moderation pages. */
 export function moderationPage(
   { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn },
   shown: ModerationContent,
@@ -56,13 +57,13 @@ ${main}`,
   });
 }
 
-/** What a refusal says in the language of the page. */
-export function sentenceFor({ code, message }: ApiError, language: Language): string {
-  return moderationMessages[language].refused[code] ?? message;
+/** The sentence for an error, in the language of the page. */
+export function sentenceFor({ code }: ApiError, language: Language): string {
+  return errorSentence(moderationMessages[language].errors, code);
 }
 
-/** Leads on after a form, to a page that says what was done. */
-export function seeDone({ baseUrl }: PageRequest, path: string, done: string): Response {
+/** Redirects after a form to a page that says what was done. */
+export function seeDone({ baseUrl }: PageRequest, path: string, done: ModerationDone): Response {
   return seeOther(hrefOf(baseUrl, path, { done }));
 }
 
@@ -74,5 +75,7 @@ function problemNotice(apiError: ApiError, language: Language): Html {
 function doneNotice({ query, language }: PageRequest): Html {
   const { done } = moderationMessages[language];
   const name = query.get('done') ?? '';
-  return Object.hasOwn(done, name) ? html`<div class="notice" role="status"><p>${done[name] ?? ''}</p></div>` : html``;
+  return Object.hasOwn(done, name)
+    ? html`<div class="notice" role="status"><p>${done[name as ModerationDone]}</p></div>`
+    : html``;
 }

@@ -7,20 +7,20 @@ import type { Posting } from '../../posting.ts';
 import type { Assets } from '../assets.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** What the editors' pages need. */
+/** The dependencies of the moderation pages. */
 export interface ModerationContext {
   readonly deps: Posting;
   readonly webSessions: WebSessions;
-  /** Counts what a session asks for, together with what scripts ask below /web. */
+  /** Rate limit of a session, shared with the scripts' requests below /web. */
   readonly limit: RestContext<Posting>['limit'];
-  /** Takes each fault once, with the id that the editor was told. */
+  /** Reports a fault once, with the id shown to the editor. */
   readonly report: RestContext<Posting>['report'];
-  /** The time zone that times are told in. */
+  /** The time zone of the times shown. */
   readonly timeZone: string;
   readonly assets: Assets;
 }
 
-/** A page of the desk as an editor asks for it. */
+/** An editor's request for a moderation page. */
 export interface ModerationRequest {
   readonly pageRequest: PageRequest;
   readonly person: SignedIn;
@@ -29,8 +29,8 @@ export interface ModerationRequest {
 }
 
 /**
- * Runs an operation as the editor who asks.
- * @throws {ApiError} `forbidden` for anybody else
+ * Runs an operation as the requesting editor.
+ * @throws {ApiError} `forbidden` for anyone else
  */
 export async function run<Answer>(
   { caller, context }: Pick<ModerationRequest, 'caller' | 'context'>,

@@ -10,7 +10,7 @@ import { hrefOf } from '@kairan/web/page-address';
 import { type Page, pageResponse, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { renderPage } from '../layout.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import { type PageRequest, readPageRequest } from '../page-request.ts';
 import { accessRequired } from './access.ts';
 import { auditPage } from './audit-page.ts';
@@ -21,12 +21,12 @@ import type { ModerationContext, ModerationRequest } from './moderation-context.
 import { findPostPage, queuePage } from './queue-page.ts';
 import { reviewPage } from './review-page.ts';
 import { changeSignUp, settingsPage, switchPosting } from './settings-page.ts';
-import { manageUser, usersPage } from './users-page.ts';
+import { type ManagingAction, manageUser, usersPage } from './users-page.ts';
 
-/** Answers the addresses of editors; undefined for any other, which is someone else's. */
+/** Handles the addresses for editors; undefined for any other. */
 export type ModerationHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
-/** What is done at an address: a page is shown, or a form does something. The parts of the path come last. */
+/** A route: it shows a page, or processes a form. The parts of the path are the last arguments. */
 interface Place {
   readonly show?: (moderationRequest: ModerationRequest, ...parts: string[]) => Promise<Page | Response>;
   readonly do?: (
@@ -47,7 +47,10 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/desk\/users$/, { show: (moderationRequest) => usersPage(moderationRequest) }],
   [
     /^\/desk\/users\/([a-z0-9_-]{1,39})\/(suspend|unsuspend|role)$/,
-    { do: (moderationRequest, sent, name = '', action = '') => manageUser(moderationRequest, sent, name, action) },
+    {
+      do: (moderationRequest, sent, name = '', action = '') =>
+        manageUser(moderationRequest, sent, name, action as ManagingAction),
+    },
   ],
   [/^\/desk\/audit$/, { show: (moderationRequest) => auditPage(moderationRequest) }],
   [/^\/desk\/settings$/, { show: (moderationRequest) => settingsPage(moderationRequest) }],
@@ -55,7 +58,10 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/desk\/settings\/posting$/, { do: (moderationRequest, sent) => switchPosting(moderationRequest, sent) }],
 ];
 
-/** The pages of editors, below `/desk`. Each form runs one operation, which says who may; a page only shows what it answers. */
+/**
+ * Creates the handler of the moderation pages, below `/desk`. Each form runs one operation, which checks the
+ * permission; a page only shows its result.
+ */
 export function moderationHandler(context: ModerationContext): ModerationHandler {
   const { baseUrl } = context.deps;
   const site = { baseUrl, timeZone: context.timeZone };
@@ -79,7 +85,7 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
     }
     if ((request.method === 'GET' || request.method === 'HEAD') && place.show)
       return place.show(moderationRequest, ...parts);
-    // The addresses of forms lead to the page that holds them: a user has none of their own.
+    // The addresses of forms redirect to the page that contains them; a user has no page of their own.
     if (request.method === 'GET') {
       const page = pageRequest.path.startsWith('/desk/users/')
         ? '/desk/users'
@@ -126,7 +132,7 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
   };
 }
 
-/** Says why there is no other page: without the desk's own frame, as it may be for somebody who is no editor. */
+/** Renders an error page without the moderation menu, since the viewer may not be an editor. */
 function problemPage(
   { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn | null },
   apiError: ApiError,
@@ -144,7 +150,7 @@ function problemPage(
     headers: { 'Cache-Control': 'no-store', ...Object.fromEntries(headers) },
     main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${problem}</h1>
 <p>${sentenceFor(apiError, language)}</p>
-${requestId === null ? '' : html`<p class="hint">${isolated(frameMessages[language].requestId(requestId))}</p>`}
-<p><a href="${hrefOf(baseUrl, '/')}">${frameMessages[language].toHome}</a></p></div>`,
+${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
+<p><a href="${hrefOf(baseUrl, '/')}">${pageMessages[language].toHome}</a></p></div>`,
   });
 }

@@ -1,4 +1,4 @@
-/** The look of the editors' pages, after that of all pages. */
+/** The style of the moderation pages; follows the style of all pages. */
 export const moderationStyle = `
 .states { margin-bottom: 1.75rem; }
 .states ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; border-bottom: 1px solid var(--line); }

@@ -10,7 +10,7 @@ import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 
-/** `GET /desk`: the posts that wait, the longest waiting first, and a way to any other post. */
+/** `GET /desk`: the posts pending review, oldest first, and a form to open any other post. */
 export async function queuePage(moderationRequest: ModerationRequest, refused: ApiError | null = null): Promise<Page> {
   const { pageRequest } = moderationRequest;
   const messages = moderationMessages[pageRequest.language];
@@ -38,7 +38,7 @@ ${post.unchecked ? html`<p>${held.unchecked}</p>` : html`<ul class="why" aria-la
 `;
 }
 
-/** `GET /desk/posts?post=…`: leads to the review of a post by its address or its id. */
+/** `GET /desk/posts?post=…`: redirects to the review of a post, by its address or id. */
 export async function findPostPage({ pageRequest }: ModerationRequest): Promise<Response> {
   const id = /([0-9A-Za-z]{1,64})(?:\/(?:edit|publish|revisions)?)?(?:[?#].*)?$/.exec(
     (pageRequest.query.get('post') ?? '').trim(),

@@ -14,7 +14,10 @@ import { moderationPage } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 
-/** `GET /desk/posts/{id}`: a post as readers would see it, what changed since it was public last, and what can be decided. */
+/**
+ * `GET /desk/posts/{id}`: a post as readers would see it, the changes since it was last public, and the possible
+ * decisions.
+ */
 export async function reviewPage(
   moderationRequest: ModerationRequest,
   id: string,

@@ -10,14 +10,19 @@ import { setRole } from '../../operations/set-role.ts';
 import { suspendUser } from '../../operations/suspend-user.ts';
 import { unsuspendUser } from '../../operations/unsuspend-user.ts';
 import { authorPath } from '../../page-address.ts';
+import { pageMessages } from '../messages/messages.ts';
 import { moderationPage, seeDone } from './frame.ts';
 import { moderationMessages } from './messages/messages.ts';
 import { type ModerationRequest, run } from './moderation-context.ts';
 import { typed } from './moderation-forms.ts';
 
+/** What an editor can do with an account, and the notice that says it was done. */
+const doneOf = { role: 'role', suspend: 'suspended', unsuspend: 'unsuspended' } as const;
+export type ManagingAction = keyof typeof doneOf;
+
 const kinds = ['editors', 'suspended', 'unfinished'] as const;
 
-/** `GET /desk/users`: the users by name, and what can be done with their accounts. */
+/** `GET /desk/users`: the users by name, with the actions on their accounts. */
 export async function usersPage(moderationRequest: ModerationRequest, refused: ApiError | null = null): Promise<Page> {
   const { pageRequest } = moderationRequest;
   const { baseUrl, language, query } = pageRequest;
@@ -44,7 +49,7 @@ ${users.length === 0 ? html`<p>${messages.users.none}</p>` : html`<ol class="pla
 ${
   next === null
     ? ''
-    : html`<nav class="turns" aria-label="${messages.sections.users}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/desk/users', { ...filter, cursor: next })}">${messages.users.older}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${messages.sections.users}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/desk/users', { ...filter, cursor: next })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
 }`,
   });
 }
@@ -83,14 +88,14 @@ export async function manageUser(
   moderationRequest: ModerationRequest,
   sent: FormFields,
   username: string,
-  action: string,
+  action: ManagingAction,
 ): Promise<Page | Response> {
   const reason = typed(sent, 'reason');
   try {
     if (action === 'suspend') await run(moderationRequest, suspendUser, { username, ...(reason !== '' && { reason }) });
     else if (action === 'unsuspend') await run(moderationRequest, unsuspendUser, { username });
     else await run(moderationRequest, setRole, { username, role: sent.get('role') });
-    return seeDone(moderationRequest.pageRequest, '/desk/users', action === 'role' ? 'role' : `${action}ed`);
+    return seeDone(moderationRequest.pageRequest, '/desk/users', doneOf[action]);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'forbidden') throw error;
     return usersPage(moderationRequest, error);

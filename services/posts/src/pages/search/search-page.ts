@@ -8,17 +8,17 @@ import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { matchedParts, searchWords } from '../../search/matched-text.ts';
 import { renderPage } from '../layout.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { dayOf } from '../times.ts';
-import { searchMessages } from './search-messages.ts';
+import { searchMessages } from './messages/messages.ts';
 
-/** Whoever reads the site. */
+/** The caller of searches by readers. */
 const reader = { key: 'reader' };
 
 /**
- * The page at `/search`: a form, and what it finds.
- * @throws {ApiError} `invalid_request` for a search that is too long or another search's cursor
+ * Renders `/search`: the form and its results.
+ * @throws {ApiError} `invalid_request` for a search that is too long, or a cursor of another search
  */
 export async function searchPage(pageRequest: PageRequest, deps: Posting): Promise<Page> {
   const { query, language, fault } = pageRequest;
@@ -40,10 +40,10 @@ ${q === '' ? html`<p class="hint">${text.how}</p>` : await results(pageRequest, 
 function form({ baseUrl, language }: PageRequest, q: string, chosen: Category | null): Html {
   const text = searchMessages[language];
   return html`<form class="search" action="${hrefOf(baseUrl, '/search')}" role="search">
-<p><label for="q">${text.messages}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
+<p><label for="q">${text.words}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
 <p><label for="category">${text.category}</label><select id="category" name="category"><option value="">${text.all}</option>${categories.map(
     ({ code }) =>
-      html`<option value="${code}"${code === chosen ? html` selected` : ''}>${frameMessages[language].category[code]}</option>`,
+      html`<option value="${code}"${code === chosen ? html` selected` : ''}>${pageMessages[language].category[code]}</option>`,
   )}</select></p>
 <p><button type="submit">${text.find}</button></p>
 </form>`;
@@ -65,7 +65,7 @@ async function results(pageRequest: PageRequest, deps: Posting, q: string, categ
 ${
   next === null
     ? ''
-    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...asked, cursor: next })}">${frameMessages[language].older}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...asked, cursor: next })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
 }`;
 }
 
@@ -76,7 +76,7 @@ function result(post: FoundPost, found: readonly string[], pageRequest: PageRequ
 <h2><a href="${hrefOf(baseUrl, postPath(post.username, post.id))}">${marked(post.title, found)}</a></h2>
 <p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(post.display_name)}</a>${
     post.published_at === null ? '' : html` <span>${dayOf(post.published_at, pageRequest)}</span>`
-  }${category === null ? '' : html` <a href="${hrefOf(baseUrl, categoryPath(category))}">${frameMessages[language].category[category]}</a>`}</p>
+  }${category === null ? '' : html` <a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a>`}</p>
 <p class="excerpt">${marked(post.excerpt, found)}</p>
 </article></li>
 `;

@@ -5,7 +5,7 @@ import { hrefOf } from '@kairan/web/page-address';
 import { type Page, seeOther } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { statuses } from '../../post.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { sentenceFor } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
@@ -16,8 +16,8 @@ import { type Sent, versionOf } from './sent-form.ts';
 import { textOf } from './written-post.ts';
 
 /**
- * Where somebody is sent who is not signed in, or whose account is unfinished. A text that they sent stays on the page, in a
- * form that can be sent again after they signed in beside it.
+ * Redirects an author who is not signed in, or whose account is not set up. A text that they sent stays on the page,
+ * in a form that can be sent again after they sign in in another tab.
  */
 export function accessRequired(pageRequest: PageRequest, person: SignedIn | null, sent: Sent | null): Page | Response {
   const { baseUrl, language } = pageRequest;
@@ -43,7 +43,7 @@ ${sameForm(pageRequest, sent)}`,
   );
 }
 
-/** Says what stands in the way, and keeps a text that was sent. */
+/** Renders an error page that preserves a text that was sent. */
 export function problemPage(
   { pageRequest, person, sent }: { pageRequest: PageRequest; person: SignedIn | null; sent: Sent | null },
   apiError: ApiError,
@@ -60,7 +60,7 @@ export function problemPage(
       holdsText: kept,
       main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${messages.problem}</h1>
 <p role="alert">${sentenceFor(apiError, language)}</p>
-${requestId === null ? '' : html`<p class="hint">${isolated(frameMessages[language].requestId(requestId))}</p>`}
+${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
 <p><a href="${hrefOf(baseUrl, '/posts')}"${kept ? html` target="_blank"` : ''}>${messages.ownPosts.title}</a></p></div>
 ${kept ? (apiError.code === 'not_found' ? preservedText(pageRequest, textOf(sent)) : sameForm(pageRequest, sent)) : ''}`,
     },
@@ -71,11 +71,11 @@ function hasText(sent: Sent): boolean {
   return sent.get('body_markdown') !== '' || sent.get('title') !== '';
 }
 
-/** The form that was sent, as it was. */
+/** Renders the form as it was sent. */
 function sameForm(pageRequest: PageRequest, sent: Sent): Html {
   const id = /^\/posts\/([0-9A-Za-z]+)(?:\/|$)/.exec(pageRequest.path)?.[1];
   const version = versionOf(sent);
-  // Its buttons say what they do to a post in the state that the form was shown for.
+  // The buttons depend on the state that the post had when the form was shown.
   const status = statuses.find((known) => known === sent.get('was')) ?? 'draft';
   const post = id === undefined ? null : { id, status, version: version ?? 0 };
   return postForm(pageRequest, { post, text: textOf(sent), expectedVersion: version, apiError: null, findings: [] });

@@ -14,24 +14,24 @@ import { statusNotice } from './status-notice.ts';
 import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost, Revision, TypedText } from './written-post.ts';
 
-/** Two texts of one post. */
+/** Two versions of one post. */
 interface Conflict {
   readonly opened: OpenedPost;
-  /** The text that is stored now. */
+  /** The stored version. */
   readonly saved: Revision;
-  /** What both were written upon, where that is known. */
+  /** The version that both are based on, if known. */
   readonly base: Revision | null;
-  /** The text that came late. */
+  /** The text that was sent later. */
   readonly typed: TypedText;
   readonly expected: number | undefined;
-  /** Null where comparing takes too long. */
+  /** Null if the comparison takes too long. */
   readonly comparison: Comparison | null;
   readonly apiError: ApiError;
 }
 
 type Side = 'before' | 'after' | 'both';
 
-/** The page that shows both texts with their differences, and lets the author choose at each. */
+/** Renders both versions with their differences, and lets the author choose at each. */
 export function conflictPage(writerRequest: WriterRequest, conflict: Conflict): Page {
   const { pageRequest } = writerRequest;
   const { opened, saved, typed, expected, comparison, apiError } = conflict;
@@ -91,7 +91,7 @@ function bodyPart(
   return differenceView(parts, { language, before: messages.saved, after: messages.mine, below });
 }
 
-/** What can be chosen at a difference; what only one side changed is proposed. */
+/** Renders the choices at a difference; if only one side changed, that side is preselected. */
 function picks(
   name: string,
   chosen: Side | null,

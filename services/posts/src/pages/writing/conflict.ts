@@ -10,18 +10,18 @@ import { type Sent, versionOf } from './sent-form.ts';
 import type { WriterRequest } from './writing-context.ts';
 import { isClosed, openPost, type Revision, revisionAt, type TypedText, textOf } from './written-post.ts';
 
-/** A text that was written upon another version than the one that is there now. */
+/** A text based on another version than the current one. */
 export interface Late {
   readonly id: string;
   readonly typed: TypedText;
-  /** The version that it was written upon; undefined where the form said none. */
+  /** The version that it is based on; undefined if the form named none. */
   readonly expected: number | undefined;
   readonly apiError: ApiError;
 }
 
 /**
- * Answers a text that came late: with both texts and how they differ, unless there is nothing to decide. Neither of the two is
- * lost on the way.
+ * Responds to a conflicting text: shows both versions and their differences, unless there is nothing to decide.
+ * Neither version is lost.
  */
 export async function meetConflict(
   writerRequest: WriterRequest,
@@ -30,7 +30,7 @@ export async function meetConflict(
   const opened = await openPost(writerRequest, id);
   const { post } = opened;
   const saved = await revisionAt(writerRequest, id, post.version);
-  // The same form, sent twice: the first one did it.
+  // The same form was sent twice and has already been processed.
   if (isSame(saved, typed))
     return seePost(writerRequest, id, post.status === 'draft' ? 'saved' : post.status === 'held' ? 'held' : 'updated');
   if (isClosed(post)) return closedPage(writerRequest, opened, { typed, apiError });
@@ -43,7 +43,7 @@ export async function meetConflict(
   return conflictPage(writerRequest, { opened, saved, base, typed, expected, comparison, apiError });
 }
 
-/** `POST /posts/{id}/merge`: puts together what was chosen of both texts, to be looked over and saved. */
+/** `POST /posts/{id}/merge`: merges what was chosen from both versions, to be reviewed and saved. */
 export async function mergeTexts(writerRequest: WriterRequest, sent: Sent, id: string): Promise<Page> {
   const typed = textOf(sent);
   const opened = await openPost(writerRequest, id);
@@ -51,7 +51,7 @@ export async function mergeTexts(writerRequest: WriterRequest, sent: Sent, id: s
   const saved = await revisionAt(writerRequest, id, sent.get('saved_text_version'));
   const expected = versionOf(sent);
   const messages = writingMessages[writerRequest.pageRequest.language].conflict;
-  // A form that says no version matches none, so that saving shows both texts again.
+  // A form without a version matches none, so that saving shows both versions again.
   const shown = { opened, expectedVersion: versionOf(sent, 'saved_version') ?? -1 };
   if (sent.get('then') === 'mine') return editPage(writerRequest, { ...shown, typed, hint: messages.mineTaken });
   const base = expected === undefined ? null : await revisionOrNull(writerRequest, id, expected);
@@ -77,7 +77,7 @@ function settled(saved: Revision, typed: TypedText, comparison: Comparison | nul
   return { title, body: textOfSides(comparison.parts, sides) };
 }
 
-/** Null where comparing takes too long. */
+/** Compares the texts; null if it takes too long. */
 async function compared(
   { context }: WriterRequest,
   saved: Revision,

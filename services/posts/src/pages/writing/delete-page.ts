@@ -12,7 +12,7 @@ import { type Sent, versionOf } from './sent-form.ts';
 import { run, type WriterRequest } from './writing-context.ts';
 import { type OpenedPost, openPost } from './written-post.ts';
 
-/** `GET /posts/{id}/delete`: asks once more, and offers the text as a file first. */
+/** `GET /posts/{id}/delete`: asks for confirmation, and offers the text as a file first. */
 export async function deleteForm(writerRequest: WriterRequest, id: string): Promise<Page> {
   return deletePage(writerRequest, await openPost(writerRequest, id), null);
 }

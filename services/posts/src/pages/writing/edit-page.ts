@@ -17,25 +17,25 @@ import { doneNotice, statusNotice } from './status-notice.ts';
 import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost, OwnPost, TypedText } from './written-post.ts';
 
-/** What stands on the page beside the post. */
+/** What the page shows with the post. */
 export interface Edited {
-  /** Null for a post that is none yet. */
+  /** Null for a new post. */
   readonly opened: OpenedPost | null;
-  /** What was typed and is not saved; the stored text where it is left out. */
+  /** The unsaved text; the stored text if left out. */
   readonly typed?: TypedText;
-  /** The version that it was typed upon. */
+  /** The version that the text is based on. */
   readonly expectedVersion?: number | undefined;
   readonly apiError?: ApiError | null;
-  /** What publishing asks to confirm. */
+  /** The findings to confirm before publishing. */
   readonly findings?: readonly Finding[];
   readonly preview?: Preview | null;
-  /** Why the text in the form is another than the stored one. */
+  /** Why the text in the form differs from the stored one. */
   readonly hint?: string;
-  /** The text that the one in the form was made of. */
+  /** The author's own version, if the text in the form was merged from it. */
   readonly original?: TypedText;
 }
 
-/** The page on which a post is written. */
+/** Renders the page on which a post is written. */
 export async function editPage(writerRequest: WriterRequest, edited: Edited): Promise<Page> {
   const { pageRequest } = writerRequest;
   const { opened, typed, apiError = null, findings = [], preview = null, hint, original } = edited;
@@ -68,7 +68,7 @@ ${writingHelp(pageRequest)}</aside></div>`,
   });
 }
 
-/** The page of a post that cannot be edited as it stands: held, or hidden. */
+/** Renders the page of a post that cannot be edited: pending review, or hidden. */
 export function closedPage(
   writerRequest: WriterRequest,
   opened: OpenedPost,

@@ -6,26 +6,26 @@ import { webBase } from '../../rest-routes.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { WriterRequest } from './writing-context.ts';
 
-/** What the editor's script has to know of a page. */
+/** What the editor's script needs on a page. */
 export interface EditorFacts {
-  /** Null where it cannot be made; the form works all the same. */
+  /** Null if it could not be built; the form works without it. */
   readonly script: Script | null;
-  /** What it is written with where the pointer is a fine one. */
+  /** The CodeMirror script, for devices with a fine pointer. */
   readonly codeMirror: Script | null;
-  /** New for each answer: allows the styles that CodeMirror writes. */
+  /** New for each response: allows the styles that CodeMirror writes. */
   readonly styleNonce: string;
-  /** The user name of who writes. */
+  /** The user name of the author. */
   readonly user: string;
 }
 
-/** Makes ready what turns the form of a post into an editor. */
+/** Prepares what turns the form of a post into an editor. */
 export async function editorFacts({ context, person }: WriterRequest): Promise<EditorFacts> {
   const script = await context.assets.script('editor');
   const codeMirror = await context.assets.script('codemirror');
   return { script, codeMirror, styleNonce: randomBytes(16).toString('base64'), user: person.user.username };
 }
 
-/** What the script finds on the form (`src/browser/editor/page-form.ts`). */
+/** The attributes of the form that the script reads (`src/browser/editor/page-form.ts`). */
 export function editorAttributes({ codeMirror, styleNonce, user }: EditorFacts, { baseUrl, path }: PageRequest): Html {
   const signIn = hrefOf(baseUrl, '/sign-in', { return_to: hrefOf(baseUrl, path) });
   const script =

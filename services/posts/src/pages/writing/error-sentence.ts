@@ -2,22 +2,23 @@ import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { errors } from '../../errors.ts';
+import { errorSentence } from '../../messages/messages.ts';
 import type { Language } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
 
-/** What a refusal says in the language of the page: by its code, and by the field or limit that it is about. */
-export function sentenceFor({ code, about, message, headers }: ApiError, language: Language): string {
-  const { refused, wait } = writingMessages[language];
-  const sentence = refused[`${code}:${about}`] ?? refused[code];
-  if (sentence === undefined) return message;
+/** The sentence for an error in the language of the page, by its code and the field or limit it is about. */
+export function sentenceFor({ code, about, headers }: ApiError, language: Language): string {
+  const { errors, errorsAbout, wait } = writingMessages[language];
+  const details: Readonly<Record<string, string>> = errorsAbout;
+  const sentence = details[`${code}:${about}`] ?? errorSentence(errors, code);
   const seconds = Number(headers['Retry-After'] ?? Number.NaN);
   return code === 'rate_limited' && !Number.isNaN(seconds) ? `${sentence}${wait(seconds)}` : sentence;
 }
 
-/** The id of the sentence that says what is wrong. */
+/** The id of the element with the error message. */
 const problemId = 'problem';
 
-/** Says above a form why it was refused. */
+/** Renders the error message above a form. */
 export function problemNotice(apiError: ApiError | null, language: Language): Html {
   if (apiError === null) return html``;
   const text = writingMessages[language];
@@ -27,13 +28,13 @@ export function problemNotice(apiError: ApiError | null, language: Language): Ht
 ${said === '' ? '' : html`<p>${isolated(said)}</p>`}</div>`;
 }
 
-/** Marks the field that a refusal is about, for eyes and for screen readers; there typing goes on. */
+/** Marks the field that an error is about, for eyes and screen readers, and focuses it. */
 export function marks(apiError: ApiError | null, field: string, hintId: string): Html {
   const wrong = isAbout(apiError, field);
   return html`${wrong ? html` aria-invalid="true" autofocus` : ''}${describedBy(wrong, hintId)}`;
 }
 
-/** The same for a group of fields, which cannot be said to be invalid themselves (WAI-ARIA 1.2, aria-invalid). */
+/** The same for a group of fields, which cannot be marked as invalid itself (WAI-ARIA 1.2, aria-invalid). */
 export function groupMarks(apiError: ApiError | null, field: string, hintId?: string): Html {
   const wrong = isAbout(apiError, field);
   return html`${wrong ? html` class="wrong"` : ''}${describedBy(wrong, hintId)}`;
@@ -56,7 +57,7 @@ function fieldOf({ code, about }: ApiError): string | null {
   return code === 'invalid_request' ? about : null;
 }
 
-/** What the operator said about closing posting, which stands behind the sentence. */
+/** The operator's own message about closing posting, which follows the standard sentence. */
 function operatorMessage({ code, message }: ApiError): string {
   if (code !== 'posting_closed') return '';
   const { message: standard } = errors.posting_closed;

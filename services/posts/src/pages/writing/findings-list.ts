@@ -3,7 +3,7 @@ import type { Finding, Warning } from '../../post.ts';
 import type { Language } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
 
-/** What looks like something that must not become public, each with its place, masked; and the box that confirms all of it. */
+/** Renders the suspicious strings, masked and with their lines, and the checkbox that confirms all of them. */
 export function confirmFindings(findings: readonly Finding[], language: Language): Html {
   const { title, text, confirm } = writingMessages[language].findings;
   return html`<fieldset class="notice warn" id="findings"><legend>${title}</legend>
@@ -13,7 +13,7 @@ ${findingsList(findings, language)}
 </fieldset>`;
 }
 
-/** The findings alone. */
+/** Renders the findings without the checkbox. */
 export function findingsList(findings: readonly Finding[], language: Language): Html {
   const { kind, field, at } = writingMessages[language].findings;
   return html`<ul class="findings">${findings.map(
@@ -23,7 +23,7 @@ export function findingsList(findings: readonly Finding[], language: Language): 
   )}</ul>`;
 }
 
-/** What was taken out of a body, by its lines; nothing where nothing was. */
+/** Renders what was removed from a body, by line; nothing if nothing was. */
 export function warningsNotice(warnings: readonly Warning[], language: Language): Html {
   if (warnings.length === 0) return html``;
   const { title, text, code, at } = writingMessages[language].warnings;

@@ -10,24 +10,24 @@ import { renderPage } from '../layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { writingStyle } from './writing-style.ts';
 
-/** What a page of a writer shows. */
+/** What an author page shows. */
 export interface Shown {
   readonly title: string;
   readonly main: Html;
-  /** Whether it has the page's whole width. */
+  /** Whether the content uses the full width of the page. */
   readonly wide?: boolean;
-  /** What it answers to, where that was refused. */
+  /** The error that the page responds to. */
   readonly refused?: Pick<ApiError, 'status' | 'headers'> | null;
-  /** Holds what was typed and is not saved: no link of the frame shows the page in another language, and loses it. */
+  /** Whether the page contains unsaved text. It then has no language links, which would lose the text. */
   readonly holdsText?: boolean;
   readonly scripts?: readonly (Script | null)[];
   readonly scriptNeeds?: ScriptNeeds;
 }
 
-/** The headers that a refusal brings to a page: not those of protocols that a browser is not asked to speak here. */
+/** The headers of an error that the page sends on; others belong to protocols that browsers do not use here. */
 const kept = ['Allow', 'Retry-After'];
 
-/** Puts what a page shows into the frame of the site. No browser keeps it: it may hold a link to a preview, or a text of nobody else's. */
+/** Renders an author page in the site's layout. It is never cached: it may contain a preview link or a private text. */
 export function writingPage(
   { pageRequest, person }: { pageRequest: PageRequest; person: SignedIn | null },
   shown: Shown,

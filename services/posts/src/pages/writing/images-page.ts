@@ -19,7 +19,7 @@ interface Image {
   readonly height: number;
 }
 
-/** `GET /posts/images`: an image is uploaded here, and what is to be pasted into a body is copied. */
+/** `GET /posts/images`: uploads an image and shows the Markdown to paste into a body. */
 export function images(writerRequest: WriterRequest): Promise<Page> {
   return imagesPage(writerRequest, null);
 }
@@ -68,7 +68,7 @@ ${
   });
 }
 
-/** An image, with what shows it in a body. */
+/** Renders an image with the Markdown that shows it in a body. */
 function picture({ url, width, height }: Image, id: string, { pageRequest }: WriterRequest): Html {
   const { images: messages } = writingMessages[pageRequest.language];
   return html`<img src="${hrefOf(pageRequest.baseUrl, url)}" alt="" width="${width}" height="${height}" loading="lazy" decoding="async">

@@ -5,10 +5,10 @@ import type { PageRequest } from '../page-request.ts';
 import { momentText } from './facts.ts';
 import { writingMessages } from './messages/messages.ts';
 
-/** Whose account it is, and what it may still do. */
+/** The account and its remaining limits. */
 export type Me = z.output<typeof accountShape>;
 
-/** How many of each are used and may be, and when the day's counts begin anew. */
+/** Renders the use of each limit, and when the daily limits reset. */
 export function limitsList({ limits }: Me, pageRequest: PageRequest): Html {
   const messages = writingMessages[pageRequest.language].limits;
   const row = (name: string, { used, limit }: { used: number; limit: number }) =>

@@ -7,13 +7,13 @@ import { getMe } from '../../operations/get-me.ts';
 import { listOwnPosts } from '../../operations/list-own-posts.ts';
 import { type Status, statuses } from '../../post.ts';
 import type { listedPost } from '../../responses/shapes.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { inLanguageOf } from '../post-list.ts';
 import { categoryName, momentText } from './facts.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
-import { writingMessages } from './messages/messages.ts';
+import { type WritingDone, writingMessages } from './messages/messages.ts';
 import { noteNotice } from './status-notice.ts';
 import { run, type WriterRequest } from './writing-context.ts';
 
@@ -25,7 +25,7 @@ interface OwnPosts {
   readonly next_cursor: string | null;
 }
 
-/** `GET /posts`: the person's own posts, by state, with what they may still do today. */
+/** `GET /posts`: the author's own posts by state, with their remaining limits. */
 export async function ownPosts(writerRequest: WriterRequest): Promise<Page> {
   const { pageRequest } = writerRequest;
   const { query, language, baseUrl } = pageRequest;
@@ -41,7 +41,7 @@ export async function ownPosts(writerRequest: WriterRequest): Promise<Page> {
   return writingPage(writerRequest, {
     title: messages.title,
     main: html`<div class="titled"><h1>${messages.title}</h1><a class="button" href="${hrefOf(baseUrl, '/posts/new')}">${messages.newPost}</a></div>
-${done(pageRequest)}
+${doneNotice(pageRequest)}
 ${limitsList(me, pageRequest)}
 ${findForm(pageRequest, q, status)}
 ${states(pageRequest, found.counts, status, q)}
@@ -50,10 +50,11 @@ ${turns(found.next_cursor, cursor !== undefined, pageRequest, filter)}`,
   });
 }
 
-function done({ query, language }: PageRequest): Html {
-  const told = writingMessages[language].done;
+function doneNotice({ query, language }: PageRequest): Html {
+  const { done } = writingMessages[language];
   const name = query.get('done') ?? '';
-  return Object.hasOwn(told, name) ? html`<div class="notice" role="status"><p>${told[name] ?? ''}</p></div>` : html``;
+  if (!Object.hasOwn(done, name)) return html``;
+  return html`<div class="notice" role="status"><p>${done[name as WritingDone]}</p></div>`;
 }
 
 function findForm({ baseUrl, language }: PageRequest, q: string, status: Status | undefined): Html {
@@ -104,7 +105,7 @@ ${post.category === null ? '' : html`<span>${categoryName(post.category, languag
 ${noteNotice(post.note, language)}
 <ul class="plain inline acts">
 ${post.url === null ? '' : html`<li><a href="${post.url}">${own.publicPage}</a></li>`}
-<li><a href="${post.preview_url}">${frameMessages[language].preview}</a></li>
+<li><a href="${post.preview_url}">${pageMessages[language].preview}</a></li>
 <li><a href="${at('/revisions')}">${messages.tools.revisions}</a></li>
 ${post.status === 'draft' ? html`<li><a href="${at('/publish')}">${messages.tools.publish}</a></li>` : ''}
 </ul></article></li>
@@ -118,9 +119,9 @@ function turns(
   filter: Readonly<Record<string, string>>,
 ): Html {
   if (next === null && !later) return html``;
-  const text = frameMessages[language];
+  const text = pageMessages[language];
   return html`<nav class="turns" aria-label="${text.posts}"><ul>
-${later ? html`<li><a href="${hrefOf(baseUrl, '/posts', filter)}">${text.first}</a></li>` : ''}
-${next === null ? '' : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/posts', { ...filter, cursor: next })}">${text.older}</a></li>`}
+${later ? html`<li><a href="${hrefOf(baseUrl, '/posts', filter)}">${text.firstPage}</a></li>` : ''}
+${next === null ? '' : html`<li><a class="button second" rel="next" href="${hrefOf(baseUrl, '/posts', { ...filter, cursor: next })}">${text.nextPage}</a></li>`}
 </ul></nav>`;
 }

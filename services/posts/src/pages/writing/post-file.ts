@@ -13,7 +13,7 @@ export async function file(writerRequest: WriterRequest, id: string): Promise<Re
   return new Response(writerRequest.request.method === 'HEAD' ? null : postFile(post), {
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
-      // RFC 6266, 5: the plain name is for those that do not know the other.
+      // RFC 6266, 5: the plain name is for clients that do not support the other.
       'Content-Disposition': `attachment; filename="post-${post.id}.md"; filename*=UTF-8''${name}`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',

@@ -12,24 +12,27 @@ import type { OwnPost, TypedText } from './written-post.ts';
 
 /** What the form shows. */
 export interface PostFormContents {
-  /** The post that is written; null for one that is none yet. */
+  /** The post; null for a new one. */
   readonly post: Pick<OwnPost, 'id' | 'status' | 'version'> | null;
   readonly text: TypedText;
-  /** Whether the text is another than the one that is stored. */
+  /** Whether the text differs from the stored one. */
   readonly unsaved?: boolean;
-  /** The version that the text was written upon, where it is not the post's own by now. */
+  /** The version that the text is based on, if it is not the current one. */
   readonly expectedVersion?: number | undefined;
   readonly apiError: ApiError | null;
-  /** What has to be confirmed before it becomes public; empty where nothing has to be. */
+  /** The findings to confirm before publishing; empty if there are none. */
   readonly findings: readonly Finding[];
-  /** What the editor's script finds on the form; left out where the page has no editor. */
+  /** What the editor's script finds on the form; left out if the page has no editor. */
   readonly editor?: EditorFacts;
 }
 
-/** Where a form goes, and what its buttons do by their `then`. */
+/** The values of `then`: what each button of the form does. */
 export const thens = ['save', 'publish', 'preview'] as const;
 
-/** The form in which a post is written. It works by itself; a script makes an editor of it, as it finds the fields by their names. */
+/**
+ * Renders the form in which a post is written. It works by itself; a script, which finds the fields by their names,
+ * turns it into an editor.
+ */
 export function postForm(pageRequest: PageRequest, contents: PostFormContents): Html {
   const { post, text, unsaved = false, expectedVersion, apiError, findings, editor } = contents;
   const { baseUrl, language } = pageRequest;
@@ -58,13 +61,13 @@ ${buttons(action, post?.status === 'published', messages)}
 </form>`;
 }
 
-/** A text to be edited. HTML leaves out the first line break of a `textarea`, so one more stands before the text. */
+/** Renders a text field. HTML drops the first line break of a `textarea`, so one is added before the text. */
 function textArea(name: string, text: string, more: Html = html``): Html {
   return html`<textarea id="${name}" name="${name}" rows="22" spellcheck="true"${more}>
 ${text}</textarea>`;
 }
 
-/** The first button is what Enter in the title does, so it changes nothing that others see. */
+/** Enter in the title activates the first button, so it must not change anything public. */
 function buttons(action: string, published: boolean, messages: WritingMessages['form']): Html {
   const button = (then: (typeof thens)[number], name: string, more = html``) =>
     html`<button name="then" value="${then}"${more}>${name}</button>

@@ -5,7 +5,7 @@ import { categoryName, momentText } from './facts.ts';
 import { writingMessages } from './messages/messages.ts';
 import type { OwnPost } from './written-post.ts';
 
-/** What a post is like, and what else can be done with it. */
+/** Renders the facts about a post and links to what else can be done with it. */
 export function postTools(pageRequest: PageRequest, post: OwnPost): Html {
   const { baseUrl, language } = pageRequest;
   const messages = writingMessages[language];
@@ -36,7 +36,7 @@ ${
 }</section>`;
 }
 
-/** How Markdown is written here, and how images come in, for those who need it. */
+/** Renders the Markdown help and the form that uploads an image. */
 export function writingHelp({ baseUrl, language }: PageRequest): Html {
   const { help } = writingMessages[language];
   return html`<details class="help"><summary>${help.title}</summary>

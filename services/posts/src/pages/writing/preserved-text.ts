@@ -6,22 +6,22 @@ import { writingMessages } from './messages/messages.ts';
 import { postForm } from './post-form.ts';
 import type { TypedText } from './written-post.ts';
 
-/** A text that goes with a form without being seen. */
+/** Renders a text as hidden fields of a form. */
 export function hiddenText({ title, body }: TypedText): Html {
   return html`<input type="hidden" name="title" value="${title}"><textarea name="body_markdown" hidden>
 ${body}</textarea>`;
 }
 
-/** A button that makes a draft of its own of a text. */
+/** Renders a button that saves a text as a new draft. */
 export function keepAsDraft({ baseUrl, language }: PageRequest, typed: TypedText): Html {
   return html`<form method="post" action="${hrefOf(baseUrl, '/posts')}"><input type="hidden" name="form_key" value="${randomUUID()}">
 ${hiddenText(typed)}
-<button name="then" value="save" class="second">${writingMessages[language].kept.asDraft}</button></form>`;
+<button name="then" value="save" class="second">${writingMessages[language].preserved.asDraft}</button></form>`;
 }
 
-/** What was typed and could not be saved: here to be copied, or to become a draft of its own. */
+/** Renders a text that could not be saved, to be copied or saved as a new draft. */
 export function preservedText(pageRequest: PageRequest, typed: TypedText): Html {
-  const messages = writingMessages[pageRequest.language].kept;
+  const messages = writingMessages[pageRequest.language].preserved;
   return html`<section class="kept"><h2>${messages.title}</h2><p>${messages.text}</p>
 ${postForm(pageRequest, { post: null, text: typed, apiError: null, findings: [] })}</section>`;
 }

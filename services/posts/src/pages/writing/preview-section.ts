@@ -6,9 +6,9 @@ import { inLanguageOf } from '../post-list.ts';
 import { findingsList, warningsNotice } from './findings-list.ts';
 import { writingMessages } from './messages/messages.ts';
 
-/** What `preview_post` says of a text. */
+/** The result of `preview_post`. */
 export interface Preview {
-  /** Safe to be put into a page. */
+  /** HTML that is safe to put into a page. */
   readonly html: string;
   readonly warnings: readonly Warning[];
   readonly findings: readonly Finding[];
@@ -16,7 +16,7 @@ export interface Preview {
   readonly characters: number;
 }
 
-/** A text that is not saved, as readers would see it. */
+/** Renders an unsaved text as readers would see it. */
 export function previewSection({ language }: PageRequest, title: string, preview: Preview): Html {
   const messages = writingMessages[language];
   return html`<section id="preview" class="preview" aria-labelledby="preview-title" tabindex="-1">

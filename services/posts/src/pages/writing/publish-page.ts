@@ -5,7 +5,7 @@ import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { bounds, categories } from '../../post.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { groupMarks, problemNotice } from './error-sentence.ts';
 import { confirmFindings, findingsList, warningsNotice } from './findings-list.ts';
@@ -18,14 +18,14 @@ import { statusNotice } from './status-notice.ts';
 import type { WriterRequest } from './writing-context.ts';
 import type { OpenedPost } from './written-post.ts';
 
-/** What stands beside the text of a post, as it was typed or is stored; empty for none. */
+/** The settings of a post besides its text, as typed or stored; empty for none. */
 export interface Settings {
   readonly category: string;
   readonly tags: readonly string[];
   readonly cover: string;
 }
 
-/** A cover that was uploaded before. */
+/** A previously uploaded cover. */
 export interface CoverImage {
   readonly url: string;
 }
@@ -38,11 +38,11 @@ export interface Publishing {
   readonly me: Me;
   readonly suggestions: readonly string[];
   readonly covers: readonly CoverImage[];
-  /** What the stored text is like; null where that could not be found out. */
+  /** The preview of the stored text; null if it could not be made. */
   readonly preview: Preview | null;
 }
 
-/** The page on which a post is published, or what stands beside its text is changed. */
+/** Renders the page on which a post is published, or its category, tags and cover are changed. */
 export function publishPage(writerRequest: WriterRequest, shown: Publishing): Page {
   const { pageRequest } = writerRequest;
   const { opened, settings, apiError, me, preview } = shown;
@@ -58,7 +58,7 @@ export function publishPage(writerRequest: WriterRequest, shown: Publishing): Pa
     holdsText: apiError !== null,
     main: html`<p class="hint"><a href="${at('/edit')}">${publish.back}</a></p>
 <h1>${heading}</h1>
-<p class="subject">${isolated(post.title)} <span class="hint">${messages.characters(post.characters)} · <a href="${post.preview_url}">${frameMessages[pageRequest.language].preview}</a></span></p>
+<p class="subject">${isolated(post.title)} <span class="hint">${messages.characters(post.characters)} · <a href="${post.preview_url}">${pageMessages[pageRequest.language].preview}</a></span></p>
 ${problemNotice(apiError, pageRequest.language)}
 ${statusNotice(pageRequest, opened)}
 ${warningsNotice(warnings, pageRequest.language)}
@@ -80,7 +80,7 @@ function categoryChoice({ language }: PageRequest, chosen: string, apiError: Api
   const messages = writingMessages[language].publish;
   return html`<fieldset${groupMarks(apiError, 'category')}><legend>${messages.category}</legend><div class="choices">${categories.map(
     ({ code }) =>
-      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${frameMessages[language].category[code]}</span></label>
+      html`<label class="choice"><input type="radio" name="category" value="${code}"${code === chosen ? html` checked` : ''}><span>${pageMessages[language].category[code]}</span></label>
 `,
   )}</div></fieldset>`;
 }
@@ -111,7 +111,7 @@ function findings({ findings: found, needs_confirmation: asks }: Preview, { lang
   return html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(found, language)}</details>`;
 }
 
-/** Covers to choose from: none, the one that is chosen, those that were uploaded last; or a new one. */
+/** Renders the choice of covers: none, the current one, the latest uploads, or a new one. */
 function coverChoice(
   { baseUrl, language }: PageRequest,
   chosen: string,

@@ -18,7 +18,7 @@ import { isClosed, type OpenedPost, type OwnPost, openPost } from './written-pos
 
 type Answer = Promise<Page | Response>;
 
-/** Covers that can be chosen again. */
+/** The number of uploaded covers offered. */
 const offeredCovers = 11;
 
 /** `GET /posts/{id}/publish` */
@@ -29,19 +29,19 @@ export async function publishForm(writerRequest: WriterRequest, id: string): Ans
   return show(writerRequest, opened, { category: category ?? '', tags, cover: cover ?? '' }, null);
 }
 
-/** `POST /posts/{id}/publish`: publishes a draft, or updates what stands beside the text of a published post; or only saves it. */
+/** `POST /posts/{id}/publish`: publishes a draft, changes the settings of a published post, or only saves them. */
 export async function publish(writerRequest: WriterRequest, sent: Sent, id: string): Answer {
   let settings: Settings = { category: sent.get('category'), tags: tagsOf(sent), cover: sent.get('cover') };
   try {
     if (sent.refused) throw aboutFile(sent.refused);
-    // Kept with what was typed: where publishing is refused, it need not be sent again.
+    // Stored with the typed settings, so that a rejected form does not need the file again.
     if (sent.file) settings = { ...settings, cover: (await uploaded(writerRequest, sent, 'cover')).url };
     const input = { id, ...inputOf(settings), expected_version: versionOf(sent) ?? -1 };
     if (sent.get('then') === 'save') {
       await run(writerRequest, updateDraft, input);
       return seePost(writerRequest, id, 'saved');
     }
-    // The return key in a field sends the form as well, and is no word for making a text public.
+    // Enter in a field also sends the form, and must not publish.
     if (sent.get('then') !== 'publish') return show(writerRequest, await openPost(writerRequest, id), settings, null);
     const confirm = sent.get('confirm_findings') === 'yes' && { confirm_findings: true };
     const { post } = await run<{ post: OwnPost }>(
@@ -79,7 +79,7 @@ async function show(
   return publishPage(writerRequest, { opened, settings, apiError, me, suggestions: tags, covers: images, preview });
 }
 
-/** With the tags that were typed, unless they are none; null where the text takes too long to look through. */
+/** Previews with the typed tags, or without tags if they are invalid; null if the text takes too long to check. */
 async function previewOf(
   writerRequest: WriterRequest,
   input: { tags: readonly string[]; [field: string]: unknown },

@@ -7,7 +7,7 @@ import { listRevisions } from '../../operations/list-revisions.ts';
 import { restoreRevision } from '../../operations/restore-revision.ts';
 import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
-import { messages as frameMessages } from '../messages/messages.ts';
+import { pageMessages } from '../messages/messages.ts';
 import { problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
 import { writingMessages } from './messages/messages.ts';
@@ -17,7 +17,7 @@ import { type Sent, versionOf } from './sent-form.ts';
 import { run, type WriterRequest } from './writing-context.ts';
 import { isClosed, type OpenedPost, openPost, type Revision, revisionAt } from './written-post.ts';
 
-/** `GET /posts/{id}/revisions`: the saved versions of a post's text. */
+/** `GET /posts/{id}/revisions`: the saved versions of a post. */
 export async function revisions(writerRequest: WriterRequest, id: string): Promise<Page> {
   const { pageRequest } = writerRequest;
   const { baseUrl, language, query } = pageRequest;
@@ -39,7 +39,7 @@ export async function revisions(writerRequest: WriterRequest, id: string): Promi
 ${
   found.next_cursor === null
     ? ''
-    : html`<nav class="turns" aria-label="${messages.title}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: found.next_cursor })}">${frameMessages[language].older}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${messages.title}"><ul><li><a class="button second" rel="next" href="${hrefOf(baseUrl, path, { cursor: found.next_cursor })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
 }`,
   });
 }
@@ -55,7 +55,7 @@ function row({ pageRequest }: WriterRequest, path: string, revision: Revision, c
 `;
 }
 
-/** `GET /posts/{id}/revisions/{version}`: a version of the text, and how the present one differs from it. */
+/** `GET /posts/{id}/revisions/{version}`: a version, and how the current one differs from it. */
 export async function revision(writerRequest: WriterRequest, id: string, version: string): Promise<Page> {
   const opened = await openPost(writerRequest, id);
   return revisionPage(writerRequest, opened, await revisionAt(writerRequest, id, version), null);
@@ -101,7 +101,10 @@ function back({ pageRequest }: WriterRequest, id: string): Html {
   return html`<p class="hint"><a href="${hrefOf(pageRequest.baseUrl, `/posts/${id}/edit`)}">${writingMessages[pageRequest.language].tools.back}</a></p>`;
 }
 
-/** A draft takes the version back at once; into the form of a published post it is put, and nothing public changes yet. */
+/**
+ * A draft is restored at once; for a published post the version is loaded into the form, and nothing public changes
+ * yet.
+ */
 function restoring({ pageRequest }: WriterRequest, { post }: OpenedPost, { version }: Revision): Html {
   const messages = writingMessages[pageRequest.language].revisions;
   const at = (path: string) => hrefOf(pageRequest.baseUrl, `/posts/${post.id}${path}`);
@@ -114,7 +117,7 @@ function restoring({ pageRequest }: WriterRequest, { post }: OpenedPost, { versi
 <p><button class="second">${messages.restore}</button> <span class="hint">${messages.restoreHint}</span></p></form>`;
 }
 
-/** Null where comparing takes too long. */
+/** Compares the texts; null if it takes too long. */
 async function comparedToNow(
   { context }: WriterRequest,
   { post }: OpenedPost,

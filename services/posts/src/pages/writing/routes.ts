@@ -12,26 +12,26 @@ import { renewLink, share } from './share-page.ts';
 import { unpublish } from './unpublish.ts';
 import type { WriterRequest } from './writing-context.ts';
 
-/** Answers a request for a page. The parts of the path come last. */
+/** Renders a page. The parts of the path are the last arguments. */
 type Show = (writerRequest: WriterRequest, ...parts: string[]) => Promise<Page | Response>;
-/** Does what a form asks for. */
+/** Processes a form. */
 type Do = (writerRequest: WriterRequest, sent: Sent, ...parts: string[]) => Promise<Page | Response>;
 
-/** What is done at an address. */
+/** What an address does. */
 export interface Route {
-  /** For `GET`; where only forms are sent to the address, it leads to where they are. */
+  /** For `GET`; an address that only takes forms redirects to the page that contains them. */
   readonly show: Show;
-  /** For `POST`; absent where nothing is sent. */
+  /** For `POST`; absent if there is no form. */
   readonly do?: Do;
 }
 
-/** A place, and the parts of the path that are named there. */
+/** A route and the parts of the path that match its parameters. */
 export interface Found {
   readonly route: Route;
   readonly parts: readonly string[];
 }
 
-/** The addresses of writers; `:id` is one part of a path. The first that fits counts. */
+/** The routes for authors; `:id` matches one part of a path. The first match wins. */
 const routes: Readonly<Record<string, Route>> = {
   '/posts': { show: ownPosts, do: createPost },
   '/posts/new': { show: newPost },
@@ -55,7 +55,7 @@ const patterns = Object.entries(routes).map(([path, route]) => ({
   route,
 }));
 
-/** What is done at a path; undefined where it is none of writers. */
+/** Finds the route of a path; undefined if there is none. */
 export function routeAt(path: string): Found | undefined {
   for (const { pattern, route } of patterns) {
     const found = pattern.exec(path);

@@ -22,7 +22,9 @@ export function newPost(writerRequest: WriterRequest): Promise<Page> {
   return editPage(writerRequest, { opened: null });
 }
 
-/** `GET /posts/{id}/edit`; with `revision`, the text of that version is put into the form, and nothing is saved yet. */
+/**
+ * `GET /posts/{id}/edit`; with `revision`, the text of that version is loaded into the form, and nothing is saved yet.
+ */
 export async function editPost(writerRequest: WriterRequest, id: string): Answer {
   const opened = await openPost(writerRequest, id);
   if (isClosed(opened.post)) return closedPage(writerRequest, opened, null);
@@ -37,12 +39,12 @@ export async function editPost(writerRequest: WriterRequest, id: string): Answer
   });
 }
 
-/** `GET` of the addresses that forms are sent to, as of the post itself: leads to where it is written. */
+/** `GET` of a form's address, and of the post itself: redirects to the edit page. */
 export async function openPage(writerRequest: WriterRequest, id: string): Promise<Response> {
   return seePage(writerRequest, `/posts/${id}/edit`);
 }
 
-/** `POST /posts`: makes a draft of what was typed, or shows it. */
+/** `POST /posts`: creates a draft, or shows a preview. */
 export async function createPost(writerRequest: WriterRequest, sent: Sent): Answer {
   const typed = textOf(sent);
   try {
@@ -64,8 +66,8 @@ export async function createPost(writerRequest: WriterRequest, sent: Sent): Answ
 }
 
 /**
- * `POST /posts/{id}`: saves a draft, updates a published post, or shows what was typed. Only what is written upon the version
- * that is there now is saved, so that no state of the post takes an author by surprise.
+ * `POST /posts/{id}`: saves a draft, updates a published post, or shows a preview. Only a text based on the current
+ * version is saved, so that the author is never surprised by the post's state.
  */
 export async function savePost(writerRequest: WriterRequest, sent: Sent, id: string): Answer {
   const typed = textOf(sent);
@@ -94,7 +96,7 @@ async function saved(
   sent: Sent,
   { title, body }: TypedText,
 ): Answer {
-  // A form that says no version was made by nobody's page, and matches none.
+  // A form without a version did not come from one of our pages, and matches no version.
   const text = { id, title, body_markdown: body, expected_version: versionOf(sent) ?? -1 };
   if (status !== 'published') {
     await run(writerRequest, updateDraft, text);
@@ -112,7 +114,7 @@ async function refused(
   { id, typed, expected }: { id: string; typed: TypedText; expected: number | undefined },
   apiError: ApiError,
 ): Promise<Page> {
-  // As it is by now: what refused it may be its new state.
+  // The post is read again: its new state may be the reason for the error.
   const opened = await openPost(writerRequest, id);
   if (isClosed(opened.post)) return closedPage(writerRequest, opened, { typed, apiError });
   return editPage(writerRequest, {
@@ -124,7 +126,7 @@ async function refused(
   });
 }
 
-/** What a refusal asks to confirm. */
+/** The findings that an error asks to confirm. */
 function findingsOf({ details }: ApiError): readonly Finding[] {
   return (details['findings'] as readonly Finding[] | undefined) ?? [];
 }

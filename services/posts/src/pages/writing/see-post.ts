@@ -1,8 +1,9 @@
 import { hrefOf } from '@kairan/web/page-address';
 import { seeOther } from '@kairan/web/page-response';
+import type { WritingDone } from './messages/messages.ts';
 import type { WriterRequest } from './writing-context.ts';
 
-/** Leads on to a page of writers after a form. */
+/** Redirects to an author page after a form. */
 export function seePage(
   { pageRequest }: Pick<WriterRequest, 'pageRequest'>,
   path: string,
@@ -11,7 +12,7 @@ export function seePage(
   return seeOther(hrefOf(pageRequest.baseUrl, path, query));
 }
 
-/** Leads to a post that is written, which says what was done. */
-export function seePost(writerRequest: Pick<WriterRequest, 'pageRequest'>, id: string, done: string): Response {
+/** Redirects to the edit page, which says what was done. */
+export function seePost(writerRequest: Pick<WriterRequest, 'pageRequest'>, id: string, done: WritingDone): Response {
   return seePage(writerRequest, `/posts/${id}/edit`, { done });
 }

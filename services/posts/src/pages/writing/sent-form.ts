@@ -6,29 +6,29 @@ import type { ApiError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { uploadBytes } from '../../operations/upload-image.ts';
 
-/** A form that a page of ours sent. */
+/** A form that one of our pages sent. */
 export interface Sent extends FormFields {
-  /** The file that was chosen, where there is one. */
+  /** The uploaded file, if there is one. */
   readonly file: UploadedFile | undefined;
-  /** Why the file was not taken, where it was not. */
+  /** Why the file was rejected, if it was. */
   readonly refused: ApiError | null;
-  /** Removes the file; to be called once the request was answered. */
+  /** Deletes the file; must be called once the request has been answered. */
   release(): Promise<void>;
 }
 
 /**
- * Bytes of a form with a text: 200,000 characters are up to twelve each in percent-encoding, and a text that is too long is to
- * be shown again rather than lost.
+ * The largest form with a text, in bytes: 200,000 characters take up to twelve bytes each in percent-encoding, and a
+ * text that is too long must be shown again rather than lost.
  */
 const textBytes = 6 * 1024 * 1024;
-/** Room for the choices of a conflict. */
+/** Enough for the choices of a conflict. */
 const mostFields = 1_000;
-/** Bytes that forms above the usual size may have together; the next one waits unread. */
+/** The memory budget, in bytes, that forms above the usual size share; the next one waits unread. */
 const budgetBytes = 48 * 1024 * 1024;
 
-/** The field of a form that holds a file. */
+/** The file field of a form. */
 export const fileField = 'file';
-/** The text fields beside it. */
+/** The text fields of a form with a file. */
 const besideFile = [
   'category',
   'tag',
@@ -41,7 +41,7 @@ const besideFile = [
   'was',
 ] as const;
 
-/** Makes the function that reads the forms of writers, with a text or with a file. */
+/** Creates the function that reads the authors' forms, with a text or a file. */
 export function formReader(baseUrl: string, uploadPath?: () => string) {
   const budget = new Semaphore(budgetBytes);
   const bounds = { maxBytes: textBytes, mostFields, budget, takesNul: true };
@@ -62,12 +62,12 @@ export function formReader(baseUrl: string, uploadPath?: () => string) {
   };
 }
 
-/** A text of a form as it was typed: forms send line breaks as CR and LF (HTML standard, 4.10.22.4). */
+/** Returns a text of a form as it was typed: forms send line breaks as CR and LF (HTML standard, 4.10.22.4). */
 export function typedText(fields: FormFields, name: string): string {
   return fields.get(name).replaceAll('\r\n', '\n');
 }
 
-/** The version that a form was shown for, or that another of its fields names; undefined where it says none. */
+/** The version in a field of the form; undefined if there is none. */
 export function versionOf(fields: FormFields, field = 'expected_version'): number | undefined {
   const version = fields.get(field);
   return /^\d{1,9}$/.test(version) ? Number(version) : undefined;

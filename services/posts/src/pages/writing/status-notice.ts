@@ -2,10 +2,10 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import type { PageRequest } from '../page-request.ts';
-import { writingMessages } from './messages/messages.ts';
+import { type WritingDone, writingMessages } from './messages/messages.ts';
 import type { OpenedPost, OwnPost } from './written-post.ts';
 
-/** Says how it stands with a post that is no draft, and what the editors wrote. */
+/** Renders the state of a post that is not a draft, and the editors' note. */
 export function statusNotice({ language }: PageRequest, { post, note }: Pick<OpenedPost, 'post' | 'note'>): Html {
   const messages = writingMessages[language];
   const told = post.status === 'draft' ? undefined : messages.form.status[post.status];
@@ -17,7 +17,7 @@ ${post.url === null ? '' : html`<p><a href="${post.url}">${messages.ownPosts.pub
   }${noteNotice(note, language)}`;
 }
 
-/** What an editor wrote to the author; nothing where there is nothing. */
+/** Renders an editor's note to the author; nothing if there is none. */
 export function noteNotice(note: string | null, language: PageRequest['language']): Html {
   if (note === null) return html``;
   const messages = writingMessages[language];
@@ -25,7 +25,7 @@ export function noteNotice(note: string | null, language: PageRequest['language'
 <p>${isolated(note)}</p></div>`;
 }
 
-/** Says what was done before the page came, by the name in its address. */
+/** Renders what the previous request did, by the name in the address. */
 export function doneNotice({ query, language, baseUrl }: PageRequest, post: OwnPost | null): Html {
   const messages = writingMessages[language];
   const name = query.get('done') ?? '';
@@ -34,6 +34,6 @@ export function doneNotice({ query, language, baseUrl }: PageRequest, post: OwnP
     post?.status === 'draft' && (name === 'saved' || name === 'created')
       ? html`<p><a href="${hrefOf(baseUrl, `/posts/${post.id}/publish`)}">${messages.tools.publish}</a></p>`
       : '';
-  return html`<div class="notice" role="status"><p>${messages.done[name] ?? ''}</p>
+  return html`<div class="notice" role="status"><p>${messages.done[name as WritingDone]}</p>
 ${next}</div>`;
 }

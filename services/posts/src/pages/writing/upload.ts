@@ -3,13 +3,13 @@ import { uploadImage } from '../../operations/upload-image.ts';
 import type { Sent } from './sent-form.ts';
 import { run, type WriterRequest } from './writing-context.ts';
 
-/** An image that was uploaded. */
+/** An uploaded image. */
 export interface Uploaded {
   readonly url: string;
 }
 
 /**
- * Uploads the file of a form, once however often the form is sent.
+ * Uploads the file of a form, only once even if the form is sent repeatedly.
  * @throws {ApiError} about `file`
  */
 export async function uploaded(writerRequest: WriterRequest, sent: Sent, kind: string): Promise<Uploaded> {
@@ -22,7 +22,7 @@ export async function uploaded(writerRequest: WriterRequest, sent: Sent, kind: s
   }
 }
 
-/** A refusal as one of a file, so that the page says which field of the form it is about. */
+/** Converts an error to one about the file field, so that the page marks that field. */
 export function aboutFile({ code, status, message, headers, about }: ApiError): ApiError {
   return new ApiError(code, { status, message: message }, message, { headers, about: about === '' ? 'file' : about });
 }

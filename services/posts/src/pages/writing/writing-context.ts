@@ -7,22 +7,22 @@ import type { Posting } from '../../posting.ts';
 import type { Assets } from '../assets.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** What the pages of writers need. */
+/** The dependencies of the author pages. */
 export interface WritingContext {
   readonly deps: Posting;
   readonly webSessions: WebSessions;
-  /** Counts what a session asks for, together with what scripts ask below /web. */
+  /** Rate limit of a session, shared with the scripts' requests below /web. */
   readonly limit: RestContext<Posting>['limit'];
-  /** Takes each fault once, with the id that the writer was told. */
+  /** Reports a fault once, with the id shown to the author. */
   readonly report: RestContext<Posting>['report'];
-  /** The time zone that times are told in. */
+  /** The time zone of the times shown. */
   readonly timeZone: string;
   readonly assets: Assets;
-  /** Where uploads are written while they come: a path that no file has yet. */
+  /** Returns an unused path to which an upload is written while it arrives. */
   readonly uploadPath?: () => string;
 }
 
-/** A page of a writer as they ask for it. */
+/** An author's request for a page. */
 export interface WriterRequest {
   readonly pageRequest: PageRequest;
   readonly person: SignedIn;
@@ -33,8 +33,8 @@ export interface WriterRequest {
 }
 
 /**
- * Runs an operation as the person who asks.
- * @param key what tells a form that is sent again from a new one; empty: nothing does
+ * Runs an operation as the requesting author.
+ * @param key identifies a form that is sent again; empty if there is no key
  * @throws {ApiError}
  */
 export async function run<Answer>(

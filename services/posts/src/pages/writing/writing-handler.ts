@@ -11,12 +11,13 @@ import { type Found, type Route, routeAt } from './routes.ts';
 import { formReader, type Sent } from './sent-form.ts';
 import type { WritingContext } from './writing-context.ts';
 
-/** Answers the addresses of those who write; undefined for any other, which is someone else's. */
+/** Handles the addresses for authors; undefined for any other. */
 export type WritingHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
 /**
- * The pages on which people write, below `/posts`. Each form runs operations and leads on; where something is refused it comes
- * again with what was typed, whatever the reason: also where nobody is signed in any more, or something is wrong on our side.
+ * Creates the handler of the author pages, below `/posts`. Each form runs operations and redirects. A rejected form is
+ * shown again with what was typed, whatever the reason: even if the author is no longer signed in, or the fault is
+ * ours.
  */
 export function writingHandler(context: WritingContext): WritingHandler {
   const { baseUrl } = context.deps;
@@ -63,14 +64,14 @@ export function writingHandler(context: WritingContext): WritingHandler {
   };
 }
 
-/** One request on its way through the door, and what is known of it so far. */
+/** A request in progress, and what is known about it so far. */
 interface Known {
   readonly request: Request;
   readonly connection: Connection | undefined;
   readonly pageRequest: PageRequest;
-  /** The form that it brought. */
+  /** The form that was sent. */
   sent: Sent | null;
-  /** Who is signed in. */
+  /** The signed-in user. */
   person: SignedIn | null;
 }
 

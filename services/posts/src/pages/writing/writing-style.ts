@@ -1,4 +1,4 @@
-/** The look of the pages of writers, after that of all pages. */
+/** The style of the author pages; follows the style of all pages. */
 export const writingStyle = `
 .titled { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; margin-bottom: 1.25rem; }
 .titled h1 { margin: 0; }

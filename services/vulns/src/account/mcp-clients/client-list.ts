@@ -4,12 +4,12 @@ import type { SignedIn } from '@kairan/accounts/session';
 import { type Html, html } from '@kairan/web/html';
 import { isolated, plainLine } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 import { newClientForm } from './new-client-page.ts';
 
 export const revokePath = '/account/mcp-clients/revoke';
 
-/** A person's MCP clients, and a form for a new one. */
+/** The list of a user's MCP clients, with a form for a new one. */
 export function clientList(
   pageRequest: AccountPageRequest<Language>,
   person: SignedIn,

@@ -1,19 +1,19 @@
-/** How one program is told of a client: what is copied into a terminal or a file. Sources and what was run: docs/mcp.md. */
+/** The settings of one program for a client, to copy into a terminal or a file. Sources and tests: docs/mcp.md. */
 export interface ClientSettings {
-  /** The program; null for all that take a JSON configuration of the usual form. */
+  /** The program; null for any program with the usual JSON configuration. */
   readonly program: string | null;
   readonly text: string;
 }
 
-/** A client that was made just now. */
+/** A newly created client with its secret. */
 export interface MadeClient {
   readonly id: string;
   readonly secret: string;
 }
 
 /**
- * Settings for each program, ready to be copied, with the secret in them.
- * @param mcpUrl the address of the service's MCP door
+ * Returns settings to copy for each program; each contains the secret.
+ * @param mcpUrl the URL of the MCP server
  */
 export function clientSettings(mcpUrl: string, client: MadeClient): readonly ClientSettings[] {
   const headers = { 'X-Mcp-Client-Id': client.id, 'X-Mcp-Client-Secret': client.secret };
@@ -37,7 +37,7 @@ export function clientSettings(mcpUrl: string, client: MadeClient): readonly Cli
   ];
 }
 
-/** The headers that each request carries, a line each. */
+/** The headers of each request, one per line. */
 export function clientHeaderLines({ id, secret }: MadeClient): string {
   return `X-Mcp-Client-Id: ${id}\nX-Mcp-Client-Secret: ${secret}`;
 }

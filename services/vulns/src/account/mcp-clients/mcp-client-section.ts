@@ -6,7 +6,7 @@ import type { Database } from '@kairan/database/open';
 import { mcpClientKind } from '../../tokens.ts';
 import type { Language } from '../../vulnerability.ts';
 import { clientList, revokePath } from './client-list.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 import { newClientPath } from './new-client-page.ts';
 import { newClientRoute } from './new-client-route.ts';
 
@@ -18,7 +18,7 @@ export interface McpClientContext {
   readonly baseUrl: string;
 }
 
-/** The section of the account page on MCP clients, and the page on which one is made. */
+/** The section of the account page for MCP clients, and the page that creates one. */
 export function mcpClientSection({ store, now, baseUrl }: McpClientContext): AccountSection<Language> {
   const deps = { store, now, kind: mcpClientKind };
   const revoked = (language: Language) => ({ done: { 'client-revoked': mcpClientMessages[language].revoked } });

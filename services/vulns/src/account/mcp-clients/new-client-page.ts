@@ -6,7 +6,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../../vulnerability.ts';
 import { type ClientSettings, clientHeaderLines, clientSettings, type MadeClient } from './client-settings.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 
 export const newClientPath = '/account/mcp-clients';
 
@@ -32,7 +32,7 @@ ${lineField({
 </form>`;
 }
 
-/** A page with that form alone, where it was refused. */
+/** A page with the form alone, shown if the input was invalid. */
 export function newClientPage(
   pageRequest: AccountPageRequest<Language>,
   person: SignedIn,
@@ -44,7 +44,7 @@ ${newClientForm(pageRequest, person, refused)}
 ${wayBack(pageRequest)}</div>`;
 }
 
-/** The page that shows a new client this once, with settings that hold its secret. */
+/** The page that shows a new client once, with settings that contain its secret. */
 export function madeClientPage(
   pageRequest: AccountPageRequest<Language>,
   { name, mcpUrl, client }: { name: string; mcpUrl: string; client: MadeClient },
@@ -60,7 +60,7 @@ ${settingsBlock(messages.byHand, { program: null, text: clientHeaderLines(client
 ${wayBack(pageRequest)}</div>`;
 }
 
-/** One text to copy, whole at a click; it scrolls by itself where it is wider than the page. */
+/** A text to copy that a click selects as a whole; it scrolls by itself if it is wider than the page. */
 function settingsBlock(otherwise: string, { program, text }: ClientSettings): Html {
   const name = program ?? otherwise;
   return html`<h3>${name}</h3><pre class="copy" role="group" aria-label="${name}" tabindex="0"><code>${text}</code></pre>`;

@@ -3,13 +3,13 @@ import { createMcpClient } from '@kairan/accounts/create-mcp-client';
 import type { OwnMcpClientsDeps } from '@kairan/accounts/own-mcp-clients';
 import { webCaller } from '@kairan/accounts/web-sessions';
 import type { Language } from '../../vulnerability.ts';
-import { mcpClientMessages } from './messages.ts';
+import { mcpClientMessages } from './messages/messages.ts';
 import { madeClientPage, newClientPage } from './new-client-page.ts';
 
 /**
- * Where an MCP client is made. Its secret is shown in the answer itself: kept for a page after a redirect, it would have to be
- * stored in clear.
- * @param mcpUrl the address of the service's MCP door
+ * The route that creates an MCP client. The response shows the secret directly: to show it after a redirect, the
+ * service would have to store it in clear text.
+ * @param mcpUrl the URL of the MCP server
  */
 export function newClientRoute(deps: OwnMcpClientsDeps, mcpUrl: string): AccountRoute<Language> {
   return {

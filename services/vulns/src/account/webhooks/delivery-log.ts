@@ -7,18 +7,18 @@ import { webhookMessages } from './messages/messages.ts';
 import type { ShownDelivery } from './shown-webhook.ts';
 import { messageName, momentOfText, outcomeOf } from './webhook-parts.ts';
 
-/** A page of the log. */
+/** A page of the delivery log. */
 export interface LogPage {
   readonly deliveries: readonly ShownDelivery[];
-  /** Only these; null: all. */
+  /** Only deliveries of this status; null for all. */
   readonly status: string | null;
-  /** Leads to older ones; null at the end. */
+  /** The cursor of older deliveries; null at the end. */
   readonly next: string | null;
-  /** Whether newer ones are on another page. */
+  /** Whether another page has newer deliveries. */
   readonly isLater: boolean;
 }
 
-/** The log of a webhook: each message with what came of it, and the way to all about it. */
+/** The delivery log of a webhook: each message with its result and a link to its page. */
 export function deliveryLog(pageRequest: AccountPageRequest<Language>, id: string, page: LogPage): Html {
   const messages = webhookMessages[pageRequest.language];
   const { deliveries, status, next, isLater } = page;

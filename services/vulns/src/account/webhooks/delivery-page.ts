@@ -7,7 +7,7 @@ import { webhookMessages } from './messages/messages.ts';
 import type { ShownDetail } from './shown-webhook.ts';
 import { messageName, momentOfText, outcomeOf } from './webhook-parts.ts';
 
-/** The page of a message: what came of it, each try with the answer, and what was sent. */
+/** The page of a message: its result, each attempt with the response, and the payload. */
 export function deliveryPage(
   pageRequest: AccountPageRequest<Language>,
   delivery: ShownDetail,
@@ -44,7 +44,7 @@ function attemptCard(pageRequest: AccountPageRequest<Language>, attempt: ShownDe
 ${answer === null ? '' : answer === '' ? html`<p class="hint">${messages.emptyAnswer}</p>` : html`<p>${messages.answer}</p>${toRead(messages.answer, answer)}`}</li>`;
 }
 
-/** A text as it came; it scrolls by itself where it is wider than the page. */
+/** A text as received; it scrolls by itself if it is wider than the page. */
 function toRead(name: string, text: string): Html {
   return html`<pre class="copy" role="group" aria-label="${name}" tabindex="0"><code>${text}</code></pre>`;
 }

@@ -10,7 +10,7 @@ import type { Ask, ShownWebhook } from './shown-webhook.ts';
 import { typedContents, typedInput, webhookForm } from './webhook-form.ts';
 import { backToWebhook } from './webhook-parts.ts';
 
-/** Where a webhook is changed. */
+/** The route that edits a webhook. */
 export function editWebhookRoute(ask: Ask): AccountRoute<Language> {
   return {
     async show({ pageRequest, person, parts: [id = ''] }, refused) {

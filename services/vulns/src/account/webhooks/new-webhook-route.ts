@@ -10,7 +10,7 @@ import type { Ask } from './shown-webhook.ts';
 import { typedContents, typedInput, webhookForm } from './webhook-form.ts';
 import { backToAccount } from './webhook-parts.ts';
 
-/** Where a webhook is made. The address may bring a filter along: a search with all its parameters. */
+/** The route that creates a webhook. The query may contain a filter: any parameters of a search. */
 export function newWebhookRoute(ask: Ask): AccountRoute<Language> {
   return {
     async show({ pageRequest }, refused) {

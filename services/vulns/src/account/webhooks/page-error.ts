@@ -4,7 +4,7 @@ import type { WebhookMessages } from './messages/messages.ts';
 
 type Code = keyof WebhookMessages['refused'];
 
-/** Which fields are marked where one of these is refused. */
+/** The fields to mark for each error code. */
 export const refusedFields: Readonly<Partial<Record<Code, readonly string[]>>> = {
   webhook_url: ['url'],
   webhook_user_info: ['url'],
@@ -22,8 +22,8 @@ const byAbout: Readonly<Record<string, Code>> = {
 };
 
 /**
- * The same refusal under a code that the pages have a sentence for in each language: operations tell wrong fields apart by
- * what the refusal is about alone.
+ * Replaces the code of an error by one that the pages have a sentence for in each language: operations tell invalid
+ * fields apart only by the name of the field.
  */
 export function pageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -35,7 +35,7 @@ function codeOf({ code, about, message }: ApiError): Code | null {
   if (code === 'limit_reached') return 'webhook_limit';
   if (code === 'sent_already' && about === 'rotate') return 'webhook_rotated';
   if (code !== 'invalid_request') return null;
-  // A rule on two fields together names them in its sentence only.
+  // An error about two fields names them only in its message.
   if (about === '' && message.startsWith('version ')) return 'webhook_package';
   return byAbout[about] ?? (Object.hasOwn(filterParameters, about) ? 'webhook_filter' : null);
 }

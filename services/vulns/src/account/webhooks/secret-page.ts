@@ -6,8 +6,8 @@ import { webhookPath } from '../../webhooks/page-paths.ts';
 import { webhookMessages } from './messages/messages.ts';
 
 /**
- * The page that shows a signing secret this once: in the answer itself, as it would have to be stored in clear for a page after
- * a redirect.
+ * The page that shows a signing secret once. It is the response to the form itself: to show the secret after a
+ * redirect, the service would have to store it in clear text.
  */
 export function secretPage(
   pageRequest: AccountPageRequest<Language>,

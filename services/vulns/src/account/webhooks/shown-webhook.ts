@@ -6,12 +6,12 @@ import type { WebhookDeps } from '../../webhooks/webhook-deps.ts';
 import type { deliveryDetail, loggedDelivery, webhookShape } from '../../webhooks/webhook-shapes.ts';
 import { pageError } from './page-error.ts';
 
-/** A webhook, a line of its log and a message, as the operations answer them. */
+/** A webhook, a row of its log and a message, in the shape of the operations. */
 export type ShownWebhook = z.output<typeof webhookShape>;
 export type ShownDelivery = z.output<typeof loggedDelivery>;
 export type ShownDetail = z.output<typeof deliveryDetail>;
 
-/** Asks operations as the person of a session. */
+/** Runs operations as the user of a session. */
 export type Ask = <T>(
   operation: Operation<WebhookDeps>,
   input: object,
@@ -19,7 +19,7 @@ export type Ask = <T>(
   formKey?: string,
 ) => Promise<T>;
 
-/** Makes the function that asks. Refusals get the code that the pages have a sentence for. */
+/** Creates the function that runs operations. Errors get the code that the pages have a sentence for. */
 export function askWith(deps: WebhookDeps): Ask {
   return async (operation, input, person, formKey) => {
     const caller = { ...webCaller(person), ...(formKey ? { idempotencyKey: formKey } : {}) };

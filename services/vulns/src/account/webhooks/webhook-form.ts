@@ -6,7 +6,7 @@ import { fromText, textInput } from '@kairan/http/text-input';
 import { type Html, html } from '@kairan/web/html';
 import { z } from 'zod';
 import { eventNames } from '../../changes/events.ts';
-import { messages as pageMessages } from '../../pages/messages/messages.ts';
+import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Pairs } from '../../pages/page-request.ts';
 import { choices, type FilterPageRequest, severityBoxes, topicFields } from '../../pages/search/filter-fields.ts';
 import { given } from '../../pages/search/filter-links.ts';
@@ -14,7 +14,7 @@ import { filterParameters } from '../../search/parameters/filter-parameters.ts';
 import { type Language, languages } from '../../vulnerability.ts';
 import { webhookMessages } from './messages/messages.ts';
 
-/** What the fields of a webhook are filled with. */
+/** The contents of the fields of the form. */
 export interface FormContents {
   readonly url: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface FormContents {
 
 const filterInput = textInput(z.object(filterParameters));
 
-/** What was typed, to be shown again. */
+/** Returns what was typed, to show it again. */
 export function typedContents(fields: FormFields): FormContents {
   const pairs = filterInput.names.map((name) => [name, typedFilter(fields, name)] as const);
   return {
@@ -36,7 +36,7 @@ export function typedContents(fields: FormFields): FormContents {
   };
 }
 
-/** What was typed, as the operations take it; empty fields are left out. */
+/** Returns what was typed as input of the operations, without empty fields. */
 export function typedInput(fields: FormFields): Record<string, unknown> {
   const { url, name, events, lang, pairs } = typedContents(fields);
   return {
@@ -47,7 +47,7 @@ export function typedInput(fields: FormFields): Record<string, unknown> {
   };
 }
 
-/** Boxes of one name stand side by side; in the text of a list they are one value. */
+/** Joins check boxes of one name to one comma-separated value, as in a query. */
 function typedFilter(fields: FormFields, name: string): string {
   return fields
     .all(name)
@@ -56,7 +56,7 @@ function typedFilter(fields: FormFields, name: string): string {
     .join(',');
 }
 
-/** The form by which a webhook is made or changed. */
+/** The form that creates or edits a webhook. */
 export function webhookForm(
   pageRequest: AccountPageRequest<Language>,
   {

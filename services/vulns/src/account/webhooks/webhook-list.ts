@@ -9,7 +9,7 @@ import { webhookMessages } from './messages/messages.ts';
 import type { ShownWebhook } from './shown-webhook.ts';
 import { filterLink } from './webhook-parts.ts';
 
-/** The section of the account page: a person's webhooks, what is wrong with them, and the way to a new one. */
+/** The section of the account page with the user's webhooks, their problems and a link to create one. */
 export function webhookList(pageRequest: AccountPageRequest<Language>, webhooks: readonly ShownWebhook[]): Html {
   const messages = webhookMessages[pageRequest.language];
   return html`<section aria-labelledby="webhooks"><h2 id="webhooks">${messages.title}</h2><p>${messages.text(mostWebhooks)}</p>

@@ -4,7 +4,7 @@ import { newFormKey } from '@kairan/accounts/sent-form';
 import { type Html, html } from '@kairan/web/html';
 import { isolated, oneALine } from '@kairan/web/page-texts';
 import { formats } from '../../pages/formats.ts';
-import { messages as pageMessages } from '../../pages/messages/messages.ts';
+import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';
 import { editPath } from '../../webhooks/page-paths.ts';
 import { deliveryLog, type LogPage } from './delivery-log.ts';
@@ -12,7 +12,7 @@ import { webhookMessages } from './messages/messages.ts';
 import type { ShownWebhook } from './shown-webhook.ts';
 import { actionForm, filterLink, momentOfText, offNotice } from './webhook-parts.ts';
 
-/** The page of a webhook: where it stands, what can be done with it, mass changes that it holds, its log. */
+/** The page of a webhook: its state, actions, paused bulk changes and delivery log. */
 export function webhookPage(
   pageRequest: AccountPageRequest<Language>,
   webhook: ShownWebhook,
@@ -69,7 +69,7 @@ function heldChanges(pageRequest: AccountPageRequest<Language>, { id, held, stat
   })}`;
 }
 
-/** What is done seldom, and cannot be taken back: each says first what it does. */
+/** Rare actions that cannot be undone, each with an explanation. */
 function lastThings(pageRequest: AccountPageRequest<Language>, { id }: ShownWebhook): Html {
   const messages = webhookMessages[pageRequest.language];
   const thing = (name: string, label: string, text: string, form: Html) =>

@@ -1,14 +1,15 @@
 import { type AccountPageRequest, hrefOf, momentOf } from '@kairan/accounts/page-request';
 import { type Html, html } from '@kairan/web/html';
 import { formats } from '../../pages/formats.ts';
+import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';
 import { webhookPath } from '../../webhooks/page-paths.ts';
 import { type WebhookMessages, webhookMessages } from './messages/messages.ts';
 import type { ShownDelivery, ShownDetail, ShownWebhook } from './shown-webhook.ts';
 
-/** Parts that several pages of webhooks show. */
+/** Parts shared by the webhook pages. */
 
-/** A form of one button at the page of a webhook. @param more fields that say what the button is for */
+/** A form with a single button on the page of a webhook. @param more further fields of the action */
 export function actionForm(
   pageRequest: AccountPageRequest<Language>,
   id: string,
@@ -22,15 +23,15 @@ export function actionForm(
   return html`<form method="post" action="${hrefOf(pageRequest, webhookPath(id))}"><input type="hidden" name="do" value="${action}">${more}<button type="submit"${kind === '' ? '' : html` class="${kind}"`}>${label}</button></form>`;
 }
 
-/** Why a webhook is off, and what that means; nothing where it is on. */
+/** Explains why a webhook is off and what that means; empty if it is on. */
 export function offNotice(pageRequest: AccountPageRequest<Language>, { reason, since }: ShownWebhook): Html | '' {
   if (reason === null) return '';
   const messages = webhookMessages[pageRequest.language];
   const kind = reason === 'owner' ? 'info' : 'warn';
-  return html`<div class="notice ${kind}"><h2>${messages.reasons[reason]}</h2><p>${messages.since}: ${momentOfText(since, pageRequest)}</p><p>${messages.whileOff}</p></div>`;
+  return html`<div class="notice ${kind}"><h2>${messages.reasons[reason]}</h2><p>${messages.since}${pageMessages[pageRequest.language].colon}${momentOfText(since, pageRequest)}</p><p>${messages.whileOff}</p></div>`;
 }
 
-/** What a webhook is about, as a link to the search that finds the same. */
+/** The filter of a webhook as a link to the same search. */
 export function filterLink(pageRequest: AccountPageRequest<Language>, filter: string): Html {
   const messages = webhookMessages[pageRequest.language];
   const search = hrefOf(pageRequest, '/');
@@ -38,7 +39,7 @@ export function filterLink(pageRequest: AccountPageRequest<Language>, filter: st
   return html`<a href="${search}?${filter}"><code>${readable(filter)}</code></a>`;
 }
 
-/** A filter without its percent signs. */
+/** Decodes the percent-encoding of a filter. */
 function readable(filter: string): string {
   return filter
     .split('&')
@@ -46,13 +47,13 @@ function readable(filter: string): string {
     .join(' & ');
 }
 
-/** What a message was about, in words: the event and the CVE. */
+/** Names a message by its event and CVE. */
 export function messageName({ type, vulnerability }: ShownDelivery, messages: WebhookMessages): string {
   const event = (messages.eventNames as Readonly<Record<string, string>>)[type] ?? messages.testEvent;
-  return vulnerability === null ? event : `${vulnerability}: ${event}`;
+  return vulnerability === null ? event : messages.eventOf(vulnerability, event);
 }
 
-/** What came of a try. */
+/** The result of an attempt in words. */
 export function outcomeOf(
   { status, error, duration_ms: took }: Pick<ShownDetail['log'][number], 'status' | 'error' | 'duration_ms'>,
   language: Language,
@@ -62,7 +63,7 @@ export function outcomeOf(
   return error === null ? messages.answered(status ?? 0, ms) : messages.failed(messages.errors[error], ms);
 }
 
-/** A time of an answer as people read it. */
+/** Formats a time of a response for people. */
 export function momentOfText(time: string, pageRequest: AccountPageRequest<Language>): Html {
   return momentOf(Date.parse(time), pageRequest);
 }

@@ -18,7 +18,7 @@ import { secretPage } from './secret-page.ts';
 import type { Ask, ShownDelivery, ShownWebhook } from './shown-webhook.ts';
 import { webhookPage } from './webhook-page.ts';
 
-/** What the buttons do that lead back to the page, and what it says then. */
+/** The buttons that return to the page, with the notice shown afterwards. */
 const actions = {
   test: { operation: testWebhook, done: 'webhook-tested' },
   on: { operation: enableWebhook, done: 'webhook-on' },

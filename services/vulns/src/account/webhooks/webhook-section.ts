@@ -12,7 +12,7 @@ import { askWith, type ShownWebhook } from './shown-webhook.ts';
 import { webhookList } from './webhook-list.ts';
 import { webhookRoute } from './webhook-route.ts';
 
-/** The section of the account page on webhooks, and its pages. */
+/** The section of the account page for webhooks, and its pages. */
 export function webhookSection(deps: WebhookDeps): AccountSection<Language> {
   const ask = askWith(deps);
   return {
@@ -20,7 +20,7 @@ export function webhookSection(deps: WebhookDeps): AccountSection<Language> {
       const { data } = await ask<{ data: ShownWebhook[] }>(listWebhooks, {}, person);
       return webhookList(pageRequest, data);
     },
-    // The first that fits counts: a webhook called "new" there is none.
+    // The first match wins; no webhook has the id "new".
     routes: {
       [newWebhookPath]: newWebhookRoute(ask),
       [editPath(':id')]: editWebhookRoute(ask),
@@ -34,5 +34,5 @@ export function webhookSection(deps: WebhookDeps): AccountSection<Language> {
 
 function textsIn(language: Language): SectionTexts {
   const { done, refused } = webhookMessages[language];
-  return { done, refused: Object.fromEntries(Object.entries(refused).map(([code, text]) => [code, () => text])) };
+  return { done, errors: Object.fromEntries(Object.entries(refused).map(([code, text]) => [code, () => text])) };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@kairan/database/open';
-import { type HeldVulnerability, type LogContext, logChanges, logRemoval } from '../../changes/log-changes.ts';
+import { type LogContext, logChanges, logRemoval, type StoredVulnerability } from '../../changes/log-changes.ts';
 import { type Document, hasPoc } from '../../document/derive.ts';
 import {
   assignKeys,
@@ -14,11 +14,11 @@ import {
 import type { CountedFacet, FacetCounts } from '../../storage/facet-counts.ts';
 import { indexPackages } from '../../storage/package-index.ts';
 import type { PendingTokens } from '../../storage/pending-tokens.ts';
-import { forgetSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
+import { deleteSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** The stored fields of a vulnerability that matter for changing it. */
-interface StoredVulnerability extends HeldVulnerability {
+interface StoredDocument extends StoredVulnerability {
   hash: Uint8Array;
   /** JSON of `CountedFacet[]`. */
   facets: string;
@@ -45,7 +45,7 @@ export async function writeDocuments(
   totals: TransactionTotals,
 ): Promise<void> {
   const { counts, words } = totals;
-  const stored = new Map<string, StoredVulnerability>();
+  const stored = new Map<string, StoredDocument>();
   const changedDocuments: Document[] = [];
   for (const document of set.documents) {
     const old = await findStored(tx, document.cve);
@@ -76,7 +76,7 @@ export async function writeDocuments(
     const old = await findStored(tx, cve);
     if (!old) continue;
     await remove(tx, cve, old.id, words);
-    await forgetSummary(tx, cve);
+    await deleteSummary(tx, cve);
     await indexPackages(tx, indexed(old));
     if (old.state === 'published') counts.remove(JSON.parse(old.facets) as CountedFacet[], old.severity);
     if (await logRemoval(tx, cve, old.state, log)) totals.news++;
@@ -84,14 +84,14 @@ export async function writeDocuments(
 }
 
 interface StoredRow
-  extends Pick<StoredVulnerability, 'id' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
+  extends Pick<StoredDocument, 'id' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
   kev: number;
   first_fixed: string | null;
   kev_added: number;
   flags: number;
 }
 
-async function findStored(tx: Transaction, cve: string): Promise<StoredVulnerability | undefined> {
+async function findStored(tx: Transaction, cve: string): Promise<StoredDocument | undefined> {
   const row = await tx.get<StoredRow>(
     `select v.id, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
      from vuln v join vuln_sort s on s.id = v.id where v.cve = ?`,
@@ -102,7 +102,7 @@ async function findStored(tx: Transaction, cve: string): Promise<StoredVulnerabi
   return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasPoc(flags), firstFixed: first_fixed };
 }
 
-function indexed({ id, packages }: StoredVulnerability): { id: number; packages: number[] } {
+function indexed({ id, packages }: StoredDocument): { id: number; packages: number[] } {
   return { id, packages: JSON.parse(packages) as number[] };
 }
 
@@ -119,7 +119,7 @@ function momentOf({ state, published }: Document): KeyRange {
 async function keysFor(
   tx: Transaction,
   group: readonly Document[],
-  stored: ReadonlyMap<string, StoredVulnerability>,
+  stored: ReadonlyMap<string, StoredDocument>,
 ): Promise<Map<string, number>> {
   const keys = new Map<string, number>();
   const moment = momentOf(group[0] as Document);

@@ -4,31 +4,31 @@ import { type Figure, type Reading, type Series, sumOf } from './chart.ts';
 import { linkedCount } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';
 
-/** Things of one kind, each with a count: vendors, weaknesses, sources. */
+/** A ranking: vendors, weaknesses or sources with their counts. */
 export interface BarTable {
-  /** Unique on the page; the ids within begin with it. */
+  /** Unique on the page; prefix of the ids within. */
   readonly id: string;
-  /** The id of the heading that says what is counted. */
+  /** The id of the heading. */
   readonly labelledBy: string;
-  /** What the things are, and what is counted of them: "Vendor", "Vulnerabilities". */
+  /** The column headings: "Vendor", "Vulnerabilities". */
   readonly heads: readonly [thing: string, count: string];
-  /** What the bars are made of; one where they have no parts. */
+  /** The parts of the bars; a single series if bars have no parts. */
   readonly series: readonly Series[];
   readonly rows: readonly BarRow[];
 }
 
 interface BarRow {
-  /** A name that others may have written. */
+  /** The name, possibly third-party text. */
   readonly name: string;
-  /** Where the thing itself is shown. */
+  /** The page of the item. */
   readonly href: string | null;
-  /** Where all that is counted is shown. */
+  /** The list of everything counted. */
   readonly countHref: string | null;
-  /** One for each series, in their order. */
+  /** One per series, in their order. */
   readonly figures: readonly Figure[];
 }
 
-/** Bars that lie in a table: names and counts are its text, and the bars below the names only repeat the counts. */
+/** A table with bars: names and counts are text, and the bars only repeat the counts. */
 export function barTable({ id, labelledBy, heads, series, rows }: BarTable, reading: Reading): Html {
   const most = Math.max(...rows.map(sumOf), 1);
   return html`${series.length > 1 ? legend(id, series) : ''}<table class="bars" aria-labelledby="${labelledBy}">
@@ -41,7 +41,7 @@ ${rows.map((row, i) => {
 })}</tbody></table>`;
 }
 
-/** The first bar brings the patterns of all. */
+/** The first bar contains the patterns of all bars. */
 function bar(id: string, row: BarRow, first: boolean, series: readonly Series[], most: number): Html {
   let left = 0;
   const parts = row.figures.map(({ n }, s) => {

@@ -1,9 +1,9 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Column, Figure, Reading, Series, Told } from './chart.ts';
 import { sumOf } from './chart.ts';
-import { chartMessages } from './messages.ts';
+import { chartMessages } from './messages/messages.ts';
 
-/** A chart with what stands around it: what is to be seen in it, and its numbers as a table that opens below. */
+/** A chart with its description and an expandable table of its numbers. */
 export function chartFigure({ id, description }: Told, drawing: Html, numbers: Html, { language }: Reading): Html {
   return html`<figure class="chart" id="${id}">
 <figcaption>${description}</figcaption>
@@ -13,13 +13,13 @@ ${numbers}</details>
 </figure>`;
 }
 
-/** The picture of a chart: one image for screen readers, which are told its title and what is to be seen in it. */
+/** The drawing of a chart: one image for screen readers, with the title and the description of the chart. */
 export function picture({ id, title, description }: Told, height: number, drawing: Html): Html {
   return html`<svg class="drawing" width="90%" height="${height}" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-text"><title id="${id}-title">${title}</title><desc id="${id}-text">${description}</desc>
 ${drawing}</svg>`;
 }
 
-/** The numbers of columns: a row for each column, a cell for each series, and their sum where there are several. */
+/** The numbers of a column chart: a row per column, a cell per series, and a total if there are several series. */
 export function columnTable(
   { id, title }: Told,
   head: string,
@@ -43,7 +43,7 @@ function cell(figure: Figure, reading: Reading): Html {
   return html`<td class="number">${linkedCount(figure, reading)}</td>`;
 }
 
-/** A count that leads to what it counts; nothing is nothing to be led to. */
+/** A count with a link to what it counts; a count of zero has no link. */
 export function linkedCount({ n, href }: Figure, { formats }: Reading): Html {
   const count = formats.count(n);
   return href === null || n === 0 ? html`${count}` : html`<a href="${href}">${count}</a>`;

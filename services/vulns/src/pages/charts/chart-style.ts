@@ -1,4 +1,4 @@
-/** The look of charts: inks from the colours of the pages, letters as large as those of hints. */
+/** Styles of charts: inks based on the page colours, text in the size of hints. */
 export const chartStyle = `
 .chart { margin: 0 0 1rem; }
 .chart figcaption { color: var(--quiet); margin-bottom: .6rem; max-width: 62rem; }

@@ -1,47 +1,47 @@
 import type { Severity } from '../../vulnerability.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** What a chart says of itself: everything drawn is also said in words. */
+/** The texts of a chart: everything drawn is also described in words. */
 export interface Told {
-  /** Unique on the page; the ids within the chart begin with it. */
+  /** Unique on the page; prefix of the ids within the chart. */
   readonly id: string;
-  /** What is drawn: "New vulnerabilities by month". */
+  /** The title: "New vulnerabilities by month". */
   readonly title: string;
-  /** What is to be seen in it, a sentence or two for all readers. */
+  /** What the chart shows, in a sentence or two for all readers. */
   readonly description: string;
 }
 
-/** A number of a chart, and where the reader finds what it counts; null where no address shows exactly that. */
+/** A number of a chart, with a link to what it counts; null if no page shows exactly that. */
 export interface Figure {
   readonly n: number;
   readonly href: string | null;
 }
 
-/** What a part is drawn in, each with a pattern of its own: the severities, one kind alone, or one of two to be noticed. */
+/** The colour and pattern of a part: a severity, the only series, or the one of two series to notice. */
 export type Ink = Severity | 'plain' | 'alarm';
 
-/** One kind of number that every column has: drawn in one ink, named in the legend and the table. */
+/** A series of numbers, one per column, drawn in one ink and named in the legend and the table. */
 export interface Series {
   readonly ink: Ink;
   readonly name: string;
 }
 
-/** One place on the horizontal axis. */
+/** One column on the horizontal axis. */
 export interface Column {
-  /** Its whole name: "March 2026". */
+  /** The full label: "March 2026". */
   readonly label: string;
-  /** What stands below the axis; empty where only some columns are named. */
+  /** The label below the axis; empty if only some columns are labelled. */
   readonly tick: string;
-  /** One for each series, in their order. */
+  /** One per series, in their order. */
   readonly figures: readonly Figure[];
-  /** All series together. */
+  /** The link of all series together. */
   readonly href: string | null;
 }
 
-/** How the reader reads numbers and words. */
+/** The language and number formats of the reader. */
 export type Reading = Pick<PageRequest, 'language' | 'formats'>;
 
-/** All series of a column together. */
+/** The sum of all series of a column. */
 export function sumOf({ figures }: Pick<Column, 'figures'>): number {
   return figures.reduce((sum, { n }) => sum + n, 0);
 }

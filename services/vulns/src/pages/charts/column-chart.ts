@@ -2,33 +2,34 @@ import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, type Series, sumOf, type Told } from './chart.ts';
 import { chartFigure, columnTable, picture } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';
-import { chartMessages } from './messages.ts';
+import { chartMessages } from './messages/messages.ts';
 import { type Scale, scaleFor } from './scale.ts';
 import { axisCount } from './ticks.ts';
 
-/** What columns over an axis show. */
+/** A column chart. */
 export interface ColumnChart extends Told {
-  /** What the columns are: "Month". */
+  /** What the columns stand for: "Month". */
   readonly head: string;
-  /** From the bottom up; one where the columns have no parts. */
+  /** From the bottom up; a single series if columns have no parts. */
   readonly series: readonly Series[];
   readonly columns: readonly Column[];
-  /** Where columns are classes of a histogram: what stands where each begins. */
+  /** For histograms: the label at the lower edge of each column. */
   readonly edges?: readonly string[];
 }
 
-/** Pixels. Across, everything is a share of the width, so that letters are as large on phones as elsewhere. */
+/** Pixels. Horizontal sizes are shares of the width, so that text has the same size on phones and elsewhere. */
 const height = { plot: 190, above: 18, below: 24 };
 const whole = height.above + height.plot + height.below;
-/** As many columns have room for their number above them, on phones too. */
+/** Up to this many columns have space for a number above them, on phones too. */
 const numberedColumns = 10;
-/** Which part of its place a column takes; the classes of a histogram touch. */
+/** The share of its slot that a column fills; columns of a histogram touch. */
 const columnShare = 0.78;
 const classShare = 0.97;
 
 /**
- * Columns for months, years or classes, with parts stacked where there are several series. Counts only: the axis begins at 0.
- * The numbers are in a table below, with their links.
+ * Draws columns for months, years or ranges, with stacked parts if there are several series. Counts only: the axis
+ * starts at
+ * 0. The numbers with their links are in a table below.
  */
 export function columnChart(chart: ColumnChart, reading: Reading): Html {
   const { id, series, columns, head } = chart;
@@ -50,7 +51,7 @@ function yOf(n: number, { top }: Scale): number {
   return round(height.above + height.plot * (1 - n / top));
 }
 
-/** The counts at the left of the drawing, in its margin, at the height of their rules. */
+/** The labels of the vertical axis in the left margin, at the height of the grid lines. */
 function axis(scale: Scale, reading: Reading): Html {
   return html`<g class="axis">${scale.ticks.map(
     (tick) =>
@@ -65,7 +66,7 @@ function rules(scale: Scale): Html {
   )}`;
 }
 
-/** One column: a place that shows its numbers where the pointer rests, its parts from the bottom up, what stands below it. */
+/** One column: a hover area with its numbers, its parts from the bottom up, and the label below. */
 function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, reading: Reading): Html {
   const { id, series, columns } = chart;
   const route = 100 / columns.length;
@@ -102,10 +103,10 @@ function toldOf(column: Column, series: readonly Series[], { language, formats }
   const parts = column.figures.flatMap(({ n }, s) =>
     n === 0 || series.length === 1 ? [] : [messages.part((series[s] as Series).name, formats.count(n))],
   );
-  return messages.column(column.label, formats.count(sumOf(column)), parts.join(', '));
+  return messages.column(column.label, formats.count(sumOf(column)), parts);
 }
 
-/** Two decimals are finer than any screen. */
+/** Rounds to two decimals, which is finer than any screen. */
 function round(n: number): number {
   return Math.round(n * 100) / 100;
 }

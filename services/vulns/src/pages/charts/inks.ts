@@ -2,8 +2,9 @@ import { type Html, html } from '@kairan/web/html';
 import type { Ink, Series } from './chart.ts';
 
 /**
- * What each ink is filled with beside its colour, so that no part is told from another by colour alone: a ground, and lines or
- * dots on it, drawn on a tile of `size` pixels.
+ * The fill pattern of each ink, so that parts differ not only by colour: a background with lines or dots, drawn on a
+ * tile of
+ * `size` pixels.
  */
 const tiles: Readonly<Record<Ink, { size: number; turned: number; path: string }>> = {
   critical: { size: 8, turned: 0, path: '' },
@@ -16,7 +17,7 @@ const tiles: Readonly<Record<Ink, { size: number; turned: number; path: string }
   alarm: { size: 5, turned: 45, path: 'M0 0H2V5H0Z' },
 };
 
-/** The patterns of a chart's inks; `fillOf` names them. Names are in small letters, as parsers of HTML know them. */
+/** The pattern definitions of a chart, referenced by `fillOf`. Names are in lower case, as HTML parsers expect. */
 export function patterns(id: string, series: readonly Series[]): Html {
   return html`<defs>${series.map(({ ink }) => {
     const { size, turned, path } = tiles[ink];
@@ -26,12 +27,12 @@ export function patterns(id: string, series: readonly Series[]): Html {
   })}</defs>`;
 }
 
-/** What a shape drawn in an ink has as its `fill`. */
+/** The `fill` of a shape in an ink. */
 export function fillOf(id: string, { ink }: Series): string {
   return `url(#${id}-${ink})`;
 }
 
-/** Which ink means what: a square of each beside its name, in the order in which they are stacked. */
+/** The legend: a square of each ink beside its name, in stacking order. */
 export function legend(id: string, series: readonly Series[]): Html {
   return html`<ul class="legend" aria-hidden="true">${series.map(
     (one) =>

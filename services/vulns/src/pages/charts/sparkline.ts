@@ -1,17 +1,17 @@
 import { type Html, html } from '@kairan/web/html';
 import { type Column, type Reading, sumOf } from './chart.ts';
-import { chartMessages } from './messages.ts';
+import { chartMessages } from './messages/messages.ts';
 import { axisCount } from './ticks.ts';
 
 const height = 44;
-/** Room above the highest column for its number. */
+/** Space above the highest column for its number. */
 const above = 14;
 
 /**
- * A small course of counts beside text or in a row, without an axis: low columns, the highest with its number above it. For
- * screen readers it is one image that says which is the highest and which the last; the numbers themselves have to stand in a
- * table on the page, or on the page it leads to.
- * @param title what is drawn
+ * A small chart without an axis, beside text or in a row: low columns, the highest with its number. For screen readers
+ * it is one image that names the highest and the last column; the numbers themselves have to be in a table on the same
+ * page or on the page it links to.
+ * @param title what the chart shows
  */
 export function sparkline(title: string, columns: readonly Column[], reading: Reading): Html {
   const counts = columns.map(sumOf);
@@ -32,10 +32,10 @@ export function sparkline(title: string, columns: readonly Column[], reading: Re
 }
 
 function toldOf(column: Column | undefined, { language, formats }: Reading): string[] {
-  return column ? [chartMessages[language].column(column.label, formats.count(sumOf(column)), '')] : [];
+  return column ? [chartMessages[language].column(column.label, formats.count(sumOf(column)), [])] : [];
 }
 
-/** Numbers at the ends must not stand over them. */
+/** Keeps the numbers at both ends inside the drawing. */
 function anchorOf(i: number, count: number): string {
   if (i < 2) return 'start';
   return i > count - 3 ? 'end' : 'middle';

@@ -16,11 +16,11 @@ import { oneByOne, rangesText } from './version-texts.ts';
 type Product = Detail['products'][number];
 
 const shownRows = 15;
-/** Rows that the page has; the JSON has all. A record of the kernel names thousands. */
+/** The most rows on the page; the JSON has all. A record of the kernel can name thousands. */
 const mostRows = 250;
 const shownFixes = 6;
 
-/** The packages that are affected, by ecosystem, with the sources that say so. */
+/** The section of affected packages by ecosystem, with the sources that name them. */
 export function packagesPart(record: Detail, pageRequest: PageRequest): Part[] {
   const { id } = record;
   const packages = packageRows(record.packages);
@@ -74,7 +74,7 @@ function fixList(versions: readonly string[]): Html {
   return html`<ul class="plain">${versions.map((version) => html`<li><code>${isolated(version)}</code></li>`)}</ul>`;
 }
 
-/** The products that are affected, by CPE: those at fault first, then those that merely contain them. */
+/** The section of affected products by CPE: the vulnerable products first, then those that contain them. */
 export function productsPart(record: Detail, pageRequest: PageRequest): Part[] {
   const { id } = record;
   const products = [...new Set([...mainProducts(record), ...record.products])];
@@ -103,7 +103,7 @@ function cutNote(left: number, id: string, pageRequest: PageRequest): Html {
   return left > 0 ? cutLink(pageRequest.formats.count(left), id, pageRequest) : html``;
 }
 
-/** Says that there are more, and where: in the JSON nothing is cut. */
+/** Says that there are more, with a link to the JSON, which is complete. */
 function cutLink(count: string, id: string, pageRequest: PageRequest): Html {
   const json = hrefOf({ ...pageRequest, carried: true }, `/api/v1/vulnerabilities/${id}`);
   return html`<p><a href="${json}">${detailMessages[pageRequest.language].cut(count)}</a></p>`;

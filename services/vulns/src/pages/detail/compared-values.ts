@@ -7,7 +7,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 
 const shownVersions = 12;
 
-/** What a source says of a fact, for people: how the values are written, `comparedFacts` says. */
+/** The values that a source gives for a fact, formatted for people; `comparedFacts` defines their form. */
 export function saidValues(fact: ComparedFact['fact'], values: readonly string[], pageRequest: PageRequest): Html {
   const shown = values.slice(0, shownVersions).map((value) => valueText(fact, value, pageRequest));
   const left = values.length - shown.length;

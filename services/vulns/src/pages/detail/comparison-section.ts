@@ -13,19 +13,22 @@ import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 import { upstreamText } from './text-parts.ts';
 
-/** What each source says, as the operation answers it. */
+/** The response of `compare_sources`. */
 export type Compared = z.output<typeof comparedSources>;
 type ComparedRow = Compared['comparison'][number];
 type SourceRecord = Compared['records'][number];
 
 const shownRecords = 4;
 const shownPackages = 8;
-/** Packages compared on the page; the JSON has all. */
+/** The most packages compared on the page; the JSON has all. */
 const mostPackages = 60;
-/** Characters of a source's text on the page; its own page has the whole. */
+/** The most characters of a source's text on the page; the page of the source has all of it. */
 const longestText = 1_200;
 
-/** Every source's records side by side, what differs marked. Where only one speaks, its records alone. */
+/**
+ * The records of all sources side by side, with differences marked. If only one source has records, they are listed
+ * alone.
+ */
 export function comparisonPart({ records, comparison }: Compared, pageRequest: PageRequest): Part[] {
   if (records.length === 0) return [];
   const own = detailMessages[pageRequest.language];
@@ -46,7 +49,7 @@ ${sideBySide('compare', own.fact, codes, rows)}${packageTables(packages, codes, 
   return [{ id: 'compare', title: own.compare, body }];
 }
 
-/** The packages of which two sources tell other versions; of how many they tell the same. */
+/** The packages with different versions between sources, and the number of packages that agree. */
 function packageTables(
   rows: readonly ComparedRow[],
   codes: readonly SourceCode[],
@@ -95,7 +98,7 @@ function factRow(
 `;
 }
 
-/** An empty cell that a screen reader reads out. */
+/** An empty cell with a text for screen readers. */
 function silent({ nothing }: DetailMessages): Html {
   return html`<span class="hint"><span aria-hidden="true">–</span><span class="unseen">${nothing}</span></span>`;
 }
@@ -113,7 +116,7 @@ function recordsRow(
 `;
 }
 
-/** Each record of a source with its page there, whether it still stands, and when it was last changed. */
+/** Each record with a link to its page at the source, its state and its last update. */
 function recordList(records: readonly SourceRecord[], own: DetailMessages, pageRequest: PageRequest): Html {
   const line = ({ id, url, state, deleted, modified_at }: SourceRecord) =>
     html`<li>${
@@ -125,7 +128,7 @@ function recordList(records: readonly SourceRecord[], own: DetailMessages, pageR
 }
 
 function textsRow(records: readonly SourceRecord[], codes: readonly SourceCode[], own: DetailMessages): Html {
-  return html`<tr><th scope="row">${own.message}</th>${codes.map((code) => {
+  return html`<tr><th scope="row">${own.texts}</th>${codes.map((code) => {
     const texts = records.filter(({ source, title, descriptions }) => {
       return source === code && (title !== null || descriptions.length > 0);
     });

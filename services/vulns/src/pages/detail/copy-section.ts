@@ -4,10 +4,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { briefMarkdown } from './markdown.ts';
 import { detailMessages } from './messages/messages.ts';
 
-/**
- * Ways to take the record along without a script: fields to select and copy, by the keyboard too, and the addresses of the
- * whole record.
- */
+/** Ways to copy the record without a script: fields to select, also by keyboard, and links to the full record. */
 export function copySection(detail: Detail, pageRequest: PageRequest): Html {
   const own = detailMessages[pageRequest.language];
   const spoken = { ...pageRequest, carried: true };

@@ -1,4 +1,4 @@
-/** The look of the page of a vulnerability, after the rules that all pages have. */
+/** Styles of the page of a vulnerability, after the common rules. */
 export const detailStyle = `
 .slip { border: 1px solid var(--edge); border-top: 4px double var(--seal); margin-bottom: 1.25rem; }
 .slip dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 1px; background: var(--line); }

@@ -4,7 +4,7 @@ import { formats } from '../formats.ts';
 import { epssChance } from './epss-chance.ts';
 import { detailMessages } from './messages/messages.ts';
 
-test('EPSS is told as a chance', () => {
+test('describes an EPSS score as a chance', () => {
   const told = (score: number, language: 'en' | 'ja' | 'fr' = 'en') =>
     epssChance(score, detailMessages[language], formats[language]);
   assert.equal(told(0.97), 'Almost certain');

@@ -2,7 +2,7 @@ import type { Formats } from '../formats.ts';
 import type { DetailMessages } from './messages/messages.ts';
 
 /**
- * How likely an EPSS score is, in words: chances of one in so many, roughly, as most people grasp small shares.
+ * Describes an EPSS score as a rounded chance of one in n, which most people grasp better than a small percentage.
  * @param score probability from 0 to 1
  */
 export function epssChance(score: number, { chance }: DetailMessages, { count }: Formats): string {

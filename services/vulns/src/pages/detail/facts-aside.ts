@@ -9,7 +9,7 @@ import { categoryLink, tagLink } from './topic-links.ts';
 
 const shownAliases = 5;
 
-/** What stands beside the text on wide screens, and after it on narrow ones: days, names, what it is filed under. */
+/** The facts beside the text on wide screens and after it on narrow ones: dates, names, tags. */
 export function factsAside(detail: Detail, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   const label = messages.detail;

@@ -1,7 +1,7 @@
 import { mainProducts } from '../../wording/main-products.ts';
 import type { Detail } from '../page-queries.ts';
 
-/** The versions in which packages are fixed, each once, in the record's order; commits are none. */
+/** The versions that fix the packages, each once, in the order of the record, without commits. */
 export function fixedVersions(packages: readonly Pick<Detail['packages'][number], 'ranges'>[]): string[] {
   const fixed = packages.flatMap(({ ranges }) =>
     ranges.flatMap(({ type, fixed }) => (fixed === null || type === 'GIT' ? [] : [fixed])),
@@ -10,8 +10,8 @@ export function fixedVersions(packages: readonly Pick<Detail['packages'][number]
 }
 
 /**
- * The versions from which the products at fault are no longer affected: the upper ends of their ranges that do not belong to
- * them. NVD does not say that they are fixes, only that the products are affected up to there.
+ * The versions from which the vulnerable products are no longer affected: the exclusive upper bounds of their ranges.
+ * NVD does not say that these versions contain a fix, only that earlier ones are affected.
  */
 export function unaffectedFrom(record: Detail): string[] {
   const ends = mainProducts(record).flatMap(({ versions }) =>

@@ -9,7 +9,7 @@ import { historyPart } from './history-section.ts';
 const pageRequestIn = (language: Language) =>
   readPageRequest(new Request(`https://vulns.example/?lang=${language}`), undefined, 'https://vulns.example');
 
-/** What the timeline says of one change. */
+/** The text of the timeline for one change. */
 function told(change: Partial<Detail['history'][number]>, language: Language = 'en'): string {
   const history = [{ at: '2026-11-01T10:00:00.000Z', source: 'nvd', change: 'added', from: null, to: null, ...change }];
   const detail = { history, published_at: null, modified_at: null, kev_details: null } as unknown as Detail;
@@ -17,7 +17,7 @@ function told(change: Partial<Detail['history'][number]>, language: Language = '
 }
 
 describe('a change in the timeline', () => {
-  test('every kind that the log knows has words in every language', () => {
+  test('has words in every language for every kind of change in the log', () => {
     for (const language of languages) {
       for (const change of changeKinds) {
         const text = told({ change }, language);
@@ -27,7 +27,7 @@ describe('a change in the timeline', () => {
     }
   });
 
-  test('a kind that it does not know yet is said in readable English', () => {
+  test('shows an unknown kind of change in readable English', () => {
     const text = told({ change: 'ssvc_<decision>', to: 'act' }, 'ja');
     assert.ok(
       text.includes('<strong><span lang="en"><bdi>ssvc &lt;decision&gt;</bdi></span></strong>: <bdi>act</bdi>'),
@@ -42,12 +42,12 @@ describe('a change in the timeline', () => {
     [{ change: 'poc', from: 'false', to: 'true' }, 'no → yes'],
     [{ change: 'first_fixed', from: null, to: '1.2.3' }, '<bdi>1.2.3</bdi>'],
     [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],
-    [{ change: 'severity', source: 'rules', to: 'low' }, 'learnt here · rules of this service'],
+    [{ change: 'severity', source: 'rules', to: 'low' }, 'recorded here · rules of this service'],
   ] as const) {
     test(`${change.change}: ${messages}`, () => assert.ok(told(change).includes(messages), told(change)));
   }
 
-  test('values are written as the language writes them', () => {
+  test('formats values for the language', () => {
     assert.ok(told({ change: 'score', from: '7.5', to: '9.8' }, 'fr').includes('7,5 → 9,8'));
     assert.ok(told({ change: 'updated', to: 'references,packages' }, 'ja').includes('参考情報、パッケージ'));
   });

@@ -21,7 +21,7 @@ interface Entry {
   said: Html;
 }
 
-/** What happened, the newest first: days that the sources give, and what this service learnt. */
+/** The timeline, newest first: dates from the sources and the changes recorded by this service. */
 export function historyPart(detail: Detail, pageRequest: PageRequest): Part[] {
   const own = detailMessages[pageRequest.language];
   const entries = [
@@ -77,13 +77,13 @@ function learnt({ at, source, change, from, to }: Change, own: DetailMessages, p
   };
 }
 
-/** A kind of change that this page has no words for is said as the log has it, in readable English. */
+/** The name of a kind of change; one without a translation is shown as in the log, in readable English. */
 function kindText(change: string, own: DetailMessages, { messages }: PageRequest): Html {
   const known = messages.detail.changes[change] ?? own.changes[change];
   return known === undefined ? html`<span lang="en">${isolated(change.replaceAll('_', ' '))}</span>` : html`${known}`;
 }
 
-/** A value of the log of changes, in words where it is one of ours. */
+/** A value of the change log, translated if it is one of ours. */
 function valueText(
   change: string,
   value: string,

@@ -10,7 +10,7 @@ import { type DetailMessages, detailMessages } from './messages/messages.ts';
 
 const shownVersions = 3;
 
-/** What somebody who has to decide looks for first: how bad, exploited, public, likely, fixed, and whether it stands at all. */
+/** The facts needed for triage: severity, exploitation, public exploit, EPSS, fix and state. */
 export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   const own = detailMessages[pageRequest.language];
@@ -34,7 +34,7 @@ export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): H
 
 function severity({ cvss, severity: word }: Detail, own: DetailMessages, pageRequest: PageRequest): Html {
   const badge = severityBadge(word, pageRequest);
-  // Without a score the word is an advisory's own, or says already that there is none.
+  // Without a score, the severity comes from an advisory, or already says that there is none.
   if (cvss === null) return word === 'unknown' ? badge : html`${badge}<p>${pageRequest.messages.detail.noScore}</p>`;
   return html`<strong class="large">${pageRequest.formats.score(cvss.score)}</strong> ${badge}
 <p>${own.cvssBy(cvss.version, scorerName(cvss.source))}</p>`;
@@ -69,7 +69,7 @@ function epss({ epss: estimate }: Detail, own: DetailMessages, { messages, forma
   }<p class="hint">${own.asOf(formats.day(date))}</p>`;
 }
 
-/** To a tenth of a percent: nothing is higher than all. */
+/** Rounds down to a tenth of a percent, so that no score is higher than 100 % of all. */
 function roundedDown(share: number): number {
   return Math.floor(share * 1_000) / 1_000;
 }
@@ -84,7 +84,7 @@ function fix(detail: Detail, own: DetailMessages, pageRequest: PageRequest): Htm
   return products.length > 0 ? html`<a href="#products">${own.noFix}</a>` : html`${own.noFix}`;
 }
 
-/** The first few versions in a sentence, and how many more there are. */
+/** The first versions in a sentence, and the number of further ones. */
 function few(
   versions: readonly string[],
   say: (versions: string) => string,
@@ -93,7 +93,7 @@ function few(
 ): Html {
   const more = versions.length - shownVersions;
   const first = versions.slice(0, shownVersions).join(language === 'ja' ? '、' : ', ');
-  return html`${isolated(say(first))}${more > 0 ? html` ${own.andMore(formats.count(more))}` : ''}`;
+  return html`${isolated(say(first))}${more > 0 ? own.andMore(formats.count(more)) : ''}`;
 }
 
 function state(

@@ -6,11 +6,11 @@ import { canonicalUrl, type PageRequest } from '../page-request.ts';
 import { sourceName } from '../source-names.ts';
 import { detailMessages } from './messages/messages.ts';
 
-/** A vulnerability as Markdown, for tickets and chats. What others wrote stands in it as plain text: none of it is markup. */
+/** A vulnerability as Markdown, for tickets and chats. Third-party text is escaped and never acts as markup. */
 
 const shownEach = 100;
 
-/** Title, marks, summary and the sentences on each side of it. */
+/** The title, badges, summary and structured sentences. */
 export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string {
   const { messages, formats } = pageRequest;
   const { id, title, severity, cvss, epss, kev, kev_added, poc, state, summary, structured } = detail;
@@ -37,7 +37,9 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
   ]);
 }
 
-/** The brief, then scores, packages, products, weaknesses and references; of each at most a hundred, the rest is in the JSON. */
+/**
+ * The brief, then scores, packages, products, weaknesses and references; at most 100 of each, the JSON has the rest.
+ */
 export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string {
   const { messages } = pageRequest;
   const { detail: label } = messages;
@@ -73,12 +75,12 @@ function lines(blocks: readonly string[]): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** Text on one line in which no sign means anything to Markdown. */
+/** Text on one line with all Markdown characters escaped. */
 function plain(text: string): string {
   return plainLine(text, 2_000).replace(/[\\`*_[\]<>#|~!]/g, '\\$&');
 }
 
-/** Code on one line, whatever backticks are in it. */
+/** Inline code on one line, whatever backticks it contains. */
 function code(text: string): string {
   const line = plainLine(text, 400);
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([ticks]) => ticks.length));
@@ -86,7 +88,7 @@ function code(text: string): string {
   return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** An address of the web as a link, any other as text. */
+/** A web URL as a link, any other as text. */
 function address(url: string): string {
   return /^https?:\/\/[^\s<>]+$/i.test(url) && URL.canParse(url) ? `<${plainLine(url, 2_000)}>` : plain(url);
 }

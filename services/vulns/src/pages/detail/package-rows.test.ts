@@ -15,7 +15,7 @@ const entry = (source: Package['source'], fixed: string | null, more: Partial<Pa
   ...more,
 });
 
-test('sources that tell the same ranges of a package share a row, others stand next to it', () => {
+test('sources with the same ranges of a package share a row, and others follow next to it', () => {
   const rows = packageRows([
     entry('ghsa', '1.3', { ranges: [{ type: 'SEMVER', introduced: null, fixed: '1.3', last_affected: null }] }),
     entry('ghsa', '2.0', { name: 'flask' }),
@@ -41,7 +41,7 @@ test('sources that tell the same ranges of a package share a row, others stand n
   );
 });
 
-test('what has no ranges is never joined: its versions are all it says', () => {
+test('entries without ranges are never merged', () => {
   const rows = packageRows([entry('ghsa', null, { versions: ['1'] }), entry('osv', null, { versions: ['1'] })]);
   assert.deepEqual(
     rows.map(({ sources }) => sources),

@@ -4,14 +4,14 @@ import type { Detail } from '../page-queries.ts';
 
 type Package = Detail['packages'][number];
 
-/** A package as the page lists it: one row for all sources that tell the same ranges of it. */
+/** A package as listed on the page: one row for all sources with the same ranges. */
 export interface PackageRow extends Omit<Package, 'source'> {
   sources: Package['source'][];
 }
 
 /**
- * The packages of a record, entries of one package next to each other. Sources that tell the same ranges of it share a row;
- * what only one of them has (a package URL, versions one by one) stands in it.
+ * Returns the packages of a record with the entries of one package next to each other. Sources with the same ranges
+ * share a row, which also has what only one of them gives (a package URL, listed versions).
  */
 export function packageRows(packages: readonly Package[]): PackageRow[] {
   const byPackage = Map.groupBy(packages, ({ ecosystem, name }) => {

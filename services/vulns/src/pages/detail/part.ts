@@ -1,19 +1,19 @@
 import { type Html, html } from '@kairan/web/html';
 import { section } from '../section.ts';
 
-/** A section of the page of a vulnerability, which its table of contents leads to. */
+/** A section of the page of a vulnerability, with an entry in the table of contents. */
 export interface Part {
   id: string;
   title: string;
   body: Html;
 }
 
-/** All sections below each other. */
+/** All sections in order. */
 export function sectionsOf(parts: readonly Part[]): Html {
   return html`${parts.map(({ id, title, body }) => section(id, title, body))}`;
 }
 
-/** Links to the sections. */
+/** The table of contents. */
 export function contentsOf(parts: readonly Part[], label: string): Html {
   return html`<nav class="contents" aria-label="${label}"><ul>${parts.map(
     ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,

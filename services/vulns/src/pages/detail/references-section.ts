@@ -13,7 +13,7 @@ type Reference = Detail['references'][number];
 
 const shown = 8;
 
-/** What the sources refer to, by what it is for. Other people wrote these addresses: only those of the web become links. */
+/** The references by purpose. Their URLs are third-party text: only web URLs become links. */
 export function referencesPart({ id, references }: Detail, pageRequest: PageRequest): Part[] {
   if (references.length === 0) return [];
   const { referenceKinds: titles } = detailMessages[pageRequest.language];

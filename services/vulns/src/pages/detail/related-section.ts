@@ -8,10 +8,10 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 
-/** A related vulnerability and what ties it to the one that is shown. */
+/** A related vulnerability and the reason it is related. */
 export type RelatedRow = z.output<typeof relatedVulnerability>;
 
-/** Others that have a package, or vendor and weakness, in common with it. */
+/** The section of vulnerabilities with a common package, or vendor and weakness. */
 export function relatedPart(related: readonly RelatedRow[], pageRequest: PageRequest): Part[] {
   if (related.length === 0) return [];
   const own = detailMessages[pageRequest.language];

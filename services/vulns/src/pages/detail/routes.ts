@@ -9,13 +9,13 @@ import { wholeMarkdown } from './markdown.ts';
 import type { RelatedRow } from './related-section.ts';
 import { vulnerabilityPage } from './vulnerability-page.ts';
 
-/** The page of a vulnerability, and the same record to take along. */
+/** The page of a vulnerability, and the record as Markdown and JSON. */
 export const detailRoutes: readonly PageRoute[] = [
   { path: /^\/vulnerabilities\/([^/]+)\.(md|json)$/, about: 'record', show: text },
   { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', kept: true, show: page },
 ];
 
-/** A vulnerability has one address; its aliases, and its id in small letters, lead there. */
+/** Shows the page at its canonical path; aliases and lower-case ids redirect to it. */
 async function page({ pageRequest, parts, questions }: Shown): Promise<Page | Response> {
   const id = parts[0] as string;
   const bare = { ...pageRequest, pairs: [] };
@@ -35,12 +35,15 @@ async function page({ pageRequest, parts, questions }: Shown): Promise<Page | Re
   );
 }
 
-/** The page of what a link of the REST interface leads to. */
+/** The page that corresponds to a link of the REST API. */
 function pageOfLink(href: string, { baseUrl }: PageRequest): string {
   return href.replace(`${baseUrl}/api/v1/`, `${baseUrl}/`);
 }
 
-/** The record as Markdown, or as the REST interface gives it. Sent as pages are: encoded, tagged, in the reader's language. */
+/**
+ * The record as Markdown or as the REST API returns it. Sent like pages: compressed, with an ETag, in the reader's
+ * language.
+ */
 async function text({ pageRequest, parts, questions }: Shown): Promise<Page> {
   const [id = '', format] = parts;
   const { data } = await questions.detail(id, { ...pageRequest, pairs: [] });

@@ -14,10 +14,10 @@ import type { Part } from './part.ts';
 type Listed = Detail['scores'][number];
 
 const shownScores = 8;
-/** Vectors that are put into words; scorers mostly agree on one. */
+/** The most vectors that are explained; scorers mostly agree on one. */
 const mostExplained = 6;
 
-/** Every CVSS score as its scorer gave it, the one that decides marked and why, and the vectors in words. */
+/** Every CVSS score, the chosen one marked with the reasons, and the vectors in words. */
 export function scoresPart({ scores, cvss }: Detail, pageRequest: PageRequest): Part[] {
   if (scores.length === 0) return [];
   const { detail } = pageRequest.messages;
@@ -44,7 +44,7 @@ function scoreRow(score: Listed, isChosen: boolean, own: DetailMessages, pageReq
 `;
 }
 
-/** The chosen vector first; another score may have the very same. */
+/** Moves the chosen vector to the front; another score may have the same vector. */
 function firstThen(chosen: Listed | undefined, scores: readonly Listed[]): readonly Listed[] {
   if (chosen === undefined) return scores;
   const others = scores.filter(({ version, vector }) => version !== chosen.version || vector !== chosen.vector);
@@ -56,9 +56,9 @@ function inWords(score: Listed, open: boolean, own: DetailMessages, pageRequest:
   const metrics = explainVector({ vector: score.vector, version }, pageRequest.language);
   if (metrics.length === 0) return html``;
   const rows = metrics.map(
-    ({ code, group, name, message }) => html`<tr><th scope="row">${name} <code class="hint">${code}</code>${
-      group === 'base' ? '' : html` <span class="hint">(${own.groups[group]})</span>`
-    }</th><td>${message}</td></tr>
+    ({ code, group, name, meaning }) => html`<tr><th scope="row">${name} <code class="hint">${code}</code>${
+      group === 'base' ? '' : html`<span class="hint">${pageRequest.messages.bracketed(own.groups[group])}</span>`
+    }</th><td>${meaning}</td></tr>
 `,
   );
   return html`<details class="more"${open ? html` open` : ''}><summary>${isolated(own.inWords(version, scorerName(score.source)))}</summary>

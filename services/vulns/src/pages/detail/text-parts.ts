@@ -8,7 +8,7 @@ import { languageTag, sentence } from '../texts.ts';
 import type { Part } from './part.ts';
 import { weaknessLink } from './topic-links.ts';
 
-/** The sentences about each side of it, those that the facts allow. */
+/** The structured sentences that the facts allow. */
 export function briefPart({ structured, summary }: Detail, pageRequest: PageRequest): Part[] {
   const { detail } = pageRequest.messages;
   const names = Object.keys(detail.structured) as (keyof Detail['structured'])[];
@@ -21,7 +21,7 @@ export function briefPart({ structured, summary }: Detail, pageRequest: PageRequ
   return [{ id: 'brief', title: detail.inBrief, body }];
 }
 
-/** The upstream's own words. */
+/** The description by the source. */
 export function descriptionPart({ description }: Detail, pageRequest: PageRequest): Part[] {
   if (description === null) return [];
   const { messages, formats } = pageRequest;
@@ -32,14 +32,14 @@ export function descriptionPart({ description }: Detail, pageRequest: PageReques
   return [{ id: 'description', title: messages.detail.description, body }];
 }
 
-/** A text that an upstream wrote, in its paragraphs. */
+/** A text from a source, split into paragraphs. */
 export function upstreamText(text: string, lang: string): Html {
   const tag = languageTag(lang);
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   return html`<div class="upstream"${tag === undefined ? '' : html` lang="${tag}"`} dir="auto">${paragraphs.map((paragraph) => html`<p>${isolated(paragraph)}</p>`)}</div>`;
 }
 
-/** What the KEV catalogue says. */
+/** The entry of the KEV catalogue. */
 export function kevPart({ kev_details: kev }: Detail, pageRequest: PageRequest): Part[] {
   if (kev === null) return [];
   const { detail } = pageRequest.messages;
@@ -57,7 +57,7 @@ export function kevPart({ kev_details: kev }: Detail, pageRequest: PageRequest):
   return [{ id: 'kev', title: detail.kevTitle, body }];
 }
 
-/** The weaknesses, each with what it is called and who says so. */
+/** The weaknesses with their names and sources. */
 export function weaknessesPart(record: Detail, pageRequest: PageRequest): Part[] {
   const { weaknesses } = record;
   if (weaknesses.length === 0) return [];

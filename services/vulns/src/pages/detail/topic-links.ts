@@ -3,13 +3,13 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { categoryHref, packageHref, tagHref } from '../topics/addresses.ts';
 
 /**
- * Where the topics of a record lead. What is rejected or withdrawn is on no page of a topic, which may not even be there: then
- * to the search, or nowhere.
+ * The links from a record to its topics. Rejected and withdrawn records are on no topic page, and the page may not
+ * exist: they link to the search, or nowhere.
  */
 
 type Tag = Detail['tags'][number];
 
-/** The parameter of the list that a kind of tag is looked for with. */
+/** The search parameter of each kind of tag. */
 const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
 
 export function tagLink(
@@ -26,14 +26,14 @@ export function categoryLink({ state }: Detail, slug: string, pageRequest: PageR
   return state === 'published' ? categoryHref(slug, pageRequest) : hrefOf(pageRequest, '/', [['category', slug]]);
 }
 
-/** The page of a weakness, if the record has it for a tag; else the search for it. */
+/** The page of a weakness if it is a tag of the record, else the search for it. */
 export function weaknessLink(record: Detail, id: string, pageRequest: PageRequest): string {
   const slug = id.toLowerCase();
   const tagged = record.tags.some((tag) => tag.kind === 'weakness' && tag.slug === slug);
   return tagged ? tagLink(record, { slug, kind: 'weakness' }, pageRequest) : hrefOf(pageRequest, '/', [['tag', slug]]);
 }
 
-/** The page of a package; null where there is none, or its name cannot stand in an address. */
+/** The page of a package; null if there is none or its name cannot be part of a path. */
 export function packageLink(
   { state }: Detail,
   named: { ecosystem: string; name: string },

@@ -8,7 +8,7 @@ type Range = Detail['packages'][number]['ranges'][number];
 
 const shownVersions = 12;
 
-/** Runs of versions below each other, most of a long list folded. */
+/** Version ranges in a list; a long list is folded. */
 export function rangesText(ranges: readonly Range[], pageRequest: PageRequest): Html {
   if (ranges.length === 0) return html``;
   return folded(ranges, shownVersions, (part) => rangeList(part, pageRequest), pageRequest);
@@ -18,7 +18,7 @@ function rangeList(ranges: readonly Range[], pageRequest: PageRequest): Html {
   return html`<ul class="plain">${ranges.map((range) => html`<li>${rangeText(range, pageRequest)}</li>`)}</ul>`;
 }
 
-/** `≥ 2.13.0, < 2.15.0`, of commits with `Git` before it; signs need no translation. */
+/** `≥ 2.13.0, < 2.15.0`, with `Git` before ranges of commits; signs need no translation. */
 function rangeText({ type, introduced, fixed, last_affected }: Range, { messages }: PageRequest): Html {
   const bounds: Html[] = [];
   if (introduced !== null && introduced !== '0') bounds.push(html`≥\u00a0${isolated(introduced)}`);
@@ -29,7 +29,10 @@ function rangeText({ type, introduced, fixed, last_affected }: Range, { messages
   return html`${type === 'GIT' ? html`<span class="hint">Git</span> ` : ''}<code>${joined}</code>`;
 }
 
-/** Versions that are named singly: a few as they are, many behind their number, of very many the first. */
+/**
+ * Versions that are listed individually: a few are shown, many are folded, and of very many only the first are on the
+ * page.
+ */
 export function oneByOne(versions: readonly string[], more: (count: string) => Html, pageRequest: PageRequest): Html {
   if (versions.length === 0) return html``;
   const { messages, formats } = pageRequest;
@@ -40,7 +43,7 @@ export function oneByOne(versions: readonly string[], more: (count: string) => H
   }</details>`;
 }
 
-/** Versions of one package that the page has; the JSON has all. */
+/** The most versions of one package on the page; the JSON has all. */
 const mostVersions = 200;
 
 function versionList(versions: readonly string[]): Html {

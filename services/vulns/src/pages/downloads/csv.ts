@@ -3,7 +3,7 @@ import type { vulnerabilityRow } from '../../responses/shapes.ts';
 
 type Row = z.output<typeof vulnerabilityRow>;
 
-/** The columns, in order. Lists are joined by semicolons; what is absent is empty. */
+/** The columns, in order. Lists are joined by semicolons; missing values are empty. */
 const columns: Readonly<Record<string, (row: Row) => string | number | boolean | null>> = {
   id: (row) => row.id,
   aliases: (row) => row.aliases.join(';'),
@@ -31,13 +31,13 @@ const columns: Readonly<Record<string, (row: Row) => string | number | boolean |
 
 const lineEnd = '\r\n';
 
-/** Tells spreadsheets that the file is UTF-8: without it Excel shows Japanese as signs of another encoding. */
+/** Marks the file as UTF-8 for spreadsheets: without it Excel garbles Japanese. */
 const byteOrderMark = '\ufeff';
 
-/** The first line, of the names of the columns. */
+/** The header line with the names of the columns. */
 export const csvHead = `${byteOrderMark}${Object.keys(columns).join(',')}${lineEnd}`;
 
-/** A summary row as a line of CSV (RFC 4180). @param json as the list gives it */
+/** Formats a summary row as a CSV line (RFC 4180). @param json the row as in the list */
 export function csvLine(json: Buffer): string {
   const row = JSON.parse(json.toString()) as Row;
   return (
@@ -48,8 +48,8 @@ export function csvLine(json: Buffer): string {
 }
 
 /**
- * A cell. A text that a spreadsheet would take for a formula, and run, gets an apostrophe in front (OWASP, "CSV Injection"):
- * others wrote these texts.
+ * Formats a cell. Third-party text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV
+ * Injection").
  */
 function cell(value: string | number | boolean | null): string {
   if (value === null) return '';

@@ -30,9 +30,7 @@ const formats: Readonly<Record<DownloadFormat, Format>> = {
   },
 };
 
-/**
- * All that a search finds as one file, whatever order or page of it the address names (decision 0046).
- */
+/** Sends all results of a search as one file, whatever order or page the query names (decision 0046). */
 export async function download(format: DownloadFormat, shown: Shown): Promise<Page | Response> {
   const { pageRequest, request, report } = shown;
   const rows = await rowsFor(shown);
@@ -53,7 +51,7 @@ export async function download(format: DownloadFormat, shown: Shown): Promise<Pa
   return new Response(pacedStream({ head, parts: rows, bytesOf }, report), { headers });
 }
 
-/** The rows, or the refusal that an account would help against. */
+/** Returns the rows, or the error if they require an account. */
 async function rowsFor({ pageRequest, questions }: Shown): Promise<AsyncGenerator<ExportedRows> | ApiError> {
   type Answer = { rows: AsyncGenerator<ExportedRows> };
   const values = { lang: pageRequest.language };

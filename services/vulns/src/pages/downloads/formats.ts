@@ -1,3 +1,3 @@
-/** The formats that a search can be downloaded in: what their files end in. */
+/** The download formats, named by their file extension. */
 export const downloadFormats = ['csv', 'ndjson'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];

@@ -1,19 +1,19 @@
-/** What is sent piece by piece. */
+/** What is sent in pieces. */
 export interface Pieces<T> {
-  /** Sent before anything else, where not empty. */
+  /** Sent first, if not empty. */
   head: string;
-  /** Ended by its `return` where it is not read to its end. */
+  /** Closed with `return` if the reader stops early. */
   parts: AsyncGenerator<T>;
   bytesOf(part: T): Uint8Array;
 }
 
-/** Milliseconds that a reader may take for a piece before it counts as gone. */
+/** Milliseconds after which a reader that takes nothing counts as gone. */
 const patienceMs = 60_000;
 
 /**
- * A body that makes its next piece when the reader has taken the last. It ends its parts when the reader leaves, or takes
- * nothing for a minute.
- * @param report takes what went wrong in the middle, which can no longer be answered with: the body breaks off
+ * Creates a response body with back-pressure: the next piece is created when the reader has taken the last one. The
+ * parts are closed when the reader leaves or takes nothing for a minute.
+ * @param report receives errors that occur after the response has started, which break off the body
  */
 export function pacedStream<T>(
   { head, parts, bytesOf }: Pieces<T>,

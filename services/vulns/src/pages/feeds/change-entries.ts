@@ -2,7 +2,7 @@ import type { FeedEntry } from '@kairan/web/feed';
 import type { Severity, State } from '../../vulnerability.ts';
 import type { Row } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import { feedMessages } from './messages.ts';
+import { feedMessages } from './messages/messages.ts';
 import { recordTitle, tagsOf } from './record-entries.ts';
 
 /** What one write changed about a vulnerability, and the vulnerability as it is now. */
@@ -28,12 +28,14 @@ export function changeEntry({ vulnerability, changes }: News, pageRequest: PageR
   const isNew = changes.some(({ change }) => change === 'added');
   const told = changes.map((change) => sentenceOf(change, pageRequest)).filter((each) => each !== null);
   if (told.length === 0) return null;
+  const own = feedMessages[pageRequest.language];
+  const changed = own.list(told);
   const { url, summary } = vulnerability;
   return {
     id: isNew ? url : `${url}#change-${last.id}`,
     url,
-    title: [recordTitle(vulnerability, pageRequest), ...(isNew ? [] : [told.join(', ')])].join(' – '),
-    text: isNew ? summary.text : `${told.join(', ')}. ${summary.text}`,
+    title: [recordTitle(vulnerability, pageRequest), ...(isNew ? [] : [changed])].join(' – '),
+    text: isNew ? summary.text : own.sentence(changed, summary.text),
     publishedAt: last.at,
     tags: tagsOf(vulnerability, pageRequest),
   };

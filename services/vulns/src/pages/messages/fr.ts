@@ -1,42 +1,51 @@
-import type { Messages } from './shape.ts';
+import type { PageMessages } from './messages.ts';
 
-export const french: Messages = {
+export const fr: PageMessages = {
   languageName: 'Français',
   site: 'Kairan Vulnérabilités',
   siteDescription:
-    'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets touchés et correctifs, à partir de NVD, CISA KEV, GitHub et OSV, en une seule fiche par CVE.',
+    'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de GitHub et d’OSV, réunies en une seule fiche par CVE.',
   skip: 'Aller au contenu',
   languageChoice: 'Langue',
   navigation: 'Navigation principale',
+  menu: 'Menu',
+  sections: {
+    search: 'Recherche',
+    statistics: 'Statistiques',
+    topics: 'Thèmes',
+    sources: 'Sources',
+    api: 'API',
+    account: 'Compte',
+  },
   list: 'Vulnérabilités',
   api: 'API',
   sourcesAndLicences: 'Sources et licences',
-  colon: '\u00a0: ',
+  colon: ' : ',
+  bracketed: (note) => ` (${note})`,
 
   search: {
     label: 'Rechercher une vulnérabilité',
-    hint: 'Mots, "expression", -mot exclu ; identifiant CVE ou autre ; produit ou paquet',
+    hint: 'Mots, "expression", -mot exclu ; identifiant CVE ou autre ; produit ou paquet',
     submit: 'Rechercher',
     filters: 'Filtres et tri',
     severity: 'Gravité',
     kev: 'Exploitation avérée',
-    kevValues: { '1': 'Dans CISA KEV', '0': 'Hors de CISA KEV' },
-    poc: 'Exploit public',
-    pocValues: { '1': 'Signalé', '0': 'Aucun signalé' },
+    kevValues: { '1': 'Dans le catalogue KEV', '0': 'Absente du catalogue KEV' },
+    poc: 'Code d’exploitation public',
+    pocValues: { '1': 'Référencé', '0': 'Aucun référencé' },
     source: 'Source',
     category: 'Catégorie',
     sort: 'Tri',
     sorts: {
       '-published': 'Les plus récentes d’abord',
       published: 'Les plus anciennes d’abord',
-      '-modified': 'Dernières modifiées d’abord',
+      '-modified': 'Modifiées récemment d’abord',
       '-severity': 'Score CVSS décroissant',
       '-epss': 'Score EPSS décroissant',
-      '-kev_added': 'Derniers ajouts à KEV d’abord',
+      '-kev_added': 'Derniers ajouts au catalogue KEV d’abord',
     },
     automatic: 'Pertinence, sinon date',
-    any: 'Indifférent',
-    clear: 'Effacer la recherche',
+    any: 'Toutes',
   },
   filterNames: {
     tag: 'Étiquette',
@@ -52,7 +61,6 @@ export const french: Messages = {
     state: 'État',
     limit: 'Lignes par page',
   },
-  activeFilters: 'Autres filtres',
   remove: (filter) => `Retirer le filtre ${filter}`,
 
   results: 'Résultats',
@@ -67,7 +75,7 @@ export const french: Messages = {
     total: 'Vulnérabilités',
     critical: 'De gravité critique',
     kev: 'Exploitation avérée',
-    poc: 'Avec exploit public',
+    poc: 'Code d’exploitation public',
     week: 'Publiées ces 7 derniers jours',
     asOf: (time) => `État au ${time}`,
   },
@@ -82,11 +90,11 @@ export const french: Messages = {
     licence: 'Licence',
     statuses: { ok: 'À jour', running: 'Mise à jour en cours', failing: 'En échec', never: 'Pas encore récupérée' },
     never: 'Jamais',
-    nextRun: (time) => `Prochaine\u00a0: ${time}`,
-    setAside: (count) => `Fiches non comprises\u00a0: ${count}`,
-    failure: 'Erreur\u00a0: ',
+    nextRun: (time) => `Prochaine : ${time}`,
+    setAside: (count) => `Fiches non analysées : ${count}`,
+    failure: 'Erreur : ',
   },
-  attribution: 'Données\u00a0: NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev et FIRST EPSS.',
+  attribution: 'Données : NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev et FIRST EPSS.',
 
   severities: {
     critical: 'Critique',
@@ -99,13 +107,13 @@ export const french: Messages = {
   states: { published: 'Publiée', rejected: 'Rejetée', withdrawn: 'Retirée' },
   stateNotes: {
     rejected:
-      'La NVD a rejeté cet identifiant CVE\u00a0: il ne doit plus être utilisé. Ce que les sources en disaient est conservé ci-dessous.',
+      'La NVD a rejeté cet identifiant CVE : il ne doit plus être utilisé. Les fiches des sources sont conservées ci-dessous.',
     withdrawn:
-      'Tous les avis qui mentionnent cette CVE ont été retirés. Ce que les sources en disaient est conservé ci-dessous.',
+      'Tous les avis de sécurité sur cette CVE ont été retirés. Les fiches des sources sont conservées ci-dessous.',
   },
-  kevMark: 'Exploitée (KEV)',
+  kevMark: 'Exploitation avérée',
   kevMarkLong: 'Exploitation avérée (CISA KEV)',
-  pocMark: 'Exploit public',
+  pocMark: 'Code d’exploitation public',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
@@ -118,11 +126,11 @@ export const french: Messages = {
     noScore: 'Pas encore de score',
     noEpss: 'Pas d’estimation',
     kev: 'Exploitation avérée',
-    kevSince: (day) => `Dans CISA KEV depuis le ${day}`,
-    notInKev: 'Absente de CISA KEV',
-    poc: 'Exploit public',
-    pocKnown: 'Signalé',
-    pocUnknown: 'Aucun signalé',
+    kevSince: (day) => `Dans le catalogue KEV depuis le ${day}`,
+    notInKev: 'Absente du catalogue KEV',
+    poc: 'Code d’exploitation public',
+    pocKnown: 'Référencé',
+    pocUnknown: 'Aucun référencé',
     published: 'Publication',
     modified: 'Dernière modification',
     state: 'État',
@@ -134,7 +142,7 @@ export const french: Messages = {
 
     inBrief: 'En bref',
     structured: {
-      weakness: 'Faiblesse',
+      weakness: 'Faiblesse (CWE)',
       attack: 'Attaque',
       impact: 'Conséquences',
       affected: 'Versions',
@@ -143,24 +151,24 @@ export const french: Messages = {
     },
 
     description: 'Description',
-    descriptionFrom: (source, language) => `Texte original de ${source}, en ${language}`,
+    descriptionFrom: (source, language) => `Texte original (${source}), en ${language}`,
 
-    kevTitle: 'Entrée dans CISA KEV',
+    kevTitle: 'Entrée du catalogue KEV de la CISA',
     kevAdded: 'Ajoutée le',
     kevDue: 'Échéance pour les agences fédérales américaines',
     kevAction: 'Action requise',
-    kevRansomware: 'Usage par des rançongiciels',
+    kevRansomware: 'Usage dans des campagnes de rançongiciel',
     ransomware: { yes: 'Connu', no: 'Non connu', unknown: 'Non précisé' },
     kevProduct: 'Produit',
 
-    packages: 'Paquets touchés',
+    packages: 'Paquets affectés',
     package: 'Paquet',
-    affectedVersions: 'Versions touchées',
+    affectedVersions: 'Versions affectées',
     allVersions: 'Toutes les versions',
-    oneByOne: (count) => `Versions citées une à une\u00a0: ${count}`,
+    oneByOne: (count) => `Versions énumérées : ${count}`,
     source: 'Source',
 
-    products: 'Produits touchés',
+    products: 'Produits affectés',
     product: 'Produit',
     versions: 'Versions',
 
@@ -180,8 +188,8 @@ export const french: Messages = {
       removed: 'Suppression',
       severity: 'Gravité',
       state: 'État',
-      kev_added: 'Ajout à CISA KEV',
-      kev_removed: 'Retrait de CISA KEV',
+      kev_added: 'Ajout au catalogue KEV',
+      kev_removed: 'Retrait du catalogue KEV',
       first_fixed: 'Première version corrigée',
     },
     fromTo: (from, to) => `${from} → ${to}`,
@@ -189,8 +197,8 @@ export const french: Messages = {
 
   faults: {
     badRequest: {
-      title: 'Cette recherche n’est pas comprise',
-      text: 'L’adresse contient une valeur qui n’est pas acceptée ici.',
+      title: 'Recherche non valide',
+      text: 'L’adresse contient un paramètre ou une valeur qui n’est pas accepté.',
     },
     badId: {
       title: 'Ce n’est pas l’identifiant d’une vulnérabilité',
@@ -201,19 +209,19 @@ export const french: Messages = {
       text: 'Le lien appartient à une autre recherche ou a été modifié. Reprenez la liste à la première page.',
     },
     noPage: {
-      title: 'Cette page n’existe pas',
+      title: 'Page introuvable',
       text: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
     },
     noVulnerability: {
-      title: 'Cette vulnérabilité n’est pas connue ici',
+      title: 'Vulnérabilité introuvable',
       text: 'Elle est peut-être trop récente, réservée sans détails, ou mal saisie.',
     },
     method: {
-      title: 'Les pages ne peuvent qu’être lues',
+      title: 'Méthode non autorisée',
       text: 'Cette adresse n’accepte pas ce type de requête.',
     },
     tooMany: {
-      title: 'Trop de pages à la fois',
+      title: 'Trop de requêtes',
       text: 'Patientez un instant, puis rechargez la page.',
     },
     internal: {
@@ -221,9 +229,11 @@ export const french: Messages = {
       text: 'L’erreur vient de notre côté et a été enregistrée. Veuillez réessayer.',
     },
   },
-  unknownId: (id) => `Aucune vulnérabilité ne porte ici l’identifiant ${id}.`,
-  requestId: (id) => `Requête ${id}`,
-  waitSeconds: (seconds) => `Secondes à attendre\u00a0: ${seconds}`,
+  unknownId: (id) => `Aucune vulnérabilité trouvée pour ${id}.`,
+  requestId: (id) => `Identifiant de la requête : ${id}`,
+  waitSeconds: (seconds) => `Secondes à attendre : ${seconds}`,
   searchForIt: 'La rechercher',
-  toList: 'Toutes les vulnérabilités',
+  perhaps: 'Vous cherchiez peut-être',
+  searchFor: (words) => `Résultats de recherche pour « ${words} »`,
+  elsewhere: 'Ou consultez',
 };

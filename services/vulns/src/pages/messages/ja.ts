@@ -1,17 +1,27 @@
-import type { Messages } from './shape.ts';
+import type { PageMessages } from './messages.ts';
 
-export const japanese: Messages = {
+export const ja: PageMessages = {
   languageName: '日本語',
   site: 'Kairan 脆弱性情報',
   siteDescription:
-    '既知の脆弱性 (CVE) を検索できます。深刻度、悪用の有無、影響を受けるパッケージ、修正版を、NVD・CISA KEV・GitHub・OSV の情報から CVE ごとにまとめています。',
+    '既知の脆弱性（CVE）を検索できます。深刻度、悪用状況、影響を受けるパッケージ、修正版を、NVD・CISA KEV・GitHub・OSV の情報から CVE ごとにまとめています。',
   skip: '本文へ移動',
   languageChoice: '言語',
   navigation: 'メインナビゲーション',
+  menu: 'メニュー',
+  sections: {
+    search: '検索',
+    statistics: '統計',
+    topics: 'トピック',
+    sources: '情報源',
+    api: 'API',
+    account: 'アカウント',
+  },
   list: '脆弱性一覧',
   api: 'API',
   sourcesAndLicences: '情報源とライセンス',
   colon: ': ',
+  bracketed: (note) => `（${note}）`,
 
   search: {
     label: '脆弱性を検索',
@@ -19,12 +29,12 @@ export const japanese: Messages = {
     submit: '検索',
     filters: '絞り込みと並び順',
     severity: '深刻度',
-    kev: '悪用の確認',
+    kev: '悪用状況',
     kevValues: { '1': 'CISA KEV に掲載あり', '0': 'CISA KEV に掲載なし' },
-    poc: '公開された攻撃コード',
+    poc: '攻撃コードの公開',
     pocValues: { '1': '参照あり', '0': '参照なし' },
     source: '情報源',
-    category: '分類',
+    category: 'カテゴリー',
     sort: '並び順',
     sorts: {
       '-published': '公開日が新しい順',
@@ -32,11 +42,10 @@ export const japanese: Messages = {
       '-modified': '更新日が新しい順',
       '-severity': 'CVSS スコアが高い順',
       '-epss': 'EPSS が高い順',
-      '-kev_added': 'KEV への掲載が新しい順',
+      '-kev_added': 'KEV 掲載日が新しい順',
     },
     automatic: '関連度順または新着順',
     any: '指定なし',
-    clear: '検索条件をクリア',
   },
   filterNames: {
     tag: 'タグ',
@@ -45,47 +54,47 @@ export const japanese: Messages = {
     language: 'プログラミング言語',
     package: 'パッケージ',
     version: 'バージョン',
-    published_from: '公開日 (開始)',
-    published_to: '公開日 (終了)',
-    modified_from: '更新日 (開始)',
-    modified_to: '更新日 (終了)',
+    published_from: '公開日（開始）',
+    published_to: '公開日（終了）',
+    modified_from: '更新日（開始）',
+    modified_to: '更新日（終了）',
     state: '状態',
     limit: '1 ページの件数',
   },
-  activeFilters: 'その他の絞り込み',
   remove: (filter) => `絞り込み「${filter}」を解除`,
 
   results: '検索結果',
   noResults: '条件に一致する脆弱性はありません。',
-  noResultsHint: 'すべての語を含むものだけが表示されます。語や絞り込みを減らすか、別の表記をお試しください。',
+  noResultsHint:
+    'すべてのキーワードを含むものだけが表示されます。キーワードや絞り込みを減らすか、別の表記をお試しください。',
   next: '次のページ',
   first: '最初のページに戻る',
 
   totals: {
     title: '概況',
-    total: '登録件数',
+    total: '脆弱性の件数',
     critical: '深刻度「緊急」',
-    kev: '悪用を確認済み',
-    poc: '攻撃コード公開済み',
+    kev: '悪用が確認された脆弱性（KEV）',
+    poc: '攻撃コード公開あり',
     week: '直近 7 日間に公開',
     asOf: (time) => `${time} 現在`,
   },
 
   sources: {
     title: '情報源とライセンス',
-    intro: '次の情報源のデータを、CVE ごとに 1 件の記録にまとめています。',
+    intro: '次の情報源のデータを、CVE ごとに 1 件に統合しています。',
     name: '情報源',
     status: '状態',
-    lastSuccess: '最後に更新できた日時',
-    records: '件数',
+    lastSuccess: '最終更新（成功）',
+    records: 'レコード数',
     licence: 'ライセンス',
     statuses: { ok: '最新', running: '更新中', failing: '取得に失敗', never: '未取得' },
     never: 'なし',
     nextRun: (time) => `次回: ${time}`,
-    setAside: (count) => `解釈できなかった記録: ${count} 件`,
+    setAside: (count) => `解析できなかったレコード: ${count} 件`,
     failure: 'エラー: ',
   },
-  attribution: 'データの出典: NVD、CISA KEV、GitHub Advisory Database (CC BY 4.0)、OSV.dev、FIRST EPSS。',
+  attribution: 'データの出典: NVD、CISA KEV、GitHub Advisory Database（CC BY 4.0）、OSV.dev、FIRST EPSS。',
 
   severities: {
     critical: '緊急',
@@ -98,28 +107,28 @@ export const japanese: Messages = {
   states: { published: '公開', rejected: '却下', withdrawn: '取り下げ' },
   stateNotes: {
     rejected:
-      'この CVE は NVD で却下 (Rejected) とされており、使用すべきではありません。各情報源の記載は記録として以下に残しています。',
+      'この CVE は NVD で却下（Rejected）されているため、使用しないでください。各情報源の記載は記録として以下に残しています。',
     withdrawn:
       'この CVE に関するアドバイザリはすべて取り下げられています。各情報源の記載は記録として以下に残しています。',
   },
-  kevMark: '悪用確認済み (KEV)',
-  kevMarkLong: '悪用を確認済み (CISA KEV)',
+  kevMark: '悪用確認済み（KEV）',
+  kevMarkLong: '悪用が確認された脆弱性（CISA KEV）',
   pocMark: '攻撃コード公開',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
   generated: '構造化データから自動生成',
-  generatedBy: (model) => `言語モデル (${model}) が作成し、構造化データと照合済み`,
+  generatedBy: (model) => `言語モデル（${model}）が作成し、構造化データと照合済み`,
 
   detail: {
     facts: '主な情報',
     severity: '深刻度',
     noScore: '未評価',
     noEpss: '推定値なし',
-    kev: '悪用の確認',
-    kevSince: (day) => `CISA KEV に掲載 (${day}から)`,
+    kev: '悪用状況',
+    kevSince: (day) => `CISA KEV に掲載（${day}から）`,
     notInKev: 'CISA KEV に掲載なし',
-    poc: '公開された攻撃コード',
+    poc: '攻撃コードの公開',
     pocKnown: '参照あり',
     pocUnknown: '参照なし',
     published: '公開日',
@@ -127,36 +136,36 @@ export const japanese: Messages = {
     state: '状態',
     sources: '情報源',
     aliases: '別の ID',
-    categories: '分類',
+    categories: 'カテゴリー',
     tags: 'タグ',
     unknown: '不明',
 
     inBrief: '要点',
     structured: {
-      weakness: '脆弱性の種類',
+      weakness: '脆弱性タイプ（CWE）',
       attack: '攻撃の条件',
       impact: '想定される影響',
-      affected: '影響範囲',
+      affected: '影響を受けるバージョン',
       fix: '修正',
-      exploitation: '悪用の状況',
+      exploitation: '悪用状況',
     },
 
     description: '説明',
-    descriptionFrom: (source, language) => `${source} の原文 (${language})`,
+    descriptionFrom: (source, language) => `${source} の原文（${language}）`,
 
     kevTitle: 'CISA KEV の掲載内容',
     kevAdded: '掲載日',
     kevDue: '米国連邦政府機関の対応期限',
     kevAction: '求められる対応',
-    kevRansomware: 'ランサムウェアでの利用',
-    ransomware: { yes: '確認済み', no: '確認されていない', unknown: '記載なし' },
+    kevRansomware: 'ランサムウェア攻撃での悪用',
+    ransomware: { yes: '確認済み', no: '未確認', unknown: '記載なし' },
     kevProduct: '製品',
 
     packages: '影響を受けるパッケージ',
     package: 'パッケージ',
     affectedVersions: '影響を受けるバージョン',
     allVersions: 'すべてのバージョン',
-    oneByOne: (count) => `個別に挙げられたバージョン: ${count} 件`,
+    oneByOne: (count) => `個別に記載されたバージョン: ${count} 件`,
     source: '情報源',
 
     products: '影響を受ける製品',
@@ -169,7 +178,7 @@ export const japanese: Messages = {
     scorer: '評価者',
     vector: 'ベクトル',
 
-    weaknesses: '脆弱性の種類 (CWE)',
+    weaknesses: '脆弱性タイプ（CWE）',
     references: '参考情報',
     more: (count) => `残り ${count} 件を表示`,
 
@@ -188,8 +197,8 @@ export const japanese: Messages = {
 
   faults: {
     badRequest: {
-      title: 'この検索条件は解釈できません',
-      text: 'アドレスに、ここでは使えない値が含まれています。',
+      title: '検索条件が正しくありません',
+      text: 'URL に、使用できないパラメーターまたは値が含まれています。',
     },
     badId: {
       title: '脆弱性の ID ではありません',
@@ -201,25 +210,30 @@ export const japanese: Messages = {
     },
     noPage: {
       title: 'ページが見つかりません',
-      text: 'アドレスに誤りがあるか、ページが移動した可能性があります。',
+      text: 'URL に誤りがあるか、ページが移動した可能性があります。',
     },
     noVulnerability: {
-      title: 'この脆弱性の情報はありません',
+      title: '脆弱性が見つかりません',
       text: '公開されて間もないか、詳細が未公開のまま予約された ID か、入力の誤りかもしれません。',
     },
-    method: { title: 'ページは閲覧のみ可能です', text: 'このアドレスでは、この種類のリクエストを受け付けていません。' },
+    method: {
+      title: '使用できないメソッドです',
+      text: 'この URL は、この種類のリクエストに対応していません。',
+    },
     tooMany: {
-      title: 'アクセスが集中しています',
-      text: '短時間に多くのページが要求されました。しばらく待ってから再度読み込んでください。',
+      title: 'リクエストが多すぎます',
+      text: '短時間に多くのページがリクエストされました。しばらく待ってから再度読み込んでください。',
     },
     internal: {
       title: '問題が発生しました',
-      text: 'サーバー側の不具合として記録しました。時間をおいて再度お試しください。',
+      text: 'システムの問題として記録しました。時間をおいて再度お試しください。',
     },
   },
-  unknownId: (id) => `${id} という ID の脆弱性は登録されていません。`,
+  unknownId: (id) => `${id} の脆弱性は見つかりませんでした。`,
   requestId: (id) => `リクエスト ID: ${id}`,
   waitSeconds: (seconds) => `待ち時間の目安: ${seconds} 秒`,
   searchForIt: 'この ID で検索する',
-  toList: '脆弱性一覧へ',
+  perhaps: 'お探しのものはこちらですか',
+  searchFor: (words) => `「${words}」の検索結果`,
+  elsewhere: 'ほかのページ',
 };

@@ -1,8 +1,194 @@
-import type { Language } from '../../vulnerability.ts';
-import { english } from './en.ts';
-import { french } from './fr.ts';
-import { japanese } from './ja.ts';
-import type { Messages } from './shape.ts';
+import type { sourceStatuses } from '../../responses/shapes.ts';
+import type { Language, Severity, State } from '../../vulnerability.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 
-/** The words of the pages in every language. */
-export const messages: Record<Language, Messages> = { en: english, ja: japanese, fr: french };
+/** The orders that the search form offers. */
+export const offeredSorts = ['-published', 'published', '-modified', '-severity', '-epss', '-kev_added'] as const;
+
+/** The pages that the navigation links to. */
+export type NavigationName = 'search' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
+
+/** The heading and the explanation of an error page. */
+interface Fault {
+  title: string;
+  text: string;
+}
+
+/** The texts of all pages in one language. Titles, summaries and names of vulnerabilities come from the operations. */
+export interface PageMessages {
+  /** The language's own name. */
+  languageName: string;
+  site: string;
+  siteDescription: string;
+  skip: string;
+  languageChoice: string;
+  navigation: string;
+  /** Opens the navigation on phones. */
+  menu: string;
+  sections: Record<NavigationName, string>;
+  list: string;
+  api: string;
+  sourcesAndLicences: string;
+  /** Between a label and its value. */
+  colon: string;
+  /** A note in brackets after a word, with the space that belongs before it. */
+  bracketed(note: string): string;
+
+  search: {
+    label: string;
+    hint: string;
+    submit: string;
+    filters: string;
+    severity: string;
+    kev: string;
+    kevValues: { '1': string; '0': string };
+    poc: string;
+    pocValues: { '1': string; '0': string };
+    source: string;
+    category: string;
+    sort: string;
+    sorts: Record<(typeof offeredSorts)[number], string>;
+    automatic: string;
+    any: string;
+  };
+  /** Labels of the filters that the form has no field for, by parameter. */
+  filterNames: Record<string, string>;
+  remove(filter: string): string;
+
+  results: string;
+  noResults: string;
+  noResultsHint: string;
+  next: string;
+  first: string;
+
+  totals: {
+    title: string;
+    total: string;
+    critical: string;
+    kev: string;
+    poc: string;
+    week: string;
+    asOf(time: string): string;
+  };
+
+  sources: {
+    title: string;
+    intro: string;
+    name: string;
+    status: string;
+    lastSuccess: string;
+    records: string;
+    licence: string;
+    statuses: Record<(typeof sourceStatuses)[number], string>;
+    never: string;
+    nextRun(time: string): string;
+    setAside(count: string): string;
+    failure: string;
+  };
+  attribution: string;
+
+  severities: Record<Severity, string>;
+  states: Record<State, string>;
+  stateNotes: Record<Exclude<State, 'published'>, string>;
+  kevMark: string;
+  kevMarkLong: string;
+  pocMark: string;
+  scored(score: string): string;
+  epss(percent: string): string;
+
+  /** The origin of a title or a summary. */
+  generated: string;
+  generatedBy(model: string): string;
+
+  detail: {
+    facts: string;
+    severity: string;
+    noScore: string;
+    noEpss: string;
+    kev: string;
+    kevSince(day: string): string;
+    notInKev: string;
+    poc: string;
+    pocKnown: string;
+    pocUnknown: string;
+    published: string;
+    modified: string;
+    state: string;
+    sources: string;
+    aliases: string;
+    categories: string;
+    tags: string;
+    unknown: string;
+
+    inBrief: string;
+    structured: {
+      weakness: string;
+      attack: string;
+      impact: string;
+      affected: string;
+      fix: string;
+      exploitation: string;
+    };
+
+    description: string;
+    descriptionFrom(source: string, language: string): string;
+
+    kevTitle: string;
+    kevAdded: string;
+    kevDue: string;
+    kevAction: string;
+    kevRansomware: string;
+    ransomware: { yes: string; no: string; unknown: string };
+    kevProduct: string;
+
+    packages: string;
+    package: string;
+    affectedVersions: string;
+    allVersions: string;
+    oneByOne(count: string): string;
+    source: string;
+
+    products: string;
+    product: string;
+    versions: string;
+
+    scores: string;
+    version: string;
+    score: string;
+    scorer: string;
+    vector: string;
+
+    weaknesses: string;
+    references: string;
+    more(count: string): string;
+
+    history: string;
+    changes: Record<string, string>;
+    fromTo(from: string, to: string): string;
+  };
+
+  faults: {
+    badRequest: Fault;
+    badId: Fault;
+    badCursor: Fault;
+    noPage: Fault;
+    noVulnerability: Fault;
+    method: Fault;
+    tooMany: Fault;
+    internal: Fault;
+  };
+  unknownId(id: string): string;
+  requestId(id: string): string;
+  waitSeconds(seconds: string): string;
+  searchForIt: string;
+  /** Introduces a page that the reader may have meant. */
+  perhaps: string;
+  /** A link to the search for the words of the address. */
+  searchFor(words: string): string;
+  /** Introduces the sections of the site. */
+  elsewhere: string;
+}
+
+export const pageMessages: Readonly<Record<Language, PageMessages>> = { en, ja, fr };

@@ -47,7 +47,7 @@ function chip(name: string, value: string, href: string, pageRequest: PageReques
 /** What a parameter is called. */
 export function labelOf(name: string, { messages, language }: PageRequest): string {
   const { search } = messages;
-  if (name === 'q') return searchMessages[language].messages;
+  if (name === 'q') return searchMessages[language].words;
   if (name === 'severity' || name === 'kev' || name === 'poc' || name === 'source' || name === 'category')
     return search[name];
   return messages.filterNames[name] ?? name;

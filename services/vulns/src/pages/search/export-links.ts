@@ -8,11 +8,11 @@ import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Counts } from './facets.ts';
 import { searchMessages } from './messages/messages.ts';
 
-/** The search as feeds, as a webhook, and as files. */
-export function takeAlong(pageRequest: PageRequest, { total, exact }: Counts): Html {
+/** Links to the search as feeds, webhook and downloads. */
+export function exportLinks(pageRequest: PageRequest, { total, exact }: Counts): Html {
   const own = searchMessages[pageRequest.language];
   const pairs = listPairs(pageRequest.pairs).filter(([name]) => !['sort', 'cursor', 'limit'].includes(name));
-  return html`<section class="along" aria-labelledby="along"><h2 id="along">${own.take}</h2>
+  return html`<section class="along" aria-labelledby="along"><h2 id="along">${own.exportTitle}</h2>
 <p>${own.follow}${pageRequest.messages.colon}${(['atom', 'json'] as const).map(
     (format, i) =>
       html`${i === 0 ? '' : ' · '}<a href="${feedHref(format, pageRequest)}" type="${feedTypes[format].type}">${feedTypes[format].name}</a>`,

@@ -11,7 +11,7 @@ export type Counts = z.output<typeof searchCounts>;
 type Group = Counts['facets'][number];
 type Value = Group['values'][number];
 
-/** The values of each filter with how many each would find, to add them to the search or take them from it. */
+/** The values of each filter with their number of results, as links that add or remove them. */
 export function facetColumn(counts: Counts, pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   const groups = counts.facets.map((group) => ({ ...group, values: worthwhile(group, counts) }));
@@ -22,11 +22,11 @@ export function facetColumn(counts: Counts, pageRequest: PageRequest): Html {
 ${shown.map((group) => facetGroup(group, pageRequest))}${bounded ? html`<p class="hint">${own.atLeastHint}</p>` : ''}</details></aside>`;
 }
 
-/** A value that would find nothing is worth no link, nor one that would find the same as the search itself. */
+/** Leaves out values that would find nothing, or the same as the search itself. */
 function worthwhile({ parameter, values }: Group, { total }: Counts): Value[] {
   const found = values.filter(({ count, asked }) => asked || count > 0);
   const telling = found.some(({ count, asked, exact }) => asked || count !== total || !exact);
-  // Whether one is in a catalogue is asked for far more often than whether it is not.
+  // Readers look for entries of a catalogue far more often than for the others.
   if (parameter === 'kev' || parameter === 'poc') {
     return telling ? found.filter(({ value, asked }) => asked || value === '1') : [];
   }
@@ -48,21 +48,21 @@ function facetLink(parameter: Group['parameter'], told: Value, pageRequest: Page
   const number = pageRequest.formats.count(count);
   const shown = exact ? number : own.atLeast(number);
   const [href, does] = asked
-    ? [hrefRemoving(pageRequest, parameter, value), own.exportTitle]
+    ? [hrefRemoving(pageRequest, parameter, value), own.removeFilter]
     : [hrefAdding(pageRequest, parameter, value), own.add];
   const mark = asked ? html`<span aria-hidden="true">✓</span> ` : '';
   return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
 `;
 }
 
-/** What people call a value of a filter. */
+/** The display name of a filter value. */
 function nameOf(parameter: Group['parameter'], { value, name }: Value, pageRequest: PageRequest): string {
   if (name !== null)
     return parameter === 'tag' && name !== value.toUpperCase() ? `${value.toUpperCase()} ${name}` : name;
   return plainName(parameter, value, pageRequest);
 }
 
-/** What people call a value of a filter that has words of ours; any other value itself. */
+/** The display name of a value that we translate; any other value unchanged. */
 export function plainName(parameter: string, value: string, { messages }: PageRequest): string {
   const { search, severities, states } = messages;
   const known: Record<string, Readonly<Record<string, string>>> = {

@@ -4,13 +4,13 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { sentence, unbroken } from '../texts.ts';
 
-/** A text that others wrote, with the words of a search marked in it. */
+/** Third-party text with the search words marked. */
 export function highlighted(text: string, query: Query | null): Html {
   const spans = query === null ? [] : marksIn(text, query).spans;
   return spans.length === 0 ? isolated(text) : html`<bdi>${pieces(text, spans, (part) => html`${part}`)}</bdi>`;
 }
 
-/** A sentence of ours about a record, with the words of a search marked in it. */
+/** A generated sentence about a record with the search words marked. */
 export function highlightedSentence(text: string, query: Query | null): Html {
   const spans = query === null ? [] : marksIn(text, query).spans;
   return spans.length === 0 ? sentence(text) : html`<bdi>${pieces(text, spans, unbroken)}</bdi>`;

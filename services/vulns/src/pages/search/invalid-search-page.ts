@@ -11,7 +11,7 @@ import { searchForm } from './search-form.ts';
 
 const nothingCounted: Counts = { total: 0, exact: true, facets: [] };
 
-/** A search that is not understood: why, and the form as it was filled, with a link to the search without each part. */
+/** The page of an invalid search: the error, the form as filled in, and links to the search without each part. */
 export function invalidSearchPage(pageRequest: PageRequest, { code, status, message, headers }: ApiError): Page {
   const { messages } = pageRequest;
   const isCursor = code === 'invalid_cursor';

@@ -6,7 +6,7 @@ import { renderPage } from '../layout.ts';
 import { canonicalUrl, hrefOf, type PageRequest } from '../page-request.ts';
 import { searchMessages } from './messages/messages.ts';
 
-/** What is said where a download is for those with an account only: how it is asked for with a token. */
+/** The page shown if a download requires an account, with an example of a request with a token. */
 export function needsAccountPage(pageRequest: PageRequest, { status, headers }: ApiError): Page {
   const { title, signIn, how, ...told } = searchMessages[pageRequest.language].needsAccount;
   const text = told.text(pageRequest.formats.count(mostAnonymousRows));

@@ -9,7 +9,7 @@ import { searchMessages } from './messages/messages.ts';
 
 export type Corrections = z.output<typeof searchedWords>;
 
-/** What is said where a search finds nothing: what may have been meant, and what would find more. */
+/** Shown if a search finds nothing: corrections and broader searches. */
 export function nothingFound(corrections: Corrections, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   const q = given(pageRequest.pairs, 'q');
@@ -21,7 +21,7 @@ ${unknown.length === 0 && known.length > 1 ? alone(known, pageRequest) : ''}
 ${withoutFilters(q, pageRequest)}<p>${messages.noResultsHint}</p></div>`;
 }
 
-/** Names that a word nearly is, each a search with it in the word's place. */
+/** Names similar to a word, each as a search with the word replaced. */
 function meant(word: string, near: Corrections[number]['near'], q: string, pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   const others = q.split(/\s+/).filter((each) => each !== word);

@@ -6,7 +6,7 @@ import { searchMessages } from './messages/messages.ts';
 
 const offered = ['-published', '-modified', '-severity', '-epss', '-kev_added'] as const;
 
-/** The orders that a list may have, the one it has marked. */
+/** Links to the orders of the list, with the current one marked. */
 export function orderLinks(pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   const pairs = filterPairs(pageRequest.pairs);

@@ -3,19 +3,19 @@ import type { Query, Term } from '@kairan/full-text/query';
 import { quoteDescriptions } from '../../operations/quote-descriptions.ts';
 import type { Detail, PageQueries, Row } from '../page-queries.ts';
 
-/** A part of an upstream's description, where the words of a search stand in nothing else that a row shows. */
+/** An excerpt of an upstream description, shown if the search words appear nowhere else in the row. */
 export interface Quote {
   text: string;
-  /** As the upstream says it. */
+  /** The language tag by the source. */
   lang: string;
   source: string;
 }
 
-/** Characters of a quote before and after what was searched for. */
+/** Characters of an excerpt before and after the match. */
 const before = 60;
 const after = 160;
 
-/** Quotes for those rows that do not show all that was searched for, by id. */
+/** Returns excerpts by id for the rows that do not show all search words. */
 export async function quotesFor(
   rows: readonly Row[],
   query: Query | null,
@@ -36,7 +36,7 @@ export async function quotesFor(
   return quotes;
 }
 
-/** The words that stand in nothing of what a row shows. */
+/** The search words that a row does not show. */
 function unseenTerms({ id, aliases, title, summary, tags, categories }: Row, query: Query): Term[] {
   const shown = [
     id,
@@ -50,7 +50,7 @@ function unseenTerms({ id, aliases, title, summary, tags, categories }: Row, que
   return query.terms.filter((term) => !found.has(term));
 }
 
-/** The part of a text around the first of these terms; null where none stands in it. */
+/** Returns the part of a text around the first of these terms; null if it has none. */
 export function excerpt(text: string, terms: readonly Term[]): string | null {
   const line = text.replace(/\s+/g, ' ').trim();
   const [first] = marksIn(line, { terms: [...terms], excluded: [] }).spans;
@@ -62,7 +62,7 @@ export function excerpt(text: string, terms: readonly Term[]): string | null {
   return `${start > 0 ? '… ' : ''}${cut}${end < line.length ? ' …' : ''}`;
 }
 
-/** Where a word begins, at a place or soon after it. */
+/** The start of a word at a position or soon after it. */
 function wordStart(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   if (space >= 0 && space < at + 20) return space + 1;

@@ -4,9 +4,9 @@ import { feedRoutes } from '../feeds/feed-route.ts';
 import type { PageRoute } from '../routes.ts';
 import { search } from './search-route.ts';
 
-/** The search, and what it finds as a feed and as a file. */
+/** The search, its feeds and its downloads. */
 export const searchRoutes: readonly PageRoute[] = [
-  // What is shown where nothing is searched for tells of running syncs, which the clock alone may end.
+  // The home page shows running syncs, which may end without any write.
   { path: /^\/$/, kept: ({ pairs }) => pairs.length > 0, show: search },
   ...feedRoutes,
   { path: /^\/download\.(csv|ndjson)$/, show: (shown) => download(shown.parts[0] as DownloadFormat, shown) },

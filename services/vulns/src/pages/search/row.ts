@@ -10,10 +10,10 @@ import { highlighted, highlightedSentence } from './highlight.ts';
 import { searchMessages } from './messages/messages.ts';
 import type { Quote } from './quotes.ts';
 
-/** Names of a row that are shown. */
+/** The most names in a row. */
 const mostNames = 4;
 
-/** One vulnerability in a list: what it is, how bad, how likely, since when, and what it concerns. */
+/** A vulnerability in the list: title, severity, EPSS, date and affected products. */
 export function resultRow(row: Row, query: Query | null, quote: Quote | undefined, pageRequest: PageRequest): Html {
   const { messages, formats } = pageRequest;
   const { id, title, severity, cvss, epss, published_at, summary } = row;
@@ -31,7 +31,7 @@ ${quote === undefined ? '' : quoted(quote, query, pageRequest)}${concerned(row, 
 `;
 }
 
-/** When it was last changed, where the list goes by that. */
+/** The date of the last update, if the list is sorted by it. */
 function changed({ modified_at }: Row, pageRequest: PageRequest): Html {
   const sort = pageRequest.pairs.find(([name]) => name === 'sort')?.[1];
   if (modified_at === null || (sort !== 'modified' && sort !== '-modified')) return html``;
@@ -45,13 +45,13 @@ function quoted({ text, lang, source }: Quote, query: Query | null, pageRequest:
 `;
 }
 
-/** The vendors, frameworks and languages it concerns, the first of them. */
-function concerned({ tags }: Row, { language }: PageRequest): Html {
+/** The first vendors, frameworks and languages of the record. */
+function concerned({ tags }: Row, { language, messages }: PageRequest): Html {
   const names = tags.filter(({ kind }) => kind !== 'weakness').map(({ name }) => name);
   if (names.length === 0) return html``;
   const shown = names.slice(0, mostNames).map(isolated);
   const rest = names.length > mostNames ? ' …' : '';
-  return html`<p class="hint concerned"><span class="unseen">${searchMessages[language].concerns}: </span>${shown.map(
+  return html`<p class="hint concerned"><span class="unseen">${searchMessages[language].concerns}${messages.colon}</span>${shown.map(
     (name, i) => html`${i === 0 ? '' : ' · '}${name}`,
   )}${rest}</p>
 `;

@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { filterParameters, spanParameters } from '../../search/parameters/filter-parameters.ts';
 import { states } from '../../vulnerability.ts';
-import { offeredSorts } from '../messages/shape.ts';
+import { offeredSorts } from '../messages/messages.ts';
 import { filterPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import type { Counts } from './facets.ts';
@@ -10,8 +10,8 @@ import { given, hiddenFields } from './filter-links.ts';
 import { searchMessages } from './messages/messages.ts';
 
 /**
- * The form that searches the list, with a field for every filter. It sends itself to the list, empty fields and all.
- * @param counts what browsers may offer in the fields for tags
+ * The search form with a field for every filter. It submits empty fields too.
+ * @param counts the values that browsers may suggest for tags
  */
 export function searchForm(pageRequest: PageRequest, counts: Counts): Html {
   const { messages, carried, language } = pageRequest;
@@ -36,7 +36,7 @@ ${spans(pageRequest)}
 </form></search>`;
 }
 
-/** The most frequent tags of what is found. */
+/** The most frequent tags of the results. */
 function offeredIn({ facets }: Counts): Offered {
   const pairs = facets.map(({ parameter, values }) => {
     const options = values.map(({ value, name }): Option => [value, name ?? value]);
@@ -45,7 +45,7 @@ function offeredIn({ facets }: Counts): Offered {
   return Object.fromEntries(pairs);
 }
 
-/** The parameters that have a field of their own. */
+/** The parameters that have their own field. */
 const fields: ReadonlySet<string> = new Set([
   ...Object.keys(filterParameters),
   ...Object.keys(spanParameters),
@@ -65,7 +65,7 @@ function lastChoices(pageRequest: PageRequest): Html {
 ${choice('sort', search.sort, sorts, pageRequest, search.automatic)}`;
 }
 
-/** Days. A time of day that a link has is kept as a text. */
+/** Date fields. A link with a time of day shows it as text. */
 function spans(pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language].fields;
   const all = [

@@ -8,7 +8,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
 import { type Overview, overviewSection } from '../statistics/overview-section.ts';
 import { chips } from './chips.ts';
-import { takeAlong } from './export-links.ts';
+import { exportLinks } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
 import { given } from './filter-links.ts';
 import { searchMessages } from './messages/messages.ts';
@@ -20,19 +20,19 @@ import { searchForm } from './search-form.ts';
 import { searchTitle } from './search-title.ts';
 import { type Suggestions, suggestionLine } from './suggestions.ts';
 
-/** What a page of the search is made of. */
+/** The data of a search page. */
 export interface Searched {
   listed: Listed;
   counts: Counts;
   suggestions: Suggestions;
-  /** Where nothing was found. */
+  /** Set if nothing was found. */
   corrections: Corrections;
   quotes: ReadonlyMap<string, Quote>;
-  /** What is shown beside the rows where nothing is searched for. */
+  /** Shown beside the rows of the home page, where no search is active. */
   overview: (Overview & { sources: readonly SourceRow[] }) | null;
 }
 
-/** The page at `/`: the search, what it found, and by what it may be narrowed. */
+/** The page at `/`: the search form, the results and the filters to refine them. */
 export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
   const { messages } = pageRequest;
   const { counts, overview } = searched;
@@ -74,7 +74,7 @@ ${
 }
 ${turns(pageRequest, pagination.next_cursor)}
 </section>
-${takeAlong(pageRequest, counts)}</div>`;
+${exportLinks(pageRequest, counts)}</div>`;
 }
 
 function total({ total: n, exact }: Counts, { language, formats }: PageRequest): string {
@@ -82,7 +82,7 @@ function total({ total: n, exact }: Counts, { language, formats }: PageRequest):
   return exact ? own.found(formats.count(n), n) : own.foundMore(formats.count(n));
 }
 
-/** The list goes forward only; back is what the browser's own button does. */
+/** The list pages forward only; the browser's back button goes back. */
 function turns(pageRequest: PageRequest, next: string | null): Html {
   const { messages, pairs } = pageRequest;
   const filters = filterPairs(pairs);

@@ -16,7 +16,7 @@ import { quotesFor } from './quotes.ts';
 import { type Searched, searchPage } from './search-page.ts';
 import type { Suggestions } from './suggestions.ts';
 
-/** The search: the ids of a vulnerability lead straight to it. */
+/** The search route. A search for the id of a vulnerability redirects to its page. */
 export async function search({ pageRequest: asked, questions }: Shown): Promise<Page | Response> {
   const pageRequest = { ...asked, pairs: listPairs(asked.pairs) };
   const id = loneId(pageRequest.pairs);
@@ -43,7 +43,7 @@ export async function search({ pageRequest: asked, questions }: Shown): Promise<
   return searchPage(pageRequest, searched);
 }
 
-/** A page of the list, or why the search is not understood. */
+/** Returns a page of the list, or the error of an invalid search. */
 async function listedOr(pageRequest: PageRequest, questions: PageQueries): Promise<Listed | ApiError> {
   try {
     return await questions.list(pageRequest);
@@ -53,7 +53,7 @@ async function listedOr(pageRequest: PageRequest, questions: PageQueries): Promi
   }
 }
 
-/** The id of a vulnerability where the search is nothing else. In quotes it is words like any other. */
+/** Returns the id if the search is a single id. In quotes it is an ordinary phrase. */
 function loneId(pairs: Pairs): string | null {
   const [only, ...more] = pairs;
   if (only === undefined || more.length > 0 || only[0] !== 'q') return null;
@@ -67,7 +67,7 @@ async function recordOf(id: string, pageRequest: PageRequest, questions: PageQue
   try {
     return (await questions.detail(id, pageRequest)).data.id;
   } catch (error) {
-    // An id that nothing goes by is searched for as words.
+    // An unknown id is searched for as words.
     if (error instanceof ApiError) return null;
     throw error;
   }

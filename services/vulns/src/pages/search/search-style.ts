@@ -1,4 +1,4 @@
-/** The look of the search: the form, what it is narrowed by, and what was found, beside each other on wide screens. */
+/** Styles of the search: form, filters and results, side by side on wide screens. */
 export const searchStyle = `
 .find { background: var(--soft); padding: 1.1rem 1.25rem; margin-bottom: 1rem; }
 .find label, .find legend { display: block; font-weight: 600; font-size: .9rem; padding: 0 0 .2rem; }

@@ -3,7 +3,7 @@ import type { PageRequest } from '../page-request.ts';
 import { labelOf, shownValue } from './chips.ts';
 import type { Counts } from './facets.ts';
 
-/** What is searched for, in words, for titles; null where it is everything. */
+/** Describes a search in words, for titles; null if it has no conditions. */
 export function searchTitle(pageRequest: PageRequest, counts: Counts | null): string | null {
   const asked = filterPairs(pageRequest.pairs).filter(([name]) => !['sort', 'lang', 'limit'].includes(name));
   if (asked.length === 0) return null;

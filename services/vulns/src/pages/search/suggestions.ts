@@ -7,17 +7,17 @@ import { searchMessages } from './messages/messages.ts';
 
 export type Suggestions = z.output<typeof suggestedFilters>;
 
-/** The parameter of the list that a kind of tag is looked for with. */
+/** The search parameter of each kind of tag. */
 const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
 
-/** Vendors, weaknesses and the like that go by what was searched for, as searches of their own. */
+/** Tags and categories named by the search words, as searches of their own kind. */
 export function suggestionLine({ tags, categories }: Suggestions, pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   const links = [
     ...tags.map(({ slug, name, kind, count }) => ({
       kind: own.kinds[kind],
       name: kind === 'weakness' && name !== slug.toUpperCase() ? `${slug.toUpperCase()} ${name}` : name,
-      count: ` (${pageRequest.formats.count(count)})`,
+      count: pageRequest.messages.bracketed(pageRequest.formats.count(count)),
       href: hrefOf(pageRequest, '/', [[parameterOf[kind], slug]]),
     })),
     ...categories.map(({ slug, name }) => ({

@@ -4,7 +4,7 @@ import { ageText } from './age.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 
-test('how far a time is from now, in the largest unit there is one of', () => {
+test('describes the distance of a time in the largest unit that fits', () => {
   const cases: [time: string, en: string, ja: string][] = [
     ['2026-11-28T11:59:30Z', 'this minute', '1 分以内'],
     ['2026-11-28T11:01:00Z', '59 minutes ago', '59 分前'],

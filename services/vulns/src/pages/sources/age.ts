@@ -2,7 +2,7 @@ import type { Language } from '../../vulnerability.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR' };
 const always = formatsWith('always');
-/** Has words for what is as good as now, but also for days (`昨日`), which do not stand well in our sentences. */
+/** Has words for the present minute, but also for days (`昨日`), which do not fit into our sentences. */
 const auto = formatsWith('auto');
 
 function formatsWith(numeric: 'always' | 'auto'): Record<Language, Intl.RelativeTimeFormat> {
@@ -16,7 +16,7 @@ const units: readonly [unit: 'day' | 'hour' | 'minute', ms: number][] = [
   ['minute', 60 * 1000],
 ];
 
-/** How far a time is from now, in words: `3 hours ago`, `in 20 minutes`. In the largest unit there is one of. */
+/** Describes the distance of a time from now: `3 hours ago`, `in 20 minutes`, in the largest unit that fits. */
 export function ageText(time: string, now: Date, language: Language): string {
   const distance = Date.parse(time) - now.getTime();
   const found = units.find(([, ms]) => Math.abs(distance) >= ms);

@@ -11,14 +11,14 @@ import { outwardLink } from '../texts.ts';
 import { ageText } from './age.ts';
 import { sourcesMessages } from './messages/messages.ts';
 
-/** What the page about sources shows. */
+/** The data of the page about sources. */
 export interface SourcesShown {
   rows: readonly SourceRow[];
   health: 'ok' | 'degraded' | 'down';
   statistics: Statistics;
 }
 
-/** The page at `/sources`: how the service does, each source with its state, and how their records become one. */
+/** The page at `/sources`: the health of the service, the state of each source, and how records are merged. */
 export function sourcesPage(pageRequest: PageRequest, { rows, health, statistics }: SourcesShown, now: Date): Page {
   const own = sourcesMessages[pageRequest.language];
   return renderPage(pageRequest, {
@@ -59,7 +59,7 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
   const { messages, formats, language } = pageRequest;
   const own = sourcesMessages[language];
   const time = (at: string) =>
-    html`${timeOf(at, pageRequest)} <span class="hint">(${ageText(at, now, language)})</span>`;
+    html`${timeOf(at, pageRequest)}<span class="hint">${messages.bracketed(ageText(at, now, language))}</span>`;
   const facts: [label: string, value: Html | null][] = [
     [
       own.error,
@@ -87,12 +87,12 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
 `;
 }
 
-/** Whether the last try went well: then when it began says nothing more. */
+/** Whether the last attempt succeeded, in which case its start time says nothing more. */
 function hasSucceededSince({ last_attempt_at: tried, last_success_at: done }: SourceRow): boolean {
   return tried !== null && done !== null && tried <= done;
 }
 
-/** Up to when a source was read: a time or a day mostly, else as the source itself marks it. */
+/** How far a source was read: mostly a time or a day, else its own marker. */
 function watermark(mark: string, pageRequest: PageRequest): Html {
   if (!/^\d{4}-\d\d-\d\d/.test(mark) || Number.isNaN(Date.parse(mark)))
     return html`<span lang="en">${isolated(mark)}</span>`;

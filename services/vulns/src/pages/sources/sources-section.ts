@@ -5,7 +5,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { outwardLink } from '../texts.ts';
 import { sourcesMessages } from './messages/messages.ts';
 
-/** Where the data comes from, how fresh it is and on what terms it may be used. */
+/** The sources with their freshness and licences, on the home page. */
 export function sourcesSection(rows: readonly SourceRow[], pageRequest: PageRequest): Html {
   const { sources } = pageRequest.messages;
   return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">${sources.title}</h2>

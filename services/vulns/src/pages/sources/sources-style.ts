@@ -1,4 +1,4 @@
-/** The look of the page about sources, after the rules that all pages have. */
+/** Styles of the page about sources, after the common rules. */
 export const sourcesStyle = `
 .source-cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 1.25rem 2.5rem; }
 .source-cards article { border-top: 2px solid var(--text); padding-top: .6rem; }

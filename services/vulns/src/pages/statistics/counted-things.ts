@@ -9,7 +9,7 @@ import type { CategoryRow, Trends } from './figures.ts';
 import { statisticsMessages } from './messages/messages.ts';
 import { severitySeries } from './published-courses.ts';
 
-/** The vendors with most vulnerabilities. */
+/** The vendors with the most vulnerabilities. */
 export function vendors({ top_vendors }: Trends, pageRequest: PageRequest): Html {
   return bySeverity('vendors', top_vendors, 'vendor', pageRequest);
 }
@@ -19,7 +19,7 @@ export function weaknesses({ top_weaknesses }: Trends, pageRequest: PageRequest)
   return bySeverity('weaknesses', top_weaknesses, 'tag', pageRequest);
 }
 
-/** @param parameter what a list is asked for such a tag with */
+/** @param parameter the search parameter of these tags */
 function bySeverity(
   name: 'vendors' | 'weaknesses',
   tags: Trends['top_vendors'],
@@ -48,7 +48,7 @@ export function categories(all: readonly CategoryRow[], pageRequest: PageRequest
   return counted('categories', { series: plain(pageRequest), rows }, pageRequest);
 }
 
-/** How many vulnerabilities each source knows. */
+/** The number of vulnerabilities each source knows. */
 export function sources({ by_source }: Statistics, pageRequest: PageRequest): Html {
   const rows = sourceCodes.map((code) => {
     const href = hrefOf(pageRequest, '/', [['source', code]]);
@@ -60,7 +60,7 @@ export function sources({ by_source }: Statistics, pageRequest: PageRequest): Ht
 const plain = ({ language }: PageRequest) =>
   [{ ink: 'plain', name: statisticsMessages[language].vulnerabilities }] as const;
 
-/** Where all things of a kind have a page. */
+/** The index page of each ranking. */
 const pagesOfAll: Readonly<Record<Thing, { path: string; pairs: Pairs }>> = {
   vendors: { path: '/vendors', pairs: [] },
   weaknesses: { path: '/tags', pairs: [['kind', 'weakness']] },

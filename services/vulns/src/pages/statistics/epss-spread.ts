@@ -6,7 +6,7 @@ import { statisticsMessages } from './messages/messages.ts';
 
 type Class = Trends['epss'][number];
 
-/** How EPSS scores spread: a histogram whose classes widen as the scores do. */
+/** The distribution of EPSS scores: a histogram with ranges that widen. */
 export function epssSpread({ epss, without_epss }: Trends, pageRequest: PageRequest): Html {
   const { formats, language } = pageRequest;
   const messages = statisticsMessages[language];
@@ -18,7 +18,7 @@ export function epssSpread({ epss, without_epss }: Trends, pageRequest: PageRequ
       description: messages.epss.text(formats.count(scored), formats.count(without_epss)),
       head: messages.epss.score,
       series: [{ ink: 'plain', name: messages.vulnerabilities }],
-      // No list can be asked for a span of scores.
+      // The search has no filter for a range of scores.
       columns: epss.map((one) => ({
         label: nameOf(one, pageRequest),
         tick: '',

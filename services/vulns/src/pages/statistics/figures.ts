@@ -15,12 +15,12 @@ export interface Figures {
   readonly categories: readonly CategoryRow[];
 }
 
-/** Asks for the trends, with names in the reader's language. */
+/** Queries the trends, with names in the reader's language. */
 export async function trendsOf(questions: PageQueries, { language }: PageRequest): Promise<Trends> {
   return (await questions.ask<{ data: Trends }>(getTrends, { lang: language })).data;
 }
 
-/** Asks for all figures. */
+/** Queries all figures. */
 export async function figuresOf(questions: PageQueries, pageRequest: PageRequest): Promise<Figures> {
   const [statistics, trends, categories] = await Promise.all([
     questions.statistics(),

@@ -6,7 +6,7 @@ import { table } from '../section.ts';
 import type { Trends } from './figures.ts';
 import { statisticsMessages } from './messages/messages.ts';
 
-/** What CISA added to KEV in each of the last 24 months. */
+/** The additions to CISA KEV in each of the last 24 months. */
 export function kevByMonth({ kev_by_month }: Trends, pageRequest: PageRequest): Html {
   const { formats, language } = pageRequest;
   const messages = statisticsMessages[language];
@@ -21,7 +21,7 @@ export function kevByMonth({ kev_by_month }: Trends, pageRequest: PageRequest): 
         { ink: 'alarm', name: messages.kev.ransomware },
         { ink: 'plain', name: messages.kev.others },
       ],
-      // No list can be asked for the days on which KEV listed something.
+      // The search has no filter for the KEV listing date.
       columns: kev_by_month.map(({ month, added, ransomware }) => ({
         label: monthLabel(month, pageRequest),
         tick: monthTick(month, pageRequest),
@@ -39,7 +39,7 @@ export function kevByMonth({ kev_by_month }: Trends, pageRequest: PageRequest): 
 <p><a href="${newest}">${messages.kev.newest}</a></p>`;
 }
 
-/** Each year of KEV, the last first, with how long it took until an exploited vulnerability was listed. */
+/** The additions to KEV by year, latest first, with the median delay until an exploited vulnerability was listed. */
 export function kevByYear({ kev_by_year }: Trends, pageRequest: PageRequest): Html {
   const { formats, language } = pageRequest;
   const { kev, year } = statisticsMessages[language];

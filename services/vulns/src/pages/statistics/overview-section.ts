@@ -8,14 +8,14 @@ import { statisticsMessages } from './messages/messages.ts';
 import { monthColumns } from './published-courses.ts';
 import { type Urgent, urgentLists, urgentOf } from './urgent-lists.ts';
 
-/** What the first page shows of everything there is. */
+/** The overview of all data on the home page. */
 export interface Overview {
   readonly statistics: Statistics;
   readonly trends: Trends;
   readonly urgent: Urgent;
 }
 
-/** Asks for it. */
+/** Queries the overview. */
 export async function overviewOf(questions: PageQueries, pageRequest: PageRequest): Promise<Overview> {
   const [statistics, trends, urgent] = await Promise.all([
     questions.statistics(),
@@ -25,7 +25,7 @@ export async function overviewOf(questions: PageQueries, pageRequest: PageReques
   return { statistics, trends, urgent };
 }
 
-/** What is urgent now, how much there is and how much comes in. */
+/** The most urgent vulnerabilities, the totals and the latest trend. */
 export function overviewSection({ statistics, trends, urgent }: Overview, pageRequest: PageRequest): Html {
   const messages = statisticsMessages[pageRequest.language];
   return html`${urgentLists(urgent, pageRequest)}

@@ -12,7 +12,7 @@ export function severitySeries({ messages }: PageRequest): Series[] {
   return severities.map((severity) => ({ ink: severity, name: messages.severities[severity] }));
 }
 
-/** A column of what was published in a span of time, by severity. @param span the parameters that list it */
+/** A column of what was published in a period, by severity. @param span the search parameters of the period */
 export function severityColumn(
   { label, tick }: Pick<Column, 'label' | 'tick'>,
   counts: Readonly<Record<Severity, number>>,
@@ -89,7 +89,7 @@ export function publishedByYear({ by_year }: Trends, pageRequest: PageRequest): 
   );
 }
 
-/** The first of the highest; there is at least one column. */
+/** The first of the highest columns; there is at least one. */
 function highest(columns: readonly Column[]): Column {
   return columns.reduce((most, column) => (sumOf(column) > sumOf(most) ? column : most));
 }

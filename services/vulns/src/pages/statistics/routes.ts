@@ -3,7 +3,7 @@ import type { PageRoute, Shown } from '../routes.ts';
 import { figuresOf } from './figures.ts';
 import { statisticsPage } from './statistics-page.ts';
 
-/** The page of statistics. */
+/** The statistics page. */
 export const statisticsRoutes: readonly PageRoute[] = [{ path: /^\/statistics$/, kept: true, show: page }];
 
 async function page({ pageRequest, questions }: Shown): Promise<Page> {

@@ -10,7 +10,7 @@ import { kevByMonth, kevByYear } from './kev-courses.ts';
 import { statisticsMessages } from './messages/messages.ts';
 import { publishedByMonth, publishedByYear } from './published-courses.ts';
 
-/** The page of all figures: what becomes known, what is exploited, and what it concerns. */
+/** The page of all statistics: publications, exploitation and rankings. */
 export function statisticsPage(pageRequest: PageRequest, { statistics, trends, categories: counts }: Figures): Page {
   const messages = statisticsMessages[pageRequest.language];
   const json = hrefOf({ ...pageRequest, carried: true }, '/api/v1/trends');
@@ -38,7 +38,7 @@ ${part('years', messages.years.title, publishedByYear(trends, pageRequest), 'acr
   });
 }
 
-/** A figure with its heading; `across` takes the whole width where there are two columns. */
+/** A figure with its heading; `across` uses the full width of a two-column layout. */
 function part(id: string, title: string, body: Html, kind: 'across' | 'half' = 'half'): Html {
   return html`<section class="${kind}" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 ${body}</section>`;

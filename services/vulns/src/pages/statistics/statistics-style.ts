@@ -1,4 +1,4 @@
-/** The look of the statistics page, and of the figures on the first page. */
+/** Styles of the statistics page, and of the figures on the home page. */
 export const statisticsStyle = `
 .overview { display: grid; gap: 0 2.5rem; margin-bottom: 1.75rem; }
 .overview .totals { margin-bottom: .75rem; }

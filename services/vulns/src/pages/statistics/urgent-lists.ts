@@ -5,7 +5,7 @@ import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { section } from '../section.ts';
 import { statisticsMessages } from './messages/messages.ts';
 
-/** What is looked for first by whoever has to act: what is exploited, what is worst, what is told anew. */
+/** The short lists on the home page: known exploited, critical, recently updated. */
 const lists = {
   kev: {
     pairs: [
@@ -22,10 +22,10 @@ type ListName = keyof typeof lists;
 const names = Object.keys(lists) as ListName[];
 const shown = 3;
 
-/** The first rows of each of these lists. */
+/** The first rows of each list. */
 export type Urgent = ReadonlyMap<ListName, readonly Row[]>;
 
-/** Asks for them. */
+/** Queries the lists. */
 export async function urgentOf(questions: PageQueries, pageRequest: PageRequest): Promise<Urgent> {
   const rows = names.map(async (name) => {
     const pairs: Pairs = [...lists[name].pairs, ['limit', String(shown)]];
@@ -34,7 +34,7 @@ export async function urgentOf(questions: PageQueries, pageRequest: PageRequest)
   return new Map(await Promise.all(rows));
 }
 
-/** Short lists beside each other, each with a link to all of it. */
+/** The short lists side by side, each with a link to the full list. */
 export function urgentLists(urgent: Urgent, pageRequest: PageRequest): Html {
   const messages = statisticsMessages[pageRequest.language].urgent;
   return html`<div class="urgent">${names.map((name) => {

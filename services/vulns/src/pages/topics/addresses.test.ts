@@ -4,7 +4,7 @@ import { frameworks } from '../../tags/frameworks.ts';
 import { languageName } from '../../tags/programming-languages.ts';
 import { packagePath, tagPath } from './addresses.ts';
 
-test('paths of packages can be read, and say the name whatever is in it', () => {
+test('paths of packages are readable and contain any name', () => {
   for (const [ecosystem, name, path] of [
     ['npm', 'lodash', '/packages/npm/lodash'],
     ['NPM', '@angular/core', '/packages/npm/@angular/core'],
@@ -20,12 +20,12 @@ test('paths of packages can be read, and say the name whatever is in it', () => 
   }
 });
 
-test('names that browsers would change in a path have none', () => {
+test('names that browsers would change in a path have no path', () => {
   for (const name of ['..', 'a/../b', './a', 'a//b', 'a/', '', '\ud800'])
     assert.equal(packagePath('npm', name), null, name);
 });
 
-test('a slug of two kinds leads to two pages', () => {
+test('a slug of two kinds has two pages', () => {
   assert.equal(tagPath({ slug: 'python', kind: 'language' }), '/tags/python');
   assert.equal(tagPath({ slug: 'python', kind: 'vendor' }), '/vendors/python');
   assert.equal(tagPath({ slug: 'a/b', kind: 'vendor' }), '/vendors/a%2Fb');

@@ -2,34 +2,34 @@ import { readEcosystem } from '../../affected/ecosystem.ts';
 import type { TagKind } from '../../search/filters.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 
-/** A tag as answers name it. */
+/** A tag as in responses. */
 interface NamedTag {
   readonly slug: string;
   readonly kind: TagKind;
 }
 
 /**
- * The path of a tag's page. Vendors, whose slugs may be those of frameworks and languages too, have addresses of their own;
- * no two of the other kinds share a slug.
+ * The path of a tag's page. Vendors have a separate path, since their slugs may equal those of frameworks and
+ * languages; the other kinds share no slugs.
  */
 export function tagPath({ slug, kind }: NamedTag): string {
   return `/${kind === 'vendor' ? 'vendors' : 'tags'}/${encodeURIComponent(slug.toWellFormed())}`;
 }
 
-/** The address of a tag's page. */
+/** The URL of a tag's page. */
 export function tagHref(tag: NamedTag, pageRequest: PageRequest): string {
   return hrefOf(pageRequest, tagPath(tag));
 }
 
-/** The address of a category's page. */
+/** The URL of a category's page. */
 export function categoryHref(slug: string, pageRequest: PageRequest): string {
   return hrefOf(pageRequest, `/categories/${encodeURIComponent(slug)}`);
 }
 
 /**
- * The path of a package's page: slashes of the name part the path, `@` and `:` stay readable (RFC 3986, 3.3). A
- * distribution's releases share one page. Null where the name cannot stand in a path: `.` and `..` are taken out of paths.
- * @param ecosystem as a record or a person writes it
+ * The path of a package's page: slashes of the name split the path, `@` and `:` stay readable (RFC 3986, 3.3). The
+ * releases of a distribution share one page. Null if the name cannot be in a path: browsers remove `.` and `..`.
+ * @param ecosystem as written by a record or a reader
  */
 export function packagePath(ecosystem: string, name: string): string | null {
   const { base } = readEcosystem(ecosystem);
@@ -39,8 +39,8 @@ export function packagePath(ecosystem: string, name: string): string | null {
 }
 
 /**
- * The address of a package's page, or where it can have none of the list of what names it.
- * @param pairs `version` and `release`, for the page to check
+ * The URL of a package's page, or of the search for it if it has no path.
+ * @param pairs `version` and `release` to check
  */
 export function packageHref(
   { ecosystem, name }: { ecosystem: string; name: string },

@@ -10,7 +10,7 @@ import { categoryHref } from './addresses.ts';
 import { topicMessages } from './messages/messages.ts';
 import { topicsBar } from './topics-bar.ts';
 
-/** All fifteen categories, each with what belongs into it, the largest first. */
+/** All fifteen categories with their descriptions, the largest first. */
 export async function showCategoryIndex({ pageRequest, questions }: Shown): Promise<Page> {
   const { language, formats } = pageRequest;
   const { data } = await questions.ask<{ data: z.output<typeof categoryRow>[] }>(listCategories, { lang: language });

@@ -15,7 +15,7 @@ import { relatedTopics, topicPage } from './topic-page.ts';
 import { topicResponses } from './topic-responses.ts';
 import { kindLink } from './topics-bar.ts';
 
-/** The page of one of the fifteen categories. */
+/** The page of a category. */
 export async function showCategory({ pageRequest, parts, questions }: Shown): Promise<Page> {
   const asked = { slug: parts[0] as string, lang: pageRequest.language };
   const { data } = await questions.ask<{ data: z.output<typeof categoryDetail> }>(getCategory, asked);
@@ -38,7 +38,7 @@ export async function showCategory({ pageRequest, parts, questions }: Shown): Pr
   );
 }
 
-/** Of the most frequent weaknesses those of a category. */
+/** The most frequent weaknesses that belong to a category. */
 async function weaknessesIn(
   category: CategoryCode,
   questions: PageQueries,

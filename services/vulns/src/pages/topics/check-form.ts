@@ -3,7 +3,7 @@ import { knownEcosystems } from '../../affected/ecosystem.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { topicMessages } from './messages/messages.ts';
 
-/** What is filled into the form already. */
+/** The values already filled in. */
 export interface Asked {
   readonly text: string;
   readonly ecosystem: string;
@@ -26,7 +26,7 @@ ${versionField(version, pageRequest)}
   );
 }
 
-/** The form that looks up a version of one package, and of a distribution's package its release. */
+/** The form that checks a version of one package, with the release for packages of distributions. */
 export function versionForm(
   path: string,
   { version, release, releases }: { version: string; release: string; releases: readonly string[] },

@@ -7,17 +7,14 @@ import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { folded, section } from '../section.ts';
 import { topicMessages } from './messages/messages.ts';
 
-/** What `check_package` answers. */
+/** The response of `check_package`. */
 export type Checked = { data: z.output<typeof checkedPackage>; pagination: z.output<typeof pagination> };
 type Finding = Checked['data']['vulnerabilities'][number];
 
-/** Rows that are not folded away. */
+/** The number of rows before the fold. */
 const shown = 20;
 
-/**
- * What was found of one version: the verdict in a sentence, then everything that affects it or may.
- * @param place where the page is, for the link that looks further
- */
+/** The result for one version: the verdict in a sentence, then everything that affects it or may affect it. */
 export function checkResult(
   { data, pagination }: Checked,
   { path, pairs, inside }: { path: string; pairs: Pairs; inside: boolean },
@@ -37,7 +34,7 @@ export function checkResult(
     'result',
     title,
     html`<div class="notice ${look}" role="status"><p><strong>${message}</strong></p>
-<p class="hint">${messages.known(pageRequest.formats.count(known))} (${isolated(ecosystem)})</p>${
+<p class="hint">${messages.known(pageRequest.formats.count(known))}${isolated(pageRequest.messages.bracketed(ecosystem))}</p>${
       inside || next !== null ? html`<p class="hint">${messages.partly}</p>` : ''
     }${
       verdict === 'affected'

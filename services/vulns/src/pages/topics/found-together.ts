@@ -11,16 +11,16 @@ import { topicMessages } from './messages/messages.ts';
 
 type Group = z.output<typeof searchCounts>['facets'][number];
 
-/** Tags of a kind. */
+/** The most tags of a kind. */
 const shown = 6;
 
-/** The parameter that counts of a search name a kind of tags by. */
+/** The parameter of each kind of tag in the counts of a search. */
 const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
 
 /**
- * The tags that a topic's vulnerabilities have most often (of many the newest are looked at), each with the way to its page.
- * @param filters what the list finds the topic by
- * @param kinds in this order; that of the topic itself is of no use
+ * The most frequent tags of a topic's vulnerabilities (of many, the newest are counted), with links to their pages.
+ * @param filters the search parameters of the topic
+ * @param kinds in this order, without the kind of the topic itself
  */
 export async function foundTogether(
   questions: PageQueries,

@@ -19,8 +19,8 @@ import { topicsBar } from './topics-bar.ts';
 type Found = z.output<typeof foundPackages>;
 
 /**
- * Looks up a package by whatever people write: a package URL, ecosystem and name, or a name alone. One that is known leads to
- * its page, with the version; where several are meant, or none is known, this page says so.
+ * Looks up a package by a package URL, ecosystem and name, or a name alone. A known package redirects to its page,
+ * with the version; if there are several or none, this page says so.
  */
 export async function showPackageIndex({ pageRequest, questions }: Shown): Promise<Page | Response> {
   const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
@@ -47,7 +47,7 @@ export async function showPackageIndex({ pageRequest, questions }: Shown): Promi
   return indexPage(asked, choice(named?.name ?? asked.text, data, named !== null, pairs, pageRequest), pageRequest);
 }
 
-/** Whether anything names the package; a refusal where its ecosystem is none. */
+/** Whether any record names the package; an error if its ecosystem is unknown. */
 async function isKnown(text: string, questions: PageQueries): Promise<boolean | ApiError> {
   try {
     await questions.ask(getPackage, { package: text });
@@ -83,7 +83,7 @@ function unreadable(text: string, apiError: string | null, { language }: PageReq
   }</div>`;
 }
 
-/** The ecosystems that know the name, or that none does. */
+/** The ecosystems that have the name, or a note that none has. */
 function choice(name: string, found: Found, wasMeant: boolean, pairs: Pairs, pageRequest: PageRequest): Html {
   const messages = topicMessages[pageRequest.language];
   const nothing =

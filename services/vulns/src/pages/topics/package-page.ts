@@ -20,7 +20,7 @@ import { kindLink } from './topics-bar.ts';
 
 type Package = z.output<typeof packageDetail>;
 
-/** The page of a package under the name that its records write, and with `version` what affects that one. */
+/** The page of a package under the name used in its records; with `version`, the vulnerabilities of that version. */
 export async function showPackage({ pageRequest, parts, questions }: Shown): Promise<Page | Response> {
   const asked = parts.join('/');
   const { data } = await questions.ask<{ data: Package }>(getPackage, { package: asked });
@@ -34,8 +34,8 @@ export async function showPackage({ pageRequest, parts, questions }: Shown): Pro
   const messages = topicMessages[pageRequest.language];
   return topicPage(bare, {
     ...answers,
-    kind: kindLink(`${messages.package} (${data.ecosystem})`, 'packages', pageRequest),
-    title: `${data.name} (${data.ecosystem})`,
+    kind: kindLink(messages.package + pageRequest.messages.bracketed(data.ecosystem), 'packages', pageRequest),
+    title: data.name + pageRequest.messages.bracketed(data.ecosystem),
     heading: html`${isolated(data.name)}`,
     text: messages.packageText(data.name, data.ecosystem),
     filter: [['package', named]],
@@ -47,7 +47,7 @@ ${await checkSection(data, questions, bare)}`,
   });
 }
 
-/** The form for a version and, where one is given, what is known of it. */
+/** The form for a version and, if one is given, its result. */
 async function checkSection(data: Package, questions: PageQueries, pageRequest: PageRequest): Promise<Html> {
   const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
   const [version, release, cursor] = [given('version'), given('release'), given('cursor')];

@@ -1,4 +1,4 @@
-/** The look of the pages of topics: indexes in columns, figures and lists beside each other where there is room. */
+/** Styles of the topic pages: indexes in columns, figures and lists side by side if there is space. */
 export const topicStyle = `
 .topics-bar { margin-bottom: 1.5rem; border-bottom: 1px solid var(--line); }
 .topics-bar ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
@@ -13,7 +13,7 @@ export const topicStyle = `
 .topic-cards li { border-top: 2px solid var(--text); padding: .7rem 0 1rem; }
 .topic-cards h2 { margin: 0 0 .25rem; font-size: 1.1rem; }
 .topic-cards p { margin: 0 0 .3rem; }
-.doors { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; margin-bottom: 2rem; }
+.actions { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; margin-bottom: 2rem; }
 .chips { list-style: none; display: flex; flex-wrap: wrap; gap: .5rem; }
 .chips a { display: inline-block; padding: .3rem .7rem; border: 1px solid var(--edge); border-radius: 2px; text-decoration: none; }
 .chips a:hover { text-decoration: underline; }

@@ -15,10 +15,10 @@ import { indexName, indexRoute, topicsBar } from './topics-bar.ts';
 type Tag = z.output<typeof tagRow>;
 type Listed = { data: Tag[]; pagination: z.output<typeof pagination> };
 
-/** Names on a page. */
+/** The number of names on a page. */
 const shown = 60;
 
-/** All tags, or those of a kind: most used first, to be found by name. */
+/** The index of all tags or those of a kind, most used first, with a search by name. */
 export async function showTagIndex({ pageRequest, questions }: Shown, kind?: TagKind): Promise<Page | Response> {
   const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1];
   const asked = kind ?? tagKinds.find((one) => given('kind') === one) ?? null;
@@ -79,7 +79,7 @@ function tagEntry(tag: Tag, mixed: boolean, pageRequest: PageRequest): Html {
 `;
 }
 
-/** The list goes forward only; back is what the browser's own button does. */
+/** The list pages forward only; the browser's back button goes back. */
 function turns(
   { path, pairs }: { path: string; pairs: Pairs },
   inside: boolean,

@@ -18,12 +18,12 @@ import { kindLink } from './topics-bar.ts';
 
 type Tag = z.output<typeof tagDetail>;
 
-/** The parameter of the list that a kind of tag is looked for with. */
+/** The search parameter of each kind of tag. */
 const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
 
 /**
- * The page of a tag at its one address: other spellings of a vendor, and a slug that means a vendor, lead there.
- * @param kind where the address itself says it
+ * The page of a tag at its canonical path; other spellings of a vendor, and slugs that mean a vendor, redirect to it.
+ * @param kind if the path determines it
  */
 export async function showTag({ pageRequest, parts, questions }: Shown, kind?: TagKind): Promise<Page | Response> {
   const asked =

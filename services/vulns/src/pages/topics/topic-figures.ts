@@ -3,7 +3,7 @@ import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { topicMessages } from './messages/messages.ts';
 import type { Trend } from './topic-responses.ts';
 
-/** How many there are of a topic, each number with a link to what it counts. */
+/** The numbers of a topic, each with a link to what it counts. */
 export function topicFigures({ total, severities, kev, poc }: Trend, filter: Pairs, pageRequest: PageRequest): Html {
   const messages = topicMessages[pageRequest.language];
   const figures: [label: string, n: number, pairs: Pairs][] = [

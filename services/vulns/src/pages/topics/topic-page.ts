@@ -10,29 +10,29 @@ import { topicFigures } from './topic-figures.ts';
 import type { TopicResponses } from './topic-responses.ts';
 import { trendSection } from './trend-section.ts';
 
-/** What a page of a topic is made of. */
+/** The data of a topic page. */
 export interface Topic extends TopicResponses {
-  /** What stands above the heading and leads to all of its kind. */
+  /** The link above the heading to the index of its kind. */
   readonly kind: Html;
-  /** For the window. */
+  /** The title of the window. */
   readonly title: string;
   readonly heading: Html;
-  /** What it is, in a sentence or a few. */
+  /** A description in a few sentences. */
   readonly text: string;
-  /** The parameters that the list finds it by. */
+  /** The search parameters of the topic. */
   readonly filter: Pairs;
-  /** What stands below the text; nothing for most. */
+  /** Content below the text; most topics have none. */
   readonly more?: Html;
-  /** What is near to it by what it is, and by what its vulnerabilities are. */
+  /** Related topics by meaning, and by common vulnerabilities. */
   readonly related: Html;
   readonly together: Html;
-  /** Its path below `/api/v1`, and the parameters there; null where it has none. */
+  /** Its path below `/api/v1` and its parameters; null if it has none. */
   readonly api: { readonly path: string; readonly pairs?: Pairs } | null;
-  /** Where others say more of it. */
+  /** A link to a page elsewhere. */
   readonly outside?: Html;
 }
 
-/** The page of a topic: what it is, how much there is of it, how that moves, what is newest and most urgent. */
+/** The page of a topic: description, numbers, trend, newest and most urgent vulnerabilities. */
 export function topicPage(pageRequest: PageRequest, topic: Topic): Page {
   const { filter, trend } = topic;
   const messages = topicMessages[pageRequest.language];
@@ -49,7 +49,7 @@ export function topicPage(pageRequest: PageRequest, topic: Topic): Page {
 </header>
 ${topic.more ?? ''}
 ${topicFigures(trend, filter, pageRequest)}
-<p class="doors"><a class="button" href="${hrefOf(pageRequest, '/', filter)}">${messages.inSearch}</a> <a href="${hrefOf(pageRequest, '/feed.atom', filter)}">${messages.feed}</a>${
+<p class="actions"><a class="button" href="${hrefOf(pageRequest, '/', filter)}">${messages.inSearch}</a> <a href="${hrefOf(pageRequest, '/feed.atom', filter)}">${messages.feed}</a>${
       json === null ? '' : html` <a href="${json}">${messages.json}</a>`
     } ${topic.outside ?? ''}</p>
 <div class="two">
@@ -62,7 +62,7 @@ ${topic.related}${topic.together}
   });
 }
 
-/** @param day that a list is about */
+/** @param day the date that the list is sorted by */
 function rows(
   id: string,
   title: string,
@@ -80,7 +80,7 @@ function rows(
   );
 }
 
-/** Topics that are near to this one. */
+/** Links to related topics. */
 export function relatedTopics(title: string, topics: readonly { name: string; href: string }[]): Html {
   if (topics.length === 0) return html``;
   return section(

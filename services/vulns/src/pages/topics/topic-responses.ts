@@ -6,20 +6,20 @@ import type { PageRequest } from '../page-request.ts';
 
 export type Trend = z.output<typeof topicTrend>;
 
-/** What every page of a topic shows of it. */
+/** The responses that every topic page shows. */
 export interface TopicResponses {
   readonly trend: Trend;
   readonly newest: readonly Row[];
-  /** The known exploited ones, the latest first, then those that most likely will be. */
+  /** The known exploited ones, latest listing first, then those with the highest EPSS. */
   readonly urgent: readonly Row[];
 }
 
 const shown = 5;
 
 /**
- * Asks for the counts of a topic and for the first rows of its lists.
- * @param trendInput what names it to `get_topic_trend`
- * @param filters what the list finds it by
+ * Queries the counts of a topic and the first rows of its lists.
+ * @param trendInput the input of `get_topic_trend`
+ * @param filters the search parameters of the topic
  * @throws {ApiError} `not_found`
  */
 export async function topicResponses(

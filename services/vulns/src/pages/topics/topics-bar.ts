@@ -3,10 +3,10 @@ import type { TagKind } from '../../search/filters.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { topicMessages } from './messages/messages.ts';
 
-/** An index of topics. */
+/** The index pages of topics. */
 export type IndexName = 'tags' | TagKind | 'categories' | 'packages';
 
-/** Where the index of a kind of tags is. */
+/** The path and parameters of an index. */
 export function indexRoute(name: IndexName): { path: string; pairs: Pairs } {
   if (name === 'tags' || name === 'categories' || name === 'packages') return { path: `/${name}`, pairs: [] };
   return name === 'vendor' ? { path: '/vendors', pairs: [] } : { path: '/tags', pairs: [['kind', name]] };
@@ -20,7 +20,7 @@ export function indexName(name: IndexName, { language }: PageRequest): string {
 
 const all: readonly IndexName[] = ['tags', 'weakness', 'language', 'framework', 'vendor', 'categories', 'packages'];
 
-/** The way between the indexes of topics. */
+/** The navigation between the indexes of topics. */
 export function topicsBar(current: IndexName, pageRequest: PageRequest): Html {
   return html`<nav class="topics-bar" aria-label="${topicMessages[pageRequest.language].topics}"><ul>${all.map(
     (name) => {
@@ -31,7 +31,7 @@ export function topicsBar(current: IndexName, pageRequest: PageRequest): Html {
 `;
 }
 
-/** A link from a topic to the index it is in, above its heading. */
+/** The link above the heading of a topic to its index. */
 export function kindLink(text: string, index: IndexName, pageRequest: PageRequest): Html {
   const { path, pairs } = indexRoute(index);
   return html`<p class="kind"><a href="${hrefOf(pageRequest, path, pairs)}">${text}</a></p>`;

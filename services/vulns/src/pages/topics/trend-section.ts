@@ -8,7 +8,7 @@ import { severityColumn, severitySeries } from '../statistics/published-courses.
 import { topicMessages } from './messages/messages.ts';
 import type { Trend } from './topic-responses.ts';
 
-/** How a topic moves: by month, and by year where there are several. */
+/** The trend of a topic by month, and by year if there are several. */
 export function trendSection(trend: Trend, filter: Pairs, pageRequest: PageRequest): Html {
   return section(
     'trend',
@@ -71,7 +71,7 @@ function byYear({ by_year }: Trend, filter: Pairs, pageRequest: PageRequest): Ht
   );
 }
 
-/** How much all columns hold, and the first of the highest; null where all are empty. */
+/** The sum of all columns and the first of the highest; null if all are empty. */
 function extent(columns: readonly Column[]): { all: number; most: Column | null } {
   const all = columns.reduce((sum, column) => sum + sumOf(column), 0);
   const most = columns.reduce<Column | null>((high, one) => (high && sumOf(high) >= sumOf(one) ? high : one), null);

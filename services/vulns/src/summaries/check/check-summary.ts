@@ -1,50 +1,50 @@
 import { type Language, languages } from '../../vulnerability.ts';
 import type { SummaryFacts } from '../facts.ts';
-import type { Texts } from '../read-answer.ts';
+import type { Texts } from '../parse-reply.ts';
 import { unfoundedClaim } from './claims.ts';
 import { foreignFigure } from './figures.ts';
-import { problemOfForm } from './form.ts';
-import { type Known, knownOf } from './known.ts';
+import { formProblem } from './form.ts';
+import { instructionIn } from './instructions.ts';
+import { isInLanguage } from './language.ts';
 import { addressIn, foreignName } from './names.ts';
 import { foreignNumberWord } from './number-words.ts';
-import { orderIn } from './orders.ts';
-import { plainSigns } from './plain-signs.ts';
-import { isInLanguage } from './right-language.ts';
+import { type RecordVocabulary, vocabularyOf } from './record-vocabulary.ts';
 import { contradictedSeverity } from './severity-words.ts';
+import { normaliseCharacters } from './text.ts';
 
 /**
- * Holds the summaries of a model against the facts they were to be made from (decisions, "Summaries"). What is checked can be
- * read from the words alone: that a sentence puts true words together truly is beyond it.
- * @returns a sentence for each language whose summary cannot be taken; empty where all can
+ * Checks a model's summaries against the facts they were made from (decisions, "Summaries"). The check works on words:
+ * it cannot tell whether a sentence combines true words into a true statement.
+ * @returns a message for each language whose summary is rejected; empty if all are accepted
  */
 export function checkSummaries(texts: Texts, facts: SummaryFacts): string[] {
-  const known = knownOf(facts);
+  const known = vocabularyOf(facts);
   return languages.flatMap((language) => {
     const problem = checkSummary(texts[language], language, known);
     return problem === null ? [] : [`${language}: ${problem}.`];
   });
 }
 
-function checkSummary(written: string, language: Language, known: Known): string | null {
-  const form = problemOfForm(written, language);
+function checkSummary(written: string, language: Language, known: RecordVocabulary): string | null {
+  const form = formProblem(written, language);
   if (form !== null) return form;
-  const text = plainSigns(written);
-  if (!isInLanguage(text, language, known)) return 'it is not in this language';
+  const text = normaliseCharacters(written);
+  if (!isInLanguage(text, language, known)) return 'it is not written in this language';
   const address = addressIn(text, known);
-  if (address !== null) return `it has an address or link (${shown(address)})`;
+  if (address !== null) return `it contains an address or link (${quoted(address)})`;
   const figure = foreignFigure(text, known) ?? foreignNumberWord(text, language, known);
-  if (figure !== null) return `the record does not have ${shown(figure)}`;
+  if (figure !== null) return `${quoted(figure)} is not in the record`;
   const name = foreignName(text, language, known);
-  if (name !== null) return `the record does not have the name ${shown(name)}`;
+  if (name !== null) return `the name ${quoted(name)} is not in the record`;
   const severity = contradictedSeverity(text, language, known.facts.severity);
-  if (severity !== null) return `${shown(severity)} is not the severity of the record`;
-  const order = orderIn(text, language);
-  if (order !== null) return `a summary gives no orders and does not reassure (${shown(order)})`;
+  if (severity !== null) return `${quoted(severity)} is not the severity of the record`;
+  const instruction = instructionIn(text, language);
+  if (instruction !== null) return `it gives instructions or reassures the reader (${quoted(instruction)})`;
   const claim = unfoundedClaim(text, language, known);
-  return claim === null ? null : `the record does not say this: ${shown(claim)}`;
+  return claim === null ? null : `the record does not support this claim: ${quoted(claim)}`;
 }
 
-/** A piece of the answer as it may be told: short, on one line. */
-function shown(piece: string): string {
+/** Quotes a piece of the answer, shortened and on one line. */
+function quoted(piece: string): string {
   return `"${piece.replace(/[^\p{L}\p{N}\p{M}\p{P}\p{S} ]/gu, '').slice(0, 40)}"`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../vulnerability.ts';
-import type { Known } from './known.ts';
+import type { RecordVocabulary } from './record-vocabulary.ts';
 
-/** That something is not there: no summary says that, since what a record does not say may be so all the same. */
+/** Denials. No summary may contain one: something that a record does not mention may exist all the same. */
 const denials: Readonly<Record<Language, readonly [RegExp, string][]>> = {
   en: [
     [
@@ -52,7 +52,7 @@ const denials: Readonly<Record<Language, readonly [RegExp, string][]>> = {
   ],
 };
 
-/** That it has been exploited: only KEV says so, or the description in the same words. */
+/** Claims of exploitation: allowed only if the vulnerability is in KEV, or the description has the same words. */
 const exploited: Readonly<Record<Language, RegExp>> = {
   en: /\bKEV\b|known exploited|(?:exploited|exploitation|attacks?) in the wild|(?:actively|been|being|was|were|already|widely) exploited|active exploitation/i,
   ja: /KEV|悪用が(?:確認|報告|観測)|悪用され(?:て|た)|悪用を確認|悪用済|実際に悪用/,
@@ -60,11 +60,15 @@ const exploited: Readonly<Record<Language, RegExp>> = {
 };
 const ransomware = /ransom|ランサム|rançon/i;
 
-/** What a summary says of exploitation or fixes that the record does not; null where nothing. */
-export function unfoundedClaim(text: string, language: Language, { facts, text: record }: Known): string | null {
-  for (const [denial, claim] of denials[language]) if (denial.test(text)) return claim;
-  const told = exploited[language].exec(text)?.[0];
-  if (told !== undefined && facts.kev === null && !record.toLowerCase().includes(told.toLowerCase())) return told;
+/** Finds a claim about exploitation or fixes that the record does not support; null if there is none. */
+export function unfoundedClaim(
+  text: string,
+  language: Language,
+  { facts, text: record }: RecordVocabulary,
+): string | null {
+  for (const [pattern, denial] of denials[language]) if (pattern.test(text)) return denial;
+  const claim = exploited[language].exec(text)?.[0];
+  if (claim !== undefined && facts.kev === null && !record.toLowerCase().includes(claim.toLowerCase())) return claim;
   if (ransomware.test(text) && facts.kev?.ransomware !== true && !ransomware.test(record)) return 'ransomware';
   return null;
 }

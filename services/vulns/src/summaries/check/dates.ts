@@ -1,4 +1,4 @@
-/** Names of months as people write them, by language; the number of the month is the place. */
+/** Names of months as people write them, by language, in order. */
 const months = {
   en: 'jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sep(?:t|tember)?\\.?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?',
   fr: 'janvier|janv\\.|février|févr\\.|mars|avril|mai|juin|juillet|juil\\.|août|septembre|sept\\.|octobre|oct\\.|novembre|nov\\.|décembre|déc\\.',
@@ -16,8 +16,8 @@ const monthOf = (year: string, month: string | number) => `${year}-${String(mont
 const numberOf = (language: 'en' | 'fr', name: string) =>
   beginnings[language].findIndex((beginning) => name.toLowerCase().startsWith(beginning)) + 1;
 
-/** Each way to write a date, and what it reads as: `YYYY-MM-DD` or `YYYY-MM`. The more exact ways come first. */
-const ways: readonly [RegExp, Read][] = [
+/** The date formats, each with a function that returns `YYYY-MM-DD` or `YYYY-MM`. More precise formats come first. */
+const formats: readonly [RegExp, Read][] = [
   [/(?<![\w.-])(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?![\w-])/g, (y = '', m = '', d = '') => day(y, m, d)],
   [/(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/g, (y = '', m = '', d = '') => day(y, m, d)],
   [/(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月/g, (y = '', m = '') => monthOf(y, m)],
@@ -38,14 +38,14 @@ const ways: readonly [RegExp, Read][] = [
 ];
 
 /**
- * Takes the dates out of a text.
- * @returns `dates`, as `YYYY-MM-DD` or `YYYY-MM`, with what stood in the text; `rest`: the text without them
+ * Extracts the dates of a text.
+ * @returns `dates`, as `YYYY-MM-DD` or `YYYY-MM`, with their original spelling; `rest`: the text without them
  */
 export function takeDates(text: string): { dates: { date: string; as: string }[]; rest: string } {
   const dates: { date: string; as: string }[] = [];
   let rest = text;
-  for (const [way, read] of ways) {
-    rest = rest.replace(way, (as: string, ...groups: unknown[]) => {
+  for (const [format, read] of formats) {
+    rest = rest.replace(format, (as: string, ...groups: unknown[]) => {
       dates.push({ date: read(...groups.filter((group) => typeof group === 'string')), as });
       return ' ';
     });

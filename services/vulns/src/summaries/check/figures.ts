@@ -1,18 +1,18 @@
 import { takeDates } from './dates.ts';
-import type { Known } from './known.ts';
-import { tokensOf } from './tokens.ts';
+import type { RecordVocabulary } from './record-vocabulary.ts';
+import { tokensOf } from './text.ts';
 
-/** Digits and numerals that are none of 0-9 once compatibility forms are gone: of other scripts, Roman, fractions. */
+/** Digits and numerals other than 0-9 after normalisation: of other scripts, Roman, fractions. */
 const otherDigits = /(?![0-9])[\p{Nd}\p{Nl}\p{No}]/u;
 const idToken = /^(?:cve|ghsa|pysec|rustsec|osv|mal|go|dsa|usn|rhsa)-[\w.:-]+$/;
 
 /**
- * The first number, version, date or id that the record does not have.
- * @param text with `plainSigns`
+ * Finds the first number, version, date or id that is not in the record.
+ * @param text normalised with `normaliseCharacters`
  */
-export function foreignFigure(text: string, known: Known): string | null {
-  const strange = otherDigits.exec(text);
-  if (strange) return strange[0];
+export function foreignFigure(text: string, known: RecordVocabulary): string | null {
+  const other = otherDigits.exec(text);
+  if (other) return other[0];
   const { dates, rest } = takeDates(text);
   for (const { date, as } of dates) if (!known.dates.some((other) => other.startsWith(date))) return as;
   for (const token of tokensOf(withDecimalPoints(rest, known))) {
@@ -23,15 +23,15 @@ export function foreignFigure(text: string, known: Known): string | null {
   return null;
 }
 
-/** `9,8` is the record's 9.8; any other comma parts two numbers. */
-function withDecimalPoints(text: string, { tokens }: Known): string {
+/** Reads `9,8` as 9.8 if the record has that number; any other comma separates two numbers. */
+function withDecimalPoints(text: string, { tokens }: RecordVocabulary): string {
   return text.replace(/(?<![\d.,])(\d+),(\d+)(?!\d|,\d)/g, (written, whole: string, tenths: string) => {
     const number = `${whole}.${tenths}`;
     return tokens.has(number) ? number : written;
   });
 }
 
-function isKnown(token: string, known: Known): boolean {
+function isKnown(token: string, known: RecordVocabulary): boolean {
   const bare = token.toLowerCase().replace(/[%+]+$/, '');
   if (idToken.test(bare)) return known.ids.has(bare);
   if (known.tokens.has(bare)) return true;

@@ -1,23 +1,23 @@
 import type { Language } from '../../vulnerability.ts';
 
-/** Characters (code points): what is asked for, and what is taken. */
-export const lengths: Readonly<Record<Language, { asked: number; least: number; most: number }>> = {
-  en: { asked: 550, least: 40, most: 750 },
-  ja: { asked: 260, least: 20, most: 500 },
-  fr: { asked: 650, least: 40, most: 850 },
+/** Lengths in code points: what the model is asked for, and what is accepted. */
+export const lengths: Readonly<Record<Language, { requested: number; least: number; most: number }>> = {
+  en: { requested: 550, least: 40, most: 750 },
+  ja: { requested: 260, least: 20, most: 500 },
+  fr: { requested: 650, least: 40, most: 850 },
 };
 
-/** Controls, line breaks, what cannot be seen, private use. */
+/** Control characters, line breaks, invisible characters, private use. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 const markup = /[<>`|{}[\]\\]|\*\*|__|~~|&#?\w+;|^\s*(?:[-*#•]|\d+[.)])\s/;
 
-/** What is wrong with the form of a summary; null where nothing is. */
-export function problemOfForm(text: string, language: Language): string | null {
+/** Describes what is wrong with the form of a summary; null if nothing is. */
+export function formProblem(text: string, language: Language): string | null {
   const { least, most } = lengths[language];
   const length = [...text].length;
-  if (length < least) return `it has fewer than ${least} characters`;
-  if (length > most) return `it has more than ${most} characters`;
-  if (unprintable.test(text)) return 'it has line breaks or characters that cannot be seen';
-  if (markup.test(text)) return 'it has signs of markup; plain sentences are asked for';
+  if (length < least) return `it is shorter than ${least} characters`;
+  if (length > most) return `it is longer than ${most} characters`;
+  if (unprintable.test(text)) return 'it contains line breaks or invisible characters';
+  if (markup.test(text)) return 'it contains markup; write plain sentences';
   return null;
 }

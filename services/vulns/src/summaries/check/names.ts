@@ -1,19 +1,19 @@
 import type { Language } from '../../vulnerability.ts';
-import type { Known } from './known.ts';
 import { beginsSentences, katakanaNames, smallNames, terms } from './ordinary-words.ts';
-import { tokensOf } from './tokens.ts';
+import type { RecordVocabulary } from './record-vocabulary.ts';
+import { tokensOf } from './text.ts';
 
-/** A run of signs that may stand in a version or id, with a digit in it. */
+/** A run of characters that versions and ids consist of, with a digit in it. */
 const figure = /[\dA-Za-zÀ-ɏ._+\-:/@#]*\d[\dA-Za-zÀ-ɏ._+\-:/@#]*/gu;
 const word = /\p{L}[\p{L}\p{M}\p{N}+#]*/gu;
-/** What stands before the first word of a sentence, or of a part that begins like one. */
+/** Matches before the first word of a sentence, or of a part that begins like one. */
 const beforeBeginning = /(?:^|[.!?:;] |[(«"] ?)$/;
-/** Ends of file names that descriptions name; other names with dots are hosts, unless a product is called so. */
+/** Endings of file names that descriptions mention. Other names with dots are hosts, unless a product has that name. */
 const fileName =
   /\.(?:php|jspx?|js|ts|py|cc?|cpp|h|java|go|rb|rs|pl|dll|exe|sys|so|conf|cfg|ini|xml|json|ya?ml|html?|aspx?|cgi|do)$/;
 
-/** The first address in a text: a link, a host, a mail address. Links of the record are none of its facts. */
-export function addressIn(text: string, known: Known): string | null {
+/** Finds the first address in a text: a link, host or mail address. Links of the record do not count as its facts. */
+export function addressIn(text: string, known: RecordVocabulary): string | null {
   const link = /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S+|\bmailto:\S+|\b(?:javascript|data):\S+/i.exec(text);
   if (link) return link[0];
   for (const token of tokensOf(text)) {
@@ -28,15 +28,15 @@ export function addressIn(text: string, known: Known): string | null {
 }
 
 /**
- * The first name that is not the record's. A name gives itself away by a capital that begins no sentence; in Japanese by its
- * letters. Where a sentence begins, words that usually do are no names.
+ * Finds the first name that is not in the record. A name is recognised by a capital letter within a sentence; in
+ * Japanese, by Latin letters. At the beginning of a sentence, common first words are not names.
  */
-export function foreignName(text: string, language: Language, known: Known): string | null {
+export function foreignName(text: string, language: Language, known: RecordVocabulary): string | null {
   if (language === 'ja') {
     const name = katakanaNames.exec(text)?.[0];
     if (name !== undefined && !known.text.includes(name)) return name;
   }
-  // Versions, ids and names with digits are figures: they have been looked up whole.
+  // Versions, ids and names with digits are checked whole, by `foreignFigure`.
   const lettersOnly = text.replace(figure, (found) => `0${/[.:]$/.exec(found)?.[0] ?? ''}`);
   for (const match of lettersOnly.matchAll(word)) {
     const [written] = match;
@@ -49,7 +49,7 @@ export function foreignName(text: string, language: Language, known: Known): str
   return null;
 }
 
-function isForeign(written: string, begins: boolean, language: Language, known: Known): boolean {
+function isForeign(written: string, begins: boolean, language: Language, known: RecordVocabulary): boolean {
   const lower = written.toLowerCase();
   if (known.words.has(lower) || known.tokens.has(lower) || terms.has(lower)) return false;
   if (smallNames.has(lower)) return true;

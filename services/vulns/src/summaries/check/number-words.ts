@@ -1,5 +1,5 @@
 import type { Language } from '../../vulnerability.ts';
-import type { Known } from './known.ts';
+import type { RecordVocabulary } from './record-vocabulary.ts';
 
 /** Words for numbers from two on; one is an article in French and a pronoun in English. */
 const words: Readonly<Record<'en' | 'fr', Readonly<Record<string, number>>>> = {
@@ -44,13 +44,16 @@ function tens(list: string): Record<string, number> {
 }
 
 const japaneseDigits = '〇一二三四五六七八九';
-/** Numerals before what is counted, around a decimal point, or several together. Words that only look so are taken out first. */
+/**
+ * Numerals before a counter, around a decimal point, or several in a row. Words that only look like numerals are
+ * removed first.
+ */
 const japaneseNumber =
   /[〇零一二三四五六七八九十百千万億]+(?:[・点][〇零一二三四五六七八九]+)|[〇零一二三四五六七八九十百千万億]{2,}|[〇零二三四五六七八九十百千万億](?=[件個つ種回年月日人台版倍割点行箇ヶか]|バージョン|パーセント)/gu;
 const noNumbers = /万一|十六進|千差万別/g;
 
-/** The first number in words that is not the record's, neither as digits nor as the same word. */
-export function foreignNumberWord(text: string, language: Language, known: Known): string | null {
+/** Finds the first number word that is in the record neither as digits nor as the same word. */
+export function foreignNumberWord(text: string, language: Language, known: RecordVocabulary): string | null {
   if (language === 'ja') return foreignJapaneseNumber(text, known);
   for (const [word] of text.matchAll(/\p{L}+/gu)) {
     const lower = word.toLowerCase();
@@ -60,7 +63,7 @@ export function foreignNumberWord(text: string, language: Language, known: Known
   return null;
 }
 
-function foreignJapaneseNumber(text: string, known: Known): string | null {
+function foreignJapaneseNumber(text: string, known: RecordVocabulary): string | null {
   for (const [written] of text.replace(noNumbers, ' ').matchAll(japaneseNumber)) {
     const number = readJapanese(written);
     if (!known.tokens.has(number) && !known.text.includes(written)) return written;
@@ -68,7 +71,7 @@ function foreignJapaneseNumber(text: string, known: Known): string | null {
   return null;
 }
 
-/** `九・八` is `9.8`, `二十一` is `21`, `二〇二一` is `2021`. */
+/** Converts to digits: `九・八` to `9.8`, `二十一` to `21`, `二〇二一` to `2021`. */
 function readJapanese(written: string): string {
   const [whole = '', tenths] = written.replace(/零/g, '〇').split(/[・点]/);
   const digits = (text: string) => [...text].map((sign) => japaneseDigits.indexOf(sign)).join('');
@@ -77,14 +80,14 @@ function readJapanese(written: string): string {
 }
 
 function readPositions(written: string): number {
-  const places: Record<string, number> = { 十: 10, 百: 100, 千: 1_000 };
+  const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1_000 };
   let total = 0;
   let group = 0;
   let digit = 0;
   for (const sign of written) {
-    const place = places[sign];
-    if (place !== undefined) {
-      group += (digit || 1) * place;
+    const power = powers[sign];
+    if (power !== undefined) {
+      group += (digit || 1) * power;
       digit = 0;
     } else if (sign === '万' || sign === '億') {
       total += (group + digit || 1) * (sign === '万' ? 10_000 : 1e8);

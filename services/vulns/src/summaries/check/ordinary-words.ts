@@ -2,7 +2,10 @@ import type { Language } from '../../vulnerability.ts';
 
 const set = (list: string) => new Set(list.trim().split(/\s+/));
 
-/** Terms of the field, languages and protocols that summaries may name although the record does not: they name no product. */
+/**
+ * Technical terms, languages and protocols that summaries may mention although the record does not: they name no
+ * product.
+ */
 export const terms: ReadonlySet<string> = set(`
   cvss cve cwe kev cisa nvd osv ghsa ai api apis http https tls ssl tcp udp ip ipv4 ipv6 dns ftp ssh smb ldap smtp imap dhcp
   dos ddos xss csrf ssrf xxe rce sqli sql idor rfi lfi lpe poc os cpu gpu ram url urls uri uris html xml json yaml css pdf csv
@@ -16,7 +19,7 @@ export const terms: ReadonlySet<string> = set(`
   critique élevée moyenne faible aucune inconnue gravité déni
 `);
 
-/** Words that sentences begin with in English and French, beside those of the record. */
+/** Words that sentences begin with in English and French, in addition to those of the record. */
 const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
   en: set(`
     a an the this these that those it its in on at by when where while if as with without through via under before after from for
@@ -42,7 +45,7 @@ const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
   `),
 };
 
-/** Products that people write in small letters, which a capital would not give away. */
+/** Products whose names are written in lower case, so that no capital letter gives them away. */
 export const smallNames: ReadonlySet<string> = set(`
   curl libcurl nginx sudo bash openssl openssh glibc busybox systemd polkit ffmpeg libxml2 libpng sqlite mysql mariadb postgresql
   redis mongodb memcached elasticsearch kubernetes docker containerd runc tomcat jenkins wordpress drupal joomla magento django
@@ -50,11 +53,11 @@ export const smallNames: ReadonlySet<string> = set(`
   windows linux ubuntu debian fedora github gitlab samba exim postfix dovecot bind9 dnsmasq wireshark nodejs npm pypi maven
 `);
 
-/** Names of vendors and products in katakana: summaries are asked to write names as the record does. */
+/** Vendors and products in katakana: summaries must spell names as the record does. */
 export const katakanaNames =
   /マイクロソフト|ウィンドウズ|アップル|グーグル|アンドロイド|クローム|ファイアフォックス|モジラ|アパッチ|オラクル|シスコ|アドビ|リナックス|ウブンツ|デビアン|ジェンキンス|ワードプレス|ドルーパル|フォーティネット|イバンティ|シトリックス|ブイエムウェア|サムスン|ファーウェイ|シーメンス|アマゾン|フェイスブック|ツイッター|ギットハブ|ギットラボ|ドッカー|クバネティス|トムキャット|ストラッツ/u;
 
-/** Whether a word that begins a sentence may do so in that language without being the record's. */
+/** Tells whether a word may begin a sentence in a language although it is not in the record. */
 export function beginsSentences(word: string, language: Language): boolean {
   if (language === 'ja') return false;
   return beginnings[language].has(word);

@@ -39,8 +39,8 @@ const words: Readonly<Record<Language, Readonly<Record<string, Severity>>>> = {
 
 const any = (language: Language) => `(${Object.keys(words[language]).join('|')})`;
 
-/** Where a word of severity is said of the vulnerability, and not of a metric (`attack complexity is high`). */
-const places: Readonly<Record<Language, readonly RegExp[]>> = {
+/** Patterns in which a severity word describes the vulnerability, and not a metric (`attack complexity is high`). */
+const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     new RegExp(`\\b${any('en')}[- ](?:severity|rated|risk)\\b`, 'gi'),
     new RegExp(
@@ -66,10 +66,10 @@ const places: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** A word of severity that contradicts the record's; null where there is none. */
+/** Finds a severity word that contradicts the record; null if there is none. */
 export function contradictedSeverity(text: string, language: Language, severity: Severity): string | null {
-  for (const place of places[language]) {
-    for (const [, word = ''] of text.matchAll(place)) {
+  for (const pattern of patterns[language]) {
+    for (const [, word = ''] of text.matchAll(pattern)) {
       if (words[language][word.toLowerCase()] !== severity) return word;
     }
   }

@@ -6,21 +6,21 @@ import type { Language } from '../../vulnerability.ts';
 import { noticeOf } from '../payload.ts';
 import type { NewNotice } from '../storage/notices.ts';
 
-/** A match, and the language it is told in. */
+/** A match with the language of its notice. */
 export interface MatchInLanguage {
   match: Match;
   lang: Language;
 }
 
-/** Rows that are asked for at a time. */
-const together = 100;
+/** Rows read by one statement. */
+const batchSize = 100;
 
-/** What a notice is known by: matches of one write share it in each language. */
+/** The key of a notice: matches of one write share one notice for each language. */
 export function noticeKey({ match: { seq }, lang }: MatchInLanguage): string {
   return `${seq} ${lang}`;
 }
 
-/** The notices of matches, by `noticeKey`. A vulnerability that is there no more has none. */
+/** Makes the notices of matches, by `noticeKey`. A vulnerability that has been removed gets none. */
 export async function noticesOf(
   matches: readonly MatchInLanguage[],
   deps: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
@@ -29,8 +29,8 @@ export async function noticesOf(
   for (const [lang, all] of Map.groupBy(matches, (match) => match.lang)) {
     const cves = [...new Set(all.map(({ match }) => match.cve))];
     const rows = new Map<string, string>();
-    for (let i = 0; i < cves.length; i += together) {
-      for (const row of await rowsOf(cves.slice(i, i + together), lang, deps)) rows.set(...row);
+    for (let i = 0; i < cves.length; i += batchSize) {
+      for (const row of await rowsOf(cves.slice(i, i + batchSize), lang, deps)) rows.set(...row);
     }
     for (const each of all) {
       const { cve, seq, changes } = each.match;
@@ -44,23 +44,23 @@ export async function noticesOf(
   return notices;
 }
 
-/** The summary rows of vulnerabilities, as JSON. */
+/** Reads the summary rows of vulnerabilities, as JSON. */
 async function rowsOf(
   cves: readonly string[],
   lang: Language,
   deps: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
 ): Promise<[cve: string, row: string][]> {
   const { db } = deps.view;
-  // Always as many, so that one statement is prepared for all.
-  const asked = [...cves, ...new Array<string>(together - cves.length).fill(cves[0] as string)];
-  const held = await db.all<{ id: number }>(
-    `select id from vuln where cve in (${asked.map(() => '?').join(', ')})`,
-    asked,
+  // Always the same number of parameters, so that one prepared statement serves all calls.
+  const padded = [...cves, ...new Array<string>(batchSize - cves.length).fill(cves[0] as string)];
+  const found = await db.all<{ id: number }>(
+    `select id from vuln where cve in (${padded.map(() => '?').join(', ')})`,
+    padded,
   );
   const context = await answerContext(deps, lang);
   const rows = await summaryRows(
     db,
-    held.map(({ id }) => id),
+    found.map(({ id }) => id),
     context,
   );
   return rows.map(({ bytes }) => {

@@ -5,7 +5,7 @@ import { enqueue } from '../storage/queue.ts';
 import { noticeKey } from './matched-notices.ts';
 import type { Subscriber } from './subscribers.ts';
 
-/** Queues a message for each match, in a transaction that has taken the queue. @param now milliseconds since 1970 */
+/** Queues a message for each match, in a transaction that has locked the queue. @param now milliseconds since 1970 */
 export async function queueMatches(
   tx: Transaction,
   matches: readonly Match[],
@@ -15,14 +15,14 @@ export async function queueMatches(
     now,
   }: { notices: ReadonlyMap<string, NewNotice>; subscriberOf: (match: Match) => Subscriber; now: number },
 ): Promise<void> {
-  const kept = new Map<string, number>();
+  const inserted = new Map<string, number>();
   for (const match of matches) {
     const { webhook, lang } = subscriberOf(match);
     const key = noticeKey({ match, lang });
     const notice = notices.get(key);
     if (!notice) continue;
-    const seq = kept.get(key) ?? (await insertNotice(tx, notice));
-    kept.set(key, seq);
+    const seq = inserted.get(key) ?? (await insertNotice(tx, notice));
+    inserted.set(key, seq);
     await enqueue(tx, { webhook, subject: match.cve, event: match.event, notice: seq }, now);
   }
 }

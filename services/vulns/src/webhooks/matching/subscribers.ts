@@ -4,7 +4,7 @@ import type { Subscription } from '../../changes/subscription.ts';
 import type { Filters } from '../../search/filters.ts';
 import type { Language } from '../../vulnerability.ts';
 
-/** A webhook that is to be told of changes. */
+/** A webhook that receives changes. */
 export interface Subscriber extends Subscription {
   /** The webhook's `seq`. */
   webhook: number;
@@ -20,7 +20,7 @@ interface SubscriberRow {
   after_seq: number;
 }
 
-/** The webhooks that are on, of users who are not suspended. @param webhook only this one, by its `seq` */
+/** Reads the webhooks that are on, of users who are not suspended. @param webhook only this one, by its `seq` */
 export async function subscribers(db: Queries, webhook: number | null = null): Promise<Subscriber[]> {
   const rows = await db.all<SubscriberRow>(
     `select w.seq, w.id, w.filter, w.events, w.lang, w.after_seq from webhook w join users u on u.id = w.user_id

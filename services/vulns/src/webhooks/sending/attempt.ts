@@ -1,4 +1,4 @@
-/** What went wrong where no whole answer came. */
+/** Why an attempt got no complete response. */
 export const attemptErrors = [
   'timeout',
   'unresolved',
@@ -11,17 +11,17 @@ export const attemptErrors = [
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
 
-/** What came of one sending. */
+/** One attempt to deliver a message, and its result. */
 export interface Attempt {
-  /** HTTP status; null where none came. */
+  /** HTTP status; null if no response arrived. */
   readonly status: number | null;
   readonly error: AttemptError | null;
-  /** How the answer's body begins: 1 KiB at most, as text without control characters but line breaks and tabs. */
+  /** The first 1 KiB of the response body, as text without control characters other than line breaks and tabs. */
   readonly answer: string | null;
   readonly durationMs: number;
 }
 
-/** Whether the receiver took it: a whole answer, or as much of it as is read, with a status of 2xx. */
+/** Tells whether the receiver accepted the message: a 2xx status and a body read to its end, or to our limit. */
 export function isSuccess({ status, error }: Pick<Attempt, 'status' | 'error'>): boolean {
   return error === null && status !== null && status >= 200 && status < 300;
 }
@@ -39,7 +39,7 @@ const byCode: Readonly<Record<string, AttemptError>> = {
   EPROTO: 'tls',
 };
 
-/** What an error of a connection is, in a word; `closed` where nothing better is known. */
+/** Classifies a connection error; `closed` for errors that are not known more precisely. */
 export function attemptErrorOf(error: unknown): AttemptError {
   const { name, code = '' } = error as { name?: string; code?: string };
   if (name === 'NotPublicError') return 'not_public';

@@ -1,45 +1,45 @@
 import type { DestinationQueue } from './destination-queue.ts';
 
-/** Sendings that may be under way at once, of all webhooks of a crew and of each. */
-export interface CrewSize {
-  readonly most: number;
-  readonly each: number;
+/** How many requests a pool may have in flight. */
+export interface PoolLimits {
+  readonly total: number;
+  readonly perDestination: number;
 }
 
-/** Connections that some webhooks share, one message each in turn. */
+/** Connections that the queues of several webhooks share fairly: one message of each queue in turn. */
 export class ConnectionPool {
-  readonly #size: CrewSize;
-  /** Lanes that may have something to send, in the order of their turns. */
-  readonly #waiting = new Set<DestinationQueue>();
-  #sending = 0;
+  readonly #limits: PoolLimits;
+  /** Queues that may have a message to send, in the order of their turns. */
+  readonly #ready = new Set<DestinationQueue>();
+  #inFlight = 0;
 
-  constructor(size: CrewSize) {
-    this.#size = size;
+  constructor(limits: PoolLimits) {
+    this.#limits = limits;
   }
 
-  /** Puts a lane in for a turn. */
-  enter(destinationQueue: DestinationQueue): void {
-    this.#waiting.add(destinationQueue);
+  /** Adds a queue to the rotation. */
+  add(queue: DestinationQueue): void {
+    this.#ready.add(queue);
   }
 
-  /** Lets lanes begin to send, as many as there may be at once. @param begin sends the next message of a lane */
-  work(begin: (destinationQueue: DestinationQueue) => void): void {
-    for (const destinationQueue of this.#waiting) {
-      if (this.#sending >= this.#size.most) return;
-      this.#waiting.delete(destinationQueue);
-      // One that has all its connections in use enters again when one of them is free.
-      if (destinationQueue.waiting === 0 || destinationQueue.sending >= this.#size.each) continue;
-      this.#sending++;
-      destinationQueue.sending++;
-      begin(destinationQueue);
-      // To the end of the row, which this loop comes to again.
-      this.#waiting.add(destinationQueue);
+  /** Starts as many requests as the limits allow. @param start sends the next message of a queue */
+  dispatch(start: (queue: DestinationQueue) => void): void {
+    for (const queue of this.#ready) {
+      if (this.#inFlight >= this.#limits.total) return;
+      this.#ready.delete(queue);
+      // A queue that uses all its connections is added again when one of them is released.
+      if (queue.length === 0 || queue.inFlight >= this.#limits.perDestination) continue;
+      this.#inFlight++;
+      queue.inFlight++;
+      start(queue);
+      // At the end of the rotation, which this loop still reaches.
+      this.#ready.add(queue);
     }
   }
 
-  /** A sending of a lane has ended. */
-  ended(destinationQueue: DestinationQueue): void {
-    this.#sending--;
-    destinationQueue.sending--;
+  /** Releases the connection of a request that has ended. */
+  release(queue: DestinationQueue): void {
+    this.#inFlight--;
+    queue.inFlight--;
   }
 }

@@ -5,36 +5,33 @@ import { DestinationQueue } from './destination-queue.ts';
 
 const due = (...seqs: number[]) => seqs.map((seq) => ({ seq }) as DueDelivery);
 
-test('a message is taken once until it is written down, also where it was looked up just before', async () => {
-  const destinationQueue = new DestinationQueue(1, false);
-  await destinationQueue.filledBy(async () => destinationQueue.take(due(1, 2)));
-  await destinationQueue.filledBy(async () => destinationQueue.take(due(1, 2, 3)));
-  assert.deepEqual(
-    [destinationQueue.next()?.seq, destinationQueue.next()?.seq, destinationQueue.next()?.seq, destinationQueue.next()],
-    [1, 2, 3, undefined],
-  );
-  await destinationQueue.filledBy(async () => {
-    // Found as it was before this was committed.
-    destinationQueue.settled(1);
-    destinationQueue.take(due(1, 4));
+test('a destination queue adds a message once until its result is recorded, even if a load still sees it', async () => {
+  const queue = new DestinationQueue(1, false);
+  await queue.refill(async () => queue.add(due(1, 2)));
+  await queue.refill(async () => queue.add(due(1, 2, 3)));
+  assert.deepEqual([queue.next()?.seq, queue.next()?.seq, queue.next()?.seq, queue.next()], [1, 2, 3, undefined]);
+  await queue.refill(async () => {
+    // The load read the message before its result was committed.
+    queue.recorded(1);
+    queue.add(due(1, 4));
   });
-  assert.deepEqual([destinationQueue.next()?.seq, destinationQueue.next()], [4, undefined]);
-  await destinationQueue.filledBy(async () => destinationQueue.take(due(1)));
-  assert.equal(destinationQueue.next()?.seq, 1, 'a retry that is due later');
+  assert.deepEqual([queue.next()?.seq, queue.next()], [4, undefined]);
+  await queue.refill(async () => queue.add(due(1)));
+  assert.equal(queue.next()?.seq, 1, 'a retry that is due later');
 });
 
-test('whoever asks while messages are looked up has it done once more', async () => {
-  const destinationQueue = new DestinationQueue(1, false);
+test('a destination queue loads once more if asked to refill during a load', async () => {
+  const queue = new DestinationQueue(1, false);
   const { promise, resolve } = Promise.withResolvers<void>();
-  let fills = 0;
-  const fill = async () => {
-    fills += 1;
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
     await promise;
   };
-  const first = destinationQueue.filledBy(fill);
-  await Promise.all([destinationQueue.filledBy(fill), destinationQueue.filledBy(fill)]);
-  assert.equal(fills, 1);
+  const first = queue.refill(load);
+  await Promise.all([queue.refill(load), queue.refill(load)]);
+  assert.equal(loads, 1);
   resolve();
   await first;
-  assert.equal(fills, 2);
+  assert.equal(loads, 2);
 });

@@ -1,75 +1,77 @@
 import type { DueDelivery } from '../storage/queue.ts';
 import type { Destination } from './message.ts';
 
-/** The messages to one webhook that are at hand or under way. */
+/** The messages to one webhook that have been loaded into memory, up to the recording of their results. */
 export class DestinationQueue {
   readonly webhook: number;
-  /** Null where nothing may be sent to it. */
+  /** Null while nothing may be sent to it. */
   destination: Destination | null = null;
-  /** Sendings that are under way. */
-  sending = 0;
-  /** Whether the receiver did not take the last message, or took long about it. */
-  sluggish: boolean;
-  /** Whether its messages are being looked up, and whether they are to be once more then. */
-  #filling: 'once' | 'again' | null = null;
-  #queue: DueDelivery[] = [];
-  /** What is at hand, under way, or sent and not written down: not to be taken again. */
-  readonly #taken = new Set<number>();
-  /** What was written down while messages are looked up, which may have been found as they were before. */
-  readonly #settledMeanwhile = new Set<number>();
+  /** Requests in flight. */
+  inFlight = 0;
+  /** Whether the receiver rejected the last message or took long to accept it. */
+  isSlow: boolean;
+  /** Whether messages are being loaded, and whether to load once more afterwards. */
+  #loading: 'once' | 'again' | null = null;
+  #messages: DueDelivery[] = [];
+  /** Messages that are queued, in flight, or sent but not yet recorded: they must not be added again. */
+  readonly #unrecorded = new Set<number>();
+  /** Messages whose results were recorded during a load, which may have read them as they were before. */
+  readonly #recordedWhileLoading = new Set<number>();
 
-  constructor(webhook: number, sluggish: boolean) {
+  constructor(webhook: number, isSlow: boolean) {
     this.webhook = webhook;
-    this.sluggish = sluggish;
+    this.isSlow = isSlow;
   }
 
-  get waiting(): number {
-    return this.#queue.length;
+  /** How many messages wait to be sent. */
+  get length(): number {
+    return this.#messages.length;
   }
 
-  /** How many messages were taken that are not written down yet. */
-  get taken(): number {
-    return this.#taken.size;
+  /** How many messages were added whose results are not recorded yet. */
+  get unrecorded(): number {
+    return this.#unrecorded.size;
   }
 
-  /** Looks messages up, never twice at once: whoever asks meanwhile has it done again afterwards. */
-  async filledBy(fill: () => Promise<void>): Promise<void> {
-    if (this.#filling !== null) {
-      this.#filling = 'again';
+  /** Loads messages, never twice at the same time: a call during a load makes that load run once more. */
+  async refill(load: () => Promise<void>): Promise<void> {
+    if (this.#loading !== null) {
+      this.#loading = 'again';
       return;
     }
     try {
       do {
-        this.#filling = 'once';
-        this.#settledMeanwhile.clear();
-        await fill();
-      } while (this.#filling === ('again' as string));
+        this.#loading = 'once';
+        this.#recordedWhileLoading.clear();
+        await load();
+      } while (this.#loading === ('again' as string));
     } finally {
-      this.#filling = null;
+      this.#loading = null;
     }
   }
 
-  /** Takes what is not taken yet. */
-  take(found: readonly DueDelivery[]): void {
-    const fresh = found.filter(({ seq }) => !this.#taken.has(seq) && !this.#settledMeanwhile.has(seq));
-    for (const { seq } of fresh) this.#taken.add(seq);
-    this.#queue.push(...fresh);
+  /** Adds the messages that the queue does not have yet. */
+  add(found: readonly DueDelivery[]): void {
+    const fresh = found.filter(({ seq }) => !this.#unrecorded.has(seq) && !this.#recordedWhileLoading.has(seq));
+    for (const { seq } of fresh) this.#unrecorded.add(seq);
+    this.#messages.push(...fresh);
   }
 
+  /** Takes the next message to send. */
   next(): DueDelivery | undefined {
-    return this.#queue.shift();
+    return this.#messages.shift();
   }
 
-  /** Forgets what is only at hand: it may not be sent now. */
-  drop(): void {
-    for (const { seq } of this.#queue) this.#taken.delete(seq);
-    this.#queue = [];
+  /** Drops the messages that are not in flight: nothing may be sent now. */
+  clear(): void {
+    for (const { seq } of this.#messages) this.#unrecorded.delete(seq);
+    this.#messages = [];
     this.destination = null;
   }
 
-  /** What came of a message is written down. */
-  settled(delivery: number): void {
-    this.#taken.delete(delivery);
-    if (this.#filling !== null) this.#settledMeanwhile.add(delivery);
+  /** Notes that the result of a message has been recorded. */
+  recorded(delivery: number): void {
+    this.#unrecorded.delete(delivery);
+    if (this.#loading !== null) this.#recordedWhileLoading.add(delivery);
   }
 }

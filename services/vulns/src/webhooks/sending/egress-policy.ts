@@ -5,7 +5,7 @@ import { isPublicAddress } from '@kairan/server/public-address';
 import { type IsAllowed, literalAddress } from '@kairan/server/public-lookup';
 
 /**
- * Which addresses webhooks may reach: those of the public internet, and what the operator names.
+ * The addresses that webhooks may reach: those of the public internet, and those that the operator allows.
  * @param allowed host names, addresses and CIDRs (`VULNS_WEBHOOK_ALLOW`)
  */
 export function egressPolicyOf(allowed: readonly string[]): IsAllowed {
@@ -24,8 +24,8 @@ export function egressPolicyOf(allowed: readonly string[]): IsAllowed {
 }
 
 /**
- * Whether a host may be reached as things are now. A name that does not resolve at present may: it is judged again at each
- * connection. `localhost` and what ends in it always mean this machine (RFC 6761, 6.3).
+ * Tells whether a host may be reached, by the addresses that it resolves to now. A name that does not resolve passes: it is
+ * checked again at each connection. `localhost` and names under it always mean this machine (RFC 6761, 6.3).
  */
 export async function isReachable(hostname: string, isAllowed: IsAllowed): Promise<boolean> {
   const literal = literalAddress(hostname);
@@ -35,17 +35,16 @@ export async function isReachable(hostname: string, isAllowed: IsAllowed): Promi
   return found.every((address) => isAllowed(address, hostname));
 }
 
-/** Milliseconds until a name counts as one that does not resolve at present. */
-const patience = 3_000;
+/** Milliseconds after which a name counts as unresolved. */
+const lookupTimeoutMs = 3_000;
 
 async function addressesOf(hostname: string): Promise<string[]> {
   const waiting = new AbortController();
   const found = lookup(hostname, { all: true }).then(
     (all) => all.map(({ address }) => address),
-    // No address that could be wrong.
     () => [],
   );
-  const late = after(patience, [], { signal: waiting.signal }).catch(() => []);
+  const late = after(lookupTimeoutMs, [], { signal: waiting.signal }).catch(() => []);
   try {
     return await Promise.race([found, late]);
   } finally {
@@ -53,7 +52,7 @@ async function addressesOf(hostname: string): Promise<string[]> {
   }
 }
 
-/** A host name as it is compared: small letters, without the dot that ends a whole one. */
+/** Normalises a host name for comparison: lower case, without the trailing dot of a fully qualified name. */
 function plainName(hostname: string): string {
   return hostname.toLowerCase().replace(/\.$/, '');
 }

@@ -1,23 +1,28 @@
 import { payloadOf } from '../payload.ts';
 import { signatureHeader } from '../signing/signature.ts';
 import type { DueDelivery } from '../storage/queue.ts';
-import type { Post } from './webhook-client.ts';
+import type { WebhookRequest } from './webhook-client.ts';
 
-/** Where messages of a webhook go, and what they are signed with now. */
+/** Where the messages of a webhook go, and the secrets that sign them now. */
 export interface Destination {
   id: string;
   name: string;
   url: URL;
-  /** The present one first. */
+  /** The current one first. */
   secrets: readonly Uint8Array[];
 }
 
 /**
- * A message as it is sent: the same `webhook-id` and payload at every try, with the time and the signature of this one.
- * @param agent what the sender is called
+ * Builds the request of one attempt: the same `webhook-id` and payload each time, with the time and signature of this attempt.
+ * @param agent the `User-Agent`
  * @param now milliseconds since 1970
  */
-export function messageOf({ id, name, url, secrets }: Destination, due: DueDelivery, agent: string, now: number): Post {
+export function messageOf(
+  { id, name, url, secrets }: Destination,
+  due: DueDelivery,
+  agent: string,
+  now: number,
+): WebhookRequest {
   const head = { type: due.event, timestamp: due.at, webhook: { id, name } };
   const body = Buffer.from(payloadOf(head, due));
   const timestamp = Math.floor(now / 1000);

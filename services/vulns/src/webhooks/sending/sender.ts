@@ -2,177 +2,174 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { type DueDelivery, dueDeliveries, findReceiver, type Receiver, webhooksWithDue } from '../storage/queue.ts';
-import { recordResults, type Sent, type SwitchedOff } from '../storage/record-results.ts';
+import { type AttemptResult, type DisabledWebhook, recordResults } from '../storage/record-results.ts';
 import { isSuccess } from './attempt.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DestinationQueue } from './destination-queue.ts';
 import { type Destination, messageOf } from './message.ts';
 import type { WebhookClient } from './webhook-client.ts';
 
-/** What messages are sent with. */
+/** What a sender needs. */
 export interface SenderContext {
   readonly store: Database;
   readonly box: SecretBox;
   readonly webhookClient: WebhookClient;
-  /** What the sender is called: `User-Agent`. */
+  /** The `User-Agent`. */
   readonly agent: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly onSwitchedOff: (off: SwitchedOff) => void;
-  /** Told what went wrong on our side. It is tried again. */
+  readonly onDisabled: (webhook: DisabledWebhook) => void;
+  /** Called with errors of this service, not of receivers. The work is tried again. */
   readonly onFault: (fault: unknown) => void;
 }
 
 /**
- * Connections for receivers that take messages quickly, and for those that did not take the last one or took long: however many
- * receivers are dead or slow, they take nothing from the others.
+ * Healthy receivers and slow or failing ones have separate connections: however many receivers are down, the others are served
+ * as quickly as before.
  */
-const quickCrew = { most: 256, each: 16 };
-const sluggishCrew = { most: 128, each: 8 };
+const fastLimits = { total: 256, perDestination: 16 };
+const slowLimits = { total: 128, perDestination: 8 };
+/** A receiver that takes longer than this to accept a message is slow. */
 const slowMs = 2_000;
 
-/** Messages of a webhook that are at hand, and how few make it look for more. */
-const atHand = 64;
-const fewAtHand = 16;
+/** How many messages a queue loads at a time, and the length below which it loads more. */
+const loadSize = 64;
+const refillBelow = 16;
 
-/** What has ended is gathered for so long and written down together: each write waits for the disk. */
-const gatherMs = 20;
-/** Ended sendings that may wait to be written down before no more begin, while the database is busy. */
-const mostUnwritten = 2_000;
+/** Results are collected for this long and recorded together, since each write waits for the disk. */
+const recordEveryMs = 20;
+/** With this many unrecorded results nothing more is sent: the database is busy. */
+const mostUnrecorded = 2_000;
 const faultPauseMs = 1_000;
 
-/** Sends what is queued. One at a time on a database (`delivery-thread.ts`). */
+/**
+ * Sends the queued messages. Each webhook has a queue of the messages that are due; two connection pools take one message of
+ * each queue in turn; results are recorded in batches. One sender at a time on a database (`delivery-thread.ts`).
+ */
 export class Sender {
   readonly #context: SenderContext;
-  readonly #lanes = new Map<number, DestinationQueue>();
-  readonly #quick = new ConnectionPool(quickCrew);
-  readonly #sluggish = new ConnectionPool(sluggishCrew);
-  #sent: Sent[] = [];
-  #writing = false;
-  #stopping = false;
-  /** What is under way: sendings, lookups, writing. */
-  readonly #running = new Set<Promise<void>>();
+  readonly #queues = new Map<number, DestinationQueue>();
+  readonly #fastPool = new ConnectionPool(fastLimits);
+  readonly #slowPool = new ConnectionPool(slowLimits);
+  #results: AttemptResult[] = [];
+  #isRecording = false;
+  #isStopping = false;
+  /** Unfinished work: requests, loads, writes. */
+  readonly #pending = new Set<Promise<void>>();
 
   constructor(context: SenderContext) {
     this.#context = context;
   }
 
-  /** Looks for messages that may be sent now, and begins to send them. */
-  async round(): Promise<void> {
+  /** Loads the messages that are due now, and starts to send them. */
+  async sendDue(): Promise<void> {
     const { store, now } = this.#context;
     for (const { seq, failing } of await webhooksWithDue(store, now())) {
-      if (!this.#lanes.has(seq)) this.#lanes.set(seq, new DestinationQueue(seq, failing));
+      if (!this.#queues.has(seq)) this.#queues.set(seq, new DestinationQueue(seq, failing));
     }
-    for (const destinationQueue of this.#lanes.values()) {
-      // One whose secret cannot be opened keeps no other from its turn.
-      await this.#fill(destinationQueue).catch(this.#context.onFault);
-      if (destinationQueue.taken === 0) this.#lanes.delete(destinationQueue.webhook);
+    for (const queue of this.#queues.values()) {
+      // A webhook whose secret cannot be decrypted does not stop the others.
+      await this.#refill(queue).catch(this.#context.onFault);
+      if (queue.unrecorded === 0) this.#queues.delete(queue.webhook);
     }
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is pending. */
   async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  /** Begins nothing more, and resolves when what is under way has ended and is written down, or `graceMs` have passed. */
+  /** Starts no more requests, and resolves when the pending work has finished or `graceMs` have passed. */
   async stop(graceMs: number): Promise<void> {
-    this.#stopping = true;
-    for (const destinationQueue of this.#lanes.values()) destinationQueue.drop();
-    const late = new AbortController();
-    await Promise.race([this.idle(), after(graceMs, undefined, { signal: late.signal }).catch(() => {})]);
-    late.abort();
+    this.#isStopping = true;
+    for (const queue of this.#queues.values()) queue.clear();
+    const grace = new AbortController();
+    await Promise.race([this.idle(), after(graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
+    grace.abort();
   }
 
-  #work(): void {
-    if (this.#stopping || this.#sent.length >= mostUnwritten) return;
-    for (const connectionPool of [this.#quick, this.#sluggish]) {
-      connectionPool.work((destinationQueue) =>
-        this.#run(this.#send(destinationQueue, destinationQueue.next() as DueDelivery, connectionPool)),
-      );
-    }
-  }
-
-  #run(work: Promise<void>): void {
-    const running = work.catch(this.#context.onFault).finally(() => this.#running.delete(running));
-    this.#running.add(running);
-  }
-
-  /** Brings a lane up to date with its webhook, and looks up messages where few are at hand. */
-  async #fill(destinationQueue: DestinationQueue): Promise<void> {
-    if (this.#stopping) return;
-    await destinationQueue.filledBy(async () => {
+  /** Updates the destination of a queue, and loads messages if only few are left. */
+  async #refill(queue: DestinationQueue): Promise<void> {
+    if (this.#isStopping) return;
+    await queue.refill(async () => {
       const { store, now } = this.#context;
-      const receiver = await findReceiver(store, destinationQueue.webhook);
-      if (!receiver) return destinationQueue.drop();
-      destinationQueue.destination = this.#destinationOf(receiver);
-      if (destinationQueue.waiting < fewAtHand)
-        destinationQueue.take(
-          await dueDeliveries(store, destinationQueue.webhook, now(), destinationQueue.taken + atHand),
-        );
-      this.#enter(destinationQueue);
-      this.#work();
+      const receiver = await findReceiver(store, queue.webhook);
+      if (!receiver) return queue.clear();
+      queue.destination = this.#destinationOf(receiver);
+      if (queue.length < refillBelow) {
+        queue.add(await dueDeliveries(store, queue.webhook, now(), queue.unrecorded + loadSize));
+      }
+      this.#poolOf(queue).add(queue);
+      this.#dispatch();
     });
   }
 
-  #destinationOf({ id, name, url, ...held }: Receiver): Destination {
+  #destinationOf({ id, name, url, ...stored }: Receiver): Destination {
     const { box, now } = this.#context;
-    const secrets = [box.open(held.secret, id)];
-    const { previous_secret: previous, previous_until: until } = held;
-    if (previous !== null && until !== null && now() < until) secrets.push(box.open(previous, id));
+    const secrets = [box.decrypt(stored.secret, id)];
+    const { previous_secret: previous, previous_until: until } = stored;
+    if (previous !== null && until !== null && now() < until) secrets.push(box.decrypt(previous, id));
     return { id, name, url: new URL(url), secrets };
   }
 
-  #enter(destinationQueue: DestinationQueue): void {
-    (destinationQueue.sluggish ? this.#sluggish : this.#quick).enter(destinationQueue);
+  #poolOf(queue: DestinationQueue): ConnectionPool {
+    return queue.isSlow ? this.#slowPool : this.#fastPool;
   }
 
-  async #send(
-    destinationQueue: DestinationQueue,
-    delivery: DueDelivery,
-    connectionPool: ConnectionPool,
-  ): Promise<void> {
+  #dispatch(): void {
+    if (this.#isStopping || this.#results.length >= mostUnrecorded) return;
+    for (const pool of [this.#fastPool, this.#slowPool]) {
+      pool.dispatch((queue) => this.#track(this.#send(queue, queue.next() as DueDelivery, pool)));
+    }
+  }
+
+  async #send(queue: DestinationQueue, delivery: DueDelivery, pool: ConnectionPool): Promise<void> {
     const { webhookClient, agent, now } = this.#context;
     const at = now();
-    const attempt = await webhookClient.post(
-      messageOf(destinationQueue.destination as Destination, delivery, agent, at),
-    );
-    destinationQueue.sluggish = !isSuccess(attempt) || attempt.durationMs > slowMs;
-    connectionPool.ended(destinationQueue);
-    this.#sent.push({ delivery, attempt, at });
-    if (!this.#writing) this.#run(this.#write());
-    this.#enter(destinationQueue);
-    this.#work();
+    const attempt = await webhookClient.post(messageOf(queue.destination as Destination, delivery, agent, at));
+    pool.release(queue);
+    queue.isSlow = !isSuccess(attempt) || attempt.durationMs > slowMs;
+    this.#results.push({ delivery, attempt, at });
+    if (!this.#isRecording) this.#track(this.#recordAll());
+    this.#poolOf(queue).add(queue);
+    this.#dispatch();
   }
 
-  /** Writes down what has ended, many at once, until all is. */
-  async #write(): Promise<void> {
-    this.#writing = true;
-    while (this.#sent.length > 0) {
-      await after(gatherMs);
-      const batch = this.#sent;
-      this.#sent = [];
+  /** Records results in batches until none is left. */
+  async #recordAll(): Promise<void> {
+    this.#isRecording = true;
+    while (this.#results.length > 0) {
+      await after(recordEveryMs);
+      const batch = this.#results;
+      this.#results = [];
       try {
-        const off = await this.#context.store.transaction((tx) => recordResults(tx, batch));
-        off.forEach(this.#context.onSwitchedOff);
+        const disabled = await this.#context.store.transaction((tx) => recordResults(tx, batch));
+        disabled.forEach(this.#context.onDisabled);
       } catch (fault) {
         this.#context.onFault(fault);
-        // Not written down, it would be sent again after a restart: nothing is lost.
-        if (this.#stopping) break;
-        this.#sent.unshift(...batch);
+        // Unrecorded messages are sent again after a restart: nothing is lost.
+        if (this.#isStopping) break;
+        this.#results.unshift(...batch);
         await after(faultPauseMs);
         continue;
       }
-      this.#settled(batch);
+      this.#afterRecording(batch);
     }
-    this.#writing = false;
+    this.#isRecording = false;
   }
 
-  #settled(batch: readonly Sent[]): void {
-    for (const [webhook, sent] of Map.groupBy(batch, ({ delivery }) => delivery.webhook)) {
-      const destinationQueue = this.#lanes.get(webhook);
-      for (const { delivery } of sent) destinationQueue?.settled(delivery.seq);
-      if (destinationQueue) this.#run(this.#fill(destinationQueue));
+  #afterRecording(batch: readonly AttemptResult[]): void {
+    for (const [webhook, results] of Map.groupBy(batch, ({ delivery }) => delivery.webhook)) {
+      const queue = this.#queues.get(webhook);
+      if (!queue) continue;
+      for (const { delivery } of results) queue.recorded(delivery.seq);
+      this.#track(this.#refill(queue));
     }
+  }
+
+  /** Counts work as pending until it has finished, and reports its failure. */
+  #track(work: Promise<void>): void {
+    const pending = work.catch(this.#context.onFault).finally(() => this.#pending.delete(pending));
+    this.#pending.add(pending);
   }
 }

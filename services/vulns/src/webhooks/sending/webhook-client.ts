@@ -3,96 +3,96 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { guardedLookup, type IsAllowed, literalAddress } from '@kairan/server/public-lookup';
 import { type Attempt, type AttemptError, attemptErrorOf } from './attempt.ts';
-import { patientLookup } from './patient-lookup.ts';
-import { sharedLookup } from './shared-lookup.ts';
+import { coalesceLookups, queueSlowLookups } from './lookups.ts';
 
-/** What is sent where. */
-export interface Post {
+/** A POST request to a receiver. */
+export interface WebhookRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Sends to addresses that strangers chose. */
+/** Posts to addresses that strangers chose. */
 export interface WebhookClient {
-  /** Never rejects: what went wrong is in what comes back. */
-  post(post: Post): Promise<Attempt>;
-  /** Closes the connections that were kept. */
+  /** Never rejects: a failure is part of the attempt. */
+  post(request: WebhookRequest): Promise<Attempt>;
+  /** Closes the idle connections. */
   close(): void;
 }
 
-/** Bounds of a poster, and whom it may reach. */
+/** The limits of a client, and the addresses that it may reach. */
 export interface WebhookClientOptions {
   readonly isAllowed: IsAllowed;
-  /** Finds the addresses of a name; the system's own where left out. */
+  /** Resolves host names; default: the operating system. */
   readonly resolve?: LookupFunction | undefined;
-  /** Milliseconds until the whole answer is there (decisions, "Webhooks"). */
+  /** Milliseconds for the whole response (decisions, "Webhooks"). */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Bytes of an answer that are read, and that are kept. */
+/** Bytes of a response that are read, and the first of them that are logged. */
 const mostBytes = 64 * 1024;
-const keptBytes = 1024;
+const excerptBytes = 1024;
 
-/** Milliseconds that a connection is kept for the next message. */
-const keptMs = 20_000;
+/** Milliseconds that an idle connection stays open for the next message. */
+const keepAliveMs = 20_000;
 
 /**
- * Makes what sends webhooks. The addresses that a name resolves to are judged where each connection is made; connections are
- * kept, so that a judged one carries many messages. Redirects are not followed.
+ * Creates a client. Each new connection checks the addresses that the name resolves to; connections are reused, so that one
+ * check serves many messages. Redirects are not followed.
  */
 export function createWebhookClient({ isAllowed, resolve, timeoutMs = 15_000 }: WebhookClientOptions): WebhookClient {
-  const lookup = guardedLookup(isAllowed, sharedLookup(patientLookup(resolve)));
-  const http = new HttpAgent({ keepAlive: true, timeout: keptMs });
-  const https = new HttpsAgent({ keepAlive: true, timeout: keptMs });
+  const lookup = guardedLookup(isAllowed, coalesceLookups(queueSlowLookups(resolve)));
+  const http = new HttpAgent({ keepAlive: true, timeout: keepAliveMs });
+  const https = new HttpsAgent({ keepAlive: true, timeout: keepAliveMs });
 
-  function begin({ url, headers, body }: Post, fresh: boolean): ClientRequest {
+  function send({ url, headers, body }: WebhookRequest, onNewConnection: boolean): ClientRequest {
     const isTls = url.protocol === 'https:';
-    const agent = isTls ? https : http;
-    const options = { method: 'POST', headers: { ...headers, 'Content-Length': body.length }, lookup };
-    const request = (isTls ? requestHttps : requestHttp)(url, { ...options, agent: fresh ? false : agent });
+    const agent = onNewConnection ? false : isTls ? https : http;
+    const options = { method: 'POST', headers: { ...headers, 'Content-Length': body.length }, lookup, agent };
+    const request = (isTls ? requestHttps : requestHttp)(url, options);
     request.end(body);
     return request;
   }
 
   return {
-    post(post) {
+    post(webhookRequest) {
       const begun = performance.now();
-      const since = () => Math.round(performance.now() - begun);
-      const literal = literalAddress(post.url.hostname);
-      if (literal !== null && !isAllowed(literal, post.url.hostname)) {
+      const { hostname } = webhookRequest.url;
+      const literal = literalAddress(hostname);
+      if (literal !== null && !isAllowed(literal, hostname)) {
         return Promise.resolve({ status: null, error: 'not_public', answer: null, durationMs: 0 });
       }
       return new Promise((resolve) => {
-        const patience = setTimeout(() => recordResults('timeout'), timeoutMs);
-        let request = ask(false);
-        let answered: Answered | null = null;
-        let settled = false;
+        const timeout = setTimeout(() => finish('timeout'), timeoutMs);
+        let current = start(false);
+        let response: ReceivedResponse | null = null;
+        let isFinished = false;
 
-        function ask(fresh: boolean): ClientRequest {
-          const asking = begin(post, fresh);
-          asking.on('response', (answer) => {
-            answered = { status: answer.statusCode ?? null, kept: [] };
-            read(answer, answered.kept, recordResults);
+        function start(onNewConnection: boolean): ClientRequest {
+          const request = send(webhookRequest, onNewConnection);
+          request.on('response', (incoming) => {
+            response = { status: incoming.statusCode ?? null, excerpt: [] };
+            read(incoming, response.excerpt, finish);
           });
-          asking.on('error', (error) => {
-            // Most likely the receiver had closed the kept connection meanwhile and has seen nothing: once more on a new one.
-            if (asking.reusedSocket && answered === null && !settled && attemptErrorOf(error) === 'closed') {
-              request = ask(true);
-            } else recordResults(attemptErrorOf(error));
+          request.on('error', (error) => {
+            // Most likely the receiver closed the idle connection and saw nothing: retry once on a new one.
+            if (request.reusedSocket && response === null && !isFinished && attemptErrorOf(error) === 'closed') {
+              current = start(true);
+            } else finish(attemptErrorOf(error));
           });
-          // Whatever else ends a request without an answer: a protocol that nobody asked to change to.
-          asking.on('close', () => request === asking && recordResults('closed'));
-          return asking;
+          // Anything else that ends a request without a response, such as an unrequested protocol upgrade.
+          request.on('close', () => current === request && finish('closed'));
+          return request;
         }
 
-        function recordResults(error: AttemptError | null): void {
-          if (settled) return;
-          settled = true;
-          clearTimeout(patience);
-          if (error !== null) request.destroy();
-          const { status = null, kept = null } = answered ?? {};
-          resolve({ status, error, answer: kept && textOf(kept), durationMs: since() });
+        function finish(error: AttemptError | null): void {
+          if (isFinished) return;
+          isFinished = true;
+          clearTimeout(timeout);
+          if (error !== null) current.destroy();
+          const { status = null, excerpt = null } = response ?? {};
+          const durationMs = Math.round(performance.now() - begun);
+          resolve({ status, error, answer: excerpt && textOf(excerpt), durationMs });
         }
       });
     },
@@ -103,28 +103,28 @@ export function createWebhookClient({ isAllowed, resolve, timeoutMs = 15_000 }: 
   };
 }
 
-interface Answered {
+interface ReceivedResponse {
   status: number | null;
-  /** How the body begins. */
-  kept: Buffer[];
+  /** The first bytes of the body. */
+  excerpt: Buffer[];
 }
 
-/** Reads an answer to its end or its bound, and keeps how it begins. */
-function read(answer: IncomingMessage, kept: Buffer[], done: (error: AttemptError | null) => void): void {
+/** Reads a response to its end or its limit, and collects its first bytes. */
+function read(response: IncomingMessage, excerpt: Buffer[], done: (error: AttemptError | null) => void): void {
   let bytes = 0;
-  answer.on('data', (chunk: Buffer) => {
-    if (bytes < keptBytes) kept.push(chunk.subarray(0, keptBytes - bytes));
+  response.on('data', (chunk: Buffer) => {
+    if (bytes < excerptBytes) excerpt.push(chunk.subarray(0, excerptBytes - bytes));
     bytes += chunk.length;
     if (bytes < mostBytes) return;
-    // The status says all; nobody reads the rest.
+    // The status is all that counts: the rest stays unread.
     done(null);
-    answer.destroy();
+    response.destroy();
   });
-  answer.on('end', () => done(null));
-  answer.on('error', (error) => done(attemptErrorOf(error)));
+  response.on('end', () => done(null));
+  response.on('error', (error) => done(attemptErrorOf(error)));
 }
 
-/** The text that bytes begin with; a character that is cut off is left out. */
+/** Decodes bytes as UTF-8 text without control characters; drops a character that is cut off at the end. */
 function textOf(bytes: readonly Buffer[]): string {
   return new TextDecoder().decode(Buffer.concat(bytes), { stream: true }).replace(/(?![\n\t])\p{Cc}/gu, '');
 }

@@ -3,17 +3,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** Bytes of a secret. */
 const secretBytes = 32;
 
-/** A new signing secret. */
+/** Generates a signing secret. */
 export function newSigningSecret(): Uint8Array {
   return randomBytes(secretBytes);
 }
 
-/** A signing secret as its owner gets it: `whsec_` and its bytes in base64 (Standard Webhooks, "Signature scheme"). */
+/** Formats a signing secret for its owner: `whsec_` and its bytes in base64 (Standard Webhooks, "Signature scheme"). */
 export function secretText(secret: Uint8Array): string {
   return `whsec_${Buffer.from(secret).toString('base64')}`;
 }
 
-/** A message as it is signed. */
+/** The parts of a message that are signed. */
 export interface SignedMessage {
   /** `webhook-id` */
   id: string;
@@ -24,8 +24,8 @@ export interface SignedMessage {
 }
 
 /**
- * The header `webhook-signature`: HMAC-SHA256 over `id.timestamp.body`, in base64 after `v1,`; one for each secret that is valid
- * now, with a space between. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ * Makes the header `webhook-signature`: HMAC-SHA256 over `id.timestamp.body`, in base64 after `v1,`; one for each valid secret,
+ * separated by spaces. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signatureHeader(secrets: readonly Uint8Array[], { id, timestamp, body }: SignedMessage): string {
   const signed = (secret: Uint8Array) =>

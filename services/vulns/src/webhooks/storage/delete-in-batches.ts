@@ -1,7 +1,7 @@
-/** Rows that one statement removes, so that no transaction takes long. */
-export const together = 1_000;
+/** Rows that one statement deletes, so that no transaction takes long. */
+export const batchSize = 1_000;
 
-/** Removes until nothing is left, and lets others go on after each part. @param remove removes `together` rows at most */
-export async function inParts(remove: () => Promise<{ changes: number }>): Promise<void> {
-  while ((await remove()).changes === together) await new Promise(setImmediate);
+/** Deletes until nothing is left, and lets other work run after each batch. @param remove deletes up to `batchSize` rows */
+export async function deleteInBatches(remove: () => Promise<{ changes: number }>): Promise<void> {
+  while ((await remove()).changes === batchSize) await new Promise(setImmediate);
 }

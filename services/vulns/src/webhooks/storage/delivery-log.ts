@@ -9,14 +9,14 @@ export interface LoggedDelivery {
   seq: number;
   id: string;
   event: string;
-  /** Null where the message is about none. */
+  /** Null if the message is about none. */
   cve: string | null;
   status: DeliveryStatus;
-  /** When it is tried next; null where it waits for an earlier one about the same, and once it is finished. */
+  /** Time of the next attempt; null while it waits for an earlier one about the same CVE, and once it is finished. */
   due_at: number | null;
   created_at: number;
   finished_at: number | null;
-  /** All that there ever were. */
+  /** All attempts, including those before a redelivery. */
   attempts: number;
   last_at: number | null;
   last_duration_ms: number | null;
@@ -32,7 +32,7 @@ const logged = `select d.seq, d.id, d.event, n.cve, d.status, d.due_at, d.create
   from webhook_delivery d join webhook_notice n on n.seq = d.notice
     left join webhook_attempt a on a.seq = (select max(seq) from webhook_attempt where delivery = d.seq)`;
 
-/** The messages to a webhook, newest first. @param before only those with a lower `seq` */
+/** Lists the messages to a webhook, newest first. @param before only those with a lower `seq` */
 export function listLogged(
   db: Queries,
   webhook: number,
@@ -44,18 +44,20 @@ export function listLogged(
   );
 }
 
-/** A message with what it is made of. */
+/** A message with its webhook and the parts of its payload. */
 export interface FoundDelivery extends LoggedDelivery {
-  /** The id of its webhook, and whose it is. */
+  /** The public id of its webhook. */
   webhook_id: string;
   webhook_name: string;
+  /** The owner of the webhook. */
   user_id: number;
+  /** `timestamp` of the payload. */
   at: string;
   vulnerability: string;
   reasons: string;
 }
 
-/** The message of an id. @param userId whose it has to be; null: anybody's */
+/** Finds a message by its id. @param userId the owner it must have; null: any */
 export async function findDelivery(db: Queries, id: string, userId: number | null): Promise<FoundDelivery | undefined> {
   const found = await db.get<FoundDelivery>(
     `select l.*, w.id as webhook_id, w.name as webhook_name, w.user_id, n.at, n.vulnerability, n.reasons
@@ -66,7 +68,7 @@ export async function findDelivery(db: Queries, id: string, userId: number | nul
   return found && (userId === null || found.user_id === userId) ? found : undefined;
 }
 
-/** One sending in the log. */
+/** An attempt in the log. */
 export interface LoggedAttempt {
   at: number;
   duration_ms: number;
@@ -75,7 +77,7 @@ export interface LoggedAttempt {
   answer: string | null;
 }
 
-/** The sendings of a message, newest first. */
+/** Lists the attempts of a message, newest first. */
 export function listAttempts(db: Queries, delivery: number): Promise<LoggedAttempt[]> {
   return db.all<LoggedAttempt>(
     'select at, duration_ms, status, error, answer from webhook_attempt where delivery = ? order by seq desc limit 100',
@@ -83,7 +85,7 @@ export function listAttempts(db: Queries, delivery: number): Promise<LoggedAttem
   );
 }
 
-/** How many messages of a webhook wait, and how many were given up. */
+/** Counts the messages of a webhook that wait, and those that failed. */
 export async function countDeliveries(db: Queries, webhook: number): Promise<{ waiting: number; failed: number }> {
   const row = await db.get<{ waiting: number; failed: number }>(
     `select (select count(*) from webhook_delivery where webhook = ? and status = 'waiting') as waiting,

@@ -1,16 +1,16 @@
 import type { Queries, Transaction } from '@kairan/database/open';
 import { takeQueue } from './queue.ts';
 
-/** The place in the log of changes up to which all has been matched. */
+/** Reads the position in the change log up to which everything has been matched. */
 export async function matchedPosition(db: Queries): Promise<number> {
   const row = await db.get<{ value: string }>("select value from meta where name = 'webhook_place'");
   return Number(row?.value ?? 0);
 }
 
 /**
- * Moves the place on, in the transaction that queues what was matched, so that nothing is queued twice or left out. Takes the
+ * Moves the position forward, in the transaction that queues the matches, so that nothing is queued twice or left out. Locks the
  * queue.
- * @throws {Error} where the place is not where it was left: another process has matched meanwhile
+ * @throws {Error} if the stored position is not `from`: another process has matched in the meantime
  */
 export async function movePosition(tx: Transaction, from: number, to: number): Promise<void> {
   await takeQueue(tx);
@@ -18,5 +18,5 @@ export async function movePosition(tx: Transaction, from: number, to: number): P
     String(to),
     String(from),
   ]);
-  if (changes !== 1) throw new Error('Another process matches the log of changes too.');
+  if (changes !== 1) throw new Error('Another process is matching the change log too.');
 }

@@ -2,18 +2,18 @@ import type { Queries } from '@kairan/database/open';
 import type { Language } from '../../vulnerability.ts';
 import type { Notice } from '../payload.ts';
 
-/** A notice as it is kept. */
+/** A notice to be stored. */
 export interface NewNotice extends Notice {
-  /** Null where it is about no vulnerability. */
+  /** Null if it is about no vulnerability. */
   cve: string | null;
   lang: Language;
-  /** The place in the log of the last change; null for a test. */
+  /** Position of the last change in the change log; null for a test. */
   changeSeq: number | null;
-  /** When the last change was learnt: RFC 3339. */
+  /** When this service learnt of the last change: RFC 3339. */
   at: string;
 }
 
-/** Keeps a notice. @returns its `seq`, which is that of the same notice where it is there already */
+/** Stores a notice. @returns its `seq`; if the same notice exists already, the `seq` of that one */
 export async function insertNotice(tx: Queries, notice: NewNotice): Promise<number> {
   const { cve, lang, changeSeq, at, vulnerability, reasons } = notice;
   const row = await tx.get<{ seq: number }>(

@@ -1,29 +1,27 @@
 import { newId } from '@kairan/accounts/token-text';
 import type { Queries, Transaction } from '@kairan/database/open';
 
-/** A message that is to be sent to a webhook. */
+/** A message to queue. */
 export interface NewDelivery {
   /** The webhook's `seq`. */
   webhook: number;
-  /** What messages stay in order about: the CVE; null for one that waits for no other. */
+  /** The CVE: messages about the same one are sent in order. Null for a message that waits for no other. */
   subject: string | null;
   /** `type` of the payload. */
   event: string;
   notice: number;
 }
 
-/**
- * Takes the queue for this transaction, so that what one looks at before it writes stays so. SQLite has one writer anyway.
- */
+/** Locks the queue for this transaction, so that what it reads stays true until it writes. SQLite has one writer anyway. */
 export async function takeQueue(tx: Transaction): Promise<void> {
   if (tx.engine === 'postgres') await tx.get("select value from meta where name = 'webhook_place' for update");
 }
 
 /**
- * Queues a message, in a transaction that has taken the queue. It may be sent at once, but where an earlier one about the same
- * waits: then after that.
+ * Queues a message, in a transaction that has locked the queue. It is due at once, or after an earlier waiting one about the
+ * same subject.
  * @param now milliseconds since 1970
- * @returns its id, which is its `webhook-id` whenever it is sent
+ * @returns its id, which is the `webhook-id` of every attempt
  */
 export async function enqueue(tx: Transaction, delivery: NewDelivery, now: number): Promise<string> {
   const { webhook, event, notice } = delivery;
@@ -39,7 +37,7 @@ export async function enqueue(tx: Transaction, delivery: NewDelivery, now: numbe
   return id;
 }
 
-/** Queues a message again that was sent, given up or is to be tried later. One that waits for another goes on waiting. */
+/** Queues a message again that was delivered, has failed or is due later. One that waits for another keeps waiting. */
 export async function enqueueAgain(tx: Transaction, delivery: number, now: number): Promise<void> {
   await tx.run(
     `update webhook_delivery set status = 'waiting', due_at = ?, tries = 0, finished_at = null
@@ -48,16 +46,16 @@ export async function enqueueAgain(tx: Transaction, delivery: number, now: numbe
   );
 }
 
-/** A message that may be sent now. */
+/** A message that is due. */
 export interface DueDelivery {
   seq: number;
   id: string;
   webhook: number;
   subject: string;
   event: string;
-  /** Those since it was queued. */
+  /** Attempts since it was queued. */
   tries: number;
-  /** When the change was learnt: RFC 3339. */
+  /** When this service learnt of the change: RFC 3339. */
   at: string;
   /** JSON of the summary row, or `null`. */
   vulnerability: string;
@@ -65,7 +63,7 @@ export interface DueDelivery {
   reasons: string;
 }
 
-/** The messages to a webhook that may be sent, the longest due first. @param now milliseconds since 1970 */
+/** Reads the messages to a webhook that are due, the longest due first. @param now milliseconds since 1970 */
 export function dueDeliveries(db: Queries, webhook: number, now: number, limit: number): Promise<DueDelivery[]> {
   return db.all<DueDelivery>(
     `select d.seq, d.id, d.webhook, d.subject, d.event, d.tries, n.at, n.vulnerability, n.reasons
@@ -76,8 +74,8 @@ export function dueDeliveries(db: Queries, webhook: number, now: number, limit: 
 }
 
 /**
- * The webhooks that are on, of users who are not suspended, and have messages that may be sent; `failing`: whether the last one
- * did not get through.
+ * Lists the webhooks that are on, of users who are not suspended, and have messages that are due. `failing`: the last message
+ * was not delivered.
  */
 export async function webhooksWithDue(db: Queries, now: number): Promise<{ seq: number; failing: boolean }[]> {
   const rows = await db.all<{ seq: number; failing_since: number | null }>(
@@ -90,7 +88,7 @@ export async function webhooksWithDue(db: Queries, now: number): Promise<{ seq: 
   return rows.map(({ seq, failing_since: since }) => ({ seq, failing: since !== null }));
 }
 
-/** Where a webhook is, as it is sent to. Secrets are sealed. */
+/** What is needed to send to a webhook. Secrets are encrypted. */
 export interface Receiver {
   seq: number;
   id: string;
@@ -101,7 +99,7 @@ export interface Receiver {
   previous_until: number | null;
 }
 
-/** The receiver of a webhook; undefined where nothing may be sent to it any more. */
+/** Finds the receiver of a webhook; undefined if nothing may be sent to it any more. */
 export function findReceiver(db: Queries, webhook: number): Promise<Receiver | undefined> {
   return db.get<Receiver>(
     `select w.seq, w.id, w.name, w.url, w.secret, w.previous_secret, w.previous_until

@@ -1,57 +1,61 @@
 import type { Transaction } from '@kairan/database/open';
 import { type Attempt, isSuccess } from '../sending/attempt.ts';
-import { isHopeless, pauseAfter, type Trouble, troubleAfter } from '../sending/back-off.ts';
+import { addFailure, type FailureStreak, hasFailedTooLong, retryDelayAfter } from '../sending/retry-schedule.ts';
 import type { OffReason } from '../webhook.ts';
 import { type DueDelivery, takeQueue } from './queue.ts';
-import { switchOff } from './webhooks.ts';
+import { disableWebhookRow } from './webhooks.ts';
 
-/** A sending that has ended. */
-export interface Sent {
+/** An attempt that has ended, with the delivery that it was for. */
+export interface AttemptResult {
   delivery: Pick<DueDelivery, 'seq' | 'webhook' | 'subject' | 'tries'>;
   attempt: Attempt;
   /** When it began, milliseconds since 1970. */
   at: number;
 }
 
-/** A webhook that was switched off because of what came back. */
-export interface SwitchedOff {
+/** A webhook that was switched off because of its results. */
+export interface DisabledWebhook {
   /** Its public id. */
   webhook: string;
   reason: OffReason;
 }
 
-/** Receivers that want nothing more say so (RFC 9110, 15.5.11). */
+/** 410 Gone: the receiver wants no more messages (RFC 9110, 15.5.11). */
 const gone = 410;
 
 /**
- * Writes down what came of sendings, in one transaction: what is to be tried again and when, what is next about the same
- * vulnerability, and which webhooks are switched off. What was removed meanwhile is left out.
+ * Records the results of attempts, in one transaction: schedules retries, releases the next message about the same
+ * vulnerability, and switches off webhooks that keep failing. Deliveries that were deleted in the meantime are skipped.
  */
-export async function recordResults(tx: Transaction, sent: readonly Sent[]): Promise<SwitchedOff[]> {
+export async function recordResults(tx: Transaction, results: readonly AttemptResult[]): Promise<DisabledWebhook[]> {
   await takeQueue(tx);
-  for (const each of sent) if (await settleDelivery(tx, each)) await logAttempt(tx, each);
-  const off: SwitchedOff[] = [];
-  for (const [webhook, all] of Map.groupBy(sent, ({ delivery }) => delivery.webhook)) {
-    off.push(...(await settleWebhook(tx, webhook, all)));
+  for (const result of results) if (await updateDelivery(tx, result)) await logAttempt(tx, result);
+  const disabled: DisabledWebhook[] = [];
+  for (const [webhook, all] of Map.groupBy(results, ({ delivery }) => delivery.webhook)) {
+    disabled.push(...(await updateWebhook(tx, webhook, all)));
   }
-  return off;
+  return disabled;
 }
 
-/** @returns false where there is no such delivery any more */
-async function settleDelivery(tx: Transaction, { delivery, attempt, at }: Sent): Promise<boolean> {
+/** @returns false if the delivery no longer exists */
+async function updateDelivery(tx: Transaction, { delivery, attempt, at }: AttemptResult): Promise<boolean> {
   const tries = delivery.tries + 1;
   const endedAt = at + attempt.durationMs;
-  const pause = isSuccess(attempt) ? null : pauseAfter(tries);
-  if (pause !== null) return again(tx, delivery.seq, { tries, due: endedAt + pause });
+  const delay = isSuccess(attempt) ? null : retryDelayAfter(tries);
+  if (delay !== null) return scheduleRetry(tx, delivery.seq, { tries, due: endedAt + delay });
   const { changes } = await tx.run(
     'update webhook_delivery set status = ?, due_at = null, tries = ?, finished_at = ? where seq = ?',
     [isSuccess(attempt) ? 'delivered' : 'failed', tries, endedAt, delivery.seq],
   );
-  await letNextGo(tx, delivery, at);
+  await releaseNext(tx, delivery, at);
   return changes > 0;
 }
 
-async function again(tx: Transaction, seq: number, { tries, due }: { tries: number; due: number }): Promise<boolean> {
+async function scheduleRetry(
+  tx: Transaction,
+  seq: number,
+  { tries, due }: { tries: number; due: number },
+): Promise<boolean> {
   const { changes } = await tx.run('update webhook_delivery set tries = ?, due_at = ? where seq = ?', [
     tries,
     due,
@@ -60,8 +64,12 @@ async function again(tx: Transaction, seq: number, { tries, due }: { tries: numb
   return changes > 0;
 }
 
-/** The next message about the same vulnerability may go, unless another one about it is on its way (a redelivery). */
-async function letNextGo(tx: Transaction, { webhook, subject }: Sent['delivery'], now: number): Promise<void> {
+/** Releases the next message about the same vulnerability, unless another one is already due (a redelivery). */
+async function releaseNext(
+  tx: Transaction,
+  { webhook, subject }: AttemptResult['delivery'],
+  now: number,
+): Promise<void> {
   const same = "webhook = ? and subject = ? and status = 'waiting'";
   await tx.run(
     `update webhook_delivery set due_at = ?
@@ -71,7 +79,7 @@ async function letNextGo(tx: Transaction, { webhook, subject }: Sent['delivery']
   );
 }
 
-async function logAttempt(tx: Transaction, { delivery, attempt, at }: Sent): Promise<void> {
+async function logAttempt(tx: Transaction, { delivery, attempt, at }: AttemptResult): Promise<void> {
   const { durationMs, status, error, answer } = attempt;
   await tx.run(
     'insert into webhook_attempt (delivery, at, duration_ms, status, error, answer) values (?, ?, ?, ?, ?, ?)',
@@ -79,28 +87,32 @@ async function logAttempt(tx: Transaction, { delivery, attempt, at }: Sent): Pro
   );
 }
 
-/** Remembers how a webhook fares. @returns why it was switched off, where it was */
-async function settleWebhook(tx: Transaction, webhook: number, sent: readonly Sent[]): Promise<SwitchedOff[]> {
+/** Updates the failure streak of a webhook. @returns the webhook if this switched it off, else an empty list */
+async function updateWebhook(
+  tx: Transaction,
+  webhook: number,
+  results: readonly AttemptResult[],
+): Promise<DisabledWebhook[]> {
   const row = await tx.get<{ id: string; failing_since: number | null; failed_at: number | null }>(
     'select id, failing_since, failed_at from webhook where seq = ?',
     [webhook],
   );
   if (!row) return [];
-  let trouble: Trouble = { failingSince: row.failing_since, failedAt: row.failed_at };
-  for (const { attempt, at } of sent) {
-    trouble = isSuccess(attempt) ? { failingSince: null, failedAt: null } : troubleAfter(trouble, at);
+  let streak: FailureStreak = { failingSince: row.failing_since, failedAt: row.failed_at };
+  for (const { attempt, at } of results) {
+    streak = isSuccess(attempt) ? { failingSince: null, failedAt: null } : addFailure(streak, at);
   }
-  if (trouble.failingSince !== row.failing_since || trouble.failedAt !== row.failed_at) {
+  if (streak.failingSince !== row.failing_since || streak.failedAt !== row.failed_at) {
     await tx.run('update webhook set failing_since = ?, failed_at = ? where seq = ?', [
-      trouble.failingSince,
-      trouble.failedAt,
+      streak.failingSince,
+      streak.failedAt,
       webhook,
     ]);
   }
-  const last = sent.at(-1) as Sent;
-  const isGone = sent.some(({ attempt }) => attempt.status === gone);
-  const reason = isGone ? 'gone' : isHopeless(trouble) ? 'failing' : null;
+  const last = results.at(-1) as AttemptResult;
+  const isGone = results.some(({ attempt }) => attempt.status === gone);
+  const reason = isGone ? 'gone' : hasFailedTooLong(streak) ? 'failing' : null;
   if (reason === null) return [];
-  const isOff = await switchOff(tx, { seq: webhook }, reason, last.at);
+  const isOff = await disableWebhookRow(tx, { seq: webhook }, reason, last.at);
   return isOff ? [{ webhook: row.id, reason }] : [];
 }

@@ -1,23 +1,24 @@
 import type { Queries } from '@kairan/database/open';
-import { inParts, together } from './delete-in-batches.ts';
+import { batchSize, deleteInBatches } from './delete-in-batches.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long finished deliveries stay in the log. */
 const deliveredMs = 7 * dayMs;
 const failedMs = 30 * dayMs;
-/** How long what waits for a webhook that is off is kept. */
+/** How long waiting deliveries of a webhook that is off are stored. */
 const waitingMs = 30 * dayMs;
 
-/** Forgets what is old of the delivery logs, and notices that no delivery is about any more. @param now milliseconds since 1970 */
-export async function forgetOldDeliveries(db: Queries, now: number): Promise<void> {
-  const old = `select seq from webhook_delivery where finished_at is not null and status = ? and finished_at < ? limit ${together}`;
-  await inParts(() => db.run(`delete from webhook_delivery where seq in (${old})`, ['delivered', now - deliveredMs]));
-  await inParts(() => db.run(`delete from webhook_delivery where seq in (${old})`, ['failed', now - failedMs]));
+/** Deletes expired deliveries, and notices that no delivery refers to any more. @param now milliseconds since 1970 */
+export async function deleteOldDeliveries(db: Queries, now: number): Promise<void> {
+  const old = `select seq from webhook_delivery where finished_at is not null and status = ? and finished_at < ? limit ${batchSize}`;
+  const deleteOld = `delete from webhook_delivery where seq in (${old})`;
+  await deleteInBatches(() => db.run(deleteOld, ['delivered', now - deliveredMs]));
+  await deleteInBatches(() => db.run(deleteOld, ['failed', now - failedMs]));
   const stuck = `select d.seq from webhook w join webhook_delivery d on d.webhook = w.seq and d.status = 'waiting'
-    where w.state = 'off' and w.since < ? limit ${together}`;
-  await inParts(() => db.run(`delete from webhook_delivery where seq in (${stuck})`, [now - waitingMs]));
+    where w.state = 'off' and w.since < ? limit ${batchSize}`;
+  await deleteInBatches(() => db.run(`delete from webhook_delivery where seq in (${stuck})`, [now - waitingMs]));
   const unused = `select n.seq from webhook_notice n
-    where not exists (select 1 from webhook_delivery d where d.notice = n.seq) limit ${together}`;
-  await inParts(() => db.run(`delete from webhook_notice where seq in (${unused})`));
+    where not exists (select 1 from webhook_delivery d where d.notice = n.seq) limit ${batchSize}`;
+  await deleteInBatches(() => db.run(`delete from webhook_notice where seq in (${unused})`));
 }

@@ -1,21 +1,21 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 
 /**
- * Makes the tables of webhooks. Times are milliseconds since 1970 but for `webhook_notice.at`.
+ * Creates the tables of webhooks. Times are milliseconds since 1970, except `webhook_notice.at` (RFC 3339).
  *
- * - `webhook`: where what is sent. `filter` is a query (`kev=1&severity=critical`), `events` a list in JSON. Changes up to
- *   `after_seq` were recorded before it was made and never fire. `secret` and `previous_secret` are sealed (`secret-box.ts`).
- *   `state` is `on` or `off`; `reason` says who or what switched it off. `failing_since`: the first of the failures since the
- *   last success; `failed_at`: the last of them. `slot` holds a user to a number of webhooks, whoever makes them at once.
- * - `webhook_notice`: what changed about a vulnerability at once, in one language: its row as it was then and the reasons, in
- *   JSON. All deliveries about it share it. `change_seq` is the place of the last change in the log; null for a test, which has no
- *   CVE either where there is no vulnerability to show.
- * - `webhook_delivery`: one message to one webhook. `subject` is what messages stay in order about: the CVE. `due_at` is when
- *   it may be sent; null where it waits for an earlier one of its subject, and once it is finished. `tries` counts those since
- *   it was queued, of which there are ten at most.
- * - `webhook_attempt`: each sending and what came of it.
- * - `webhook_held`: mass changes that wait for the owner to decide; `released` once they are to be sent.
- * - `meta`, `webhook_place`: the place in the log of changes up to which all has been matched.
+ * - `webhook`: `filter` is JSON of `Filters`, `events` a JSON list. The webhook never receives changes up to position `after_seq`
+ *   of the change log: they were recorded before it was created or switched on. `secret` and `previous_secret` are encrypted
+ *   (`secret-box.ts`). `state` is `on` or `off`; `reason` says who or what switched it off. `failing_since`: the first failure
+ *   since the last success; `failed_at`: the last one. `slot` limits the webhooks of a user, also under concurrent inserts.
+ * - `webhook_notice`: what one write changed about a vulnerability, in one language: its summary row at that time and the
+ *   reasons, as JSON. All deliveries about it share it. `change_seq` is the position of the last change in the log. It is null
+ *   for a test, whose `cve` is null too if no vulnerability matches the filter.
+ * - `webhook_delivery`: one message to one webhook. Messages of the same `subject` (the CVE) are sent in order. `due_at` is the
+ *   time of the next attempt; null while it waits for an earlier message of its subject, and once it is finished. `tries` counts
+ *   the attempts since it was queued, ten at most.
+ * - `webhook_attempt`: each attempt and its result.
+ * - `webhook_held`: mass changes, paused until the owner decides; `released`: the owner has chosen to send them.
+ * - `meta`, `webhook_place`: the position in the change log up to which everything has been matched.
  */
 export async function createWebhookTables({ engine, exec }: MigrationStep): Promise<void> {
   const sqlite = engine === 'sqlite';

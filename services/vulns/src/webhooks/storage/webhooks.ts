@@ -7,9 +7,9 @@ import type { Language } from '../../vulnerability.ts';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { newSigningSecret } from '../signing/signature.ts';
 import { mostWebhooks, type OffReason, type Webhook, type WebhookInput } from '../webhook.ts';
-import { inParts, together } from './delete-in-batches.ts';
+import { batchSize, deleteInBatches } from './delete-in-batches.ts';
 
-/** How long a secret that was replaced signs too. */
+/** How long a replaced secret still signs. */
 const previousMs = 24 * 60 * 60 * 1000;
 
 interface WebhookRow {
@@ -33,8 +33,8 @@ const columns =
   'seq, id, user_id, name, url, filter, events, lang, state, reason, since, failing_since, previous_until, created_at';
 
 /**
- * Makes a webhook, with a new secret. What is in the log of changes already never reaches it.
- * @returns the webhook and its secret, or null where the user has as many as one may have, whoever makes them at once
+ * Creates a webhook with a new secret. It never receives changes that are in the log already.
+ * @returns the webhook and its secret; null if the user has the most allowed, also under concurrent calls
  */
 export async function insertWebhook(
   db: Queries,
@@ -51,47 +51,47 @@ export async function insertWebhook(
       `insert into webhook (id, user_id, slot, name, url, filter, events, lang, secret, after_seq, state, since, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(max(seq), 0) from change_log), 'on', ?, ?)
        on conflict (user_id, slot) do nothing returning ${columns}`,
-      [id, userId, slot, ...wished(webhookInput), box.encrypt(secret, id), now, now],
+      [id, userId, slot, ...valuesOf(webhookInput), box.encrypt(secret, id), now, now],
     );
-    // No row: another took the slot in between.
+    // No row: another call took the slot in between.
     if (row) return { webhook: webhookOf(row), secret };
   }
 }
 
-/** The webhooks of a user, newest first. */
+/** Lists the webhooks of a user, newest first. */
 export async function listWebhooksOf(db: Queries, userId: number): Promise<Webhook[]> {
   const rows = await db.all<WebhookRow>(`select ${columns} from webhook where user_id = ? order by seq desc`, [userId]);
   return rows.map(webhookOf);
 }
 
-/** The webhook of an id. @param userId whose it has to be; null: anybody's */
+/** Finds a webhook by its id. @param userId the owner it must have; null: any */
 export async function findWebhook(db: Queries, id: string, userId: number | null): Promise<Webhook | undefined> {
   const row = await db.get<WebhookRow>(`select ${columns} from webhook where id = ?`, [id]);
   return row && (userId === null || row.user_id === userId) ? webhookOf(row) : undefined;
 }
 
-/** Changes what the owner decides about a webhook. */
+/** Updates everything that the owner decides about a webhook. */
 export async function updateWebhookInput(db: Queries, { seq }: Webhook, webhookInput: WebhookInput): Promise<void> {
   await db.run('update webhook set name = ?, url = ?, filter = ?, events = ?, lang = ? where seq = ?', [
-    ...wished(webhookInput),
+    ...valuesOf(webhookInput),
     seq,
   ]);
 }
 
 /**
- * Removes a webhook with its deliveries, of which there may be a hundred thousand: those in parts, and first it is switched off,
- * so that nothing is sent or queued meanwhile. One that was removed in part, as the process ended, is removed by trying again.
+ * Deletes a webhook with its deliveries. There may be a hundred thousand: they are deleted in batches, after the webhook was
+ * switched off so that nothing is sent or queued in the meantime. If the process ends in between, the call can be repeated.
  * @param now milliseconds since 1970
  */
-export async function removeWebhook(db: Queries, { seq }: Webhook, now: number): Promise<void> {
-  await switchOff(db, { seq }, 'owner', now);
-  const some = `select seq from webhook_delivery where webhook = ? limit ${together}`;
-  await inParts(() => db.run(`delete from webhook_delivery where seq in (${some})`, [seq]));
+export async function deleteWebhookRow(db: Queries, { seq }: Webhook, now: number): Promise<void> {
+  await disableWebhookRow(db, { seq }, 'owner', now);
+  const some = `select seq from webhook_delivery where webhook = ? limit ${batchSize}`;
+  await deleteInBatches(() => db.run(`delete from webhook_delivery where seq in (${some})`, [seq]));
   await db.run('delete from webhook where seq = ?', [seq]);
 }
 
-/** Switches a webhook on: what waits goes on, and what was learnt while it was off never reaches it. */
-export async function switchOn(db: Queries, { seq }: Webhook, now: number): Promise<void> {
+/** Switches a webhook on: waiting messages are sent; changes of the time while it was off never are. */
+export async function enableWebhookRow(db: Queries, { seq }: Webhook, now: number): Promise<void> {
   await db.run(
     `update webhook set state = 'on', reason = null, since = ?, failing_since = null, failed_at = null,
        after_seq = (select coalesce(max(seq), 0) from change_log) where seq = ? and state = 'off'`,
@@ -99,11 +99,8 @@ export async function switchOn(db: Queries, { seq }: Webhook, now: number): Prom
   );
 }
 
-/**
- * Switches a webhook off: what waits stays, and is sent when it is on again.
- * @returns false where it is off already
- */
-export async function switchOff(
+/** Switches a webhook off: waiting messages are stored and sent when it is on again. @returns false if it is off already */
+export async function disableWebhookRow(
   db: Queries,
   { seq }: Pick<Webhook, 'seq'>,
   reason: OffReason,
@@ -116,7 +113,7 @@ export async function switchOff(
   return changes > 0;
 }
 
-/** Gives a webhook a new secret. The one that it had signs too for a day; an older one no more. @returns the new secret */
+/** Gives a webhook a new secret. The one it replaces still signs for a day; older ones do not. @returns the new secret */
 export async function rotateSecret(
   db: Queries,
   { seq, id }: Webhook,
@@ -132,8 +129,8 @@ export async function rotateSecret(
   return { secret, previousUntil };
 }
 
-/** In the order of the columns `name, url, filter, events, lang`. */
-function wished({ name, url, filters, events, lang }: WebhookInput): string[] {
+/** The values of the columns `name, url, filter, events, lang`. */
+function valuesOf({ name, url, filters, events, lang }: WebhookInput): string[] {
   return [name, url, JSON.stringify(filters), JSON.stringify(events), lang];
 }
 

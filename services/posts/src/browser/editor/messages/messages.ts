@@ -1,12 +1,13 @@
+import type { ErrorCode } from '../../../error-code.ts';
 import type { FindingKind, WarningCode } from '../../../post.ts';
 import type { UnsavedReason } from '../saving/save-state.ts';
 import type { CommandName } from '../text/commands.ts';
-import { english } from './en.ts';
-import { japanese } from './ja.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
 
 type Language = 'ja' | 'en';
 
-/** Numbers come as they are written in the language. */
+/** The texts of the editor in one language. Numbers are passed as they are written in the language. */
 export interface EditorMessages {
   readonly text: string;
   readonly textHint: string;
@@ -37,15 +38,15 @@ export interface EditorMessages {
   readonly signIn: string;
   readonly later: (seconds: string, message: string) => string;
   readonly refused: (message: string) => string;
-  /** By code; the service's own sentence is English. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<ErrorCode | 'unreachable', string>>;
   readonly gone: string;
   readonly saveAgain: string;
   readonly tryAgain: string;
   readonly savedNow: string;
   readonly takenOver: string;
-  readonly imageTooLarge: (name: string) => string;
+  readonly imageTooLarge: string;
   readonly imageFailed: (name: string, message: string) => string;
+  readonly imageInvalid: string;
   readonly imageDaily: string;
   readonly imageNoKind: string;
   readonly sending: (name: string) => string;
@@ -86,15 +87,17 @@ export interface EditorMessages {
   readonly decide: string;
 }
 
-/** What the editor says, and how it writes numbers and times. */
+export const editorMessages: Readonly<Record<Language, EditorMessages>> = { ja, en };
+
+/** The texts of the editor with the number and time formats of the language. */
 export interface Speech extends EditorMessages {
   readonly language: Language;
   readonly number: (value: number) => string;
-  /** The time of day; with the day where that is not today. */
+  /** The time of day, with the date if it is not today. */
   readonly time: (at: number) => string;
 }
 
-/** @param language of the page, as its `lang` says */
+/** @param language the page's `lang` attribute */
 export function speechOf(language: string): Speech {
   const own: Language = language === 'en' ? 'en' : 'ja';
   const locale = own === 'en' ? 'en-GB' : 'ja-JP';
@@ -102,7 +105,7 @@ export function speechOf(language: string): Speech {
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
-    ...(own === 'en' ? english : japanese),
+    ...editorMessages[own],
     language: own,
     number: (value) => numbers.format(value),
     time: (at) => (new Date(at).toDateString() === new Date().toDateString() ? times : days).format(at),

@@ -1,9 +1,8 @@
+import { errorSentence } from '../../../messages/messages.ts';
 import type { Speech } from '../messages/messages.ts';
 import type { Failure } from '../saving/web-client.ts';
 
-/** Why a request failed, in the author's language as far as its code tells; the service's own sentence, in English, where it tells more. */
-export function errorMessage({ code, message }: Pick<Failure, 'code' | 'message'>, speech: Speech): string {
-  const known = speech.errors[code];
-  if (known === undefined) return message;
-  return code === 'invalid_request' ? `${known} (${message})` : known;
+/** Why a request failed, in the author's language. The service's own sentence is English and is never shown. */
+export function errorMessage({ kind, code }: Pick<Failure, 'kind' | 'code'>, { errors }: Speech): string {
+  return kind === 'unreachable' ? errors.unreachable : errorSentence(errors, code);
 }

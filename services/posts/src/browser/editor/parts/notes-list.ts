@@ -15,11 +15,11 @@ export function notesOf({ warnings, findings }: Remarks, text: string, speech: S
   const lines = findings.length > 0 ? text.split('\n') : [];
   return [
     ...warnings.map(
-      ({ line, code, message }): Note => ({
+      ({ line, code }): Note => ({
         line,
         column: null,
         kind: 'warning',
-        message: speech.warnings[code] ?? message,
+        message: speech.warnings[code],
       }),
     ),
     ...findings

@@ -112,6 +112,6 @@ function waiting(failure: Failure, at: number, { speech, signInHref, onRetry }: 
   const text =
     failure.kind === 'unreachable'
       ? speech.unreachable(seconds)
-      : speech.later(seconds, speech.errors[failure.code] ?? '');
+      : speech.later(seconds, failure.code === 'posting_closed' ? speech.errors.posting_closed : '');
   return { text, ways: [again], trouble: true };
 }

@@ -98,16 +98,17 @@ export function uploads({ speech, web, surface, onBusy }: UploadContext): Upload
 
 /** What the service would reject anyway, checked before megabytes are sent. */
 function problemOf(file: File, speech: Speech): string | null {
-  if (!(imageTypes as readonly string[]).includes(file.type)) {
-    return speech.imageFailed(file.name, speech.imageNoKind);
-  }
-  return file.size > mostImageBytes ? speech.imageTooLarge(file.name) : null;
+  const isImage = (imageTypes as readonly string[]).includes(file.type);
+  const problem = !isImage ? speech.imageNoKind : file.size > mostImageBytes ? speech.imageTooLarge : null;
+  return problem && speech.imageFailed(file.name, problem);
 }
 
 function whyOf(failure: Failure, speech: Speech): string {
   if (failure.kind === 'signed_out') return speech.signedOut;
   if (failure.code === 'limit_reached') return speech.imageDaily;
-  return errorMessage(failure.kind === 'unreachable' ? { code: 'unreachable', message: '' } : failure, speech);
+  if (failure.code === 'invalid_request') return speech.imageInvalid;
+  if (failure.code === 'too_large') return speech.imageTooLarge;
+  return errorMessage(failure, speech);
 }
 
 /** An initial alternative text: the file's name, unless a program generated it. */

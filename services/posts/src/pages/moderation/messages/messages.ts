@@ -1,11 +1,25 @@
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
-import type { Status } from '../../../post.ts';
+import type { errors } from '../../../errors.ts';
+import type { Channel, Status } from '../../../post.ts';
 import type { AuditedAction } from '../../../storage/audit.ts';
 import type { Language } from '../../messages/messages.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 
-/** The texts of the editors' desk in one language. */
+/** What an editor has done, as the address of the next page names it (`?done=approved`). */
+export type ModerationDone =
+  | 'approved'
+  | 'closed'
+  | 'hidden'
+  | 'opened'
+  | 'returned'
+  | 'role'
+  | 'sign-up'
+  | 'suspended'
+  | 'unhidden'
+  | 'unsuspended';
+
+/** The texts of the moderation pages in one language. */
 export interface ModerationMessages {
   readonly title: string;
   readonly sections: {
@@ -15,10 +29,10 @@ export interface ModerationMessages {
     readonly settings: string;
   };
   readonly problem: string;
-  /** The form that words are sent with again, after somebody had to sign in. */
-  readonly again: { readonly messages: string; readonly send: string };
-  readonly refused: Readonly<Record<string, string>>;
-  readonly done: Readonly<Record<string, string>>;
+  /** The form that sends a text again after the editor had to sign in. */
+  readonly again: { readonly text: string; readonly send: string };
+  readonly errors: Readonly<Record<keyof typeof errors, string>>;
+  readonly done: Readonly<Record<ModerationDone, string>>;
   readonly held: {
     readonly none: string;
     readonly count: (count: number) => string;
@@ -72,7 +86,6 @@ export interface ModerationMessages {
     readonly toAuthor: string;
     readonly manage: string;
     readonly you: string;
-    readonly older: string;
   };
   readonly audit: {
     readonly action: Readonly<Record<AuditedAction, string>>;
@@ -83,7 +96,7 @@ export interface ModerationMessages {
     readonly show: string;
     readonly none: string;
     readonly service: string;
-    readonly door: Readonly<Record<'web' | 'api' | 'mcp' | 'cli', string>>;
+    readonly channel: Readonly<Record<Channel, string>>;
     readonly deleted: string;
   };
   readonly settings: {

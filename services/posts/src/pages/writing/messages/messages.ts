@@ -1,14 +1,34 @@
+import type { errors } from '../../../errors.ts';
 import type { Channel, FindingKind, SearchedField, Status, WarningCode } from '../../../post.ts';
 import type { Language } from '../../messages/messages.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 
-/** The texts of the pages of writers in one language. */
+/** What an author has done, as the address of the next page names it (`?done=saved`). */
+export type WritingDone =
+  | 'created'
+  | 'deleted'
+  | 'held'
+  | 'published'
+  | 'renewed'
+  | 'restored'
+  | 'saved'
+  | 'unpublished'
+  | 'updated';
+
+/** An error together with what it is about (`ApiError.about`), if there is more to say than for the code alone. */
+type ErrorAbout =
+  | 'forbidden:hidden'
+  | `invalid_request:${'title' | 'body_markdown' | 'tags' | 'file' | 'cursor'}`
+  | `limit_reached:${'drafts' | 'publishes' | 'uploads'}`
+  | 'too_large:file';
+
+/** The texts of the pages for authors in one language. */
 export interface WritingMessages {
   readonly problem: string;
   readonly note: string;
   readonly characters: (count: number) => string;
-  /** When something may be tried again, after the sentence that refuses it. */
+  /** Follows the sentence for `rate_limited`. */
   readonly wait: (seconds: number) => string;
   readonly limits: {
     readonly drafts: string;
@@ -45,7 +65,7 @@ export interface WritingMessages {
     readonly stored: string;
     readonly fromRevision: (version: string) => string;
   };
-  readonly kept: { readonly title: string; readonly text: string; readonly asDraft: string };
+  readonly preserved: { readonly title: string; readonly text: string; readonly asDraft: string };
   readonly findings: {
     readonly title: string;
     readonly text: string;
@@ -81,7 +101,7 @@ export interface WritingMessages {
   };
   readonly help: {
     readonly title: string;
-    /** How something is written, and what it becomes. */
+    /** The Markdown, and what it produces. */
     readonly rows: readonly (readonly [sign: string, what: string])[];
     readonly more: string;
     readonly imageTitle: string;
@@ -166,7 +186,7 @@ export interface WritingMessages {
     readonly paste: string;
     readonly latest: string;
     readonly markdown: string;
-    /** Stands where the author is to say what an image shows. */
+    /** A placeholder for the description of an image. */
     readonly alt: string;
     readonly fileHint: string;
   };
@@ -178,10 +198,9 @@ export interface WritingMessages {
     readonly setUp: string;
     readonly stay: string;
   };
-  /** What was done before the page came, by the name in its address. */
-  readonly done: Readonly<Record<string, string>>;
-  /** What is said where something is refused: by its code, or by code and what it is about (`invalid_request:title`). */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly done: Readonly<Record<WritingDone, string>>;
+  readonly errors: Readonly<Record<keyof typeof errors, string>>;
+  readonly errorsAbout: Readonly<Record<ErrorAbout, string>>;
 }
 
 export const writingMessages: Readonly<Record<Language, WritingMessages>> = { ja, en };

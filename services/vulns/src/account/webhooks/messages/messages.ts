@@ -3,11 +3,11 @@ import type { Language } from '../../../vulnerability.ts';
 import type { AttemptError } from '../../../webhooks/sending/attempt.ts';
 import type { DeliveryStatus } from '../../../webhooks/storage/delivery-log.ts';
 import type { OffReason } from '../../../webhooks/webhook.ts';
-import { webhookMessagesEn } from './en.ts';
-import { webhookMessagesFr } from './fr.ts';
-import { webhookMessagesJa } from './ja.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 
-/** The texts of the pages of webhooks. */
+/** The texts of the webhook pages. */
 export interface WebhookMessages {
   readonly title: string;
   readonly text: (most: number) => string;
@@ -21,7 +21,7 @@ export interface WebhookMessages {
   readonly off: string;
   /** Why it is off, as a sentence. */
   readonly reasons: Readonly<Record<OffReason, string>>;
-  /** What goes on being true while it is off. */
+  /** What happens to messages and changes while it is off. */
   readonly whileOff: string;
   readonly since: string;
   readonly failingSince: string;
@@ -86,6 +86,7 @@ export interface WebhookMessages {
   readonly what: string;
   readonly outcome: string;
   readonly testEvent: string;
+  readonly eventOf: (vulnerability: string, event: string) => string;
   readonly open: (what: string) => string;
 
   readonly deliveryTitle: string;
@@ -134,8 +135,4 @@ export interface WebhookMessages {
   >;
 }
 
-export const webhookMessages: Readonly<Record<Language, WebhookMessages>> = {
-  en: webhookMessagesEn,
-  ja: webhookMessagesJa,
-  fr: webhookMessagesFr,
-};
+export const webhookMessages: Readonly<Record<Language, WebhookMessages>> = { en, ja, fr };

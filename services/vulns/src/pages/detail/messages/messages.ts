@@ -4,13 +4,13 @@ import type { ChoiceReason } from '../../../cvss/why-chosen.ts';
 import type { ReferenceKind } from '../../../references/reference-kind.ts';
 import type { RelatedReason } from '../../../search/related.ts';
 import type { Language } from '../../../vulnerability.ts';
-import { english } from './en.ts';
-import { french } from './fr.ts';
-import { japanese } from './ja.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 
-/** The words of the page of a vulnerability that no other page has. Numbers, days and names come written already. */
+/** The texts of the page of a vulnerability. Numbers, days and names come already formatted. */
 export interface DetailMessages {
-  /** What has to be known to decide, at the top. */
+  /** Label of the key facts at the top. */
   decide: string;
   contents: string;
 
@@ -22,12 +22,13 @@ export interface DetailMessages {
   epssTitle: string;
   epssWithin(percent: string): string;
   epssHigher(percentile: string): string;
-  /** How likely that is, in words: by chances (`1` in so many), or as good as certain, more likely than not, hardly. */
+  /** The EPSS probability in words: one in `n`, or one of three ranges. */
   chance: { oneIn(n: string): string; certain: string; likely: string; hardly: string };
   asOf(day: string): string;
   fix: string;
   fixedIn(versions: string): string;
   unaffectedFrom(versions: string): string;
+  /** Follows a list that was cut. */
   andMore(count: string): string;
   noFix: string;
   publishedOn(day: string): string;
@@ -38,7 +39,7 @@ export interface DetailMessages {
   cut(count: string): string;
 
   chosen: string;
-  /** Why this score was chosen, one sentence each. */
+  /** Why this score was chosen, one sentence per reason. */
   why: Record<ChoiceReason, string>;
   inWords(version: string, scorer: string): string;
   metric: string;
@@ -50,12 +51,12 @@ export interface DetailMessages {
   historyIntro: string;
   bySource: string;
   ours: string;
-  /** Whose a change is that no source brought. */
+  /** The origin of a change that comes from changed rules, not from a source. */
   byRules: string;
   milestones: { published: string; kevAdded: string; kevDue: string; modified: string };
-  /** Kinds of changes beyond those of `Messages`. */
+  /** Kinds of changes beyond those of `PageMessages`. */
   changes: Record<string, string>;
-  /** What `updated` names. */
+  /** The parts that a change of kind `updated` lists. */
   parts: Record<string, string>;
   yes: string;
   no: string;
@@ -68,7 +69,7 @@ export interface DetailMessages {
   affectedIn: string;
   samePackages(count: string): string;
   differs: string;
-  message: string;
+  texts: string;
   nothing: string;
   records: string;
   deleted: string;
@@ -86,4 +87,4 @@ export interface DetailMessages {
   sourcesJson: string;
 }
 
-export const detailMessages: Record<Language, DetailMessages> = { en: english, ja: japanese, fr: french };
+export const detailMessages: Readonly<Record<Language, DetailMessages>> = { en, ja, fr };

@@ -2,13 +2,13 @@ import type { FacetParameter } from '../../../search/facet-groups.ts';
 import type { TagKind } from '../../../search/filters.ts';
 import type { Sort } from '../../../search/sort.ts';
 import type { Language } from '../../../vulnerability.ts';
-import { english } from './en.ts';
-import { french } from './fr.ts';
-import { japanese } from './ja.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 
-/** The words of the search page that no other page has, in one language. Counts come as they are to be shown. */
+/** The texts of the search page. Counts come already formatted. */
 export interface SearchMessages {
-  /** How many were found. */
+  /** The number of results. */
   found(count: string, n: number): string;
   foundMore(count: string): string;
   order: string;
@@ -31,17 +31,18 @@ export interface SearchMessages {
     allStates: string;
   };
 
-  /** Above the filters that are in force. */
+  /** Heading of the active filters, for screen readers. */
   active: string;
-  messages: string;
+  /** Label of the search words. */
+  words: string;
   clear: string;
 
   refine: string;
   facets: Record<FacetParameter, string>;
-  /** Said before the value that a link adds, or takes away. */
+  /** Read out before the value that a link adds or removes. */
   add: string;
-  exportTitle: string;
-  /** Stands before a count that may be higher. */
+  removeFilter: string;
+  /** A count that is a lower bound. */
   atLeast(count: string): string;
   atLeastHint: string;
 
@@ -56,7 +57,7 @@ export interface SearchMessages {
   concerns: string;
   modifiedOn: string;
 
-  take: string;
+  exportTitle: string;
   follow: string;
   feedTitle(search: string): string;
   everything: string;
@@ -66,4 +67,4 @@ export interface SearchMessages {
   needsAccount: { title: string; text(rows: string): string; signIn: string; how: string };
 }
 
-export const searchMessages: Record<Language, SearchMessages> = { en: english, ja: japanese, fr: french };
+export const searchMessages: Readonly<Record<Language, SearchMessages>> = { en, ja, fr };

@@ -1,17 +1,17 @@
 import type { SyncCode } from '../../../sources/source.ts';
 import type { Language } from '../../../vulnerability.ts';
-import { english } from './en.ts';
-import { french } from './fr.ts';
-import { japanese } from './ja.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 
-/** The words of the page about sources that no other page has. */
+/** The texts of the page about sources. */
 export interface SourcesMessages {
   title: string;
   description: string;
-  /** Of the service as a whole, by what the health check says. */
+  /** The health of the service as a whole. */
   health: { ok: string; degraded: string; down: string };
   totals: { vulnerabilities: string; records: string; setAside: string; lastUpdate: string };
-  /** From the list to this page. */
+  /** Link from the home page to this page. */
   more: string;
   all: string;
 
@@ -27,7 +27,7 @@ export interface SourcesMessages {
   gives: string;
   licence: string;
   error: string;
-  /** What of a record each source is for. */
+  /** The data that each source provides. */
   contributes: Record<SyncCode, string>;
 
   merging: string;
@@ -37,4 +37,4 @@ export interface SourcesMessages {
   apiPage: string;
 }
 
-export const sourcesMessages: Record<Language, SourcesMessages> = { en: english, ja: japanese, fr: french };
+export const sourcesMessages: Readonly<Record<Language, SourcesMessages>> = { en, ja, fr };

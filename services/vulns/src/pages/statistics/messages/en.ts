@@ -1,75 +1,74 @@
 import type { StatisticsMessages } from './messages.ts';
 
-export const english: StatisticsMessages = {
+export const en: StatisticsMessages = {
   title: 'Statistics',
-  description:
-    'How many vulnerabilities become known, how severe they are, which are exploited, and which vendors and weaknesses they concern.',
+  description: 'Published vulnerabilities by month, severity, known exploitation, vendor and weakness.',
   month: 'Month',
   year: 'Year',
   vulnerabilities: 'Vulnerabilities',
 
   months: {
-    title: 'New by month and severity',
-    text: (all, month, most) => `${all} were published in the last 24 months; most in ${month}, with ${most}.`,
+    title: 'Published by month and severity',
+    text: (all, month, most) => `${all} were published in the last 24 months, most of them in ${month} (${most}).`,
   },
   years: {
     title: 'By year of publication',
-    text: (year, most) => `Most were published in ${year}: ${most}. The current year is not over.`,
+    text: (year, most) => `Most were published in ${year} (${most}). The current year is incomplete.`,
   },
   kev: {
     title: 'Added to CISA KEV',
     text: (added, ransomware) =>
-      `In the last 24 months CISA added ${added} vulnerabilities that are known to be exploited; ${ransomware} of them are known to be used in ransomware campaigns.`,
+      `In the last 24 months CISA added ${added} known exploited vulnerabilities, ${ransomware} of them used in ransomware campaigns.`,
     ransomware: 'Used in ransomware campaigns',
     others: 'Others',
-    newest: 'Newest entries of KEV',
+    newest: 'Newest KEV entries',
     byYear: 'KEV by year',
     added: 'Added',
-    days: 'Days until listed',
+    days: 'Days until listed (median)',
     daysText:
-      'Days from publication until KEV listed it: the median of those added in the year. Years in which CISA entered old vulnerabilities stand out.',
+      'Median number of days from publication to the KEV listing, by year of listing. Years in which CISA added old vulnerabilities stand out.',
   },
   epss: {
-    title: 'Spread of EPSS',
+    title: 'EPSS distribution',
     text: (scored, without) =>
-      `How likely exploitation within 30 days is, as FIRST estimates it, for ${scored} vulnerabilities; ${without} have no estimate. Each class is about three times as wide as the one before.`,
+      `FIRST’s estimate of the probability of exploitation within 30 days for ${scored} vulnerabilities; ${without} have no estimate. Each range is about three times as wide as the previous one.`,
     score: 'EPSS',
     below: (to) => `Below ${to}`,
     between: (from, to) => `${from} to ${to}`,
-    from: (from) => `${from} and more`,
+    from: (from) => `${from} and above`,
     highest: 'Highest EPSS first',
   },
   vendors: {
     title: 'Vendors',
-    text: 'The ten with most vulnerabilities, by severity.',
+    text: 'The ten vendors with the most vulnerabilities, by severity.',
     name: 'Vendor',
     all: 'All vendors',
   },
   weaknesses: {
-    title: 'Weaknesses',
-    text: 'The ten most frequent weaknesses (CWE), by severity.',
+    title: 'Weaknesses (CWE)',
+    text: 'The ten most frequent weaknesses, by severity.',
     name: 'Weakness',
     all: 'All weaknesses',
   },
   categories: {
     title: 'Categories',
-    text: 'Derived from the weaknesses; one vulnerability may be in several.',
+    text: 'Derived from the weaknesses. A vulnerability can be in several categories.',
     name: 'Category',
     all: 'About the categories',
   },
   sources: {
     title: 'Sources',
-    text: 'Vulnerabilities that a source has a record of.',
+    text: 'Number of vulnerabilities each source has a record of.',
     name: 'Source',
     all: 'About the sources',
   },
   urgent: {
     kev: 'Newest in CISA KEV',
     critical: 'Newest critical',
-    changed: 'Last changed',
-    all: { kev: 'All known to be exploited', critical: 'All critical', changed: 'All, last changed first' },
+    changed: 'Recently updated',
+    all: { kev: 'All known exploited', critical: 'All critical', changed: 'All, recently updated first' },
   },
   more: 'All statistics',
-  course: 'New by month, last 24 months',
+  course: 'Published by month, last 24 months',
   json: 'These figures as JSON',
 };

@@ -1,8 +1,8 @@
 import type { StatisticsMessages } from './messages.ts';
 
-export const japanese: StatisticsMessages = {
+export const ja: StatisticsMessages = {
   title: '統計',
-  description: '公開された脆弱性の件数、深刻度、悪用の状況、多いベンダーと脆弱性の種類をグラフで示します。',
+  description: '公開された脆弱性の件数を、月、深刻度、悪用状況、ベンダー、脆弱性タイプ（CWE）別にグラフで示します。',
   month: '月',
   year: '年',
   vulnerabilities: '脆弱性の件数',
@@ -10,29 +10,29 @@ export const japanese: StatisticsMessages = {
   months: {
     title: '月別・深刻度別の公開件数',
     text: (all, month, most) =>
-      `直近 24 か月に公開された脆弱性は ${all} 件です。最も多かったのは${month}の ${most} 件です。`,
+      `直近 24 か月に公開された脆弱性は ${all} 件で、最も多い月は${month}（${most} 件）です。`,
   },
   years: {
     title: '年別の公開件数',
-    text: (year, most) => `最も多かったのは ${year} 年の ${most} 件です。今年の件数は途中までのものです。`,
+    text: (year, most) => `最も多い年は ${year} 年（${most} 件）です。今年の件数は集計途中です。`,
   },
   kev: {
     title: 'CISA KEV への掲載',
     text: (added, ransomware) =>
-      `悪用を確認した脆弱性として、CISA は直近 24 か月に ${added} 件を掲載しました。うち ${ransomware} 件はランサムウェアでの利用が確認されています。`,
-    ransomware: 'ランサムウェアで利用',
+      `直近 24 か月に CISA が KEV に掲載した脆弱性は ${added} 件です。うち ${ransomware} 件はランサムウェア攻撃での悪用が確認されています。`,
+    ransomware: 'ランサムウェア攻撃で悪用',
     others: 'その他',
-    newest: 'KEV への掲載が新しい順に見る',
-    byYear: '年別の KEV 掲載',
+    newest: 'KEV 掲載日が新しい順に見る',
+    byYear: '年別の KEV 掲載件数',
     added: '掲載件数',
-    days: '掲載までの日数',
+    days: '掲載までの日数（中央値）',
     daysText:
-      '公開から KEV 掲載までの日数で、その年に掲載されたものの中央値です。CISA が古い脆弱性をまとめて登録した年は長くなります。',
+      '公開から KEV 掲載までの日数の中央値を、掲載年別に示します。CISA が古い脆弱性をまとめて掲載した年は長くなります。',
   },
   epss: {
     title: 'EPSS の分布',
     text: (scored, without) =>
-      `30 日以内に悪用される確率の FIRST による推定値です。推定値があるのは ${scored} 件、ないのは ${without} 件です。区間の幅は右へ行くほど約 3 倍ずつ広くなります。`,
+      `30 日以内に悪用される確率の FIRST による推定値です。推定値がある脆弱性は ${scored} 件、ない脆弱性は ${without} 件です。区間の幅は約 3 倍ずつ広くなります。`,
     score: 'EPSS',
     below: (to) => `${to} 未満`,
     between: (from, to) => `${from} 以上 ${to} 未満`,
@@ -46,29 +46,34 @@ export const japanese: StatisticsMessages = {
     all: 'ベンダーをすべて見る',
   },
   weaknesses: {
-    title: '脆弱性の種類',
-    text: '多い種類 (CWE) の上位 10 を深刻度別に示します。',
-    name: '種類',
-    all: '脆弱性の種類をすべて見る',
+    title: '脆弱性タイプ（CWE）',
+    text: '件数の多い上位 10 件を深刻度別に示します。',
+    name: '脆弱性タイプ（CWE）',
+    all: '脆弱性タイプをすべて見る',
   },
   categories: {
-    title: '分類',
-    text: '脆弱性の種類から導いたもので、1 件が複数に入ることがあります。',
-    name: '分類',
-    all: '分類について',
+    title: 'カテゴリー',
+    text: '脆弱性タイプ（CWE）から判定したものです。1 件が複数のカテゴリーに属することがあります。',
+    name: 'カテゴリー',
+    all: 'カテゴリーについて',
   },
-  sources: { title: '情報源', text: '各情報源に記録がある脆弱性の件数です。', name: '情報源', all: '情報源について' },
+  sources: {
+    title: '情報源',
+    text: '各情報源にレコードがある脆弱性の件数です。',
+    name: '情報源',
+    all: '情報源について',
+  },
   urgent: {
     kev: 'CISA KEV の新着',
     critical: '深刻度「緊急」の新着',
     changed: '最近の更新',
     all: {
-      kev: '悪用を確認済みの脆弱性をすべて見る',
+      kev: '悪用が確認された脆弱性をすべて見る',
       critical: '「緊急」をすべて見る',
-      changed: '更新が新しい順に見る',
+      changed: '更新日が新しい順に見る',
     },
   },
   more: '統計をすべて見る',
-  course: '月別の公開件数 (直近 24 か月)',
+  course: '月別の公開件数（直近 24 か月）',
   json: 'この統計を JSON で表示',
 };

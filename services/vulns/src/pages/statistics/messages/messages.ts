@@ -1,20 +1,20 @@
 import type { Language } from '../../../vulnerability.ts';
-import { english } from './en.ts';
-import { french } from './fr.ts';
-import { japanese } from './ja.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 
-/** Things of one kind that are counted. */
+/** The texts of a ranking: vendors, weaknesses and so on. */
 interface ThingMessages {
   readonly title: string;
-  /** What is counted, where the heading alone does not say it. */
+  /** What is counted. */
   readonly text: string;
-  /** What one of them is called. */
+  /** Column heading. */
   readonly name: string;
-  /** Leads to the page about all of them. */
+  /** Link to the full list. */
   readonly all: string;
 }
 
-/** The words of the statistics page. Numbers, months and names come in as they are written in the language. */
+/** The texts of the statistics page. Numbers, months and names come already formatted. */
 export interface StatisticsMessages {
   readonly title: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export interface StatisticsMessages {
 
   readonly months: {
     readonly title: string;
-    /** @param all how many in all the months that are shown @param most how many in the month with most */
+    /** @param all the number in all months shown @param month the month with the most @param most the number in that month */
     text(all: string, month: string, most: string): string;
   };
   readonly years: {
@@ -55,16 +55,16 @@ export interface StatisticsMessages {
   readonly weaknesses: ThingMessages;
   readonly categories: ThingMessages;
   readonly sources: ThingMessages;
-  /** What is urgent now, on the first page. */
+  /** The short lists on the home page. */
   readonly urgent: Readonly<Record<'kev' | 'critical' | 'changed', string>> & {
-    /** Leads to the whole list. */
+    /** Link to the whole list. */
     readonly all: Readonly<Record<'kev' | 'critical' | 'changed', string>>;
   };
-  /** Leads to all of these figures. */
+  /** Link from the home page to the statistics page. */
   readonly more: string;
-  /** Over the small chart of the first page. */
+  /** Caption of the small chart on the home page. */
   readonly course: string;
   readonly json: string;
 }
 
-export const statisticsMessages: Record<Language, StatisticsMessages> = { en: english, ja: japanese, fr: french };
+export const statisticsMessages: Readonly<Record<Language, StatisticsMessages>> = { en, ja, fr };

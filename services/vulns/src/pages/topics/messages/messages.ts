@@ -2,25 +2,25 @@ import type { z } from 'zod';
 import type { checkedPackage } from '../../../responses/shapes.ts';
 import type { TagKind } from '../../../search/filters.ts';
 import type { Language } from '../../../vulnerability.ts';
-import { english } from './en.ts';
-import { french } from './fr.ts';
-import { japanese } from './ja.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
 
-/** Why a package cannot be judged: see `reasons` in affected/verdict.ts. */
+/** Why the verdict for a version is unknown: see `reasons` in affected/verdict.ts. */
 type Why = NonNullable<z.output<typeof checkedPackage>['vulnerabilities'][number]['why']>;
 
-/** The words of the pages of tags, vendors, categories and packages. Numbers and names come in as they are written. */
+/** The texts of the pages of tags, vendors, categories and packages. Numbers and names come already formatted. */
 export interface TopicMessages {
-  /** What the bar of all indexes is called, and its entries. */
+  /** Label of the navigation between indexes, and its entries. */
   topics: string;
   tags: string;
   categories: string;
   category: string;
   packages: string;
-  /** One of a kind, and all of it. */
+  /** Singular and plural of each kind of tag. */
   kinds: Record<TagKind, { one: string; many: string }>;
 
-  /** What indexes say of themselves. */
+  /** Introductions of the indexes. */
   tagsText: string;
   kindTexts: Record<TagKind, string>;
   categoriesText: string;
@@ -30,7 +30,7 @@ export interface TopicMessages {
   noTags: string;
   vulnerabilities(count: string): string;
 
-  /** What a topic is, where it has no description. */
+  /** Introductions of topics that have no description. */
   weaknessText: string;
   languageText(name: string): string;
   frameworkText(name: string): string;
@@ -49,7 +49,7 @@ export interface TopicMessages {
   month: string;
   year: string;
   byMonth: string;
-  /** @param all in 24 months @param most in the month with most */
+  /** @param all the number in 24 months @param month the month with the most @param most the number in that month */
   byMonthText(all: string, month: string, most: string): string;
   noneByMonth: string;
   byYear: string;
@@ -61,9 +61,9 @@ export interface TopicMessages {
   categoriesOfIt: string;
   weaknessesOfIt: string;
   languageOfIt: string;
-  /** The tags that a topic's vulnerabilities have most often. */
+  /** Heading of the tags that a topic's vulnerabilities have most often. */
   together: string;
-  /** At MITRE. */
+  /** Link to MITRE's definition. */
   definition(id: string): string;
 
   checkTitle: string;
@@ -98,4 +98,4 @@ export interface TopicMessages {
   fromStart: string;
 }
 
-export const topicMessages: Record<Language, TopicMessages> = { en: english, ja: japanese, fr: french };
+export const topicMessages: Readonly<Record<Language, TopicMessages>> = { en, ja, fr };

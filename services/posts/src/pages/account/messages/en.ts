@@ -1,0 +1,39 @@
+import { html } from '@kairan/web/html';
+import { en as consent } from '../../../oauth/messages/en.ts';
+import type { AccountMessages } from './messages.ts';
+
+export const en: AccountMessages = {
+  service: {
+    usernameHint:
+      'Up to 39 lowercase letters a–z, digits, - and _. It is part of the address of your page and cannot be changed later.',
+    displayNameHint: 'Up to 80 characters. Everyone can see it.',
+    scopes: Object.entries(consent.scopes),
+    tokens: (most) => `Programs use these to access the API and MCP on your behalf. You can have up to ${most}.`,
+    endPrograms: 'Someone else may have used my account: also remove all passkeys, access tokens and connected apps',
+    chosen:
+      'Your password is set, and you are signed in. Check the passkeys, access tokens and connected apps below, and remove any that you do not recognise.',
+    // What is accepted before the first post (specification, section 5.5).
+    terms: html`<ul>
+<li>Posts belong to their authors. Everyone can read what you publish.</li>
+<li>Post only what you wrote yourself or have permission to use.</li>
+<li>Do not post other people’s secrets or personal data, anything unlawful, or anything that hurts people.</li>
+<li>Posts are checked automatically before they are published. The editors may hold a post for review or hide it.</li>
+<li>Keep your password and access tokens to yourself. You are responsible for what is done with them.</li>
+</ul>`,
+  },
+  apps: {
+    title: 'Connected apps',
+    text: 'Apps that you have allowed to use your account. An app that you disconnect loses access immediately.',
+    none: 'No apps are connected.',
+    by: 'Publisher',
+    unverified: 'Unverified: the app chose its name itself.',
+    may: 'Permissions',
+    since: 'Connected',
+    lastUsed: 'Last used',
+    neverUsed: 'Never used',
+    revoke: 'Disconnect',
+    revokeNamed: (name) => `Disconnect the app “${name}”`,
+    nameless: 'Unnamed app',
+    done: { 'app-ended': 'The app has been disconnected.' },
+  },
+};

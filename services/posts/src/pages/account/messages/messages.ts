@@ -1,0 +1,27 @@
+import type { ServiceTexts } from '@kairan/accounts/service-texts';
+import type { Language } from '../../messages/messages.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+
+/** What this service adds to the texts of the account pages, in one language. */
+export interface AccountMessages {
+  readonly service: ServiceTexts;
+  /** The section on apps that were connected by OAuth. */
+  readonly apps: {
+    readonly title: string;
+    readonly text: string;
+    readonly none: string;
+    readonly by: string;
+    readonly unverified: string;
+    readonly may: string;
+    readonly since: string;
+    readonly lastUsed: string;
+    readonly neverUsed: string;
+    readonly revoke: string;
+    readonly revokeNamed: (name: string) => string;
+    readonly nameless: string;
+    readonly done: Readonly<Record<'app-ended', string>>;
+  };
+}
+
+export const accountMessages: Readonly<Record<Language, AccountMessages>> = { ja, en };

@@ -1,0 +1,27 @@
+import type { McpClientMessages } from './messages.ts';
+
+export const ja: McpClientMessages = {
+  title: 'MCP クライアント',
+  text: (most) =>
+    `AI クライアントが MCP でこのサービスに接続するときの ID とシークレットです。クライアントごとに、${most} 個まで作成できます。`,
+  none: 'MCP クライアントはまだありません。',
+  id: 'ID',
+  secret: 'シークレット',
+  created: '作成日時',
+  lastUsed: '最終使用',
+  neverUsed: '未使用',
+  revoke: '失効させる',
+  revokeNamed: (name) => `MCP クライアント「${name}」を失効させる`,
+  newTitle: '新しい MCP クライアント',
+  name: '名前',
+  nameHint: '使用するプログラムが分かる名前にしてください。80 文字まで。',
+  create: 'クライアントを作成',
+  made: 'MCP クライアントを作成しました',
+  madeText: 'シークレットが表示されるのは今回だけです。安全な場所に保存し、他人に見せないでください。',
+  settings: 'コピーして使える設定',
+  settingsText: 'いずれもシークレットを含みます。',
+  otherPrograms: 'JSON で設定するその他のプログラム',
+  byHand: 'その他のプログラム: リクエストごとの HTTP ヘッダー',
+  back: 'アカウントに戻る',
+  revoked: 'MCP クライアントを失効させました。',
+};

@@ -1,0 +1,14 @@
+import type { FeedMessages } from './messages.ts';
+
+export const fr: FeedMessages = {
+  added: 'nouvelle',
+  list: (changes) => changes.join(', '),
+  sentence: (changes, summary) => `${changes}. ${summary}`,
+  state: (to) => `désormais ${to.toLowerCase()}`,
+  severity: (from, to) => `gravité ${from} → ${to}`,
+  kevAdded: 'ajoutée au catalogue KEV (exploitation avérée)',
+  kevRemoved: 'retirée du catalogue KEV',
+  ransomware: 'exploitée dans des campagnes de rançongiciel',
+  poc: 'code d’exploitation public',
+  fixed: (version) => `corrigée dans ${version}`,
+};
