@@ -1,3 +1,4 @@
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import { commonError } from '@kairan/operation/api-error';
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from './password.ts';
@@ -23,29 +24,17 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Nk1vNHBLeFZxM2RUdzhSag$Tm9ib
 
 /** @param atOnce hashes computed at the same time @param waiting hashes that may wait */
 export function openPasswordPool({ atOnce = 2, waiting = 40 } = {}): PasswordPool {
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const slots = new Semaphore(atOnce);
 
-  const whenFree = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else {
-      if (queue.length >= waiting) throw busy();
-      await new Promise<void>((resolve) => queue.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      // The slot passes directly to the next waiter, so that no new caller takes it in between.
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+  const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!slots.isFree && slots.waiting >= waiting) throw busy();
+    return slots.run(work);
   };
 
   return {
     isRight: (hash, password) =>
-      whenFree(async () => (await verify(hash ?? nobodysHash, password.normalize('NFC'))) && hash !== null),
-    hash: (password) => whenFree(() => hashPassword(password)),
+      inSlot(async () => (await verify(hash ?? nobodysHash, password.normalize('NFC'))) && hash !== null),
+    hash: (password) => inSlot(() => hashPassword(password)),
   };
 }
 

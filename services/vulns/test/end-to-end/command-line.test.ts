@@ -17,7 +17,7 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   });
   await Promise.all(helps);
   const wrong: [string, number, RegExp][] = [
-    ['fly', 2, /^There is no command "fly"/],
+    ['fly', 2, /^Unknown command "fly"/],
     ['sync kev nvt', 1, /^Unknown source "nvt"\. Use one or more of: kev, osv, nvd, ghsa, epss\.\n$/],
     ['sync kev --from nowhere', 1, /^No such file or folder: nowhere\n$/],
     ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],

@@ -54,3 +54,19 @@ function endOf(name: string, now: number, nameOf: (time: number) => string): num
   }
   return beyond * minuteMs;
 }
+
+const halfDayMs = 12 * 3_600_000;
+
+/**
+ * When a day ends, in milliseconds since 1970.
+ * @param day `2026-11-27`
+ * @param dayOf the calendar of the time zone
+ * @returns null if `day` is malformed or not in the calendar
+ */
+export function endOfDay(day: string, dayOf: (now: number) => CalendarDay): number | null {
+  const noon = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN;
+  if (Number.isNaN(noon)) return null;
+  // Noon in UTC is the same day nearly everywhere; some islands are a day ahead of it.
+  const found = [noon, noon - halfDayMs].map(dayOf).find(({ name }) => name === day);
+  return found?.endsAt ?? null;
+}
