@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { addUser } from '@kairan/accounts/user';
 import { eventNames } from '../services/vulns/src/changes/events.ts';
 import { openStore } from '../services/vulns/src/open-store.ts';
+import { noFilters } from '../services/vulns/src/search/filters/registry.ts';
 import { payloadOf } from '../services/vulns/src/webhooks/payload.ts';
 import { Sender } from '../services/vulns/src/webhooks/sending/sender.ts';
 import { createWebhookClient } from '../services/vulns/src/webhooks/sending/webhook-client.ts';
@@ -26,12 +27,6 @@ const row = JSON.stringify({
   title: 'A title of usual length',
   summary: { text: 'x'.repeat(1_200) },
 });
-const everything = {
-  ...{ q: null, severity: [], kev: null, poc: null, source: [], category: [], tag: [], framework: [], vendor: [] },
-  ...{ language: [], package: null, published: { from: null, to: null }, modified: { from: null, to: null } },
-  state: 'published' as const,
-};
-
 const file = join(work, 'deliveries.db');
 for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 const store = await openStore(`sqlite:${file}`);
@@ -52,7 +47,7 @@ printFigures(figures);
 async function delivered(webhooks: number): Promise<number> {
   const made: number[] = [];
   for (let i = 0; i < webhooks; i++) {
-    const webhookInput = { url, name: `Hook ${i}`, filters: everything, events: eventNames, lang: 'en' as const };
+    const webhookInput = { url, name: `Hook ${i}`, filters: noFilters, events: eventNames, lang: 'en' as const };
     const webhook = await insertWebhook(store, (user as { id: number }).id, webhookInput, { box, now: Date.now() });
     if (webhook === null) throw new Error('There are too many webhooks.');
     made.push(webhook.webhook.seq);

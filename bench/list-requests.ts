@@ -1,3 +1,5 @@
+import { inputProperties } from '@kairan/operation/input-problem';
+import { listVulnerabilities } from '../services/vulns/src/operations/list-vulnerabilities.ts';
 import { sorts } from '../services/vulns/src/search/sort.ts';
 import { severities, sourceCodes } from '../services/vulns/src/vulnerability.ts';
 import type { IndexTokens, Position } from './index-tokens.ts';
@@ -17,8 +19,24 @@ const day = (random: Random) => {
   return `${year}-${String(1 + random.below(12)).padStart(2, '0')}-${String(1 + random.below(28)).padStart(2, '0')}`;
 };
 
+type Choice = (words: IndexTokens, random: Random) => Parameters[string];
+
+/** Choices that the schema of a parameter suffices for: 1 or 0, and numbers within bounds. */
+const choicesBySchema = Object.fromEntries(
+  Object.entries(inputProperties(listVulnerabilities.input)).flatMap(([name, { type, minimum = 0, maximum = 1 }]) => {
+    const choice: Choice | null =
+      type === 'boolean'
+        ? (_, random) => random.chance(0.5)
+        : type === 'number'
+          ? (_, random) => Number((minimum + random.next() * (maximum - minimum)).toFixed(2))
+          : null;
+    return choice ? [[name, choice]] : [];
+  }),
+);
+
 /** Every parameter, with a function that chooses a value for it. */
-const choices: Record<string, (words: IndexTokens, random: Random) => Parameters[string]> = {
+const choices: Record<string, Choice> = {
+  ...choicesBySchema,
   severity: (_, random) => (random.chance(0.7) ? [random.pick(severities)] : ['critical', 'high']),
   kev: (_, random) => random.chance(0.7),
   poc: (_, random) => random.chance(0.5),

@@ -1,5 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { beginSyncRun, endSyncRun, syncRun } from '../services/vulns/src/changes/sync-runs.ts';
+import { flagBit } from '../services/vulns/src/document/flags.ts';
 import { mergeCve } from '../services/vulns/src/ingest/merge-cve.ts';
 import { emptySet, type WriteSet } from '../services/vulns/src/ingest/write/write-set.ts';
 import { Writer } from '../services/vulns/src/ingest/write/writer.ts';
@@ -7,11 +8,13 @@ import { openStoreForReading, openStoreForSync } from '../services/vulns/src/ope
 import { RecordReader } from '../services/vulns/src/storage/record-reader.ts';
 import type { Random } from './random.ts';
 
+const poc = flagBit('poc');
+
 /** The ways in which stored vulnerabilities are made to differ from their records; few are added to KEV. */
 const differences = [
   "update vuln set severity = 'none' where cve = ?",
   "update vuln set first_fixed = '0.0.1' where cve = ?",
-  'update vuln_sort set flags = flags + case when flags & 16 then -16 else 16 end where id = (select id from vuln where cve = ?)',
+  `update vuln_sort set flags = flags + case when flags & ${poc} then -${poc} else ${poc} end where id = (select id from vuln where cve = ?)`,
   'update vuln_sort set score = -1 where id = (select id from vuln where cve = ?)',
 ];
 const leavesKev = 'update vuln set kev = 1 where cve = ?';

@@ -1,6 +1,6 @@
 import { eventNames } from '../services/vulns/src/changes/events.ts';
-import type { SubjectFilters, Subscription } from '../services/vulns/src/changes/subscription.ts';
-import { noFilters } from '../services/vulns/src/search/filters.ts';
+import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
+import { noFilters, type SubjectFilters } from '../services/vulns/src/search/filters/registry.ts';
 import type { IndexTokens } from './index-tokens.ts';
 import type { Random } from './random.ts';
 

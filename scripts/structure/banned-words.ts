@@ -17,6 +17,7 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['door', 'doors'], instead: 'handler, transport or channel', except: ['door'] },
   { words: ['house'], instead: 'context or options' },
   { words: ['visit', 'visits'], instead: 'page request' },
+  // `refusal` is a field of OpenAI's chat completions.
   { words: ['refusal', 'refusals'], instead: 'error or ApiError', except: ['refusal'] },
   { words: ['says'], instead: 'message' },
   { words: ['desk', 'desks'], instead: 'moderation, or pool' },

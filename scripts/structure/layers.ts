@@ -58,6 +58,5 @@ export const allowedUpwardImports: readonly string[] = [
   'services/posts/src/oauth/oauth-handler.ts -> pages/page-request.ts',
   // Writing a post marks it for the search index in the same transaction.
   'services/posts/src/storage/write-post.ts -> search/search-index.ts',
-  'services/vulns/src/storage/facets.ts -> search/filters.ts',
   'services/vulns/src/summaries/summary-store.ts -> ingest/merge-cve.ts',
 ];

@@ -12,6 +12,10 @@ function nvd(element: Upstream): Upstream {
   const cve = 'cve' in element ? object(element.cve) : element;
   return {
     ...pick(cve, ['id', 'sourceIdentifier', 'published', 'lastModified', 'vulnStatus']),
+    ...optional(
+      'cveTags',
+      listOf(cve.cveTags, (entry) => pick(entry, ['sourceIdentifier', 'tags'])),
+    ),
     ...optional('metrics', metrics(object(cve.metrics))),
     ...optional('weaknesses', listOf(cve.weaknesses, weakness)),
     ...optional('configurations', listOf(cve.configurations, configuration)),

@@ -60,13 +60,15 @@ test('the first NVD run reads the feeds, then the API from their time less an ov
   const api = requested.filter((path) => path.includes('/rest/'));
   assert.equal(api.length, 1);
   const query = new URL(api[0] as string, 'http://x').searchParams;
-  assert.equal(query.get('lastModStartDate'), '2026-11-20T02:00:00.000');
+  assert.equal(query.get('lastModStartDate'), '2026-11-20T02:00:00.000+00:00');
+  assert.match(api[0] as string, /lastModStartDate=2026-11-20T02%3A00%3A00\.000%2B00%3A00&/);
   assert.equal(query.get('resultsPerPage'), '2000');
-  assert.equal(fixture.marks.get('watermark'), new Date(Date.parse(now)).toISOString());
+  assert.equal(fixture.marks.get('watermark'), '2026-11-20T11:00:00.000Z', 'the latest change that was read');
 });
 
 test('a second NVD run requests only the overlapped window and no feed', async (t) => {
   const { fixture, server, paths } = await start(t);
+  server.records.push(nvdCve('CVE-2026-5000', '2026-11-20T11:59:00.000'));
   await fixture.run();
   paths();
   fixture.pass(2 * hour);
@@ -74,8 +76,8 @@ test('a second NVD run requests only the overlapped window and no feed', async (
   const { ids } = await fixture.run();
   const requested = paths();
   assert.equal(requested.length, 1);
-  assert.match(requested[0] as string, /lastModStartDate=2026-11-20T06/);
-  assert.deepEqual(ids, ['CVE-2026-5001']);
+  assert.match(requested[0] as string, /lastModStartDate=2026-11-20T05%3A59/);
+  assert.deepEqual(ids, ['CVE-2026-5000', 'CVE-2026-5001']);
 });
 
 test('an interrupted first load of NVD resumes with the first unfinished feed', async (t) => {
@@ -224,7 +226,7 @@ test('a long time since the last success is read in several windows', async (t) 
   assert.equal(failed, null);
   assert.deepEqual(ids, ['CVE-2026-6000', 'CVE-2026-6001', 'CVE-2026-6002']);
   assert.equal(paths().length, 3);
-  assert.ok(Date.parse(fixture.marks.get('watermark') as string) >= Date.parse(now) + 300 * day);
+  assert.equal(fixture.marks.get('watermark'), '2027-09-01T00:00:00.000Z');
 });
 
 test('a long empty window of NVD is implausible: later windows are read, but it is requested again', async (t) => {
@@ -335,6 +337,34 @@ test('an NVD record without a CVE id is set aside', async (t) => {
   const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
   assert.deepEqual(setAside, [{ id: "NVD's page, item 1", reason: 'The id is not a CVE id.' }]);
+});
+
+test('no change is lost with an NVD mirror that lags by a week', async (t) => {
+  const { fixture, server } = await start(t);
+  assert.equal((await fixture.run()).failed, null);
+  // The mirror shows a week later what NVD changed since, with the times that NVD gave it.
+  fixture.pass(7 * day);
+  server.records.push(nvdCve('CVE-2026-6400', '2026-11-20T09:00:00.000'));
+  assert.deepEqual((await fixture.run()).ids, ['CVE-2026-6400']);
+  fixture.pass(2 * hour);
+  server.records.push(nvdCve('CVE-2026-6401', '2026-11-20T10:00:00.000'));
+  const { ids, failed } = await fixture.run();
+  assert.equal(failed, null);
+  assert.ok(ids.includes('CVE-2026-6401'));
+  assert.equal(fixture.marks.get('watermark'), '2026-11-20T10:00:00.000Z');
+});
+
+test('an NVD record that claims to be modified after the response does not move the watermark', async (t) => {
+  const { fixture, server } = await start(t);
+  server.records.push(nvdCve('CVE-2026-6500', '2026-11-20T11:00:00.000'));
+  server.spoil = (page) => ({
+    ...page,
+    vulnerabilities: page.vulnerabilities.map(({ cve }) => ({
+      cve: { ...cve, lastModified: '2099-01-01T00:00:00.000' },
+    })),
+  });
+  assert.equal((await fixture.run()).failed, null);
+  assert.equal(fixture.marks.get('watermark'), '2026-11-20T08:00:00.000Z', 'the time of the feeds');
 });
 
 test('changes are read from an NVD mirror whose clock is ahead', async (t) => {

@@ -76,6 +76,7 @@ describe('sample data', () => {
     assert.deepEqual(seen('sources'), [...sourceCodes].sort());
     assert.deepEqual(seen('kev'), [false, true]);
     assert.deepEqual(seen('poc'), [false, true]);
+    assert.deepEqual(seen('disputed'), [false, true]);
     const versions = new Set(rows.map((row) => row.cvss?.version));
     assert.deepEqual([...versions].sort(), ['2.0', '3.0', '3.1', '4.0', undefined]);
     assert.ok(rows.some((row) => row.sources.length === 4));

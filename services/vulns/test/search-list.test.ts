@@ -9,41 +9,41 @@ import type { PackageQuery } from '../src/affected/purl.ts';
 import type { Document } from '../src/document/derive.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
-import { type Filters, noFilters, tagKinds } from '../src/search/filters.ts';
+import { type FilterName, type Filters, filterNames, noFilters } from '../src/search/filters/registry.ts';
 import { list } from '../src/search/list.ts';
 import { cursorOfPosition, type ListPosition, positionOfCursor } from '../src/search/list-position.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
 import type { PlanLimits } from '../src/search/sqlite-plan.ts';
-import type { EpssScore } from '../src/sources/source.ts';
 import { compareCve } from '../src/storage/document-key.ts';
-import { categoryCodes } from '../src/tags/categories.ts';
+import { tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
-import { type AffectedPackage, severities, sourceCodes, states } from '../src/vulnerability.ts';
+import type { AffectedPackage, KevDetails } from '../src/vulnerability.ts';
 import { randomOf } from './store/changing-upstreams.ts';
-import { madeDocument, madeOf, setOf } from './store/made-documents.ts';
+import { madeDocument, madeScores, setOf } from './store/made-documents.ts';
+import { randomFilters } from './store/random-filters.ts';
 
 const count = 300;
 const random = randomOf(20261128);
 const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
-const scores: EpssScore[] = documents
-  .filter(() => random() < 0.7)
-  .map(({ cve }) => ({ cve, score: Math.floor(random() * 20) / 20, percentile: 0.5, date: '2026-11-01' }));
+const scores = madeScores(documents, random);
 const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
 
 // The expected contents of a list, computed from the documents one by one.
 
 interface Row {
   document: Document;
-  row: { severity: string; kev: boolean; poc: boolean; sources: string[]; state: string };
+  row: { severity: string; kev: boolean; poc: boolean; disputed: boolean; sources: string[]; state: string };
   names: string[];
   tokens: string[];
   packages: AffectedPackage[];
+  kev: KevDetails | null;
 }
 
 const rows: Row[] = documents.map((document) => ({
   document,
   row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
   packages: JSON.parse(`{${document.detail.slice(0, -1)}}`).packages,
+  kev: JSON.parse(`{${document.detail.slice(0, -1)}}`).kev_details,
   names: documentText(document.names, []).split(' '),
   tokens: `${documentText(document.names, [])} ${documentText(document.texts, document.facetTokens)}`.split(' '),
 }));
@@ -69,31 +69,42 @@ function naiveList(filters: Filters, sort: Sort): string[] {
     .map(({ document }) => document.cve);
 }
 
-function matches({ document, row, tokens, packages }: Row, filters: Filters): boolean {
-  const query = filters.q === null ? null : parseQuery(filters.q);
-  const any = (wanted: readonly string[], has: (value: string) => boolean) => wanted.length === 0 || wanted.some(has);
-  const tagged = (kind: string, key: string) =>
-    document.facets.some((facet) => facet.kind === kind && facet.key === key);
-  const within = (time: number, { from, to }: Filters['published']) =>
-    (from === null || time >= from) && (to === null || time <= to);
-  return (
-    (filters.state === 'all' || filters.state === row.state) &&
-    any(filters.severity, (severity) => severity === row.severity) &&
-    (filters.kev === null || filters.kev === row.kev) &&
-    (filters.poc === null || filters.poc === row.poc) &&
-    any(filters.source, (source) => row.sources.includes(source)) &&
-    any(filters.category, (category) => document.categories.some((each) => each === category)) &&
-    any(filters.framework, (slug) => tagged('framework', slug)) &&
-    any(filters.language, (slug) => tagged('language', slug)) &&
-    any(filters.vendor, (slug) => tagged('vendor', vendorKey(slug))) &&
-    filters.tag.every((slug) => tagged(kindOf(slug), kindOf(slug) === 'vendor' ? vendorKey(slug) : slug)) &&
-    (!filters.package || isAbout(packages, filters.package)) &&
-    within(document.published, filters.published) &&
-    within(document.modified, filters.modified) &&
-    (query === null || query.terms.every((term) => holds(tokens, term))) &&
-    (query === null || !query.excluded.some((term) => holds(tokens, term)))
-  );
+function matches(row: Row, filters: Filters): boolean {
+  return filterNames.every((name) => (meets[name] as (row: Row, value: unknown) => boolean)(row, filters[name]));
 }
+
+const any = (wanted: readonly string[], has: (value: string) => boolean) => wanted.length === 0 || wanted.some(has);
+const tagged = ({ document }: Row, kind: string, key: string) =>
+  document.facets.some((facet) => facet.kind === kind && facet.key === key);
+const within = (time: number, { from, to }: Filters['published']) =>
+  (from === null || time >= from) && (to === null || time <= to);
+
+/** Whether a vulnerability matches each filter. */
+const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean } = {
+  q({ tokens }, q) {
+    const query = q === null ? null : parseQuery(q);
+    if (query === null) return true;
+    return query.terms.every((term) => holds(tokens, term)) && !query.excluded.some((term) => holds(tokens, term));
+  },
+  severity: ({ row }, value) => any(value, (severity) => severity === row.severity),
+  kev: ({ row }, value) => value === null || value === row.kev,
+  ransomware: ({ kev }, value) => value === null || value === (kev?.ransomware === true),
+  poc: ({ row }, value) => value === null || value === row.poc,
+  disputed: ({ row }, value) => value === null || value === row.disputed,
+  source: ({ row }, value) => any(value, (source) => row.sources.includes(source)),
+  category: ({ document }, value) => any(value, (code) => document.categories.some((each) => each === code)),
+  language: (row, value) => any(value, (slug) => tagged(row, 'language', slug)),
+  framework: (row, value) => any(value, (slug) => tagged(row, 'framework', slug)),
+  vendor: (row, value) => any(value, (slug) => tagged(row, 'vendor', vendorKey(slug))),
+  tag: (row, value) =>
+    value.every((slug) => tagged(row, kindOf(slug), kindOf(slug) === 'vendor' ? vendorKey(slug) : slug)),
+  package: ({ packages }, value) => !value || isAbout(packages, value),
+  epss: ({ document }, value) => value === null || (scoreOf.get(document.cve) ?? -1) >= value,
+  cvss: ({ document }, value) => value === null || document.score / 10 >= value,
+  published: ({ document }, value) => within(document.published, value),
+  modified: ({ document }, value) => within(document.modified, value),
+  state: ({ row }, value) => value === 'all' || value === row.state,
+};
 
 /** All versions before the fixed one are affected; releases that differ are not comparable. */
 function isAbout(packages: readonly AffectedPackage[], { ecosystem, name, version }: PackageQuery): boolean {
@@ -132,76 +143,9 @@ function holds(tokens: readonly string[], { tokens: wanted, prefix }: Term): boo
 
 // Queries.
 
-const words = [
-  'log4j',
-  'overflow',
-  'heap',
-  'c++',
-  '.net',
-  'remote attackers',
-  'インジェクション',
-  '実行',
-  '脆',
-  'sql',
-  'élévation',
-  'log4j-core',
-  'CVE-2026-9810',
-  '9855',
-  'notepad',
-  'django',
-  'XSS',
-  '~v:apache',
-  'code',
-  'GO-2026-9801',
-  'nothing',
-  '!!!',
-  'zzz',
-];
-
-const packageQueries = [...madeOf.packages, ['Debian', 'curl'], ['npm', 'zzz']].map(([ecosystem = '', name = '']) => ({
-  ecosystem,
-  name,
-}));
-
 function randomQuestion(ask: () => number): { filters: Filters; sort: Sort; limit: number } {
-  const below = (n: number) => Math.floor(ask() * n);
-  const pick = <T>(from: readonly T[]) => from[below(from.length)] as T;
-  const sometimes = <T>(chance: number, value: () => T, otherwise: T) => (ask() < chance ? value() : otherwise);
-  const some = <T>(from: readonly T[]) => [...new Set([pick(from), ...(ask() < 0.4 ? [pick(from), pick(from)] : [])])];
-  const day = (month: number) => Date.UTC(2026, month + below(4), 1 + below(4)) - below(2);
-  const span = (month: number) => {
-    const [a, b] = [day(month), day(month)];
-    return { from: sometimes(0.7, () => Math.min(a, b), null), to: sometimes(0.7, () => Math.max(a, b), null) };
-  };
-  const q = () => {
-    const parts = some(words).map((word) => (ask() < 0.2 ? `-${word}` : ask() < 0.2 ? `"${word}"` : word));
-    return parts.join(' ');
-  };
-  const never = { from: null, to: null };
-  const filters: Filters = {
-    q: sometimes(0.45, q, null),
-    severity: sometimes(0.2, () => some(severities), []),
-    kev: sometimes(0.15, () => ask() < 0.5, null),
-    poc: sometimes(0.1, () => ask() < 0.5, null),
-    source: sometimes(0.15, () => some(sourceCodes), []),
-    category: sometimes(0.1, () => some(categoryCodes), []),
-    tag: sometimes(
-      0.15,
-      () => some(['cwe-79', 'cwe-89', 'python', 'django', 'apache', 'microsoft corporation', 'zzz', 'a!b']),
-      [],
-    ),
-    framework: sometimes(0.1, () => some(['django', 'next.js', 'gin', 'django!', 'zzz']), []),
-    vendor: sometimes(0.15, () => some([...madeOf.vendors, 'D-Link', 'Microsoft Corporation', '!!!', 'zzz']), []),
-    language: sometimes(0.1, () => some(['python', 'go', 'java', 'javascript', 'python ~k:1']), []),
-    package: sometimes(
-      0.25,
-      () => ({ ...pick(packageQueries), version: pick([null, '1.0.5', '1.1.0', '1.2.0']) }),
-      null,
-    ),
-    published: sometimes(0.2, () => span(0), never),
-    modified: sometimes(0.2, () => span(6), never),
-    state: sometimes(0.3, () => pick([...states, 'all'] as const), 'published'),
-  };
+  const pick = <T>(from: readonly T[]) => from[Math.floor(ask() * from.length)] as T;
+  const filters = randomFilters(ask, { q: 0.45, package: 0.25, state: 0.3, published: 0.2, modified: 0.2 });
   return { filters, sort: pick(sorts), limit: pick([1, 2, 3, 7, 20, 100]) };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type PageService, startPageService } from './pages/page-service.ts';
-import { hostile, hostileId, upstreamDay } from './pages/upstream-day.ts';
+import { disputedId, hostile, hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { type Parsed, wellFormed } from './pages/well-formed.ts';
 import { wellFormedXml, type XmlElement } from './pages/well-formed-xml.ts';
 import { randomOf } from './store/changing-upstreams.ts';
@@ -127,6 +127,22 @@ describe('criteria of a search', () => {
     const { html } = await show('/?q=gateway');
     assert.match(html, /<a href="\/\?q=gateway" rel="nofollow" aria-current="true">Best match<\/a>/);
     assert.ok(html.includes('href="/?q=gateway&amp;sort=-severity"'));
+  });
+});
+
+describe('a disputed vulnerability', () => {
+  test('has a badge in lists and on its page, and a column in CSV', async () => {
+    const { html } = await show('/?disputed=1');
+    assert.equal(totalOf(html), 1);
+    const badge = /<span class="badge disputed" title="[^"]+">Disputed<\/span>/;
+    assert.match(html, badge);
+    assert.match((await show(`/vulnerabilities/${disputedId}`)).html, badge);
+    assert.doesNotMatch((await show('/vulnerabilities/CVE-2026-2000')).html, badge);
+    assert.doesNotMatch((await show('/?disputed=0')).html, badge);
+    const { data } = (await (await ask(`/api/v1/vulnerabilities/${disputedId}`)).json()) as { data: object };
+    assert.equal('disputed' in data && data.disputed, true);
+    const [head = '', line = ''] = (await (await ask('/download.csv?disputed=1')).text()).split('\r\n');
+    assert.equal(line.split(',')[head.split(',').indexOf('disputed')], 'true');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
-import { noFilters } from '../src/search/filters.ts';
+import { noFilters } from '../src/search/filters/registry.ts';
 import { list } from '../src/search/list.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { madeDocument, setOf } from './store/made-documents.ts';

@@ -2,7 +2,7 @@ import type { Connection } from '@kairan/http/connection';
 import type { FormFields } from '@kairan/http/form';
 import type { Html } from '@kairan/web/html';
 import { pageResponse } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { RejectedForm } from './form-parts.ts';
 import { linkPath } from './link-page.ts';

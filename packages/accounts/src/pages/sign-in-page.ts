@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import type { SignUpMode } from '../sign-up-mode.ts';
+import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';

@@ -1,11 +1,11 @@
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
 import { seeSignUp } from '../own/get-sign-up.ts';
 import { requestPasswordReset } from '../own/request-password-reset.ts';
 import { resendSignUp } from '../own/resend-sign-up.ts';
 import { signUp } from '../own/sign-up.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import { forgotPage, forgotPath, forgotSentPage } from './forgot-page.ts';

@@ -58,7 +58,7 @@ describe('tools and schemas for models', () => {
       assert.deepEqual(messages[0]?.content, { type: 'text', text: guide });
       assert.deepEqual((await client.listResourceTemplates()).resourceTemplates, []);
       await assert.rejects(client.readResource({ uri: 'kairan-posts://nothing' }));
-      await assert.rejects(client.getPrompt({ name: 'nothing' }), /There are: writing_guide/);
+      await assert.rejects(client.getPrompt({ name: 'nothing' }), /Known: writing_guide/);
       assert.match(client.getInstructions() ?? '', /call writing_guide once/);
     }
   });

@@ -3,13 +3,15 @@ import { isEmpty, parseQuery, type Query } from '@kairan/full-text/query';
 import { isAnsweredByIndex } from '../affected/named-package.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
-import { type Filters, facetCondition } from '../search/filters.ts';
-import type { SubjectFilters } from './subscription.ts';
+import { criteriaOf } from '../search/filters/criteria.ts';
+import type { ColumnSpan } from '../search/filters/filter.ts';
+import type { Filters } from '../search/filters/registry.ts';
 
 /** The requirements of filters, ready to be matched against vulnerabilities. */
 export interface Condition {
   /** Lists of tokens: the vulnerability must have at least one of each. */
   facets: readonly (readonly string[])[];
+  columns: readonly ColumnSpan[];
   /** The text query, with what was typed; null if the filters have none. */
   words: { q: string; query: Query } | null;
   /** The key of the package that it must name; null if the filters have none. */
@@ -19,22 +21,17 @@ export interface Condition {
 }
 
 /** @returns null if nothing can match the filters */
-export async function conditionOf(filters: SubjectFilters, db: Queries): Promise<Condition | null> {
+export async function conditionOf(filters: Filters, db: Queries): Promise<Condition | null> {
   const query = filters.q === null ? null : parseQuery(filters.q);
   if (query && isEmpty(query)) return null;
-  const { all } = await facetCondition({ ...filters, ...always }, db);
-  if (all.some((tokens) => tokens.length === 0)) return null;
+  const criteria = await criteriaOf(filters, db);
+  if (!criteria) return null;
   const { package: asked } = filters;
   return {
-    facets: all,
+    facets: criteria.facets.all,
+    columns: criteria.columns,
     words: query && { q: filters.q as string, query },
     packageKey: asked && packageKey(asked.ecosystem, asked.name),
     asked: asked && isAnsweredByIndex(asked) ? null : asked,
   };
 }
-
-const always: Pick<Filters, 'published' | 'modified' | 'state'> = {
-  published: { from: null, to: null },
-  modified: { from: null, to: null },
-  state: 'all',
-};

@@ -28,6 +28,7 @@ const contentParts = [
   'description',
   'aliases',
   'published_at',
+  'disputed',
   'scores',
   'weaknesses',
   'references',
@@ -90,13 +91,14 @@ export function contentChanges(
 function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent, 'textsHash'>): Content {
   const rest = JSON.parse(`{${body.slice(0, -1)}}`);
   const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
-  const { published_at } = JSON.parse(`{${tail.slice(0, -1)}}`);
+  // Rows that were stored before there was such a member have none.
+  const { published_at, disputed = false } = JSON.parse(`{${tail.slice(0, -1)}}`);
   const { weaknesses } = JSON.parse(`{${detail.replace(kevExploitationMark, 'null').slice(0, -1)}}`);
   const tags = (JSON.parse(facets) as CountedFacet[])
     .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
     .map(([kind, key]) => `${kind} ${key}`)
     .sort();
-  return { ...rest, aliases, published_at, title: titleOf(row), weaknesses, tags };
+  return { ...rest, aliases, published_at, disputed, title: titleOf(row), weaknesses, tags };
 }
 
 function differs(part: ContentPart, before: Content, after: Content): boolean {

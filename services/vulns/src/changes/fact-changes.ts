@@ -1,4 +1,5 @@
-import { type Document, hasPoc } from '../document/derive.ts';
+import type { Document } from '../document/derive.ts';
+import { hasFlag } from '../document/flags.ts';
 import type { Severity, State } from '../vulnerability.ts';
 import type { Change } from './change.ts';
 
@@ -35,7 +36,7 @@ export function factChanges(old: ComparedFacts | undefined, now: Document): NewC
   compare('score', origins.severity, scoreText(old.score), scoreText(now.score));
   if (!old.kev && now.kev) changes.push(kevAdded);
   if (old.kev && !now.kev) compare('kev_removed', 'kev', dayOf(old.kevAdded), null);
-  compare('poc', origins.first, String(old.poc), String(hasPoc(now.flags)));
+  compare('poc', origins.first, String(old.poc), String(hasFlag(now.flags, 'poc')));
   compare('first_fixed', origins.fixed, old.firstFixed, now.firstFixed);
   return changes;
 }

@@ -1,6 +1,8 @@
 import type { Database } from '@kairan/database/open';
+import { flagTokens } from '../document/flags.ts';
+import type { ColumnValues } from '../search/filters/criteria.ts';
 import type { CountedFacet } from '../storage/facet-counts.ts';
-import { type State, severities, sourceCodes } from '../vulnerability.ts';
+import type { State } from '../vulnerability.ts';
 
 /** The facts of one vulnerability that filters are matched against, as it is now. */
 export interface Facts {
@@ -12,8 +14,7 @@ export interface Facts {
   tokens: ReadonlySet<string>;
   /** Keys of the packages it names. */
   packages: readonly number[];
-  /** Milliseconds since 1970. */
-  modified: number;
+  columns: ColumnValues;
 }
 
 interface FactsRow {
@@ -24,6 +25,8 @@ interface FactsRow {
   packages: string;
   flags: number;
   modified: number;
+  score: number;
+  epss: number;
 }
 
 /** Reads the facts of CVEs; those that do not exist are left out. */
@@ -31,33 +34,17 @@ export async function factsOf(db: Database, cves: readonly string[]): Promise<Ma
   const each =
     db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
   const rows = await db.all<FactsRow>(
-    `select v.id, v.cve, v.state, v.facets, v.packages, s.flags, s.modified
+    `select v.id, v.cve, v.state, v.facets, v.packages, s.flags, s.modified, s.score, s.epss
      from vuln v join vuln_sort s on s.id = v.id where v.cve in (${each})`,
     [JSON.stringify(cves)],
   );
   return new Map(rows.map((row) => [row.cve, factsOfRow(row)]));
 }
 
-function factsOfRow({ id, cve, state, facets, packages, flags, modified }: FactsRow): Facts {
-  const tokens = new Set(tokensOfFlags(flags));
+function factsOfRow({ id, cve, state, facets, packages, flags, ...columns }: FactsRow): Facts {
+  const tokens = new Set(flagTokens(flags));
   tokens.add(`~x:${state}`);
   // In the form of `facetToken`; those of categories have it too.
   for (const [kind, key] of JSON.parse(facets) as CountedFacet[]) tokens.add(`~${kind[0]}:${key}`);
-  return { id, cve, state, tokens, packages: packages === '[]' ? [] : JSON.parse(packages), modified };
-}
-
-const knownFlags = new Map<number, readonly string[]>();
-
-/** The tokens of the facts that `flagsOf` in document/derive.ts packs into one number. */
-function tokensOfFlags(flags: number): readonly string[] {
-  const known = knownFlags.get(flags);
-  if (known) return known;
-  const tokens = [
-    `~s:${severities[flags & 7]}`,
-    `~k:${flags & 8 ? 1 : 0}`,
-    `~p:${flags & 16 ? 1 : 0}`,
-    ...sourceCodes.filter((_, i) => flags & (32 << i)).map((source) => `~o:${source}`),
-  ];
-  knownFlags.set(flags, tokens);
-  return tokens;
+  return { id, cve, state, tokens, packages: packages === '[]' ? [] : JSON.parse(packages), columns };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@kairan/database/open';
-import type { Filters } from '../search/filters.ts';
+import { isWithin } from '../search/filters/criteria.ts';
+import type { Filters } from '../search/filters/registry.ts';
 import { hiddenKeys, keysOfTime, publishedKeys } from '../storage/document-key.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { type Condition, conditionOf } from './condition.ts';
@@ -45,15 +46,16 @@ export class FilterMatcher {
     return new Set(found.map(({ cve }) => cve));
   }
 
-  #fits({ id, state, tokens, packages, modified }: Facts): boolean {
-    const { filters, condition } = { filters: this.#filters, condition: this.#condition };
+  #fits({ id, state, tokens, packages, columns }: Facts): boolean {
+    const filters = this.#filters;
+    const condition = this.#condition;
     if (filters.state !== 'all' && filters.state !== state) return false;
     if (filters.published.from !== null || filters.published.to !== null) {
       const side = id < 0 ? hiddenKeys : publishedKeys;
       const keys = keysOfTime(side, filters.published.from ?? 0, filters.published.to ?? Date.UTC(2049, 0, 1));
       if (id < keys.low || id >= keys.high) return false;
     }
-    if (modified < (filters.modified.from ?? modified) || modified > (filters.modified.to ?? modified)) return false;
+    if (!isWithin(condition.columns, columns)) return false;
     if (condition.packageKey !== null && !packages.includes(condition.packageKey)) return false;
     return condition.facets.every((list) => list.some((token) => tokens.has(token)));
   }

@@ -1,5 +1,5 @@
 import type { Database } from '@kairan/database/open';
-import type { Filters } from '../search/filters.ts';
+import type { Filters } from '../search/filters/registry.ts';
 import type { ChangeKind } from './change.ts';
 import { FilterMatcher } from './filter-matcher.ts';
 import { type LogRow, logColumns, type Writing, writingsOf } from './read-log.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '@kairan/database/open';
+import { noFilters } from '../search/filters/registry.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import type { Change } from './change.ts';
 import { type Condition, conditionOf } from './condition.ts';
@@ -28,7 +29,7 @@ export async function* matchesOf(
 ): AsyncGenerator<Matched> {
   const conditions = new Map<Subscription, Condition>();
   for (const subscription of subscriptions) {
-    const condition = await conditionOf(subscription.filters, db);
+    const condition = await conditionOf({ ...noFilters, ...subscription.filters }, db);
     if (condition) conditions.set(subscription, condition);
   }
   const words = new TextMatcher(db, [...conditions.values()]);

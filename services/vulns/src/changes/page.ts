@@ -1,5 +1,5 @@
 import type { Database } from '@kairan/database/open';
-import type { Filters } from '../search/filters.ts';
+import type { Filters } from '../search/filters/registry.ts';
 import { list } from '../search/list.ts';
 import { FilterMatcher } from './filter-matcher.ts';
 import { logRows, logRowsAbout, type RowsQuery } from './log-rows.ts';

@@ -1,3 +1,5 @@
+import { isWithin } from '../search/filters/criteria.ts';
+import { tokenKindOf } from '../search/filters/token-kinds.ts';
 import type { Change } from './change.ts';
 import type { Condition } from './condition.ts';
 import { type EventName, eventNames, eventOf } from './events.ts';
@@ -26,9 +28,6 @@ interface Entry {
   foundFor: number;
 }
 
-/** Kinds of tokens, rarest first: a subscription is indexed by its rarest requirement. */
-const byRarity = '~v ~f ~w ~l ~c ~k1 ~s ~p1 ~o ~k0 ~p0';
-
 /** Finds the subscriptions that a change may match among many, by the tokens and packages of the vulnerability. */
 export class SubscriptionIndex {
   /** Subscriptions by a token that the vulnerability must have, or by the key of a package that it must name. */
@@ -56,7 +55,7 @@ export class SubscriptionIndex {
    * Finds the subscriptions that match changes of a vulnerability by their events and facts.
    * @param changes of one write
    */
-  candidates({ state, tokens, packages }: Facts, changes: readonly Change[]): Candidate[] {
+  candidates({ state, tokens, packages, columns }: Facts, changes: readonly Change[]): Candidate[] {
     const happened = bitsOf(changes.map(eventOf));
     if (state !== 'published' || happened === 0) return [];
     const seq = (changes.at(-1) as Change).seq;
@@ -67,7 +66,7 @@ export class SubscriptionIndex {
         const { wanted } = entry;
         const event = weightiest(entry.events & events);
         if (event === null || entry.foundFor === asked || seq <= wanted.subscription.after) continue;
-        if (!isAbout(wanted.condition, had, packages)) continue;
+        if (!isAbout(wanted.condition, had, packages) || !isWithin(wanted.condition.columns, columns)) continue;
         entry.foundFor = asked;
         found.push({ wanted, event });
       }
@@ -99,14 +98,13 @@ function hasAny(had: ReadonlySet<string>, tokens: readonly string[]): boolean {
 
 /** The list of tokens that is likely to match the fewest vulnerabilities; undefined if there is none. */
 function rarest(facets: Condition['facets']): readonly string[] | undefined {
-  const rank = (list: readonly string[]) => Math.max(...list.map(rankOf));
-  return facets.toSorted((a, b) => rank(a) - rank(b))[0];
+  const share = (list: readonly string[]) => Math.max(...list.map(shareOf));
+  return facets.toSorted((a, b) => share(a) - share(b))[0];
 }
 
-function rankOf(token: string): number {
-  const kind = token.slice(0, 2);
-  const position = byRarity.indexOf(kind === '~k' || kind === '~p' ? kind + token.slice(3) : kind);
-  return position === -1 ? 0 : position;
+function shareOf(token: string): number {
+  const { kind, key } = tokenKindOf(token);
+  return kind.share(key);
 }
 
 function bitOf(event: EventName): number {

@@ -1,16 +1,11 @@
-import type { Filters } from '../search/filters.ts';
+import type { SubjectFilters } from '../search/filters/registry.ts';
 import type { Change } from './change.ts';
 import type { EventName } from './events.ts';
-
-/**
- * The filters of a list, with the same meaning (`filterParameters`), without times and state. Only published ones
- * match.
- */
-export type SubjectFilters = Omit<Filters, 'published' | 'modified' | 'state'>;
 
 /** A request to be notified of changes. */
 export interface Subscription {
   id: string;
+  /** The filters of a list, with the same meaning. Only published vulnerabilities match. */
   filters: SubjectFilters;
   events: ReadonlySet<EventName>;
   /** The last position of the log when it was created: earlier changes never match. */

@@ -22,10 +22,10 @@ const cases: [name: string, scores: Score[], chosen: [source: string, score: num
     'all of it',
     [score('3.1', 'ghsa', 9), score('3.1', 'ghsa', 7), score('3.1', 'osv', 9), score('3.0', 'ghsa', 9)],
     ['ghsa', 9],
-    ['newest', 'scorer', 'highest'],
+    ['scorer', 'newest', 'highest'],
   ],
-  ['a 0.0 that would go first', [score('4.0', 'osv', 0), score('3.1', 'ghsa', 5)], ['ghsa', 5], ['above-zero']],
-  ['nothing but 0.0', [score('4.0', 'osv', 0), score('3.1', 'ghsa', 0)], ['osv', 0], ['newest']],
+  ['a 0.0 that would come first', [score('4.0', 'ghsa', 0), score('3.1', 'osv', 5)], ['osv', 5], ['above-zero']],
+  ['nothing but 0.0', [score('4.0', 'osv', 0), score('3.1', 'ghsa', 0)], ['ghsa', 0], ['scorer']],
 ];
 
 describe('why a score was chosen', () => {

@@ -9,12 +9,11 @@ import {
   type SourceCode,
   type SourceRecord,
   type State,
-  severities,
-  sourceCodes,
   type Vulnerability,
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
+import { flagsOf, flagTokens } from './flags.ts';
 
 /**
  * One vulnerability as stored: the JSON of responses in fragments, its search tokens and its sort keys. See
@@ -32,7 +31,7 @@ export interface Document {
   kev: boolean;
   /** Milliseconds since 1970; 0 if it is not in KEV. */
   kevAdded: number;
-  /** See `flagsOf`. */
+  /** See `flags.ts`. */
   flags: number;
   firstFixed: string | null;
   /** The sources of the facts that the change log names. */
@@ -63,21 +62,6 @@ export interface Document {
 export const kevSentenceMark = '\u0001';
 /** Placeholder in a fragment for the JSON of that sentence, or null. */
 export const kevExploitationMark = '\u0002';
-
-/** Whether the flags include a public exploit. */
-export function hasPoc(flags: number): boolean {
-  return (flags & 16) !== 0;
-}
-
-/**
- * Bits: index of the severity in `severities` (0-2), kev (3), poc (4), sources in their order (5-8). Statistics count
- * by them.
- */
-function flagsOf(v: Vulnerability): number {
-  let flags = severities.indexOf(v.severity) | (v.kev ? 8 : 0) | (v.poc ? 16 : 0);
-  for (const source of v.sources) flags |= 32 << sourceCodes.indexOf(source);
-  return flags;
-}
 
 /**
  * Builds the stored form of a vulnerability.
@@ -123,11 +107,8 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
 /** The tokens that filters look up: `~s:critical`, `~v:apache`. No text can produce one. */
 function facetTokens(v: Vulnerability, facets: readonly Facet[], categories: readonly CategoryCode[]): string[] {
   return [
-    `~s:${v.severity}`,
-    `~k:${v.kev ? 1 : 0}`,
-    `~p:${v.poc ? 1 : 0}`,
+    ...flagTokens(flagsOf(v)),
     `~x:${v.state}`,
-    ...v.sources.map((source) => `~o:${source}`),
     ...categories.map((category) => `~c:${category}`),
     ...facets.map(({ kind, key }) => facetToken(kind, key)),
   ];
@@ -172,6 +153,7 @@ function tailOf(v: Vulnerability): string {
     kev: v.kev,
     kev_added: v.kev_details?.date_added ?? null,
     poc: v.poc,
+    disputed: v.disputed,
     state: v.state,
     sources: v.sources,
     published_at: v.published_at,

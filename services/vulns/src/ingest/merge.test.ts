@@ -34,6 +34,10 @@ const withdrawn = { status: 'withdrawn' as const };
 const cases: readonly [why: string, records: SourceRecord[], expected: Partial<Vulnerability>][] = [
   ['NVD alone', [record('nvd')], { state: 'published', severity: 'unknown', cvss: null, kev: false, sources: ['nvd'] }],
   ['GHSA alone', [record('ghsa')], { state: 'published', sources: ['ghsa'], kev: false }],
+  // Disputed
+  ['NVD tags it as disputed', [record('nvd', { disputed: true }), record('ghsa')], { disputed: true }],
+  ['only a copy of the description is marked', [record('nvd'), record('osv', { disputed: true })], { disputed: false }],
+  ['without NVD, a marked description counts', [record('osv', { disputed: true })], { disputed: true }],
   // State
   [
     'rejected, regardless of other sources',
@@ -130,12 +134,12 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { published_at: '2024-01-01T00:00:00.000Z', modified_at: '2024-01-01T00:00:00.000Z' },
   ],
   [
-    "KEV's date is not a publication date",
+    "KEV's date counts as publication if it is earlier",
     [
       record('nvd', { published: '2024-02-02T00:00:00.000Z', modified: '2024-03-01T00:00:00.000Z' }),
       record('kev', row('2023-01-01')),
     ],
-    { published_at: '2024-02-02T00:00:00.000Z', modified_at: '2024-03-01T00:00:00.000Z' },
+    { published_at: '2023-01-01T00:00:00.000Z', modified_at: '2024-03-01T00:00:00.000Z' },
   ],
   [
     'KEV alone',

@@ -1,5 +1,6 @@
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { sourceCodes } from '../vulnerability.ts';
+import { isDisputed } from './disputed.ts';
 import { hasExploit } from './poc.ts';
 import { chooseScore, orderScores, severityOf } from './severity.ts';
 import { isLive, stateOf } from './state.ts';
@@ -46,6 +47,7 @@ export function merge(cve: string, records: readonly SourceRecord[], aliases: re
     kev: kev_details !== null,
     kev_details,
     poc: hasExploit(cve, facts),
+    disputed: isDisputed(facts),
     sources: sourceCodes.filter((code) => facts.some((record) => record.source === code)),
     ...mergeTimes(all),
     description: describe(facts),

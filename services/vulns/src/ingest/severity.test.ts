@@ -19,9 +19,13 @@ function name({ version, score: value, source, vector }: Score): string {
 
 const cases: readonly [why: string, scores: string[], chosen: string | null][] = [
   ['no score', [], null],
-  ['4.0 before 3.1', ['3.1 9.8 nvd', '4.0 5.1 cna'], '4.0 5.1 cna'],
-  ['3.1 before 3.0', ['3.0 9.8 nvd', '3.1 5.1 osv'], '3.1 5.1 osv'],
-  ['3.0 before 2.0', ['2.0 9.0 nvd', '3.0 5.1 adp'], '3.0 5.1 adp'],
+  ['4.0 before 3.1 of one scorer', ['3.1 9.8 nvd', '4.0 5.1 nvd'], '4.0 5.1 nvd'],
+  ['3.1 before 3.0 of one scorer', ['3.0 9.8 osv', '3.1 5.1 osv'], '3.1 5.1 osv'],
+  ['any newer score before a 2.0', ['2.0 9.0 nvd', '3.0 5.1 osv'], '3.0 5.1 osv'],
+  ['2.0 where nobody gives a newer one', ['2.0 9.0 osv', '2.0 5.0 nvd'], '2.0 5.0 nvd'],
+  ["NVD's 3.1 before the CNA's 4.0", ['3.1 9.8 nvd', '4.0 5.1 cna'], '3.1 9.8 nvd'],
+  // CVE-2023-44487 (Rapid Reset): GHSA's 4.0 does not overrule the 3.1 of CISA's ADP.
+  ["an ADP's 3.1 before GHSA's 4.0", ['4.0 6.9 ghsa', '3.1 7.5 adp'], '3.1 7.5 adp'],
   ["NVD's before the CNA's", ['3.1 9.8 cna', '3.1 5.5 nvd'], '3.1 5.5 nvd'],
   ["the CNA's before another's", ['3.1 9.8 adp', '3.1 5.5 cna'], '3.1 5.5 cna'],
   ["another CNA's before GHSA's", ['3.1 9.8 ghsa', '3.1 5.5 adp'], '3.1 5.5 adp'],
@@ -31,7 +35,7 @@ const cases: readonly [why: string, scores: string[], chosen: string | null][] =
   ['no zero beside a real score', ['3.1 0.0 nvd', '3.1 4.0 adp'], '3.1 4.0 adp'],
   ['no zero beside a real score of an older version', ['4.0 0.0 nvd', '2.0 4.0 nvd'], '2.0 4.0 nvd'],
   ['a zero alone is a score', ['3.1 0.0 adp'], '3.1 0.0 adp'],
-  ['zeros alone keep their order', ['3.1 0.0 nvd', '4.0 0.0 adp'], '4.0 0.0 adp'],
+  ['zeros alone keep their order', ['3.1 0.0 nvd', '4.0 0.0 adp'], '3.1 0.0 nvd'],
 ];
 
 test('the same score is chosen in any input order', () => {
@@ -58,7 +62,7 @@ test('every score is listed once, the preferred one first', () => {
     '3.1 5.0 ghsa',
     '3.1 9.9 adp',
   ];
-  const expected = ['4.0 0.0 adp', '3.1 9.8 nvd', '3.1 9.8 cna', '3.1 9.9 adp', '3.1 5.0 ghsa', '2.0 7.5 nvd'];
+  const expected = ['3.1 9.8 nvd', '3.1 9.8 cna', '4.0 0.0 adp', '3.1 9.9 adp', '3.1 5.0 ghsa', '2.0 7.5 nvd'];
   assert.deepEqual(orderScores(texts.map(score), cna).map(name), expected);
   assert.deepEqual(orderScores(texts.map(score).toReversed(), cna).map(name), expected);
 });

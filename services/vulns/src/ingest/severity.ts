@@ -22,16 +22,17 @@ function compareText(a: string, b: string): number {
 }
 
 /**
- * Lists every score once, the preferred first: by newest CVSS version, scorer's rank, higher score, then vector text;
- * scorer and type break ties, so that the result never depends on the input order.
+ * Lists every score once, the preferred first: v2 after all newer versions, then by scorer's rank, newest version, higher
+ * score, vector text; scorer and type break ties, so that the result never depends on the input order.
  * @param cna NVD's `sourceIdentifier` of the CVE, or null
  */
 export function orderScores(scores: readonly Score[], cna: string | null): Score[] {
   if (scores.length < 2) return [...scores];
   const ordered = [...scores].sort(
     (a, b) =>
-      versionRank[a.version] - versionRank[b.version] ||
+      Number(a.version === '2.0') - Number(b.version === '2.0') ||
       scorerRank(a.source, cna) - scorerRank(b.source, cna) ||
+      versionRank[a.version] - versionRank[b.version] ||
       b.score - a.score ||
       compareText(a.vector, b.vector) ||
       compareText(a.source, b.source) ||

@@ -1,9 +1,10 @@
 import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
 
 /**
- * Merges when a CVE was first published and last modified, over all its records including withdrawn ones. Without a
- * publication time the earliest modification is used, and vice versa. KEV only has the date a row was added, which is
- * later than the vulnerability: it counts only if no other source gives any time.
+ * Merges when a CVE was first published and last modified, over all its records including withdrawn ones (decisions, "One
+ * record per CVE"). Without a publication time the earliest modification is used, and vice versa. The day that KEV added
+ * it counts as a publication if it is earlier, since the vulnerability was public then; as a modification it counts only if
+ * no other source gives any time.
  */
 export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability, 'published_at' | 'modified_at'> {
   let published: string | null = null;
@@ -22,7 +23,7 @@ export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability
     lastPublished = later(lastPublished, record.published);
   }
   return {
-    published_at: published ?? firstChange ?? added,
+    published_at: earlier(published ?? firstChange, added),
     modified_at: modified ?? lastPublished ?? added,
   };
 }

@@ -9,15 +9,19 @@ import { listChanges } from '../operations/list-changes.ts';
 import { listSources } from '../operations/list-sources.ts';
 import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
+import { filters } from '../search/filters/registry.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { fitContext } from './fit-context.ts';
-import { acceptRestForm } from './lenient-input.ts';
+import { lenientInput } from './lenient-input.ts';
 
 type Present = NonNullable<McpTool<Vulnerabilities>['present']>;
 
 const hints = { readOnly: true, idempotent: true } as const;
 const lang = 'Language of names and summaries: en, ja or fr. Default: Accept-Language, else en';
 const cursor = 'next_cursor of the previous page, with the same other parameters';
+
+/** Descriptions of parameters that differ from those of REST. */
+const filterDescriptions = Object.assign({}, ...Object.values(filters).map(({ mcp }) => mcp));
 
 /** The tools of the MCP server (decisions, "MCP"). */
 export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
@@ -31,13 +35,11 @@ Use when you look for vulnerabilities by words, product, vendor, severity, explo
 Sorted by newest, or by best match if q is set. Returns 10 rows by default; continue with cursor.`,
       defaults: { limit: 10 },
       describe: {
-        severity: 'One or more severities; a vulnerability matches any of them',
-        kev: 'true: known exploited (in CISA KEV); false: not in CISA KEV',
-        poc: 'true: a public exploit is referenced; false: none is referenced',
+        ...filterDescriptions,
         lang,
         cursor,
       },
-      read: acceptRestForm,
+      read: lenientInput(listVulnerabilities.input),
     },
     {
       operation: getVulnerability,
@@ -101,18 +103,16 @@ Use when the user asks for totals, for example by severity or year, not for sing
       title: 'List changes',
       description: `Lists recorded changes, oldest first: vulnerabilities added, KEV additions and removals, changed severities and scores, fixes, rejections.
 Use when the user asks what is new or changed since a date, or to poll for news.
-Start with since; next time send pagination.resume as cursor. Returns 10 rows by default, ${mostChanges} at most.`,
+Start with since; next time send pagination.resume as cursor. Filters apply to the current state of the vulnerability. Returns 10 rows by default, ${mostChanges} at most.`,
       defaults: { limit: 10 },
       describe: {
-        severity: 'One or more current severities; a vulnerability matches any of them',
-        kev: 'true: currently known exploited (in CISA KEV); false: currently not in CISA KEV',
-        poc: 'true: a public exploit is referenced; false: none is referenced',
+        ...filterDescriptions,
         news: 'true: without changes from the first load of a source; false: only those',
         lang,
         cursor: 'next_cursor or resume of an earlier response, with the same other parameters',
         limit: `Rows per response, at most ${mostChanges}`,
       },
-      read: (sent) => fewChanges(acceptRestForm(sent)),
+      read: (sent) => fewChanges(lenientChanges(sent)),
     },
   ];
   return tools.map((tool) => ({
@@ -121,6 +121,8 @@ Start with since; next time send pagination.resume as cursor. Returns 10 rows by
     present: (answer, json) => presented(answer, json, tool.operation.name, rest),
   }));
 }
+
+const lenientChanges = lenientInput(listChanges.input);
 
 /** The most changes in one response, so that it fits a model's context. */
 const mostChanges = 50;

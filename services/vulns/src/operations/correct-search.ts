@@ -1,12 +1,12 @@
 import { parseQuery, type Term } from '@kairan/full-text/query';
 import { z } from 'zod';
 import { tagNameOf } from '../responses/tag-names.ts';
-import { tagKinds } from '../search/filters.ts';
+import { filtersOf } from '../search/filters/registry.ts';
 import { list } from '../search/list.ts';
-import { filtersOf } from '../search/parameters/filter-parameters.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { similarNames } from '../search/similar-names.ts';
 import { similarTerms } from '../search/similar-terms.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 

@@ -1,9 +1,9 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { tagNameOf } from '../responses/tag-names.ts';
-import { type FacetGroup, facetParameters } from '../search/facet-groups.ts';
+import { countedFilters, type FacetGroup, facetOf } from '../search/facet-groups.ts';
+import { filtersOf } from '../search/filters/registry.ts';
 import type { FacetCount } from '../search/flag-counts.ts';
-import { filtersOf } from '../search/parameters/filter-parameters.ts';
 import { findFacet } from '../storage/facets.ts';
 import { type CategoryCode, categoryName } from '../tags/categories.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
@@ -23,7 +23,7 @@ const counted = z.object({
 
 /** The counts of one filter parameter. */
 const facetGroup = z.object({
-  parameter: z.enum(facetParameters),
+  parameter: z.enum(countedFilters),
   values: z.array(counted),
 });
 
@@ -52,11 +52,11 @@ export const countFacets = operation({
 });
 
 /** Adds slugs and names to the values of a group. Tags that are not in use are left out. */
-async function named({ parameter, values, asked }: FacetGroup, language: Language, db: Queries) {
+async function named({ parameter, values, selected }: FacetGroup, language: Language, db: Queries) {
   const shown = await Promise.all(
     values.map(async (value) => {
       const row = await namedValue(parameter, value, language, db);
-      return row && { ...row, exact: value.exact, asked: asked.includes(value.key) };
+      return row && { ...row, exact: value.exact, asked: selected.includes(value.key) };
     }),
   );
   return { parameter, values: shown.filter((value) => value !== null) };
@@ -68,11 +68,10 @@ async function namedValue(
   language: Language,
   db: Queries,
 ): Promise<Omit<z.input<typeof counted>, 'asked' | 'exact'> | null> {
-  if (parameter === 'category') return { value: key, name: categoryName(key as CategoryCode, language), count };
-  const kind = parameter === 'tag' ? 'weakness' : parameter;
-  if (kind === 'severity' || kind === 'kev' || kind === 'poc' || kind === 'source')
-    return { value: key, name: null, count };
-  const row = await findFacet(db, kind, key);
+  const facet = facetOf(parameter);
+  if (facet.by === 'flags') return { value: key, name: null, count };
+  if (facet.kind === 'category') return { value: key, name: categoryName(key as CategoryCode, language), count };
+  const row = await findFacet(db, facet.kind, key);
   if (!row) return null;
   const { slug, name } = tagNameOf(row, language);
   return { value: slug, name, count };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tagDetail } from '../responses/shapes.ts';
 import { tagDescription, tagNameOf } from '../responses/tag-names.ts';
-import { findTag, tagKinds } from '../search/filters.ts';
 import { langParameter, slugText } from '../search/parameters/parameters.ts';
-import { findFacet, severitiesOf } from '../storage/facets.ts';
+import { findFacet, findTag, severitiesOf } from '../storage/facets.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const getTag = operation({

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { packageKey } from '../affected/package-key.ts';
 import { facetToken } from '../document/derive.ts';
 import { lastMonths } from '../responses/statistics.ts';
-import { findTag, tagKinds } from '../search/filters.ts';
 import { packageParameters } from '../search/parameters/package-parameter.ts';
 import { slugText } from '../search/parameters/parameters.ts';
+import { findTag } from '../storage/facets.ts';
 import { noCounts, type Topic, type TopicCounts } from '../storage/topic-counts.ts';
 import { categoryCodes } from '../tags/categories.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 import { severities } from '../vulnerability.ts';
 

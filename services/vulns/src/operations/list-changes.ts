@@ -6,15 +6,9 @@ import { type ChangesQuery, changesPage } from '../changes/page.ts';
 import { changeRows } from '../responses/change-rows.ts';
 import { changeRow } from '../responses/change-shape.ts';
 import { pagination } from '../responses/shapes.ts';
-import {
-  filterParameters,
-  filtersOf,
-  isUnfiltered,
-  spanParameters,
-  spansInOrder,
-  stateParameter,
-} from '../search/parameters/filter-parameters.ts';
-import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { checkTogether, filtersOf, isUnfiltered, listParameters, nameOf } from '../search/filters/registry.ts';
+import { stateParameter } from '../search/filters/state.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { langParameter, limitParameter, several, timeParameter } from '../search/parameters/parameters.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 
@@ -28,8 +22,7 @@ const input = z
       .boolean()
       .optional()
       .describe('1: without changes from the first load of a source or from new merge rules; 0: only those'),
-    ...filterParameters,
-    ...spanParameters,
+    ...listParameters,
     state: stateParameter('all').describe('The current state of the vulnerability'),
     lang: langParameter,
     cursor: z
@@ -38,8 +31,7 @@ const input = z
       .describe('next_cursor or resume of an earlier response, with the same other parameters'),
     limit: limitParameter,
   })
-  .superRefine(spansInOrder)
-  .superRefine(versionOfPackage);
+  .superRefine(checkTogether);
 
 /**
  * A poll that finds nothing keeps its cursor, so that its response stays the same, until this many rows were read in
@@ -71,7 +63,7 @@ export const listChanges = operation({
       since: input.since === undefined ? null : new Date(input.since).toISOString(),
       filters: isUnfiltered(filters) ? null : filters,
     };
-    const name = JSON.stringify(['changes', query]);
+    const name = JSON.stringify(['changes', { ...query, filters: query.filters && nameOf(query.filters) }]);
     const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
     const after = sent ? Number(sent[0]) : input.since === undefined ? 0 : await positionBefore(db, input.since);
 

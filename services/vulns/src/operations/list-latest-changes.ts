@@ -3,7 +3,7 @@ import { latestNews } from '../changes/latest-changes.ts';
 import { changeRow } from '../responses/change-shape.ts';
 import { vulnerabilityRow } from '../responses/shapes.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
-import { filtersOf } from '../search/parameters/filter-parameters.ts';
+import { filtersOf } from '../search/filters/registry.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { limitParameter } from '../search/parameters/parameters.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tagKinds } from '../search/filters.ts';
 import { listTags } from '../storage/facets.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 
 const mostTags = 5_000;

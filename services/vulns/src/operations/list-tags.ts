@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pagination, tagRow } from '../responses/shapes.ts';
 import { tagNameOf } from '../responses/tag-names.ts';
-import { tagKinds } from '../search/filters.ts';
 import { cursorParameter, langParameter, limitParameter, searchText } from '../search/parameters/parameters.ts';
 import { listTags as tagsInUse } from '../storage/facets.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const listTags = operation({

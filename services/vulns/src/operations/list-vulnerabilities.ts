@@ -4,27 +4,17 @@ import { z } from 'zod';
 import type { FinishedRow } from '../responses/row-cache.ts';
 import { pagination, vulnerabilityRow } from '../responses/shapes.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
+import { checkTogether, filtersOf, listParameters, nameOf } from '../search/filters/registry.ts';
 import { list } from '../search/list.ts';
 import { cursorOfPosition, positionOfCursor } from '../search/list-position.ts';
-import {
-  filterParameters,
-  filtersOf,
-  spanParameters,
-  spansInOrder,
-  stateParameter,
-} from '../search/parameters/filter-parameters.ts';
-import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter, limitParameter } from '../search/parameters/parameters.ts';
 import { type Sort, sorts } from '../search/sort.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 
 const input = z
   .object({
-    ...filterParameters,
-    ...spanParameters,
-    state: stateParameter('published').describe(
-      'State of the vulnerabilities; default: published, without rejected and withdrawn ones',
-    ),
+    ...listParameters,
     lang: langParameter,
     sort: z
       .enum(sorts)
@@ -33,8 +23,7 @@ const input = z
     cursor: cursorParameter,
     limit: limitParameter,
   })
-  .superRefine(spansInOrder)
-  .superRefine(versionOfPackage);
+  .superRefine(checkTogether);
 
 export const listVulnerabilities = operation({
   name: 'search_vulnerabilities',
@@ -48,7 +37,7 @@ export const listVulnerabilities = operation({
   async handle({ input, fail }, deps) {
     const filters = filtersOf(input);
     const sort: Sort = input.sort ?? (filters.q === null ? '-published' : 'relevance');
-    const name = JSON.stringify([filters, sort]);
+    const name = JSON.stringify([nameOf(filters), sort]);
     const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
     const after = sent && positionOfCursor(sent);
 

@@ -1,20 +1,6 @@
 import { z } from 'zod';
-import {
-  filterParameters,
-  spanParameters,
-  spansInOrder,
-  stateParameter,
-} from '../search/parameters/filter-parameters.ts';
-import { versionOfPackage } from '../search/parameters/package-parameter.ts';
+import { checkTogether, listParameters } from '../search/filters/registry.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
 
 /** The parameters that decide which vulnerabilities a search finds, without the sort order and paging of a list. */
-export const searchInput = z
-  .object({
-    ...filterParameters,
-    ...spanParameters,
-    state: stateParameter('published'),
-    lang: langParameter,
-  })
-  .superRefine(spansInOrder)
-  .superRefine(versionOfPackage);
+export const searchInput = z.object({ ...listParameters, lang: langParameter }).superRefine(checkTogether);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { tagRow } from '../responses/shapes.ts';
 import { tagNameOf } from '../responses/tag-names.ts';
-import { findTag } from '../search/filters.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
-import { type FacetRow, findFacet, listTags } from '../storage/facets.ts';
+import { type FacetRow, findFacet, findTag, listTags } from '../storage/facets.ts';
 import { type CategoryCode, categoryCodes, categoryName } from '../tags/categories.ts';
 import { foldedName } from '../tags/folded-name.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';

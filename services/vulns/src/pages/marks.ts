@@ -10,11 +10,19 @@ export function severityBadge(severity: Severity, { messages }: PageRequest): Ht
   return html`<span class="badge ${severity}"><span class="unseen">${messages.detail.severity}${messages.colon}</span>${messages.severities[severity]}</span>`;
 }
 
-/** Badges for the state, known exploitation and a public exploit. */
-export function flags({ kev, poc, state }: Pick<Row, 'kev' | 'poc' | 'state'>, { messages }: PageRequest): Html {
+/** Badges for the state, known exploitation, a public exploit and a dispute. */
+export function flags(
+  { kev, poc, state, disputed = false }: Pick<Row, 'kev' | 'poc' | 'state'> & Partial<Pick<Row, 'disputed'>>,
+  pageRequest: PageRequest,
+): Html {
+  const { messages } = pageRequest;
   return html`${state === 'published' ? '' : html` <span class="badge state">${messages.states[state]}</span>`}${
     kev ? html` <span class="badge kev" title="${messages.kevMarkLong}">${messages.kevMark}</span>` : ''
-  }${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}`;
+  }${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}${disputed ? html` ${disputedBadge(pageRequest)}` : ''}`;
+}
+
+export function disputedBadge({ messages }: PageRequest): Html {
+  return html`<span class="badge disputed" title="${messages.disputedMarkLong}">${messages.disputedMark}</span>`;
 }
 
 /** The day of an RFC 3339 time or a date. */

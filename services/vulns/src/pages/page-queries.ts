@@ -55,6 +55,16 @@ const listText = textInput(listVulnerabilities.input);
 const detailText = textInput(getVulnerability.input);
 const noText: TextInput = { names: [], kinds: new Map() };
 
+/** Whether a parameter of the list takes several values, separated by commas. */
+export function isList(parameter: string): boolean {
+  return listText.kinds.get(parameter) === 'list';
+}
+
+/** Whether a parameter of the list takes 1 or 0. */
+export function isSwitch(parameter: string): boolean {
+  return listText.kinds.get(parameter) === 'boolean';
+}
+
 /** Keeps the query parameters that the list knows; others, such as those of trackers, are ignored. */
 export function listPairs(pairs: Pairs): Pairs {
   return pairs.filter(([name]) => listText.kinds.has(name));
@@ -104,7 +114,7 @@ function oneOfEach(pairs: Pairs): Pairs {
   const joined = new Map<string, string>();
   const others: (readonly [string, string])[] = [];
   for (const [name, value] of pairs) {
-    if (listText.kinds.get(name) !== 'list') others.push([name, value]);
+    if (!isList(name)) others.push([name, value]);
     else joined.set(name, joined.has(name) ? `${joined.get(name)},${value}` : value);
   }
   return [...others, ...joined];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasons } from '../affected/verdict.ts';
-import { tagKinds } from '../search/filters.ts';
 import { categoryCodes } from '../tags/categories.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { languages, severities, sourceCodes, states } from '../vulnerability.ts';
 
 /** Response schemas (decisions: "Shapes"). Times are RFC 3339 UTC. */
@@ -40,6 +40,7 @@ const rowShape = {
   kev: z.boolean().describe('Listed in the CISA KEV catalogue: known exploited'),
   kev_added: day.nullable(),
   poc: z.boolean().describe('A public exploit or proof of concept is referenced'),
+  disputed: z.boolean().describe('NVD tags it as disputed, or its description is marked ** DISPUTED **'),
   state: z.enum(states),
   sources: z.array(source),
   tags: z.array(tag),

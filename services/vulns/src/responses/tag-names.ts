@@ -1,5 +1,5 @@
-import type { TagKind } from '../search/filters.ts';
 import type { FacetRow } from '../storage/facets.ts';
+import type { TagKind } from '../tags/tag-kinds.ts';
 import type { Language } from '../vulnerability.ts';
 import { weaknessDescription, weaknessName } from '../weaknesses/weaknesses.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@kairan/database/open';
-import { type Severity, severities, sourceCodes } from '../vulnerability.ts';
-import type { Filters } from './filters.ts';
+import type { FlagCheck } from './filters/filter.ts';
+import { type Filters, type SetFilter, setFilters } from './filters/registry.ts';
 import { type Counts, type FlagCounts, facetsOfKeys, flagsOfKeys, mostFrequent } from './flag-counts.ts';
 import { type ListHelp, list } from './list.ts';
 import { publishedFacets, publishedFlags } from './total-counts.ts';
@@ -37,16 +37,17 @@ export function countByFlags(
   help: ListHelp,
   bounds: Bounds = usualBounds,
 ): Counts {
-  const { severity, kev, poc, source } = filters;
-  const byFlags = hasFlagsOnly(filters);
-  const byFacets = byFlags && kev === null && poc === null && source.length === 0;
+  const set = setFilters(filters);
+  const checks = flagChecks(set);
+  // The tables of facets have their counts by severity.
+  const byFacets = set.every(({ name }) => name === 'severity');
   // Read once for both, where flags need it too.
   const newest = once(async () => {
-    const most = byFlags ? bounds.facets : Math.max(bounds.flags, bounds.facets);
+    const most = checks ? bounds.facets : Math.max(bounds.flags, bounds.facets);
     return (await list(db, filters, '-published', null, most + 1, help)).map(({ id }) => id);
   });
   const flags = once(async (): Promise<FlagCounts> => {
-    if (byFlags) return sumOf(await whole.flags(), filters);
+    if (checks) return sumOf(await whole.flags(), checks);
     const found = await newest();
     const keys = found.slice(0, bounds.flags);
     return { total: keys.length, exact: found.length <= bounds.flags, flags: await flagsOfKeys(db, keys) };
@@ -58,10 +59,10 @@ export function countByFlags(
   });
   return {
     flags,
-    async facets(kind, most, asked) {
-      if (byFacets) return { counts: await publishedFacets(db, kind, severity, most, asked), exact: true };
+    async facets(kind, most, keys) {
+      if (byFacets) return { counts: await publishedFacets(db, kind, filters.severity, most, keys), exact: true };
       const { counts, exact } = await facets();
-      return { counts: mostFrequent(counts.get(kind) ?? new Map(), most, asked), exact };
+      return { counts: mostFrequent(counts.get(kind) ?? new Map(), most, keys), exact };
     },
   };
 }
@@ -75,31 +76,19 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Whether the flags of a vulnerability tell whether it belongs to a search. */
-function hasFlagsOnly({ q, category, tag, framework, vendor, language, published, modified, state, ...more }: Filters) {
-  const lists = [category, tag, framework, vendor, language];
-  const times = [published.from, published.to, modified.from, modified.to];
-  return (
-    q === null &&
-    state === 'published' &&
-    !more.package &&
-    lists.every((values) => values.length === 0) &&
-    times.every((time) => time === null)
-  );
+/** The checks that tell from flags alone whether a vulnerability belongs to a search; null where one filter needs more. */
+function flagChecks(filters: readonly SetFilter[]): FlagCheck[] | null {
+  const checks: FlagCheck[] = [];
+  for (const { filter, value } of filters) {
+    const check = filter.flags?.(value);
+    if (!check) return null;
+    checks.push(check);
+  }
+  return checks;
 }
 
-/** Those of all flags that a search asks for. */
-function sumOf(all: ReadonlyMap<number, number>, filters: Filters): FlagCounts {
-  const flags = new Map([...all].filter(([each]) => meets(each, filters)));
+/** Those of all flags that pass the checks. */
+function sumOf(all: ReadonlyMap<number, number>, checks: readonly FlagCheck[]): FlagCounts {
+  const flags = new Map([...all].filter(([each]) => checks.every((check) => check(each))));
   return { total: [...flags.values()].reduce((sum, n) => sum + n, 0), exact: true, flags };
-}
-
-function meets(flags: number, { severity, kev, poc, source }: Filters): boolean {
-  const sources = source.reduce((bits, code) => bits | (32 << sourceCodes.indexOf(code)), 0);
-  return (
-    (severity.length === 0 || severity.includes(severities[flags & 7] as Severity)) &&
-    (kev === null || kev === ((flags & 8) !== 0)) &&
-    (poc === null || poc === ((flags & 16) !== 0)) &&
-    (sources === 0 || (flags & sources) !== 0)
-  );
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import { type Bounds, countByFlags, type TotalCounts, wholeCounts } from './count-by-flags.ts';
-import { type FacetGroup, facetParameters, groupOf, standsAside, without } from './facet-groups.ts';
-import type { Filters } from './filters.ts';
+import { countedFilters, type FacetGroup, groupOf, standsAside, without } from './facet-groups.ts';
+import { type Filters, nameOf } from './filters/registry.ts';
 import type { ListHelp } from './list.ts';
 
 /** A search, counted. */
@@ -30,7 +30,7 @@ export class SearchCounter {
 
   /** The counts of a search: whoever asks while they are being made waits for the same making. */
   counts(db: Database, filters: Filters, help: ListHelp): Promise<SearchCounts> {
-    const name = JSON.stringify(filters);
+    const name = nameOf(filters);
     const known = this.#counted.get(name);
     if (known) return known;
     this.#whole ??= wholeCounts(db);
@@ -52,11 +52,9 @@ async function count(
 ): Promise<SearchCounts> {
   const own = countByFlags(db, filters, whole, help, bounds);
   const groups: FacetGroup[] = [];
-  for (const parameter of facetParameters) {
-    const beside = standsAside(parameter, filters)
-      ? countByFlags(db, without(filters, parameter), whole, help, bounds)
-      : own;
-    groups.push(await groupOf(parameter, { own, beside }, filters));
+  for (const name of countedFilters) {
+    const beside = standsAside(name, filters) ? countByFlags(db, without(filters, name), whole, help, bounds) : own;
+    groups.push(await groupOf(name, { own, beside }, filters));
   }
   const { total, exact } = await own.flags();
   return { total, exact, groups };

@@ -1,9 +1,6 @@
 import type { Database } from '@kairan/database/open';
-import { type TagKind, tagKinds } from './filters.ts';
-
-/** A kind of facets: of tags, or the categories. */
-export type FacetKind = TagKind | 'category';
-const facetKinds: readonly FacetKind[] = [...tagKinds, 'category'];
+import { countedFlags } from '../document/flags.ts';
+import { type FacetKind, facetKinds } from '../tags/tag-kinds.ts';
 
 /** A facet's key and how many vulnerabilities have it. */
 export interface FacetCount {
@@ -20,7 +17,7 @@ export interface BoundedCount extends FacetCount {
 export interface Counts {
   flags(): Promise<FlagCounts>;
   /** The most frequent facets of a kind, and those asked for by key. */
-  facets(kind: FacetKind, most: number, keys: readonly string[]): Promise<FacetTally>;
+  facets(kind: FacetKind, most: number, keys: readonly string[]): Promise<BoundedFacetCounts>;
 }
 
 /** How many have which flags. */
@@ -28,22 +25,22 @@ export interface FlagCounts {
   /** How many there are; where that is not exact, at least so many. */
   total: number;
   exact: boolean;
-  /** By their flags (`flagsOf` in ingest/derive.ts). */
+  /** By `countedFlags`. */
   flags: ReadonlyMap<number, number>;
 }
 
-interface FacetTally {
+interface BoundedFacetCounts {
   counts: FacetCount[];
   /** Whether all were looked at; else the newest of them, so that counts are at least so many. */
   exact: boolean;
 }
 
-/** The flags of these vulnerabilities, counted. */
+/** The flags of these vulnerabilities, counted (`countedFlags`). */
 export async function flagsOfKeys(db: Database, keys: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.all<{ flags: number; n: number }>(
     db.engine === 'sqlite'
-      ? 'select s.flags, count(*) as n from json_each(?) j cross join vuln_sort s on s.id = j.value group by s.flags'
-      : 'select flags, count(*) as n from vuln_sort where id = any(cast(? as bigint[])) group by flags',
+      ? `select ${countedFlags('s')} as flags, count(*) as n from json_each(?) j cross join vuln_sort s on s.id = j.value group by 1`
+      : `select ${countedFlags('s')} as flags, count(*) as n from vuln_sort s where s.id = any(cast(? as bigint[])) group by 1`,
     [keyList(db, keys)],
   );
   return new Map(rows.map(({ flags, n }) => [flags, n]));

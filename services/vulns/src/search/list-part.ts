@@ -1,14 +1,14 @@
-import type { FacetCondition, Query } from '@kairan/full-text/query';
+import type { Query } from '@kairan/full-text/query';
 import { inNames } from '@kairan/full-text/tokens';
 import type { KeyRange } from '../storage/document-key.ts';
-import type { Filters } from './filters.ts';
+import type { Criteria } from './filters/criteria.ts';
+import type { Filters } from './filters/registry.ts';
 import type { Sort } from './sort.ts';
 
 /** A list, or one tier of it, over one range of keys. */
-export interface ListPart {
+export interface ListPart extends Criteria {
   filters: Filters;
   query: Query | null;
-  facets: FacetCondition;
   sort: Sort;
   range: KeyRange;
   /** Only what the index has under this key of a package (`affected/package-key.ts`); null: everything. */

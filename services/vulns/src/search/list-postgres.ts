@@ -2,6 +2,7 @@ import type { Queries, Value } from '@kairan/database/open';
 import { toTsquery } from '@kairan/full-text/query';
 import { hasConditions, type ListPart, type PartRow, wordsAlone } from './list-part.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
+import { columnsClause } from './sqlite-clauses.ts';
 
 /** The rows of a part, in order. One statement; PostgreSQL's planner chooses the way. */
 export function postgresPart(db: Queries, part: ListPart): Promise<PartRow[]> {
@@ -18,9 +19,8 @@ export function postgresPart(db: Queries, part: ListPart): Promise<PartRow[]> {
   if (part.tier !== null && part.query) {
     add(`${part.tier === 0 ? '' : 'not '}words.names @@ cast(? as tsquery)`, toTsquery(wordsAlone(part.query)));
   }
-  const { from, to } = part.filters.modified;
-  if (from !== null) add('s.modified >= ?', from);
-  if (to !== null) add('s.modified <= ?', to);
+  const columns = columnsClause(part);
+  if (columns) add(columns.sql, ...columns.values);
   if (part.after && sort) {
     const beyond = sort.falling ? '<' : '>';
     add(

@@ -1,4 +1,5 @@
 import type { Queries } from '@kairan/database/open';
+import type { Clause } from './clause.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import { matchingIds } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
@@ -6,15 +7,14 @@ import type { ColumnSort, columnOfSort } from './sort.ts';
 import {
   afterClause,
   andAll,
-  type Clause,
+  checkedColumns,
+  columnsClause,
   eachOfWords,
   keysClause,
   matchClause,
-  modifiedClause,
   rowOfVuln,
-  spanOfModified,
 } from './sqlite-clauses.ts';
-import { countKeys, countMatches, countModified, type PlanLimits } from './sqlite-plan.ts';
+import { countKeys, countMatches, narrowestSpan, type PlanLimits, type SpanRows } from './sqlite-plan.ts';
 
 type Column = (typeof columnOfSort)[ColumnSort];
 
@@ -27,22 +27,22 @@ export async function alongColumn(
   ways: PlanLimits,
 ): Promise<PartRow[]> {
   const walk = walkOf(db, part, column);
-  const modified = modifiedClause(part);
-  const inSpan = await countModified(db, part, ways.fewMatches);
+  const columns = columnsClause(part);
+  const span = await narrowestSpan(db, part, ways.fewMatches);
   const inRange = await countKeys(db, part, ways.first);
   if (match === null) {
     if (inRange <= ways.first) return walk.whole('vuln_sort s not indexed', []);
-    return walk.whole(inSpan <= ways.fewMatches ? spanOfModified : walk.index, []);
+    return walk.whole(span.rows <= ways.fewMatches ? span.from : walk.index, []);
   }
-  if (part.query === null) return filtered(db, part, match, walk, { inSpan, inRange }, ways);
+  if (part.query === null) return filtered(db, part, match, walk, { span, inRange }, ways);
 
   const matchesAmong = async (rows: readonly PartRow[]) => {
     const ids = rows.map(({ id }) => id);
     const found = new Set(await matchingIds(db, match, ids));
     return rows.filter(({ id }) => found.has(id)).slice(0, part.limit);
   };
-  if (inSpan <= Math.min(ways.asked, ways.fewMatches))
-    return matchesAmong(await walk.whole(spanOfModified, [], inSpan));
+  if (span.rows <= Math.min(ways.asked, ways.fewMatches))
+    return matchesAmong(await walk.whole(span.from, [], span.rows));
   const { range } = part;
   const found = await countMatches(db, match, part, ways.fewMatches);
   if (found > ways.first) {
@@ -50,10 +50,10 @@ export async function alongColumn(
     const rows =
       found <= ways.fewMatches
         ? await walk.some(2 * ways.first, '', [
-            modified,
+            columns,
             { sql: `s.id in (select rowid from words where ${among.sql})`, values: among.values },
           ])
-        : await matchesAmong(await walk.some(3 * ways.asked, '', [modified], 3 * ways.asked));
+        : await matchesAmong(await walk.some(3 * ways.asked, '', [columns], 3 * ways.asked));
     if (rows.length === part.limit) return rows;
   }
   return walk.whole(eachOfWords, [matchClause(match, range)]);
@@ -65,17 +65,17 @@ async function filtered(
   part: ListPart,
   match: string,
   walk: Walk,
-  { inSpan, inRange }: { inSpan: number; inRange: number },
+  { span, inRange }: { span: SpanRows; inRange: number },
   { first }: PlanLimits,
 ): Promise<PartRow[]> {
   const checks = rowChecks(part.facets);
   const join = checks.vuln.length > 0 ? rowOfVuln : '';
   const all = [...checks.sort, ...checks.vuln];
   if (inRange <= first) return walk.whole(`vuln_sort s not indexed ${join}`, all);
-  if (inSpan <= first) return walk.whole(`${spanOfModified} ${join}`, all);
+  if (span.rows <= first) return walk.whole(`${span.from} ${join}`, all);
   const few = join !== '' && (await countMatches(db, match, part, 2 * first)) <= 2 * first;
   if (!few) {
-    const rows = await walk.some(2 * first, join, [modifiedClause(part), ...all]);
+    const rows = await walk.some(2 * first, join, [columnsClause(part), ...all]);
     if (rows.length === part.limit) return rows;
   }
   return walk.whole(eachOfWords, [matchClause(match, part.range)]);
@@ -97,7 +97,7 @@ function walkOf(db: Queries, part: ListPart, { column, index, falling }: Column)
   return {
     index: along,
     whole(from, more, most = part.limit) {
-      const where = andAll([...base, modifiedClause(part), ...more]);
+      const where = andAll([...base, columnsClause(part), ...more]);
       return db.all<PartRow>(`select s.id, s.${column} as value from ${from} where true${where.sql} ${order}`, [
         ...where.values,
         most,
@@ -107,7 +107,7 @@ function walkOf(db: Queries, part: ListPart, { column, index, falling }: Column)
       const inner = andAll(base);
       const outer = andAll(more);
       return db.all<PartRow>(
-        `select s.id, s.value from (select s.id, s.${column} as value, s.modified, s.flags from ${along}
+        `select s.id, s.value from (select s.id, s.${column} as value, ${checkedColumns} from ${along}
            where true${inner.sql} ${order}) s ${join} where true${outer.sql} limit ?`,
         [...inner.values, rows, ...outer.values, most],
       );

@@ -1,9 +1,10 @@
 import type { Queries, Value } from '@kairan/database/open';
+import type { Clause } from './clause.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import { matchingIds } from './matching-ids.ts';
 import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
-import { afterClause, andAll, type Clause, idsClause, modifiedClause, rowOfVuln } from './sqlite-clauses.ts';
+import { afterClause, andAll, columnsClause, idsClause, rowOfVuln } from './sqlite-clauses.ts';
 import type { PlanLimits } from './sqlite-plan.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function ofPackage(
   const from = ['vuln_package p cross join vuln_sort s on s.id = p.id', ...(checks.vuln.length > 0 ? [rowOfVuln] : [])];
   const where = andAll([
     sort ? afterClause(part, sort.column, sort.falling) : afterKey(part),
-    modifiedClause(part),
+    columnsClause(part),
     ...checks.sort,
     ...checks.vuln,
     match === null ? null : await wordsClause(db, match, named, asked),

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { toMatch } from '@kairan/full-text/query';
 import type { KeyRange } from '../storage/document-key.ts';
+import type { Clause } from './clause.ts';
 import { expandQuery } from './expand-query.ts';
 import { hasConditions, type ListPart, type PartRow, wordsInNames } from './list-part.ts';
 import { alongColumn } from './list-sqlite-column.ts';
@@ -10,7 +11,8 @@ import { rowChecks } from './row-checks.ts';
 import { type ColumnSort, columnOfSort } from './sort.ts';
 import {
   andAll,
-  type Clause,
+  checkedColumns,
+  columnsClause,
   eachOfWords,
   endOfModified,
   idsClause,
@@ -18,9 +20,8 @@ import {
   matchClause,
   modifiedClause,
   rowOfVuln,
-  spanOfModified,
 } from './sqlite-clauses.ts';
-import { countModified, type PlanLimits, usualPlan } from './sqlite-plan.ts';
+import { narrowestSpan, type PlanLimits, usualPlan } from './sqlite-plan.ts';
 
 /**
  * The rows of a part, in order.
@@ -77,7 +78,7 @@ async function inKeys(
   { first, fewMatches, asked }: PlanLimits,
 ): Promise<PartRow[]> {
   const direction = directionOf(part);
-  const modified = modifiedClause(part);
+  const columns = columnsClause(part);
   const checks = rowChecks(part.facets);
   const read = (from: string, clauses: (Clause | null)[]) => {
     const where = andAll(clauses);
@@ -88,11 +89,11 @@ async function inKeys(
   };
 
   if (part.query === null && checks.vuln.length === 0) {
-    const conditions = [modified, ...checks.sort];
+    const conditions = [columns, ...checks.sort];
     if (conditions.every((condition) => condition === null)) return read('vuln_sort s', [keysClause(keys)]);
     const where = andAll(conditions);
     const rows = await db.all<PartRow>(
-      `select s.id, 0 as value from (select id, modified, flags from vuln_sort s
+      `select s.id, 0 as value from (select s.id, ${checkedColumns} from vuln_sort s
          where s.id >= ? and s.id < ? order by s.id ${direction} limit ?) s where true${where.sql} limit ?`,
       [keys.low, keys.high, 2 * first, ...where.values, part.limit],
     );
@@ -100,26 +101,26 @@ async function inKeys(
   }
 
   const matches = matchClause(match ?? '', keys);
-  if (!modified) {
+  if (!columns) {
     return db.all<PartRow>(
       `select rowid as id, 0 as value from words where ${matches.sql} order by rowid ${direction} limit ?`,
       [...matches.values, part.limit],
     );
   }
-  const inSpan = await countModified(db, part, fewMatches);
-  if (match === null) return read(inSpan <= fewMatches ? spanOfModified : 'vuln_sort s', [keysClause(keys), modified]);
-  if (part.query === null && inSpan <= first) {
-    const from = checks.vuln.length > 0 ? `${spanOfModified} ${rowOfVuln}` : spanOfModified;
-    return read(from, [keysClause(keys), modified, ...checks.sort, ...checks.vuln]);
+  const span = await narrowestSpan(db, part, fewMatches);
+  if (match === null) return read(span.rows <= fewMatches ? span.from : 'vuln_sort s', [keysClause(keys), columns]);
+  if (part.query === null && span.rows <= first) {
+    const from = checks.vuln.length > 0 ? `${span.from} ${rowOfVuln}` : span.from;
+    return read(from, [keysClause(keys), columns, ...checks.sort, ...checks.vuln]);
   }
-  if (inSpan <= asked) {
-    const where = andAll([keysClause(keys), modified]);
-    return read(spanOfModified, [await matchesIn(db, match, spanOfModified, where), keysClause(keys), modified]);
+  if (span.rows <= asked) {
+    const where = andAll([keysClause(keys), columns]);
+    return read(span.from, [await matchesIn(db, match, span.from, where), keysClause(keys), columns]);
   }
   return db.all<PartRow>(
     `select s.id, 0 as value from ${eachOfWords}
-     where ${matches.sql} and ${modified.sql} order by words.rowid ${direction} limit ?`,
-    [...matches.values, ...modified.values, part.limit],
+     where ${matches.sql} and ${columns.sql} order by words.rowid ${direction} limit ?`,
+    [...matches.values, ...columns.values, part.limit],
   );
 }
 
@@ -140,7 +141,7 @@ async function countEarly(db: Queries, part: ListPart, keys: KeyRange, most: num
 }
 
 async function readEarly(db: Queries, part: ListPart, match: string | null, keys: KeyRange): Promise<PartRow[]> {
-  const early = [isEarly, modifiedClause(part), keysClause(keys)];
+  const early = [isEarly, columnsClause(part), keysClause(keys)];
   const matches = match === null ? null : await matchesIn(db, match, spanOfEarly, andAll(early));
   const where = andAll([...early, matches]);
   return db.all<PartRow>(

@@ -4,7 +4,8 @@ import { packageKey } from '../affected/package-key.ts';
 import { hiddenKeys, type KeyRange, keysOfTime, orderOfKey, publishedKeys } from '../storage/document-key.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { affectingPackage } from './affecting-package.ts';
-import { type Filters, facetCondition } from './filters.ts';
+import { type Criteria, criteriaOf } from './filters/criteria.ts';
+import type { Filters } from './filters/registry.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 import type { ListPosition } from './list-position.ts';
 import { postgresPart } from './list-postgres.ts';
@@ -39,11 +40,11 @@ export async function list(
 ): Promise<Found[]> {
   const query = filters.q === null ? null : parseQuery(filters.q);
   if (query && isEmpty(query)) return [];
-  const facets = await facetCondition(filters, db);
-  if (facets.all.some((tokens) => tokens.length === 0)) return [];
+  const criteria = await criteriaOf(filters, db);
+  if (!criteria) return [];
 
   const parts = await Promise.all(
-    rangesOf(filters).map((range) => partOf(db, { filters, query, facets, sort, range, after, limit }, how)),
+    rangesOf(filters).map((range) => partOf(db, { filters, query, ...criteria, sort, range, after, limit }, how)),
   );
   const found = parts.flat();
   return parts.length === 1 ? found : found.sort(comparing(sort)).slice(0, limit);
@@ -56,10 +57,9 @@ function rangesOf({ state, published }: Filters): KeyRange[] {
   return ranges.map((range) => keysOfTime(range, published.from ?? 0, published.to ?? Date.UTC(2049, 0, 1)));
 }
 
-interface PartRequest {
+interface PartRequest extends Criteria {
   filters: Filters;
   query: Query | null;
-  facets: FacetCondition;
   sort: Sort;
   range: KeyRange;
   after: ListPosition | null;

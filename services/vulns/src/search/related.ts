@@ -1,5 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
-import { type Filters, noFilters } from './filters.ts';
+import { type Filters, noFilters } from './filters/registry.ts';
 import { list } from './list.ts';
 
 /**

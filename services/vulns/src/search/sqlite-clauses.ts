@@ -1,12 +1,7 @@
-import type { Value } from '@kairan/database/open';
 import { hiddenKeys, type KeyRange, keysOfTime, publishedKeys } from '../storage/document-key.ts';
+import type { Clause } from './clause.ts';
+import type { ColumnSpan } from './filters/filter.ts';
 import type { ListPart } from './list-part.ts';
-
-/** SQL with its values: clauses are joined by their user. */
-export interface Clause {
-  sql: string;
-  values: Value[];
-}
 
 /** Clauses that must all hold, after others: each with its `and`. */
 export function andAll(clauses: readonly (Clause | null)[]): Clause {
@@ -34,23 +29,33 @@ export function afterClause({ after }: ListPart, column: string, falling: boolea
   };
 }
 
-/** The span of modification that is asked for. */
-export function modifiedClause({ filters }: ListPart): Clause | null {
-  const { from, to } = filters.modified;
-  if (from === null && to === null) return null;
-  return {
-    sql: 's.modified >= ? and s.modified <= ?',
-    values: [from ?? Number.MIN_SAFE_INTEGER, to ?? Number.MAX_SAFE_INTEGER],
-  };
+/** The rows within a span of a column. */
+export function spanClause({ column, from, to }: ColumnSpan): Clause {
+  const bounds = [...(from === null ? [] : [`s.${column} >= ?`]), ...(to === null ? [] : [`s.${column} <= ?`])];
+  return { sql: bounds.join(' and '), values: [from, to].filter((bound) => bound !== null) };
+}
+
+/** The rows within all spans of columns that a part asks for; null if it asks for none. */
+export function columnsClause({ columns }: ListPart): Clause | null {
+  if (columns.length === 0) return null;
+  const clauses = columns.map(spanClause);
+  return { sql: clauses.map(({ sql }) => sql).join(' and '), values: clauses.flatMap(({ values }) => values) };
+}
+
+/** The span of modification that a part asks for. */
+export function modifiedClause({ columns }: ListPart): Clause | null {
+  const span = columns.find(({ column }) => column === 'modified');
+  return span ? spanClause(span) : null;
 }
 
 /**
  * The key from which on nothing was modified in the span that is asked for, but for what was modified before it was
  * published (`sort_modified_early`); the end of the range where the span has no end.
  */
-export function endOfModified({ range, filters: { modified } }: ListPart): number {
-  if (modified.to === null) return range.high;
-  return Math.min(range.high, keysOfTime(range.low < 0 ? hiddenKeys : publishedKeys, 0, modified.to).high);
+export function endOfModified({ range, columns }: ListPart): number {
+  const to = columns.find(({ column }) => column === 'modified')?.to ?? null;
+  if (to === null) return range.high;
+  return Math.min(range.high, keysOfTime(range.low < 0 ? hiddenKeys : publishedKeys, 0, to).high);
 }
 
 /**
@@ -64,8 +69,10 @@ export function matchClause(match: string, { low, high }: KeyRange): Clause {
   };
 }
 
-/** The sort table along the times of modification. */
-export const spanOfModified = 'vuln_sort s indexed by sort_modified';
+/** The sort table along a column. */
+export const alongIndex = (column: ColumnSpan['column']) => `vuln_sort s indexed by sort_${column}`;
+/** All that checks on a row of the sort table look at. */
+export const checkedColumns = 's.modified, s.score, s.epss, s.flags';
 /** For each row so far: the larger row. */
 export const rowOfVuln = 'cross join vuln v on v.id = s.id';
 /** For each match: its row. */

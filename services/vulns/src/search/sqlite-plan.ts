@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
+import type { Clause } from './clause.ts';
 import type { ListPart } from './list-part.ts';
-import { type Clause, keysClause, matchClause, modifiedClause, spanOfModified } from './sqlite-clauses.ts';
+import { alongIndex, keysClause, matchClause, spanClause } from './sqlite-clauses.ts';
 
 /**
  * How lists stay quick on SQLite. What things cost (350,000 records, one core): a match of the full-text index 0.2 to 0.5
@@ -20,10 +21,23 @@ export interface PlanLimits {
 /** The ways that are taken where nothing else is said. */
 export const usualPlan: PlanLimits = { first: 2_000, fewMatches: 20_000, asked: 100 };
 
-/** How many were modified in the span that is asked for; one more than `most` where there are more, or all are asked for. */
-export async function countModified(db: Queries, part: ListPart, most: number): Promise<number> {
-  const modified = modifiedClause(part);
-  return modified === null ? most + 1 : countUpTo(db, spanOfModified, modified, most);
+/** The rows within a span of a column. */
+export interface SpanRows {
+  /** How many there are; one more than the most that were counted if there are more, or no column is asked for. */
+  rows: number;
+  /** The sort table along that column. */
+  from: string;
+}
+
+/** The span of a column, of those that a part asks for, that holds the fewest rows; counted up to `most`. */
+export async function narrowestSpan(db: Queries, { columns }: ListPart, most: number): Promise<SpanRows> {
+  let narrowest: SpanRows = { rows: most + 1, from: 'vuln_sort s' };
+  for (const span of columns) {
+    const from = alongIndex(span.column);
+    const rows = await countUpTo(db, from, spanClause(span), most);
+    if (rows < narrowest.rows) narrowest = { rows, from };
+  }
+  return narrowest;
 }
 
 /** How many rows the part's keys hold; one more than `most` where there are more, or all that are published. */

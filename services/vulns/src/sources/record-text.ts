@@ -12,3 +12,11 @@ export function plainText(value: unknown): string | null {
 export function plainLine(value: unknown): string | null {
   return plainText(value)?.replace(/\s+/g, ' ').trim() ?? null;
 }
+
+/**
+ * Whether a description begins with the mark that CVE records had before NVD had tags, perhaps after others:
+ * `** UNSUPPORTED WHEN ASSIGNED ** ** DISPUTED ** …`.
+ */
+export function hasDisputedMark(description: string): boolean {
+  return /^\s*(?:\*\*[ A-Z]{1,40}\*\*\s*)?\*\*\s*DISPUTED\s*\*\*/i.test(description);
+}

@@ -1,6 +1,6 @@
 import type { Queries, Value } from '@kairan/database/open';
-import type { TagKind } from '../search/filters.ts';
 import { foldedName } from '../tags/folded-name.ts';
+import { type TagKind, tagKey, tagKinds } from '../tags/tag-kinds.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 
 /** A tag or category with its counts among published vulnerabilities. */
@@ -51,6 +51,20 @@ export function listTags(
 /** Finds one tag or category. */
 export function findFacet(db: Queries, kind: string, key: string): Promise<FacetRow | undefined> {
   return db.get<FacetRow>(`select ${columns} from facet where kind = ? and facet_key = ?`, [kind, key]);
+}
+
+/** Finds the tag of a slug, of one kind if given; any spelling of a vendor finds the vendor. */
+export async function findTag(
+  slug: string,
+  db: Queries,
+  kind?: TagKind,
+): Promise<{ kind: TagKind; key: string } | null> {
+  for (const wanted of kind ? [kind] : tagKinds) {
+    const key = tagKey(wanted, slug);
+    const found = await db.get('select 1 as found from facet where kind = ? and facet_key = ?', [wanted, key]);
+    if (found) return { kind: wanted, key };
+  }
+  return null;
 }
 
 /** Lists all categories in use. */

@@ -5,7 +5,7 @@ import { publishedKeys } from './document-key.ts';
 export interface MonthCount {
   /** `2026-11` */
   month: string;
-  /** See `flagsOf` in document/derive.ts. */
+  /** See `document/flags.ts`. */
   flags: number;
   n: number;
 }

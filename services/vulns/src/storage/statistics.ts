@@ -1,4 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
+import { hasFlag, hasSource, severityOf } from '../document/flags.ts';
 import { type SourceCode, severities, sourceCodes } from '../vulnerability.ts';
 import { countMonths, isDated, type MonthCount } from './month-counts.ts';
 import { countTrends, type Trends } from './trends.ts';
@@ -47,7 +48,6 @@ export async function storedStatistics(db: Queries): Promise<Counted | null> {
   return row ? (JSON.parse(row.value) as Counted) : null;
 }
 
-/** See `flagsOf` in document/derive.ts for the bits. */
 function statisticsOf(months: readonly MonthCount[]): Statistics {
   const statistics: Statistics = {
     total: 0,
@@ -59,13 +59,13 @@ function statisticsOf(months: readonly MonthCount[]): Statistics {
     by_month: {},
   };
   for (const { month, flags, n } of months) {
-    const severity = severities[flags & 7] as string;
+    const severity = severityOf(flags);
     const year = month.slice(0, 4);
     statistics.total += n;
     statistics.by_severity[severity] = (statistics.by_severity[severity] ?? 0) + n;
-    if (flags & 8) statistics.kev += n;
-    if (flags & 16) statistics.poc += n;
-    for (const [i, source] of sourceCodes.entries()) if (flags & (32 << i)) statistics.by_source[source] += n;
+    if (hasFlag(flags, 'kev')) statistics.kev += n;
+    if (hasFlag(flags, 'poc')) statistics.poc += n;
+    for (const source of sourceCodes) if (hasSource(flags, source)) statistics.by_source[source] += n;
     if (!isDated(month)) continue;
     statistics.by_year[year] = (statistics.by_year[year] ?? 0) + n;
     statistics.by_month[month] = (statistics.by_month[month] ?? 0) + n;

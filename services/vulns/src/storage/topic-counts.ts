@@ -1,5 +1,6 @@
 import type { Database, Value } from '@kairan/database/open';
 import { toMatch, toTsquery } from '@kairan/full-text/query';
+import { hasFlag, lowestFlags, severityOf } from '../document/flags.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 import { publishedKeys, slots, timeOfKey } from './document-key.ts';
 
@@ -20,8 +21,6 @@ export interface TopicCounts {
 }
 
 const keysOfDay = 24 * 60 * 60 * 1000 * slots;
-/** Severity, KEV and PoC: see `flagsOf` in document/derive.ts. */
-const flagValues = 32;
 
 /** Counts a topic using its index. Forty thousand vulnerabilities, more than almost any topic has, take about 30 ms. */
 export async function countTopic(db: Database, topic: Topic): Promise<TopicCounts> {
@@ -30,12 +29,12 @@ export async function countTopic(db: Database, topic: Topic): Promise<TopicCount
   // Rows of one day mostly follow one another, and formatting a date costs more than everything else here.
   let current: { day: number; ofMonth: Record<Severity, number> | null } = { day: -1, ofMonth: null };
   for (const mark of await marksOf(db, topic)) {
-    const [day, flags] = [Math.floor(mark / flagValues), mark % flagValues];
-    const severity = severities[flags & 7] as Severity;
+    const [day, flags] = [Math.floor(mark / lowestFlags), mark % lowestFlags];
+    const severity = severityOf(flags);
     counts.total++;
     counts.severities[severity]++;
-    if (flags & 8) counts.kev++;
-    if (flags & 16) counts.poc++;
+    if (hasFlag(flags, 'kev')) counts.kev++;
+    if (hasFlag(flags, 'poc')) counts.poc++;
     if (day !== current.day) current = { day, ofMonth: monthOf(day, byMonth) };
     if (current.ofMonth) current.ofMonth[severity]++;
   }
@@ -63,7 +62,7 @@ export function noCounts(): Record<Severity, number> {
  */
 async function marksOf(db: Database, topic: Topic): Promise<number[]> {
   const { from, value } = 'packageKey' in topic ? ofPackage(topic.packageKey) : ofToken(db, topic.token);
-  const mark = `s.id / ${keysOfDay} * ${flagValues} + (s.flags & ${flagValues - 1})`;
+  const mark = `s.id / ${keysOfDay} * ${lowestFlags} + (s.flags & ${lowestFlags - 1})`;
   const joined = db.engine === 'sqlite' ? `group_concat(${mark})` : `string_agg(cast(${mark} as text), ',')`;
   const row = await db.get<{ marks: string | null }>(
     `select ${joined} as marks from ${from} and s.id >= ${publishedKeys.low}`,

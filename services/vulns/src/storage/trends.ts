@@ -1,5 +1,6 @@
 import type { Database } from '@kairan/database/open';
-import { severities, sourceCodes } from '../vulnerability.ts';
+import { hasFlag, isOnlyOf, severityOf } from '../document/flags.ts';
+import { severities } from '../vulnerability.ts';
 import { publishedKeys, timeOfKey } from './document-key.ts';
 import { isDated, type MonthCount } from './month-counts.ts';
 
@@ -47,30 +48,25 @@ function bySeverity(months: readonly MonthCount[]): Trends['by_month'] {
   return Object.fromEntries(
     [...dated].map(([month, counts]) => [
       month,
-      severities.map((_, index) => counts.reduce((sum, { flags, n }) => ((flags & 7) === index ? sum + n : sum), 0)),
+      severities.map((severity) =>
+        counts.reduce((sum, { flags, n }) => (severityOf(flags) === severity ? sum + n : sum), 0),
+      ),
     ]),
   );
 }
 
-/** A vulnerability known only from KEV has its listing date as publication time: see `times.ts`. */
-const kevAlone = 32 << sourceCodes.indexOf('kev');
-const anySource = sourceCodes.reduce((bits, _, index) => bits | (32 << index), 0);
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function countKev(db: Database): Promise<Pick<Trends, 'kev_by_month' | 'kev_by_year'>> {
-  // Quotes inside JSON texts are escaped, so only the member itself can match.
-  const found =
-    db.engine === 'sqlite' ? 'instr(d.body, \'"ransomware":true\')' : 'strpos(d.body, \'"ransomware":true\')';
-  const rows = await db.all<{ id: number; kev_added: number; flags: number; ransomware: number }>(
-    `select s.id, s.kev_added, s.flags, case when ${found} > 0 then 1 else 0 end as ransomware
-     from vuln_sort s join vuln_detail d on d.id = s.id where s.kev_added > 0 and s.id >= ?`,
+  const rows = await db.all<{ id: number; kev_added: number; flags: number }>(
+    'select id, kev_added, flags from vuln_sort where kev_added > 0 and id >= ?',
     [publishedKeys.low],
   );
-  const entries = rows.map(({ id, kev_added, flags, ransomware }): KevEntry => {
-    const published = (flags & anySource) === kevAlone ? null : timeOfKey(id);
+  const entries = rows.map(({ id, kev_added, flags }): KevEntry => {
+    const published = isOnlyOf(flags, 'kev') ? null : timeOfKey(id);
     return {
       added: new Date(kev_added).toISOString(),
-      ransomware,
+      ransomware: hasFlag(flags, 'ransomware') ? 1 : 0,
       days: published === null ? null : Math.max(0, Math.floor((kev_added - published) / dayMs)),
     };
   });

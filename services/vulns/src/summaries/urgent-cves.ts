@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@kairan/database/open';
+import { severityBits } from '../document/flags.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 import { readsCountForMs } from './detail-reads.ts';
 
@@ -38,10 +39,9 @@ async function* ofSeverity(db: Queries, model: string, severity: Severity): Asyn
       [below, spanSize - 1],
     );
     const from = bound?.id ?? 0;
-    // The severity is in the lowest bits: see `flagsOf` in document/derive.ts.
     const rows = await db.all<{ cve: string }>(
       `select v.cve from vuln_sort s join vuln v on v.id = s.id left join summary m on m.cve = v.cve and m.model = ?
-       where s.id >= ? and s.id < ? and (s.flags & 7) = ? and m.cve is null order by s.id desc`,
+       where s.id >= ? and s.id < ? and (s.flags & ${severityBits}) = ? and m.cve is null order by s.id desc`,
       [model, from, below, severities.indexOf(severity)],
     );
     for (const { cve } of rows) yield cve;

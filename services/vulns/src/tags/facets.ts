@@ -2,13 +2,14 @@ import type { AffectedPackage, KevDetails, Vulnerability } from '../vulnerabilit
 import { type Framework, frameworks } from './frameworks.ts';
 import { packageVendors } from './package-vendors.ts';
 import { languageOf } from './programming-languages.ts';
+import type { TagKind } from './tag-kinds.ts';
 import { vendorKey } from './vendors.ts';
 
 export { languageName } from './programming-languages.ts';
 
 /** A tag of a record. */
 export interface Facet {
-  kind: 'weakness' | 'language' | 'framework' | 'vendor';
+  kind: TagKind;
   /** `cwe-79`, `python`, `next.js`; for a vendor the folded form shared by its spellings (`vendorKey`). */
   key: string;
   /** `CWE-79`, `Python`, `Next.js`; for a vendor the spelling in the record (`d-link`). */

@@ -1,5 +1,5 @@
 import { summaryRows } from '../responses/vulnerability-rows.ts';
-import type { Filters } from '../search/filters.ts';
+import type { Filters } from '../search/filters/registry.ts';
 import { list } from '../search/list.ts';
 import { answerContext } from '../vulnerabilities.ts';
 import { noticeOf } from './payload.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromText, queryPairs, textInput } from '@kairan/http/text-input';
 import { z } from 'zod';
-import { filterParameters, filtersOf } from '../search/parameters/filter-parameters.ts';
+import { filtersOf, subjectParameters } from '../search/filters/registry.ts';
 import { filterText } from './webhook-filter.ts';
 
-const schema = z.object(filterParameters);
+const schema = z.object(subjectParameters);
 const read = (query: string) => filtersOf(schema.parse(fromText(textInput(schema), queryPairs(query))));
 
 test('filterText formats filters as a query that parses to the same filters', () => {

@@ -1,25 +1,19 @@
-import type { Filters } from '../search/filters.ts';
+import { type Filters, parametersFor } from '../search/filters/registry.ts';
 
-/**
- * Formats filters as the query of a list request: `severity=critical,high&kev=1`; empty if they match everything. Time spans and
- * states are left out: webhooks do not filter by them.
- */
+/** Formats filters as the query of a list request: `severity=critical,high&kev=1`; empty if they match everything. */
 export function filterText(filters: Filters): string {
-  const { published: _published, modified: _modified, state: _state, package: asked, ...others } = filters;
-  const version = asked?.version ?? null;
-  const parts = { ...others, package: asked === null ? null : `${asked.ecosystem}/${asked.name}`, version };
-  return Object.entries(parts)
+  return Object.entries(parametersFor(filters))
     .flatMap(([name, value]) => parameter(name, value))
     .join('&');
 }
 
-function parameter(name: string, value: string | boolean | readonly string[] | null): string[] {
+function parameter(name: string, value: string | number | boolean | readonly string[] | null): string[] {
   const items = [value ?? []].flat();
   return items.length === 0 ? [] : [`${name}=${items.map(encoded).join(',')}`];
 }
 
 /** Percent-encodes a value for `fromText`, with as few escapes as possible. */
-function encoded(value: string | boolean): string {
+function encoded(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return encodeURIComponent(value)
     .replaceAll('%20', '+')

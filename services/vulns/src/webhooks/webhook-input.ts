@@ -2,8 +2,8 @@ import { isLine } from '@kairan/accounts/user';
 import type { Fail } from '@kairan/operation';
 import { z } from 'zod';
 import { eventNames } from '../changes/events.ts';
-import { filterParameters, filtersOf } from '../search/parameters/filter-parameters.ts';
-import { isOfKnownEcosystem, versionOfPackage, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { checkTogether, filtersOf, subjectParameters } from '../search/filters/registry.ts';
+import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { several } from '../search/parameters/parameters.ts';
 import { languages } from '../vulnerability.ts';
 import type { WebhookInput } from './webhook.ts';
@@ -20,13 +20,13 @@ const webhookFields = {
     .describe('A name that tells your webhooks apart; default: the host'),
   events: several(z.enum(eventNames)).describe('Events to send; default: all'),
   lang: z.enum(languages).default('en').describe('Language of titles, summaries and names'),
-  ...filterParameters,
+  ...subjectParameters,
 };
 
 /** The input schema of an operation that creates or updates a webhook: `more`, and all settings of the webhook. */
 export function webhookInput<S extends z.ZodRawShape>(more: S) {
   return z.object({ ...more, ...webhookFields }).superRefine((input, context) => {
-    versionOfPackage(input as z.output<z.ZodObject<typeof webhookFields>>, context);
+    checkTogether(input as z.output<z.ZodObject<typeof webhookFields>>, context);
   });
 }
 

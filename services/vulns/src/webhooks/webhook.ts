@@ -1,5 +1,5 @@
 import type { EventName } from '../changes/events.ts';
-import type { Filters } from '../search/filters.ts';
+import type { Filters } from '../search/filters/registry.ts';
 import type { Language } from '../vulnerability.ts';
 
 /** Most webhooks of a user. */

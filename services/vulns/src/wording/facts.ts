@@ -39,14 +39,18 @@ export function factsOf(v: Vulnerability): Facts {
     weaknesses: v.weaknesses.map(({ id }) => id),
     vector: v.cvss === null ? null : attackVector(v.cvss),
     versions: affectedVersions(v),
-    published: publishedOn(v.published_at),
+    published: publishedOn(v),
     kev: kevOf(v),
   };
 }
 
-/** Returns the day; null for placeholder times of some sources (`0001-01-01`, 1970). */
-function publishedOn(time: string | null): string | null {
-  return time === null || time < '1980' ? null : time.slice(0, 10);
+/**
+ * Returns the day on which a source published it. Null for placeholder times of some sources (`0001-01-01`, 1970), and if the
+ * time is the day that CISA listed it, which is no publication.
+ */
+function publishedOn({ published_at: time, kev_details: kev }: Vulnerability): string | null {
+  if (time === null || time < '1980' || time === `${kev?.date_added}T00:00:00.000Z`) return null;
+  return time.slice(0, 10);
 }
 
 /** Returns the chosen score, with its scorer unless it is NVD, and the other scores of its version if they differ. */

@@ -10,6 +10,7 @@ const empty: Vulnerability = {
   kev: false,
   kev_details: null,
   poc: false,
+  disputed: false,
   sources: ['nvd'],
   published_at: null,
   modified_at: null,

@@ -53,6 +53,12 @@ onEachDatabase('change log', (t) => {
       ['nvd score 7.2 7.5'],
     ],
     [
+      'a dispute that only a tag of NVD shows',
+      { nvd: [scoredCve(id, old)] },
+      { nvd: [scoredCve(id, later, { cveTags: [{ sourceIdentifier: 'cve@example.org', tags: ['disputed'] }] })] },
+      ['nvd updated null disputed'],
+    ],
+    [
       'new texts and products',
       { nvd: [scoredCve(id, old)] },
       { nvd: [scoredCve(id, later, { descriptions: [{ lang: 'en', value: 'Another text.' }], vendors: ['apache'] })] },

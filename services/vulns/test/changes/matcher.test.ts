@@ -4,13 +4,13 @@ import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type EventName, eventNames, eventOf } from '../../src/changes/events.ts';
 import { matchesOf } from '../../src/changes/matcher.ts';
-import type { Match, SubjectFilters, Subscription } from '../../src/changes/subscription.ts';
+import type { Match, Subscription } from '../../src/changes/subscription.ts';
 import { settledPosition } from '../../src/changes/sync-runs.ts';
-import { type Filters, noFilters } from '../../src/search/filters.ts';
+import { noFilters, type SubjectFilters } from '../../src/search/filters/registry.ts';
 import { list } from '../../src/search/list.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
+import { randomFilters } from '../store/random-filters.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';
-import { randomFilters } from './random-filters.ts';
 
 const everything: ReadonlySet<EventName> = new Set(eventNames);
 async function matchesFor(db: Database, subscriptions: readonly Subscription[], after = 0): Promise<Match[]> {
@@ -21,11 +21,12 @@ async function matchesFor(db: Database, subscriptions: readonly Subscription[], 
   return found;
 }
 
+/** The values of the filters that webhooks do not have. */
+const anyTime = { published: noFilters.published, modified: noFilters.modified, state: noFilters.state };
+
 /** The CVEs of a list of published vulnerabilities. */
 async function listed(db: Database, filters: SubjectFilters): Promise<Set<string>> {
-  const never = { from: null, to: null };
-  const listFilters: Filters = { ...filters, published: never, modified: never, state: 'published' };
-  const found = await list(db, listFilters, '-published', null, 10_000);
+  const found = await list(db, { ...filters, ...anyTime }, '-published', null, 10_000);
   const rows = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
   const cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
   return new Set(found.map(({ id }) => cveOf.get(id) as string));
@@ -71,7 +72,12 @@ onEachDatabase('matching of changes with subscriptions', (t) => {
     const random = randomOf(seed);
     const subscriptions = Array.from({ length: count }, (_, i): Subscription => {
       const some = new Set(eventNames.filter(() => random() < 0.6));
-      return { id: `${i}`, filters: randomFilters(random), events: random() < 0.5 ? everything : some, after: 0 };
+      return {
+        id: `${i}`,
+        filters: { ...randomFilters(random, { q: 0.5 }), ...anyTime },
+        events: random() < 0.5 ? everything : some,
+        after: 0,
+      };
     });
     const found = Map.groupBy(await matchesFor(world.db, subscriptions), ({ subscription }) => subscription);
     let matched = 0;

@@ -7,8 +7,8 @@ import { type ChangesQuery, changesPage, type PageBounds } from '../../src/chang
 import type { LogRow } from '../../src/changes/read-log.ts';
 import { list } from '../../src/search/list.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
+import { randomFilters } from '../store/random-filters.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';
-import { randomListFilters } from './random-filters.ts';
 
 /** The expected rows, computed from the whole log and the list. */
 async function expected(db: Database, { filters, kinds, news, since }: ChangesQuery): Promise<number[]> {
@@ -54,7 +54,7 @@ onEachDatabase('pages of changes', (t) => {
     test(`contain the same changes as the log and the list, in order (${name})`, async () => {
       const random = randomOf(31);
       for (let i = 0; i < (t.engine === 'sqlite' ? 120 : 30); i++) {
-        const filters = random() < 0.15 ? null : randomListFilters(random);
+        const filters = random() < 0.15 ? null : randomFilters(random, { q: 0.5, state: 0.7 });
         const kinds = random() < 0.3 ? changeKinds.filter(() => random() < 0.3) : [];
         const news = random() < 0.4 ? random() < 0.6 : null;
         const query: ChangesQuery = {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@kairan/database/open';
 import { identifyByBearer } from '@kairan/http/bearer';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Fetch } from '@kairan/server/serve';
@@ -33,6 +34,22 @@ export async function startPageService(
   await sync(store, url, { ...request, maxShrink: 1, patience: 0 }, silent);
   const reading = await openStoreForReading(url);
 
+  const { app, faults } = await appOver(reading, { baseUrl, pages });
+  return {
+    app,
+    faults,
+    async close() {
+      await Promise.all([store.close(), reading.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The whole service in memory, over a store. */
+export async function appOver(
+  reading: Database,
+  { baseUrl = 'https://vulns.example', pages = 10_000 }: { baseUrl?: string; pages?: number } = {},
+): Promise<Pick<PageService, 'app' | 'faults'>> {
   const faults: unknown[] = [];
   const window = slidingWindow({ windowMs: 60_000 });
   const app = vulnsApp({
@@ -45,12 +62,5 @@ export async function startPageService(
     limitPages: (caller) => window.spend(`page ${caller.key}`, pages, performance.now()),
     report: (fault) => faults.push(fault),
   });
-  return {
-    app,
-    faults,
-    async close() {
-      await Promise.all([store.close(), reading.close()]);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { app, faults };
 }

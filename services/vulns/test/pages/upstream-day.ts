@@ -5,6 +5,8 @@ import { nvdCve } from '../upstreams/nvd-server.ts';
 /** Markup that would have an effect if it were not escaped, and characters that change the text direction. */
 export const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"> "'><b>&amp; \u202egnp.exe\u2066`;
 export const hostileId = 'CVE-2026-6666';
+/** NVD tags it as disputed. */
+export const disputedId = 'CVE-2026-2021';
 /** Addresses that must not become links. */
 export const deadReferences = [
   'javascript:alert(3)',
@@ -43,7 +45,14 @@ export const upstreamDay = dayOf('2026-11-01', {
       descriptions: [{ lang: 'en"><script>', value: hostile }],
       references: [...deadReferences, liveReference].map((url) => ({ url, source: hostile, tags: [hostile] })),
     }),
-    ...Array.from({ length: 22 }, (_, i) => scoredCve(`CVE-2026-${2000 + i}`, modified, { score: 5.5 })),
+    ...Array.from({ length: 22 }, (_, i) =>
+      scoredCve(`CVE-2026-${2000 + i}`, modified, {
+        score: 5.5,
+        ...(`CVE-2026-${2000 + i}` === disputedId
+          ? { cveTags: [{ sourceIdentifier: 'cve@example.org', tags: ['disputed'] }] }
+          : {}),
+      }),
+    ),
   ],
   kev: [
     kevRow('CVE-2026-1001', '2026-10-01', { knownRansomwareCampaignUse: 'Known' }),

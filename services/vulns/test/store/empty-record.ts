@@ -20,4 +20,5 @@ export const emptyRecord: SourceRecord = {
   packages: [],
   products: [],
   kev: null,
+  disputed: false,
 };

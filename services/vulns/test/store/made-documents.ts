@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Document, derive } from '../../src/document/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
 import { emptySet, type WriteSet } from '../../src/ingest/write/write-set.ts';
+import type { EpssScore } from '../../src/sources/source.ts';
 import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
 import { emptyRecord } from './empty-record.ts';
 
@@ -63,6 +64,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
     descriptions: [{ lang: 'en', text: pick(madeOf.texts) }],
     scores: score ? [scoreOf(score)] : [],
     weaknesses: some(madeOf.weaknesses, 2),
+    disputed: random() < 0.2,
     references: random() < 0.2 ? [{ url: 'https://example.com/x', tags: ['Exploit'] }] : [],
     products: some(madeOf.vendors, 2).map((vendor) => ({
       vendor,
@@ -72,7 +74,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
     })),
   };
   const records = [main];
-  if (!withdrawn && random() < 0.3) records.push(kevRecord(id, `2026-0${1 + below(3)}-01`));
+  if (!withdrawn && random() < 0.3) records.push(kevRecord(id, `2026-0${1 + below(3)}-01`, pick([true, false, null])));
   if (!withdrawn && random() < 0.5) {
     const osvId = `GO-${id.slice(4)}`;
     const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
@@ -99,12 +101,12 @@ function packageOf(ecosystem: string, name: string, minor: number): AffectedPack
   };
 }
 
-function kevRecord(id: string, date_added: string): SourceRecord {
+function kevRecord(id: string, date_added: string, ransomware: boolean | null): SourceRecord {
   const kev = {
     date_added,
     due_date: null,
     required_action: null,
-    ransomware: null,
+    ransomware,
     vendor: 'Microsoft',
     product: 'Gateway',
   };
@@ -120,4 +122,11 @@ export function setOf(documents: Document[], more: Partial<WriteSet> = {}): Writ
     documents,
     ...more,
   };
+}
+
+/** EPSS scores of some documents, in twentieths. */
+export function madeScores(documents: readonly Document[], random: () => number): EpssScore[] {
+  return documents
+    .filter(() => random() < 0.7)
+    .map(({ cve }) => ({ cve, score: Math.floor(random() * 20) / 20, percentile: 0.5, date: '2026-11-01' }));
 }

@@ -56,8 +56,9 @@ export function nvdCve(id: string, lastModified: string, more: Record<string, un
 const most = 120 * 24 * 60 * 60_000;
 
 /**
- * Starts NVD: CVE API 2.0 at `/rest/json/cves/2.0` (paging, windows of at most 120 days, inclusive) and yearly feeds
- * with `.meta` under `/feeds/json/cve/2.0`. The API's rate limit is not enforced: tests look at `requests`.
+ * Starts NVD: CVE API 2.0 at `/rest/json/cves/2.0` (paging, windows of at most 120 days, inclusive, times with
+ * milliseconds and an offset) and yearly feeds with `.meta` under `/feeds/json/cve/2.0`. The API's rate limit is not
+ * enforced: tests look at `requests`.
  * @param now its clock, milliseconds since 1970, for `timestamp`
  */
 export async function startNvdServer(now: () => number): Promise<NvdServer> {
@@ -105,14 +106,23 @@ export async function startNvdServer(now: () => number): Promise<NvdServer> {
   return server;
 }
 
+/** Since July 2025 NVD refuses times without milliseconds or without an offset (a space is an offset's plus, unencoded). */
+const strictTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:\d{2})$/;
+
+/** NVD's answer to a request that it does not take: no body, and the reason in a header. */
+function badRequest(message: string): Reply {
+  return { status: 404, headers: { message } };
+}
+
 function apiReply(server: NvdServer, url: URL, now: number): Reply {
   const { searchParams } = url;
-  const start = Date.parse(`${searchParams.get('lastModStartDate')}Z`);
-  const end = Date.parse(`${searchParams.get('lastModEndDate')}Z`);
+  const [from, to] = [searchParams.get('lastModStartDate') ?? '', searchParams.get('lastModEndDate') ?? ''];
+  if (!strictTime.test(from) || !strictTime.test(to))
+    return badRequest('Invalid ISO 8601 date/time format, see documentation.');
+  const [start, end] = [Date.parse(from), Date.parse(to)];
   const startIndex = Number(searchParams.get('startIndex') ?? 0);
   const size = Math.min(Number(searchParams.get('resultsPerPage') ?? 2000), server.mostPerPage);
-  if (!(end > start) || end - start > most || size > 2000)
-    return { status: 404, headers: { message: 'Invalid parameters' } };
+  if (!(end > start) || end - start > most || size > 2000) return badRequest('Invalid parameters');
   const inside = server.records.filter(({ lastModified }) => {
     const time = Date.parse(`${lastModified}Z`);
     return time >= start && time <= end;

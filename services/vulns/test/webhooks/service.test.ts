@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { z } from 'zod';
 import { eventNames } from '../../src/changes/events.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { openStoreForSync } from '../../src/open-store.ts';
-import { filterParameters, filtersOf } from '../../src/search/parameters/filter-parameters.ts';
+import { noFilters } from '../../src/search/filters/registry.ts';
 import { noAddresses } from '../../src/sources/source.ts';
 import { secretBox } from '../../src/webhooks/signing/secret-box.ts';
 import { insertWebhook } from '../../src/webhooks/storage/webhooks.ts';
@@ -114,7 +113,7 @@ test('a service killed while it sends ten thousand messages loses none, keeps th
   const box = await secretBox(db);
   const webhookInput = {
     url: receiver.url,
-    filters: filtersOf(z.object(filterParameters).parse({})),
+    filters: noFilters,
     events: eventNames,
     lang: 'en' as const,
   };

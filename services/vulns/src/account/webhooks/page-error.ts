@@ -1,5 +1,5 @@
 import { ApiError } from '@kairan/operation/api-error';
-import { filterParameters } from '../../search/parameters/filter-parameters.ts';
+import { subjectParameters } from '../../search/filters/registry.ts';
 import type { WebhookMessages } from './messages/messages.ts';
 
 type Code = keyof WebhookMessages['refused'];
@@ -37,5 +37,5 @@ function codeOf({ code, about, message }: ApiError): Code | null {
   if (code !== 'invalid_request') return null;
   // An error about two fields names them only in its message.
   if (about === '' && message.startsWith('version ')) return 'webhook_package';
-  return byAbout[about] ?? (Object.hasOwn(filterParameters, about) ? 'webhook_filter' : null);
+  return byAbout[about] ?? (Object.hasOwn(subjectParameters, about) ? 'webhook_filter' : null);
 }

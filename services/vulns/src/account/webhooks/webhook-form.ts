@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { eventNames } from '../../changes/events.ts';
 import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Pairs } from '../../pages/page-request.ts';
-import { choices, type FilterPageRequest, severityBoxes, topicFields } from '../../pages/search/filter-fields.ts';
+import { type FilterPageRequest, filterFields } from '../../pages/search/filter-fields.ts';
 import { given } from '../../pages/search/filter-links.ts';
-import { filterParameters } from '../../search/parameters/filter-parameters.ts';
+import { subjectParameters } from '../../search/filters/registry.ts';
 import { type Language, languages } from '../../vulnerability.ts';
 import { webhookMessages } from './messages/messages.ts';
 
@@ -24,7 +24,7 @@ export interface FormContents {
   readonly pairs: Pairs;
 }
 
-const filterInput = textInput(z.object(filterParameters));
+const filterInput = textInput(z.object(subjectParameters));
 
 /** Returns what was typed, to show it again. */
 export function typedContents(fields: FormFields): FormContents {
@@ -87,9 +87,7 @@ ${lineField({ name: 'name', label: messages.name, hint: messages.nameHint, refus
 <div class="find" role="group" aria-labelledby="about"><h2 id="about">${messages.filterTitle}</h2><p class="hint">${messages.filterHint}</p>
 <div class="fields">
 <div class="field whole"><label for="q">${messages.q}</label><input id="q" type="text" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false"></div>
-${severityBoxes(filters)}
-${choices(filters)}
-${topicFields(filters)}
+${filterFields(subjectParameters, filters)}
 </div></div>
 <p class="send"><button type="submit">${submit}</button></p>
 </form>`;

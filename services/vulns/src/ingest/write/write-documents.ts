@@ -1,6 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
 import { type LogContext, logChanges, logRemoval, type StoredVulnerability } from '../../changes/log-changes.ts';
-import { type Document, hasPoc } from '../../document/derive.ts';
+import type { Document } from '../../document/derive.ts';
+import { hasFlag } from '../../document/flags.ts';
 import {
   assignKeys,
   compareCve,
@@ -99,7 +100,7 @@ async function findStored(tx: Transaction, cve: string): Promise<StoredDocument 
   );
   if (!row) return undefined;
   const { kev, first_fixed, kev_added, flags, ...rest } = row;
-  return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasPoc(flags), firstFixed: first_fixed };
+  return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasFlag(flags, 'poc'), firstFixed: first_fixed };
 }
 
 function indexed({ id, packages }: StoredDocument): { id: number; packages: number[] } {

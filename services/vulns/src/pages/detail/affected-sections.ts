@@ -1,11 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { readEcosystem } from '../../affected/ecosystem.ts';
+import { sourceName } from '../../sources/source-names.ts';
 import { mainProducts } from '../../wording/main-products.ts';
 import type { Detail } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { folded, table } from '../section.ts';
-import { sourceName } from '../source-names.ts';
 import { fixedVersions } from './fixed-versions.ts';
 import { detailMessages } from './messages/messages.ts';
 import { type PackageRow, packageRows } from './package-rows.ts';

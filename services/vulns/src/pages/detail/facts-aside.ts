@@ -1,10 +1,10 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { sourceName } from '../../sources/source-names.ts';
 import { dayOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
-import { sourceName } from '../source-names.ts';
 import { categoryLink, tagLink } from './topic-links.ts';
 
 const shownAliases = 5;

@@ -1,12 +1,12 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { sourceName } from '../../sources/source-names.ts';
 import type { Severity } from '../../vulnerability.ts';
 import { severities } from '../../vulnerability.ts';
 import { dayOf, timeOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
-import { sourceName } from '../source-names.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 

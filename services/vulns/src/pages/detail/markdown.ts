@@ -1,9 +1,9 @@
 import { plainLine } from '@kairan/web/page-texts';
 import { rangeText } from '../../affected/range-text.ts';
+import { sourceName } from '../../sources/source-names.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../page-queries.ts';
 import { canonicalUrl, type PageRequest } from '../page-request.ts';
-import { sourceName } from '../source-names.ts';
 import { detailMessages } from './messages/messages.ts';
 
 /** A vulnerability as Markdown, for tickets and chats. Third-party text is escaped and never acts as markup. */
@@ -13,7 +13,7 @@ const shownEach = 100;
 /** The title, badges, summary and structured sentences. */
 export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string {
   const { messages, formats } = pageRequest;
-  const { id, title, severity, cvss, epss, kev, kev_added, poc, state, summary, structured } = detail;
+  const { id, title, severity, cvss, epss, kev, kev_added, poc, disputed, state, summary, structured } = detail;
   const marks = [
     state === 'published' ? null : `**${messages.states[state]}**`,
     `**${messages.severities[severity]}**`,
@@ -21,6 +21,7 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
     epss && messages.epss(formats.percent(epss.score)),
     kev ? (kev_added === null ? messages.kevMarkLong : messages.detail.kevSince(formats.day(kev_added))) : null,
     poc ? messages.pocMark : null,
+    disputed ? messages.disputedMark : null,
   ].filter((mark) => mark !== null);
   const names = Object.keys(messages.detail.structured) as (keyof typeof structured)[];
   const sentences = names.flatMap((name) =>

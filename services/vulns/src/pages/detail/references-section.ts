@@ -1,10 +1,10 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { referenceKind, referenceKinds } from '../../references/reference-kind.ts';
+import { sourceName } from '../../sources/source-names.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
-import { sourceName } from '../source-names.ts';
 import { outwardLink } from '../texts.ts';
 import { detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';

@@ -1,9 +1,9 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { sourceName } from '../../sources/source-names.ts';
 import { dayOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import { sourceName } from '../source-names.ts';
 import { languageTag, sentence } from '../texts.ts';
 import type { Part } from './part.ts';
 import { weaknessLink } from './topic-links.ts';

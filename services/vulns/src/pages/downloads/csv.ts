@@ -20,6 +20,7 @@ const columns: Readonly<Record<string, (row: Row) => string | number | boolean |
   kev: (row) => row.kev,
   kev_added: (row) => row.kev_added,
   poc: (row) => row.poc,
+  disputed: (row) => row.disputed,
   state: (row) => row.state,
   sources: (row) => row.sources.join(';'),
   tags: (row) => row.tags.map(({ slug }) => slug).join(';'),

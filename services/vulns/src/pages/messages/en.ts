@@ -1,3 +1,5 @@
+import { severityNames } from '../../search/filters/severity.ts';
+import { stateNames } from '../../search/filters/state.ts';
 import type { PageMessages } from './messages.ts';
 
 export const en: PageMessages = {
@@ -28,13 +30,6 @@ export const en: PageMessages = {
     hint: 'Words, "a phrase", -word; CVE or other ID; product or package',
     submit: 'Search',
     filters: 'Filters and order',
-    severity: 'Severity',
-    kev: 'Known exploited',
-    kevValues: { '1': 'In CISA KEV', '0': 'Not in CISA KEV' },
-    poc: 'Public exploit',
-    pocValues: { '1': 'Referenced', '0': 'None referenced' },
-    source: 'Source',
-    category: 'Category',
     sort: 'Order',
     sorts: {
       '-published': 'Newest first',
@@ -47,20 +42,7 @@ export const en: PageMessages = {
     automatic: 'Best match or newest',
     any: 'Any',
   },
-  filterNames: {
-    tag: 'Tag',
-    framework: 'Framework',
-    vendor: 'Vendor',
-    language: 'Programming language',
-    package: 'Package',
-    version: 'Version',
-    published_from: 'Published from',
-    published_to: 'Published until',
-    modified_from: 'Updated from',
-    modified_to: 'Updated until',
-    state: 'State',
-    limit: 'Rows per page',
-  },
+  rowsPerPage: 'Rows per page',
   remove: (filter) => `Remove the filter ${filter}`,
 
   results: 'Results',
@@ -95,15 +77,8 @@ export const en: PageMessages = {
   },
   attribution: 'Data: NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev and FIRST EPSS.',
 
-  severities: {
-    critical: 'Critical',
-    high: 'High',
-    medium: 'Medium',
-    low: 'Low',
-    none: 'None',
-    unknown: 'Not rated',
-  },
-  states: { published: 'Published', rejected: 'Rejected', withdrawn: 'Withdrawn' },
+  severities: severityNames.en,
+  states: stateNames.en,
   stateNotes: {
     rejected: 'NVD has rejected this CVE ID, so it should not be used. The records of the sources are kept below.',
     withdrawn: 'Every advisory for this CVE has been withdrawn. The records of the sources are kept below.',
@@ -111,6 +86,8 @@ export const en: PageMessages = {
   kevMark: 'Known exploited',
   kevMarkLong: 'Known exploited (CISA KEV)',
   pocMark: 'Public exploit',
+  disputedMark: 'Disputed',
+  disputedMarkLong: 'Someone involved, often the vendor, disputes that this is a vulnerability',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

@@ -1,3 +1,5 @@
+import { severityNames } from '../../search/filters/severity.ts';
+import { stateNames } from '../../search/filters/state.ts';
 import type { PageMessages } from './messages.ts';
 
 export const fr: PageMessages = {
@@ -28,13 +30,6 @@ export const fr: PageMessages = {
     hint: 'Mots, "expression", -mot exclu ; identifiant CVE ou autre ; produit ou paquet',
     submit: 'Rechercher',
     filters: 'Filtres et tri',
-    severity: 'Gravité',
-    kev: 'Exploitation avérée',
-    kevValues: { '1': 'Dans le catalogue KEV', '0': 'Absente du catalogue KEV' },
-    poc: 'Code d’exploitation public',
-    pocValues: { '1': 'Référencé', '0': 'Aucun référencé' },
-    source: 'Source',
-    category: 'Catégorie',
     sort: 'Tri',
     sorts: {
       '-published': 'Les plus récentes d’abord',
@@ -47,20 +42,7 @@ export const fr: PageMessages = {
     automatic: 'Pertinence, sinon date',
     any: 'Toutes',
   },
-  filterNames: {
-    tag: 'Étiquette',
-    framework: 'Framework',
-    vendor: 'Éditeur',
-    language: 'Langage de programmation',
-    package: 'Paquet',
-    version: 'Version',
-    published_from: 'Publiée à partir du',
-    published_to: 'Publiée jusqu’au',
-    modified_from: 'Modifiée à partir du',
-    modified_to: 'Modifiée jusqu’au',
-    state: 'État',
-    limit: 'Lignes par page',
-  },
+  rowsPerPage: 'Lignes par page',
   remove: (filter) => `Retirer le filtre ${filter}`,
 
   results: 'Résultats',
@@ -96,15 +78,8 @@ export const fr: PageMessages = {
   },
   attribution: 'Données : NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev et FIRST EPSS.',
 
-  severities: {
-    critical: 'Critique',
-    high: 'Élevée',
-    medium: 'Moyenne',
-    low: 'Faible',
-    none: 'Aucune',
-    unknown: 'Non évaluée',
-  },
-  states: { published: 'Publiée', rejected: 'Rejetée', withdrawn: 'Retirée' },
+  severities: severityNames.fr,
+  states: stateNames.fr,
   stateNotes: {
     rejected:
       'La NVD a rejeté cet identifiant CVE : il ne doit plus être utilisé. Les fiches des sources sont conservées ci-dessous.',
@@ -114,6 +89,8 @@ export const fr: PageMessages = {
   kevMark: 'Exploitation avérée',
   kevMarkLong: 'Exploitation avérée (CISA KEV)',
   pocMark: 'Code d’exploitation public',
+  disputedMark: 'Contestée',
+  disputedMarkLong: 'Une partie concernée, souvent l’éditeur, conteste qu’il s’agisse d’une vulnérabilité',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

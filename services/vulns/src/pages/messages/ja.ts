@@ -1,3 +1,5 @@
+import { severityNames } from '../../search/filters/severity.ts';
+import { stateNames } from '../../search/filters/state.ts';
 import type { PageMessages } from './messages.ts';
 
 export const ja: PageMessages = {
@@ -28,13 +30,6 @@ export const ja: PageMessages = {
     hint: 'キーワード、"語句"、-除外語、CVE などの ID、製品名、パッケージ名',
     submit: '検索',
     filters: '絞り込みと並び順',
-    severity: '深刻度',
-    kev: '悪用状況',
-    kevValues: { '1': 'CISA KEV に掲載あり', '0': 'CISA KEV に掲載なし' },
-    poc: '攻撃コードの公開',
-    pocValues: { '1': '参照あり', '0': '参照なし' },
-    source: '情報源',
-    category: 'カテゴリー',
     sort: '並び順',
     sorts: {
       '-published': '公開日が新しい順',
@@ -47,20 +42,7 @@ export const ja: PageMessages = {
     automatic: '関連度順または新着順',
     any: '指定なし',
   },
-  filterNames: {
-    tag: 'タグ',
-    framework: 'フレームワーク',
-    vendor: 'ベンダー',
-    language: 'プログラミング言語',
-    package: 'パッケージ',
-    version: 'バージョン',
-    published_from: '公開日（開始）',
-    published_to: '公開日（終了）',
-    modified_from: '更新日（開始）',
-    modified_to: '更新日（終了）',
-    state: '状態',
-    limit: '1 ページの件数',
-  },
+  rowsPerPage: '1 ページの件数',
   remove: (filter) => `絞り込み「${filter}」を解除`,
 
   results: '検索結果',
@@ -96,15 +78,8 @@ export const ja: PageMessages = {
   },
   attribution: 'データの出典: NVD、CISA KEV、GitHub Advisory Database（CC BY 4.0）、OSV.dev、FIRST EPSS。',
 
-  severities: {
-    critical: '緊急',
-    high: '重要',
-    medium: '警告',
-    low: '注意',
-    none: 'なし',
-    unknown: '未評価',
-  },
-  states: { published: '公開', rejected: '却下', withdrawn: '取り下げ' },
+  severities: severityNames.ja,
+  states: stateNames.ja,
   stateNotes: {
     rejected:
       'この CVE は NVD で却下（Rejected）されているため、使用しないでください。各情報源の記載は記録として以下に残しています。',
@@ -114,6 +89,8 @@ export const ja: PageMessages = {
   kevMark: '悪用確認済み（KEV）',
   kevMarkLong: '悪用が確認された脆弱性（CISA KEV）',
   pocMark: '攻撃コード公開',
+  disputedMark: '異議あり',
+  disputedMarkLong: 'ベンダーなどの関係者が、脆弱性ではないと異議を申し立てています',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

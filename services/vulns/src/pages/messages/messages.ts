@@ -41,20 +41,12 @@ export interface PageMessages {
     hint: string;
     submit: string;
     filters: string;
-    severity: string;
-    kev: string;
-    kevValues: { '1': string; '0': string };
-    poc: string;
-    pocValues: { '1': string; '0': string };
-    source: string;
-    category: string;
     sort: string;
     sorts: Record<(typeof offeredSorts)[number], string>;
     automatic: string;
     any: string;
   };
-  /** Labels of the filters that the form has no field for, by parameter. */
-  filterNames: Record<string, string>;
+  rowsPerPage: string;
   remove(filter: string): string;
 
   results: string;
@@ -95,6 +87,8 @@ export interface PageMessages {
   kevMark: string;
   kevMarkLong: string;
   pocMark: string;
+  disputedMark: string;
+  disputedMarkLong: string;
   scored(score: string): string;
   epss(percent: string): string;
 

@@ -1,22 +1,12 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
-import { type CategoryCode, categoryCodes, categoryName } from '../../tags/categories.ts';
-import { filterPairs } from '../page-queries.ts';
+import { fieldTexts, valueName } from '../../search/filters/parameter-fields.ts';
+import { filterPairs, isList } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
-import { type Counts, plainName } from './facets.ts';
+import type { Counts } from './facets.ts';
 import { given, hrefRemoving, hrefWith, valuesOf } from './filter-links.ts';
 import { searchMessages } from './messages/messages.ts';
 
-/** Parameters that may have several values: each has a chip of its own. */
-const lists: ReadonlySet<string> = new Set([
-  'severity',
-  'source',
-  'category',
-  'tag',
-  'framework',
-  'vendor',
-  'language',
-]);
 /** Parameters that narrow nothing. */
 const orders: ReadonlySet<string> = new Set(['sort', 'lang']);
 
@@ -25,7 +15,7 @@ export function chips(pageRequest: PageRequest, counts: Counts): Html {
   const own = searchMessages[pageRequest.language];
   const names = [...new Set(filterPairs(pageRequest.pairs).map(([name]) => name))].filter((name) => !orders.has(name));
   const each = names.flatMap((name) =>
-    lists.has(name)
+    isList(name)
       ? valuesOf(pageRequest.pairs, name).map((value) =>
           chip(name, value, hrefRemoving(pageRequest, name, value), pageRequest, counts),
         )
@@ -46,21 +36,13 @@ function chip(name: string, value: string, href: string, pageRequest: PageReques
 
 /** What a parameter is called. */
 export function labelOf(name: string, { messages, language }: PageRequest): string {
-  const { search } = messages;
-  if (name === 'q') return searchMessages[language].words;
-  if (name === 'severity' || name === 'kev' || name === 'poc' || name === 'source' || name === 'category')
-    return search[name];
-  return messages.filterNames[name] ?? name;
+  return fieldTexts(name, language)?.label ?? (name === 'limit' ? messages.rowsPerPage : name);
 }
 
 /** What people call a value of a parameter. @param counts where names of tags may be found */
-export function shownValue(name: string, value: string, pageRequest: PageRequest, counts: Counts | null): string {
-  if (name === 'category' && (categoryCodes as readonly string[]).includes(value)) {
-    return categoryName(value as CategoryCode, pageRequest.language);
-  }
-  if (name === 'state' && value === 'all') return searchMessages[pageRequest.language].fields.allStates;
+export function shownValue(name: string, value: string, { language }: PageRequest, counts: Counts | null): string {
   const told = counts?.facets
     .find(({ parameter }) => parameter === name)
     ?.values.find((each) => each.value === value.toLowerCase());
-  return told?.name ?? plainName(name, value, pageRequest);
+  return told?.name ?? valueName(name, value, language);
 }

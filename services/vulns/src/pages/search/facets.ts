@@ -2,8 +2,9 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { searchCounts } from '../../operations/count-facets.ts';
+import { fieldTexts, valueName } from '../../search/filters/parameter-fields.ts';
+import { isSwitch } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import { sourceNames } from '../source-names.ts';
 import { hrefAdding, hrefRemoving } from './filter-links.ts';
 import { searchMessages } from './messages/messages.ts';
 
@@ -26,17 +27,17 @@ ${shown.map((group) => facetGroup(group, pageRequest))}${bounded ? html`<p class
 function worthwhile({ parameter, values }: Group, { total }: Counts): Value[] {
   const found = values.filter(({ count, asked }) => asked || count > 0);
   const telling = found.some(({ count, asked, exact }) => asked || count !== total || !exact);
-  // Readers look for entries of a catalogue far more often than for the others.
-  if (parameter === 'kev' || parameter === 'poc') {
+  // Readers look for what holds far more often than for the others.
+  if (isSwitch(parameter)) {
     return telling ? found.filter(({ value, asked }) => asked || value === '1') : [];
   }
   return telling ? found : [];
 }
 
 function facetGroup({ parameter, values }: Group, pageRequest: PageRequest): Html {
-  const own = searchMessages[pageRequest.language];
   const id = `facet-${parameter}`;
-  return html`<section aria-labelledby="${id}"><h3 id="${id}">${own.facets[parameter]}</h3>
+  const texts = fieldTexts(parameter, pageRequest.language);
+  return html`<section aria-labelledby="${id}"><h3 id="${id}">${texts?.heading ?? texts?.label ?? parameter}</h3>
 <ul class="plain">${values.map((value) => facetLink(parameter, value, pageRequest))}</ul></section>
 `;
 }
@@ -59,19 +60,5 @@ function facetLink(parameter: Group['parameter'], told: Value, pageRequest: Page
 function nameOf(parameter: Group['parameter'], { value, name }: Value, pageRequest: PageRequest): string {
   if (name !== null)
     return parameter === 'tag' && name !== value.toUpperCase() ? `${value.toUpperCase()} ${name}` : name;
-  return plainName(parameter, value, pageRequest);
-}
-
-/** The display name of a value that we translate; any other value unchanged. */
-export function plainName(parameter: string, value: string, { messages }: PageRequest): string {
-  const { search, severities, states } = messages;
-  const known: Record<string, Readonly<Record<string, string>>> = {
-    severity: severities,
-    kev: search.kevValues,
-    poc: search.pocValues,
-    source: sourceNames,
-    state: states,
-  };
-  const names = known[parameter];
-  return names !== undefined && Object.hasOwn(names, value) ? (names[value] as string) : value;
+  return valueName(parameter, value, pageRequest.language);
 }

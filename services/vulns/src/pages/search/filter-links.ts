@@ -1,9 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
-import { filterPairs } from '../page-queries.ts';
+import { filterPairs, isList } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
-
-/** Parameters of which one value replaces another; of all others several may stand side by side. */
-const single: ReadonlySet<string> = new Set(['kev', 'poc']);
 
 /** The values that a search has for a parameter: those between commas, of a parameter given several times all. */
 export function valuesOf(pairs: Pairs, name: string): string[] {
@@ -21,9 +18,9 @@ export function hrefWith(pageRequest: PageRequest, name: string, value: string):
   return hrefOf(pageRequest, '/', value === '' ? others : [...others, [name, value]]);
 }
 
-/** The address of the search that asks for one value more. */
+/** The address of the search that asks for one value more, or for another if there can be only one. */
 export function hrefAdding(pageRequest: PageRequest, name: string, value: string): string {
-  const values = single.has(name) ? [] : valuesOf(pageRequest.pairs, name);
+  const values = isList(name) ? valuesOf(pageRequest.pairs, name) : [];
   return hrefWith(pageRequest, name, [...values, value].join(','));
 }
 

@@ -1,10 +1,10 @@
 import type { Query } from '@kairan/full-text/query';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { sourceName } from '../../sources/source-names.ts';
 import { dayOf, flags, originOf, severityBadge } from '../marks.ts';
 import type { Row } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
-import { sourceName } from '../source-names.ts';
 import { languageTag } from '../texts.ts';
 import { highlighted, highlightedSentence } from './highlight.ts';
 import { searchMessages } from './messages/messages.ts';

@@ -1,9 +1,9 @@
 import { type Html, html } from '@kairan/web/html';
+import { sourceNames } from '../../sources/source-names.ts';
 import { severities, sourceCodes } from '../../vulnerability.ts';
 import { type BarTable, barTable } from '../charts/bar-table.ts';
 import type { Statistics } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
-import { sourceNames } from '../source-names.ts';
 import { categoryHref, tagHref } from '../topics/addresses.ts';
 import type { CategoryRow, Trends } from './figures.ts';
 import { statisticsMessages } from './messages/messages.ts';

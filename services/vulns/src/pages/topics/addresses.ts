@@ -1,5 +1,5 @@
 import { readEcosystem } from '../../affected/ecosystem.ts';
-import type { TagKind } from '../../search/filters.ts';
+import type { TagKind } from '../../tags/tag-kinds.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 
 /** A tag as in responses. */

@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { countFacets, type searchCounts } from '../../operations/count-facets.ts';
-import type { TagKind } from '../../search/filters.ts';
+import type { TagKind } from '../../tags/tag-kinds.ts';
 import type { PageQueries } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { section } from '../section.ts';

@@ -4,7 +4,7 @@ import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { listTags } from '../../operations/list-tags.ts';
 import type { pagination, tagRow } from '../../responses/shapes.ts';
-import { type TagKind, tagKinds } from '../../search/filters.ts';
+import { type TagKind, tagKinds } from '../../tags/tag-kinds.ts';
 import { renderPage } from '../layout.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import type { TagKind } from '../../search/filters.ts';
+import type { TagKind } from '../../tags/tag-kinds.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { topicMessages } from './messages/messages.ts';
 

@@ -51,13 +51,8 @@ interface PackageInput {
   version?: string | undefined;
 }
 
-/** A rule for a schema with `packageParameters`, to be given to `superRefine`: a version is one of a package. */
-export function versionOfPackage(input: PackageInput, context: z.core.$RefinementCtx): void {
-  const message = versionProblem(input);
-  if (message !== null) context.addIssue({ code: 'custom', message });
-}
-
-function versionProblem({ package: asked, version }: PackageInput): string | null {
+/** Says what is wrong with package and version together; null if nothing. */
+export function versionProblem({ package: asked, version }: PackageInput): string | null {
   if (version === undefined) return null;
   if (!asked) return 'version belongs to a package: send package too, such as package=npm/lodash.';
   if (asked.version === null || asked.version === version) return null;

@@ -77,6 +77,7 @@ test('parses every field of an advisory', () => {
     ],
     products: [],
     kev: null,
+    disputed: false,
   });
 });
 

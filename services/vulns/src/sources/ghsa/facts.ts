@@ -2,7 +2,7 @@ import type { Reference, Score, Severity, SourceRecord } from '../../vulnerabili
 import { cvssScore, cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { cveId, oddId, recordId } from '../record-id.ts';
-import { plainLine, plainText } from '../record-text.ts';
+import { hasDisputedMark, plainLine, plainText } from '../record-text.ts';
 import { utcTime } from '../record-time.ts';
 import { SetAsideError } from '../source.ts';
 import { advisoryPackages } from './packages.ts';
@@ -51,6 +51,7 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
     packages: advisoryPackages(advisory.vulnerabilities),
     products: [],
     kev: null,
+    disputed: description !== null && hasDisputedMark(description),
   };
 }
 

@@ -52,6 +52,7 @@ test('parses a row: texts trimmed except the description, the date it was added,
       vendor: 'Microsoft',
       product: 'Windows',
     },
+    disputed: false,
   });
 });
 

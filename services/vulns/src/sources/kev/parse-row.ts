@@ -46,6 +46,7 @@ export function parseRow(raw: Buffer): SourceRecord {
       vendor: plainLine(row.vendorProject),
       product: plainLine(row.product),
     },
+    disputed: false,
   };
 }
 

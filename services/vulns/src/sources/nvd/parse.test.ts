@@ -44,6 +44,7 @@ test('parses a minimal record, with times without a zone as UTC', () => {
     packages: [],
     products: [],
     kev: null,
+    disputed: false,
   });
 });
 
@@ -58,6 +59,19 @@ for (const [written, read] of [
   [17, null],
 ]) {
   test(`reads the time ${written} as ${read}`, () => assert.equal(parse({ published: written }).published, read));
+}
+
+for (const [said, disputed] of [
+  [{ cveTags: [{ sourceIdentifier: 'cve@mitre.org', tags: ['disputed'] }] }, true],
+  [{ cveTags: [{ tags: ['unsupported-when-assigned'] }, { tags: ['disputed'] }] }, true],
+  [{ cveTags: [{ tags: ['unsupported-when-assigned'] }] }, false],
+  [{ cveTags: 'disputed' }, false],
+  [{ descriptions: [{ lang: 'en', value: '** DISPUTED **  A flaw in the gateway.' }] }, true],
+  [{ descriptions: [{ lang: 'en', value: '** UNSUPPORTED WHEN ASSIGNED ** ** DISPUTED ** A flaw.' }] }, true],
+  [{ descriptions: [{ lang: 'en', value: 'See CVE-2020-1: ** DISPUTED ** is its mark.' }] }, false],
+] as const) {
+  test(`${JSON.stringify(said)} is ${disputed ? '' : 'not '}disputed`, () =>
+    assert.equal(parse(said).disputed, disputed));
 }
 
 test('lists the scores of every scorer from every field, with the severity computed from the score', () => {

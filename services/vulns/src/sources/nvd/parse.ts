@@ -3,7 +3,7 @@ import { cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
-import { plainText } from '../record-text.ts';
+import { hasDisputedMark, plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
 import { affectedProducts } from './products.ts';
@@ -42,6 +42,7 @@ export function parseCve(raw: Buffer): SourceRecord {
     packages: [],
     products: affectedProducts(cve.configurations),
     kev: null,
+    disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
   };
 }
 
@@ -53,6 +54,11 @@ export function cveOf(raw: Buffer): Record<string, unknown> {
   } catch {
     throw new SetAsideError('Not valid JSON.');
   }
+}
+
+/** Whether any CNA tags the CVE as disputed. Other tags: `unsupported-when-assigned`, `exclusively-hosted-service`. */
+function isTaggedDisputed(entries: unknown): boolean {
+  return list(entries).some((entry) => list(fields(entry).tags).includes('disputed'));
 }
 
 /**

@@ -32,16 +32,20 @@ interface Window {
   pass: number;
   /** Whether the list changed during this pass. */
   moved: boolean;
+  /** The latest `lastModified` among the records of the window, RFC 3339; null before the first record. */
+  latest: string | null;
   /** False once an earlier window of the run was implausibly empty: the watermark stays before that one. */
   plausible: boolean;
 }
 
 /**
  * Reads from NVD's API what changed since the watermark, in windows of at most 119 days, page by page. Each page is
- * stored with the position to resume from. The mark `watermark` moves to a window's end once the window was read
- * completely. An empty window of more than twelve hours is implausible (NVD has returned such for months that had
- * hundreds of changes): later windows are still read, but the watermark stays before it, and the next run requests it
- * again.
+ * stored with the position to resume from.
+ *
+ * Once a window was read completely, the mark `watermark` moves to the latest `lastModified` among its records, which is
+ * never later than the response's `timestamp`. It depends on the data alone: a mirror that lags by a week, or a wrong
+ * clock here, skips nothing. An empty window moves nothing; one of more than twelve hours is implausible (NVD has returned
+ * such for months that had hundreds of changes), so later windows are read but leave the watermark before it.
  * @throws {UpstreamError} if NVD cannot be reached, or its pages contradict each other
  */
 export async function* readWindows(run: SourceRun, watermark: string): AsyncGenerator<Batch> {
@@ -53,7 +57,7 @@ export async function* readWindows(run: SourceRun, watermark: string): AsyncGene
   const until = since < now ? now : since + day;
   let window = resumed(run, now) ?? newWindow(Math.min(since, now) - overlap, until, now, true);
   for (;;) {
-    const plausible = yield* readWindow(run, window, limiter, Math.max(since, now));
+    const plausible = yield* readWindow(run, window, limiter);
     // Changes since a resumed window was first requested are within the next run's overlap.
     if (until - window.end < hour) return;
     window = newWindow(window.end, until, now, plausible);
@@ -62,7 +66,7 @@ export async function* readWindows(run: SourceRun, watermark: string): AsyncGene
 
 function newWindow(start: number, until: number, requestedAt: number, plausible: boolean): Window {
   const end = Math.min(start + longestWindow, until);
-  return { start, end, requestedAt, next: 0, total: null, pass: 1, moved: false, plausible };
+  return { start, end, requestedAt, next: 0, total: null, pass: 1, moved: false, latest: null, plausible };
 }
 
 /** Returns the window of an interrupted run, unless it is so old that its pages have shifted. */
@@ -75,15 +79,9 @@ function resumed(run: SourceRun, now: number): Window | null {
 
 /**
  * Reads a window from its next page to its end.
- * @param maxWatermark upper bound of the watermark
  * @returns whether this window and all before it are plausible
  */
-async function* readWindow(
-  run: SourceRun,
-  window: Window,
-  limiter: RateLimiter,
-  maxWatermark: number,
-): AsyncGenerator<Batch, boolean> {
+async function* readWindow(run: SourceRun, window: Window, limiter: RateLimiter): AsyncGenerator<Batch, boolean> {
   const ids = new Set<string>();
   // After a restart the ids of earlier pages are unknown; they are counted instead, as are records that one page lists
   // twice.
@@ -94,8 +92,9 @@ async function* readWindow(
     window.total = page.total;
     window.next += page.count;
     const complete = window.next >= page.total;
-    const { batches, last, twice } = await pageBatches(page.file, ids);
+    const { batches, last, twice, latest } = await pageBatches(page.file, ids, page.timestamp);
     counted += twice;
+    window.latest = laterOf(window.latest, latest);
     await rm(page.file, { force: true });
     const progress = { done: window.next, total: page.total, unit: 'records' };
     yield* batches;
@@ -123,21 +122,17 @@ async function* readWindow(
         `NVD lists no changes between ${iso(window.start)} and ${iso(window.end)}, which is implausible; the next run will check again`,
       );
     const plausible = window.plausible && !implausible;
-    const watermark = plausible
-      ? { watermark: iso(Math.min(readUntil(window.end, page.timestamp), maxWatermark)) }
-      : {};
+    const reached = plausible ? laterOf(run.marks.get('watermark') ?? null, window.latest) : null;
+    const watermark = reached === null ? {} : { watermark: reached };
     yield { ...last, marks: { window: null, ...watermark }, progress };
     return plausible;
   }
 }
 
-/**
- * The end of the read period by NVD's clock, if that is behind ours by less than a day (more means a mirror's frozen
- * response).
- */
-function readUntil(end: number, timestamp: string | null): number {
-  const theirs = timestamp === null ? end : Date.parse(timestamp);
-  return theirs < end && theirs > end - day ? theirs : end;
+/** The later of two times in RFC 3339, UTC with milliseconds, which sort as texts. */
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
 }
 
 interface Page {
@@ -149,8 +144,8 @@ interface Page {
 
 async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): Promise<Page> {
   const url = new URL(run.settings.nvdUrl);
-  url.searchParams.set('lastModStartDate', iso(window.start).slice(0, -1));
-  url.searchParams.set('lastModEndDate', iso(window.end).slice(0, -1));
+  url.searchParams.set('lastModStartDate', withOffset(window.start));
+  url.searchParams.set('lastModEndDate', withOffset(window.end));
   url.searchParams.set('resultsPerPage', String(pageSize));
   url.searchParams.set('startIndex', String(window.next));
   const { nvdApiKey } = run.settings;
@@ -189,23 +184,41 @@ async function checkPage(path: string, startIndex: number): Promise<Omit<Page, '
 }
 
 /**
- * Reads the records of a page and adds their ids to `ids`; `twice` counts records replaced by a later state within the
- * page.
+ * Reads the records of a page and adds their ids to `ids`.
+ * @param timestamp the response's own time: no record can have been modified later
+ * @returns `twice` counts records replaced by a later state within the page; `latest` is the latest `lastModified`
  */
-async function pageBatches(file: string, ids: Set<string>): Promise<{ batches: Batch[]; last: Batch; twice: number }> {
+async function pageBatches(
+  file: string,
+  ids: Set<string>,
+  timestamp: string | null,
+): Promise<{ batches: Batch[]; last: Batch; twice: number; latest: string | null }> {
   const what = "NVD's page";
   const given: Batch[] = [];
   const batches = recordBatches(jsonElements(fileBytes(file, what), 'vulnerabilities', what), what);
   let unique = 0;
+  let latest: string | null = null;
   let step = await batches.next();
   for (; step.done !== true; step = await batches.next()) {
     const { records, setAside } = step.value;
-    for (const { id } of records) ids.add(id);
+    for (const { id, modified } of records) {
+      ids.add(id);
+      if (timestamp === null || (modified !== null && modified <= timestamp)) latest = laterOf(latest, modified);
+    }
     for (const { id } of setAside) ids.add(`${file} ${id}`);
     unique += records.length + setAside.length;
     given.push(step.value);
   }
-  return { last: given.pop() ?? {}, batches: given, twice: step.value - unique };
+  return { last: given.pop() ?? {}, batches: given, twice: step.value - unique, latest };
+}
+
+/**
+ * Formats a time as NVD's API requires since July 2025: with milliseconds and an offset. Any other form is answered with 404
+ * and the header `message: Invalid ISO 8601 date/time format, see documentation.`
+ * (https://github.com/greenbone/pontos/pull/1131).
+ */
+function withOffset(time: number): string {
+  return iso(time).replace('Z', '+00:00');
 }
 
 function iso(time: number): string {

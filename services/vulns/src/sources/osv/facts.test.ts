@@ -73,6 +73,7 @@ test('parses every field of a record', () => {
     ],
     products: [],
     kev: null,
+    disputed: false,
   });
 });
 

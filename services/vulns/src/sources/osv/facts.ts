@@ -3,7 +3,7 @@ import { cvssScore, cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { joinPackages } from '../package-list.ts';
 import { cveId, oddId, recordId } from '../record-id.ts';
-import { plainLine, plainText } from '../record-text.ts';
+import { hasDisputedMark, plainLine, plainText } from '../record-text.ts';
 import { utcTime } from '../record-time.ts';
 import { SetAsideError } from '../source.ts';
 import { affectedRanges } from './ranges.ts';
@@ -52,6 +52,7 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     packages: joinPackages(affected.flatMap(packageOf)),
     products: [],
     kev: null,
+    disputed: details !== null && hasDisputedMark(details),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import type { EventName } from '../../changes/events.ts';
 import type { Subscription } from '../../changes/subscription.ts';
-import type { Filters } from '../../search/filters.ts';
+import { storedFilters } from '../../search/filters/registry.ts';
 import type { Language } from '../../vulnerability.ts';
 
 /** A webhook that receives changes. */
@@ -30,7 +30,7 @@ export async function subscribers(db: Queries, webhook: number | null = null): P
   return rows.map(({ seq, id, filter, events, lang, after_seq: after }) => ({
     ...{ id, lang, after },
     webhook: seq,
-    filters: JSON.parse(filter) as Filters,
+    filters: storedFilters(filter),
     events: new Set(JSON.parse(events) as EventName[]),
   }));
 }

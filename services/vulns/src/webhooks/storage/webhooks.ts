@@ -2,7 +2,7 @@ import { freeSlot } from '@kairan/accounts/slots';
 import { newId } from '@kairan/accounts/token-text';
 import type { Queries } from '@kairan/database/open';
 import type { EventName } from '../../changes/events.ts';
-import type { Filters } from '../../search/filters.ts';
+import { storedFilters } from '../../search/filters/registry.ts';
 import type { Language } from '../../vulnerability.ts';
 import type { SecretBox } from '../signing/secret-box.ts';
 import { newSigningSecret } from '../signing/signature.ts';
@@ -139,7 +139,7 @@ function webhookOf(row: WebhookRow): Webhook {
   return {
     ...{ seq, id, name, url, lang, state, reason, since },
     userId: row.user_id,
-    filters: JSON.parse(row.filter) as Filters,
+    filters: storedFilters(row.filter),
     events: JSON.parse(row.events) as EventName[],
     failingSince: row.failing_since,
     previousUntil: row.previous_until,

@@ -79,6 +79,7 @@ export const en: DetailMessages = {
     description: 'description',
     aliases: 'other IDs',
     published_at: 'publication date',
+    disputed: 'dispute',
     scores: 'CVSS scores',
     weaknesses: 'weaknesses',
     references: 'references',

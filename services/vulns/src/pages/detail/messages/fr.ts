@@ -81,6 +81,7 @@ export const fr: DetailMessages = {
     description: 'description',
     aliases: 'autres identifiants',
     published_at: 'date de publication',
+    disputed: 'contestation',
     scores: 'scores CVSS',
     weaknesses: 'faiblesses',
     references: 'références',

@@ -79,6 +79,7 @@ export const ja: DetailMessages = {
     description: '説明',
     aliases: '別の ID',
     published_at: '公開日',
+    disputed: '異議の有無',
     scores: 'CVSS スコア',
     weaknesses: '脆弱性タイプ（CWE）',
     references: '参考情報',

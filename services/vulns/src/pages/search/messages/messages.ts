@@ -1,6 +1,5 @@
-import type { FacetParameter } from '../../../search/facet-groups.ts';
-import type { TagKind } from '../../../search/filters.ts';
 import type { Sort } from '../../../search/sort.ts';
+import type { TagKind } from '../../../tags/tag-kinds.ts';
 import type { Language } from '../../../vulnerability.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -14,31 +13,15 @@ export interface SearchMessages {
   order: string;
   orders: Record<Sort, string>;
 
-  fields: {
-    vendor: string;
-    framework: string;
-    language: string;
-    tag: string;
-    slugHint: string;
-    package: string;
-    packageHint: string;
-    version: string;
-    publishedFrom: string;
-    publishedTo: string;
-    modifiedFrom: string;
-    modifiedTo: string;
-    state: string;
-    allStates: string;
-  };
+  slugHint: string;
+  packageHint: string;
 
   /** Heading of the active filters, for screen readers. */
   active: string;
   /** Label of the search words. */
-  words: string;
   clear: string;
 
   refine: string;
-  facets: Record<FacetParameter, string>;
   /** Read out before the value that a link adds or removes. */
   add: string;
   removeFilter: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { checkedPackage } from '../../../responses/shapes.ts';
-import type { TagKind } from '../../../search/filters.ts';
+import type { TagKind } from '../../../tags/tag-kinds.ts';
 import type { Language } from '../../../vulnerability.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { scoreOf } from '../../document/flags.ts';
+import type { Filter } from './filter.ts';
+
+const parameters = {
+  cvss_from: z
+    .number()
+    .min(0)
+    .max(10)
+    .optional()
+    .describe('Minimum CVSS score, 0 to 10; vulnerabilities without a score are left out'),
+};
+
+/** In the tenths that scores are stored in, rounded up. */
+const tenths = (score: number) => Math.ceil(Number((score * 10).toFixed(6)));
+
+/** A chosen CVSS score at or above a threshold. */
+export const cvss: Filter<number | null, typeof parameters> = {
+  parameters,
+  none: null,
+  read: ({ cvss_from }) => cvss_from ?? null,
+  write: (from) => ({ cvss_from: from }),
+  match: {
+    by: 'column',
+    span: (from) => ({ column: 'score', from: from === null ? null : tenths(from), to: null }),
+  },
+  flags: (from) => (counted) => scoreOf(counted) >= tenths(from ?? 0),
+  fields: {
+    cvss_from: {
+      control: 'number',
+      most: 10,
+      texts: {
+        en: { label: 'CVSS score, at least' },
+        ja: { label: 'CVSS スコア（以上）' },
+        fr: { label: 'Score CVSS minimal' },
+      },
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Filter } from './filter.ts';
+
+const parameters = {
+  epss_from: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe(
+      'Minimum EPSS score (probability of exploitation within 30 days), 0 to 1; vulnerabilities without a score are left out',
+    ),
+};
+
+/** An EPSS score at or above a threshold. Scores change every day, so that they are in a column and in no token. */
+export const epss: Filter<number | null, typeof parameters> = {
+  parameters,
+  none: null,
+  read: ({ epss_from }) => epss_from ?? null,
+  write: (from) => ({ epss_from: from }),
+  match: { by: 'column', span: (from) => ({ column: 'epss', from, to: null }) },
+  fields: {
+    epss_from: {
+      control: 'number',
+      most: 1,
+      texts: {
+        en: { label: 'EPSS score (0 to 1), at least' },
+        ja: { label: 'EPSS スコア（0〜1、以上）' },
+        fr: { label: 'Score EPSS minimal (0 à 1)' },
+      },
+    },
+  },
+};

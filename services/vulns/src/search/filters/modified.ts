@@ -1,0 +1,16 @@
+import { timeFilter } from './time-filter.ts';
+
+/** When it was last modified, as its sources say. */
+export const modified = timeFilter('modified', {
+  match: { by: 'column', span: ({ from, to }) => ({ column: 'modified', from, to }) },
+  from: {
+    en: { label: 'Updated from' },
+    ja: { label: '更新日（開始）' },
+    fr: { label: 'Modifiée à partir du' },
+  },
+  to: {
+    en: { label: 'Updated until' },
+    ja: { label: '更新日（終了）' },
+    fr: { label: 'Modifiée jusqu’au' },
+  },
+});

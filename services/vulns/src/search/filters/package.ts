@@ -1,0 +1,26 @@
+import type { PackageQuery } from '../../affected/purl.ts';
+import { packageFilter, packageParameters, versionProblem } from '../parameters/package-parameter.ts';
+import type { Filter } from './filter.ts';
+
+/** A package, and a version of it. */
+export const packageOf: Filter<PackageQuery | null, typeof packageParameters> = {
+  parameters: packageParameters,
+  none: null,
+  read: packageFilter,
+  write: (query) => ({
+    package: query && `${query.ecosystem}/${query.name}`,
+    version: query?.version ?? null,
+  }),
+  problem: versionProblem,
+  match: { by: 'list', what: 'package' },
+  fields: {
+    package: {
+      control: 'package',
+      texts: { en: { label: 'Package' }, ja: { label: 'パッケージ' }, fr: { label: 'Paquet' } },
+    },
+    version: {
+      control: 'package',
+      texts: { en: { label: 'Version' }, ja: { label: 'バージョン' }, fr: { label: 'Version' } },
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { timeFilter } from './time-filter.ts';
+
+/** When it was published: the list's keys are in this order. */
+export const published = timeFilter('published', {
+  match: { by: 'list', what: 'published' },
+  from: {
+    en: { label: 'Published from' },
+    ja: { label: '公開日（開始）' },
+    fr: { label: 'Publiée à partir du' },
+  },
+  to: {
+    en: { label: 'Published until' },
+    ja: { label: '公開日（終了）' },
+    fr: { label: 'Publiée jusqu’au' },
+  },
+});

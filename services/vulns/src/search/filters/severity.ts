@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { severityBits, severityOf } from '../../document/flags.ts';
+import { type Language, type Severity, severities } from '../../vulnerability.ts';
+import { several } from '../parameters/parameters.ts';
+import type { Filter } from './filter.ts';
+import { sorted } from './sorted.ts';
+
+const parameters = {
+  severity: several(z.enum(severities)).describe('One or more severities, separated by commas; any of them matches'),
+};
+
+/** What people call each severity. */
+export const severityNames: Readonly<Record<Language, Record<Severity, string>>> = {
+  en: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low', none: 'None', unknown: 'Not rated' },
+  ja: { critical: '緊急', high: '重要', medium: '警告', low: '注意', none: 'なし', unknown: '未評価' },
+  fr: {
+    critical: 'Critique',
+    high: 'Élevée',
+    medium: 'Moyenne',
+    low: 'Faible',
+    none: 'Aucune',
+    unknown: 'Non évaluée',
+  },
+};
+
+export const severity: Filter<readonly Severity[], typeof parameters> = {
+  parameters,
+  none: [],
+  read: ({ severity }) => sorted(severity),
+  write: (severity) => ({ severity }),
+  match: {
+    by: 'tokens',
+    tokens: (value) => [value.map((word) => `~s:${word}`)],
+    kinds: {
+      s: {
+        check: (key) => ({ sql: `s.flags & ${severityBits} = ?`, values: [severities.indexOf(key as Severity)] }),
+        share: () => 0.25,
+      },
+    },
+  },
+  flags: (value) => (flags) => value.includes(severityOf(flags)),
+  facet: {
+    by: 'flags',
+    selected: (value) => value,
+    values: severities.map((word) => [word, (flags) => severityOf(flags) === word]),
+  },
+  fields: {
+    severity: {
+      control: 'boxes',
+      texts: {
+        en: { label: 'Severity', values: severityNames.en },
+        ja: { label: '深刻度', values: severityNames.ja },
+        fr: { label: 'Gravité', values: severityNames.fr },
+      },
+    },
+  },
+  mcp: { severity: 'One or more severities; a vulnerability matches any of them' },
+};

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { timeParameter } from '../parameters/parameters.ts';
+import type { Field, Filter, Match } from './filter.ts';
+
+/** Milliseconds since 1970, inclusive; null: no bound. */
+export interface Span {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const about = 'A day (UTC) or an RFC 3339 time, inclusive';
+const first = timeParameter('first').describe(about);
+const last = timeParameter('last').describe(about);
+
+type From<Name extends string> = `${Name}_from`;
+type To<Name extends string> = `${Name}_to`;
+type Parameters<Name extends string> = Record<From<Name>, typeof first> & Record<To<Name>, typeof last>;
+
+type Fields<Name extends string> = Filter<Span, Parameters<Name>>['fields'];
+
+interface TimeTexts {
+  match: Match<Span>;
+  from: Field['texts'];
+  to: Field['texts'];
+}
+
+/** A filter by a span of time, of two parameters: `name_from` and `name_to`. */
+export function timeFilter<Name extends string>(
+  name: Name,
+  { match, from, to }: TimeTexts,
+): Filter<Span, Parameters<Name>> {
+  const pair = <A, B>(a: A, b: B) =>
+    ({ [`${name}_from`]: a, [`${name}_to`]: b }) as Record<From<Name>, A> & Record<To<Name>, B>;
+  const read = (input: Partial<z.output<z.ZodObject<Parameters<Name>>>>): Span => {
+    const times = input as Readonly<Record<string, number | undefined>>;
+    return { from: times[`${name}_from`] ?? null, to: times[`${name}_to`] ?? null };
+  };
+  return {
+    parameters: pair(first, last),
+    none: { from: null, to: null },
+    read,
+    write: (span) => pair(timeText(span.from), timeText(span.to)),
+    problem(input) {
+      const span = read(input);
+      if (span.from === null || span.to === null || span.from <= span.to) return null;
+      return `${name}_from is after ${name}_to: send a span that begins before it ends.`;
+    },
+    match,
+    fields: pair({ control: 'date', texts: from }, { control: 'date', texts: to }) as Fields<Name>,
+  };
+}
+
+function timeText(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
