@@ -40,7 +40,11 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['trial', 'trials'], instead: 'fixture' },
   // A column of `media_uses`.
   { words: ['place', 'places', 'placed'], instead: 'route, position, offset or location' },
-  { words: ['held'], instead: 'pending, paused or stored', except: ['held', 'held_at', 'held_word', 'not_held'] },
+  {
+    words: ['held'],
+    instead: 'pending, paused or stored',
+    except: ['held', 'held_at', 'held_word', 'not_held', 'POSTS_HELD_WORDS'],
+  },
   { words: ['words'], instead: 'messages', files: interfaceFiles },
 ];
 

@@ -118,7 +118,7 @@ async function approved({ provider, store, baseUrl }: ConsentContext, pending: P
   grant.addResourceScope(mcpUrl(baseUrl), pending.scopes.join(' '));
   const grantId = await grant.save();
   await nameGrant(store, grantId, { name: pending.name ?? pending.host ?? pending.redirectUri, host: pending.host });
-  return { login: { accountId, remember: false }, consent: { grantId }, select_account: {}, decidedBy: session.id };
+  return { login: { accountId, saveConsent: false }, consent: { grantId }, select_account: {}, decidedBy: session.id };
 }
 
 /**

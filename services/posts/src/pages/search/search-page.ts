@@ -6,7 +6,7 @@ import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
 import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
-import { matchedParts, searchWords } from '../../search/matched-text.ts';
+import { matchedParts, searchTerms } from '../../search/matched-text.ts';
 import { renderPage } from '../layout.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -60,7 +60,7 @@ async function results(pageRequest: PageRequest, deps: Posting, q: string, categ
   )) as { posts: FoundPost[]; next_cursor: string | null };
   const text = searchMessages[language];
   if (posts.length === 0) return html`<p role="status">${text.nothing}</p><p class="hint">${text.instead}</p>`;
-  const found = searchWords(q);
+  const found = searchTerms(q);
   return html`<ol class="rows">${posts.map((post) => result(post, found, pageRequest))}</ol>
 ${
   next === null
