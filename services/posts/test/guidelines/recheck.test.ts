@@ -125,10 +125,10 @@ describe('retrying failed checks', () => {
   });
 
   it('stops and writes nothing when the service stops', async () => {
-    const asked = Promise.withResolvers<void>();
-    await using pool = await openPool(2, () => asked.resolve());
+    const requested = Promise.withResolvers<void>();
+    await using pool = await openPool(2, () => requested.resolve());
     const run = pool.job.trigger();
-    await asked.promise;
+    await requested.promise;
     await pool.job.stop();
     await run;
     assert.equal(pool.settled.size, 0);
