@@ -151,12 +151,12 @@ describe('passkeys in a browser', { skip }, () => {
     await addPasskey(page);
     await page.getByRole('button', { name: 'パスキーを追加する' }).click();
     await page.getByRole('button', { name: 'パスキーを作成する' }).click();
-    await page.getByText('この端末のパスキーはもう追加されています。').waitFor();
+    await page.getByText('この端末のパスキーはすでに追加されています。').waitFor();
     await page.getByRole('link', { name: 'アカウントへ戻る' }).click();
     await signOut(page);
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await signInByPasskey(page);
-    await page.getByText('パスキーは使われませんでした。もう一度試せます。').waitFor();
+    await page.getByText('パスキーは使われませんでした。もう一度お試しください。').waitFor();
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
     await signInByPasskey(page);
     await atAccount(page);

@@ -44,7 +44,7 @@ onEachDatabase('accounts of the posting service', (t) => {
     const done = await by.post('/account/link', { token: tokenOf(linkIn(mail)), present: password });
     assert.deepEqual([done.status, done.location], [303, '/set-up']);
     assert.match(done.headers.get('set-cookie') ?? '', /^posts-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; /);
-    assert.match((await by.get('/set-up')).text, /投稿は書いた人のものです/);
+    assert.match((await by.get('/set-up')).text, /投稿の著作権は投稿者に帰属します/);
     await by.post('/set-up', { display_name: '葵', accept_terms: 'yes' });
     const account = await by.get('/account');
     assert.equal(account.headers.get('content-language'), 'ja');

@@ -16,9 +16,9 @@ const texts = {
   ja: {
     subject: /メールアドレスの確認$/,
     confirm: 'メールアドレスの確認',
-    terms: '人に渡しません',
+    terms: '他人に渡さないでください',
     account: 'アクセストークン',
-    clients: 'MCPクライアント',
+    clients: 'MCP クライアント',
   },
   fr: {
     subject: 'Kairan Vulnérabilités\u00a0: confirmez votre adresse e-mail',

@@ -9,7 +9,7 @@ import { ja } from './ja.ts';
 export type ErrorSentence = (seconds: number | null) => string;
 
 /** What was done, as the address of the next page names it (`?done=profile`). */
-export type AccountDone =
+type AccountDone =
   | 'email'
   | 'email-asked'
   | 'ended'
