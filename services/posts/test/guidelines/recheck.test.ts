@@ -125,10 +125,10 @@ describe('retrying failed checks', () => {
   });
 
   it('stops and writes nothing when the service stops', async () => {
-    const received = Promise.withResolvers<void>();
-    await using pool = await openPool(2, () => received.resolve());
+    const requested = Promise.withResolvers<void>();
+    await using pool = await openPool(2, () => requested.resolve());
     const run = pool.job.trigger();
-    await received.promise;
+    await requested.promise;
     await pool.job.stop();
     await run;
     assert.equal(pool.settled.size, 0);

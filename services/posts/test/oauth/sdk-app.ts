@@ -11,7 +11,7 @@ import {
 import { authorize, type Browser, callback } from './oauth-service.ts';
 
 /** What the app stores between requests. */
-interface Saved {
+interface StoredState {
   client?: StoredOAuthClientInformation;
   tokens?: StoredOAuthTokens;
   verifier?: string;
@@ -22,14 +22,14 @@ interface Saved {
 
 /** An app that leaves all of OAuth to the SDK. */
 export interface SdkApp {
-  readonly saved: Saved;
+  readonly stored: StoredState;
   readonly provider: OAuthClientProvider;
   transport(path?: string): StreamableHTTPClientTransport;
 }
 
 /** @param document address of the app's metadata document; without one it registers */
 export function sdkApp(baseUrl: string, document?: string): SdkApp {
-  const saved: Saved = {};
+  const stored: StoredState = {};
   const provider: OAuthClientProvider = {
     redirectUrl: callback,
     ...(document !== undefined && { clientMetadataUrl: document }),
@@ -38,43 +38,43 @@ export function sdkApp(baseUrl: string, document?: string): SdkApp {
       redirect_uris: [callback],
       grant_types: ['authorization_code', 'refresh_token'],
     },
-    clientInformation: () => saved.client,
+    clientInformation: () => stored.client,
     saveClientInformation: (client) => {
-      saved.client = client;
+      stored.client = client;
     },
-    tokens: () => saved.tokens,
+    tokens: () => stored.tokens,
     saveTokens: (tokens) => {
-      saved.tokens = tokens;
+      stored.tokens = tokens;
     },
     invalidateCredentials: (scope) => {
-      if (scope === 'tokens' || scope === 'all') delete saved.tokens;
-      if (scope === 'client' || scope === 'all') delete saved.client;
+      if (scope === 'tokens' || scope === 'all') delete stored.tokens;
+      if (scope === 'client' || scope === 'all') delete stored.client;
     },
     redirectToAuthorization: (url) => {
-      saved.authorization = url;
+      stored.authorization = url;
     },
     saveCodeVerifier: (verifier) => {
-      saved.verifier = verifier;
+      stored.verifier = verifier;
     },
-    codeVerifier: () => saved.verifier ?? '',
+    codeVerifier: () => stored.verifier ?? '',
     saveDiscoveryState: (state) => {
-      saved.discovery = state;
+      stored.discovery = state;
     },
-    discoveryState: () => saved.discovery,
+    discoveryState: () => stored.discovery,
   };
   const transport = (path = '/mcp') =>
     new StreamableHTTPClientTransport(new URL(`${baseUrl}${path}`), { authProvider: provider });
-  return { saved, provider, transport };
+  return { stored, provider, transport };
 }
 
 export const newClient = () =>
   new Client({ name: 'trial', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
 
 /** Connects; at the first 401 the person allows it in their browser. */
-export async function connected({ saved, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
+export async function connected({ stored, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
   const first = transport(path);
   await assert.rejects(newClient().connect(first), UnauthorizedError);
-  const ended = await authorize(browser, saved.authorization?.href ?? '');
+  const ended = await authorize(browser, stored.authorization?.href ?? '');
   await first.finishAuth(ended.searchParams);
   const client = newClient();
   await client.connect(transport(path));
