@@ -150,18 +150,6 @@ onEachDatabase('passkeys', (t) => {
     const other = await person();
     const device = await withPasskey(caller);
     const othersHandle = (await begin(other.caller)).user.id;
-<<<<<<< HEAD
-    const received = await options();
-    const ofAdding = (await begin(caller)).challenge;
-    const wrong = {
-      'another origin': device.get(received, { origin: 'https://posts.example.evil' }),
-      'another site': device.get(received, { rpId: 'evil.example' }),
-      'no user verification': device.get(received, { unverified: true }),
-      "another person's handle": device.get(received, { userHandle: othersHandle }),
-      'an invented challenge': device.get(received, { challenge: Buffer.alloc(54, 1).toString('base64url') }),
-      'a challenge for something else': device.get(received, { challenge: ofAdding }),
-      'an unknown credential': { ...device.get(received), id: 'AAAA', rawId: 'AAAA' },
-=======
     const request = await options();
     const ofAdding = (await begin(caller)).challenge;
     const wrong = {
@@ -172,7 +160,6 @@ onEachDatabase('passkeys', (t) => {
       'an invented challenge': device.get(request, { challenge: Buffer.alloc(54, 1).toString('base64url') }),
       'a challenge for something else': device.get(request, { challenge: ofAdding }),
       'an unknown credential': { ...device.get(request), id: 'AAAA', rawId: 'AAAA' },
->>>>>>> texts-posts
       'no credential': null,
       'half a credential': { id: 'AAAA', type: 'public-key' },
     };
@@ -180,41 +167,23 @@ onEachDatabase('passkeys', (t) => {
       await assert.rejects(signIn(credential), refusedAs('wrong_passkey'), what);
     }
     // The signature of one passkey with the credential of another.
-<<<<<<< HEAD
-    const own = device.get(received);
-    const foreign = (await withPasskey(other.caller)).get(received);
-    const mixed = { ...own, response: { ...(own['response'] as object), signature: 'AAAA' } };
-    await assert.rejects(signIn(mixed), refusedAs('wrong_passkey'));
-    await assert.rejects(signIn({ ...foreign, id: own.id, rawId: own.id }), refusedAs('wrong_passkey'));
-    await signIn(device.get(received));
-=======
     const own = device.get(request);
     const foreign = (await withPasskey(other.caller)).get(request);
     const mixed = { ...own, response: { ...(own['response'] as object), signature: 'AAAA' } };
     await assert.rejects(signIn(mixed), refusedAs('wrong_passkey'));
     await assert.rejects(signIn({ ...foreign, id: own.id, rawId: own.id }), refusedAs('wrong_passkey'));
     await signIn(device.get(request));
->>>>>>> texts-posts
   });
 
   it('accepts a challenge once, and in time', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller, { counts: false });
-<<<<<<< HEAD
-    const received = await options();
-    const credential = device.get(received);
-    const tries = await Promise.allSettled([signIn(credential), signIn(credential), signIn(credential)]);
-    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
-    await assert.rejects(signIn(credential), refusedAs('passkey_late'));
-    await assert.rejects(signIn(device.get(received)), refusedAs('passkey_late'));
-=======
     const request = await options();
     const credential = device.get(request);
     const tries = await Promise.allSettled([signIn(credential), signIn(credential), signIn(credential)]);
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
     await assert.rejects(signIn(credential), refusedAs('passkey_late'));
     await assert.rejects(signIn(device.get(request)), refusedAs('passkey_late'));
->>>>>>> texts-posts
 
     const late = device.get(await options());
     clock += 15 * minute;
@@ -292,22 +261,6 @@ onEachDatabase('passkeys', (t) => {
   it('adds a passkey once, for this site, and only in the session that requested it', async () => {
     const { user, caller } = await person();
     const elsewhere = await signedIn(user.id);
-<<<<<<< HEAD
-    const received = await begin(caller);
-    const device = softwareAuthenticator(origin);
-    const add = (credential: unknown, by = caller) => answer(addPasskey, { credential, name: 'x' }, by);
-    await assert.rejects(add(device.create(received), elsewhere), refusedAs('bad_passkey'));
-    await assert.rejects(add(device.create(received, { origin: 'https://evil.example' })), refusedAs('bad_passkey'));
-    await assert.rejects(add(device.create(received, { rpId: 'evil.example' })), refusedAs('bad_passkey'));
-    await assert.rejects(add(device.create(received, { unverified: true })), refusedAs('bad_passkey'));
-    const { challenge } = await options();
-    await assert.rejects(add(device.create(received, { challenge })), refusedAs('bad_passkey'));
-    for (const none of [null, 'x', {}, { id: '?' }]) await assert.rejects(add(none), refusedAs('bad_passkey'));
-    const right = device.create(received);
-    await add(right);
-    await assert.rejects(add(right), refusedAs('passkey_late'));
-    await assert.rejects(add(device.create(received)), refusedAs('passkey_late'));
-=======
     const request = await begin(caller);
     const device = softwareAuthenticator(origin);
     const add = (credential: unknown, by = caller) => answer(addPasskey, { credential, name: 'x' }, by);
@@ -322,7 +275,6 @@ onEachDatabase('passkeys', (t) => {
     await add(right);
     await assert.rejects(add(right), refusedAs('passkey_late'));
     await assert.rejects(add(device.create(request)), refusedAs('passkey_late'));
->>>>>>> texts-posts
     const late = device.create({ ...(await begin(caller)), excludeCredentials: [] });
     clock += 15 * minute;
     await assert.rejects(add(late), refusedAs('passkey_late'));
@@ -331,15 +283,9 @@ onEachDatabase('passkeys', (t) => {
 
   it('adds at most ten passkeys per user, even concurrently', async () => {
     const { caller } = await person();
-<<<<<<< HEAD
-    const received = await Promise.all(Array.from({ length: 12 }, () => begin(caller)));
-    const tries = await Promise.allSettled(
-      received.map((one) => {
-=======
     const request = await Promise.all(Array.from({ length: 12 }, () => begin(caller)));
     const tries = await Promise.allSettled(
       request.map((one) => {
->>>>>>> texts-posts
         const credential = softwareAuthenticator(origin).create(one);
         return answer(addPasskey, { credential, name: 'x' }, caller);
       }),
@@ -352,20 +298,12 @@ onEachDatabase('passkeys', (t) => {
   it('has no passkeys on a site for which browsers create none', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
-<<<<<<< HEAD
-    const received = await options();
-=======
     const request = await options();
->>>>>>> texts-posts
     const without = { ...deps, passkeys: null };
     const run = (operation: Operation<OwnAccountDeps>, input: object, by: Caller) =>
       Promise.resolve(operation.run(input, by, without));
     assert.deepEqual(await run(beginPasskeySignIn, {}, testBrowser()), { options: null });
-<<<<<<< HEAD
-    const late = async () => run(signInWithPasskey, { credential: device.get(received), browser: '' }, testBrowser());
-=======
     const late = async () => run(signInWithPasskey, { credential: device.get(request), browser: '' }, testBrowser());
->>>>>>> texts-posts
     await assert.rejects(late, refusedAs('no_passkeys'));
     await assert.rejects(run(beginPasskey, {}, caller), refusedAs('no_passkeys'));
     const listed = (await run(listPasskeys, {}, caller)) as ListedPasskeys;

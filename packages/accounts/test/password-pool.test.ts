@@ -16,15 +16,9 @@ test('tells right from wrong passwords, however the letters are composed', async
 test('does the same work for an unknown user', async () => {
   const pool = openPasswordPool({ atOnce: 1, waiting: 0 });
   const hash = await pool.hash(password);
-<<<<<<< HEAD
-  for (const received of [hash, null]) {
-    // While this one runs no other can: it takes a slot like any other.
-    const first = pool.isRight(received, 'something else');
-=======
   for (const stored of [hash, null]) {
     // While this one runs no other can: it takes a slot like any other.
     const first = pool.isRight(stored, 'something else');
->>>>>>> texts-posts
     await assert.rejects(pool.isRight(hash, password), ApiError);
     assert.equal(await first, false);
   }
@@ -34,13 +28,8 @@ test('does the same work for an unknown user', async () => {
 test('queues a limited number of hashes in order, and refuses more', async () => {
   const pool = openPasswordPool({ atOnce: 2, waiting: 3 });
   const hash = await pool.hash(password);
-<<<<<<< HEAD
-  const received = Array.from({ length: 8 }, () => pool.isRight(hash, password));
-  const answers = await Promise.allSettled(received);
-=======
   const guesses = Array.from({ length: 8 }, () => pool.isRight(hash, password));
   const answers = await Promise.allSettled(guesses);
->>>>>>> texts-posts
   assert.deepEqual(
     answers.map(({ status }) => status),
     [...Array<string>(5).fill('fulfilled'), ...Array<string>(3).fill('rejected')],

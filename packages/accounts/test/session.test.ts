@@ -59,15 +59,6 @@ onEachDatabase('sessions', (t) => {
     assert.ok(await find(idle.secret, now + 14 * day - 1));
     const used = await startSession(db, { userId: mai.id, browser: '' }, now);
     assert.equal(await find(used.secret, now + 14 * day), null);
-<<<<<<< HEAD
-    const saved = await startSession(db, { userId: mai.id, browser: '' }, now);
-    for (const days of [13, 26]) {
-      assert.ok(await find(saved.secret, now + days * day));
-      await noted(saved.session.id, now + days * day);
-    }
-    assert.ok(await find(saved.secret, now + 30 * day - 1));
-    assert.equal(await find(saved.secret, now + 30 * day), null);
-=======
     const started = await startSession(db, { userId: mai.id, browser: '' }, now);
     for (const days of [13, 26]) {
       assert.ok(await find(started.secret, now + days * day));
@@ -75,7 +66,6 @@ onEachDatabase('sessions', (t) => {
     }
     assert.ok(await find(started.secret, now + 30 * day - 1));
     assert.equal(await find(started.secret, now + 30 * day), null);
->>>>>>> texts-posts
     assert.deepEqual(await listSessions(db, mai.id, now + 30 * day), []);
   });
 

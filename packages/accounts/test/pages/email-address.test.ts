@@ -37,21 +37,12 @@ onEachDatabase('the e-mail address of an account', (t) => {
       assert.equal((await by.get(linkIn(mail))).status, 200);
     }
     const link = linkIn(await service.mailed(() => forgot(by, username)));
-<<<<<<< HEAD
-    const reported = await service.mailed(() =>
-      by.post('/account/link', { token: tokenOf(link), new_password: next, end_programs: '' }),
-    );
-    assert.equal(reported.to, email);
-    assert.equal(reported.subject, '【テスト】パスワードの変更');
-    assert.ok(reported.text.includes(`${service.baseUrl}/forgot`));
-=======
     const notice = await service.mailed(() =>
       by.post('/account/link', { token: tokenOf(link), new_password: next, end_programs: '' }),
     );
     assert.equal(notice.to, email);
     assert.equal(notice.subject, '【テスト】パスワードの変更');
     assert.ok(notice.text.includes(`${service.baseUrl}/forgot`));
->>>>>>> texts-posts
     assert.match((await by.get('/account')).text, new RegExp(`${email}.*確認済み`));
     const changed = await service.mailed(() => by.post('/account/password', { present: next, new_password: password }));
     assert.equal(changed.subject, '【テスト】パスワードの変更');
@@ -112,17 +103,10 @@ onEachDatabase('the e-mail address of an account', (t) => {
     const link = linkIn(mail);
     assert.match((await by.get(link)).text, new RegExp(email));
     assert.ok(!(await by.get(link)).text.includes('type="password"'));
-<<<<<<< HEAD
-    const reported = await service.mailed(async () => {
-      assert.equal((await confirm(by, link)).location, '/account?done=email');
-    });
-    assert.deepEqual([reported.to, reported.subject], [person.email, 'Test site: your e-mail address has changed']);
-=======
     const notice = await service.mailed(async () => {
       assert.equal((await confirm(by, link)).location, '/account?done=email');
     });
     assert.deepEqual([notice.to, notice.subject], [person.email, 'Test site: your e-mail address has changed']);
->>>>>>> texts-posts
     assert.equal(await emailOf(person.id), email);
     assert.match((await by.get('/account?done=email')).text, /Your e-mail address has been confirmed/);
     // Mail to the old address no longer gives access to the account.
@@ -156,19 +140,11 @@ onEachDatabase('the e-mail address of an account', (t) => {
     const [owner, person, third] = [await service.person(), await service.person(), await service.person()];
     const by = await signedIn(person.username);
     const free = `free-${person.email}`;
-<<<<<<< HEAD
-    const reported = await service.mailed(async () => {
-      assert.equal((await change(by, owner.email)).location, '/account?done=email-asked');
-    });
-    assert.equal(reported.to, owner.email);
-    assert.ok(reported.text.includes(`@${owner.username}`) && !reported.text.includes('token='));
-=======
     const notice = await service.mailed(async () => {
       assert.equal((await change(by, owner.email)).location, '/account?done=email-asked');
     });
     assert.equal(notice.to, owner.email);
     assert.ok(notice.text.includes(`@${owner.username}`) && !notice.text.includes('token='));
->>>>>>> texts-posts
     const link = linkIn(await service.mailed(() => change(by, free)));
     await service.store.run('UPDATE users SET email = ? WHERE id = ?', [free.toUpperCase(), third.id]);
     const late = await confirm(by, link);

@@ -191,17 +191,10 @@ describe('passkeys in a browser', { skip }, () => {
   test('the page to sign in has no passkey button at an IP address, for which browsers make none', async () => {
     const { page } = await openWindow();
     await page.goto(`${service.baseUrl.replace('localhost', '127.0.0.1')}/sign-in`);
-<<<<<<< HEAD
-    const received = await page.evaluate(
-      `navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32) } }).catch(({ name }) => name)`,
-    );
-    assert.equal(received, 'SecurityError');
-=======
     const error = await page.evaluate(
       `navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32) } }).catch(({ name }) => name)`,
     );
     assert.equal(error, 'SecurityError');
->>>>>>> texts-posts
     assert.equal(await page.getByRole('button', { name: /パスキー/ }).count(), 0);
     await page.context().close();
   });

@@ -26,22 +26,14 @@ onEachDatabase('an account that is not set up', (t) => {
   const finished = (value: 0 | 1) => service.store.run('UPDATE users SET finished = ? WHERE id = ?', [value, userId]);
 
   /** Opens the page that asks for consent. */
-<<<<<<< HEAD
-  const received = async () => {
-=======
   const openedConsent = async () => {
->>>>>>> texts-posts
     const { url, verifier } = authorizationRequest(service.baseUrl, clientId);
     const page = (await by.get(url)).location ?? '';
     return { page, verifier, shown: await by.get(page) };
   };
   /** The request that exchanges a new code. */
   const newExchange = async () => {
-<<<<<<< HEAD
-    const { page, verifier, shown } = await received();
-=======
     const { page, verifier, shown } = await openedConsent();
->>>>>>> texts-posts
     const session = /name="session" value="([^"]*)"/.exec(shown.text)?.[1] ?? '';
     const decided = await by.post(page, { session, decision: 'approve' });
     const ended = new URL((await by.get(decided.location ?? '')).location ?? '');
@@ -81,11 +73,7 @@ onEachDatabase('an account that is not set up', (t) => {
     for (const path of ['/account/tokens', '/account/profile', '/account/password', '/account/apps/revoke']) {
       assert.equal((await by.post(path, { display_name: 'x' })).location, '/set-up', path);
     }
-<<<<<<< HEAD
-    const { page, shown } = await received();
-=======
     const { page, shown } = await openedConsent();
->>>>>>> texts-posts
     assert.match(shown.location ?? '', /^\/set-up\?return_to=%2Foauth%2Fconsent%2F/);
     const grants = await service.store.all('SELECT id FROM oauth_grants ORDER BY id');
     assert.match((await by.post(page, { session: 'x', decision: 'approve' })).location ?? '', /^\/set-up/);

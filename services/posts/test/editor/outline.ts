@@ -24,15 +24,9 @@ export function renderedOutline(body: string): string {
     if (name === undefined || ['img', 'hr', 'br', 'code'].includes(name) === (name !== 'code' || open.at(-1) === 'pre'))
       continue;
     if (closing) open.pop();
-<<<<<<< HEAD
-    const saved = name !== 'p' || open.at(-1) !== 'li';
-    if (!closing) open.push(name);
-    if (saved) parts.push(`<${closing}${name}>`);
-=======
     const isShown = name !== 'p' || open.at(-1) !== 'li';
     if (!closing) open.push(name);
     if (isShown) parts.push(`<${closing}${name}>`);
->>>>>>> texts-posts
   }
   return parts.join('');
 }

@@ -125,17 +125,10 @@ describe('saving', () => {
       await editor.reach('changed');
       await editor.reach('kept');
     }
-<<<<<<< HEAD
-    assert.deepEqual(editor.web.received, []);
-    editor.type({ title: '題名' });
-    await editor.reach('saved');
-    assert.deepEqual(editor.web.received, ['POST /posts']);
-=======
     assert.deepEqual(editor.web.requests, []);
     editor.type({ title: '題名' });
     await editor.reach('saved');
     assert.deepEqual(editor.web.requests, ['POST /posts']);
->>>>>>> texts-posts
     const [made] = editor.reported.created;
     assert.ok(made);
     assert.deepEqual(textOf(await stored(made.id)), editor.text);
@@ -190,15 +183,9 @@ describe('saving', () => {
       editor.type({ body: long(`歩 ${step} と少し`) });
     }
     await editor.saving.saveNow();
-<<<<<<< HEAD
-    const post = await stored(editor.web.received[0]?.split('/')[2] ?? '');
-    assert.equal(post.body_markdown, long('歩 12 と少し'));
-    assert.equal(post.version, 1 + editor.web.received.length);
-=======
     const post = await stored(editor.web.requests[0]?.split('/')[2] ?? '');
     assert.equal(post.body_markdown, long('歩 12 と少し'));
     assert.equal(post.version, 1 + editor.web.requests.length);
->>>>>>> texts-posts
     assert.ok(!editor.reported.states.some(({ kind }) => kind === 'conflict'));
   });
 
@@ -240,19 +227,11 @@ describe('saving', () => {
     editor.type({ body: `${post.body_markdown}へんかん` });
     await editor.saving.saveNow().then(() => {});
     editor.composing.now = false;
-<<<<<<< HEAD
-    assert.equal(editor.web.received.length, 1, 'asked for by the author, it is sent all the same');
-    editor.composing.now = true;
-    editor.type({ body: `${post.body_markdown}へんかんちゅう` });
-    await new Promise((resolve) => setTimeout(resolve, 4 * quick.mostMs));
-    assert.equal(editor.web.received.length, 1);
-=======
     assert.equal(editor.web.requests.length, 1, 'asked for by the author, it is sent all the same');
     editor.composing.now = true;
     editor.type({ body: `${post.body_markdown}へんかんちゅう` });
     await new Promise((resolve) => setTimeout(resolve, 4 * quick.mostMs));
     assert.equal(editor.web.requests.length, 1);
->>>>>>> texts-posts
     editor.composing.now = false;
     editor.type({ body: `${post.body_markdown}変換` });
     await editor.reach('saved');
@@ -293,11 +272,7 @@ describe('saving', () => {
     assert.ok(state.kind === 'waiting' && state.at > Date.now() + 25_000);
     editor.type({ body: long('もっと待つ') });
     await new Promise((resolve) => setTimeout(resolve, 5 * quick.longestRetryMs));
-<<<<<<< HEAD
-    assert.equal(editor.web.received.length, 1);
-=======
     assert.equal(editor.web.requests.length, 1);
->>>>>>> texts-posts
     await editor.saving.saveNow();
     assert.equal(editor.saving.state().kind, 'saved');
   });

@@ -20,11 +20,7 @@ export interface UnreliableWeb {
   readonly base: string;
   fail(...faults: readonly Fault[]): void;
   /** The requests so far, as `PATCH /posts/…`. */
-<<<<<<< HEAD
-  readonly received: string[];
-=======
   readonly requests: string[];
->>>>>>> texts-posts
   /** Waits until `count` requests have been answered or cut off. */
   answered(count: number): Promise<void>;
 }
@@ -32,22 +28,14 @@ export interface UnreliableWeb {
 /** Starts the proxy; it stops after the tests of the file. */
 export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Promise<UnreliableWeb> {
   const faults: Fault[] = [];
-<<<<<<< HEAD
-  const received: string[] = [];
-=======
   const requests: string[] = [];
->>>>>>> texts-posts
   let done = 0;
   const waiting: { count: number; resolve: () => void }[] = [];
   const cookie = [...writer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray());
-<<<<<<< HEAD
-    received.push(`${request.method} ${request.url?.replace(/^\/web/, '')}`);
-=======
     requests.push(`${request.method} ${request.url?.replace(/^\/web/, '')}`);
->>>>>>> texts-posts
     const fault = faults.shift();
     if (fault === 'cut') return request.socket.destroy();
     if (fault && typeof fault === 'object') {
@@ -66,19 +54,11 @@ export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Pro
     });
     const bytes = Buffer.from(await forwarded.arrayBuffer());
     if (fault === 'lost') return request.socket.destroy();
-<<<<<<< HEAD
-    const saved = ['content-type', 'retry-after', 'etag'].flatMap((name) => {
-      const value = forwarded.headers.get(name);
-      return value === null ? [] : [[name, value] as const];
-    });
-    response.writeHead(forwarded.status, Object.fromEntries(saved));
-=======
     const forwardedHeaders = ['content-type', 'retry-after', 'etag'].flatMap((name) => {
       const value = forwarded.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
     response.writeHead(forwarded.status, Object.fromEntries(forwardedHeaders));
->>>>>>> texts-posts
     response.end(bytes);
   };
 
@@ -95,11 +75,7 @@ export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Pro
   });
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/web`,
-<<<<<<< HEAD
-    received,
-=======
     requests,
->>>>>>> texts-posts
     fail: (...more) => void faults.push(...more),
     answered(count) {
       if (done >= count) return Promise.resolve();

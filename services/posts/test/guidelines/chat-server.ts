@@ -26,15 +26,9 @@ interface ChatServer extends AsyncDisposable {
  */
 export async function startChatServer(manners: Manners): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
-<<<<<<< HEAD
-  const server = await startServer((received, response) => {
-    const data = received.data as ChatRequest['data'];
-    const request = { ...received, data, mark: /"mark": "([^"]+)"/.exec(received.instructions)?.[1] ?? '' };
-=======
   const server = await startServer((question, response) => {
     const data = question.data as ChatRequest['data'];
     const request = { ...question, data, mark: /"mark": "([^"]+)"/.exec(question.instructions)?.[1] ?? '' };
->>>>>>> texts-posts
     requests.push(request);
     return manners(request, response);
   });

@@ -125,17 +125,10 @@ describe('retrying failed checks', () => {
   });
 
   it('stops and writes nothing when the service stops', async () => {
-<<<<<<< HEAD
-    const received = Promise.withResolvers<void>();
-    await using pool = await openPool(2, () => received.resolve());
-    const run = pool.job.trigger();
-    await received.promise;
-=======
     const requested = Promise.withResolvers<void>();
     await using pool = await openPool(2, () => requested.resolve());
     const run = pool.job.trigger();
     await requested.promise;
->>>>>>> texts-posts
     await pool.job.stop();
     await run;
     assert.equal(pool.settled.size, 0);

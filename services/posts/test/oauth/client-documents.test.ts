@@ -24,17 +24,10 @@ onEachDatabase('client metadata documents', (t) => {
   let service: OAuthService;
   let web: Server;
   let answer: RequestListener;
-<<<<<<< HEAD
-  let received: string[] = [];
-  before(async () => {
-    web = createServer((request, response) => {
-      received.push(request.url ?? '');
-=======
   let fetched: string[] = [];
   before(async () => {
     web = createServer((request, response) => {
       fetched.push(request.url ?? '');
->>>>>>> texts-posts
       answer(request, response);
     });
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
@@ -55,11 +48,7 @@ onEachDatabase('client metadata documents', (t) => {
   });
 
   const documented = (document: object) => {
-<<<<<<< HEAD
-    received = [];
-=======
     fetched = [];
->>>>>>> texts-posts
     answer = (_request, response) =>
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(document));
   };
@@ -82,11 +71,7 @@ onEachDatabase('client metadata documents', (t) => {
       code_verifier: verifier,
     });
     assert.ok(await service.whose(String(json['access_token'])));
-<<<<<<< HEAD
-    assert.equal(received.length, 1);
-=======
     assert.equal(fetched.length, 1);
->>>>>>> texts-posts
     const [app] = await listConnectedApps(service.store, person.userId);
     assert.equal(app?.host, 'app.example');
   });
@@ -97,21 +82,13 @@ onEachDatabase('client metadata documents', (t) => {
       answer = listener;
       count += 1;
       const own = `https://app.example/${count}.json`;
-<<<<<<< HEAD
-      received = [];
-=======
       fetched = [];
->>>>>>> texts-posts
       const { url } = authorizationRequest(service.baseUrl, own);
       const response = await new Browser().ask(url);
       assert.equal(response.status, 400);
       assert.equal(response.headers.get('location'), null);
       assert.match(await response.text(), said);
-<<<<<<< HEAD
-      assert.equal(received.length, 1, 'it is fetched once, whatever is wrong with it');
-=======
       assert.equal(fetched.length, 1, 'it is fetched once, whatever is wrong with it');
->>>>>>> texts-posts
     };
     /** Shown if the network may be at fault, since the makers of the app could not fix that. */
     const unread = /サイトの運営者に/;
@@ -142,26 +119,16 @@ onEachDatabase('client metadata documents', (t) => {
   });
 
   test('fetches at most twenty documents an hour for one address', async () => {
-<<<<<<< HEAD
-    received = [];
-=======
     fetched = [];
->>>>>>> texts-posts
     answer = ({ url }, response) => response.end(JSON.stringify({ ...good, client_id: `https://app.example${url}` }));
     const from = async (address: string, n: number) => {
       const { url } = authorizationRequest(service.baseUrl, `https://app.example/flood-${n}.json`);
       return new Browser().ask(url, { headers: { 'X-Forwarded-For': address } });
     };
     for (let n = 0; n < 30; n += 1) assert.equal((await from('203.0.113.9', n)).status, n < 20 ? 303 : 429);
-<<<<<<< HEAD
-    assert.equal(received.length, 20);
-    await from('203.0.113.10', 31);
-    assert.equal(received.length, 21);
-=======
     assert.equal(fetched.length, 20);
     await from('203.0.113.10', 31);
     assert.equal(fetched.length, 21);
->>>>>>> texts-posts
   });
 });
 

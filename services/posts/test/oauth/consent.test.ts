@@ -92,17 +92,10 @@ onEachDatabase('the consent page', (t) => {
     assert.equal(target.pathname, '/sign-in');
     assert.match(target.searchParams.get('return_to') ?? '', /^\/oauth\/consent\/[\w-]+$/);
     const { browser } = await service.person('unfinished', { finished: false });
-<<<<<<< HEAD
-    const received = await openConsent(browser, request().url);
-    assert.equal(new URL(received.shown.headers.get('location') ?? '', service.baseUrl).pathname, '/set-up');
-    const before = (await grants()).length;
-    await browser.send(received.page, { session: received.session, decision: 'approve' });
-=======
     const consent = await openConsent(browser, request().url);
     assert.equal(new URL(consent.shown.headers.get('location') ?? '', service.baseUrl).pathname, '/set-up');
     const before = (await grants()).length;
     await browser.send(consent.page, { session: consent.session, decision: 'approve' });
->>>>>>> texts-posts
     assert.equal((await grants()).length, before);
   });
 

@@ -18,11 +18,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
   let inside: Server;
   let port: number;
   let reached = 0;
-<<<<<<< HEAD
-  const received: string[] = [];
-=======
   const fetched: string[] = [];
->>>>>>> texts-posts
   before(async () => {
     inside = createServer((socket) => {
       reached += 1;
@@ -31,11 +27,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
     await once(inside, 'listening');
     port = (inside.address() as AddressInfo).port;
     const fetchDocument = (url: string) => {
-<<<<<<< HEAD
-      received.push(url);
-=======
       fetched.push(url);
->>>>>>> texts-posts
       return fetchClientDocument(url);
     };
     service = await startOAuth(t, { fetchDocument, trustProxy: ['127.0.0.1'] });
@@ -57,11 +49,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
   };
 
   test('rejects client ids on internal hosts in any notation, with the same page for all', async () => {
-<<<<<<< HEAD
-    received.length = 0;
-=======
     fetched.length = 0;
->>>>>>> texts-posts
     const hosts = [
       '127.0.0.1',
       '127.0.0.1.',
@@ -85,22 +73,14 @@ onEachDatabase('addresses of client metadata documents', (t) => {
     ];
     const pages = new Set<string>();
     for (const host of hosts) pages.add(await refused(`https://${host}:${port}/client.json`));
-<<<<<<< HEAD
-    assert.equal(new Set(received).size, hosts.length, 'each was tried');
-=======
     assert.equal(new Set(fetched).size, hosts.length, 'each was tried');
->>>>>>> texts-posts
     assert.equal(reached, 0);
     pages.add(await refused('https://no-such-host.invalid/client.json'));
     assert.equal(pages.size, 1);
   });
 
   test('rejects invalid client ids without a DNS lookup', async () => {
-<<<<<<< HEAD
-    received.length = 0;
-=======
     fetched.length = 0;
->>>>>>> texts-posts
     for (const id of [
       `http://127.0.0.1:${port}/client.json`,
       'http://app.example/client.json',
@@ -122,11 +102,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
     ]) {
       await refused(id);
     }
-<<<<<<< HEAD
-    assert.deepEqual(received, []);
-=======
     assert.deepEqual(fetched, []);
->>>>>>> texts-posts
   });
 
   test('rejects internal client ids at the token and revocation endpoints', async () => {

@@ -41,11 +41,7 @@ export class Browser {
 
   /** The first cookie that is sent to all of a path. */
   cookieOf(path: string): { name: string; value: string } {
-<<<<<<< HEAD
-    const [key = '', cookie] = [...this.#cookies].find(([, saved]) => saved.path === path) ?? [];
-=======
     const [key = '', cookie] = [...this.#cookies].find(([, stored]) => stored.path === path) ?? [];
->>>>>>> texts-posts
     return { name: key.split(' ')[0] ?? '', value: cookie?.value ?? '' };
   }
 

@@ -51,13 +51,8 @@ onEachDatabase('parameters of OAuth requests', (t) => {
   const started = async (more: Record<string, string | null>, after = '') => {
     const response = await new Browser().ask(authorizationRequest(service.baseUrl, clientId, more).url + after);
     const location = response.headers.get('location');
-<<<<<<< HEAD
-    const reported = new URLSearchParams((location ?? '').split(/[?#]/)[1]);
-    return { status: response.status, location, error: reported.get('error') };
-=======
     const parameters = new URLSearchParams((location ?? '').split(/[?#]/)[1]);
     return { status: response.status, location, error: parameters.get('error') };
->>>>>>> texts-posts
   };
 
   describe('duplicate parameters of an authorization', () => {

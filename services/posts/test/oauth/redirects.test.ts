@@ -92,17 +92,10 @@ onEachDatabase('redirects of an authorization', (t) => {
         const text = await response.text();
         const [, href = '', said = ''] = /<a href="(https:\/\/app\.example[^"]*)">([^<]*)</.exec(text) ?? [];
         assert.equal(said, 'Continue to the app’s site, app.example');
-<<<<<<< HEAD
-        const reported = new URLSearchParams(href.replaceAll('&amp;', '&').split(/[?#]/).slice(1).join('&'));
-        assert.ok(reported.getAll('error').includes(error), href);
-        assert.equal(reported.get('iss'), service.baseUrl);
-        assert.equal(reported.get('state'), 'st/äte');
-=======
         const parameters = new URLSearchParams(href.replaceAll('&amp;', '&').split(/[?#]/).slice(1).join('&'));
         assert.ok(parameters.getAll('error').includes(error), href);
         assert.equal(parameters.get('iss'), service.baseUrl);
         assert.equal(parameters.get('state'), 'st/äte');
->>>>>>> texts-posts
       });
     }
 

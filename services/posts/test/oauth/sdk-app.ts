@@ -11,11 +11,7 @@ import {
 import { authorize, type Browser, callback } from './oauth-service.ts';
 
 /** What the app stores between requests. */
-<<<<<<< HEAD
-interface Saved {
-=======
 interface StoredState {
->>>>>>> texts-posts
   client?: StoredOAuthClientInformation;
   tokens?: StoredOAuthTokens;
   verifier?: string;
@@ -26,22 +22,14 @@ interface StoredState {
 
 /** An app that leaves all of OAuth to the SDK. */
 export interface SdkApp {
-<<<<<<< HEAD
-  readonly saved: Saved;
-=======
   readonly stored: StoredState;
->>>>>>> texts-posts
   readonly provider: OAuthClientProvider;
   transport(path?: string): StreamableHTTPClientTransport;
 }
 
 /** @param document address of the app's metadata document; without one it registers */
 export function sdkApp(baseUrl: string, document?: string): SdkApp {
-<<<<<<< HEAD
-  const saved: Saved = {};
-=======
   const stored: StoredState = {};
->>>>>>> texts-posts
   const provider: OAuthClientProvider = {
     redirectUrl: callback,
     ...(document !== undefined && { clientMetadataUrl: document }),
@@ -50,35 +38,6 @@ export function sdkApp(baseUrl: string, document?: string): SdkApp {
       redirect_uris: [callback],
       grant_types: ['authorization_code', 'refresh_token'],
     },
-<<<<<<< HEAD
-    clientInformation: () => saved.client,
-    saveClientInformation: (client) => {
-      saved.client = client;
-    },
-    tokens: () => saved.tokens,
-    saveTokens: (tokens) => {
-      saved.tokens = tokens;
-    },
-    invalidateCredentials: (scope) => {
-      if (scope === 'tokens' || scope === 'all') delete saved.tokens;
-      if (scope === 'client' || scope === 'all') delete saved.client;
-    },
-    redirectToAuthorization: (url) => {
-      saved.authorization = url;
-    },
-    saveCodeVerifier: (verifier) => {
-      saved.verifier = verifier;
-    },
-    codeVerifier: () => saved.verifier ?? '',
-    saveDiscoveryState: (state) => {
-      saved.discovery = state;
-    },
-    discoveryState: () => saved.discovery,
-  };
-  const transport = (path = '/mcp') =>
-    new StreamableHTTPClientTransport(new URL(`${baseUrl}${path}`), { authProvider: provider });
-  return { saved, provider, transport };
-=======
     clientInformation: () => stored.client,
     saveClientInformation: (client) => {
       stored.client = client;
@@ -106,24 +65,16 @@ export function sdkApp(baseUrl: string, document?: string): SdkApp {
   const transport = (path = '/mcp') =>
     new StreamableHTTPClientTransport(new URL(`${baseUrl}${path}`), { authProvider: provider });
   return { stored, provider, transport };
->>>>>>> texts-posts
 }
 
 export const newClient = () =>
   new Client({ name: 'trial', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
 
 /** Connects; at the first 401 the person allows it in their browser. */
-<<<<<<< HEAD
-export async function connected({ saved, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
-  const first = transport(path);
-  await assert.rejects(newClient().connect(first), UnauthorizedError);
-  const ended = await authorize(browser, saved.authorization?.href ?? '');
-=======
 export async function connected({ stored, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
   const first = transport(path);
   await assert.rejects(newClient().connect(first), UnauthorizedError);
   const ended = await authorize(browser, stored.authorization?.href ?? '');
->>>>>>> texts-posts
   await first.finishAuth(ended.searchParams);
   const client = newClient();
   await client.connect(transport(path));

@@ -45,13 +45,8 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
       POSTS_LIMITS: 'requests=40',
       DEMO: '0',
     });
-<<<<<<< HEAD
-    service = await serve(settings, openLog({ name: 'posts', level: 'fatal' }), (received) => {
-      assert.equal(received, document);
-=======
     service = await serve(settings, openLog({ name: 'posts', level: 'fatal' }), (url) => {
       assert.equal(url, document);
->>>>>>> texts-posts
       return fetchPublic(`http://127.0.0.1:${port}/client.json`, {
         maxBytes: 5_120,
         timeoutMs: 3_000,
@@ -83,11 +78,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
       test('goes from the 401 to a tool call, refreshes, and ends with the revocation', async () => {
         const own = sdkApp(service.baseUrl, by);
         const client = await connected(own, browser);
-<<<<<<< HEAD
-        assert.equal(own.saved.client?.client_id === document, by !== undefined);
-=======
         assert.equal(own.stored.client?.client_id === document, by !== undefined);
->>>>>>> texts-posts
         const whoami = async () => {
           const { structuredContent } = await client.callTool({ name: 'whoami', arguments: {} });
           const { username, client: through } = structuredContent as { username: string; client: object };
@@ -95,28 +86,16 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         };
         await whoami();
 
-<<<<<<< HEAD
-        const tokens = own.saved.tokens;
-        assert.equal(await auth(own.provider, { serverUrl: `${service.baseUrl}/mcp` }), 'AUTHORIZED');
-        const refreshed = own.saved.tokens;
-=======
         const tokens = own.stored.tokens;
         assert.equal(await auth(own.provider, { serverUrl: `${service.baseUrl}/mcp` }), 'AUTHORIZED');
         const refreshed = own.stored.tokens;
->>>>>>> texts-posts
         assert.ok(tokens && refreshed);
         assert.notEqual(refreshed.access_token, tokens.access_token);
         assert.notEqual(refreshed.refresh_token, tokens.refresh_token);
         // Like 900 seconds later: the transport gets 401, refreshes by itself and repeats the request.
-<<<<<<< HEAD
-        own.saved.tokens = { ...refreshed, access_token: 'one-that-is-over' };
-        await whoami();
-        const current = own.saved.tokens;
-=======
         own.stored.tokens = { ...refreshed, access_token: 'one-that-is-over' };
         await whoami();
         const current = own.stored.tokens;
->>>>>>> texts-posts
         assert.notEqual(current.refresh_token, refreshed.refresh_token);
 
         const [one, two] = [await rest(tokens.access_token), await rest(current.access_token)];
@@ -125,24 +104,14 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         assert.equal(left(two), left(one) - 1, 'all tokens of a grant count as one');
         assert.ok(left(one) < 38, 'and REST with MCP');
 
-<<<<<<< HEAD
-        const fields = { token: current.refresh_token ?? '', client_id: own.saved.client?.client_id ?? '' };
-=======
         const fields = { token: current.refresh_token ?? '', client_id: own.stored.client?.client_id ?? '' };
->>>>>>> texts-posts
         await tokenRequest(service.baseUrl, fields, '/oauth/revoke');
         const refused = await rest(tokens.access_token);
         assert.equal(refused.status, 401);
         assert.match(refused.headers.get('www-authenticate') ?? '', /invalid_token/);
-<<<<<<< HEAD
-        const before = own.saved.authorization?.href;
-        await assert.rejects(whoami(), UnauthorizedError);
-        assert.notEqual(own.saved.authorization?.href, before, 'the person is asked anew');
-=======
         const before = own.stored.authorization?.href;
         await assert.rejects(whoami(), UnauthorizedError);
         assert.notEqual(own.stored.authorization?.href, before, 'the person is asked anew');
->>>>>>> texts-posts
         await client.close();
       });
 
@@ -150,13 +119,8 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         const own = sdkApp(service.baseUrl, by);
         await (await connected(own, browser)).close();
         // A grant for reading only, of an app that requested less.
-<<<<<<< HEAD
-        const { client_id: clientId = '' } = own.saved.client ?? {};
-        const narrow = new URL(own.saved.authorization ?? '');
-=======
         const { client_id: clientId = '' } = own.stored.client ?? {};
         const narrow = new URL(own.stored.authorization ?? '');
->>>>>>> texts-posts
         narrow.searchParams.set('scope', 'posts:read');
         const ended = await authorize(browser, narrow.href);
         const { json } = await tokenRequest(service.baseUrl, {
@@ -164,17 +128,10 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
           code: ended.searchParams.get('code') ?? '',
           redirect_uri: callback,
           client_id: clientId,
-<<<<<<< HEAD
-          code_verifier: own.saved.verifier ?? '',
-        });
-        assert.equal(json['scope'], 'posts:read');
-        own.saved.tokens = { ...own.saved.tokens, ...(json as unknown as StoredOAuthTokens) };
-=======
           code_verifier: own.stored.verifier ?? '',
         });
         assert.equal(json['scope'], 'posts:read');
         own.stored.tokens = { ...own.stored.tokens, ...(json as unknown as StoredOAuthTokens) };
->>>>>>> texts-posts
 
         const client = newClient();
         const transport = own.transport();
@@ -184,19 +141,11 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
           arguments: { title: '下書き', body_markdown: '三十文字より長い本文です。'.repeat(3) },
         };
         await assert.rejects(client.callTool(draft), UnauthorizedError);
-<<<<<<< HEAD
-        assert.deepEqual(own.saved.authorization?.searchParams.get('scope')?.split(' ').sort(), [
-          'posts:read',
-          'posts:write',
-        ]);
-        await transport.finishAuth((await authorize(browser, own.saved.authorization?.href ?? '')).searchParams);
-=======
         assert.deepEqual(own.stored.authorization?.searchParams.get('scope')?.split(' ').sort(), [
           'posts:read',
           'posts:write',
         ]);
         await transport.finishAuth((await authorize(browser, own.stored.authorization?.href ?? '')).searchParams);
->>>>>>> texts-posts
         const { isError } = await client.callTool(draft);
         assert.notEqual(isError, true);
         await client.close();
@@ -218,11 +167,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     const first = own.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
     const hers = new Browser();
-<<<<<<< HEAD
-    const { shown } = await openConsent(hers, own.saved.authorization?.href ?? '');
-=======
     const { shown } = await openConsent(hers, own.stored.authorization?.href ?? '');
->>>>>>> texts-posts
     const at = (path: string | null) => new URL(path ?? '', service.baseUrl).href;
     const signIn = at(shown.headers.get('location'));
     const form = await (await hers.ask(signIn)).text();
@@ -243,11 +188,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     const id =
       /action="\/account\/apps\/revoke"><input type="hidden" name="id" value="([^"]*)"/.exec(account)?.[1] ?? '';
     await hers.send(at('/account/apps/revoke'), { id });
-<<<<<<< HEAD
-    assert.equal((await rest(own.saved.tokens?.access_token)).status, 401);
-=======
     assert.equal((await rest(own.stored.tokens?.access_token)).status, 401);
->>>>>>> texts-posts
     await client.close();
   });
 

@@ -250,18 +250,12 @@ onEachDatabase('publishing without a script', (t) => {
     const typed = { title: '別の題', body_markdown: `${body}書きかけ`, expected_version: '1' };
     const refused = await aki.post(`/posts/${post.id}`, typed);
     assert.equal(refused.status, 409);
-<<<<<<< HEAD
-    const saved = formTo(refused.text, '/posts');
-    assert.deepEqual([saved.fields['title'], saved.fields['body_markdown']], [typed.title, typed.body_markdown]);
-    assert.match((await aki.submit(saved, 'save')).location ?? '', /done=created/);
-=======
     const preserved = formTo(refused.text, '/posts');
     assert.deepEqual(
       [preserved.fields['title'], preserved.fields['body_markdown']],
       [typed.title, typed.body_markdown],
     );
     assert.match((await aki.submit(preserved, 'save')).location ?? '', /done=created/);
->>>>>>> texts-posts
     for (const path of ['publish', 'merge']) {
       const shown = await aki.get(`/posts/${post.id}/${path === 'merge' ? 'edit' : path}`);
       assert.match(textsOf(shown.text, 'note')[0] ?? '', /pending review/);
