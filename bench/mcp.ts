@@ -2,7 +2,8 @@
  * Claim: tools of the vulnerability service respond over MCP at a fair share of the rate of the same operation over
  * REST.
  */
-import { createMcpClient, listMcpClients, revokeMcpClient } from '@kairan/accounts/mcp-client';
+import { createMcpClient, listMcpClients } from '@kairan/accounts/mcp-client';
+import { revokeCredential } from '@kairan/accounts/owned-credential';
 import { addUser, findUser } from '@kairan/accounts/user';
 import { openStore } from '../services/vulns/src/open-store.ts';
 import { mcpClientKind } from '../services/vulns/src/tokens.ts';
@@ -61,7 +62,7 @@ async function newClient(): Promise<Record<string, string>> {
   const store = await openStore(`sqlite:${database}`);
   const user = (await findUser(store, 'bench')) ?? (await addUser(store, { username: 'bench' }));
   if ('refused' in user) throw new Error(user.message);
-  for (const { id } of await listMcpClients(store, user.id)) await revokeMcpClient(store, user.id, id);
+  for (const { id } of await listMcpClients(store, user.id)) await revokeCredential(store, 'mcp_clients', user.id, id);
   const client = await createMcpClient(store, { userId: user.id, name: 'bench', limit: 1, ...mcpClientKind });
   if ('refused' in client) throw new Error(client.message);
   await store.close();

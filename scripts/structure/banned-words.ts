@@ -17,7 +17,8 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['door', 'doors'], instead: 'handler, transport or channel', except: ['door'] },
   { words: ['house'], instead: 'context or options' },
   { words: ['visit', 'visits'], instead: 'page request' },
-  { words: ['refusal', 'refusals'], instead: 'error or ApiError' },
+  // `refusal` is a field of OpenAI's chat completions.
+  { words: ['refusal', 'refusals'], instead: 'error or ApiError', except: ['refusal'] },
   { words: ['says'], instead: 'message' },
   { words: ['desk', 'desks'], instead: 'moderation, or pool' },
   { words: ['turns'], instead: 'mutex, semaphore or rate limit' },
@@ -39,7 +40,11 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['trial', 'trials'], instead: 'fixture' },
   // A column of `media_uses`.
   { words: ['place', 'places', 'placed'], instead: 'route, position, offset or location' },
-  { words: ['held'], instead: 'pending, paused or stored', except: ['held', 'held_at', 'not_held'] },
+  {
+    words: ['held'],
+    instead: 'pending, paused or stored',
+    except: ['held', 'held_at', 'held_word', 'not_held', 'POSTS_HELD_WORDS'],
+  },
   { words: ['words'], instead: 'messages', files: interfaceFiles },
 ];
 

@@ -17,6 +17,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'browser',
       'findings',
       'markdown',
+      'messages',
     ],
   ],
   'services/vulns/src': [

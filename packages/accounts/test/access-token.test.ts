@@ -8,12 +8,12 @@ import {
   createTokenFinder,
   listAccessTokens,
   type NewAccessToken,
-  revokeAccessToken,
-} from '../src/access-token.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { newTokenText } from '../src/token-text.ts';
-import { addUser } from '../src/user.ts';
+} from '../src/credentials/access-token.ts';
+import { revokeCredential } from '../src/credentials/owned-credential.ts';
+import { newTokenText } from '../src/credentials/token-text.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const day = 86_400_000;
@@ -48,7 +48,7 @@ onEachDatabase('access tokens', (t) => {
 
   const finder = () => createTokenFinder('kvat_', { read: db, write: db });
 
-  it('a token is found with its user, and stored only as a hash', async () => {
+  it('finds a token with its user, and stores only its hash', async () => {
     const created = await create({ name: ' ci ', scopes: ['a:read', 'a:write'] });
     const bearer = await finder()(created.token, now);
     assert.equal(bearer?.user.username, 'alice');
@@ -68,21 +68,21 @@ onEachDatabase('access tokens', (t) => {
     assert.ok(!JSON.stringify(stored).includes(token.slice(5, -6)));
   });
 
-  it('an unknown, expired or revoked token is not found', async () => {
+  it('does not find unknown, expired or revoked tokens', async () => {
     const find = finder();
     assert.equal(await find(newTokenText('kvat_'), now), null);
     assert.equal(await find('kvat_x', now), null);
     const created = await create({ days: 1 });
     assert.ok(await find(created.token, now + day - 1));
     assert.equal(await find(created.token, now + day), null);
-    assert.equal(await revokeAccessToken(db, userId + 1, created.id), false);
+    assert.equal(await revokeCredential(db, 'access_tokens', userId + 1, created.id), false);
     assert.ok(await find(created.token, now));
-    assert.equal(await revokeAccessToken(db, userId, created.id), true);
+    assert.equal(await revokeCredential(db, 'access_tokens', userId, created.id), true);
     assert.equal(await find(created.token, now), null);
-    assert.equal(await revokeAccessToken(db, userId, created.id), false);
+    assert.equal(await revokeCredential(db, 'access_tokens', userId, created.id), false);
   });
 
-  it('tokens are listed newest first', async () => {
+  it('lists tokens, newest first', async () => {
     await create({ name: 'old' }, now);
     await create({ name: 'new', scopes: [] }, now + 1);
     const list = await listAccessTokens(db, userId);
@@ -96,7 +96,7 @@ onEachDatabase('access tokens', (t) => {
     assert.ok(list.every((token) => !('hash' in token) && !('token' in token)));
   });
 
-  it('a user cannot exceed the maximum number of tokens, even by concurrent requests', async () => {
+  it('creates no more tokens than allowed, even concurrently over several connections', async () => {
     const other = await t.open(url);
     const results = await Promise.all(
       Array.from({ length: 16 }, (_, i) => createAccessToken(i % 2 ? db : other, wanted(), now)),
@@ -107,11 +107,11 @@ onEachDatabase('access tokens', (t) => {
     assert.equal((await listAccessTokens(db, userId)).length, 10);
 
     const [first] = await listAccessTokens(db, userId);
-    await revokeAccessToken(db, userId, first?.id ?? '');
+    await revokeCredential(db, 'access_tokens', userId, first?.id ?? '');
     await create();
   });
 
-  it('expired tokens do not count towards the maximum', async () => {
+  it('replaces expired tokens when the limit is reached', async () => {
     await create({ days: 1, limit: 2, name: 'short' });
     await create({ days: 30, limit: 2, name: 'long' });
     assert.ok('refused' in (await createAccessToken(db, wanted({ limit: 2 }), now + day - 1)));
@@ -119,7 +119,7 @@ onEachDatabase('access tokens', (t) => {
     assert.deepEqual((await listAccessTokens(db, userId)).map(({ name }) => name).toSorted(), ['long', 'next']);
   });
 
-  it('the last use of a token is recorded to the minute', async () => {
+  it('records the last use of a token to the minute', async () => {
     const { token } = await create();
     const find = finder();
     const lastUse = async () => (await listAccessTokens(db, userId))[0]?.lastUsedAt;
@@ -132,7 +132,7 @@ onEachDatabase('access tokens', (t) => {
     assert.equal(await lastUse(), now + 60_000);
   });
 
-  it('a token is found even while the database is busy or cannot record its use', async () => {
+  it('finds a token while the database is busy or fails to record the use', async () => {
     const { token } = await create();
     const broken = { run: () => Promise.reject(new Error('database is locked')) };
     assert.ok(await createTokenFinder('kvat_', { read: db, write: broken })(token, now));
@@ -145,17 +145,17 @@ onEachDatabase('access tokens', (t) => {
     await untilEqual(async () => (await listAccessTokens(db, userId))[0]?.lastUsedAt, now);
   });
 
-  it('deleting a user deletes their tokens', async () => {
+  it('deletes tokens with their user', async () => {
     const { token } = await create();
     await db.run('DELETE FROM users WHERE id = ?', [userId]);
     assert.equal(await finder()(token, now), null);
   });
 
-  it('a token expires at a given moment if that is before the end of its days', async () => {
+  it('lets a token expire at `until` if that is before its days are over', async () => {
     const early = await create({ days: 366, until: now + 90_000_000, name: 'early' });
     const late = await create({ days: 1, until: now + 90_000_000, name: 'late' });
     assert.deepEqual([early.expiresAt, late.expiresAt], [now + 90_000_000, now + day]);
-    for (const { id } of [early, late]) await revokeAccessToken(db, userId, id);
+    for (const { id } of [early, late]) await revokeCredential(db, 'access_tokens', userId, id);
   });
 
   const wrong: [string, Partial<NewAccessToken>][] = [
@@ -169,7 +169,7 @@ onEachDatabase('access tokens', (t) => {
     ['an end that is over', { until: now }],
   ];
   for (const [what, more] of wrong) {
-    it(`a token with ${what} is rejected`, async () => {
+    it(`refuses a token with ${what}`, async () => {
       const result = await createAccessToken(db, wanted(more), now);
       assert.ok('refused' in result && result.refused === 'invalid');
     });

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { type GuessLimits, loginOf, openGuessLimits } from '../src/guess-limits.ts';
+import { type GuessLimits, loginOf, openGuessLimits } from '../src/limits/guess-limits.ts';
 
 const start = Date.parse('2026-11-27T09:30:00Z');
 const second = 1_000;
 
-onEachDatabase('limits on password guesses', ({ url }) => {
+onEachDatabase('limits of guesses', ({ url }) => {
   const on = async (work: (limits: GuessLimits, databaseUrl: string) => Promise<void>) => {
     const databaseUrl = await url();
     const limits = await openGuessLimits(databaseUrl);
     await work(limits, databaseUrl).finally(() => limits.close());
   };
 
-  /** Seconds to wait; 0 if the guess may be checked. */
+  /** Seconds to wait, 0 if the guess may be checked. */
   const wait = async (limits: GuessLimits, login: string, address: string, now: number): Promise<number> => {
     try {
       await limits.begin(login, address, now);
@@ -25,7 +25,7 @@ onEachDatabase('limits on password guesses', ({ url }) => {
     }
   };
 
-  it('five guesses are allowed quickly, then with growing delays, up to ten in 15 minutes', () =>
+  it('allows five quick guesses, then longer waits, and ten in 15 minutes', () =>
     on(async (limits) => {
       for (let i = 0; i < 5; i += 1) assert.equal(await wait(limits, 'aki', 'address 1', start), 0);
       let now = start;
@@ -40,7 +40,7 @@ onEachDatabase('limits on password guesses', ({ url }) => {
       assert.equal(await wait(limits, 'aki', 'address 1', start + 900 * second), 0);
     }));
 
-  it('the limits apply to concurrent guesses and survive a restart', () =>
+  it('limits concurrent guesses, and keeps the counts across a restart', () =>
     on(async (limits, databaseUrl) => {
       const waits = await Promise.all(Array.from({ length: 20 }, () => wait(limits, 'aki', 'address 1', start)));
       assert.equal(waits.filter((seconds) => seconds === 0).length, 5);
@@ -49,19 +49,19 @@ onEachDatabase('limits on password guesses', ({ url }) => {
       await later.close();
     }));
 
-  it('a guess is not rejected as too early because another was counted just after it began', () =>
+  it('does not refuse a guess as too early because another was counted just after it began', () =>
     on(async (limits) => {
       for (let i = 0; i < 5; i += 1) assert.equal(await wait(limits, 'aki', 'address 1', start - i), 0);
     }));
 
-  it('one address is limited to 30 guesses, whoever the user is', () =>
+  it('allows 30 guesses from one address, for any accounts', () =>
     on(async (limits) => {
       for (let i = 0; i < 30; i += 1) assert.equal(await wait(limits, `user ${i}`, 'address 1', start), 0);
       assert.equal(await wait(limits, 'user 31', 'address 1', start), 900);
       assert.equal(await wait(limits, 'user 31', 'address 2', start), 0);
     }));
 
-  it('correct passwords do not count', () =>
+  it('does not count right guesses', () =>
     on(async (limits) => {
       for (let i = 0; i < 40; i += 1) {
         assert.equal(await wait(limits, 'aki', 'address 1', start + i), 0);
@@ -70,7 +70,7 @@ onEachDatabase('limits on password guesses', ({ url }) => {
     }));
 });
 
-it('a login counts as the same in any case, with or without the @ before a name', () => {
+it('normalizes the case of a login and the sign before a user name', () => {
   assert.deepEqual(['aki', ' @Aki ', 'AKI'].map(loginOf), ['aki', 'aki', 'aki']);
   assert.deepEqual(['A@Example.org', '@a@b', '@'].map(loginOf), ['a@example.org', '@a@b', '']);
 });

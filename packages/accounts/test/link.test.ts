@@ -3,17 +3,17 @@ import { before, it } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { findLink, makeLink, type NewLink, useLink } from '../src/link.ts';
-import { createLinkTable } from '../src/link-table.ts';
-import { suspend } from '../src/suspension.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser } from '../src/user.ts';
+import { findLink, makeLink, type NewLink, useLink } from '../src/links/link.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createLinkTable } from '../src/migrations/link-table.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { suspend } from '../src/users/suspension.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const hour = 3_600_000;
 
-onEachDatabase('account links', (t) => {
+onEachDatabase('links of accounts', (t) => {
   let db: Database;
   before(async () => {
     db = await t.open();
@@ -31,7 +31,7 @@ onEachDatabase('account links', (t) => {
   };
   const make = (wanted: NewLink, at = now) => db.transaction((tx) => makeLink(tx, wanted, at));
 
-  it('a link is found by its secret, stored as a hash, with the address it was mailed to', async () => {
+  it('finds a link and its address by the secret, and stores only a hash of that', async () => {
     const aki = await person('aki');
     const { secret } = await make({ userId: aki.id, purpose: 'reset', email: 'aki@example.org' });
     assert.match(secret, /^[A-Za-z0-9_-]{43}$/);
@@ -46,7 +46,7 @@ onEachDatabase('account links', (t) => {
     assert.ok(hash instanceof Uint8Array && hash.length === 32);
   });
 
-  it('invitations are valid for 7 days and resets for an hour, and are then deleted', async () => {
+  it('accepts invitations for 7 days and resets for an hour, and deletes expired links', async () => {
     const mai = await person('mai');
     for (const [purpose, life] of [
       ['invite', 168 * hour],
@@ -62,7 +62,7 @@ onEachDatabase('account links', (t) => {
     assert.equal((await db.all('SELECT 1 FROM account_links')).length, 1);
   });
 
-  it("a new link replaces the user's previous links of any purpose, but not those of other users", async () => {
+  it('replaces the links of a user by a new one for any purpose, but not those of other users', async () => {
     const [ume, ren] = [await person('ume'), await person('ren')];
     const others = await make({ userId: ren.id, purpose: 'invite' });
     const made = [];
@@ -80,7 +80,7 @@ onEachDatabase('account links', (t) => {
     assert.equal(left.filter((link) => link !== null).length, 1);
   });
 
-  it('a link can be used once, even by concurrent requests', async () => {
+  it('uses up a link once, even concurrently', async () => {
     const mio = await person('mio');
     const { secret } = await make({ userId: mio.id, purpose: 'invite' });
     const used = await Promise.all([1, 2, 3].map(() => db.transaction((tx) => useLink(tx, secret, now))));
@@ -88,7 +88,7 @@ onEachDatabase('account links', (t) => {
     assert.equal(await findLink(db, secret, now), null);
   });
 
-  it('links of a suspended user are invalid, also after the suspension', async () => {
+  it('finds no link of a suspended user, old or new', async () => {
     const rio = await person('rio');
     const { secret } = await make({ userId: rio.id, purpose: 'reset' });
     await suspend(db, rio.id, { at: now, reason: null }, ['account_links']);

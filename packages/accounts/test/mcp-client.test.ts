@@ -8,12 +8,12 @@ import {
   createMcpClientFinder,
   listMcpClients,
   type NewMcpClient,
-  revokeMcpClient,
-} from '../src/mcp-client.ts';
-import { createMcpClientTable } from '../src/mcp-client-table.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser } from '../src/user.ts';
+} from '../src/credentials/mcp-client.ts';
+import { revokeCredential } from '../src/credentials/owned-credential.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createMcpClientTable } from '../src/migrations/mcp-client-table.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 
@@ -49,7 +49,7 @@ onEachDatabase('MCP clients', (t) => {
 
   const finder = () => createMcpClientFinder({ read: db, write: db });
 
-  it('a client is found with its user, and its secret is stored only as a hash', async () => {
+  it('finds a client with its user, and stores only a hash of the secret', async () => {
     const { secret, ...client } = await create({ name: ' claude ' });
     const found = await finder()(client.id, secret, now);
     assert.equal(found?.user.username, 'alice');
@@ -60,7 +60,7 @@ onEachDatabase('MCP clients', (t) => {
     assert.ok(!JSON.stringify(stored).includes(secret.slice(5, -6)));
   });
 
-  it('a client is not found by a wrong secret, a wrong id, or once revoked', async () => {
+  it('does not find a client by another secret or id, or once it is revoked', async () => {
     const find = finder();
     const [a, b] = [await create(), await create({ name: 'cursor' })];
     assert.equal(await find(a.id, b.secret, now), null);
@@ -68,8 +68,8 @@ onEachDatabase('MCP clients', (t) => {
     assert.equal(await find(`${a.id}\u0000x`, a.secret, now), null);
     assert.equal(await find(a.id.toUpperCase(), a.secret, now), null);
     assert.equal(await find('', '', now), null);
-    assert.equal(await revokeMcpClient(db, userId + 1, a.id), false);
-    assert.equal(await revokeMcpClient(db, userId, a.id), true);
+    assert.equal(await revokeCredential(db, 'mcp_clients', userId + 1, a.id), false);
+    assert.equal(await revokeCredential(db, 'mcp_clients', userId, a.id), true);
     assert.equal(await find(a.id, a.secret, now), null);
     assert.ok(await find(b.id, b.secret, now));
     assert.deepEqual(
@@ -78,24 +78,24 @@ onEachDatabase('MCP clients', (t) => {
     );
   });
 
-  it('a user cannot exceed the maximum number of clients, even by concurrent requests', async () => {
+  it('creates no more clients than allowed, even concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => createMcpClient(db, wanted({ limit: 3 }), now)));
     assert.equal(made.filter((one) => 'secret' in one).length, 3);
     const refused = made.filter((one) => 'refused' in one);
     assert.deepEqual([...new Set(refused.map((one) => 'refused' in one && one.refused))], ['limit_reached']);
     const [first] = await listMcpClients(db, userId);
-    assert.ok(first && (await revokeMcpClient(db, userId, first.id)));
+    assert.ok(first && (await revokeCredential(db, 'mcp_clients', userId, first.id)));
     await create({ limit: 3 });
   });
 
-  it('the name of a client must be on one line', async () => {
+  it('refuses a client name that is not one line', async () => {
     for (const name of ['', ' ', 'a\nb', 'x'.repeat(81)]) {
       const made = await createMcpClient(db, wanted({ name }), now);
       assert.ok('refused' in made && made.refused === 'invalid', name);
     }
   });
 
-  it('the last use of a client is recorded', async () => {
+  it('records when a client was last used', async () => {
     const { id, secret } = await create();
     const used = Promise.withResolvers<void>();
     const write: Pick<Database, 'run'> = {

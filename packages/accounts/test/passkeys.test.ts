@@ -7,26 +7,26 @@ import type { Caller, Operation } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { softwareAuthenticator } from '@kairan/testing/authenticator';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { type GuessLimits, openGuessLimits } from '../src/guess-limits.ts';
+import { type GuessLimits, openGuessLimits } from '../src/limits/guess-limits.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createPasskeyTables } from '../src/migrations/passkey-tables.ts';
+import { createSessionTables } from '../src/migrations/session-tables.ts';
+import { createSignUpTable } from '../src/migrations/sign-up-table.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addPasskey } from '../src/own/add-passkey.ts';
 import { beginPasskey } from '../src/own/begin-passkey.ts';
 import { beginPasskeySignIn } from '../src/own/begin-passkey-sign-in.ts';
 import { type ListedPasskeys, listPasskeys } from '../src/own/list-passkeys.ts';
 import type { OwnAccountDeps } from '../src/own/own-account.ts';
-import { removePasskey } from '../src/own/remove-passkey.ts';
 import { renamePasskey } from '../src/own/rename-passkey.ts';
+import { removePasskey } from '../src/own/revoke-credential.ts';
 import { signInWithPasskey } from '../src/own/sign-in-with-passkey.ts';
 import { passkeySite } from '../src/passkeys/passkey-site.ts';
-import { createPasskeyTables } from '../src/passkeys/passkey-tables.ts';
-import { openPasswordPool } from '../src/password-pool.ts';
-import { createSessionFinder, startSession } from '../src/session.ts';
-import { createSessionTables } from '../src/session-tables.ts';
-import { createSignUpTable } from '../src/sign-up-table.ts';
-import { suspend } from '../src/suspension.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser } from '../src/user.ts';
-import { webCaller } from '../src/web-sessions.ts';
+import { openPasswordPool } from '../src/passwords/password-pool.ts';
+import { createSessionFinder, startSession } from '../src/sessions/session.ts';
+import { webCaller } from '../src/sessions/web-sessions.ts';
+import { suspend } from '../src/users/suspension.ts';
+import { addUser } from '../src/users/user.ts';
 
 const minute = 60_000;
 const origin = 'https://posts.example';
@@ -70,7 +70,7 @@ onEachDatabase('passkeys', (t) => {
   const answer = async <T>(operation: Operation<OwnAccountDeps>, input: object, caller: Caller): Promise<T> =>
     (await operation.run(input, caller, deps)) as T;
 
-  /** A user who has just signed in, without any counted guesses. */
+  /** A user who has just signed in, without counted guesses. */
   const person = async (more: { finished?: boolean } = {}) => {
     people += 1;
     const username = `person${people}`;
@@ -98,7 +98,7 @@ onEachDatabase('passkeys', (t) => {
   const signIn = (credential: unknown, caller: Caller = testBrowser()) =>
     answer<{ secret: string; finished: boolean }>(signInWithPasskey, { credential, browser: 'Firefox' }, caller);
 
-  /** An authenticator with a passkey of a user. */
+  /** An authenticator with a passkey of the caller. */
   const withPasskey = async (caller: Caller, more?: { counts: boolean }) => {
     const device = softwareAuthenticator(origin, more);
     await answer(addPasskey, { credential: device.create(await begin(caller)), name: '手元の端末' }, caller);
@@ -107,14 +107,14 @@ onEachDatabase('passkeys', (t) => {
 
   const refusedAs = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code;
 
-  it('a passkey is added once, and signs in without a user name', async () => {
+  it('adds a passkey once, which signs in without a user name', async () => {
     const { user, caller } = await person();
     const device = await withPasskey(caller);
     assert.deepEqual(
       (await list(caller)).map(({ id: _id, ...facts }) => facts),
       [{ name: '手元の端末', backed_up: false, created_at: clock, last_used_at: null, copied_at: null }],
     );
-    // The next one skips this authenticator.
+    // The next options exclude this authenticator.
     const next = await begin(caller);
     assert.throws(() => device.create(next));
 
@@ -126,7 +126,7 @@ onEachDatabase('passkeys', (t) => {
     await signIn(device.get(await options()));
   });
 
-  it('a synced passkey without a counter signs in repeatedly', async () => {
+  it('accepts passkeys without a counter, such as shared ones, repeatedly', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller, { counts: false });
     assert.equal((await list(caller))[0]?.backed_up, true);
@@ -134,7 +134,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal((await list(caller))[0]?.copied_at, null);
   });
 
-  it("signing in ends the browser's previous session, and reports an unfinished set-up", async () => {
+  it('ends the previous session of the browser, and tells whether the set-up is done', async () => {
     const { user, caller } = await person({ finished: false });
     const device = await withPasskey(caller);
     const before = await startSession(db, { userId: user.id, browser: '' }, clock);
@@ -145,45 +145,45 @@ onEachDatabase('passkeys', (t) => {
     assert.equal(await find(before.secret), null);
   });
 
-  it('an assertion for another site, another challenge or by another credential is rejected', async () => {
+  it('refuses a response for another site, challenge, user or purpose', async () => {
     const { caller } = await person();
     const other = await person();
     const device = await withPasskey(caller);
     const othersHandle = (await begin(other.caller)).user.id;
-    const asked = await options();
+    const received = await options();
     const ofAdding = (await begin(caller)).challenge;
     const wrong = {
-      'another origin': device.get(asked, { origin: 'https://posts.example.evil' }),
-      'another site': device.get(asked, { rpId: 'evil.example' }),
-      'nobody showed who they are': device.get(asked, { unverified: true }),
-      "another person's handle": device.get(asked, { userHandle: othersHandle }),
-      'a challenge of its own': device.get(asked, { challenge: Buffer.alloc(54, 1).toString('base64url') }),
-      'a challenge for something else': device.get(asked, { challenge: ofAdding }),
-      'an unknown credential': { ...device.get(asked), id: 'AAAA', rawId: 'AAAA' },
+      'another origin': device.get(received, { origin: 'https://posts.example.evil' }),
+      'another site': device.get(received, { rpId: 'evil.example' }),
+      'no user verification': device.get(received, { unverified: true }),
+      "another person's handle": device.get(received, { userHandle: othersHandle }),
+      'an invented challenge': device.get(received, { challenge: Buffer.alloc(54, 1).toString('base64url') }),
+      'a challenge for something else': device.get(received, { challenge: ofAdding }),
+      'an unknown credential': { ...device.get(received), id: 'AAAA', rawId: 'AAAA' },
       'no credential': null,
       'half a credential': { id: 'AAAA', type: 'public-key' },
     };
     for (const [what, credential] of Object.entries(wrong)) {
       await assert.rejects(signIn(credential), refusedAs('wrong_passkey'), what);
     }
-    // The signature of one credential with the id of another.
-    const own = device.get(asked);
-    const foreign = (await withPasskey(other.caller)).get(asked);
+    // The signature of one passkey with the credential of another.
+    const own = device.get(received);
+    const foreign = (await withPasskey(other.caller)).get(received);
     const mixed = { ...own, response: { ...(own['response'] as object), signature: 'AAAA' } };
     await assert.rejects(signIn(mixed), refusedAs('wrong_passkey'));
     await assert.rejects(signIn({ ...foreign, id: own.id, rawId: own.id }), refusedAs('wrong_passkey'));
-    await signIn(device.get(asked));
+    await signIn(device.get(received));
   });
 
-  it('a challenge can be answered once, and only in time', async () => {
+  it('accepts a challenge once, and in time', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller, { counts: false });
-    const asked = await options();
-    const credential = device.get(asked);
+    const received = await options();
+    const credential = device.get(received);
     const tries = await Promise.allSettled([signIn(credential), signIn(credential), signIn(credential)]);
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
     await assert.rejects(signIn(credential), refusedAs('passkey_late'));
-    await assert.rejects(signIn(device.get(asked)), refusedAs('passkey_late'));
+    await assert.rejects(signIn(device.get(received)), refusedAs('passkey_late'));
 
     const late = device.get(await options());
     clock += 15 * minute;
@@ -194,7 +194,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal(rows.length, 1);
   });
 
-  it('a passkey whose counter decreases is rejected, and its owner is warned', async () => {
+  it('refuses a passkey whose counter decreased, and shows that to its owner', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
     await signIn(device.get(await options(), { counter: 9 }));
@@ -206,7 +206,7 @@ onEachDatabase('passkeys', (t) => {
     assert.equal((await list(caller))[0]?.copied_at, clock);
   });
 
-  it('a passkey of a suspended user is rejected with the reason', async () => {
+  it('refuses the passkey of a suspended user with the reason', async () => {
     const { user, caller } = await person();
     const device = await withPasskey(caller);
     await db.transaction((tx) => suspend(tx, user.id, { at: clock, reason: '広告' }, ['sessions']));
@@ -217,7 +217,7 @@ onEachDatabase('passkeys', (t) => {
     await assert.rejects(signIn(wrong), refusedAs('wrong_passkey'));
   });
 
-  it('wrong passkeys count by address, correct ones do not', async () => {
+  it('counts wrong passkeys by address, and right ones not at all', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
     const by = testBrowser();
@@ -229,7 +229,7 @@ onEachDatabase('passkeys', (t) => {
     await signIn(device.get(await options()));
   });
 
-  it('only the owner can rename and remove a passkey, which then no longer signs in', async () => {
+  it('lets only the owner rename and remove a passkey, which then no longer signs in', async () => {
     const [one, two] = [await person(), await person()];
     const device = await withPasskey(one.caller);
     const id = (await list(one.caller))[0]?.id ?? '';
@@ -246,7 +246,7 @@ onEachDatabase('passkeys', (t) => {
     assert.deepEqual(await list(one.caller), []);
   });
 
-  it('adding a passkey requires a recent sign-in or the password, which cannot be guessed this way', async () => {
+  it('adds a passkey soon after the sign-in or with the password, whose guesses are limited', async () => {
     const { caller } = await person();
     clock += 10 * minute;
     await assert.rejects(begin(caller), refusedAs('confirm_first'));
@@ -258,34 +258,34 @@ onEachDatabase('passkeys', (t) => {
     await assert.rejects(begin(caller, { present: 'not the right one' }), refusedAs('rate_limited'));
   });
 
-  it('a passkey is added once, for this site, in the session that began it', async () => {
+  it('adds a passkey once, for this site, and only in the session that requested it', async () => {
     const { user, caller } = await person();
     const elsewhere = await signedIn(user.id);
-    const asked = await begin(caller);
+    const received = await begin(caller);
     const device = softwareAuthenticator(origin);
     const add = (credential: unknown, by = caller) => answer(addPasskey, { credential, name: 'x' }, by);
-    await assert.rejects(add(device.create(asked), elsewhere), refusedAs('bad_passkey'));
-    await assert.rejects(add(device.create(asked, { origin: 'https://evil.example' })), refusedAs('bad_passkey'));
-    await assert.rejects(add(device.create(asked, { rpId: 'evil.example' })), refusedAs('bad_passkey'));
-    await assert.rejects(add(device.create(asked, { unverified: true })), refusedAs('bad_passkey'));
+    await assert.rejects(add(device.create(received), elsewhere), refusedAs('bad_passkey'));
+    await assert.rejects(add(device.create(received, { origin: 'https://evil.example' })), refusedAs('bad_passkey'));
+    await assert.rejects(add(device.create(received, { rpId: 'evil.example' })), refusedAs('bad_passkey'));
+    await assert.rejects(add(device.create(received, { unverified: true })), refusedAs('bad_passkey'));
     const { challenge } = await options();
-    await assert.rejects(add(device.create(asked, { challenge })), refusedAs('bad_passkey'));
+    await assert.rejects(add(device.create(received, { challenge })), refusedAs('bad_passkey'));
     for (const none of [null, 'x', {}, { id: '?' }]) await assert.rejects(add(none), refusedAs('bad_passkey'));
-    const right = device.create(asked);
+    const right = device.create(received);
     await add(right);
     await assert.rejects(add(right), refusedAs('passkey_late'));
-    await assert.rejects(add(device.create(asked)), refusedAs('passkey_late'));
+    await assert.rejects(add(device.create(received)), refusedAs('passkey_late'));
     const late = device.create({ ...(await begin(caller)), excludeCredentials: [] });
     clock += 15 * minute;
     await assert.rejects(add(late), refusedAs('passkey_late'));
     assert.equal((await list(caller)).length, 1);
   });
 
-  it('a user can have at most ten passkeys, even with concurrent requests', async () => {
+  it('adds at most ten passkeys per user, even concurrently', async () => {
     const { caller } = await person();
-    const asked = await Promise.all(Array.from({ length: 12 }, () => begin(caller)));
+    const received = await Promise.all(Array.from({ length: 12 }, () => begin(caller)));
     const tries = await Promise.allSettled(
-      asked.map((one) => {
+      received.map((one) => {
         const credential = softwareAuthenticator(origin).create(one);
         return answer(addPasskey, { credential, name: 'x' }, caller);
       }),
@@ -295,22 +295,22 @@ onEachDatabase('passkeys', (t) => {
     await assert.rejects(begin(caller), refusedAs('passkey_limit'));
   });
 
-  it('passkeys are unavailable at addresses where browsers create none', async () => {
+  it('has no passkeys on a site for which browsers create none', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
-    const asked = await options();
+    const received = await options();
     const without = { ...deps, passkeys: null };
     const run = (operation: Operation<OwnAccountDeps>, input: object, by: Caller) =>
       Promise.resolve(operation.run(input, by, without));
     assert.deepEqual(await run(beginPasskeySignIn, {}, testBrowser()), { options: null });
-    const late = async () => run(signInWithPasskey, { credential: device.get(asked), browser: '' }, testBrowser());
+    const late = async () => run(signInWithPasskey, { credential: device.get(received), browser: '' }, testBrowser());
     await assert.rejects(late, refusedAs('no_passkeys'));
     await assert.rejects(run(beginPasskey, {}, caller), refusedAs('no_passkeys'));
     const listed = (await run(listPasskeys, {}, caller)) as ListedPasskeys;
     assert.deepEqual([listed.possible, listed.passkeys.length], [false, 1]);
   });
 
-  it('no secret of a passkey is stored', async () => {
+  it('stores no secret in clear', async () => {
     const { caller } = await person();
     const device = await withPasskey(caller);
     const { secret } = await signIn(device.get(await options()));

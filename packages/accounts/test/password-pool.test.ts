@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
-import { openPasswordPool } from '../src/password-pool.ts';
+import { openPasswordPool } from '../src/passwords/password-pool.ts';
 
 const password = 'correct horse é';
 
-test('a password is verified whatever its Unicode composition', async () => {
+test('tells right from wrong passwords, however the letters are composed', async () => {
   const pool = openPasswordPool();
   const hash = await pool.hash(password);
   assert.ok(await pool.isRight(hash, password));
@@ -13,23 +13,23 @@ test('a password is verified whatever its Unicode composition', async () => {
   assert.ok(!(await pool.isRight(hash, 'correct horse e')));
 });
 
-test('an unknown user takes the same work as a known one', async () => {
+test('does the same work for an unknown user', async () => {
   const pool = openPasswordPool({ atOnce: 1, waiting: 0 });
   const hash = await pool.hash(password);
-  for (const asked of [hash, null]) {
-    // While this one runs no other gets a turn: it is queued like any other.
-    const first = pool.isRight(asked, 'something else');
+  for (const received of [hash, null]) {
+    // While this one runs no other can: it takes a slot like any other.
+    const first = pool.isRight(received, 'something else');
     await assert.rejects(pool.isRight(hash, password), ApiError);
     assert.equal(await first, false);
   }
   assert.ok(await pool.isRight(hash, password));
 });
 
-test('some verifications wait in order, and more than that are rejected', async () => {
+test('queues a limited number of hashes in order, and refuses more', async () => {
   const pool = openPasswordPool({ atOnce: 2, waiting: 3 });
   const hash = await pool.hash(password);
-  const asked = Array.from({ length: 8 }, () => pool.isRight(hash, password));
-  const answers = await Promise.allSettled(asked);
+  const received = Array.from({ length: 8 }, () => pool.isRight(hash, password));
+  const answers = await Promise.allSettled(received);
   assert.deepEqual(
     answers.map(({ status }) => status),
     [...Array<string>(5).fill('fulfilled'), ...Array<string>(3).fill('rejected')],

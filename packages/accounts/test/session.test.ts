@@ -3,6 +3,9 @@ import { before, it } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createSessionTables } from '../src/migrations/session-tables.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import {
   createSessionFinder,
   endOtherSessions,
@@ -10,11 +13,8 @@ import {
   type FindSession,
   listSessions,
   startSession,
-} from '../src/session.ts';
-import { createSessionTables } from '../src/session-tables.ts';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser } from '../src/user.ts';
+} from '../src/sessions/session.ts';
+import { addUser } from '../src/users/user.ts';
 
 const now = Date.parse('2026-11-27T09:30:00Z');
 const day = 86_400_000;
@@ -38,7 +38,7 @@ onEachDatabase('sessions', (t) => {
     return user;
   };
 
-  it('a session is found only by its secret, which is stored as a hash', async () => {
+  it('finds a session by its secret only, and stores only a hash of that', async () => {
     const aki = await person('aki');
     const { secret, session } = await startSession(db, { userId: aki.id, browser: 'Firefox' }, now);
     assert.match(secret, /^[A-Za-z0-9_-]{43}$/);
@@ -53,32 +53,32 @@ onEachDatabase('sessions', (t) => {
     assert.ok(hash instanceof Uint8Array && hash.length === 32);
   });
 
-  it('a session ends after 14 days without use, and after 30 days in any case', async () => {
+  it('ends a session after 14 days without use, and after 30 days in any case', async () => {
     const mai = await person('mai');
     const idle = await startSession(db, { userId: mai.id, browser: '' }, now);
     assert.ok(await find(idle.secret, now + 14 * day - 1));
     const used = await startSession(db, { userId: mai.id, browser: '' }, now);
     assert.equal(await find(used.secret, now + 14 * day), null);
-    const kept = await startSession(db, { userId: mai.id, browser: '' }, now);
+    const saved = await startSession(db, { userId: mai.id, browser: '' }, now);
     for (const days of [13, 26]) {
-      assert.ok(await find(kept.secret, now + days * day));
-      await noted(kept.session.id, now + days * day);
+      assert.ok(await find(saved.secret, now + days * day));
+      await noted(saved.session.id, now + days * day);
     }
-    assert.ok(await find(kept.secret, now + 30 * day - 1));
-    assert.equal(await find(kept.secret, now + 30 * day), null);
+    assert.ok(await find(saved.secret, now + 30 * day - 1));
+    assert.equal(await find(saved.secret, now + 30 * day), null);
     assert.deepEqual(await listSessions(db, mai.id, now + 30 * day), []);
   });
 
-  /** The use is recorded in the background: polls until it is there. */
+  /** Polls until the use is recorded in the background. */
   const noted = async (id: string, at: number) => {
     for (let tries = 0; tries < 1_000; tries += 1) {
       const row = await db.get<{ used_at: number }>('SELECT used_at FROM sessions WHERE id = ?', [id]);
       if (row?.used_at === at) return;
     }
-    assert.fail('the use was not noted');
+    assert.fail('the use was not recorded');
   };
 
-  it('only the owner can list and end sessions', async () => {
+  it('lists and ends sessions for their owner only', async () => {
     const [ume, ren] = [await person('ume'), await person('ren')];
     const one = await startSession(db, { userId: ume.id, browser: 'one' }, now);
     const two = await startSession(db, { userId: ume.id, browser: 'two' }, now + 1);
@@ -99,7 +99,7 @@ onEachDatabase('sessions', (t) => {
     assert.equal(await find(two.secret, now + 3), null);
   });
 
-  it('a user has at most fifty sessions: the least recently used one is replaced', async () => {
+  it('allows fifty sessions per user, and ends the one unused for longest', async () => {
     const mio = await person('mio');
     const started = [];
     for (let i = 0; i < 51; i += 1)
@@ -109,7 +109,7 @@ onEachDatabase('sessions', (t) => {
     assert.ok(await find(started[1]?.secret ?? '', now + 60));
   });
 
-  it('sessions are deleted once they have ended', async () => {
+  it('deletes ended sessions', async () => {
     const aoi = await person('aoi');
     await startSession(db, { userId: aoi.id, browser: '' }, now + 100 * day);
     const rows = await db.all('SELECT id FROM sessions');

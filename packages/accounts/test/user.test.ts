@@ -4,9 +4,9 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { verify } from '@node-rs/argon2';
-import { addSuspensionColumns } from '../src/suspension-columns.ts';
-import { createAccountTables } from '../src/tables.ts';
-import { addUser, findUser, type NewUser } from '../src/user.ts';
+import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
+import { addUser, findUser, type NewUser } from '../src/users/user.ts';
 
 onEachDatabase('users', (t) => {
   let db: Database;
@@ -15,7 +15,7 @@ onEachDatabase('users', (t) => {
     await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns });
   });
 
-  it('a user is found by name in any case', async () => {
+  it('finds a user by name in any case', async () => {
     const added = await addUser(db, { username: 'Alice-1', email: 'a@example.org' });
     assert.ok(!('refused' in added));
     const { id, ...rest } = added;
@@ -32,7 +32,7 @@ onEachDatabase('users', (t) => {
     assert.equal(await findUser(db, 'nobody'), null);
   });
 
-  it('a user can be unfinished, an editor, and have a display name', async () => {
+  it('adds an unfinished user, an editor, or one with a display name', async () => {
     const wanted = { username: 'ed', displayName: ' 江戸 ', role: 'editor', finished: false };
     const added = await addUser(db, wanted);
     assert.ok(!('refused' in added));
@@ -42,14 +42,14 @@ onEachDatabase('users', (t) => {
     );
   });
 
-  it('passwords are stored as argon2id', async () => {
+  it('stores passwords as argon2id', async () => {
     await addUser(db, { username: 'pass', password: 'correct horse é' });
     const row = await db.get<{ password_hash: string }>('SELECT password_hash FROM users WHERE username = ?', ['pass']);
     assert.match(row?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     assert.ok(await verify(row?.password_hash ?? '', 'correct horse é'));
   });
 
-  it('a user name or e-mail address that is taken is rejected, even in concurrent requests', async () => {
+  it('refuses a name or an e-mail address that is taken, even concurrently', async () => {
     const same: NewUser = { username: 'twin', email: 'twin@example.org' };
     const results = await Promise.all([addUser(db, same), addUser(db, { ...same, username: 'TWIN' })]);
     const refused = results.filter((result) => 'refused' in result);
@@ -75,7 +75,7 @@ onEachDatabase('users', (t) => {
     ['a long password', { username: 'x', password: 'x'.repeat(257) }],
   ];
   for (const [what, wanted] of wrong) {
-    it(`adding a user with ${what} is rejected`, async () => {
+    it(`refuses ${what}`, async () => {
       const result = await addUser(db, wanted);
       assert.ok('refused' in result && result.refused === 'invalid');
       assert.equal(await findUser(db, wanted.username), null);

@@ -1,6 +1,6 @@
 import type { Command, CommandArgument, CommandOption, Program } from './command.ts';
 
-/** Help on one command: how it is called, and what each argument and option is. */
+/** The help on one command: usage, arguments and options. */
 export function commandHelp({ name }: Program, command: Command): string {
   const positional = command.arguments ?? [];
   const options: [string, CommandOption][] = [...Object.entries(command.options ?? {}), ...everywhere];
@@ -20,7 +20,7 @@ export function commandHelp({ name }: Program, command: Command): string {
     .join('\n\n');
 }
 
-/** Help on several commands: their sentences. */
+/** The help on several commands: their summaries. */
 export function groupHelp({ name, summary }: Program, commands: readonly Command[]): string {
   const rows = commands.map((command): [string, string] => [
     [command.words, ...(command.arguments ?? []).map(argumentUsage)].join(' '),
@@ -30,11 +30,11 @@ export function groupHelp({ name, summary }: Program, commands: readonly Command
 }
 
 /** The option that every command has besides `--help`. */
-export const jsonOption: CommandOption = { about: 'Print each result as one JSON object a line.' };
+export const jsonOption: CommandOption = { about: 'Print each result as one JSON object per line.' };
 
 const everywhere: [string, CommandOption][] = [
   ['json', jsonOption],
-  ['help', { about: 'Show this.' }],
+  ['help', { about: 'Show this help.' }],
 ];
 
 function argumentUsage({ name, optional, many }: CommandArgument): string {
@@ -47,7 +47,7 @@ function optionUsage(name: string, { value }: CommandOption): string {
 }
 
 function optionAbout({ about, required, many }: CommandOption): string {
-  return `${about}${required ? ' Required.' : ''}${many ? ' May be given several times.' : ''}`;
+  return `${about}${required ? ' Required.' : ''}${many ? ' May be repeated.' : ''}`;
 }
 
 function section(title: string, rows: readonly (readonly [string, string])[]): string {

@@ -6,22 +6,22 @@ import { commandHelp, groupHelp, jsonOption } from './command-help.ts';
 
 export type { Command, CommandCall, Outcome, Program } from './command.ts';
 
-/** Where the command line writes, and who is told of faults. */
+/** Where the command line writes, and how it reports unexpected errors. */
 export interface CommandOutput {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** The sentence for people that a fault is, where it is one (a port that is taken): told like a refusal, and not reported. */
+  /** The message for an expected error (a port in use): printed without a report. Undefined for unexpected ones. */
   readonly explain?: (fault: unknown) => string | undefined;
   readonly report: (fault: unknown) => void;
 }
 
-/** What was typed cannot be understood. */
+/** Invalid arguments. */
 class Misuse extends Error {}
 
 /**
- * Runs the command that was typed.
- * @param typed The arguments after the program's name.
- * @returns The exit code: 0 done, 1 refused or failed, 2 an unknown command or option or a missing argument.
+ * Runs the command that the arguments name.
+ * @param typed the arguments after the program's name
+ * @returns the exit code: 0 done, 1 rejected or failed, 2 an unknown command or option or a missing argument
  */
 export async function runCommandLine(
   program: Program,
@@ -29,9 +29,9 @@ export async function runCommandLine(
   output: CommandOutput,
 ): Promise<Outcome | 2> {
   const command = commandOf(program, typed);
-  const askedForHelp = beforeTerminator(typed).some((word) => word === '--help' || word === '-h');
-  if (!command) return withoutCommand(program, typed, askedForHelp, output);
-  if (askedForHelp) return said(output.out, commandHelp(program, command), 0);
+  const wantsHelp = beforeTerminator(typed).some((word) => word === '--help' || word === '-h');
+  if (!command) return withoutCommand(program, typed, wantsHelp, output);
+  if (wantsHelp) return said(output.out, commandHelp(program, command), 0);
   try {
     const call = callOf(command, typed.slice(command.words.split(' ').length), output);
     return await command.run(call);
@@ -43,7 +43,7 @@ export async function runCommandLine(
     const sentence = error instanceof ApiError ? error.message : output.explain?.(error);
     if (sentence !== undefined) return said(output.err, sentence, 1);
     output.report(error);
-    return said(output.err, 'It failed for a reason of its own; the log has it.', 1);
+    return said(output.err, 'Internal error; see the log.', 1);
   }
 }
 
@@ -52,11 +52,11 @@ function commandOf({ commands }: Program, typed: readonly string[]): Command | u
   return fitting.sort((a, b) => b.words.length - a.words.length)[0];
 }
 
-/** Help for a group (`user`) or for everything; asked for it is an answer, else it says what is missing. */
+/** Prints the help of a group (`user`) or of everything; an error unless `--help` was given. */
 function withoutCommand(
   program: Program,
   typed: readonly string[],
-  askedForHelp: boolean,
+  wantsHelp: boolean,
   { out, err }: CommandOutput,
 ): 0 | 2 {
   const firstOption = typed.findIndex((word) => word.startsWith('-'));
@@ -64,24 +64,24 @@ function withoutCommand(
   const group = words[0] ?? '';
   const inGroup = program.commands.filter((command) => command.words.startsWith(`${group} `));
   const known = inGroup.length > 0 ? inGroup : program.commands;
-  if (askedForHelp && (words.length === 0 || (words.length === 1 && inGroup.length > 0))) {
+  if (wantsHelp && (words.length === 0 || (words.length === 1 && inGroup.length > 0))) {
     return said(out, groupHelp(program, known), 0);
   }
   if (words.length > 1 || (words.length === 1 && inGroup.length === 0)) {
-    err(`There is no command ${quoted(words.slice(0, 2).join(' '))}.`);
+    err(`Unknown command ${quoted(words.slice(0, 2).join(' '))}.`);
   } else if (typed.length > words.length) {
-    err(`Say what to do before ${quoted(typed[words.length])}.`);
+    err(`Missing command before ${quoted(typed[words.length])}.`);
   }
   return said(err, groupHelp(program, known), 2);
 }
 
 function callOf(command: Command, typed: readonly string[], { out, err }: CommandOutput): CommandCall {
   const { given, positionals } = parsed(command, typed);
-  const placed = place(command.arguments ?? [], positionals);
+  const values = argumentValues(command.arguments ?? [], positionals);
   const json = given.has('json');
   return {
-    argument: (name) => placed.get(name)?.[0],
-    arguments: (name) => placed.get(name) ?? [],
+    argument: (name) => values.get(name)?.[0],
+    arguments: (name) => values.get(name) ?? [],
     option: (name) => given.get(name)?.at(-1),
     options: (name) => given.get(name) ?? [],
     flag: (name) => given.has(name),
@@ -105,7 +105,7 @@ function parsed(command: Command, typed: readonly string[]) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
-    if (!option) throw new Misuse(`There is no option ${quoted(token.rawName)}.`);
+    if (!option) throw new Misuse(`Unknown option ${quoted(token.rawName)}.`);
     given.set(token.name, [...(given.get(token.name) ?? []), valueGiven(option, token)]);
     if (!option.many && (given.get(token.name)?.length ?? 0) > 1) throw new Misuse(`${token.rawName} is given twice.`);
   }
@@ -129,17 +129,20 @@ function valueGiven(
   return value;
 }
 
-function place(expected: readonly CommandArgument[], given: readonly string[]): Map<string, readonly string[]> {
-  const placed = new Map<string, readonly string[]>();
+function argumentValues(
+  expected: readonly CommandArgument[],
+  given: readonly string[],
+): Map<string, readonly string[]> {
+  const values = new Map<string, readonly string[]>();
   let next = 0;
   for (const { name, many, optional } of expected) {
     const taken = many ? given.slice(next) : given.slice(next, next + 1);
     if (taken.length === 0 && !optional) throw new Misuse(`<${name}> is missing.`);
-    if (taken.length > 0) placed.set(name, taken);
+    if (taken.length > 0) values.set(name, taken);
     next += taken.length;
   }
-  if (next < given.length) throw new Misuse(`${quoted(given[next])} is one argument too many.`);
-  return placed;
+  if (next < given.length) throw new Misuse(`Unexpected argument ${quoted(given[next])}.`);
+  return values;
 }
 
 function beforeTerminator(typed: readonly string[]): readonly string[] {
@@ -147,7 +150,7 @@ function beforeTerminator(typed: readonly string[]): readonly string[] {
   return end === -1 ? typed : typed.slice(0, end);
 }
 
-/** Without the control characters by which a text could steer the terminal; line breaks and tabs stay. */
+/** Removes the control characters that could control the terminal; line breaks and tabs stay. */
 function printable(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}/gu, '');
 }

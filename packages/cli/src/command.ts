@@ -1,57 +1,57 @@
-/** An argument by position. */
+/** A positional argument. */
 export interface CommandArgument {
   readonly name: string;
   readonly about: string;
   readonly optional?: boolean;
-  /** Takes all that are left; only the last may. */
+  /** Takes all remaining arguments; only the last one may. */
   readonly many?: boolean;
 }
 
-/** An option: with `value` it takes one, which help shows under that name; without, it is there or not. */
+/** An option. With `value` it takes a value, shown under that name in the help; without, it is a flag. */
 export interface CommandOption {
   readonly about: string;
   readonly value?: string;
-  /** May be given several times. */
+  /** May be repeated. */
   readonly many?: boolean;
   readonly required?: boolean;
 }
 
-/** 0: done. 1: refused or failed. (2, for what could not be understood, is the door's.) */
+/** 0: done. 1: rejected or failed. (The command line itself exits with 2 for invalid arguments.) */
 export type Outcome = 0 | 1;
 
 export interface Command {
-  /** How it is called after the program's name: `user add`. */
+  /** The command after the program's name: `user add`. */
   readonly words: string;
   /** One sentence. */
   readonly summary: string;
   readonly arguments?: readonly CommandArgument[];
-  /** By name without dashes. `help` and `json` are every command's. */
+  /** By name without dashes. Every command also has `help` and `json`. */
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** Does the work. A `ApiError` that it throws is told to the user; anything else is reported as a fault. */
+  /** Runs the command. The message of an `ApiError` is printed; any other error is reported as unexpected. */
   run(call: CommandCall): Promise<Outcome>;
 }
 
-/** What a command was called with, and where it says what. */
+/** The arguments of a command, and its output. */
 export interface CommandCall {
-  /** The argument of this name; undefined where it is optional and was not given. */
+  /** The argument of this name; undefined if it is optional and absent. */
   argument(name: string): string | undefined;
-  /** All that were given for an argument that takes many. */
+  /** All values of an argument that takes many. */
   arguments(name: string): readonly string[];
   /** The value of an option. */
   option(name: string): string | undefined;
-  /** All values of an option that may be given several times. */
+  /** All values of an option that may be repeated. */
   options(name: string): readonly string[];
-  /** Whether an option without value was given. */
+  /** Whether a flag was given. */
   flag(name: string): boolean;
   readonly json: boolean;
-  /** A result, on standard output: the object as one line with `--json`, else the text for people. */
+  /** Prints a result on standard output: the object as one line with `--json`, otherwise the text. */
   print(object: object, text: string): void;
-  /** A message for people, on standard error. */
+  /** Prints a message for people on standard error. */
   note(text: string): void;
 }
 
 export interface Program {
-  /** How it is started: `npm run -s vulns --`. */
+  /** How the program is started: `npm run -s vulns --`. */
   readonly name: string;
   readonly summary: string;
   readonly commands: readonly Command[];

@@ -3,10 +3,10 @@ import { SettingsError } from '@kairan/server/settings';
 import type { Program } from './command.ts';
 import { runCommandLine } from './command-line.ts';
 
-/** Runs the command that this process was called with; its exit code is what the command line says. */
+/** Runs the command that this process was started with, and sets its exit code. */
 export async function runProgram(program: Program): Promise<void> {
   keepCompiled();
-  // A reader that has seen enough (`| head`) closes its end: nobody is left to tell the rest to.
+  // A reader that has enough (`| head`) closes the pipe; the rest has no recipient.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   process.exitCode = await runCommandLine(program, process.argv.slice(2), {
     out: (text) => process.stdout.write(`${text}\n`),
@@ -16,7 +16,7 @@ export async function runProgram(program: Program): Promise<void> {
   });
 }
 
-/** Errors that we throw ourselves are sentences for people; those of the runtime need their stack. */
+/** Errors that we throw ourselves are messages for people; those of the runtime need their stack. */
 function explain(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined;
   return fault.constructor === Error || fault instanceof SettingsError ? fault.message : undefined;

@@ -4,26 +4,29 @@ import type { Logger } from '@kairan/server/log';
 import { stopOnSignals } from '@kairan/server/serve';
 import type { Command } from './command.ts';
 
-/** A service that answers. */
+/** A started service. */
 export interface RunningService {
-  /** The public address that links are made with. */
+  /** The public address, used in links. */
   readonly baseUrl: string;
-  /** Lets what is in flight finish, and ends it. */
+  /** Lets requests in flight finish, then stops. */
   close(): Promise<void>;
 }
 
-/** The command that runs a service until it is asked to end. */
+/** The command that runs a service until it is told to stop. */
 export interface ServeCommand<Service extends RunningService> {
-  /** The service's own word, as its ready line has it: `vulns`. */
+  /** The service's name in its ready line: `vulns`. */
   readonly name: string;
   readonly summary: string;
-  /** Reads the settings, and begins to start the service. */
+  /** Reads the settings, and prepares the start of the service. */
   readonly begin: () => { readonly log: Logger; readonly start: () => Promise<Service> };
-  /** What to do next, for people, on standard error. */
+  /** What to do next, printed on standard error. */
   readonly hint: (service: Service) => string;
 }
 
-/** Makes `serve`: it prints `<name> ready <address>` once the service answers, and exits with 0 when it was asked to end. */
+/**
+ * Creates `serve`: it prints `<name> ready <address>` once the service is ready, and exits with 0 after a signal to
+ * stop.
+ */
 export function serveCommandOf<Service extends RunningService>({
   name,
   summary,
@@ -37,7 +40,7 @@ export function serveCommandOf<Service extends RunningService>({
       const { log, start } = begin();
       const ended = Promise.withResolvers<0>();
       let startFault: unknown;
-      // Who is told to end while it starts ends once it has: the samples are then loaded whole.
+      // A signal during the start takes effect after it: the samples are then loaded completely.
       stopOnSignals(
         async () => {
           const service = await starting.catch(untilItWasSaid);
@@ -45,7 +48,7 @@ export function serveCommandOf<Service extends RunningService>({
           ended.resolve(0);
         },
         (fault) => {
-          // Why it could not start, the command says itself.
+          // The command itself prints why the service could not start.
           if (fault !== startFault) log.error({ err: fault }, 'the service did not stop cleanly');
         },
       );
@@ -56,14 +59,14 @@ export function serveCommandOf<Service extends RunningService>({
       const service = await starting;
       print({ ready: service.baseUrl }, `${name} ready ${service.baseUrl}`);
       note(hint(service));
-      // For the next start, however this process ends.
+      // Compiled code for the next start, however this process ends.
       flushCompileCache();
       return ended.promise;
     },
   };
 }
 
-/** The process ends where this throws; the sentence that says why comes before. */
+/** Delays the error: it ends the process, and the message with the reason must be printed before. */
 async function untilItWasSaid(fault: unknown): Promise<never> {
   await setImmediate();
   throw fault;

@@ -25,7 +25,7 @@ const userAdd: Command = {
 const sync: Command = {
   words: 'sync',
   summary: 'Read the sources.',
-  arguments: [{ name: 'source', about: 'All where none is named.', many: true, optional: true }],
+  arguments: [{ name: 'source', about: 'Default: all.', many: true, optional: true }],
   options: { from: { value: 'PATH', about: 'A file or folder.' }, url: { value: 'URL', about: 'U.', required: false } },
   async run({ arguments: all, print }) {
     for (const source of all('source')) print({ source }, source);
@@ -55,33 +55,33 @@ async function run(...typed: string[]) {
 }
 
 describe('a command', () => {
-  test('gets its arguments and options, and says its result for people', async () => {
+  test('a command gets its arguments and options, and prints its result for people', async () => {
     const { code, out, err } = await run('user', 'add', 'ada', '--email', 'a@b.example');
     assert.equal(code, 0);
     assert.deepEqual(out, ['Added ada.']);
-    assert.equal(err, 'One user[2J more.', 'without what steers the terminal');
+    assert.equal(err, 'One user[2J more.', 'control characters are removed');
   });
 
-  test('says it as one JSON object a line with --json', async () => {
+  test('with --json a command prints its result as one JSON object per line', async () => {
     const { out } = await run('user', 'add', '--json', '--scope=a', '--scope', 'b', '--unfinished', 'ada');
     assert.deepEqual(out, ['{"name":"ada","email":null,"scopes":["a","b"],"unfinished":true}']);
     assert.deepEqual((await run('sync', 'kev', 'nvd', '--json')).out, ['{"source":"kev"}', '{"source":"nvd"}']);
   });
 
-  test('takes no argument, one, or many, and anything after --', async () => {
+  test('a command takes no argument, one, or many, and anything after --', async () => {
     assert.deepEqual((await run('sync')).out, []);
     assert.deepEqual((await run('sync', '--', '--from', '--help')).out, ['--from', '--help']);
     assert.equal((await run('sync', '--from=-')).code, 0);
   });
 
-  test('exits with 1 when it failed or was refused, telling why', async () => {
+  test('a command that failed or was rejected exits with 1 and prints why', async () => {
     assert.equal((await run('sync', 'bad')).code, 1);
     const refused = await run('user', 'add', 'taken');
     assert.equal(refused.code, 1);
     assert.equal(refused.err, 'That name is taken.');
   });
 
-  test('exits with 1 on a fault, which is reported and not shown', async () => {
+  test('an unexpected error exits with 1, is reported, and is not printed', async () => {
     const { code, err, faults } = await run('user', 'add', 'broken');
     assert.equal(code, 1);
     assert.doesNotMatch(err, /database/);
@@ -89,19 +89,19 @@ describe('a command', () => {
   });
 });
 
-describe('what cannot be understood exits with 2 and says why on standard error', () => {
+describe('invalid arguments exit with 2 and print why on standard error', () => {
   const cases: readonly [string[], RegExp][] = [
     [[], /<command>[\s\S]*user add <name>/],
     [['user'], /user add/],
-    [['user', 'ad'], /^There is no command "user ad"\./],
-    [['fly'], /^There is no command "fly"\./],
-    [['fly', '--help'], /^There is no command "fly"\./],
-    [['--json'], /^Say what to do before "--json"/],
+    [['user', 'ad'], /^Unknown command "user ad"\./],
+    [['fly'], /^Unknown command "fly"\./],
+    [['fly', '--help'], /^Unknown command "fly"\./],
+    [['--json'], /^Missing command before "--json"/],
     [['user', 'add'], /^<name> is missing\. See "npm run -s library -- user add --help"\.$/],
-    [['user', 'add', 'a', 'b'], /^"b" is one argument too many\./],
-    [['user', 'add', 'a', '--fast'], /^There is no option "--fast"\./],
-    [['user', 'add', 'a', '--__proto__'], /^There is no option "--__proto__"\./],
-    [['user', 'add', 'a', '-x'], /^There is no option "-x"\./],
+    [['user', 'add', 'a', 'b'], /^Unexpected argument "b"\./],
+    [['user', 'add', 'a', '--fast'], /^Unknown option "--fast"\./],
+    [['user', 'add', 'a', '--__proto__'], /^Unknown option "--__proto__"\./],
+    [['user', 'add', 'a', '-x'], /^Unknown option "-x"\./],
     [['user', 'add', 'a', '--email'], /^--email needs a value: --email=ADDRESS\./],
     [['user', 'add', 'a', '--email', '--json'], /^--email needs a value/],
     [['user', 'add', 'a', '--email=a', '--email=b'], /^--email is given twice\./],
@@ -119,7 +119,7 @@ describe('what cannot be understood exits with 2 and says why on standard error'
 });
 
 describe('help', () => {
-  test('on everything, on a group and on a command, on standard output', async () => {
+  test('help on everything, on a group and on a command is printed on standard output', async () => {
     const all = await run('--help');
     assert.equal(all.code, 0);
     assert.match(all.out.join(), /user add <name> +Add a user\.\n {2}sync \[<source> …\] +Read the sources\./);
@@ -131,7 +131,7 @@ describe('help', () => {
     assert.equal(command.code, 0);
     assert.match(command.out.join(), /library -- user add <name> \[options\]\n\nAdd a user\./);
     assert.match(command.out.join(), /--email <ADDRESS> +E-mail address\./);
-    assert.match(command.out.join(), /--scope <SCOPE> +A scope\. May be given several times\./);
+    assert.match(command.out.join(), /--scope <SCOPE> +A scope\. May be repeated\./);
     assert.match(command.out.join(), /--json/);
   });
 });

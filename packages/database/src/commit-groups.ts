@@ -1,61 +1,61 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Mutex } from './mutex.ts';
+import type { Semaphore } from '@kairan/concurrency/semaphore';
 
-/**
- * Transactions that come at about the same time, committed together, so that they wait for the disk once and not one after
- * another. Each is a savepoint of one transaction: what one undoes is its own, and none is told that it is done, or why not,
- * before all are on disk. https://sqlite.org/lang_savepoint.html
- */
-export interface CommitGroups {
-  /** Runs a member's work in its turn, and settles as the work did once the group is committed. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-  /** Commits the group that is open, if there is one; to be called by whoever holds the writers' turn. */
-  settle(): void;
-}
-
-/** What groups work with. */
+/** The connection that transactions are grouped on. */
 export interface GroupConnection {
   readonly connection: DatabaseSync;
-  /** Members take these turns, one at a time. */
-  readonly writers: Mutex;
-  /** Begins the transaction of a group. */
+  /** A mutex: transactions of a group run one at a time. */
+  readonly writers: Semaphore;
+  /** Takes the connection and begins the transaction of a group. */
   begin(): Promise<void>;
-  /** Lets others use the connection again. */
+  /** Gives the connection back. */
   end(): void;
 }
 
 type Group = PromiseWithResolvers<void>;
 
 /**
- * Makes groups on a connection. A group takes who asks until the loop has seen to all that came in with its first member,
- * and is committed then.
+ * Commits transactions that arrive at about the same time together, so that they wait for the disk once and not one after
+ * another. Each is a savepoint of one transaction: a failed one undoes only its own changes, and none is reported as done, or
+ * failed, before all are on disk. https://sqlite.org/lang_savepoint.html
+ *
+ * A group accepts transactions until the event loop has handled everything that came in with the first one.
  */
-export function createCommitGroups({ connection, writers, begin, end }: GroupConnection): CommitGroups {
-  let open: Group | null = null;
+export class CommitGroups {
+  readonly #db: GroupConnection;
+  #open: Group | null = null;
 
-  async function join(): Promise<Group> {
-    if (!open) {
-      await begin();
-      open = Promise.withResolvers();
-      // Every member hears of it; where none is left, nobody has to.
-      open.promise.catch(() => {});
-      setImmediate(settleExclusive);
+  constructor(db: GroupConnection) {
+    this.#db = db;
+  }
+
+  /** Runs the work of one transaction. @returns its result, once the group is committed */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const { connection, writers } = this.#db;
+    await writers.acquire();
+    let joined: Group | null = null;
+    let result: PromiseSettledResult<T>;
+    try {
+      joined = await this.#join();
+      result = { status: 'fulfilled', value: await work() };
+      connection.exec('RELEASE member');
+    } catch (error) {
+      result = { status: 'rejected', reason: error };
+      if (joined) this.#undo(error);
+    } finally {
+      writers.release();
     }
-    connection.exec('SAVEPOINT member');
-    return open;
+    // A failure waits too: it may come of what a member before it wrote, which nobody else can read, and may never be able to.
+    await joined?.promise;
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   }
 
-  async function settleExclusive(): Promise<void> {
-    // Who waits already comes before.
-    await writers.take();
-    settle();
-    writers.end();
-  }
-
-  function settle(): void {
-    if (!open) return;
-    const group = open;
-    open = null;
+  /** Commits the open group, if there is one. The caller must hold the writers' mutex. */
+  settle(): void {
+    if (!this.#open) return;
+    const { connection } = this.#db;
+    const group = this.#close();
     try {
       connection.exec('COMMIT');
       group.resolve();
@@ -63,45 +63,47 @@ export function createCommitGroups({ connection, writers, begin, end }: GroupCon
       if (connection.isTransaction) connection.exec('ROLLBACK');
       group.reject(error);
     } finally {
-      end();
+      this.#db.end();
     }
   }
 
-  /** Undoes what one member did. Some errors, a full disk for one, have undone the whole group already. */
-  function undo(error: unknown): void {
-    if (!open) return;
+  async #join(): Promise<Group> {
+    if (!this.#open) {
+      await this.#db.begin();
+      this.#open = Promise.withResolvers();
+      // Each member awaits it; without members left, its rejection must not count as unhandled.
+      this.#open.promise.catch(() => {});
+      setImmediate(() => this.#settleAfterQueued());
+    }
+    this.#db.connection.exec('SAVEPOINT member');
+    return this.#open;
+  }
+
+  /** Transactions that are queued already still join. */
+  async #settleAfterQueued(): Promise<void> {
+    await this.#db.writers.acquire();
+    this.settle();
+    this.#db.writers.release();
+  }
+
+  /** Undoes the changes of one member. Some errors, a full disk for one, have undone the whole group already. */
+  #undo(error: unknown): void {
+    if (!this.#open) return;
+    const { connection } = this.#db;
     try {
       connection.exec('ROLLBACK TO member');
       connection.exec('RELEASE member');
     } catch {
-      const group = open;
-      open = null;
+      const group = this.#close();
       if (connection.isTransaction) connection.exec('ROLLBACK');
-      end();
+      this.#db.end();
       group.reject(error);
     }
   }
 
-  return {
-    async run(work) {
-      await writers.take();
-      let joined: Group | null = null;
-      let ran: PromiseSettledResult<Awaited<ReturnType<typeof work>>>;
-      try {
-        joined = await join();
-        ran = { status: 'fulfilled', value: await work() };
-        connection.exec('RELEASE member');
-      } catch (error) {
-        ran = { status: 'rejected', reason: error };
-        if (joined) undo(error);
-      } finally {
-        writers.end();
-      }
-      // A failure waits too: it may come of what a member before it wrote, which nobody else can read, and may never be, until then.
-      await joined?.promise;
-      if (ran.status === 'rejected') throw ran.reason;
-      return ran.value;
-    },
-    settle,
-  };
+  #close(): Group {
+    const group = this.#open as Group;
+    this.#open = null;
+    return group;
+  }
 }

@@ -1,7 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 
-/** What may be bound to a placeholder or come back in a column. PostgreSQL columns are to be chosen so that nothing else comes back. */
+/**
+ * A value bound to a placeholder or returned in a column. Choose PostgreSQL column types so that nothing else is
+ * returned.
+ */
 export type Value = string | number | bigint | null | Uint8Array;
 
 export type Engine = 'sqlite' | 'postgres';
@@ -11,8 +14,8 @@ export type Row = Record<string, Value>;
 
 /**
  * Statements, written once for both engines with `?` as placeholder. A `?` inside quotes or comments is text.
- * PostgreSQL's operators that contain `?` can't be written (use `jsonb_exists` and its kin).
- * Each distinct text is prepared once per connection, so keep texts few: bind values, don't paste them.
+ * PostgreSQL operators that contain `?` cannot be used (use `jsonb_exists` and its kin). Each distinct text is
+ * prepared once per connection: bind values instead of inserting them into the text.
  */
 export interface Queries {
   /** All rows of one statement. */
@@ -27,7 +30,7 @@ export interface Queries {
   kysely<Tables>(): Kysely<Tables>;
 }
 
-/** Statements inside one transaction. Refuses to be used once the transaction has ended. */
+/** Statements inside one transaction. Fails once the transaction has ended. */
 export interface Transaction extends Queries {
   readonly engine: Engine;
 }
@@ -38,29 +41,32 @@ export interface Database extends Queries {
   /**
    * Runs `work` in one transaction, commits when it resolves and rolls back when it throws (the error is passed on).
    *
-   * SQLite: `BEGIN IMMEDIATE` (a plain `BEGIN`, so one snapshot, on a read-only handle), so writers in all processes come
-   * one after another and nothing read inside can be stale. Transactions of one handle queue up, and all else that is asked
-   * of the handle meanwhile waits, so that it never lands in someone else's transaction: give readers a handle of their own
-   * (`readOnly: true`). Waiting for another process never blocks the event loop.
-   * PostgreSQL: READ COMMITTED on a connection of its own; rely on unique constraints and row locks there.
+   * SQLite: `BEGIN IMMEDIATE` (a plain `BEGIN`, so one snapshot, on a read-only handle), so writers in all processes
+   * run one after another and nothing read inside can be stale. Transactions of one handle queue up, and its other
+   * statements wait meanwhile, so that they never end up in someone else's transaction: open a separate handle for
+   * readers (`readOnly: true`). Waiting for another process never blocks the event loop. PostgreSQL: READ COMMITTED on
+   * a separate connection; rely on unique constraints and row locks there.
    *
-   * Inside `work` use the `tx` given. Awaiting the database itself there throws on SQLite, where it could never go on.
+   * Inside `work` use the `tx` argument. Awaiting the database itself there throws on SQLite, as it would wait
+   * forever.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Present on SQLite only: synchronous access for code where microseconds count. */
+  /** Present on SQLite only: synchronous access for code in which microseconds count. */
   readonly sqlite?: SqliteHandle;
   /** Lets running statements end, then closes. Closing twice is harmless. */
   close(): Promise<void>;
 }
 
 /**
- * The SQLite connection itself. It knows no queue: use it inside this handle's own `transaction`, or on a handle that runs no
- * transactions. On a handle that may write it does not wait for other processes' locks: a write outside a transaction can
+ * The SQLite connection itself, without a queue: use it inside this handle's own `transaction`, or on a handle that
+ * runs no transactions. A writable handle does not wait for other processes' locks: a write outside a transaction can
  * throw SQLITE_BUSY.
  */
 export interface SqliteHandle {
   readonly connection: DatabaseSync;
-  /** The statement for this text, prepared once. Node's own: its rows have no prototype. Don't change its modes. */
+  /**
+   * The statement for this text, prepared once. It is node's own: its rows have no prototype. Do not change its modes.
+   */
   prepare(sql: string): StatementSync;
   all<R extends object = Row>(sql: string, params?: readonly Value[]): R[];
   get<R extends object = Row>(sql: string, params?: readonly Value[]): R | undefined;
@@ -68,24 +74,24 @@ export interface SqliteHandle {
 }
 
 export interface OpenOptions {
-  /** Refuse writes. On SQLite the file must exist. */
+  /** Rejects writes. On SQLite the file must exist. */
   readOnly?: boolean;
   /** SQLite: milliseconds to wait for another process's lock before failing. Default 10,000. */
   busyTimeoutMs?: number;
   /**
-   * SQLite: `full` (default) loses nothing that was committed; `normal` may lose the last commits when the machine (not the
-   * process) dies, never consistency. https://sqlite.org/pragma.html#pragma_synchronous
+   * SQLite: `full` (default) loses nothing that was committed; `normal` may lose the last commits when the machine
+   * (not the process) crashes, but never consistency. https://sqlite.org/pragma.html#pragma_synchronous
    */
   synchronous?: 'full' | 'normal';
   /**
-   * SQLite: transactions that come at about the same time are committed together, for many small ones: the disk is waited for
-   * once. Each is done, and may fail, by itself as ever; only a commit that fails, fails for all of them.
+   * SQLite: commits transactions that arrive at about the same time together, so that many small ones wait for the
+   * disk once. Each still succeeds or fails alone; only a failed commit fails all of them.
    */
   commitTogether?: boolean;
-  /** SQLite: mebibytes of the file that the connection keeps in memory. Default 64. */
+  /** SQLite: the page cache of the connection in mebibytes. Default 64. */
   cacheMebibytes?: number;
   /** SQLite: bytes of the file to map into memory. Default 0. */
   mmapBytes?: number;
-  /** PostgreSQL: most connections at once. Default 10. */
+  /** PostgreSQL: the maximum number of connections. Default 10. */
   connections?: number;
 }

@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Database, Engine } from './database.ts';
 
-/** What a migration works with: everything it does is part of one transaction around all migrations that are due. */
+/** What a migration works with. All due migrations run in one transaction. */
 export interface MigrationStep {
-  /** The statements may differ by engine. */
+  /** Statements may differ by engine. */
   readonly engine: Engine;
   /** Runs a script of one or more statements. */
   exec(script: string): Promise<void>;
-  /** Kysely's schema builder and queries, where one text serves both engines. */
+  /** Kysely's schema builder and queries, for text that suits both engines. */
   readonly kysely: Kysely<unknown>;
 }
 
-/** One change of the tables. A published one is never edited. */
+/** One change of the tables. Never edit a published one. */
 export type Migration = (step: MigrationStep) => Promise<void>;
 
-/** Migrations by name. Names are numbered, as in `0001-accounts`: they run in the order of their names. */
+/** Migrations by name. Names are numbered, as in `0001-accounts`, and run in the order of their names. */
 export type Migrations = Record<string, Migration>;
 
 /**
- * Brings the tables up to date: all migrations that are due, or none. Processes that start together wait for each other
+ * Brings the tables up to date: runs all due migrations, or none. Processes that start together wait for each other
  * (an advisory lock on PostgreSQL, the write transaction on SQLite).
- * @returns the names of the migrations that ran now.
- * @throws Error that names the migration that failed, or says that the database was made by a newer version.
+ * @returns the names of the migrations that ran now
+ * @throws Error that names the failed migration, or says that the database was created by a newer version
  */
 export async function migrate(db: Database, migrations: Migrations): Promise<string[]> {
   if (await areAllDone(db, migrations)) return [];
@@ -39,10 +39,13 @@ export async function migrate(db: Database, migrations: Migrations): Promise<str
   });
 }
 
-/** The table in which Kysely's migrator notes what ran, in the transaction in which it ran. */
+/** The table in which Kysely's migrator records each migration, in the migration's transaction. */
 const table = 'kysely_migration';
 
-/** Whether just these migrations have run. Looked up without Kysely, whose 200 files take longer to load than all the rest. */
+/**
+ * Whether exactly these migrations have run. Checked without Kysely, whose 200 files take longer to load than all the
+ * rest.
+ */
 async function areAllDone(db: Database, migrations: Migrations): Promise<boolean> {
   const known =
     db.engine === 'sqlite'
@@ -68,8 +71,8 @@ function mapMigrations(db: Database, migrations: Migrations) {
 }
 
 async function exec(db: Database, kysely: Kysely<unknown>, script: string): Promise<void> {
-  // Kysely prepares, and SQLite prepares only the first statement of a script. The connection is inside the migrator's
-  // transaction at this point, and nobody else's.
+  // Kysely prepares statements, and SQLite prepares only the first one of a script. The connection is inside the
+  // migrator's transaction at this point.
   if (db.sqlite) db.sqlite.connection.exec(script);
   else await kysely.executeQuery((await import('kysely')).CompiledQuery.raw(script));
 }

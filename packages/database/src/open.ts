@@ -14,13 +14,14 @@ export type {
 } from './database.ts';
 
 /**
- * Opens the database a URL names: `sqlite:./path/file.db` (file and folders are made) or `postgres://…`.
- * @throws Error with a sentence for people when the URL is wrong or the database can't be used; it never holds a password.
+ * Opens the database that a URL names: `sqlite:./path/file.db` (file and folders are created) or `postgres://…`.
+ * @throws Error with a message for people if the URL is wrong or the database is unusable; it never contains a
+ * password
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
-  const place = parseDatabaseUrl(url);
-  if (place.engine === 'sqlite') return openSqlite(place.file, options);
-  // Loaded only where it is needed, as it brings the driver and Kysely along.
+  const location = parseDatabaseUrl(url);
+  if (location.engine === 'sqlite') return openSqlite(location.file, options);
+  // Loaded on demand, as it loads the driver and Kysely.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(place.connectionString, options);
+  return openPostgres(location.connectionString, options);
 }

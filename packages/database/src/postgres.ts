@@ -3,13 +3,16 @@ import pg from 'pg';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
 import { toNumberedPlaceholders } from './placeholders.ts';
 
-/** Texts that get a prepared statement per connection; further ones, surely built at run time, run unprepared. */
+/** Texts that are prepared per connection; further ones, probably built at run time, run unprepared. */
 const mostStatements = 1000;
 
 const int8 = 20;
 const numeric = 1700;
 
-/** Numbers come back as numbers, as on SQLite: node-postgres gives 64-bit integers and numeric (sums of them) as strings. */
+/**
+ * Returns numbers as numbers, as SQLite does: node-postgres returns 64-bit integers and numeric (their sums) as
+ * strings.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && (oid === int8 || oid === numeric)) return toNumber;
@@ -20,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 function toNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
-    throw new RangeError(`${text} is too large to be read as a number without loss.`);
+    throw new RangeError(`${text} is too large for a number without loss of precision.`);
   }
   return number;
 }
@@ -33,8 +36,9 @@ interface Statement {
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server and tries one.
- * @throws Error with the server's words when it can't be reached or refuses; the password is never part of it.
+ * Opens a pool of connections to a PostgreSQL server and tests one.
+ * @throws Error with the server's message if it is unreachable or rejects the connection; it never contains the
+ * password
  */
 export async function openPostgres(connectionString: string, options: OpenOptions = {}): Promise<Database> {
   const pool = new pg.Pool({
@@ -44,7 +48,8 @@ export async function openPostgres(connectionString: string, options: OpenOption
     application_name: 'kairan',
     ...(options.readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
   });
-  // A connection lost while idle is replaced by the pool; one lost in use fails its statement. Unheard, these would end the process.
+  // The pool replaces a connection lost while idle; one lost in use fails its statement. Without a listener these
+  // errors would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
@@ -52,7 +57,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
     await pool.query('SELECT 1');
   } catch (error) {
     await pool.end();
-    throw new Error(`The PostgreSQL server can't be used: ${reason(error)}.`, {
+    throw new Error(`The PostgreSQL server is unusable: ${reason(error)}.`, {
       cause: error,
     });
   }
@@ -101,9 +106,9 @@ async function transaction<T>(
       kysely: <Tables>() => new Kysely<Tables>({ dialect: insideDialect(inside) }),
     });
     ended = true;
-    // After a failed statement that `work` swallowed, COMMIT rolls back and says so only in its tag.
+    // If `work` swallowed the error of a statement, COMMIT rolls back and reports it only in its tag.
     const { command } = await client.query('COMMIT');
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed.');
     return result;
   } catch (error) {
     ended = true;
@@ -126,7 +131,7 @@ function queriesOver(client: Client, statementFor: (sql: string) => Statement): 
     run: async (sql, params) => ({
       changes: (await query(sql, params)).rowCount ?? 0,
     }),
-    // Without values node-postgres uses the simple protocol, which takes several statements.
+    // Without values node-postgres uses the simple protocol, which accepts several statements.
     exec: async (script) => {
       await client.query(script);
     },

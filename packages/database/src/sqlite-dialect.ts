@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Value } from './database.ts';
 
-/** Runs one statement and tells its rows or the number of changes. */
+/** Runs one statement and returns its rows and the number of changes. */
 type Execute = (sql: string, params: readonly Value[]) => Promise<{ rows: object[]; changes: number }>;
 
 /** A transaction that Kysely drives step by step. */
@@ -21,8 +21,8 @@ export interface SteppedTransaction {
 }
 
 /**
- * Kysely over this package's own SQLite handle, so that its statements and transactions wait in the same queue as all others.
- * `begin` is missing where it already runs inside a transaction.
+ * Kysely over this package's own SQLite handle, so that its statements and transactions wait in the same queue as all
+ * others. `begin` is absent inside a transaction.
  */
 export function kyselyOnSqlite<Tables>(execute: Execute, begin?: () => Promise<SteppedTransaction>): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: sqliteDialect(execute, begin) });
@@ -38,12 +38,13 @@ function sqliteDialect(execute: Execute, begin?: () => Promise<SteppedTransactio
 }
 
 class QueuedSqliteAdapter extends SqliteAdapter {
-  // The queue is ours. Kysely's own lock would make every query wait for a Kysely transaction even between its statements.
+  // The queue is ours. Kysely's own lock would make every query wait for a Kysely transaction even between its
+  // statements.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-  // SQLite rolls DDL back, and with BEGIN IMMEDIATE a transaction around all migrations is the lock between processes that
-  // Kysely's adapter for SQLite lacks.
+  // SQLite rolls DDL back, and with BEGIN IMMEDIATE a transaction around all migrations is the lock between processes
+  // that Kysely's adapter for SQLite lacks.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -58,7 +59,7 @@ function createDriver(execute: Execute, begin?: () => Promise<SteppedTransaction
     init: async () => {},
     acquireConnection: async () => createConnection(execute),
     async beginTransaction(connection) {
-      if (!begin) throw new Error('This Kysely already runs inside a transaction: use it as it is.');
+      if (!begin) throw new Error('This Kysely instance already runs inside a transaction: use it directly.');
       (connection as Connection).transaction = await begin();
     },
     async commitTransaction(connection) {
@@ -90,7 +91,7 @@ function createConnection(execute: Execute): Connection {
       return { rows: rows as R[], numAffectedRows: BigInt(changes) };
     },
     streamQuery() {
-      throw new Error('Streaming is not offered: read in pages, or iterate a statement of the synchronous handle.');
+      throw new Error('Streaming is not supported: read in pages, or iterate a statement of the synchronous handle.');
     },
   };
   return connection;

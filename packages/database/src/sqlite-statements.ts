@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Value } from './database.ts';
 import { requireOneStatement } from './placeholders.ts';
 
-/** Texts kept prepared per connection. Above it the oldest go, so that texts built at run time can't pile up. */
+/** Prepared texts per connection. The oldest are dropped first, so that texts built at run time cannot pile up. */
 const mostStatements = 1000;
 
 interface Prepared {
@@ -10,20 +10,20 @@ interface Prepared {
   columns: string[];
 }
 
-/** The statements of one SQLite connection, run at once and kept prepared. */
+/** The statements of one SQLite connection, run synchronously and cached once prepared. */
 export interface SqliteStatements {
   prepare(sql: string): StatementSync;
   all<R extends object>(sql: string, params?: readonly Value[]): R[];
   get<R extends object>(sql: string, params?: readonly Value[]): R | undefined;
   run(sql: string, params?: readonly Value[]): { changes: number };
-  /** For callers that don't know whether the statement gives rows. */
+  /** For callers that do not know whether the statement returns rows. */
   query(sql: string, params: readonly Value[]): { rows: object[]; changes: number };
 }
 
 /**
- * Runs statements on a connection, each text prepared once. Rows are fetched as arrays and made into ordinary objects here:
- * quicker than node:sqlite's own objects, which have no prototype and are slow to read (measured on Node 24: 21 rows of 6
- * columns in 18 µs instead of 24, and equal in tests to what PostgreSQL gives).
+ * Runs statements on a connection, each text prepared once. Rows are fetched as arrays and converted to ordinary
+ * objects here: that is quicker than node:sqlite's own objects, which have no prototype and are slow to read (measured
+ * on Node 24: 21 rows of 6 columns in 18 µs instead of 24), and equals in tests what PostgreSQL returns.
  */
 export function createSqliteStatements(connection: DatabaseSync): SqliteStatements {
   const prepared = new Map<string, Prepared>();
@@ -76,7 +76,7 @@ export function createSqliteStatements(connection: DatabaseSync): SqliteStatemen
 }
 
 function toObject(prepared: Prepared, values: Value[]): object {
-  // SQLite prepares again by itself when the schema changed: `SELECT *` may have grown.
+  // SQLite prepares a statement again after a schema change: `SELECT *` may have more columns.
   if (values.length !== prepared.columns.length) prepared.columns = columnNames(prepared.statement);
   const row: Record<string, Value | undefined> = {};
   for (let i = 0; i < values.length; i++) row[prepared.columns[i] as string] = values[i];

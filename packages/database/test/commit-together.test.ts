@@ -24,7 +24,7 @@ describe('transactions that are committed together', () => {
   const add = (id: number) => db.transaction((tx) => tx.run('INSERT INTO note (id) VALUES (?)', [id]));
   const stored = async () => (await reader.all<{ id: number }>('SELECT id FROM note ORDER BY id')).map(({ id }) => id);
 
-  it('are done only once others can read them', async () => {
+  it('a transaction is done only once others can read its changes', async () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, id) => {
         await add(id);
@@ -34,7 +34,7 @@ describe('transactions that are committed together', () => {
     assert.equal((await stored()).length, 20);
   });
 
-  it('see what those before them did, and are read by others all at once', async () => {
+  it('transactions see the changes of those before them, and others see all at once', async () => {
     const first = add(1);
     const second = db.transaction(async (tx) => {
       assert.deepEqual(await tx.all('SELECT id FROM note'), [{ id: 1 }]);
@@ -44,7 +44,7 @@ describe('transactions that are committed together', () => {
     assert.deepEqual(await stored(), [1]);
   });
 
-  it('fail only once others can read what the failure came of, so that who looks for the reason finds it', async () => {
+  it('a transaction fails only once others can read what made it fail', async () => {
     const first = add(1);
     const another = Array.from({ length: 5 }, () =>
       assert.rejects(add(1)).then(async () => assert.deepEqual(await stored(), [1])),
@@ -55,7 +55,7 @@ describe('transactions that are committed together', () => {
     await Promise.all([first, ...another, assert.rejects(refused, /There is one/)]);
   });
 
-  it('fail alone', async () => {
+  it('a failed transaction does not affect the others of its group', async () => {
     const attempts = await Promise.allSettled([
       add(1),
       add(1),
@@ -72,7 +72,7 @@ describe('transactions that are committed together', () => {
     assert.deepEqual(await stored(), [1, 3]);
   });
 
-  it('fail together where one loses the transaction of all', async () => {
+  it('an error that rolls back the whole group fails all its transactions', async () => {
     const attempts = await Promise.allSettled([
       add(1),
       db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe('transactions that are committed together', () => {
     assert.deepEqual(await stored(), [2]);
   });
 
-  it('are committed before a statement outside of them, and before the database is closed', async () => {
+  it('a group is committed before a statement outside of it, and before the database is closed', async () => {
     const first = add(1);
     const alone = db.run('INSERT INTO note (id) VALUES (2)');
     await Promise.all([first, alone]);

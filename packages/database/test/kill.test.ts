@@ -8,7 +8,7 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 const child = fileURLToPath(new URL('./write-in-child.ts', import.meta.url));
 
 onEachDatabase('a process killed inside a transaction', (t) => {
-  it('loses what was not committed, keeps what was, and blocks nobody', async () => {
+  it('a killed process loses only what it did not commit, and blocks nobody', async () => {
     const url = await t.url();
     const writer = spawn(process.execPath, [child, url], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(writer.stdout, 'data');

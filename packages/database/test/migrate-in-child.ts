@@ -1,4 +1,4 @@
-// Run by migrate.test.ts in several processes at once: opens the database it is given, migrates, prints what ran.
+// Run by migrate.test.ts in several processes at once: opens the given database, migrates, prints what ran.
 import { migrate } from '../src/migrate.ts';
 import { openDatabase } from '../src/open.ts';
 

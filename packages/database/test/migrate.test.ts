@@ -22,7 +22,7 @@ const both: Migrations = {
 };
 
 onEachDatabase('migrate', (t) => {
-  it('runs what is due in order, once', async () => {
+  it('migrations run once and in order', async () => {
     const db = await t.open();
     assert.deepEqual(await migrate(db, first), ['0001-planets']);
     assert.deepEqual(await migrate(db, both), ['0002-moons']);
@@ -30,7 +30,7 @@ onEachDatabase('migrate', (t) => {
     assert.deepEqual(await db.all('SELECT id FROM planet'), [{ id: t.engine === 'sqlite' ? 1 : 2 }]);
   });
 
-  it('undoes all that ran with a migration that fails, and names it', async () => {
+  it('a failed migration is named, and undoes all that ran with it', async () => {
     const db = await t.open();
     const failing: Migrations = {
       ...both,
@@ -40,13 +40,13 @@ onEachDatabase('migrate', (t) => {
     assert.deepEqual(await migrate(db, both), ['0001-planets', '0002-moons']);
   });
 
-  it('refuses a database of a newer version', async () => {
+  it('a database of a newer version is rejected', async () => {
     const db = await t.open();
     await migrate(db, both);
     await assert.rejects(migrate(db, first), /0002-moons/);
   });
 
-  it('lets processes that start together all succeed', async () => {
+  it('processes that start together all succeed', async () => {
     const url = await t.url();
     const outputs = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, [child, url])));
     const ran = outputs.map(({ stdout }) => stdout.trim()).toSorted();

@@ -10,7 +10,7 @@ describe('opening', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const url of ['', 'data/x.db', 'mysql://root:secret@host/x', 'sqlite:', 'sqlite::memory:', 'sqlite:data/']) {
-    it(`tells what a database URL takes instead of "${url}"`, async () => {
+    it(`the database URL "${url}" is rejected with the valid forms`, async () => {
       await assert.rejects(openDatabase(url), (error: Error) => {
         assert.match(error.message, /sqlite:\.\/data\/name\.db/);
         assert.doesNotMatch(error.message, /secret/);
@@ -20,7 +20,7 @@ describe('opening', () => {
   }
 
   for (const url of ['postgres://u:secret@', 'postgres://u:secret@host', 'postgres://u:secret@host:x/db']) {
-    it(`tells what a PostgreSQL URL takes instead of "${url}"`, async () => {
+    it(`the PostgreSQL URL "${url}" is rejected with the valid form`, async () => {
       await assert.rejects(openDatabase(url), (error: Error) => {
         assert.match(error.message, /postgres:\/\/user:password@host/);
         assert.doesNotMatch(error.message, /secret/);
@@ -29,15 +29,15 @@ describe('opening', () => {
     });
   }
 
-  it('says that a PostgreSQL server is not there', async () => {
+  it('an unreachable PostgreSQL server is reported', async () => {
     await assert.rejects(openDatabase('postgres://u:secret@127.0.0.1:1/db'), (error: Error) => {
-      assert.match(error.message, /can't be used: .*ECONNREFUSED/);
+      assert.match(error.message, /is unusable: .*ECONNREFUSED/);
       assert.doesNotMatch(error.message, /secret/);
       return true;
     });
   });
 
-  it('makes a new SQLite file and its folders for their user alone, with 8 KiB pages, WAL and foreign keys', async () => {
+  it('a new SQLite file and its folders are for their user alone, with 8 KiB pages, WAL and foreign keys', async () => {
     const db = await openDatabase(`sqlite:${join(folder, 'new/deep/a.db')}`, { mmapBytes: 1 << 20 });
     await db.exec('CREATE TABLE a (b)');
     const modeOf = (name: string) => statSync(join(folder, 'new/deep', name)).mode & 0o777;
@@ -55,7 +55,7 @@ describe('opening', () => {
     await assert.rejects(db.get('SELECT 1'), /not open/);
   });
 
-  it('names the file that is no database or not there', async () => {
+  it('a file that is not a database or does not exist is named in the error', async () => {
     const file = join(folder, 'text.db');
     writeFileSync(file, 'not a database, but long enough to be looked at as one by everybody who looks'.repeat(20));
     await assert.rejects(openDatabase(`sqlite:${file}`), /text\.db can't be opened: .*not a database/);

@@ -14,7 +14,7 @@ onEachDatabase('queries', (t) => {
     `);
   });
 
-  it('gives back what was written', async () => {
+  it('values are read as they were written', async () => {
     const row = { id: 1_780_000_000_000 * 4096, label: 'größe 日本 \' " ?', weight: 0.1, content: null };
     const written = await db.run(
       'INSERT INTO box (id, label, weight, content) VALUES (?, ?, ?, ?)',
@@ -25,7 +25,7 @@ onEachDatabase('queries', (t) => {
     assert.deepEqual(await db.get('SELECT id FROM box WHERE id = ?', [BigInt(row.id)]), { id: row.id });
   });
 
-  it('gives back bytes', async () => {
+  it('bytes are read as they were written', async () => {
     const bytes = Uint8Array.of(0, 255, 39, 0);
     await db.run('INSERT INTO box (id, content) VALUES (?, ?)', [2, bytes]);
     const row = await db.get<{ content: Uint8Array }>('SELECT content FROM box WHERE id = 2');
@@ -33,29 +33,29 @@ onEachDatabase('queries', (t) => {
     assert.deepEqual(new Uint8Array(row.content), bytes);
   });
 
-  it('gives counts and sums as numbers', async () => {
+  it('counts and sums are numbers', async () => {
     const row = await db.get('SELECT count(*) AS n, sum(id) AS total FROM box WHERE id < ?', [3]);
     assert.deepEqual(row, { n: 1, total: 2 });
   });
 
-  it('leaves question marks in strings, names and comments alone', async () => {
+  it('question marks in strings, names and comments are not placeholders', async () => {
     const sql = `SELECT 'a?''b?' AS "x?", ? AS y /* ? */ -- ?
       WHERE 1 = CAST(? AS integer)`;
     assert.deepEqual(await db.get(sql, ['it', 1]), { 'x?': "a?'b?", y: 'it' });
   });
 
-  it('tells undefined for no row and 0 for no change', async () => {
+  it('no row is undefined, and no change is 0', async () => {
     assert.equal(await db.get('SELECT id FROM box WHERE id = ?', [-1]), undefined);
     assert.deepEqual(await db.all('SELECT id FROM box WHERE id = ?', [-1]), []);
     assert.deepEqual(await db.run('DELETE FROM box WHERE id = ?', [-1]), { changes: 0 });
   });
 
-  it('returns rows of a changing statement', async () => {
+  it('a changing statement returns its rows', async () => {
     const row = await db.get('INSERT INTO box (id, label) VALUES (?, ?) RETURNING id, label', [3, 'new']);
     assert.deepEqual(row, { id: 3, label: 'new' });
   });
 
-  it('sees columns added after the statement was first used', { skip: t.engine === 'postgres' }, async () => {
+  it('columns added after the first use of a statement are read', { skip: t.engine === 'postgres' }, async () => {
     await db.exec('CREATE TABLE growing (a integer)');
     await db.run('INSERT INTO growing (a) VALUES (1)');
     assert.deepEqual(await db.get('SELECT * FROM growing'), { a: 1 });
@@ -63,12 +63,12 @@ onEachDatabase('queries', (t) => {
     assert.deepEqual(await db.get('SELECT * FROM growing'), { a: 1, b: null });
   });
 
-  it('refuses a second statement instead of dropping it', async () => {
+  it('a second statement is rejected and not dropped', async () => {
     await assert.rejects(db.run('DELETE FROM box; DELETE FROM box'));
     await db.run('DELETE FROM box WHERE id = 3; -- done');
   });
 
-  it('runs Kysely on the same tables', async () => {
+  it('Kysely reads and writes the same tables', async () => {
     const kysely = db.kysely<{ box: { id: number; label: string | null } }>();
     await kysely.insertInto('box').values({ id: 10, label: 'k' }).execute();
     const updated = await kysely.updateTable('box').set({ label: 'l' }).where('id', '=', 10).executeTakeFirst();
@@ -78,7 +78,7 @@ onEachDatabase('queries', (t) => {
     ]);
   });
 
-  it('refuses writes when opened to read', async () => {
+  it('writes are rejected on a read-only handle', async () => {
     const url = await t.url();
     const writer = await t.open(url);
     await writer.exec('CREATE TABLE a (n integer)');

@@ -19,7 +19,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
   const moneyOf = async (queries: Pick<Database, 'get'>, name: string): Promise<number | undefined> =>
     (await queries.get<{ money: number }>('SELECT money FROM account WHERE name = ?', [name]))?.money;
 
-  it('commits what its work did and returns its result', async () => {
+  it('a transaction commits its changes and returns the result of its work', async () => {
     const result = await db.transaction(async (tx) => {
       await tx.run('UPDATE account SET money = money - 4 WHERE name = ?', ['a']);
       await tx.run('UPDATE account SET money = money + 4 WHERE name = ?', ['b']);
@@ -32,7 +32,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     ]);
   });
 
-  it('undoes everything when its work throws, and passes the error on', async () => {
+  it('a transaction is undone if its work throws, and passes the error on', async () => {
     const failure = new Error('no');
     const attempt = db.transaction(async (tx) => {
       await tx.run('DELETE FROM account');
@@ -44,7 +44,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     assert.equal(await moneyOf(db, 'a'), undefined);
   });
 
-  it('undoes everything when a statement fails', async () => {
+  it('a transaction is undone if a statement fails', async () => {
     const attempt = db.transaction(async (tx) => {
       await tx.run('DELETE FROM account WHERE name = ?', ['b']);
       await tx.run("INSERT INTO account (name, money) VALUES ('a', 1)");
@@ -53,7 +53,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     assert.equal(await moneyOf(db, 'b'), 0);
   });
 
-  it('keeps other work of the same database out of it', async () => {
+  it('a transaction excludes other work of the same database', async () => {
     const inside = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const aborted = db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     assert.equal(await moneyOf(db, 'd'), 1);
   });
 
-  it('runs many at once without losing one', async () => {
+  it('many transactions at once lose nothing', async () => {
     const other = await t.open(url);
     const add = (on: Database) => () =>
       on.transaction((tx) => tx.run('UPDATE account SET money = money + 1 WHERE name = ?', ['b']));
@@ -86,7 +86,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     assert.equal(await moneyOf(db, 'b'), 40);
   });
 
-  it('lets plain writes wait for another handle that is inside a transaction', async () => {
+  it('a plain write waits for the transaction of another handle', async () => {
     const other = await t.open(url);
     const inside = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -97,13 +97,13 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     });
     await inside.promise;
     const write = other.run('UPDATE account SET money = money + 1 WHERE name = ?', ['a']);
-    assert.equal(await moneyOf(other, 'a'), 10, 'reads go on and see what was committed');
+    assert.equal(await moneyOf(other, 'a'), 10, 'reads continue and see what was committed');
     goOn.resolve();
     await Promise.all([long, write]);
     assert.equal(await moneyOf(other, 'a'), 12);
   });
 
-  it('refuses statements after its end', async () => {
+  it('a transaction rejects statements after its end', async () => {
     let leaked: Pick<Database, 'run'> | undefined;
     await db.transaction(async (tx) => {
       leaked = tx;
@@ -112,7 +112,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     assert.equal(await moneyOf(db, 'a'), 10);
   });
 
-  it('is shared with Kysely', async () => {
+  it('a transaction is shared with Kysely', async () => {
     type Tables = { account: { name: string; money: number } };
     await assert.rejects(
       db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     assert.equal(await moneyOf(db, 'k'), 2);
   });
 
-  it('fails when a statement failed and its work went on as if nothing was', {
+  it('a transaction fails if its work ignored a failed statement', {
     skip: t.engine === 'sqlite',
   }, async () => {
     const attempt = db.transaction(async (tx) => {
@@ -144,19 +144,19 @@ function suite(t: DatabaseForTests, options: OpenOptions): void {
     assert.equal(await moneyOf(db, 'a'), 10);
   });
 
-  it('says so when its work waits for its own database', { skip: t.engine === 'postgres' }, async () => {
+  it('work that waits for its own database is rejected', { skip: t.engine === 'postgres' }, async () => {
     await assert.rejects(
       db.transaction(() => db.run('DELETE FROM account')),
-      /use the transaction given/,
+      /use the transaction object/,
     );
     await assert.rejects(
       db.transaction(() => db.transaction(async () => {})),
-      /use the transaction given/,
+      /use the transaction object/,
     );
     assert.equal(await moneyOf(db, 'a'), 10);
   });
 
-  it('gives up after the time it was told to wait', { skip: t.engine === 'postgres' }, async () => {
+  it('a handle gives up after its busy timeout', { skip: t.engine === 'postgres' }, async () => {
     const hasty = await t.open(url, { busyTimeoutMs: 30 });
     await db.transaction(async () => {
       await assert.rejects(hasty.run('DELETE FROM account'), /locked/);

@@ -1,4 +1,4 @@
-// Run by kill.test.ts: commits one row, begins a second transaction, says so, and waits to be killed.
+// Run by kill.test.ts: commits one row, begins a second transaction, reports that, and waits to be killed.
 import { openDatabase } from '../src/open.ts';
 
 const db = await openDatabase(process.argv[2] ?? '');

@@ -1,19 +1,19 @@
 /**
- * What every character is to the search: whether it separates words, belongs to one, or is written without spaces
- * (Chinese, Japanese, Korean) so that pairs of characters take the place of words.
+ * The class of a character: whether it separates words, belongs to one, or is written without spaces (Chinese,
+ * Japanese, Korean), so that pairs of characters replace words.
  */
 
 export const separator = 0;
 /** A Latin letter; U+0300-036F after it are dropped. */
 export const latin = 1;
-/** A letter of another script that writes words. */
+/** A letter of another script with words. */
 export const letter = 2;
 export const digit = 3;
 /** Han, Hiragana, Katakana (with the long vowel sign) or Hangul. */
 export const cjk = 4;
 /** Belongs to the character before it, if that is part of a word. */
 export const mark = 5;
-/** Invisible: as if it were not there (soft hyphen, joiners, variation selectors). */
+/** Invisible and ignored (soft hyphen, joiners, variation selectors). */
 export const nothing = 6;
 
 const patterns: readonly [RegExp, number][] = [
@@ -36,7 +36,7 @@ function buildPlane(): Uint8Array {
   const classes = new Uint8Array(0x10000);
   const codes = Uint16Array.from({ length: 0x10000 }, (_, code) => (code >= 0xd800 && code < 0xe000 ? 0x20 : code));
   const text = Buffer.from(codes.buffer).toString('utf16le');
-  // The last written wins, so the patterns are laid over each other from the weakest to the strongest.
+  // Patterns are applied from the weakest to the strongest, as the last one wins.
   for (const [pattern, value] of patterns.toReversed()) {
     for (const run of text.matchAll(new RegExp(`${pattern.source}+`, 'gu'))) {
       classes.fill(value, run.index, run.index + run[0].length);
@@ -58,7 +58,7 @@ export function classOf(code: number): number {
   return value;
 }
 
-/** Latin letters that are written as others, which NFD does not say. */
+/** Latin letters and their spelling in other letters, if NFD does not decompose them. */
 const written: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -83,7 +83,7 @@ function buildFolded(): (string | undefined)[] {
   return letters;
 }
 
-/** How a lower-case character is written for the search, where that is not as it stands: `é` as `e`, `œ` as `oe`, a final sigma as any. */
+/** How a lower-case character is indexed, if not as itself: `é` as `e`, `œ` as `oe`, a final sigma as any. */
 export function foldedOf(code: number): string | undefined {
   return folded[code];
 }

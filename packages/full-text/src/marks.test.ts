@@ -4,7 +4,7 @@ import { marksIn } from './marks.ts';
 import { parseQuery, type Term } from './query.ts';
 import { documentText } from './tokens.ts';
 
-/** A text with what is marked in brackets. */
+/** A text with its marks in brackets. */
 function marked(text: string, q: string): string {
   let shown = '';
   let at = 0;
@@ -38,9 +38,9 @@ const cases: readonly [q: string, marked: string][] = [
   ['script', '<[script]>alert("1")</[script]>'],
 ];
 
-test('marks what a search finds, and no more', () => {
+test('exactly what a search finds is marked', () => {
   for (const [q, shown] of cases) {
-    // Brackets part words as any other sign does: the text without them is what was searched.
+    // Brackets separate words as any other sign does: the text without them was searched.
     assert.equal(marked(shown.replaceAll('[', '').replaceAll(']', ''), q), shown, q);
   }
 });
@@ -48,7 +48,7 @@ test('marks what a search finds, and no more', () => {
 const texts = cases.map(([, shown]) => shown.replaceAll('[', '').replaceAll(']', ''));
 const queries = [...cases.map(([q]) => q), 'core', 'net', 'asp.net', 'は', 'の 脆', '"de service"', 'x² ①', 'c'];
 
-test('finds in a text what the index would find in it', () => {
+test('marks find in a text what the index finds in it', () => {
   for (const text of texts) {
     const tokens = documentText([text], []).split(' ');
     for (const q of queries) {

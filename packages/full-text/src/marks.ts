@@ -1,24 +1,24 @@
 import type { Query, Term } from './query.ts';
 import { dotNetFamily, type PositionedToken, positionedTokens } from './tokens.ts';
 
-/** A part of a text: UTF-16 code units, the end not included. */
+/** A part of a text: UTF-16 code units, the end excluded. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What of a query stands in a text. */
+/** The parts of a text that match a query. */
 export interface Marks {
-  /** Where, in order; they neither touch nor overlap. */
+  /** In order; they neither touch nor overlap. */
   readonly spans: readonly Span[];
-  /** The terms of the query that stand in it. */
+  /** The terms of the query that the text contains. */
   readonly found: ReadonlySet<Term>;
 }
 
 /**
- * Where the words and phrases of a query stand in a text, by the rules by which the index finds them: case, width and accents
- * make no difference, any part of a Chinese, Japanese or Korean run is met, `log4j` meets `log4j2`. Nothing is marked for
- * exclusions.
+ * Finds the words and phrases of a query in a text, by the rules of the index: case, width and accents make no
+ * difference, any part of a Chinese, Japanese or Korean run matches, `log4j` matches `log4j2`. Exclusions mark
+ * nothing.
  */
 export function marksIn(text: string, query: Query): Marks {
   const folded = foldedText(text);
@@ -37,7 +37,7 @@ export function marksIn(text: string, query: Query): Marks {
   return { spans: joined(spans), found };
 }
 
-/** Where a term stands from a token on; null where it does not. */
+/** The position of a term that begins at a token; null if it does not. */
 function positionOf({ tokens: wanted, prefix }: Term, tokens: readonly PositionedToken[], at: number): Span | null {
   const last = wanted.length - 1;
   for (const [i, token] of wanted.entries()) {
@@ -54,7 +54,7 @@ function positionOf({ tokens: wanted, prefix }: Term, tokens: readonly Positione
   return { start, end: prefix ? Math.min(end.end, end.start + (wanted[last] as string).length) : end.end };
 }
 
-/** Whether a word finds the token at a place by one of its further forms (`documentText`). */
+/** Whether a word matches a token by one of the token's further forms (`documentText`). */
 function isFormOf(word: string, tokens: readonly PositionedToken[], at: number): boolean {
   const { token, start } = tokens[at] as PositionedToken;
   if (word === '.net') {
@@ -69,10 +69,12 @@ function isFormOf(word: string, tokens: readonly PositionedToken[], at: number):
   );
 }
 
-/** What is folded as one: a character with the marks after it, voiced signs and the parts of a Hangul syllable included. */
+/**
+ * A unit of folding: a character with the marks after it, including voiced signs and the parts of a Hangul syllable.
+ */
 const cluster = /[\s\S](?:[\p{M}\uff9e\uff9f\u1160-\u11ff])*/gu;
 
-/** A text in NFKC and lower case, and for each of its code units (and its end) where in the text it comes from. */
+/** A text in NFKC and lower case, with the original position of each of its code units (and its end). */
 function foldedText(text: string): { text: string; origin: number[] } | null {
   const whole = text.normalize('NFKC').toLowerCase();
   const origin: number[] = [];
@@ -81,11 +83,11 @@ function foldedText(text: string): { text: string; origin: number[] } | null {
     for (let i = 0; i < folded.length; i++) origin.push(index);
   }
   origin.push(text.length);
-  // Characters that only together become another one: nothing is marked rather than something wrong.
+  // If characters merge only in combination, nothing is marked rather than something wrong.
   return origin.length === whole.length + 1 ? { text: whole, origin } : null;
 }
 
-/** The same places, in order, those that touch or overlap made one. */
+/** Sorts the spans and joins those that touch or overlap. */
 function joined(spans: readonly Span[]): Span[] {
   const all: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {

@@ -52,7 +52,7 @@ const parses: readonly [q: string, terms: string[], excluded?: string[]][] = [
   ["l'exécution à distance", ['l', 'execution', 'a', 'distance']],
 ];
 
-test('a query is words, phrases and exclusions', () => {
+test('a query consists of words, phrases and exclusions', () => {
   for (const [q, terms, excluded = []] of parses) {
     const query = parseQuery(q);
     assert.deepEqual([shown(query.terms), shown(query.excluded)], [terms, excluded], q);
@@ -75,7 +75,7 @@ test('the longest query stays bounded', () => {
   }
 });
 
-test('the order of so many tokens counts, whatever phrases they stand in; longer numbers are not counted', () => {
+test('the order of a bounded number of tokens counts, whatever their phrases, and longer numbers are free', () => {
   const inOrder = ({ terms, excluded }: Query) =>
     [...terms, ...excluded]
       .filter(({ tokens }) => tokens.length > 1)
@@ -103,7 +103,7 @@ test('the order of so many tokens counts, whatever phrases they stand in; longer
   assert.equal(parseQuery(ids.join(' ')).excluded.length, ids.length);
 });
 
-test('conditions on facets are joined with the words', () => {
+test('facet conditions are joined with the words', () => {
   const query = parseQuery('log4j -"b c" の');
   const facets = { all: [['~v:apache'], ['~s:high', '~s:critical']], none: ['~t:rejected'] };
   assert.equal(
@@ -121,7 +121,7 @@ test('conditions on facets are joined with the words', () => {
   assert.equal(toTsquery(null), "'~'");
 });
 
-test('nothing can be found without a letter, or with a facet that nothing has', () => {
+test('a query without a letter, or with a facet without values, finds nothing', () => {
   for (const write of [toMatch, toTsquery]) {
     assert.equal(write(parseQuery('!?')), null);
     assert.equal(write(parseQuery('a'), { all: [[]], none: [] }), null);
@@ -134,7 +134,7 @@ test('quotes in tokens cannot end them', () => {
   assert.equal(toTsquery(null, { all: [["~p:a'b\\"]], none: [] }), "('~p:a''b\\\\')");
 });
 
-test('a single character is all tokens that begin with it, where they are known', () => {
+test('a single character matches all tokens that begin with it, if they are known', () => {
   const endings: Record<string, string[]> = { の: ['の', 'の弱'], 性: [] };
   const spelled = withEndings(parseQuery('の "a の" -の 性'), (character) => endings[character] ?? []);
   assert.deepEqual(openEndings(spelled), ['の', 'の', '性', 'の']);
@@ -154,7 +154,7 @@ function indexOf(documents: readonly string[]): (match: string) => number[] {
   return (match) => select.all(match).map((row) => row.rowid as number);
 }
 
-test('what the decisions name is found', () => {
+test('the examples of the decisions are found', () => {
   const texts: readonly string[] = [
     'CVE-2021-44228 Apache Log4j2 JNDI features used in log messages',
     'A buffer overflow in a C++ library',
@@ -211,7 +211,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** What FTS5 is to find, said as plainly as can be: phrases are runs of equal neighbours. */
+/** What FTS5 should find, as plainly as possible: phrases are runs of equal neighbours. */
 function holds(document: string, query: Query): boolean {
   const tokens = document.split(' ');
   const has = ({ tokens: wanted, prefix }: Term): boolean =>
@@ -262,7 +262,7 @@ test('FTS5 finds what a plain search of the tokens finds', () => {
   assert.ok(found > 1000);
 });
 
-test('a run of Japanese is found exactly by what is part of it', () => {
+test('a run of Japanese is found by exactly its parts', () => {
   const next = random(11);
   const letters = [...'運用妨害情報漏洩𠮷のーアガ'];
   const run = (most: number): string =>
@@ -276,7 +276,7 @@ test('a run of Japanese is found exactly by what is part of it', () => {
   }
 });
 
-test('any text is a query that FTS5 takes and that asks for words alone', () => {
+test('any text is a query that FTS5 accepts and that consists of words alone', () => {
   const next = random(3);
   const pieces = [
     ...'"*^:(){}+-#.~\'\\/%_,;!?@&|=<>[]`$ \u3000',

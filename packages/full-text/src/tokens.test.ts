@@ -10,7 +10,7 @@ const cases: readonly [text: string, tokens: string][] = [
   ['log4j-core', 'log4j core'],
   ['node.js', 'node js'],
   ['wp_ajax', 'wp ajax'],
-  // Signs that are the name.
+  // Signs that are part of the name.
   ['C++ g++ Notepad++', 'c++ g++ notepad++'],
   ['C++.', 'c++'],
   ['C++11', 'c++ 11'],
@@ -49,7 +49,7 @@ const cases: readonly [text: string, tokens: string][] = [
   ['हिन्दी', 'हिन्दी'],
 ];
 
-test('text becomes tokens', () => {
+test('text is split into tokens', () => {
   for (const [text, tokens] of cases) assert.equal(tokensOf(text, 1000).join(' '), tokens, text);
 });
 
@@ -60,13 +60,13 @@ test('case and width make no difference', () => {
   }
 });
 
-test('tokens are tokens of themselves', () => {
+test('tokens of tokens are the same tokens', () => {
   for (const [text] of cases) {
     for (const token of tokensOf(text, 1000)) assert.equal(tokensOf(token, 2)[0], token);
   }
 });
 
-test('a document is its fields, further forms of words, and tokens of our own', () => {
+test('a document consists of its fields, further forms of words, and special tokens', () => {
   assert.equal(documentText([], []), '~ ');
   assert.equal(documentText(['a b', '', 'c'], ['~v:x', '~s:high']), '~ a b ~ c ~ ~v:x ~s:high');
   assert.equal(documentText(['Log4j2 log4j2 x86'], ['~k']), '~ log4j2 log4j2 x86 ~ log4j ~ ~k');
@@ -75,11 +75,11 @@ test('a document is its fields, further forms of words, and tokens of our own', 
   assert.equal(documentText(['ASP.NET'], ['~k']), '~ asp net ~ .net ~ ~k');
 });
 
-test('text cannot give a token of our own', () => {
+test('text never produces a special token', () => {
   assert.equal(documentText(['~v:apache ~', '～ｖ:x'], []), '~ v apache ~ v x ~ ');
 });
 
-test('a document is cut after 3,000 tokens, but keeps what is ours', () => {
+test('a document is cut after 3,000 tokens, but keeps its special ones', () => {
   const text = documentText(['first', 'word '.repeat(100_000), 'never'], ['~v:x']);
   const tokens = text.split(' ');
   assert.equal(tokens.filter((token) => token !== '~').length, 3001);
@@ -88,7 +88,7 @@ test('a document is cut after 3,000 tokens, but keeps what is ours', () => {
   assert.equal(documentText(['漢'.repeat(100_000)], []).split(' ').length, 3003);
 });
 
-test('a long token is cut, the same everywhere', () => {
+test('a long token is cut in the same way everywhere', () => {
   for (const letter of ['a', 'é', '𝒳', 'й', 'œ', '𐐨']) {
     const [token = ''] = tokensOf(letter.repeat(5000), 10);
     assert.ok(token.length > 90 && token.length <= 102, letter);
@@ -102,7 +102,7 @@ test('a large text does not outgrow the buffer', () => {
   assert.ok(documentText([long.join(' ')], ['~v:x']).startsWith(`~ ${long.join(' ')} ~`));
 });
 
-test('a document as a tsvector keeps the places of words', () => {
+test('a document as a tsvector keeps the positions of words', () => {
   assert.equal(toTsvector(documentText(['a b a', "l'eau"], ['~v:x'])), "'~' 'a':2,4 'b':3 'l':6 'eau':7 '~v:x'");
   assert.equal(toTsvector("~ x ~p:a'b\\"), "'~' 'x':2 '~p:a''b\\\\'");
   const many = toTsvector(documentText(['w '.repeat(300)], []));

@@ -4,25 +4,25 @@ import { cjk, classOf, digit, foldedOf, latin, letter, mark, nothing, separator 
  * The rules by which text becomes tokens, the same for documents and for queries:
  *
  * - NFKC, lower case, Latin letters without their diacritics (`é` = `e`); runs of letters and digits are tokens.
- * - Signs separate, except where they are the name: `++` after letters (`c++`, `notepad++`), `#` after a single letter
- *   (`c#`, `f#`), neither before a further letter, and the dot of `.net`.
- * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as
- *   many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is next to what it touches
- *   (`SQLインジェクション`). A single character is found by all tokens that begin with it, which `Pairs` tells apart.
+ * - Signs separate, unless they are part of a name: `++` after letters (`c++`, `notepad++`), `#` after a single letter (`c#`, `f#`), neither before a further letter, and the dot of `.net`.
+ * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is adjacent to what it touches (`SQLインジェクション`). A single character is found by all tokens that begin with it, which `Pairs` collects.
  */
 
-/** Stands between the parts of a document that no phrase may cross, and at the start of every document. Text never gives it. */
+/** Separates the parts of a document that no phrase may cross, and begins every document. Text never produces it. */
 export const boundary = '~';
 
-/** Takes what tokens of runs begin with: each is one character and the next, or 0 where the run ends (code points). */
+/**
+ * Receives the beginnings of tokens of runs: each is one character and the next, or 0 at the end of the run (code
+ * points).
+ */
 export interface Pairs {
   met(first: number, second: number): void;
 }
 
-/** Tokens of text kept of one document where nothing else is said; what comes after is not found. */
+/** The default number of text tokens of a document; what comes after is not found. */
 const mostTokens = 3000;
 
-/** UTF-16 code units kept of one token, in documents and queries alike; PostgreSQL takes lexemes below 2 KiB. */
+/** UTF-16 code units of one token, in documents and queries alike; PostgreSQL accepts lexemes below 2 KiB. */
 const longestToken = 100;
 
 const space = 0x20;
@@ -31,7 +31,7 @@ const dot = 0x2e;
 const plus = 0x2b;
 const hash = 0x23;
 
-/** ASCII's classes apart, so that the usual text stays in a small table. */
+/** The classes of ASCII in a table of their own, so that the usual text needs only a small one. */
 const ascii = Uint8Array.from({ length: 128 }, (_, code) => classOf(code));
 
 // The tokens written so far, each followed by a space. All functions here run to their end before another starts.
@@ -41,15 +41,16 @@ let count = 0;
 const further = new Set<string>();
 
 /**
- * The text to index for a column of an FTS5 table (`tokenize="ascii tokenchars '~^+#.-_:'"`), or for `toTsvector`: the tokens of each field in turn, then further forms of single words, then `extra` as given, all
- * separated by spaces. Phrases never cross fields. Further forms are `log4j` for `log4j2`, `notepad` for `notepad++`,
- * `net` for `.net` and `.net` for `asp.net`, each found as a word but not inside a phrase.
+ * The text to index for a column of an FTS5 table (`tokenize="ascii tokenchars '~^+#.-_:'"`), or for `toTsvector`: the
+ * tokens of each field in turn, then further forms of single words, then `extra` as given, all separated by spaces.
+ * Phrases never cross fields. Further forms are `log4j` for `log4j2`, `notepad` for `notepad++`, `net` for `.net` and
+ * `.net` for `asp.net`, each found as a word but not inside a phrase.
  *
- * At most `most` tokens of the fields are kept, the first ones; `extra` is always kept.
+ * Only the first `most` tokens of the fields are indexed; `extra` always is.
  *
- * @param extra tokens of our own, such as `~v:apache`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
+ * @param extra special tokens, such as `~v:apache`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
  * non-ASCII characters only
- * @param pairs is told of each token of a run
+ * @param pairs receives each token of a run
  */
 export function documentText(
   fields: readonly string[],
@@ -72,8 +73,8 @@ export function documentText(
 }
 
 /**
- * The tokens of a text in their order, each followed by its successor in a document that holds the text; empty where the
- * text has no letter or digit. A run of paired characters ends with its last character alone.
+ * The tokens of a text in their order, adjacent in any document that contains the text; empty if the text has no
+ * letter or digit. A run of paired characters ends with its last character alone.
  */
 export function tokensOf(text: string, most: number): string[] {
   length = 0;
@@ -82,7 +83,7 @@ export function tokensOf(text: string, most: number): string[] {
   return length === 0 ? [] : taken().trimEnd().split(' ');
 }
 
-/** A token and where it stands: UTF-16 code units of the text in NFKC and lower case, the end not included. */
+/** A token and its position: UTF-16 code units of the text in NFKC and lower case, the end excluded. */
 export interface PositionedToken {
   readonly token: string;
   readonly start: number;
@@ -90,7 +91,7 @@ export interface PositionedToken {
 }
 
 /**
- * The tokens of a text in their order, as `documentText` writes them without further forms, each with its place.
+ * The tokens of a text in their order, as `documentText` writes them without further forms, each with its position.
  * @param text in NFKC and lower case
  */
 export function positionedTokens(text: string, most = mostTokens): PositionedToken[] {
@@ -102,17 +103,17 @@ export function positionedTokens(text: string, most = mostTokens): PositionedTok
   return tokens.map((token, i) => ({ token, start: positions[2 * i] as number, end: positions[2 * i + 1] as number }));
 }
 
-/** Marks the tokens of a document's names where they stand once more for themselves. Text never gives it. */
+/** Marks the copies of tokens in a document's names. Text never produces it. */
 const nameMark = '^';
 
-/** The token that stands for a token in the names of a document. */
+/** The copy of a token for the names of a document. */
 export function inNames(token: string): string {
   return nameMark + token;
 }
 
 /**
- * The tokens of a document's names (`documentText`) once more as tokens of their own, phrases included: a word that is in
- * every text but in few names is then found among the few. What no phrase may cross keeps them apart too.
+ * The copies of the tokens of a document's names (`documentText`), phrases included: a word that is in every text but
+ * in few names is then found among the few. Boundaries separate them too.
  */
 export function namesText(text: string): string {
   return nameMark + text.trimEnd().replaceAll(' ', ` ${nameMark}`);
@@ -135,7 +136,7 @@ function reserve(units: number): void {
   written = larger;
 }
 
-/** @param places takes start and end of each token, in the text in NFKC and lower case */
+/** @param positions receives start and end of each token, in the text in NFKC and lower case */
 function writeTokens(source: string, most: number, withForms: boolean, pairs?: Pairs, positions?: number[]): void {
   const text = source.normalize('NFKC').toLowerCase();
   let at = 0;
@@ -169,10 +170,10 @@ function writeTokens(source: string, most: number, withForms: boolean, pairs?: P
   }
 }
 
-/** Names of which `.net` is a part: they are found by `.net` too. */
+/** Names that end in `.net`: they are found by `.net` too. */
 export const dotNetFamily = new Set(['asp', 'ado', 'vb']);
 
-/** Whether `.net` stands here as a whole word. */
+/** Whether `.net` is here as a whole word. */
 function isNet(text: string, at: number): boolean {
   if (!text.startsWith('net', at + 1)) return false;
   const next = at + 4 < text.length ? classAt(text, at + 4) : separator;
@@ -186,7 +187,7 @@ function writeText(token: string): void {
   count++;
 }
 
-/** Class of the character at a place; the second half of a pair counts as the whole pair does for its first. */
+/** The class of the character at a position; the second half of a surrogate pair has the class of the pair. */
 function classAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code < 128) return ascii[code] as number;
@@ -220,7 +221,7 @@ function writeWord(text: string, start: number, withForms: boolean): number {
     const second = code >= 0xd800 && code < 0xdc00 ? text.charCodeAt(at + 1) : 0;
     at += second === 0 ? 1 : 2;
     if (next === nothing) continue;
-    // What marks a Latin letter or a digit is dropped; elsewhere (й, Devanagari) it makes another letter.
+    // A mark on a Latin letter or a digit is dropped; elsewhere (й, Devanagari) it makes another letter.
     if (next === mark && kind !== letter) continue;
     if (next !== mark) {
       if (next === digit && kind !== digit) stem = to;
@@ -243,7 +244,7 @@ function writeWord(text: string, start: number, withForms: boolean): number {
   return at;
 }
 
-/** Writes the signs that end a name (`c++`, `f#`), if they stand here, and returns where they end. */
+/** Writes the signs that end a name (`c++`, `f#`), if they are here, and returns where they end. */
 function writeEnding(text: string, at: number, from: number, withForms: boolean): number {
   const sign = text.charCodeAt(at);
   if (sign !== plus && sign !== hash) return at;
@@ -265,7 +266,7 @@ function addForm(from: number, to: number): void {
   further.add(form);
 }
 
-/** Writes the run of paired characters that starts here, as far as there is room for tokens, and returns where it ends. */
+/** Writes the run of paired characters that starts here, up to the number of tokens, and returns where it ends. */
 function writeRun(
   text: string,
   start: number,
@@ -276,7 +277,7 @@ function writeRun(
   let at = start;
   // Where the last character begins.
   let from = start;
-  // The last character, in one or two code units, and as one number.
+  // The last character, as one or two code units, and as one number.
   let high = 0;
   let low = 0;
   let before = 0;
@@ -317,13 +318,16 @@ function writeRun(
   return at;
 }
 
-/** Positions that PostgreSQL keeps: up to 16,383, and 256 of one lexeme (its documentation, "Text Search Types" and "Limitations"). */
+/**
+ * Positions that PostgreSQL stores: up to 16,383, and 256 of one lexeme (its documentation, "Text Search Types" and
+ * "Limitations").
+ */
 const lastPosition = 16_383;
 const mostPositions = 256;
 
 /**
- * A document's text (of `documentText`) as text for a cast to `tsvector`, with the same positions. Tokens of our own
- * (`~…`) have none: they are in no phrase.
+ * Converts a document's text (of `documentText`) to text for a cast to `tsvector`, with the same positions. Special
+ * tokens (`~…`) have none: they are in no phrase.
  */
 export function toTsvector(documentText: string): string {
   const positions = new Map<string, number[]>();
@@ -346,7 +350,7 @@ export function toTsvector(documentText: string): string {
   return entries.join(' ');
 }
 
-/** A token as PostgreSQL's text search types write it, in quotes. */
+/** A token in the quoted syntax of PostgreSQL's text search types. */
 export function lexeme(token: string): string {
   return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

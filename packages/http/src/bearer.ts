@@ -2,26 +2,26 @@ import type { Caller } from '@kairan/operation';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { type Connection, headerOf } from './connection.ts';
 
-/** Who sent a request, and what was wrong with the credential that came with it. */
+/** The result of authentication: the caller, and what is wrong with the credential that was sent, if anything. */
 export interface Identified {
-  /** Where the credential is refused: the caller as an anonymous one, so that guesses are counted too. */
+  /** With a rejected credential: an anonymous caller, so that guesses are counted too. */
   readonly caller: Caller;
   readonly apiError?: ApiError;
-  /** The refusal comes before the count, and the request takes nothing from it: an account that is not set up yet. */
+  /** The error comes before the rate limit and does not count: an account that is not set up yet. */
   readonly uncounted?: boolean;
 }
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** Finds out who sent a request; at once where it can. */
+/** Authenticates a request; synchronously if possible. */
 export type Identify = (request: Request, connection: Connection | undefined) => Identified | Promise<Identified>;
 
 /**
- * Identifies callers by `Authorization: Bearer <token>` (RFC 6750), others as anonymous by what `anonymous` makes of the
- * connection. Whatever is wrong with a header that was sent is `invalid_token`, also where anonymous callers are served.
- * @param known The caller that a token stands for, with a refusal where there is something else in its way, or undefined
- * where the token is unknown, revoked or has expired.
- * @param required Refuses anonymous callers with `unauthorized`; what is open to everyone the doors give them all the same.
+ * Identifies callers by `Authorization: Bearer <token>` (RFC 6750), others as anonymous through `anonymous`. Anything
+ * wrong with a header that was sent is `invalid_token`, even where anonymous callers are allowed.
+ * @param known returns the caller of a token, with an error if something else prevents its use; undefined for a token
+ * that is unknown, revoked or expired
+ * @param required rejects anonymous callers with `unauthorized`; what is open to everyone still works
  */
 export function identifyByBearer({
   anonymous,
@@ -50,7 +50,7 @@ export function identifyByBearer({
   };
 }
 
-/** The token of an `Authorization` header; undefined where it is no bearer token. The scheme's name is case-insensitive. */
+/** The token of an `Authorization` header; undefined if it is not a bearer token. The scheme is case-insensitive. */
 function bearerToken(header: string): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]{1,512}=*) *$/i.exec(header)?.[1];
 }

@@ -3,8 +3,8 @@ import type { Caller } from '@kairan/operation';
 import { type Connection, headerOf, peerOf } from './connection.ts';
 
 /**
- * Makes the function that tells callers without a token apart: by the address they ask from.
- * @param trustProxy Addresses and CIDRs of proxies whose `X-Forwarded-For` counts.
+ * Creates a function that identifies callers without a token by their address.
+ * @param trustProxy addresses and CIDRs of proxies whose `X-Forwarded-For` is trusted
  */
 export function callerByAddress(trustProxy: readonly string[]) {
   const trusted = trustedProxies(trustProxy);

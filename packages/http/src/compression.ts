@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { AcceptedEncodings, Encoding } from './negotiation.ts';
 
-/** Bodies below this many bytes are not worth encoding: they fit one packet. */
+/** Smaller bodies, in bytes, are not worth compressing: they fit one packet. */
 const worthEncoding = 1_024;
-/** Bodies above this many bytes are encoded on another thread. */
+/** Larger bodies, in bytes, are compressed on another thread. */
 const elsewhere = 64 * 1_024;
 
-/** Bodies of more characters than this are sent as bytes. */
+/** Longer bodies, in characters, are sent as bytes. */
 const longestText = 2_048;
 
 /** A body as it is sent. */
@@ -15,11 +15,11 @@ export interface EncodedBody {
   readonly body: string | Buffer;
   /** Bytes of the body. */
   readonly size: number;
-  /** `Content-Encoding`; null where the body is plain. */
+  /** `Content-Encoding`; null if the body is not compressed. */
   readonly encoding: Encoding | null;
 }
 
-/** Encodes a body as the client likes it best. At once unless the body is large. */
+/** Compresses a body with the client's preferred encoding. Synchronous unless the body is large. */
 export function compress(whole: string | Buffer, accepted: AcceptedEncodings): EncodedBody | Promise<EncodedBody> {
   const body = cheapestToSend(whole);
   const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
@@ -32,14 +32,14 @@ export function compress(whole: string | Buffer, accepted: AcceptedEncodings): E
 }
 
 /**
- * Node joins a text to the headers, which saves a small body a write of its own; a larger one would be copied for it and
- * encoded each time, at twice the cost where it is not ASCII.
+ * Node joins a string to the headers, which saves a small body a write of its own. A larger string would be copied for
+ * it and encoded each time, at twice the cost if it is not ASCII.
  */
 function cheapestToSend(body: string | Buffer): string | Buffer {
   return typeof body === 'string' && body.length > longestText ? Buffer.from(body) : body;
 }
 
-/** Levels at which making the body smaller costs about as little as sending it larger would. */
+/** Levels at which compressing costs about as much time as sending the bytes it saves. */
 const brotli = (size: number) => ({
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size },
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What @hono/node-server gives beside the request; absent where an app is called in memory. */
+/** What @hono/node-server passes beside the request; absent when an app is called in memory. */
 export interface Connection {
   readonly incoming?: IncomingMessage;
 }
 
 /**
- * A request header, by its lower-case name. Read from node's own headers where there are some: making a `Headers` of them
- * for each request costs more than the rest of a door.
+ * A request header, by its lower-case name. It is read from node's own headers if possible: building a `Headers`
+ * object for each request costs more than the rest of a handler.
  */
 export function headerOf(request: Request, connection: Connection | undefined, name: string): string | undefined {
   const headers = connection?.incoming?.headers;
@@ -16,12 +16,12 @@ export function headerOf(request: Request, connection: Connection | undefined, n
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** The address at the other end of the connection; the empty string where there is none. */
+/** The address at the other end of the connection; empty if there is no connection. */
 export function peerOf(connection: Connection | undefined): string {
   return connection?.incoming?.socket?.remoteAddress ?? '';
 }
 
-/** Path and query (with its `?`, or empty) of a whole URL, both still percent-encoded. */
+/** Path and query (with its `?`, or empty) of an absolute URL, both still percent-encoded. */
 export function targetOf(url: string): { readonly path: string; readonly search: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   if (start === -1) return { path: '/', search: '' };

@@ -11,35 +11,36 @@ import { quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { cutShort, tooLarge, type UnreadBody } from './request-body.ts';
 
-/** What a form holds. */
+/** A parsed form. */
 export interface Form {
-  /** Its text fields, in their order. */
+  /** The text fields, in their order. */
   readonly fields: readonly (readonly [string, string])[];
-  /** Absent where none was chosen. */
+  /** Absent if no file was chosen. */
   readonly file: UploadedFile | undefined;
-  /** Removes the file; harmless where there is none any more. */
+  /** Removes the file; harmless if there is none. */
   remove(): Promise<void>;
 }
 
-/** Bytes of one text field, and of all that is not the file: headers, boundaries, fields. */
+/** Bytes of one text field, and of everything but the file: headers, boundaries, fields. */
 const fieldBytes = 64 * 1024;
 const besideFile = 256 * 1024;
 const mostFields = 20;
 
-/** A path in the system's folder for temporary files that no file has yet. */
+/** An unused path in the system's folder for temporary files. */
 export function temporaryPath(): string {
   return join(tmpdir(), `kairan-upload-${randomUUID()}`);
 }
 
 /**
- * Reads `multipart/form-data` (RFC 7578). The file is written to a temporary one as it comes, so that it is never whole in
- * memory.
- * @param upload The field that holds the file, and the most bytes it may have. @param known The names of the text fields.
- * @param newPath Where the file is written: a path that no file has yet.
- * @param kept Takes the text fields as they come, also those of a form that is refused for its file. Where it is given, a form
- * that says it is too large is read until it is.
- * @throws {ApiError} `invalid_request` for a form that is broken, has several files, or what is not known;
- * `too_large` for a file above the bound. No file is left then.
+ * Parses `multipart/form-data` (RFC 7578). The file is written to disk as it arrives, so that it is never completely
+ * in memory.
+ * @param upload the field of the file, and its largest size in bytes
+ * @param known the names of the text fields
+ * @param newPath returns an unused path for the file
+ * @param collected collects the text fields as they arrive, even if the form is rejected because of its file. If it is
+ * given, a form that announces a size above the limit is read up to that limit.
+ * @throws {ApiError} `invalid_request` if the form is broken, has several files, or unknown fields; `too_large` for a
+ * file above the limit. No file is left then.
  */
 export async function readForm(
   body: UnreadBody,
@@ -47,17 +48,17 @@ export async function readForm(
   upload: { readonly field: string; readonly maxBytes: number },
   known: readonly string[],
   newPath: () => string,
-  kept?: [string, string][],
+  collected?: [string, string][],
 ): Promise<Form> {
   const maxBytes = upload.maxBytes + besideFile;
-  if (!kept && body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
+  if (!collected && body.length !== undefined && body.length > maxBytes) throw fileTooLarge(upload.maxBytes);
   const parser = parserOf(contentType, upload);
-  const fields = kept ?? [];
+  const fields = collected ?? [];
   const stored: { path: string; stream: BusboyFileStream; done: Promise<UploadedFile | undefined> }[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
 
   parser.on('file', (name: unknown, stream, filename) => {
-    // It ends with an error of its own where the form is cut off inside of it.
+    // The stream fails with its own error if the form is cut off inside the file.
     stream.on('error', () => reject(broken()));
     if (name !== upload.field) return reject(unexpectedFile(name, upload.field, known));
     stream.on('limit', () => reject(fileTooLarge(upload.maxBytes)));
@@ -73,7 +74,7 @@ export async function readForm(
     fields.push([name, value]);
   });
   const all = () => [upload.field, ...known];
-  const tooMany = () => reject(refused(`Send one file, and at most ${mostFields} fields beside it.`));
+  const tooMany = () => reject(refused(`Send one file and at most ${mostFields} other fields.`));
   parser.on('filesLimit', tooMany).on('fieldsLimit', tooMany).on('partsLimit', tooMany);
   parser.on('error', () => reject(broken()));
   parser.on('finish', () => resolve());
@@ -88,7 +89,7 @@ export async function readForm(
   } catch (error) {
     stop();
     parser.destroy();
-    for (const { stream } of stored) stream.destroy(new Error('The form was given up.'));
+    for (const { stream } of stored) stream.destroy(new Error('The form was rejected.'));
     await Promise.allSettled(stored.map(({ done }) => done));
     await remove();
     throw error;
@@ -104,11 +105,11 @@ function parserOf(contentType: string, upload: { readonly field: string; readonl
       limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes },
     });
   } catch {
-    throw refused('The Content-Type of a form names its boundary: multipart/form-data; boundary=….');
+    throw refused('Send the boundary of the form in its Content-Type: multipart/form-data; boundary=….');
   }
 }
 
-/** Lets the body flow into the parser. The function that it gives stops that, and leaves the rest unread. */
+/** Pipes the body into the parser. The returned function stops that and leaves the rest unread. */
 function feed(
   stream: Readable,
   parser: BusboyInstance,
@@ -134,7 +135,7 @@ function feed(
   };
 }
 
-/** Browsers send a file without name and bytes where none was chosen. */
+/** Writes the file to disk. Without a chosen file, browsers send one without name and content. */
 async function store(
   stream: BusboyFileStream,
   path: string,
@@ -150,7 +151,7 @@ function unexpectedFile(name: unknown, field: string, known: readonly string[]):
   if (typeof name !== 'string' || !known.includes(name)) {
     return unknownParameter(typeof name === 'string' ? name : '', [field, ...known]);
   }
-  return refused(`${quoted(name)} is a text field: send it without a file name. The file belongs in ${field}.`);
+  return refused(`${quoted(name)} is a text field: send it without a file name. Send the file as ${field}.`);
 }
 
 function noFile(field: string): ApiError {
@@ -162,7 +163,7 @@ function fileTooLarge(maxBytes: number): ApiError {
 }
 
 function broken(): ApiError {
-  return refused('The form is broken off or malformed: its parts do not end as its boundary says.');
+  return refused('The form is cut off or malformed: its parts do not match its boundary.');
 }
 
 function refused(message: string): ApiError {

@@ -1,27 +1,27 @@
+import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { type Connection, headerOf } from './connection.ts';
 import { readForm, temporaryPath } from './form-body.ts';
-import type { MemoryBudget } from './memory-budget.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
 import { crossSiteError } from './same-origin.ts';
 
 /** The text fields of a form, decoded. */
 export interface FormFields {
-  /** The first value of a field; the empty string where the form has none. */
+  /** The first value of a field; empty if the form has none. */
   get(name: string): string;
   /** All values of a field, as of checkboxes that share a name. */
   all(name: string): readonly string[];
 }
 
-/** How large a form may be, and what may be in it. */
+/** Limits of a form, and what it may contain. */
 export interface FormBounds {
-  /** Bytes of the whole body, percent-encoded as it comes. */
+  /** Bytes of the whole body, still percent-encoded. */
   readonly maxBytes: number;
   readonly mostFields: number;
-  /** What large bodies share: a form that is larger than the usual ones waits until it has room. */
-  readonly budget?: MemoryBudget;
-  /** Takes NUL characters, which PostgreSQL holds in no text: whoever reads the fields has to look for them. */
+  /** Memory that large bodies share: a form above the usual size waits until there is enough. */
+  readonly budget?: Semaphore;
+  /** Accepts NUL characters, which PostgreSQL cannot store in text: the caller has to reject them. */
   readonly takesNul?: boolean;
 }
 
@@ -30,10 +30,10 @@ const usualBounds: FormBounds = { maxBytes: 16 * 1024, mostFields: 100 };
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * Reads a form that was sent by one of our own pages.
+ * Reads a form that one of our own pages sent.
  * @param baseUrl the service's public address
- * @throws {ApiError} `forbidden` (403) where another site's page sent it: the request is then to change nothing.
- * `invalid_request` for another kind of body, `too_large` above the bounds (16 KiB where they are left out)
+ * @throws {ApiError} `forbidden` (403) for a cross-site request, which must not change anything; `invalid_request` for
+ * another kind of body; `too_large` above the limits (default: 16 KiB)
  */
 export async function readOwnForm(
   request: Request,
@@ -45,12 +45,12 @@ export async function readOwnForm(
   if (foreign) throw foreign;
   const type = headerOf(request, connection, 'content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) {
-    throw commonError('invalid_request', `Send the fields of the form as ${formType}.`);
+    throw commonError('invalid_request', `Send the form fields as ${formType}.`);
   }
   const fields = await fieldsOf(bodyOf(request, connection), bounds);
-  // No keyboard types one, and PostgreSQL holds no text with one.
+  // No keyboard types a NUL, and PostgreSQL cannot store it in text.
   if (!bounds.takesNul && [...fields.values()].some((value) => value.includes('\0'))) {
-    throw commonError('invalid_request', 'A field of the form has a NUL character (%00) in it.');
+    throw commonError('invalid_request', 'A form field contains a NUL character (%00). Remove it.');
   }
   return {
     get: (name) => (fields.get(name) ?? '').toWellFormed(),
@@ -58,21 +58,23 @@ export async function readOwnForm(
   };
 }
 
-/** A form with a file in it. */
+/** A form with a file. */
 export interface OwnUpload extends FormFields {
-  /** Undefined where none was chosen, and where it was refused. */
+  /** Undefined if no file was chosen, or it was rejected. */
   readonly file: UploadedFile | undefined;
-  /** Why the form was not taken as it is (`too_large`, `invalid_request`), where only its text fields are known. */
+  /**
+   * Why the form was rejected (`too_large`, `invalid_request`) although its text fields are known; null if it was not.
+   */
   readonly refused: ApiError | null;
-  /** Removes the file; harmless where there is none. */
+  /** Removes the file; harmless if there is none. */
   release(): Promise<void>;
 }
 
 /**
- * Reads a form with a file (`multipart/form-data`) that was sent by one of our own pages.
- * @param upload the field that holds the file, the most bytes it may have, the names of the text fields, and where the file is
- * written: a path that no file has yet, in the system's folder for temporary files where left out
- * @throws {ApiError} `forbidden` (403) where another site's page sent it
+ * Reads a form with a file (`multipart/form-data`) that one of our own pages sent.
+ * @param upload the field of the file and its largest size in bytes, the names of the text fields, and an unused path
+ * for the file (default: in the system's folder for temporary files)
+ * @throws {ApiError} `forbidden` (403) for a cross-site request
  */
 export async function readOwnUpload(
   request: Request,
@@ -83,13 +85,13 @@ export async function readOwnUpload(
   const foreign = crossSiteError(request, connection, baseUrl);
   if (foreign) throw foreign;
   const body = bodyOf(request, connection);
-  if (!body) throw commonError('invalid_request', 'Send the form with a body.');
+  if (!body) throw commonError('invalid_request', 'The request has no body. Send the form.');
   const type = headerOf(request, connection, 'content-type') ?? '';
-  const kept: [string, string][] = [];
-  const all = (name: string) => kept.filter(([field]) => field === name).map(([, value]) => value.toWellFormed());
+  const collected: [string, string][] = [];
+  const all = (name: string) => collected.filter(([field]) => field === name).map(([, value]) => value.toWellFormed());
   const fields = { get: (name: string) => all(name)[0] ?? '', all };
   try {
-    const { file, remove } = await readForm(body, type, upload, known, newPath, kept);
+    const { file, remove } = await readForm(body, type, upload, known, newPath, collected);
     return { ...fields, file, refused: null, release: remove };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -97,7 +99,7 @@ export async function readOwnUpload(
   }
 }
 
-/** What a form with a file may hold. */
+/** Limits of a form with a file. */
 export interface OwnUploadBounds {
   readonly field: string;
   readonly maxBytes: number;
@@ -112,8 +114,8 @@ async function fieldsOf(
   let giveBack: (() => void) | undefined;
   let over = false;
   const grow = async () => {
-    const back = await budget?.take(body?.length ?? maxBytes);
-    // Whoever hung up meanwhile has no use for it any more.
+    const back = await budget?.hold(body?.length ?? maxBytes);
+    // The client has hung up meanwhile.
     if (over) back?.();
     else giveBack = back;
   };

@@ -1,19 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 
-/** How many lists and objects may stand within one another; what is deeper would exhaust whoever walks through it. */
+/** Levels of nested lists and objects; deeper ones would exhaust the stack of code that walks them. */
 const deepest = 64;
-/** How many values a body may hold: a few bytes of JSON each would become a hundred times as many in memory. */
+/** Values in a body: a few bytes of JSON each would take a hundred times as much memory. */
 const mostValues = 10_000;
 
 /**
- * Reads JSON bytes (RFC 8259). A byte-order mark is passed over; of a key that is given twice the last counts.
- * @returns the value as it is, whatever it is
- * @throws {ApiError} `invalid_request` where the bytes are not UTF-8, no JSON, nested deeper than 64, hold more than 10,000
- * values, or half of a surrogate pair, which no other encoding of the text could keep
+ * Parses JSON bytes (RFC 8259). A byte-order mark is ignored; the last of repeated keys wins.
+ * @throws {ApiError} `invalid_request` if the bytes are not UTF-8 or not JSON, are nested deeper than 64, hold more
+ * than 10,000 values, or contain half of a surrogate pair, which no other encoding of the text could represent
  */
 export function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw refused('The body is not UTF-8. Encode the JSON text as UTF-8.');
+  if (!isUtf8(bytes)) throw refused('The body is not UTF-8. Encode the JSON as UTF-8.');
   rejectTooMuch(bytes);
   const text = bytes.toString('utf8');
   const value = parsed(text.startsWith('\uFEFF') ? text.slice(1) : text);
@@ -25,10 +24,10 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The engine's message may repeat what was sent, so only the place is taken from it.
-    const place = / at position (\d+) \(line/.exec(error instanceof Error ? error.message : '')?.[1];
-    const where = place === undefined ? '' : `: something is wrong at character ${Number(place) + 1}`;
-    throw refused(`The body is not JSON${where}.`);
+    // The engine's message may repeat the input, so only the position is taken from it.
+    const position = / at position (\d+) \(line/.exec(error instanceof Error ? error.message : '')?.[1];
+    const where = position === undefined ? '' : ` (error at character ${Number(position) + 1})`;
+    throw refused(`The body is not valid JSON${where}.`);
   }
 }
 
@@ -42,7 +41,7 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
   number,
 ];
 
-/** Looks at what stands outside of strings before anything is made of it. */
+/** Looks at the bytes outside of strings before anything is parsed. */
 function rejectTooMuch(bytes: Buffer) {
   let depth = 0;
   let values = 1;
@@ -52,12 +51,13 @@ function rejectTooMuch(bytes: Buffer) {
     else if (byte === openList || byte === openObject) depth += 1;
     else if (byte === closeList || byte === closeObject) depth -= 1;
     if (byte === comma || byte === openList || byte === openObject) values += 1;
-    if (depth > deepest) throw refused(`The body is nested deeper than ${deepest} lists and objects.`);
-    if (values > mostValues) throw refused(`The body holds more than ${mostValues} values.`);
+    if (depth > deepest)
+      throw refused(`The body is nested too deeply: at most ${deepest} levels of lists and objects are allowed.`);
+    if (values > mostValues) throw refused(`The body contains too many values: at most ${mostValues} are allowed.`);
   }
 }
 
-/** Where the string that begins at `start` ends; the end of all where it does not. */
+/** Where the string that begins at `start` ends; the end of the bytes if it does not. */
 function endOfString(bytes: Buffer, start: number): number {
   for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1)) {
     let first = end;
@@ -69,7 +69,8 @@ function endOfString(bytes: Buffer, start: number): number {
 
 function rejectLoneSurrogates(value: unknown) {
   if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw refused('A text in the body has half of a surrogate pair. Send whole characters.');
+    if (!value.isWellFormed())
+      throw refused('A text in the body contains half of a surrogate pair. Send whole characters.');
   } else if (Array.isArray(value)) {
     for (const item of value) rejectLoneSurrogates(item);
   } else if (typeof value === 'object' && value !== null) {

@@ -1,30 +1,33 @@
 import { preferences } from './negotiation.ts';
 
-/** Chooses the language of an answer from a `lang` cookie or the `Accept-Language` header. The first of `languages` is the default. */
+/**
+ * Creates a function that chooses the language of a response from a `lang` cookie or the `Accept-Language` header. The
+ * first of `languages` is the default.
+ */
 export function languageChooser(languages: readonly [string, ...string[]]) {
-  const remembered = new Map<string, string>();
+  const cached = new Map<string, string>();
   const fallback = languages[0];
 
   const fromHeader = (header: string): string => {
-    const known = remembered.get(header);
+    const known = cached.get(header);
     if (known) return known;
     const wanted = preferences(header).find(({ name, q }) => q > 0 && (name === '*' || spoken(languages, name)));
     const chosen = (wanted && spoken(languages, wanted.name)) ?? fallback;
-    if (remembered.size >= 500) remembered.clear();
-    remembered.set(header, chosen);
+    if (cached.size >= 500) cached.clear();
+    cached.set(header, chosen);
     return chosen;
   };
 
-  /** @param cookie The `Cookie` header. @param acceptLanguage The `Accept-Language` header. */
+  /** @param cookie the `Cookie` header @param acceptLanguage the `Accept-Language` header */
   return (cookie: string | undefined, acceptLanguage: string | undefined): string => {
-    const kept = cookie && spoken(languages, /(?:^|; ?)lang=([A-Za-z-]+)/.exec(cookie)?.[1] ?? '');
-    if (kept) return kept;
+    const stored = cookie && spoken(languages, /(?:^|; ?)lang=([A-Za-z-]+)/.exec(cookie)?.[1] ?? '');
+    if (stored) return stored;
     return acceptLanguage ? fromHeader(acceptLanguage) : fallback;
   };
 }
 
 /**
- * The `Set-Cookie` header that keeps the choice of a language for a year, for pages and REST interface; it names nobody.
+ * The `Set-Cookie` header that stores a language for a year, for pages and the REST interface. It identifies nobody.
  * @param baseUrl the service's public address
  */
 export function languageCookie(language: string, baseUrl: string): string {

@@ -31,7 +31,7 @@ const encodings: readonly [string | undefined, string | null, boolean][] = [
 ];
 
 for (const [header, best, plain] of encodings) {
-  test(`Accept-Encoding "${header}" takes ${best ?? 'the plain body'}`, () => {
+  test(`Accept-Encoding "${header}" selects ${best ?? 'the plain body'}`, () => {
     assert.deepEqual(acceptedEncodings(header), { best, plain });
     assert.deepEqual(acceptedEncodings(header), { best, plain }, 'asked again');
   });
@@ -56,7 +56,7 @@ const languages: readonly [string | undefined, string | undefined, string][] = [
 ];
 
 for (const [cookie, header, language] of languages) {
-  test(`cookie "${cookie}" and Accept-Language "${header}" choose ${language}`, () => {
+  test(`cookie "${cookie}" and Accept-Language "${header}" select ${language}`, () => {
     assert.equal(choose(cookie, header), language);
   });
 }

@@ -1,43 +1,43 @@
-/** The encodings answers are sent in, the cheapest to make first: the order among those that a client likes equally. */
+/** The supported encodings, the cheapest to produce first: it wins among those that a client prefers equally. */
 const encodings = ['zstd', 'br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** What a client takes (RFC 9110, 12.5.3). */
+/** What a client accepts (RFC 9110, 12.5.3). */
 export interface AcceptedEncodings {
-  /** The encoding it likes best, or null where it takes none of ours or likes the plain body better. */
+  /** The preferred encoding; null if none of ours is accepted or the plain body is preferred. */
   readonly best: Encoding | null;
-  /** Whether it takes the plain body. */
+  /** Whether an uncompressed body is accepted. */
   readonly plain: boolean;
 }
 
-const nothingAsked: AcceptedEncodings = { best: null, plain: true };
-const remembered = new Map<string, AcceptedEncodings>();
+const noPreference: AcceptedEncodings = { best: null, plain: true };
+const cached = new Map<string, AcceptedEncodings>();
 
-/** Reads an `Accept-Encoding` header. The few that browsers and libraries send are remembered. */
+/** Parses an `Accept-Encoding` header. The few that browsers and libraries send are cached. */
 export function acceptedEncodings(header: string | undefined): AcceptedEncodings {
-  if (header === undefined) return nothingAsked;
-  const known = remembered.get(header);
+  if (header === undefined) return noPreference;
+  const known = cached.get(header);
   if (known) return known;
   const read = readAcceptEncoding(header);
   if (header.length <= 200) {
-    if (remembered.size >= 500) remembered.clear();
-    remembered.set(header, read);
+    if (cached.size >= 500) cached.clear();
+    cached.set(header, read);
   }
   return read;
 }
 
 function readAcceptEncoding(header: string): AcceptedEncodings {
-  const asked = new Map<string, number>();
+  const weights = new Map<string, number>();
   for (const { name, q } of preferences(header)) {
     const coding = name === 'x-gzip' ? 'gzip' : name;
-    if (!asked.has(coding)) asked.set(coding, q);
+    if (!weights.has(coding)) weights.set(coding, q);
   }
-  const others = asked.get('*');
-  const plainQ = asked.get('identity') ?? others;
+  const others = weights.get('*');
+  const plainQ = weights.get('identity') ?? others;
   let best: Encoding | null = null;
-  let bestQ = asked.get('identity') ?? 0;
+  let bestQ = weights.get('identity') ?? 0;
   for (const encoding of encodings) {
-    const q = asked.get(encoding) ?? others ?? 0;
+    const q = weights.get(encoding) ?? others ?? 0;
     const better = best === null ? q > 0 && q >= bestQ : q > bestQ;
     if (!better) continue;
     best = encoding;
@@ -46,7 +46,10 @@ function readAcceptEncoding(header: string): AcceptedEncodings {
   return { best, plain: plainQ !== 0 };
 }
 
-/** The members of an `Accept-*` header, lower case, the most wanted first (those wanted equally as they stand). Without `q`: 1; with a bad one: 0. */
+/**
+ * The members of an `Accept-*` header in lower case, by preference, then in their order. A missing `q` is 1, a
+ * malformed one 0.
+ */
 export function preferences(header: string): { readonly name: string; readonly q: number }[] {
   return header
     .split(',', 50)

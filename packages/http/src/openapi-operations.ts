@@ -1,6 +1,6 @@
 import type { OpenApiDocument, OpenApiOperation } from './openapi-types.ts';
 
-/** One operation of a document and where it is. */
+/** One operation of a document with its method and path. */
 export interface RoutedOperation {
   /** In upper case. */
   readonly method: string;

@@ -3,9 +3,9 @@ import type { JsonSchema } from './openapi-types.ts';
 
 /**
  * Adds a schema, and every named one that it uses (`.meta({ id: 'SummaryRow' })`), to the components.
- * @param name The name of the schema itself where it has none.
- * @returns A reference to it.
- * @throws {Error} where two different schemas have one name
+ * @param name the name of the schema if it has none of its own
+ * @returns a reference to it
+ * @throws {Error} if two different schemas have the same name
  */
 export function componentsOf(schema: z.ZodType, name: string, components: Record<string, JsonSchema>): JsonSchema {
   const made = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
@@ -25,8 +25,8 @@ function add(name: string, schema: JsonSchema, components: Record<string, JsonSc
 }
 
 /**
- * A schema as readers need it: references point to the components, bounds that only say "a safe integer" and patterns that
- * only repeat a format are left out, and so is the promise that no field will ever be added.
+ * Converts a schema for readers: references point to the components; bounds that only say "a safe integer", patterns
+ * that only repeat a format, and the promise that no field will ever be added are left out.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   return plain(schema) as JsonSchema;
@@ -35,8 +35,10 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
 function plain(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(plain);
   if (typeof part !== 'object' || part === null) return part;
-  const kept = Object.entries(part).filter(([key, value]) => !isNoise(part as JsonSchema, key, value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, key === '$ref' ? moved(String(value)) : plain(value)]));
+  const relevant = Object.entries(part).filter(([key, value]) => !isNoise(part as JsonSchema, key, value));
+  return Object.fromEntries(
+    relevant.map(([key, value]) => [key, key === '$ref' ? moved(String(value)) : plain(value)]),
+  );
 }
 
 function isNoise(schema: JsonSchema, key: string, value: unknown): boolean {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** A JSON Schema as OpenAPI 3.1 holds it (draft 2020-12). */
+/** A JSON Schema of OpenAPI 3.1 (draft 2020-12). */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The parts of an OpenAPI 3.1 document that are made here. */
+/** The parts of an OpenAPI 3.1 document that are generated here. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -18,7 +18,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** What can be done at a path. */
+/** The operations of a path, by method. */
 export type OpenApiPath = Readonly<Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', OpenApiOperation>>>;
 
 export interface OpenApiOperation {

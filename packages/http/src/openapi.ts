@@ -19,23 +19,23 @@ import { fieldsOf, versionField } from './write-input.ts';
 
 export type { OpenApiDocument } from './openapi-types.ts';
 
-/** What a service says of its interface beside its routes. */
+/** What a service says about its interface beside its routes. */
 export interface OpenApiAbout {
   readonly title: string;
   readonly version: string;
   /** Paragraphs separated by empty lines. */
   readonly description: string;
-  /** The public address that the routes stand below: `https://example.org/api/v1`. */
+  /** The public address of the routes: `https://example.org/api/v1`. */
   readonly server: string;
-  /** How callers get a token, and what they get by it: a sentence or two. */
+  /** How to get a token, and what it is good for: a sentence or two. */
   readonly tokens: string;
-  /** Whether nobody is answered without a token. */
+  /** Whether every request needs a token. */
   readonly tokenRequired?: boolean;
-  /** Paths that are never limited, as in the table. */
+  /** Paths that are never rate limited, as in the route table. */
   readonly unlimited?: readonly string[];
 }
 
-/** Describes REST routes as an OpenAPI 3.1 document. The same routes make the same document. */
+/** Describes REST routes as an OpenAPI 3.1 document. The same routes produce the same document. */
 export function openApi<Deps>(routes: RestRoutes<Deps>, about: OpenApiAbout): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   const paths: Record<string, OpenApiPath> = {};
@@ -114,23 +114,24 @@ function parametersOf<Deps>({ method, path, operation: { input } }: Route<Deps>)
   });
 }
 
-/** What a request may say in headers: which version it means, and that it is the one sent before. */
+/** The header parameters of a route: preconditions and the idempotency key. */
 function headerParameters<Deps>({ method, text }: Route<Deps>): OpenApiParameter[] {
   const parameters: OpenApiParameter[] = [];
   if (method !== 'GET' && text.kinds.has(versionField)) {
-    const description = 'The ETag of the version that this request is about; refused where there is a newer one.';
+    const description =
+      'The ETag of the version this request is about. If there is a newer version, the request fails.';
     const schema = { type: 'string' as const };
     parameters.push({ name: 'If-Match', in: 'header', required: false, description, schema, example: '"7"' });
   }
   if (method === 'POST') {
-    const description = 'Names this request, so that sending it again gives the first answer again.';
+    const description = 'Identifies this request: repeating it with the same key returns the first response again.';
     const schema = { type: 'string' as const, minLength: 1, maxLength: 255 };
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema });
   }
   return parameters;
 }
 
-/** The body of a route; undefined where it takes no field. */
+/** The body of a route; undefined if it takes no fields. */
 function bodyOf<Deps>(route: Route<Deps>): OpenApiRequestBody | undefined {
   const { operation, upload } = route;
   const known = inputProperties(operation.input);
@@ -157,7 +158,7 @@ function requiredOf(input: z.ZodObject): readonly string[] {
   return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).required ?? [];
 }
 
-/** Booleans are `1` and `0` in an address. */
+/** Booleans are `1` and `0` in a query. */
 function asText(schema: JsonSchema): JsonSchema {
   if (schema.type !== 'boolean') return schema;
   const { default: value, ...rest } = schema;
@@ -165,9 +166,9 @@ function asText(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * One response for each status, with an example for each code that has it.
- * @param shared What every operation may refuse with: described once, and referred to where nothing of the operation's own
- * has the same status.
+ * One response for each status, with an example for each code.
+ * @param shared the errors of every operation: described once, and referenced unless the operation has its own errors
+ * with the same status
  */
 function errorResponses(
   errors: readonly ListedError[],
@@ -210,30 +211,30 @@ function errorResponse(
 
 const errorSchema: JsonSchema = {
   type: 'object',
-  description: 'Why a request was refused.',
+  description: 'Why a request failed.',
   properties: {
     error: { type: 'string', description: 'A sentence that says what is wrong and what to send instead.' },
-    code: { type: 'string', description: 'The reason in one word, which never changes.' },
+    code: { type: 'string', description: 'The stable code of the error.' },
   },
   required: ['error', 'code'],
 };
 
 const whole: JsonSchema = { type: 'integer', minimum: 0 };
 const headers: Readonly<Record<string, OpenApiHeader>> = {
-  'X-RateLimit-Limit': { description: 'How many requests are taken in any 60 seconds.', schema: whole },
-  'X-RateLimit-Remaining': { description: 'How many of them are left.', schema: whole },
+  'X-RateLimit-Limit': { description: 'Requests allowed in any 60 seconds.', schema: whole },
+  'X-RateLimit-Remaining': { description: 'Requests left.', schema: whole },
   'X-RateLimit-Reset': {
-    description: 'Seconds until one more is free. A duration, not a clock time.',
+    description: 'Seconds until one more request is allowed. A duration, not a clock time.',
     schema: whole,
   },
-  'Retry-After': { description: 'Seconds to wait before trying again.', schema: whole },
-  'X-Request-Id': { description: 'Names this request in the log.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: whole },
+  'X-Request-Id': { description: "Identifies this request in the server's log.", schema: { type: 'string' } },
   ETag: {
-    description: 'Names this state of the answer; send it as If-None-Match to be told only of changes.',
+    description: 'The version of the response. Send it as If-None-Match to get 304 if nothing changed.',
     schema: { type: 'string' },
   },
   Link: { description: 'Related addresses (RFC 8288), such as the next page.', schema: { type: 'string' } },
-  'WWW-Authenticate': { description: 'Always of the scheme Bearer.', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'The scheme is always Bearer.', schema: { type: 'string' } },
 };
 
 const reference = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
@@ -250,14 +251,17 @@ const headersAt: Readonly<Record<number, Readonly<Record<string, Reference>>>> =
 const shared = (codes: readonly (keyof typeof commonErrors)[]) =>
   errorResponse(codes.map(common), headersAt[commonErrors[codes[0] ?? 'internal'].status]);
 const sharedResponses: Readonly<Record<string, OpenApiResponse>> = {
-  NotModified: { description: 'What If-None-Match names is still current. No body.', headers: answerHeaders },
+  NotModified: {
+    description: 'Not modified: the version in If-None-Match is current. No body.',
+    headers: answerHeaders,
+  },
   InvalidToken: shared(['invalid_token']),
   NoValidToken: shared(['unauthorized', 'invalid_token']),
   TooLarge: shared(['too_large']),
   RateLimited: shared(['rate_limited']),
   Internal: shared(['internal']),
 };
-/** Which of them says what these codes, joined by spaces, mean. */
+/** The name of the shared response, by the error codes it describes, joined by spaces. */
 const sharedNames: Readonly<Record<string, string>> = {
   invalid_token: 'InvalidToken',
   'unauthorized invalid_token': 'NoValidToken',

@@ -1,20 +1,20 @@
 import { commonError } from '@kairan/operation/api-error';
 
-/** What no version is: it never matches. */
+/** A version that never matches. */
 const noVersion = -1;
 
 /**
- * The version that `If-Match` names (RFC 9110, 13.1.1), as versions are tags here: `"7"`. Weak ones count too, as the tag of a
- * body that was compressed on its way may have been weakened.
- * @returns undefined where there is no condition (`*` is none: that something is there is checked anyway); -1, which never
- * matches, for a tag that is no version
- * @throws {ApiError} `invalid_request` where it names several versions
+ * The version that `If-Match` names (RFC 9110, 13.1.1); tags are versions here: `"7"`. Weak tags count too, as a body
+ * that was compressed on the way may have a weakened tag.
+ * @returns undefined without a condition (`*` is none: existence is checked anyway); -1, which never matches, for a
+ * tag that is not a version
+ * @throws {ApiError} `invalid_request` if it names several versions
  */
 export function expectedVersion(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const versions = new Set(ifMatch.split(',', 100).map(versionOf));
   versions.delete(noVersion);
-  if (versions.size > 1) throw commonError('invalid_request', 'If-Match takes one version, such as "7".');
+  if (versions.size > 1) throw commonError('invalid_request', 'If-Match must be one version, such as "7".');
   const [version = noVersion] = versions;
   return version;
 }
@@ -26,7 +26,7 @@ function versionOf(tag: string): number {
 
 /**
  * Checks an `Idempotency-Key`.
- * @throws {ApiError} `invalid_request` where it is not 1 to 255 visible ASCII characters
+ * @throws {ApiError} `invalid_request` unless it is 1 to 255 visible ASCII characters
  */
 export function checkIdempotencyKey(key: string | undefined) {
   if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return;

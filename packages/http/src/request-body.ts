@@ -5,11 +5,11 @@ import { type Connection, headerOf } from './connection.ts';
 /** The body of a request, still unread. */
 export interface UnreadBody {
   readonly stream: Readable;
-  /** What `Content-Length` says; undefined where it comes in chunks. */
+  /** The `Content-Length`; undefined for a chunked body. */
   readonly length: number | undefined;
 }
 
-/** The body of a request; undefined where it has none (RFC 9112, 6.3). */
+/** The body of a request; undefined if it has none (RFC 9112, 6.3). */
 export function bodyOf(request: Request, connection: Connection | undefined): UnreadBody | undefined {
   const incoming = connection?.incoming;
   const length = headerOf(request, connection, 'content-length');
@@ -23,10 +23,10 @@ export function bodyOf(request: Request, connection: Connection | undefined): Un
 }
 
 /**
- * Reads a body whole, never more of it than `maxBytes`.
- * @param grow Called once more than `freeBytes` are there: reading goes on when its promise is fulfilled.
- * @throws {ApiError} `too_large` as soon as that is clear; what was not read stays unread. `invalid_request` where the
- * connection ends before the body does.
+ * Reads a whole body, never more than `maxBytes` of it.
+ * @param grow called once the body exceeds `freeBytes`; reading continues when its promise is fulfilled
+ * @throws {ApiError} `too_large` as soon as that is clear, leaving the rest unread; `invalid_request` if the
+ * connection ends before the body does
  */
 export async function readWhole(
   { stream, length }: UnreadBody,
@@ -49,7 +49,7 @@ export async function readWhole(
   };
   const onCut = () => reject(cutShort());
   const onEnd = () => {
-    // It is closed before this function goes on, and a refusal that nobody needs costs a stack trace.
+    // The stream closes before this function goes on, and an error that nobody needs costs a stack trace.
     stream.off('close', onCut);
     resolve();
   };
@@ -64,12 +64,12 @@ export async function readWhole(
   return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, bytes);
 }
 
-/** The refusal of a body or file that is larger than `maxBytes`. */
-export function tooLarge(maxBytes: number, what = 'The body of the request'): ApiError {
-  return commonError('too_large', `${what} is larger than ${maxBytes} bytes, the most that is taken here.`);
+/** The error for a body or file larger than `maxBytes`. */
+export function tooLarge(maxBytes: number, what = 'The request body'): ApiError {
+  return commonError('too_large', `${what} is too large: the limit is ${maxBytes} bytes.`);
 }
 
-/** The refusal of a request whose client went away; nobody reads it, but nothing is wrong on our side. */
+/** The error of a request whose client disconnected. Nobody reads it, but it is not a server error. */
 export function cutShort(): ApiError {
-  return commonError('invalid_request', 'The connection ended before the body of the request did.');
+  return commonError('invalid_request', 'The connection ended before the request body was complete.');
 }

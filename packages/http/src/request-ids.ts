@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Makes the function that gives ids no two requests share, also across restarts, and that cost next to nothing. */
+/** Creates a generator of request ids that are unique, also across restarts, and cost next to nothing. */
 export function requestIds(): () => string {
   const start = randomBytes(6).toString('hex');
   let count = 0;

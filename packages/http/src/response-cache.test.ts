@@ -10,18 +10,18 @@ const answer = (size: number): EncodedResponse => ({
   headers: {},
 });
 
-test('keeps answers until the data changes', () => {
+test('the cache keeps responses until the data changes', () => {
   let state = 1;
   const cache = responseCache({ maxBytes: 100_000, version: () => state });
-  const kept = answer(10);
-  cache.set('a', kept, cache.version());
-  assert.equal(cache.get('a'), kept);
+  const cached = answer(10);
+  cache.set('a', cached, cache.version());
+  assert.equal(cache.get('a'), cached);
   state = 2;
   assert.equal(cache.get('a'), undefined);
   assert.equal(cache.bytes(), 0);
 });
 
-test('does not keep an answer made from data that has changed meanwhile', () => {
+test('the cache does not store a response made from data that has changed meanwhile', () => {
   let state = 1;
   const cache = responseCache({ maxBytes: 100_000, version: () => state });
   const madeAt = cache.version();
@@ -30,7 +30,7 @@ test('does not keep an answer made from data that has changed meanwhile', () => 
   assert.equal(cache.get('a'), undefined);
 });
 
-test('remembers nothing of addresses of any length', () => {
+test('the cache ignores very long keys', () => {
   const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
   cache.set('k'.repeat(2_000), answer(10), 0);
   assert.ok(cache.get('k'.repeat(2_000)));
@@ -40,7 +40,7 @@ test('remembers nothing of addresses of any length', () => {
   assert.equal(cache.bytes(), held);
 });
 
-test('stays within its bytes, dropping what was not asked for longest', () => {
+test('the cache stays within its bytes and evicts the least recently used responses', () => {
   const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
   for (let i = 0; i < 50; i += 1) {
     cache.set(`k${i}`, answer(9_000), 0);
@@ -52,7 +52,7 @@ test('stays within its bytes, dropping what was not asked for longest', () => {
   assert.equal(cache.get('k30'), undefined);
 });
 
-test('an answer kept again counts once, and one too large is not kept', () => {
+test('a response that is stored again counts once, and one that is too large is not stored', () => {
   const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
   for (let i = 0; i < 20; i += 1) cache.set('a', answer(9_000), 0);
   assert.ok(cache.bytes() < 12_000);
@@ -60,7 +60,7 @@ test('an answer kept again counts once, and one too large is not kept', () => {
   assert.equal(cache.get('b'), undefined);
 });
 
-test('keeps only what is made a second time, where it is told so', () => {
+test('with `onlyAskedAgain` the cache stores a response only from the second time on', () => {
   let state = 1;
   const cache = responseCache({ maxBytes: 100_000, version: () => state, onlyRepeated: true });
   cache.set('a', answer(10), 1);

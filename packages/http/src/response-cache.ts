@@ -1,37 +1,42 @@
-/** An answer in the form it is sent: encoded, with every header that does not depend on who asks. */
+/** A response as it is sent: encoded, with every header that does not depend on the caller. */
 export interface EncodedResponse {
   readonly status: number;
   readonly body: string | Buffer;
   /** Bytes of the body. */
   readonly size: number;
-  /** The whole entity tag: `W/"…"`, `"7"`. */
+  /** The entity tag as sent: `W/"…"`, `"7"`. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers kept as bytes, for addresses that are asked again and again. */
+/** Caches encoded responses of addresses that are requested again and again. */
 export interface ResponseCache {
-  /** What the data looks like now; to be read before an answer is made and given to `set` with it. */
+  /** The current version of the data; to be read before a response is made and passed to `set` with it. */
   version(): unknown;
-  /** The kept answer, if the data is still as it was. */
+  /** The cached response, if the data has not changed since. */
   get(key: string): EncodedResponse | undefined;
-  /** Keeps an answer, unless the data has changed since `version` was read or the answer is too large to be worth it. */
+  /**
+   * Stores a response, unless the data has changed since `version` was read or the response is too large to be worth
+   * it.
+   */
   set(key: string, answer: EncodedResponse, version: unknown): void;
-  /** Bytes held, keys and headers included as an estimate. */
+  /** Bytes in the cache, with an estimate for keys and headers. */
   bytes(): number;
 }
 
-/** Longer keys are not remembered: addresses may have 16 kilobytes, and who makes up such ones asks once. */
+/** Longer keys are not cached: addresses may have 16 kilobytes, and made-up ones are requested once. */
 const longestKey = 2_000;
 
-/** What a kept answer takes besides its body and key: headers, the map's entry, objects. */
+/** What a cached response takes besides its body and key: headers, the map's entry, objects. */
 const overhead = 1_000;
 
 /**
- * A cache bounded by bytes; what was not asked for longest goes first. No answer may take more than an eighth of it.
- * @param version Says what state the data is in, cheaply, as it is asked at every request. All is dropped when it changes.
- * @param onlyAskedAgain Keeps an answer only from the second time on that it is made. Where most addresses are asked once,
- * keeping all of them costs more than it saves, and pushes out what is asked again.
+ * Creates a cache bounded by bytes that evicts the least recently used responses. No response may take more than an
+ * eighth of it.
+ * @param version returns the version of the data; called at every request, so it must be cheap. When it changes, the
+ * cache is cleared.
+ * @param onlyAskedAgain stores a response only when it is made for the second time. If most addresses are requested
+ * once, caching all of them costs more than it saves, and evicts those that are requested again.
  */
 export function responseCache({
   maxBytes,
@@ -42,15 +47,15 @@ export function responseCache({
   version: () => unknown;
   onlyRepeated?: boolean;
 }): ResponseCache {
-  const kept = new Map<string, EncodedResponse>();
-  const isAskedAgain = onlyRepeated ? askedAgain() : () => true;
+  const responses = new Map<string, EncodedResponse>();
+  const isRepeated = onlyRepeated ? repeatedKeys() : () => true;
   let held = 0;
   let state = version();
 
   const fresh = (): unknown => {
     const now = version();
     if (now !== state) {
-      kept.clear();
+      responses.clear();
       held = 0;
       state = now;
     }
@@ -58,7 +63,7 @@ export function responseCache({
   };
 
   const drop = (key: string, answer: EncodedResponse) => {
-    kept.delete(key);
+    responses.delete(key);
     held -= cost(key, answer);
   };
 
@@ -66,22 +71,22 @@ export function responseCache({
     version: fresh,
     get(key) {
       fresh();
-      const answer = kept.get(key);
+      const answer = responses.get(key);
       if (!answer) return undefined;
-      kept.delete(key);
-      kept.set(key, answer);
+      responses.delete(key);
+      responses.set(key, answer);
       return answer;
     },
     set(key, answer, madeAt) {
       const needed = cost(key, answer);
-      if (key.length > longestKey || needed > maxBytes / 8 || fresh() !== madeAt || !isAskedAgain(key)) return;
-      const before = kept.get(key);
+      if (key.length > longestKey || needed > maxBytes / 8 || fresh() !== madeAt || !isRepeated(key)) return;
+      const before = responses.get(key);
       if (before) drop(key, before);
-      for (const [oldKey, old] of kept) {
+      for (const [oldKey, old] of responses) {
         if (held + needed <= maxBytes) break;
         drop(oldKey, old);
       }
-      kept.set(key, answer);
+      responses.set(key, answer);
       held += needed;
     },
     bytes: () => held,
@@ -92,16 +97,18 @@ function cost(key: string, answer: EncodedResponse): number {
   return answer.size + key.length * 2 + overhead;
 }
 
-/** Keys that are remembered for having been asked once: about twice as many at most. */
-const mostAskedOnce = 4_000;
+/** Keys in each of the two generations of those requested once. */
+const keysPerGeneration = 4_000;
 
-/** Tells whether a key was met before, in two generations so that the oldest are forgotten. */
-function askedAgain(): (key: string) => boolean {
+/**
+ * Creates a function that tells whether a key was seen before, in two generations so that the oldest keys are dropped.
+ */
+function repeatedKeys(): (key: string) => boolean {
   let recent = new Set<string>();
   let older = new Set<string>();
   return (key) => {
     if (recent.has(key) || older.has(key)) return true;
-    if (recent.size >= mostAskedOnce) {
+    if (recent.size >= keysPerGeneration) {
       older = recent;
       recent = new Set();
     }

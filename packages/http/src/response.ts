@@ -5,21 +5,23 @@ import { compress, type EncodedBody } from './compression.ts';
 import type { AcceptedEncodings } from './negotiation.ts';
 import type { EncodedResponse } from './response-cache.ts';
 
-/** What a door knows of an answer beside what its operation says. */
+/** What the transport knows about a response beside the operation's result. */
 export interface ResponseContext {
-  /** The address that was asked, absolute, for links relative to it. */
+  /** The absolute address of the request, for links relative to it. */
   readonly address: string;
   readonly language?: string | undefined;
-  /** `Vary`: the request headers that the answer depends on. */
+  /** `Vary`: the request headers that the response depends on. */
   readonly vary: string;
   readonly accepted: AcceptedEncodings;
-  /** The whole entity tag, where somebody knows it. */
+  /** The entity tag as sent, if the caller knows it. */
   readonly etag?: string | undefined;
-  /** The headers that every answer of the door carries. */
+  /** The headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Turns an answer into what is sent: serialised, tagged, encoded as the client likes it. At once unless the body is large. */
+/**
+ * Turns an operation's result into a response: serialised, tagged, compressed. Synchronous unless the body is large.
+ */
 export function encodeResponse(answer: Answer, context: ResponseContext): EncodedResponse | Promise<EncodedResponse> {
   const { body, hints } = answer instanceof ReadyJson ? answer : new ReadyJson(JSON.stringify(answer), {});
   const etag = context.etag ?? `W/"${hints.etag ?? hash('sha1', body, 'base64url')}"`;
@@ -42,7 +44,7 @@ export function encodeResponse(answer: Answer, context: ResponseContext): Encode
   return ready instanceof Promise ? ready.then(made) : made(ready);
 }
 
-/** The headers of answers that any web page may read, with their limits, as nothing there goes by a cookie. */
+/** The headers of responses that any web page may read, with their rate limits, as no cookie is involved. */
 export const openHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
@@ -50,7 +52,10 @@ export const openHeaders = {
     'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, ETag, Link, X-Request-Id',
 } as const;
 
-/** The headers of answers that are for one person in the pages of this site: no other site reads them, and nobody keeps them. */
+/**
+ * The headers of responses for one person in the pages of this site: other sites cannot read them, and no cache stores
+ * them.
+ */
 export const ownHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -75,7 +80,8 @@ function linkHeader(links: readonly AnswerLink[], address: string): string {
 function href(link: AnswerLink, address: string): string {
   if ('href' in link) return link.href;
   const parameters = Object.entries(link.parameters);
-  // The usual address, in which nothing is escaped and nothing said of these yet, only grows: quicker than reading it.
+  // The usual address, in which nothing is escaped and these parameters are absent, only needs an addition: quicker
+  // than parsing it.
   if (!/[%+#]/.test(address) && parameters.every(([name]) => !address.includes(`${name}=`))) {
     const added = parameters
       .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

@@ -2,48 +2,50 @@ import type { Operation } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
 import { decoded, type TextInput, textInput } from './text-input.ts';
 
-/** The methods that routes may have; `HEAD` and `OPTIONS` are answered by themselves. */
+/** The methods that routes may have; `HEAD` and `OPTIONS` are handled automatically. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof methods)[number];
 
-/** A route that is more than its operation. */
+/** A route with more than its operation. */
 export interface RestRoute<Deps> {
   readonly operation: Operation<Deps>;
-  /** Of an answer that says none itself; 200 where it is left out. */
+  /** The status of a result that has none itself; default: 200. */
   readonly status?: number;
-  /** The most bytes of a JSON body; 2 MiB where it is left out. */
+  /** The largest JSON body in bytes; default: 2 MiB. */
   readonly maxBytes?: number;
-  /** Takes `multipart/form-data` beside JSON: the file in this field, which the input has as `UploadedFile`. */
+  /** Accepts `multipart/form-data` besides JSON: the input has the file in this field as an `UploadedFile`. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
 }
 
 /**
- * `'GET /posts/:id': getPost`, `'POST /posts': { operation: createDraft, status: 201 }`; paths stand below the door's base.
- * Path parameters, the query (`GET`) and the fields of the body (all else) make the operation's input together.
+ * `'GET /posts/:id': getPost`, `'POST /posts': { operation: createDraft, status: 201 }`; paths are relative to the
+ * base.
+ * Path parameters together with the query (`GET`) or the fields of the body (all other methods) make the operation's
+ * input.
  */
 export type RestRoutes<Deps> = Readonly<Record<string, Operation<Deps> | RestRoute<Deps>>>;
 
-/** A route that fits an address. */
+/** A route with what follows from its operation's schema. */
 export interface Route<Deps> extends RestRoute<Deps> {
   readonly method: Method;
   /** As in the table: `/posts/:id`. */
   readonly path: string;
   readonly text: TextInput;
-  /** Whether the answer depends on a language (`lang` is among the input). */
+  /** Whether the response depends on a language (`lang` is among the input). */
   readonly localised: boolean;
 }
 
-/** A path of the table with all that is done at it. */
+/** A path of the table with its routes. */
 interface PathRoutes<Deps> {
   readonly path: string;
-  /** Of its parameters. */
+  /** The names of its parameters. */
   readonly names: readonly string[];
   readonly routes: Map<string, Route<Deps>>;
-  /** What `Allow` says. */
+  /** The value of `Allow`. */
   allow: string;
 }
 
-/** A place that fits an address. */
+/** A path of the table that matches a request. */
 export interface Match<Deps> {
   readonly pathRoutes: PathRoutes<Deps>;
   /** The values of the path's parameters, still percent-encoded. */
@@ -51,8 +53,9 @@ export interface Match<Deps> {
 }
 
 /**
- * Finds the place of a path. Paths without parameters win over those with; a parameter is one segment that is not empty.
- * @throws {Error} while it is built, for a line that is no method and path, and for a `GET` that changes something
+ * Creates a function that finds the routes of a path. Paths without parameters win over those with; a parameter is one
+ * non-empty segment.
+ * @throws {Error} while it is built, for a key that is not a method and path, and for a `GET` that changes something
  */
 export function routeTable<Deps>(routes: RestRoutes<Deps>): (path: string) => Match<Deps> | undefined {
   const paths = new Map<string, PathRoutes<Deps>>();
@@ -83,15 +86,15 @@ export function routeTable<Deps>(routes: RestRoutes<Deps>): (path: string) => Ma
   };
 }
 
-/** One line of the table, with what follows from its operation's schema. */
+/** Parses one line of the table. */
 export function routeOf<Deps>(line: string, entry: Operation<Deps> | RestRoute<Deps>): Route<Deps> {
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(line) ?? [];
   if (path === undefined || !isMethod(method)) {
-    throw new Error(`The route "${line}" must be "METHOD /path", the method one of ${methods.join(', ')}.`);
+    throw new Error(`The route "${line}" must be "METHOD /path" with one of the methods ${methods.join(', ')}.`);
   }
   const route = 'operation' in entry ? entry : { operation: entry };
   if (method === 'GET' && route.operation.effect !== 'read') {
-    throw new Error(`The route "${line}" changes something: its method can't be GET.`);
+    throw new Error(`The route "${line}" changes something, so its method must not be GET.`);
   }
   const text = textInput(route.operation.input);
   return { ...route, method, path, text, localised: text.kinds.has('lang') };
@@ -104,14 +107,16 @@ export function parameterNames(path: string): string[] {
 
 /**
  * The path's parameters as input.
- * @throws {ApiError} `invalid_request` where one cannot be decoded, or holds a NUL, which no database takes in a text
+ * @throws {ApiError} `invalid_request` if one cannot be decoded, or contains a NUL, which no database can store in
+ * text
  */
 export function pathInput<Deps>({ pathRoutes, parameters }: Match<Deps>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (parameters.length === 0) return input;
   for (const [i, name] of pathRoutes.names.entries()) {
     const value = decoded(parameters[i] ?? '', 'path');
-    if (value.includes('\0')) throw commonError('invalid_request', 'The path has a NUL character (%00) in it.');
+    if (value.includes('\0'))
+      throw commonError('invalid_request', 'The path contains a NUL character (%00). Remove it.');
     input[name] = value;
   }
   return input;

@@ -26,7 +26,7 @@ const apiError = (search: string): string => {
   return assert.fail('it was accepted');
 };
 
-test('turns text into what the fields hold', () => {
+test('text is converted to the types of the fields', () => {
   assert.deepEqual(read('?q=tea+%26%20milk&genre=novel, poem&lent=1&limit=5&share=0.25'), {
     q: 'tea & milk',
     genre: ['novel', 'poem'],
@@ -40,42 +40,42 @@ test('turns text into what the fields hold', () => {
   assert.deepEqual(read('?&&q=%E8%8C%B6&'), { q: '茶' });
 });
 
-test('leaves as text what is no decimal numeral, for the schema to refuse', () => {
+test('text that is not a decimal numeral stays text for the schema to reject', () => {
   for (const numeral of ['5x', '1e2', '0x10', '+5', ' 5', '5 ', '05', '', '-', '１０', 'Infinity', '9'.repeat(400)]) {
     assert.equal(typeof read(`?limit=${encodeURIComponent(numeral)}`)['limit'], 'string', numeral);
   }
   assert.equal(read('?limit=-3')['limit'], -3);
 });
 
-test('keeps empty items, so that they are refused and not overlooked', () => {
+test('empty list items are kept, so that they are rejected and not overlooked', () => {
   assert.deepEqual(read('?genre='), { genre: [''] });
   assert.deepEqual(read('?genre=novel,'), { genre: ['novel', ''] });
 });
 
-test('names what is wrong', () => {
+test('an error names the parameter and what is wrong with it', () => {
   assert.equal(apiError('?lent=yes'), 'lent must be 1 or 0, not "yes".');
   assert.equal(apiError('?lent'), 'lent must be 1 or 0, not "".');
-  assert.equal(apiError('?q=a&q=a'), 'q is given more than once: send it once.');
+  assert.equal(apiError('?q=a&q=a'), 'q is given more than once. Send it once.');
   assert.equal(
     apiError('?genre=novel&genre=poem'),
-    'genre is given more than once: send it once, several values separated by commas.',
+    'genre is given more than once. Send it once, with its values separated by commas.',
   );
-  assert.equal(apiError('?Q=a'), 'Unknown parameter "Q". Known here: q, genre, lent, limit, share, book.');
+  assert.equal(apiError('?Q=a'), 'Unknown parameter "Q". Known parameters: q, genre, lent, limit, share, book.');
   assert.match(apiError('?__proto__=1'), /^Unknown parameter "__proto__"/);
   assert.match(apiError('?constructor=1'), /^Unknown parameter "constructor"/);
   assert.match(apiError('?=1'), /^Unknown parameter ""/);
   assert.match(apiError('?q[]=1'), /^Unknown parameter "q\[\]"/);
-  assert.match(apiError('?q=%zz'), /bad percent-encoding in "%zz"/);
-  assert.match(apiError('?q=%ff'), /bad percent-encoding/);
-  assert.match(apiError('?%=1'), /bad percent-encoding/);
+  assert.match(apiError('?q=%zz'), /invalid percent-encoding in "%zz"/);
+  assert.match(apiError('?q=%ff'), /invalid percent-encoding/);
+  assert.match(apiError('?%=1'), /invalid percent-encoding/);
 });
 
-test('what the path says cannot be said again', () => {
+test('a path parameter cannot be sent as a query parameter too', () => {
   const again = () => fromText(text, queryPairs('?book=b2'), { book: 'b1' });
-  assert.throws(again, /Unknown parameter "book". Known here: q, genre, lent, limit, share\./);
+  assert.throws(again, /Unknown parameter "book". Known parameters: q, genre, lent, limit, share\./);
 });
 
-test('whatever is sent is either data of the named fields or a refusal', () => {
+test('any query string becomes either data of the known fields or an error', () => {
   const signs = [
     'q',
     'limit',

@@ -4,22 +4,24 @@ import type { z } from 'zod';
 
 type Kind = 'list' | 'boolean' | 'number' | 'text';
 
-/** What a schema's fields hold, so that text can be turned into it. */
+/** How text is converted to the input of a schema. */
 export interface TextInput {
   readonly names: readonly string[];
   readonly kinds: ReadonlyMap<string, Kind>;
 }
 
-/** Works out once how text becomes the input of a schema. */
+/** Prepares the conversion of text for a schema. */
 export function textInput(schema: z.ZodObject): TextInput {
   const kinds = new Map(Object.entries(inputProperties(schema)).map(([name, property]) => [name, kindOf(property)]));
   return { names: [...kinds.keys()], kinds };
 }
 
 /**
- * Turns named texts (query parameters, command-line options) into plain data for an operation: lists are split at commas,
- * `1` and `0` become booleans, decimal numerals numbers. A numeral that is none stays text, for the schema to refuse.
- * @param pairs Names and values, decoded. @param values Values known otherwise (path parameters); not to be given again.
+ * Converts named texts (query parameters, command-line options) to plain data for an operation: lists are split at
+ * commas, `1` and `0` become booleans, decimal numerals numbers. A malformed number stays text, for the schema to
+ * reject.
+ * @param pairs decoded names and values
+ * @param values values from elsewhere (path parameters), which must not be repeated
  * @throws {ApiError} `invalid_request` for a name that is unknown or given twice, and for a boolean that is neither
  */
 export function fromText(
@@ -40,9 +42,10 @@ export function fromText(
 }
 
 /**
- * The parameters of a query string, decoded, as they stand. `+` is a space.
- * @param search With or without its `?`.
- * @throws {ApiError} `invalid_request` where a percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8
+ * The parameters of a query string, decoded, in their order. `+` is a space.
+ * @param search with or without its `?`
+ * @throws {ApiError} `invalid_request` if a percent sign is not followed by two hexadecimal digits, or the bytes are
+ * not UTF-8
  */
 export function queryPairs(search: string): [string, string][] {
   const pairs: [string, string][] = [];
@@ -58,7 +61,7 @@ export function queryPairs(search: string): [string, string][] {
 
 /**
  * Percent-decodes a part of an address.
- * @throws {ApiError} `invalid_request` where it cannot be decoded
+ * @throws {ApiError} `invalid_request` if it cannot be decoded
  */
 export function decoded(text: string, where: 'query' | 'path'): string {
   const spaced = where === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text;
@@ -68,14 +71,14 @@ export function decoded(text: string, where: 'query' | 'path'): string {
   } catch {
     throw commonError(
       'invalid_request',
-      `The ${where} has bad percent-encoding in ${quoted(text)}: encode the text as UTF-8, and a percent sign itself as %25.`,
+      `The ${where} has invalid percent-encoding in ${quoted(text)}. Encode the text as UTF-8, and a percent sign itself as %25.`,
     );
   }
 }
 
 function repeated(name: string, kind: Kind): string {
-  const instead = kind === 'list' ? 'send it once, several values separated by commas' : 'send it once';
-  return `${name} is given more than once: ${instead}.`;
+  const instead = kind === 'list' ? 'Send it once, with its values separated by commas' : 'Send it once';
+  return `${name} is given more than once. ${instead}.`;
 }
 
 function valueFrom(kind: Kind, name: string, text: string): unknown {

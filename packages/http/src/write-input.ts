@@ -1,54 +1,54 @@
+import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { type Connection, headerOf } from './connection.ts';
 import { type Form, readForm } from './form-body.ts';
 import { parseJson } from './json-body.ts';
-import type { MemoryBudget } from './memory-budget.ts';
 import { checkIdempotencyKey, expectedVersion } from './preconditions.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
 import { type Match, parameterNames, pathInput, type Route } from './route-table.ts';
 import { fromText, queryPairs } from './text-input.ts';
 
-/** A request that changes something, as its input is made of it. */
+/** A request that changes something, with what its input is read from. */
 export interface WriteRequest<Deps> {
   readonly request: Request;
   readonly connection: Connection | undefined;
   readonly search: string;
   readonly match: Match<Deps>;
   readonly route: Route<Deps>;
-  /** What large bodies share. */
-  readonly budget: MemoryBudget;
-  /** Where a file that is sent is written: a path that no file has yet. */
+  /** Memory that large bodies share, in bytes. */
+  readonly budget: Semaphore;
+  /** Returns an unused path for an uploaded file. */
   readonly newPath: () => string;
 }
 
-/** The input of a change. */
+/** The input of a write. */
 export interface WriteInput {
-  /** Reads the request. Nothing of its body is touched before. @throws {ApiError} as a rejection */
+  /** Reads the request; the body stays untouched until then. @throws {ApiError} as a rejection */
   read(): Promise<Record<string, unknown>>;
-  /** Gives back memory and removes the file; to be called once the operation has ended, also where nothing was read. */
+  /** Releases memory and removes the file; to be called once the operation has ended, even if nothing was read. */
   release(): Promise<void>;
 }
 
-/** The most bytes of a JSON body where a route says none. */
+/** The largest JSON body in bytes if the route does not say. */
 const usualMaxBytes = 2 * 1024 * 1024;
-/** JSON bodies up to this many bytes need no place in the room. */
+/** JSON bodies up to this many bytes take nothing from the memory budget. */
 const smallBytes = 1024 * 1024;
 
 /** The input field that `If-Match` fills. */
 export const versionField = 'expected_version';
 
-/** Makes the input of a change out of path, `If-Match` and body, once it is asked for. */
-export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
+/** Creates the input of a write from path, `If-Match` and body, read on demand. */
+export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
   let giveBack: (() => void) | undefined;
   let form: Form | undefined;
   let released = false;
-  const { request, connection, search, match, route, budget, newPath } = asked;
+  const { request, connection, search, match, route, budget, newPath } = writeRequest;
 
   const read = async (): Promise<Record<string, unknown>> => {
     const input = pathInput(match);
     const [stray] = queryPairs(search);
-    if (stray) throw refused(`Unknown parameter ${quoted(stray[0])} in the address. Send fields in the body.`);
+    if (stray) throw refused(`Unknown parameter ${quoted(stray[0])} in the query. Send fields in the body.`);
     checkIdempotencyKey(headerOf(request, connection, 'idempotency-key'));
     if (route.text.kinds.has(versionField)) {
       const version = expectedVersion(headerOf(request, connection, 'if-match'));
@@ -56,14 +56,14 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
     }
     const body = bodyOf(request, connection);
     if (!body) return input;
-    const type = bodyType(asked);
+    const type = bodyType(writeRequest);
     if (type.name === 'multipart/form-data' && route.upload) {
       form = await readForm(body, type.header, route.upload, fieldsOf(route), newPath);
       fromText({ names: fieldsOf(route), kinds: route.text.kinds }, form.fields, input);
       if (form.file) input[route.upload.field] = form.file;
       return input;
     }
-    // In chunks there may be none, and then nothing needs a type.
+    // A chunked body may turn out to be empty, and then needs no type.
     if (body.length !== undefined) requireJson(type, route);
     const bytes = await wholeBody(body);
     if (bytes.length === 0) return input;
@@ -74,8 +74,8 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
   const wholeBody = (body: UnreadBody) => {
     const maxBytes = route.maxBytes ?? usualMaxBytes;
     const grow = async () => {
-      const back = await budget.take(body.length ?? maxBytes);
-      // Whoever hung up meanwhile has no use for it any more.
+      const back = await budget.hold(body.length ?? maxBytes);
+      // The client has hung up meanwhile.
       if (released) back();
       else giveBack = back;
     };
@@ -92,7 +92,7 @@ export function writeInput<Deps>(asked: WriteRequest<Deps>): WriteInput {
   };
 }
 
-/** The names that the fields of a body may have: not those of the path, the file or the condition. */
+/** The names that the fields of a body may have: not those of the path, the file or the precondition. */
 export function fieldsOf<Deps>({ path, text, upload }: Route<Deps>): string[] {
   const elsewhere = new Set<string | undefined>([...parameterNames(path), upload?.field, versionField]);
   return text.names.filter((name) => !elsewhere.has(name));
@@ -100,21 +100,21 @@ export function fieldsOf<Deps>({ path, text, upload }: Route<Deps>): string[] {
 
 interface BodyType {
   readonly header: string;
-  /** In lower case; empty where the request says none. */
+  /** In lower case; empty if the request has none. */
   readonly name: string;
 }
 
-/** @throws {ApiError} where the body is compressed or in another encoding of characters */
+/** @throws {ApiError} if the body is compressed or not UTF-8 */
 function bodyType<Deps>({ request, connection }: WriteRequest<Deps>): BodyType {
   const coding = headerOf(request, connection, 'content-encoding');
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity') {
-    throw refused(`A body is taken as it is, without Content-Encoding (here ${quoted(coding)}).`);
+    throw refused(`Content-Encoding ${quoted(coding)} is not supported. Send the body uncompressed.`);
   }
   const header = headerOf(request, connection, 'content-type') ?? '';
   const name = (header.split(';', 1)[0] ?? '').trim().toLowerCase();
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(header)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    throw refused(`The body must be UTF-8, not ${quoted(charset)}.`);
+    throw refused(`Charset ${quoted(charset)} is not supported. Send the body as UTF-8.`);
   }
   return { header, name };
 }
@@ -123,10 +123,10 @@ function requireJson<Deps>({ name }: BodyType, { upload }: Route<Deps>) {
   if (name === 'application/json') return;
   const form = upload ? ', or a form with the file as Content-Type: multipart/form-data' : '';
   const got = name === '' ? 'a body without Content-Type' : quoted(name);
-  throw refused(`Send JSON as Content-Type: application/json${form}; ${got} is not taken here.`);
+  throw refused(`Send JSON as Content-Type: application/json${form}. This request has ${got}.`);
 }
 
-/** Adds the fields of a body to what is known from elsewhere. Keys are compared before any is set: `__proto__` is one too. */
+/** Adds the fields of a body to the input. Keys are checked before any is set: `__proto__` is one too. */
 function withFields(input: Record<string, unknown>, value: unknown, known: readonly string[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refused('The body must be a JSON object: { "name": value, … }.');

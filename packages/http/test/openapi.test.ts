@@ -12,7 +12,7 @@ const document = openApi(libraryRoutes, aboutLibrary);
 const parameters = (path: string) =>
   Object.fromEntries((document.paths[path]?.get?.parameters ?? []).map((parameter) => [parameter.name, parameter]));
 
-test('has the paths of the table, with braces, and one operation each', () => {
+test('the document has each path of the table in braces notation, with one operation each', () => {
   assert.deepEqual(Object.keys(document.paths), ['/books', '/books/{book}', '/broken', '/health']);
   assert.equal(document.openapi, '3.1.1');
   assert.deepEqual(document.servers, [{ url: 'https://library.example/api/v1' }]);
@@ -22,7 +22,7 @@ test('has the paths of the table, with braces, and one operation each', () => {
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test('describes parameters with their values, bounds and defaults', () => {
+test('parameters are described with their values, bounds and defaults', () => {
   const list = parameters('/books');
   assert.deepEqual(list['limit'], {
     name: 'limit',
@@ -47,7 +47,7 @@ test('describes parameters with their values, bounds and defaults', () => {
   assert.equal(parameters('/books/{book}')['book']?.required, true);
 });
 
-test('every parameter of a path is declared, and no other is said to be in it', () => {
+test('every path parameter is declared, and no other parameter is placed in the path', () => {
   for (const { path, about: get } of operationsIn(document)) {
     const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
     const declared = get.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -55,14 +55,14 @@ test('every parameter of a path is declared, and no other is said to be in it', 
   }
 });
 
-test('names its schemas, and promises no more than they say', () => {
+test('schemas are named, and promise no more than they say', () => {
   assert.ok(document.components.schemas['Book']);
   assert.ok(document.components.schemas['SearchBooksAnswer']);
   const text = JSON.stringify(document);
   assert.doesNotMatch(text, /additionalProperties":false|9007199254740991|\$defs|\$schema/);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g);
   const components = document.components as unknown as Record<string, Record<string, unknown>>;
   let count = 0;
@@ -74,7 +74,7 @@ test('every reference leads somewhere', () => {
   assert.ok(count > 10);
 });
 
-test('lists every refusal by its status, with limits where they count', () => {
+test('every error is listed by its status, with rate limit headers if it counts', () => {
   const get = document.paths['/books']?.get ?? assert.fail();
   assert.deepEqual(Object.keys(get.responses), ['200', '304', '400', '401', '429', '500']);
   const refused = get.responses['400'];
@@ -88,7 +88,7 @@ test('lists every refusal by its status, with limits where they count', () => {
   assert.ok(health['503'] && 'content' in health['503']);
 });
 
-test('two schemas of one name are a mistake that is found', () => {
+test('two different schemas with the same name are rejected', () => {
   const operation = operationsOf<object>()(commonErrors, { anyone: (caller) => caller });
   const reading = (name: string, data: z.ZodType) =>
     operation({
@@ -114,12 +114,12 @@ describe('routes that change something', () => {
   const at = (path: string, method: 'get' | 'post' | 'patch' | 'delete') =>
     notes.paths[path]?.[method] ?? assert.fail(`${method} ${path}`);
 
-  test('stand beside each other at their path', () => {
+  test('routes of one path that change something are listed side by side', () => {
     assert.deepEqual(Object.keys(notes.paths['/notes/{id}'] ?? {}), ['get', 'patch', 'delete']);
     assert.deepEqual(notes.security, [{ accessToken: [] }]);
   });
 
-  test('have the fields of their body, and neither path nor condition among them', () => {
+  test('a body has its fields, without path parameters and preconditions', () => {
     const body = at('/notes/{id}', 'patch').requestBody;
     assert.deepEqual(Object.keys(body?.content ?? {}), ['application/json']);
     assert.deepEqual(Object.keys(body?.content['application/json']?.schema.properties ?? {}), ['text', 'tags']);
@@ -129,20 +129,20 @@ describe('routes that change something', () => {
     assert.equal(at('/notes/{id}', 'get').requestBody, undefined);
   });
 
-  test('say which headers they heed', () => {
+  test('a route lists the headers that it reads', () => {
     const names = (path: string, method: 'post' | 'patch') => at(path, method).parameters.map(({ name }) => name);
     assert.deepEqual(names('/notes/{id}', 'patch'), ['id', 'If-Match']);
     assert.deepEqual(names('/notes', 'post'), ['Idempotency-Key']);
   });
 
-  test('take a file in a form only', () => {
+  test('a route with an upload accepts a file only in a form', () => {
     const content = at('/pictures', 'post').requestBody?.content ?? {};
     const fields = (type: string) => Object.keys(content[type]?.schema.properties ?? {});
     assert.deepEqual(fields('application/json'), ['data_base64', 'kind']);
     assert.deepEqual(fields('multipart/form-data'), ['file', 'data_base64', 'kind']);
   });
 
-  test('answer with their own status, and list what else may come', () => {
+  test('a route has its own success status and lists the others', () => {
     assert.deepEqual(Object.keys(at('/notes', 'post').responses), ['201', '400', '401', '413', '429', '500']);
     assert.deepEqual(Object.keys(at('/notes/{id}', 'delete').responses), [
       '200',
@@ -158,7 +158,7 @@ describe('routes that change something', () => {
     assert.deepEqual(Object.keys(unauthorized), ['unauthorized', 'invalid_token']);
   });
 
-  test('a status of their own and of every operation is described with both', () => {
+  test('a status of the operation and of every operation describes both errors', () => {
     const limited = { ...commonErrors, limit_reached: { status: 429, message: 'No more today.' } };
     const operation = operationsOf<object>()(limited, { anyone: (caller) => caller });
     const note = operation({

@@ -96,7 +96,7 @@ const api = (path: string, headers?: Record<string, string>, method?: string, bo
   ask(`/api/v1${path}`, headers, method, body);
 
 describe('answers', () => {
-  test('a list, with its caching, limits and next page', async () => {
+  test('a list has its caching and rate limit headers and a link to the next page', async () => {
     const { status, headers, json } = await api('/books?limit=2&q=a%20b');
     assert.equal(status, 200);
     assert.equal((verifiedBody(searchBooks, json)['data'] as unknown[]).length, 2);
@@ -113,7 +113,7 @@ describe('answers', () => {
     assert.ok(headers['x-request-id']);
   });
 
-  test('one record by the decoded parameter of its path, without what the schema does not name', async () => {
+  test('a record is found by the decoded path parameter, and has only fields of the schema', async () => {
     const { status, json, headers } = await api('/books/%621');
     assert.equal(status, 200);
     assert.deepEqual(json, { data: { id: 'b1', title: 'Tea', pages: 120 } });
@@ -121,11 +121,11 @@ describe('answers', () => {
     assert.equal(headers['cache-control'], 'no-cache');
   });
 
-  test('the documents it was given', async () => {
+  test('a document is served as it was given', async () => {
     assert.deepEqual((await api('/openapi.json')).json, { openapi: '3.1.1' });
   });
 
-  test('with another status where the operation says so, uncached and unlimited', async () => {
+  test('an operation may respond with another status, uncached and not rate limited', async () => {
     anonymousLimit = 0;
     library.healthy = false;
     const { status, headers, json } = await api('/health');
@@ -137,7 +137,7 @@ describe('answers', () => {
     assert.equal((await api('/health')).status, 200);
   });
 
-  test('HEAD with the headers of GET and no body', async () => {
+  test('HEAD responds with the headers of GET and no body', async () => {
     const get = await api('/books');
     const head = await api('/books', {}, 'HEAD');
     assert.equal(head.status, 200);
@@ -147,7 +147,7 @@ describe('answers', () => {
     }
   });
 
-  test('nothing outside its base', async () => {
+  test('a path outside the base is not handled', async () => {
     for (const path of ['/', '/books', '/api/v10/books', '/api/v2/books']) {
       assert.equal((await ask(path)).status, 418, path);
     }
@@ -155,7 +155,7 @@ describe('answers', () => {
 });
 
 describe('conditional requests', () => {
-  test('304 without a body while the tag is current, with what the answer would vary by', async () => {
+  test('a current tag gets 304 without a body, with the same Vary', async () => {
     const { headers } = await api('/books');
     const etag = String(headers.etag);
     for (const sent of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -170,7 +170,7 @@ describe('conditional requests', () => {
     assert.equal((await api('/books', { 'if-none-match': '"other"' })).status, 200);
   });
 
-  test('another state of the data has another tag, whatever the encoding', async () => {
+  test('other data has another tag, whatever the encoding', async () => {
     const first = await api('/books/b1');
     const compressed = await api('/books', { 'accept-encoding': 'br' });
     assert.equal(compressed.headers.etag, (await api('/books')).headers.etag);
@@ -184,7 +184,7 @@ describe('conditional requests', () => {
 describe('encodings', () => {
   const decoders = { gzip: zlib.gunzipSync, br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync };
   for (const [encoding, decode] of Object.entries(decoders)) {
-    test(`${encoding} where it is asked for, the first time and again`, async () => {
+    test(`a body is compressed with ${encoding} on request, also from the cache`, async () => {
       const plain = await api('/books');
       for (const _time of ['first', 'again']) {
         const { headers, body } = await api('/books', { 'accept-encoding': encoding });
@@ -197,14 +197,14 @@ describe('encodings', () => {
     });
   }
 
-  test('a large body is encoded as well', async () => {
+  test('a large body is compressed too', async () => {
     library.books.set('b4', { id: 'b4', title: 'x'.repeat(200_000), pages: 1 });
     const { headers, body } = await api('/books', { 'accept-encoding': 'gzip' });
     assert.equal(headers['content-encoding'], 'gzip');
     assert.match(zlib.gunzipSync(body).toString(), /x{200000}/);
   });
 
-  test('a small body is sent as it is, unless the client takes only encoded ones', async () => {
+  test('a small body is not compressed unless the client accepts nothing else', async () => {
     const small = await api('/books/b1', { 'accept-encoding': 'br' });
     assert.equal(small.headers['content-encoding'], undefined);
     assert.match(String(small.headers.vary), /\bAccept-Encoding\b/);
@@ -214,7 +214,7 @@ describe('encodings', () => {
 });
 
 describe('languages', () => {
-  test('the parameter wins over the cookie, the cookie over Accept-Language', async () => {
+  test('the lang parameter wins over the cookie, and the cookie over Accept-Language', async () => {
     const header = { 'accept-language': 'fr' };
     const spoken = async (path: string, headers: Record<string, string>) =>
       (await api(path, headers)).headers['content-language'];
@@ -223,17 +223,17 @@ describe('languages', () => {
     assert.equal(await spoken('/books', { ...header, cookie: 'lang=ja' }), 'ja');
     assert.equal(await spoken('/books?lang=en', { ...header, cookie: 'lang=ja' }), 'en');
     assert.equal(await spoken('/books?l%61ng=en', { ...header, cookie: 'lang=ja' }), 'en');
-    assert.equal(await spoken('/books', {}), 'en', 'what is kept for one language is not given for another');
+    assert.equal(await spoken('/books', {}), 'en', 'a response cached for one language is not used for another');
   });
 
-  test('Vary names what was looked at', async () => {
+  test('Vary names the headers that the response depends on', async () => {
     assert.equal((await api('/books')).headers.vary, 'Accept-Encoding, Accept-Language, Cookie');
     assert.equal((await api('/books?lang=ja')).headers.vary, 'Accept-Encoding');
   });
 });
 
 describe('the cache', () => {
-  test('answers the same address without its operation until the data changes', async () => {
+  test('the cache responds without running the operation until the data changes', async () => {
     for (let i = 0; i < 5; i += 1) await api('/books?limit=1');
     assert.equal(library.handled, 1);
     version = 2;
@@ -242,7 +242,7 @@ describe('the cache', () => {
     assert.equal(library.handled, 2);
   });
 
-  test('counts every request, and keeps no refusal', async () => {
+  test('cached responses count against the rate limit, and errors are not cached', async () => {
     const first = await api('/books');
     const second = await api('/books');
     assert.equal(Number(first.headers['x-ratelimit-remaining']) - 1, Number(second.headers['x-ratelimit-remaining']));
@@ -252,7 +252,7 @@ describe('the cache', () => {
     assert.equal(library.handled, 3);
   });
 
-  test('is not asked for operations that do not admit everyone alike', async () => {
+  test('the cache is not used for operations that do not admit everyone alike', async () => {
     context = {
       ...context,
       cache: { answers: responseCache({ maxBytes: 1_000, version: () => 1 }), openTo: 'nobody' },
@@ -264,31 +264,31 @@ describe('the cache', () => {
   });
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   const cases: readonly [string, string, number, string, RegExp][] = [
     ['GET', '/books?limit=0', 400, 'invalid_request', /^limit must be a whole number from 1 to 100, not "0"\.$/],
     ['GET', '/books?limit=1&limit=1', 400, 'invalid_request', /^limit is given more than once/],
-    ['GET', '/books?pages=3', 400, 'invalid_request', /^Unknown parameter "pages"\. Known here: q, genre, /],
+    ['GET', '/books?pages=3', 400, 'invalid_request', /^Unknown parameter "pages"\. Known parameters: q, genre, /],
     ['GET', '/books?genre=novel,play', 400, 'invalid_request', /novel, poem or essay, not "play"/],
     ['GET', '/books?from=2024-02-01&to=2024-01-01', 400, 'invalid_request', /^from must not be after to\.$/],
     ['GET', '/books?lang=de', 400, 'invalid_request', /^lang must be one of en, ja or fr, not "de"\.$/],
-    ['GET', '/books?q=%E3%81', 400, 'invalid_request', /bad percent-encoding/],
-    ['GET', '/books/%E3%81', 400, 'invalid_request', /bad percent-encoding/],
-    ['GET', '/books/b1?book=b2', 400, 'invalid_request', /^Unknown parameter "book"\. Known here: lang\.$/],
-    ['GET', '/books?cursor=forged', 400, 'invalid_cursor', /^The cursor is not one of this list\.$/],
-    ['GET', '/books/b9', 404, 'not_found', /^There is no book b9\.$/],
-    ['GET', '/magazines', 404, 'not_found', /openapi\.json lists what there is/],
+    ['GET', '/books?q=%E3%81', 400, 'invalid_request', /invalid percent-encoding/],
+    ['GET', '/books/%E3%81', 400, 'invalid_request', /invalid percent-encoding/],
+    ['GET', '/books/b1?book=b2', 400, 'invalid_request', /^Unknown parameter "book"\. Known parameters: lang\.$/],
+    ['GET', '/books?cursor=forged', 400, 'invalid_cursor', /^The cursor does not belong to this list\.$/],
+    ['GET', '/books/b9', 404, 'not_found', /^Book not found: b9\.$/],
+    ['GET', '/magazines', 404, 'not_found', /See \/api\/v1\/openapi\.json/],
     ['GET', '', 404, 'not_found', /./],
     ['GET', '/', 404, 'not_found', /./],
     ['GET', '/books/', 404, 'not_found', /./],
     ['GET', '/books/b1/pages', 404, 'not_found', /./],
     ['POST', '/magazines', 404, 'not_found', /./],
-    ['POST', '/books', 405, 'method_not_allowed', /^POST is not taken here\. Use GET\.$/],
+    ['POST', '/books', 405, 'method_not_allowed', /^Method POST not allowed\. Use GET\.$/],
     ['DELETE', '/books/b1', 405, 'method_not_allowed', /./],
     ['PATCH', '/openapi.json', 405, 'method_not_allowed', /./],
   ];
   for (const [method, path, status, code, message] of cases) {
-    test(`${method} ${path || '(the base)'}: ${status} ${code}`, async () => {
+    test(`${method} ${path || '(the base)'} fails with ${status} ${code}`, async () => {
       const got = await api(path, { 'accept-encoding': 'gzip' }, method, method === 'POST' ? 'a body' : '');
       assert.equal(got.status, status);
       assert.deepEqual(Object.keys(got.json), ['error', 'code']);
@@ -302,7 +302,7 @@ describe('refusals', () => {
     });
   }
 
-  test('a fault tells the client nothing but its id, and is reported once with its cause', async () => {
+  test('an internal error tells the client only its request id, and is reported once with its cause', async () => {
     for (const path of ['/broken', '/broken?late=1']) {
       const { status, json, headers } = await api(path);
       assert.equal(status, 500);
@@ -316,7 +316,7 @@ describe('refusals', () => {
     }
   });
 
-  test('a fault while finding out who asks is one like any other', async () => {
+  test('an error during authentication is an internal error like any other', async () => {
     context = { ...context, identify: () => Promise.reject(new Error('no database')) };
     open();
     const { status, json } = await api('/books');
@@ -327,7 +327,7 @@ describe('refusals', () => {
 });
 
 describe('credentials', () => {
-  test('a token counts by itself, with its own limit', async () => {
+  test('a token counts separately, with its own rate limit', async () => {
     for (const token of ['quick', 'slow']) {
       const { status, headers } = await api('/books', { authorization: `bearer ${token}` });
       assert.equal(status, 200);
@@ -337,7 +337,7 @@ describe('credentials', () => {
     assert.equal((await api('/books')).headers['x-ratelimit-remaining'], '999');
   });
 
-  test('whatever is wrong with the header is refused, and counted for the address', async () => {
+  test('a malformed Authorization header is rejected, and counted for the address', async () => {
     anonymousLimit = 30;
     const wrong = [
       'Bearer wrong',
@@ -361,7 +361,7 @@ describe('credentials', () => {
 });
 
 describe('limits', () => {
-  test('refuse what is over them, before everything else, and say how long to wait', async () => {
+  test('a request above the rate limit is rejected before everything else, with the time to wait', async () => {
     anonymousLimit = 2;
     await api('/books');
     now += 10_000;
@@ -381,7 +381,7 @@ describe('limits', () => {
     assert.equal((await api('/books')).status, 200);
   });
 
-  test('do not count preflights, which say what a page of another origin may send', async () => {
+  test('preflights are not counted, and list what scripts of other origins may send', async () => {
     anonymousLimit = 1;
     const preflight = { origin: 'https://a.example', 'access-control-request-method': 'GET' };
     for (let i = 0; i < 3; i += 1) {
@@ -398,7 +398,7 @@ describe('limits', () => {
   });
 });
 
-test('answers in memory as on a connection', async () => {
+test('requests in memory and over a connection get the same responses', async () => {
   const handler = restHandler(libraryRoutes, context);
   const response = await handler(
     new Request('http://x/api/v1/books?limit=1', { headers: { 'accept-language': 'ja' } }),
@@ -408,7 +408,7 @@ test('answers in memory as on a connection', async () => {
   assert.equal(handler(new Request('http://x/elsewhere')), undefined);
 });
 
-test('routes are a method and a path, and a GET changes nothing', () => {
+test('a route must be a method and a path, and a GET must not change anything', () => {
   for (const line of ['books', '/books', 'GET books', 'FETCH /books', 'get /books']) {
     assert.throws(() => restHandler({ [line]: searchBooks }, context), /must be "METHOD \/path"/);
   }

@@ -26,9 +26,9 @@ let context: RestContext<Notes>;
 let limit: number;
 let faults: unknown[];
 let handler: ReturnType<typeof restHandler>;
-/** What was answered, also to those who had hung up by then. */
+/** All responses, also those to clients that had disconnected by then. */
 let answers: (Response | Promise<Response>)[];
-/** Where uploads go while they are read. */
+/** Where uploads are written while they are read. */
 const folder = mkdtempSync(join(tmpdir(), 'kairan-test-'));
 const usualFolder = process.env['TMPDIR'];
 
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(answers);
-  assert.deepEqual(faults, [], 'nothing that a client does is a fault');
+  assert.deepEqual(faults, [], 'no request of a client is an internal error');
   assert.deepEqual(readdirSync(folder), [], 'no file is left behind');
 });
 
@@ -93,7 +93,7 @@ const json = { 'content-type': 'application/json' };
 
 function ask(method: string, path: string, headers: Headers = {}, body: string | Buffer = ''): Promise<Got> {
   return new Promise((resolve, reject) => {
-    // Node sends the body of a DELETE without saying how long it is.
+    // Node sends the body of a DELETE without Content-Length.
     const length = headers['transfer-encoding'] === undefined ? { 'content-length': Buffer.byteLength(body) } : {};
     const all = { authorization: 'Bearer writer', ...length, ...headers };
     const sent = httpRequest(`${server.url}/api${path}`, { method, headers: all }, (response) => {
@@ -107,7 +107,7 @@ function ask(method: string, path: string, headers: Headers = {}, body: string |
   });
 }
 
-/** Everything that comes back for these bytes, until the server closes the connection. */
+/** Everything the server sends in reply to these bytes, until it closes the connection. */
 async function raw(...parts: (string | Buffer)[]): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   for (const part of parts) socket.write(part);
@@ -143,7 +143,7 @@ function nothingHappened() {
 }
 
 describe('a JSON body', () => {
-  test('becomes the input of the operation; the answer has the status of the route', async () => {
+  test('a JSON body becomes the input of the operation, and the response has the status of the route', async () => {
     const got = await write({ text: 'お茶 🍵', tags: ['a'] });
     assert.equal(got.status, 201);
     assert.deepEqual(got.json, { note: { id: 'n2', text: 'お茶 🍵', tags: ['a'], version: 1 } });
@@ -166,7 +166,7 @@ describe('a JSON body', () => {
     ['in chunks', '{"text":"a"}', { ...json, 'transfer-encoding': 'chunked' }],
   ];
   for (const [what, body, headers] of taken) {
-    test(`is taken ${what}`, async () => {
+    test(`a JSON body is accepted ${what}`, async () => {
       const got = await ask('POST', '/notes', headers, body);
       assert.equal(got.status, 201, JSON.stringify(got.json));
       assert.equal(notes.notes.get('n2')?.text, 'a');
@@ -175,11 +175,11 @@ describe('a JSON body', () => {
 
   const deep = (count: number) => `{"text":"a","more":${'['.repeat(count)}${']'.repeat(count)}}`;
   const refused: readonly [string, string | Buffer, Headers, RegExp][] = [
-    ['that is none', '{"text":', json, /^The body is not JSON\.$|^The body is not JSON: /],
-    ['that is a word', 'hello', json, /^The body is not JSON/],
-    ['with something behind it', '{"text":"a"} x', json, /^The body is not JSON/],
-    ['of white space', '  \n', json, /^The body is not JSON/],
-    ['with NaN', '{"text":NaN}', json, /^The body is not JSON/],
+    ['that is not JSON', '{"text":', json, /^The body is not valid JSON(?: \(error at character \d+\))?\.$/],
+    ['that is a word', 'hello', json, /^The body is not valid JSON/],
+    ['with something behind it', '{"text":"a"} x', json, /^The body is not valid JSON/],
+    ['of white space', '  \n', json, /^The body is not valid JSON/],
+    ['with NaN', '{"text":NaN}', json, /^The body is not valid JSON/],
     ['that is a list', '[]', json, /^The body must be a JSON object/],
     ['that is null', 'null', json, /^The body must be a JSON object/],
     ['that is a text', '"text"', json, /^The body must be a JSON object/],
@@ -187,24 +187,29 @@ describe('a JSON body', () => {
       'with a field that is misspelt',
       '{"txt":"a"}',
       json,
-      /^Unknown parameter "txt"\. Known here: text, tags, mark, more\.$/,
+      /^Unknown parameter "txt"\. Known parameters: text, tags, mark, more\.$/,
     ],
     ['with __proto__', '{"text":"a","__proto__":{"text":"b"}}', json, /^Unknown parameter "__proto__"/],
     ['with constructor', '{"text":"a","constructor":{"prototype":{}}}', json, /^Unknown parameter "constructor"/],
-    ['without what it must have', '{}', json, /^text is missing/],
+    ['without a required field', '{}', json, /^text is missing/],
     ['with null for what must be there', '{"text":null}', json, /^text must be/],
-    ['nested too deep', deep(64), json, /nested deeper than 64/],
-    ['nested far too deep', deep(500_000), json, /nested deeper than 64/],
-    ['nested too deep and never closed', `{"text":${'['.repeat(900_000)}`, json, /nested deeper than 64/],
-    ['of too many values', `{"text":"a","more":[${'1,'.repeat(20_000)}1]}`, json, /more than 10000 values/],
-    ['of a text that never ends', `{"text":"${'\\"'.repeat(100_000)}`, json, /not JSON/],
+    ['nested too deep', deep(64), json, /nested too deeply: at most 64 levels/],
+    ['nested far too deep', deep(500_000), json, /nested too deeply: at most 64 levels/],
+    [
+      'nested too deep and never closed',
+      `{"text":${'['.repeat(900_000)}`,
+      json,
+      /nested too deeply: at most 64 levels/,
+    ],
+    ['of too many values', `{"text":"a","more":[${'1,'.repeat(20_000)}1]}`, json, /at most 10000 are allowed/],
+    ['with an unterminated text', `{"text":"${'\\"'.repeat(100_000)}`, json, /not valid JSON/],
     ['that is not UTF-8', Buffer.from('{"text":"caf\xe9"}', 'latin1'), json, /not UTF-8/],
-    ['in UTF-16', Buffer.from('{"text":"a"}', 'utf16le'), json, /not JSON|not UTF-8/],
+    ['in UTF-16', Buffer.from('{"text":"a"}', 'utf16le'), json, /not valid JSON|not UTF-8/],
     [
       'of another charset',
       '{"text":"a"}',
       { 'content-type': 'application/json; charset=shift_jis' },
-      /UTF-8, not "shift_jis"/,
+      /Charset "shift_jis" is not supported/,
     ],
     ['with half of a surrogate pair', '{"text":"a\\ud83d"}', json, /half of a surrogate pair/],
     ['with half of a surrogate pair in a key', '{"text":"a","more":{"\\udc00":1}}', json, /half of a surrogate pair/],
@@ -212,32 +217,37 @@ describe('a JSON body', () => {
       'of another media type',
       'text=a',
       { 'content-type': 'application/x-www-form-urlencoded' },
-      /Content-Type: application\/json;/,
+      /Content-Type: application\/json\./,
     ],
     ['of no media type', '{"text":"a"}', {}, /a body without Content-Type/],
-    ['of a form where none is taken', form(fieldPart('text', 'a')), multipart, /"multipart\/form-data" is not taken/],
+    [
+      'of a form for a route without upload',
+      form(fieldPart('text', 'a')),
+      multipart,
+      /This request has "multipart\/form-data"\./,
+    ],
     [
       'that is compressed',
       zlib.gzipSync('{"text":"a"}'),
       { ...json, 'content-encoding': 'gzip' },
-      /without Content-Encoding/,
+      /Content-Encoding "gzip" is not supported/,
     ],
   ];
   for (const [what, body, headers, message] of refused) {
     for (const more of [{}, { 'transfer-encoding': 'chunked' }] as Headers[]) {
-      test(`${what} is invalid_request${more['transfer-encoding'] ? ', in chunks too' : ''}`, async () => {
+      test(`a body ${what} is invalid_request${more['transfer-encoding'] ? ', also if chunked' : ''}`, async () => {
         refusedAs(await ask('POST', '/notes', { ...headers, ...more }, body), 400, 'invalid_request', message);
         nothingHappened();
       });
     }
   }
 
-  test('a NUL inside of a text reaches the operation as it is', async () => {
+  test('a NUL in a text of the body reaches the operation unchanged', async () => {
     assert.equal((await write('{"text":"a\\u0000b"}')).status, 201);
     assert.equal(notes.notes.get('n2')?.text, 'a\0b');
   });
 
-  test('may be absent where nothing is needed, of whatever type', async () => {
+  test('a body may be absent if no field is required, whatever its type', async () => {
     for (const headers of [
       {},
       json,
@@ -249,13 +259,18 @@ describe('a JSON body', () => {
     assert.equal(notes.notes.get('n1')?.version, 11);
   });
 
-  test('names neither the path nor the condition', async () => {
+  test('a body must not repeat the path parameters or the precondition', async () => {
     for (const field of ['id', 'expected_version']) {
       const got = await ask('PATCH', '/notes/n1', json, JSON.stringify({ [field]: 7 }));
-      refusedAs(got, 400, 'invalid_request', /Known here: text, tags\.$/);
+      refusedAs(got, 400, 'invalid_request', /Known parameters: text, tags\.$/);
     }
-    refusedAs(await ask('PATCH', '/notes/n1?text=b', json, '{}'), 400, 'invalid_request', /"text" in the address/);
-    refusedAs(await ask('DELETE', '/notes/n1', json, '{"all":true}'), 400, 'invalid_request', /None is taken here/);
+    refusedAs(await ask('PATCH', '/notes/n1?text=b', json, '{}'), 400, 'invalid_request', /"text" in the query/);
+    refusedAs(
+      await ask('DELETE', '/notes/n1', json, '{"all":true}'),
+      400,
+      'invalid_request',
+      /No parameters are allowed here/,
+    );
     nothingHappened();
   });
 
@@ -263,7 +278,7 @@ describe('a JSON body', () => {
     ['announced', {}],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
   ] as [string, Headers][]) {
-    test(`of 33 MB is too_large, and read off so that the client sees it (${what})`, async () => {
+    test(`a body of 33 MB is too_large, and is read off so that the client sees the response (${what})`, async () => {
       const body = Buffer.alloc(33_000_000, ' ');
       refusedAs(await ask('POST', '/notes', { ...json, ...headers }, body), 413, 'too_large', /2097152 bytes/);
       refusedAs(await ask('POST', '/notes', { ...json, ...headers, connection: 'close' }, body), 413, 'too_large');
@@ -271,7 +286,7 @@ describe('a JSON body', () => {
     });
   }
 
-  test('of just what is taken is taken, one byte more is not', async () => {
+  test('a body of exactly the limit is accepted, one byte more is not', async () => {
     const most = 2 * 1024 * 1024;
     const sized = (bytes: number) => `{"text":"${'a'.repeat(bytes - '{"text":""}'.length)}"}`;
     assert.equal((await write(sized(most))).status, 201);
@@ -279,13 +294,13 @@ describe('a JSON body', () => {
     refusedAs(await write(sized(most + 1), { 'transfer-encoding': 'chunked' }), 413, 'too_large');
   });
 
-  test('many large ones at once wait for each other and are all answered', async () => {
+  test('many large bodies at once wait for each other and all succeed', async () => {
     const body = JSON.stringify({ text: 'a'.repeat(1_900_000) });
     const all = await Promise.all(Array.from({ length: 60 }, () => write(body)));
     assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([201]));
   });
 
-  test('that comes late and in pieces is put together', async () => {
+  test('a body that arrives late and in pieces is put together', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const answer = textOf(socket);
     socket.setNoDelay(true);
@@ -298,14 +313,14 @@ describe('a JSON body', () => {
     assert.equal(notes.notes.get('n2')?.text, 'お茶');
   });
 
-  test('that is cut off does nothing, and is no fault of ours', async () => {
+  test('a body that is cut off changes nothing, and is not an internal error', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.end(`${head('POST', '/notes', 'Content-Type: application/json', 'Content-Length: 100')}{"text":"a"}`);
     await textOf(socket);
     nothingHappened();
   });
 
-  test('that is longer than said is not read beyond that', async () => {
+  test('a body longer than its Content-Length is not read beyond it', async () => {
     const got = await raw(
       head('POST', '/notes', 'Content-Type: application/json', 'Content-Length: 12'),
       '{"text":"a"}}}}}\r\n\r\n',
@@ -314,7 +329,7 @@ describe('a JSON body', () => {
     assert.doesNotMatch(got, /HTTP\/1\.1 5/);
   });
 
-  test('another expectation than 100-continue is refused', async () => {
+  test('an expectation other than 100-continue is rejected', async () => {
     const got = await raw(head('POST', '/notes', 'Expect: more', 'Content-Length: 0'));
     assert.match(got, /^HTTP\/1\.1 417 [\s\S]*"code":"invalid_request"/);
   });
@@ -322,7 +337,7 @@ describe('a JSON body', () => {
 
 describe('the order of checks', () => {
   const bad = '{"text":';
-  test('who, set-up, how often, where, may they, is it open; only then the body', async () => {
+  test('checks run in order: credential, set-up, rate limit, path, scope, open posting, and only then the body', async () => {
     limit = 0;
     refusedAs(await write(bad, { authorization: 'Bearer newcomer' }), 404, 'not_found', /Set up/);
     refusedAs(await write(bad), 429, 'rate_limited');
@@ -339,7 +354,7 @@ describe('the order of checks', () => {
     nothingHappened();
   });
 
-  test('no token is unauthorized everywhere but at what anyone may know, and counted', async () => {
+  test('a request without token is unauthorized, except for public documents, and is counted', async () => {
     const without = (method: string, path: string) =>
       fetch(`${server.url}/api${path}`, { method }).then(async (response) => ({
         status: response.status,
@@ -361,16 +376,16 @@ describe('the order of checks', () => {
     refusedAs((await without('POST', '/notes')) as Got, 429, 'rate_limited');
   });
 
-  test('an account that is not set up takes nothing from its count', async () => {
+  test('a request of an account that is not set up does not count', async () => {
     await ask('GET', '/notes/n1', { authorization: 'Bearer newcomer' });
     assert.equal((await ask('GET', '/notes/n1')).headers['x-ratelimit-remaining'], '999');
   });
 });
 
 describe('methods', () => {
-  test('are those of the path, with an Allow that says so', async () => {
+  test('a method that the path lacks is rejected with an Allow header', async () => {
     const cases: readonly [string, string, string, RegExp][] = [
-      ['GET', '/notes', 'POST, OPTIONS', /^GET is not taken here\. Use POST\.$/],
+      ['GET', '/notes', 'POST, OPTIONS', /^Method GET not allowed\. Use POST\.$/],
       ['HEAD', '/notes', 'POST, OPTIONS', /./],
       ['POST', '/notes/n1', 'GET, HEAD, PATCH, DELETE, OPTIONS', /Use GET, PATCH or DELETE\.$/],
       ['PUT', '/notes/n1', 'GET, HEAD, PATCH, DELETE, OPTIONS', /./],
@@ -389,7 +404,7 @@ describe('methods', () => {
     nothingHappened();
   });
 
-  test('a preflight lists them, and the headers that they take', async () => {
+  test('a preflight lists the methods of the path and the headers that it reads', async () => {
     const { status, headers } = await ask('OPTIONS', '/notes/n1', { origin: 'https://a.example' });
     assert.equal(status, 204);
     assert.equal(headers['access-control-allow-methods'], 'GET, HEAD, PATCH, DELETE, OPTIONS');
@@ -398,7 +413,7 @@ describe('methods', () => {
     }
   });
 
-  test('paths are decoded once, and are never the way to another', async () => {
+  test('a path is decoded once and never resolves to another', async () => {
     assert.equal((await ask('PATCH', '/notes/%6E1', json, '{}')).status, 200);
     for (const [path, status] of [
       ['/notes/%2e%2e%2fnotes', 404],
@@ -440,7 +455,7 @@ describe('conditions', () => {
     assert.equal((await ask('DELETE', '/notes/n1', { 'if-match': '"12"' })).status, 200);
   });
 
-  test('the tag of what is read is its version, and names it for If-None-Match', async () => {
+  test('the tag of a record is its version, and If-None-Match compares it', async () => {
     const { headers } = await ask('GET', '/notes/n1');
     assert.equal(headers.etag, '"7"');
     for (const tag of ['"7"', 'W/"7"', '"1", "7"']) {
@@ -449,7 +464,7 @@ describe('conditions', () => {
     assert.equal((await ask('GET', '/notes/n1', { 'if-none-match': '"8"' })).status, 200);
   });
 
-  test('Idempotency-Key reaches the operation, where it is one', async () => {
+  test('a valid Idempotency-Key reaches the operation', async () => {
     await write({ text: 'a' }, { 'idempotency-key': 'k-1' });
     await write({ text: 'a' });
     assert.deepEqual(notes.keys, ['k-1', undefined]);
@@ -461,7 +476,7 @@ describe('conditions', () => {
 });
 
 describe('a form', () => {
-  test('brings a file and its fields, and the file is gone after it', async () => {
+  test('a form brings a file and its fields, and the file is removed afterwards', async () => {
     const content = String.fromCharCode(...Array.from({ length: 256 }, (_, i) => i)).repeat(100);
     const got = await send(form(fieldPart('kind', 'cover'), filePart(content, 'file', '../../猫.png')));
     assert.equal(got.status, 201, JSON.stringify(got.json));
@@ -472,17 +487,22 @@ describe('a form', () => {
     assert.doesNotMatch(file?.filename ?? '', /\//);
   });
 
-  test('may have the file first, more parts than one read, and nothing but it', async () => {
+  test('a form may start with the file, arrive in several reads, and have nothing but the file', async () => {
     assert.equal((await send(form(filePart('x'), fieldPart('kind', 'cover')))).json['kind'], 'cover');
     assert.deepEqual((await send(form(filePart('')))).json, { kind: 'note', bytes: 0 });
     assert.equal((await send(form(filePart('x')), { ...multipart, 'transfer-encoding': 'chunked' })).status, 201);
   });
 
-  test('a file of just what is taken is taken, one byte more is too_large', async () => {
+  test('a file of exactly the limit is accepted, one byte more is too_large', async () => {
     const most = 1024 * 1024;
     assert.deepEqual((await send(form(filePart('x'.repeat(most))))).json['bytes'], most);
     notes.files.length = 0;
-    refusedAs(await send(form(filePart('x'.repeat(most + 1)))), 413, 'too_large', /^The file is larger than 1048576/);
+    refusedAs(
+      await send(form(filePart('x'.repeat(most + 1)))),
+      413,
+      'too_large',
+      /^The file is too large: the limit is 1048576 bytes/,
+    );
     refusedAs(await send(form(filePart('x'.repeat(33_000_000)))), 413, 'too_large');
     refusedAs(
       await send(form(filePart('x'.repeat(33_000_000))), { ...multipart, 'transfer-encoding': 'chunked' }),
@@ -522,9 +542,9 @@ describe('a form', () => {
     ['with a field as a file', form(filePart('x', 'kind')), multipart, /text field/],
     ['with a field that it does not take', form(filePart('x'), fieldPart('kind', 'big')), multipart, /^kind must be/],
     ['of many parts', form(filePart('x'), ...Array(5_000).fill(fieldPart('kind', 'note'))), multipart, /./],
-    ['that is cut inside of the file', whole.subarray(0, 50_000), multipart, /broken off/],
+    ['that is cut inside of the file', whole.subarray(0, 50_000), multipart, /cut off or malformed/],
     ['that is cut inside of a header', whole.subarray(0, 40), multipart, /./],
-    ['without its last boundary', whole.subarray(0, whole.length - 8), multipart, /broken off/],
+    ['without its last boundary', whole.subarray(0, whole.length - 8), multipart, /cut off or malformed/],
     ['of another boundary', whole, { 'content-type': 'multipart/form-data; boundary=other' }, /./],
     ['without a boundary', whole, { 'content-type': 'multipart/form-data' }, /boundary/],
     ['of bytes that are none', Buffer.from('hello'), multipart, /./],
@@ -532,13 +552,13 @@ describe('a form', () => {
     ['of a mixed kind', whole, { 'content-type': 'multipart/mixed; boundary=frontier' }, /or a form/],
   ];
   for (const [what, body, headers, message] of broken) {
-    test(`${what} is invalid_request`, async () => {
+    test(`a form ${what} is invalid_request`, async () => {
       refusedAs(await send(body, headers), 400, 'invalid_request', message);
       nothingHappened();
     });
   }
 
-  test('a text that is too long for a field is too_large', async () => {
+  test('a text above the limit of a field is too_large', async () => {
     refusedAs(
       await send(form(fieldPart('data_base64', 'x'.repeat(100_000)))),
       413,
@@ -547,7 +567,7 @@ describe('a form', () => {
     );
   });
 
-  test('that is cut off leaves nothing behind', async () => {
+  test('a form that is cut off leaves no file behind', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const type = `Content-Type: ${multipart['content-type']}`;
     socket.end(
@@ -560,9 +580,9 @@ describe('a form', () => {
     nothingHappened();
   });
 
-  test('is one of two ways: JSON cannot name a file of ours', async () => {
+  test('a JSON body cannot name a file of the server', async () => {
     const got = await ask('POST', '/pictures', json, JSON.stringify({ file: { path: '/etc/hostname', bytes: 1 } }));
-    refusedAs(got, 400, 'invalid_request', /^Unknown parameter "file"\. Known here: data_base64, kind\.$/);
+    refusedAs(got, 400, 'invalid_request', /^Unknown parameter "file"\. Known parameters: data_base64, kind\.$/);
     refusedAs(
       await ask('POST', '/pictures', json, JSON.stringify({ data_base64: 'eA==' })),
       400,
@@ -572,18 +592,18 @@ describe('a form', () => {
   });
 });
 
-test('a refused request leaves the connection fit for the next', async () => {
+test('a rejected request leaves the connection usable for the next one', async () => {
   const bad = `${head('POST', '/notes', 'Content-Type: text/plain', 'Content-Length: 5')}hello`;
   const good = `${head('POST', '/notes', 'Content-Type: application/json', 'Content-Length: 12', 'Connection: close')}{"text":"a"}`;
   assert.match(await raw(bad, bad, good), /^HTTP\/1\.1 400 [\s\S]*HTTP\/1\.1 400 [\s\S]*HTTP\/1\.1 201 /);
 });
 
-test('a refused request whose body never comes is answered all the same', async () => {
+test('a rejected request whose body never arrives gets its response', async () => {
   const got = await raw(head('POST', '/nowhere', 'Content-Type: application/json', 'Content-Length: 100'));
   assert.match(got, /^HTTP\/1\.1 404 [\s\S]*Connection: close/i);
 });
 
-test('takes writes in memory as on a connection', async () => {
+test('writes in memory and over a connection get the same responses', async () => {
   const request = (body: BodyInit, headers: Headers) =>
     new Request('http://x/api/notes', {
       method: 'POST',

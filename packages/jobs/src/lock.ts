@@ -7,31 +7,31 @@ import pg from 'pg';
 
 /** A lock that this process holds. */
 export interface Lock {
-  /** Frees the lock. Freeing twice is harmless. */
+  /** Releases the lock. Releasing twice is harmless. */
   release(): Promise<void>;
-  /** Aborted when the lock was lost: the connection to PostgreSQL broke, so that another process may hold it now. */
+  /** Aborted when the lock is lost: the connection to PostgreSQL broke, so that another process may hold it now. */
   readonly lost: AbortSignal;
 }
 
 /**
- * Takes the lock `name` of a database, or tells null at once when it is held, be it by another process or by this one.
- * It is freed when its holder releases it or ends in whatever way, kill -9 included.
+ * Takes the lock `name` of a database, or returns null at once if another process, or this one, holds it. It is freed
+ * when its holder releases it or exits in any way, including kill -9.
  *
- * SQLite: a write transaction held on a file of its own beside the database (`<file>-lock-<name>`, always empty), so that the
- * operating system frees it with the process and the database itself is never blocked. Never remove that file while in use.
- * PostgreSQL: a session's advisory lock on a connection of its own.
+ * SQLite: a write transaction on a separate file beside the database (`<file>-lock-<name>`, always empty), so that the
+ * operating system frees it with the process and the database itself is never blocked. Never remove that file while in
+ * use. PostgreSQL: an advisory lock of a separate session.
  * https://www.postgresql.org/docs/18/explicit-locking.html#ADVISORY-LOCKS
  *
  * @param name lower-case letters, digits and hyphens
- * @throws Error for another name, a wrong URL, or a database that can't be reached
+ * @throws Error for another name, a wrong URL, or an unreachable database
  */
 export async function tryLock(databaseUrl: string, name: string): Promise<Lock | null> {
   if (!/^[a-z0-9-]{1,64}$/.test(name)) {
-    throw new Error(`A lock's name takes 1 to 64 lower-case letters, digits and hyphens, not "${name}".`);
+    throw new Error(`A lock name must be 1 to 64 lower-case letters, digits and hyphens, not "${name}".`);
   }
-  const place = parseDatabaseUrl(databaseUrl);
-  if (place.engine === 'sqlite') return lockFile(`${place.file}-lock-${name}`);
-  return lockSession(place.connectionString, name);
+  const location = parseDatabaseUrl(databaseUrl);
+  if (location.engine === 'sqlite') return lockFile(`${location.file}-lock-${name}`);
+  return lockSession(location.connectionString, name);
 }
 
 function lockFile(file: string): Lock | null {
@@ -79,14 +79,14 @@ async function lockSession(connectionString: string, name: string): Promise<Lock
       if (released) return;
       released = true;
       if (lost.signal.aborted) return;
-      // The server would free it with the session too, but only some time after the connection was closed here.
+      // The server would also free it with the session, but only some time after the connection was closed here.
       await client.query('SELECT pg_advisory_unlock($1)', [key]);
       await client.end();
     },
   };
 }
 
-/** Advisory locks are named by a 64-bit number. */
+/** The 64-bit number that names an advisory lock. */
 function advisoryKey(name: string): bigint {
   return createHash('sha256').update(`kairan lock ${name}`).digest().readBigInt64BE();
 }

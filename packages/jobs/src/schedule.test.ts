@@ -6,7 +6,7 @@ const start = Date.parse('2026-11-27T09:30:00Z');
 const minute = 60_000;
 const fail = (error: unknown): void => assert.fail(String(error));
 
-/** Moves the clock on minute by minute, letting promises settle in between. */
+/** Advances the clock minute by minute, letting promises settle in between. */
 async function pass(t: TestContext, minutes: number): Promise<void> {
   for (let i = 0; i < minutes; i++) {
     t.mock.timers.tick(minute);
@@ -17,7 +17,7 @@ async function pass(t: TestContext, minutes: number): Promise<void> {
 describe('schedule', () => {
   beforeEach((t) => (t as TestContext).mock.timers.enable({ apis: ['setTimeout', 'Date'], now: start }));
 
-  it('runs at the times of a pattern, in UTC', async (t) => {
+  it('a schedule with a pattern runs at its times, in UTC', async (t) => {
     const runs: string[] = [];
     const job = schedule({ pattern: '0 */2 * * *' }, { onError: fail }, async () => {
       runs.push(new Date().toISOString());
@@ -34,7 +34,7 @@ describe('schedule', () => {
     assert.equal(runs.length, 2);
   });
 
-  it('puts each run off by less than the jitter', async (t) => {
+  it('a schedule delays each run by less than the jitter', async (t) => {
     t.mock.method(Math, 'random', () => 0.5);
     let runs = 0;
     const job = schedule({ everyMs: 60 * minute }, { jitterMs: 10 * minute, onError: fail }, async () => {
@@ -49,7 +49,7 @@ describe('schedule', () => {
     await job.stop();
   });
 
-  it('never runs twice at once', async (t) => {
+  it('a schedule never runs twice at once', async (t) => {
     let runs = 0;
     let end = (): void => {};
     const job = schedule({ everyMs: minute }, { onError: fail }, () => {
@@ -70,7 +70,7 @@ describe('schedule', () => {
     await job.stop();
   });
 
-  it('tells errors and goes on', async (t) => {
+  it('a schedule reports errors and continues', async (t) => {
     const errors: unknown[] = [];
     const job = schedule({ everyMs: minute }, { onError: (error) => errors.push(error) }, async () => {
       throw new Error('upstream is down');
@@ -83,7 +83,7 @@ describe('schedule', () => {
     assert.equal(errors.length, 3);
   });
 
-  it('aborts the running work when stopped, and waits for it', async () => {
+  it('a schedule aborts the running work when stopped, and waits for it', async () => {
     let ended = false;
     const job = schedule({ everyMs: minute }, { onError: fail }, async (signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -94,7 +94,7 @@ describe('schedule', () => {
     assert.ok(ended);
   });
 
-  it('refuses a pattern that is none', () => {
+  it('an invalid pattern is rejected', () => {
     assert.throws(() => schedule({ pattern: 'hourly' }, { onError: fail }, async () => {}));
   });
 });

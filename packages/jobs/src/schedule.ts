@@ -4,13 +4,16 @@ import { Cron } from 'croner';
 export type Times = { pattern: string } | { everyMs: number };
 
 export interface ScheduleOptions {
-  /** Each start is put off by up to so many milliseconds, by chance, so that not everybody asks an upstream at once. Default 0. */
+  /**
+   * Each start is delayed by a random time below this, in milliseconds, so that installations do not all call an
+   * upstream at once. Default 0.
+   */
   jitterMs?: number;
-  /** Told what a run threw. The schedule goes on. */
+  /** Receives the error of a failed run. The schedule continues. */
   onError: (error: unknown) => void;
 }
 
-/** Work that runs again and again, never twice at once. */
+/** Work that runs repeatedly, never twice at once. */
 export interface Schedule {
   /** When the next run is due; null once stopped. */
   nextRun(): Date | null;
@@ -20,12 +23,12 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** Timers are looked at again after this time, since they stand still while a machine sleeps and know no clock changes. */
+/** Longer timers are split: they stop while a machine sleeps and ignore clock changes. */
 const longestTimerMs = 60_000;
 
 /**
- * Runs `work` at the given times. A time that comes while it is still running is left out. Does not keep the process alive.
- * @throws Error when the pattern is none
+ * Runs `work` at the given times. A time at which it is still running is skipped. Does not keep the process alive.
+ * @throws Error for an invalid pattern
  */
 export function schedule(
   times: Times,

@@ -1,4 +1,4 @@
-// Run by lock.test.ts: takes the lock it is given, says whether it got it, and holds it until it is killed.
+// Run by lock.test.ts: takes the given lock, reports whether it got it, and holds it until it is killed.
 import { tryLock } from '../src/lock.ts';
 
 const lock = await tryLock(process.argv[2] ?? '', process.argv[3] ?? '');

@@ -15,7 +15,7 @@ async function lockInChild(url: string, name: string): Promise<{ child: ChildPro
 }
 
 onEachDatabase('locks', (t) => {
-  it('has one holder, also within a process', async () => {
+  it('a lock has one holder, also within a process', async () => {
     const url = await t.url();
     const lock = await tryLock(url, 'sync-kev');
     assert.ok(lock);
@@ -31,7 +31,7 @@ onEachDatabase('locks', (t) => {
     assert.equal(again.lost.aborted, false);
   });
 
-  it('lets one of many win', async () => {
+  it('one of many wins the lock', async () => {
     const url = await t.url();
     const tries = await Promise.all(Array.from({ length: 8 }, () => tryLock(url, 'race')));
     const held = tries.filter((lock) => lock !== null);
@@ -39,7 +39,7 @@ onEachDatabase('locks', (t) => {
     await held[0]?.release();
   });
 
-  it('has one holder across processes, and is freed when that is killed', async () => {
+  it('a lock has one holder across processes, and is freed when that is killed', async () => {
     const url = await t.url();
     const first = await lockInChild(url, 'sync');
     assert.equal(first.said, 'held');
@@ -49,15 +49,15 @@ onEachDatabase('locks', (t) => {
 
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    // PostgreSQL has to notice first that the connection is gone.
+    // PostgreSQL notices only later that the connection is gone.
     let lock: Lock | null = null;
     while (lock === null) lock = await tryLock(url, 'sync');
     assert.equal(await tryLock(url, 'sync'), null);
-    assert.equal((await lockInChild(url, 'sync')).said, 'refused', 'a refused try in this process frees nothing');
+    assert.equal((await lockInChild(url, 'sync')).said, 'refused', 'a failed attempt in this process frees nothing');
     await lock.release();
   });
 
-  it('leaves the database itself free', async () => {
+  it('a lock does not block the database itself', async () => {
     const url = await t.url();
     const db = await t.open(url);
     const lock = await tryLock(url, 'sync');
@@ -65,11 +65,11 @@ onEachDatabase('locks', (t) => {
     await lock?.release();
   });
 
-  it('refuses names that could leave the folder', async () => {
+  it('a lock name that could leave the folder is rejected', async () => {
     await assert.rejects(tryLock(await t.url(), '../x'), /lower-case letters/);
   });
 
-  it('tells when it was lost', { skip: t.engine === 'sqlite' }, async () => {
+  it('a lost lock is reported', { skip: t.engine === 'sqlite' }, async () => {
     const url = await t.url();
     const db = await t.open(url);
     const lock = await tryLock(url, 'sync');

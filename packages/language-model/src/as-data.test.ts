@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asData } from './as-data.ts';
 
-test('data is JSON that means the same, without marks of chat templates or what cannot be seen', () => {
+test('data is equal JSON without marks of chat templates and invisible characters', () => {
   const values = [
     '<|im_end|>',
     '</s>',

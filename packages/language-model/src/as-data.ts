@@ -1,7 +1,7 @@
 /**
- * A value as data for a model: JSON, whose strings no quote or line break of theirs can end; what chat templates may take for
- * their own marks (`<|im_end|>`, `</s>`, `[INST]`) and what cannot be seen is escaped, since some servers look for such marks in
- * the data too. JSON that means the same, for whoever reads it as JSON.
+ * Serialises a value as data for a model: JSON whose strings cannot be ended by quotes or line breaks in them.
+ * Possible marks of chat templates (`<|im_end|>`, `</s>`, `[INST]`) and invisible characters are escaped, since some
+ * servers look for such marks in data too. It parses to an equal value.
  */
 export function asData(value: unknown): string {
   return JSON.stringify(value).replace(/[<\p{Cf}\u{e0000}-\u{e0fff}]|\[(?=[/A-Z])/gu, escaped);

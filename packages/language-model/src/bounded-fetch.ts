@@ -1,9 +1,9 @@
-/** Thrown while a body is read that is longer than allowed. */
+/** Thrown while reading a body that is longer than allowed. */
 export class ResponseTooLong extends Error {}
 
 /**
- * `fetch`, for an endpoint that is not trusted to behave: a body of more than `maxBytes` breaks off, and redirects are not
- * followed, so that key and text go to no other host than the one in the settings.
+ * `fetch` for an untrusted endpoint: it aborts a body above `maxBytes`, and does not follow redirects, so that key and
+ * text go only to the host of the settings.
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
@@ -14,7 +14,7 @@ export function boundedFetch(maxBytes: number): typeof fetch {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(part, controller) {
           bytes += part.byteLength;
-          if (bytes > maxBytes) controller.error(new ResponseTooLong(`More than ${maxBytes} bytes were sent.`));
+          if (bytes > maxBytes) controller.error(new ResponseTooLong(`The response exceeds ${maxBytes} bytes.`));
           else controller.enqueue(part);
         },
       }),

@@ -4,18 +4,18 @@ import type { Answer, Endpoint, NoAnswer, Question } from './reply.ts';
 
 /** A language model behind an endpoint. */
 export interface LanguageModel {
-  /** Asks one question. Never rejects; the signal ends it, retry and reading included. */
+  /** Asks one question. Never rejects; the signal ends it, including retry and reading. */
   ask(question: Question, signal: AbortSignal): Promise<Answer>;
 }
 
-/** Pause before the one retry where the endpoint names none, and the longest that is worth waiting for; in milliseconds. */
+/** Pause before the only retry if the endpoint names none, and the longest acceptable one, in milliseconds. */
 const pauseMs = 200;
 const longestPauseMs = 1_000;
 
 /**
- * A model that is asked while somebody waits: with a schema for its answer, and once more without where the endpoint refuses
- * such a request; and once more where it did not serve: connection lost, 408, 409, 429, 5xx, unless the pause it asks for is
- * longer than a second. So three requests at most.
+ * Opens a model for questions that a person waits for. The first request has a schema; if the endpoint rejects that,
+ * one without follows; and after a failure (connection lost, 408, 409, 429, 5xx) one retry, unless the endpoint asks
+ * to wait for more than a second. So it sends three requests at most.
  */
 export function openLanguageModel(endpoint: Endpoint): LanguageModel {
   const request = openRequests(endpoint);
@@ -40,12 +40,12 @@ export function openLanguageModel(endpoint: Endpoint): LanguageModel {
   return { ask };
 }
 
-/** Whether it is what endpoints say that do not know how to answer by a schema (400, 422). */
+/** Whether the endpoint seems not to support schemas (400, 422). */
 export function refusesSchema({ status }: NoAnswer): boolean {
   return status === 400 || status === 422;
 }
 
-/** How long to wait before asking again, in milliseconds; null where it wants too long, or where asking again would not help. */
+/** Milliseconds until the retry; null if the endpoint asks for too long a pause, or a retry would not help. */
 function pauseBeforeRetry({ status, retryAfterMs }: NoAnswer): number | null {
   if (status !== null && ![408, 409, 429].includes(status) && status < 500) return null;
   const pause = retryAfterMs ?? pauseMs;

@@ -2,7 +2,7 @@ import { secretSetting, textSetting, urlSetting } from '@kairan/server/setting-k
 import { SettingsError, type SettingValues } from '@kairan/server/settings';
 import type { Endpoint } from './reply.ts';
 
-/** The settings of a language model, which services put into their own. */
+/** The settings of a language model, for the settings of a service. */
 export const declaredModelSettings = {
   aiBaseUrl: urlSetting('AI_BASE_URL', null),
   aiApiKey: secretSetting('AI_API_KEY'),
@@ -12,23 +12,23 @@ export const declaredModelSettings = {
 type ModelSettingValues = SettingValues<typeof declaredModelSettings>;
 
 /**
- * Checks what they say together.
- * @throws {SettingsError} for half an endpoint: the service would go on without it, and nobody would notice
+ * Checks that the settings are consistent.
+ * @throws {SettingsError} for an incomplete endpoint: the service would silently run without it
  */
 export function checkModelSettings({ aiBaseUrl, aiApiKey, aiModel }: ModelSettingValues): void {
   if (aiBaseUrl === null && (aiModel !== null || aiApiKey !== null)) {
     throw new SettingsError([
-      'AI_BASE_URL is not set; where AI_MODEL or AI_API_KEY is, it takes the endpoint they are for.',
+      'AI_BASE_URL is missing. It is required with AI_MODEL or AI_API_KEY: set it to their endpoint.',
     ]);
   }
   if (aiBaseUrl !== null && aiModel === null) {
     throw new SettingsError([
-      'AI_MODEL is not set; where AI_BASE_URL is, it takes the name of a model of that endpoint.',
+      'AI_MODEL is missing. It is required with AI_BASE_URL: set it to the name of a model of that endpoint.',
     ]);
   }
 }
 
-/** The endpoint that the settings name; null where there is to be none. */
+/** The configured endpoint; null if there is none. */
 export function modelEndpoint({
   aiBaseUrl: baseUrl,
   aiApiKey: apiKey,

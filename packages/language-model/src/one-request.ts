@@ -1,27 +1,28 @@
+import { retryAfterMs } from '@kairan/concurrency/backoff';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
 import { boundedFetch, ResponseTooLong } from './bounded-fetch.ts';
 import type { Answer, Endpoint, NoAnswer, Question, Usage } from './reply.ts';
 
-/** How one request is made. */
+/** Options of one request. */
 export interface RequestOptions {
-  /** Whether the endpoint is to hold the model to the schema; some do not know how. */
+  /** Whether the endpoint must enforce the schema; some cannot. */
   readonly withSchema: boolean;
   /**
-   * The longest answer, in tokens; left to the endpoint where it is left out. It goes by its present name where a schema does,
-   * else by its old one, which is all that endpoints know that are too old for schemas.
+   * The longest reply in tokens; by default the endpoint decides. With a schema it is sent under its present name,
+   * otherwise under its old one, which is the only one known to endpoints too old for schemas.
    */
   readonly mostTokens?: number;
 }
 
-/** Makes one request. Never rejects; the signal ends it, reading included. */
+/** Sends one request. Never rejects; the signal ends it, including reading. */
 export type Ask = (question: Question, options: RequestOptions, signal: AbortSignal) => Promise<Answer>;
 
-/** Longest answer that is read, in bytes. What is asked for here takes a few thousand at most. */
+/** The longest reply that is read, in bytes. The expected ones have a few thousand at most. */
 const maxAnswerBytes = 256 * 1024;
 
 const tokens = z.int().nonnegative();
-/** The part of a chat completion that is looked at. https://platform.openai.com/docs/api-reference/chat/object */
+/** The part of a chat completion that is read. https://platform.openai.com/docs/api-reference/chat/object */
 const completionSchema = z.object({
   choices: z
     .array(
@@ -34,11 +35,11 @@ const completionSchema = z.object({
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
-/** Asks an endpoint, a request for each question: who asks again, and when, is for the caller to say. */
+/** Creates a function that sends one request per question; retries are up to the caller. */
 export function openRequests(endpoint: Endpoint): Ask {
   const { baseUrl: baseURL, model } = endpoint;
   const apiKey = endpoint.apiKey || null;
-  // Each null keeps the package from reading an environment variable of its own.
+  // Each null keeps the package from reading an environment variable.
   const client = new OpenAI({
     baseURL,
     apiKey: apiKey ?? 'none',
@@ -78,20 +79,20 @@ export function openRequests(endpoint: Endpoint): Ask {
 function readCompletion(body: unknown): Answer {
   const completion = completionSchema.safeParse(body);
   if (!completion.success) {
-    return { ...failed('The endpoint sent something that is no chat completion.', false), status: 200 };
+    return { ...failed("The endpoint's response is not a chat completion.", false), status: 200 };
   }
   const [choice] = completion.data.choices as [(typeof completion.data.choices)[number]];
   const { message, finish_reason: finish } = choice;
   const usage = usageOf(completion.data.usage);
   const unanswered = (why: string): NoAnswer => ({ ...failed(why, true), usage, status: 200 });
   if (message.refusal || finish === 'content_filter') return unanswered('The model refused to answer.');
-  if (finish === 'length') return unanswered('The answer of the model was cut off.');
-  if (!message.content) return unanswered('The model answered nothing.');
+  if (finish === 'length') return unanswered("The model's answer was cut off.");
+  if (!message.content) return unanswered("The model's answer was empty.");
   return { content: message.content, usage };
 }
 
-function usageOf(told: z.infer<typeof completionSchema>['usage']): Usage | null {
-  return told ? { tokensIn: told.prompt_tokens, tokensOut: told.completion_tokens } : null;
+function usageOf(usage: z.infer<typeof completionSchema>['usage']): Usage | null {
+  return usage ? { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens } : null;
 }
 
 function failed(why: string, answered: boolean): NoAnswer {
@@ -102,19 +103,13 @@ function failure(error: unknown): NoAnswer {
   if (error instanceof APIConnectionError) return failed('The endpoint could not be reached.', false);
   if (error instanceof APIError && error.status !== undefined) {
     const { status } = error;
-    // Too long, of a forbidden kind, or not understood: about this question, and not about the endpoint.
+    // Too long, forbidden or not understood: about this question, and not about the endpoint.
     const aboutText = [400, 413, 422].includes(status);
-    const retryAfterMs = retryAfter(error.headers?.get('retry-after') ?? '');
-    return { ...failed(`The endpoint answered with status ${status}.`, aboutText), status, retryAfterMs };
+    const wait = retryAfterMs(error.headers?.get('retry-after'), Date.now());
+    return { ...failed(`The endpoint answered with status ${status}.`, aboutText), status, retryAfterMs: wait };
   }
-  const unreadable = failed('The answer of the endpoint could not be read.', false);
-  // No JSON, or longer than allowed: it will not be better the next time. Else the connection was lost in the body.
+  const unreadable = failed("The endpoint's response could not be read.", false);
+  // Not JSON, or longer than allowed: a retry would not help. Otherwise the connection was lost in the body.
   const complete = error instanceof SyntaxError || error instanceof ResponseTooLong;
   return complete ? { ...unreadable, status: 200 } : unreadable;
-}
-
-/** Seconds or a date, as milliseconds from now. */
-function retryAfter(wanted: string): number | null {
-  const pause = /^\d{1,6}$/.test(wanted) ? Number(wanted) * 1_000 : Date.parse(wanted) - Date.now();
-  return Number.isNaN(pause) ? null : Math.max(0, pause);
 }

@@ -1,44 +1,44 @@
-/** Where a language model is served by the chat-completions protocol, and which. */
+/** An endpoint of the chat-completions protocol, and the model to use. */
 export interface Endpoint {
-  /** Up to and with the version, `https://api.example.com/v1`. */
+  /** Including the version: `https://api.example.com/v1`. */
   readonly baseUrl: string;
-  /** Sent as bearer token; null where the endpoint takes none. */
+  /** Sent as bearer token; null if the endpoint needs none. */
   readonly apiKey: string | null;
   readonly model: string;
 }
 
 /** One question. `schema` is the JSON Schema of the answer, `name` its name (letters, digits, `_`, `-`). */
 export interface Question {
-  /** What the model is to do, by this service. */
+  /** The task, written by this service. */
   readonly instructions: string;
-  /** What it is to do it with: data, by anybody. */
+  /** The data of the task, possibly from strangers. */
   readonly data: string;
   readonly name: string;
   readonly schema: Record<string, unknown>;
 }
 
-/** Tokens that the endpoint says a question took, and its answer. */
+/** The tokens of a question and its answer, as the endpoint reports them. */
 export interface Usage {
   readonly tokensIn: number;
   readonly tokensOut: number;
 }
 
-/** A question that brought no answer. */
+/** The result of a question without an answer. */
 export interface NoAnswer {
   readonly content: null;
-  /** A sentence of this service, never the endpoint's own words, which may repeat the key or the text. */
+  /** A message of this service, never the endpoint's text, which may repeat the key or the question. */
   readonly why: string;
   /**
-   * Whether the endpoint dealt with this question: refused it, or said what is no answer. Where it is false the endpoint cannot
-   * be reached or is out of order.
+   * Whether the endpoint processed this question, though without a usable answer. If false, the endpoint is
+   * unreachable or out of order.
    */
   readonly answered: boolean;
   readonly usage: Usage | null;
-  /** Of the response; null where there was none that could be read. */
+  /** The HTTP status; null without a readable response. */
   readonly status: number | null;
-  /** Milliseconds after which the endpoint wants to be asked again (RFC 9110, section 10.2.3); null where it names none. */
+  /** Milliseconds until the endpoint accepts another request (RFC 9110, section 10.2.3); null if it does not say. */
   readonly retryAfterMs: number | null;
 }
 
-/** What came back. `usage` is null where the endpoint does not tell it. */
+/** The answer, or why there is none. `usage` is null if the endpoint does not report it. */
 export type Answer = { readonly content: string; readonly usage: Usage | null } | NoAnswer;

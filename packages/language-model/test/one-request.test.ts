@@ -16,19 +16,19 @@ async function ask(
   return { answer: await send(question, options, new AbortController().signal), requests: server.requests };
 }
 
-test('an answer comes with the tokens it took, whatever else it is', async () => {
+test('every result has its token usage', async () => {
   const used = { tokensIn: 12, tokensOut: 3 };
   const { answer } = await ask((_, response) => say(response, 'yes', {}, { usage }));
   assert.deepEqual(answer, { content: 'yes', usage: used });
   const refused = await ask((_, response) => say(response, null, { refusal: 'no' }, { usage }));
   assert.deepEqual(refused.answer.usage, used);
-  for (const untold of [undefined, null, { prompt_tokens: -1, completion_tokens: 'many' }]) {
-    const { answer } = await ask((_, response) => say(response, 'yes', {}, { usage: untold }));
+  for (const usage of [undefined, null, { prompt_tokens: -1, completion_tokens: 'many' }]) {
+    const { answer } = await ask((_, response) => say(response, 'yes', {}, { usage }));
     assert.deepEqual(answer, { content: 'yes', usage: null });
   }
 });
 
-test('the longest answer goes by the name that the endpoint is likely to know', async () => {
+test('the longest reply is sent under the name that the endpoint probably knows', async () => {
   const yes: Manners = (_, response) => say(response, 'yes');
   const limits = async (options: RequestOptions) => {
     const { body } = (await ask(yes, options)).requests[0] as ChatRequest;
@@ -39,7 +39,7 @@ test('the longest answer goes by the name that the endpoint is likely to know', 
   assert.deepEqual(await limits({ withSchema: true }), [undefined, undefined]);
 });
 
-test('an endpoint is asked once, and says when it wants to be asked again', async () => {
+test('an endpoint gets one request, and its Retry-After is returned', async () => {
   const wait = async (retryAfter: string) => {
     const { answer, requests } = await ask((_, response) => sendJson(response, 429, {}, { 'retry-after': retryAfter }));
     assert.equal(requests.length, 1);

@@ -1,25 +1,27 @@
-/** What a key may still do. The three numbers are those of `X-RateLimit-*`; the fourth that of `Retry-After`. */
+/**
+ * What the limit of a key still allows. The first three numbers are for `X-RateLimit-*`, the fourth for `Retry-After`.
+ */
 export interface Allowance {
   readonly allowed: boolean;
-  /** How many in any one window. */
+  /** Requests per window. */
   readonly limit: number;
-  /** How many are free now. */
+  /** Requests left now. */
   readonly remaining: number;
-  /** Whole seconds until one more is free; 0 where nothing is counted. */
+  /** Whole seconds until one more is allowed; 0 if nothing is counted. */
   readonly reset: number;
-  /** Whole seconds to wait before trying again: 0 where the request is allowed. */
+  /** Whole seconds to wait before the next request; 0 if the request is allowed. */
   readonly retryAfter: number;
 }
 
 /** The times of a key's last requests, the oldest first: a ring, so that none is ever moved. */
 export interface Log {
   times: Float64Array;
-  /** Where the oldest stands. */
+  /** The index of the oldest. */
   first: number;
   count: number;
 }
 
-/** What is left to a key that may go on. */
+/** The allowance of a key below its limit. */
 export function granted(log: Log | undefined, limit: number, now: number, windowMs: number): Allowance {
   const count = log?.count ?? 0;
   const reset = log && count > 0 ? secondsUntilFree(log, 0, now, windowMs) : 0;
@@ -27,8 +29,8 @@ export function granted(log: Log | undefined, limit: number, now: number, window
 }
 
 /**
- * How long a key that may not go on has to wait. A limit that was lowered may leave more counted than it allows: all above it
- * must grow old first.
+ * The allowance of a key at its limit. After a limit was lowered, more requests may count than it allows: all above it
+ * must expire first.
  */
 export function refused(log: Log, limit: number, now: number, windowMs: number): Allowance {
   const wait = limit > 0 ? secondsUntilFree(log, log.count - limit, now, windowMs) : Math.ceil(windowMs / 1000);

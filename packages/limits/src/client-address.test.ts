@@ -19,7 +19,8 @@ const keys: readonly [string, string][] = [
 ];
 
 for (const [address, key] of keys) {
-  test(`counts ${address || 'no address'} under ${key || 'none'}`, () => assert.equal(addressKey(address), key));
+  test(`${address || 'no address'} counts under ${key || 'an empty key'}`, () =>
+    assert.equal(addressKey(address), key));
 }
 
 const trusted = trustedProxies(['10.0.0.0/8', '::1', '2001:db8:aaaa::/48']);
@@ -41,15 +42,15 @@ const clients: readonly [string, string | undefined, string][] = [
 ];
 
 for (const [peer, header, client] of clients) {
-  test(`a request from ${peer} for "${header}" is ${client}'s`, () => {
+  test(`a request from ${peer} with X-Forwarded-For "${header}" is from ${client}`, () => {
     assert.equal(clientAddress(peer, header, trusted), client);
   });
 }
 
-test('without trusted proxies nobody can speak for another address', () => {
+test('without trusted proxies X-Forwarded-For is ignored', () => {
   assert.equal(clientAddress('10.0.0.1', '198.51.100.1', trustedProxies([])), '10.0.0.1');
 });
 
-test('an entry that is no address cannot be trusted', () => {
+test('an invalid proxy address is rejected', () => {
   assert.throws(() => trustedProxies(['proxy.example']));
 });

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Tells whether an address is that of a proxy whose `X-Forwarded-For` counts. */
+/** Whether an address is that of a proxy whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = (address: string) => boolean;
 
 /**
- * The proxies of `TRUST_PROXY`.
- * @param list Addresses and CIDRs (`10.0.0.0/8`, `::1`).
- * @throws {Error} where an entry is neither
+ * Parses the proxies of `TRUST_PROXY`.
+ * @param list addresses and CIDRs (`10.0.0.0/8`, `::1`)
+ * @throws {Error} for any other entry
  */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
   if (list.length === 0) return () => false;
@@ -25,10 +25,10 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
 
 /**
  * The address of the client: the peer's, unless the peer is a trusted proxy. Then the rightmost address of
- * `X-Forwarded-For` that is no trusted proxy, as everything left of it was written by someone we do not trust; where the
- * header stops making sense, the last proxy that did.
- * @param peer The address at the other end of the connection.
- * @param forwardedFor The `X-Forwarded-For` header, several joined by commas.
+ * `X-Forwarded-For` that is no trusted proxy, as everything left of it was written by someone untrusted; if the header
+ * becomes invalid, the last valid proxy.
+ * @param peer the address at the other end of the connection
+ * @param forwardedFor the `X-Forwarded-For` header, several joined by commas
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: TrustedProxies): string {
   let client = plainAddress(peer);
@@ -43,7 +43,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
 }
 
 /**
- * What requests from this address are counted under: an IPv4 address itself, the /64 of an IPv6 address, as one customer
+ * The key for counting requests from an address: an IPv4 address itself, the /64 of an IPv6 address, as one customer
  * has at least a /64 to choose from (RFC 6177).
  */
 export function addressKey(address: string): string {
@@ -53,7 +53,7 @@ export function addressKey(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
 }
 
-/** Without zone, and IPv4 written inside IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`) as IPv4. */
+/** Removes the zone, and converts IPv4 inside IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`) to IPv4. */
 function plainAddress(address: string): string {
   if (!address.includes(':')) return address;
   const [unzoned = ''] = address.split('%');
@@ -65,7 +65,7 @@ function plainAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write them. */
+/** Handles `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write them. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(entry);
   if (bracketed) return bracketed[1] ?? '';

@@ -6,8 +6,8 @@ import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
 function statementsOn(table: string) {
   return {
     /**
-     * One row a key. Not logged: quicker, and emptied when the server comes back from a crash. Half of each page is left free,
-     * so that a new version of a row finds room beside the old one and no index is touched.
+     * One row per key. Unlogged: quicker, and emptied when the server restarts after a crash. Half of each page is
+     * left free, so that a new version of a row fits beside the old one and no index is touched.
      * https://www.postgresql.org/docs/18/storage-hot.html
      */
     create: `
@@ -18,7 +18,7 @@ function statementsOn(table: string) {
         newest bigint NOT NULL
       ) WITH (fillfactor = 50)
     `,
-    /** One statement, so one way to the server; the row's lock keeps those who ask at once apart. */
+    /** One statement, so one round trip; the row's lock serialises concurrent requests. */
     spend: `
       INSERT INTO ${table} AS known (key, times, granted, newest) VALUES (?, ARRAY[?::bigint], true, ?::bigint)
       ON CONFLICT (key) DO UPDATE SET (times, granted, newest) = (
@@ -39,7 +39,7 @@ function statementsOn(table: string) {
   };
 }
 
-/** The window in a table of a PostgreSQL database, over a few connections of its own. */
+/** A window in a table of a PostgreSQL database, over a few separate connections. */
 export async function windowInPostgres(
   databaseUrl: string,
   { windowMs, maxKeys, what }: Required<StoredWindowOptions>,
@@ -76,7 +76,7 @@ export async function windowInPostgres(
         now - windowMs,
         now + windowMs,
       ]);
-      if (!row) throw new Error('PostgreSQL gave no row back for a request that was counted.');
+      if (!row) throw new Error('PostgreSQL returned no row for a counted request.');
       const log = logOf(row.times, now, windowMs);
       return row.granted === 1 ? granted(log, limit, now, windowMs) : refused(log, limit, now, windowMs);
     },
@@ -96,7 +96,7 @@ export async function windowInPostgres(
   };
 }
 
-/** Two who make the table at the same moment get in each other's way, whatever IF NOT EXISTS says; the second time it is there. */
+/** Creating a table twice at the same moment can fail despite IF NOT EXISTS; on the second attempt it exists. */
 async function createTable(db: Queries, statement: string): Promise<void> {
   await db.exec(statement).catch(() => db.exec(statement));
 }

@@ -6,14 +6,14 @@ import type { StoredWindow, StoredWindowOptions } from './stored-window.ts';
 
 /** Milliseconds to wait for another process, which holds the lock for some microseconds. */
 const lockMs = 5_000;
-/** Rows that are looked at for each new key, and once a window. */
+/** Rows that are checked for removal at each new key, and once per window. */
 const sweptWithKey = 4;
 const sweptAtOnce = 1_000;
 
 /**
- * One row a key: its times as doubles, and the window in which the last one lies, by which idle keys are found. That number
- * changes once a window, so that a spend usually writes one page. Nothing waits for the disk: a process that dies loses
- * nothing, a machine that dies may lose a minute's counts. https://sqlite.org/pragma.html#pragma_synchronous
+ * One row per key: its times as doubles, and the window of the last one, by which idle keys are found. That number
+ * changes once per window, so that a spend usually writes one page. Nothing waits for the disk: a process that crashes
+ * loses nothing, a machine that crashes may lose a minute's counts. https://sqlite.org/pragma.html#pragma_synchronous
  */
 const schema = `
   PRAGMA journal_mode = WAL;
@@ -24,8 +24,8 @@ const schema = `
 `;
 
 /**
- * The window in a file of its own, which is made where it is not there.
- * @throws {Error} that names the file where it cannot be opened
+ * A window in a separate file, which is created if absent.
+ * @throws {Error} that names the file if it cannot be opened
  */
 export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<StoredWindowOptions>): StoredWindow {
   const connection = opened(file);
@@ -47,7 +47,7 @@ export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<Sto
   let keys = 0;
   let countedIn = Number.NaN;
 
-  /** Removes keys whose last request is a window old at least; others too where there are too many, the idlest first. */
+  /** Removes keys whose last request is at least a window old; with too many keys also others, the idlest first. */
   const tidy = (key: string, isNew: boolean, era: number) => {
     const isNewEra = era !== countedIn;
     if (!isNewEra && !isNew) return;
@@ -101,7 +101,7 @@ export function windowInSqlite(file: string, { windowMs, maxKeys }: Required<Sto
 function opened(file: string): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Who asked from where is nobody else's on this machine.
+    // Other users of the machine must not read the clients' addresses.
     closeSync(openSync(file, 'a', 0o600));
     const connection = new DatabaseSync(file, { timeout: lockMs });
     connection.exec(schema);
@@ -112,10 +112,10 @@ function opened(file: string): DatabaseSync {
   }
 }
 
-/** The times that still count; those a window ahead were counted by a clock that has been set back since. */
+/** The times that still count. Those more than a window ahead come from a clock that has been set back since. */
 function logOf(bytes: Uint8Array | undefined, now: number, windowMs: number): Log {
   if (!bytes) return { times: new Float64Array(0), first: 0, count: 0 };
-  // Copied, as the bytes may lie where no double may begin.
+  // Copied, as the bytes may not be aligned for doubles.
   const all = new Float64Array(bytes.slice().buffer);
   const times = all.filter((time) => time > now - windowMs && time < now + windowMs);
   return { times, first: 0, count: times.length };

@@ -4,7 +4,7 @@ import { slidingWindow } from './window.ts';
 
 const minute = 60_000;
 
-test('allows the limit and no more in any window, to the millisecond', () => {
+test('the window allows the limit and no more in any span, to the millisecond', () => {
   const window = slidingWindow({ windowMs: minute });
   const allowed = (now: number) => window.spend('a', 3, now).allowed;
   assert.deepEqual([0, 10, 59_999].map(allowed), [true, true, true]);
@@ -15,7 +15,7 @@ test('allows the limit and no more in any window, to the millisecond', () => {
   assert.equal(allowed(60_011), false);
 });
 
-test('tells what is left, and how long until one more is free', () => {
+test('the allowance has what is left, and the time until one more is allowed', () => {
   const window = slidingWindow({ windowMs: minute });
   assert.deepEqual(window.peek('a', 2, 0), { allowed: true, limit: 2, remaining: 2, reset: 0, retryAfter: 0 });
   assert.deepEqual(window.spend('a', 2, 0), { allowed: true, limit: 2, remaining: 1, reset: 60, retryAfter: 0 });
@@ -25,7 +25,7 @@ test('tells what is left, and how long until one more is free', () => {
   assert.deepEqual(window.peek('a', 2, 60_000), { allowed: true, limit: 2, remaining: 1, reset: 31, retryAfter: 0 });
 });
 
-test('waiting as long as it says is enough', () => {
+test('waiting for retryAfter is enough', () => {
   const window = slidingWindow({ windowMs: minute });
   for (let now = 0; now < 30_000; now += 1_037) window.spend('a', 5, now);
   const { allowed, retryAfter } = window.spend('a', 5, 31_000);
@@ -33,7 +33,7 @@ test('waiting as long as it says is enough', () => {
   assert.equal(window.spend('a', 5, 31_000 + retryAfter * 1_000).allowed, true);
 });
 
-test('looking and being refused cost nothing', () => {
+test('peeking and rejected requests cost nothing', () => {
   const window = slidingWindow({ windowMs: minute });
   for (let i = 0; i < 50; i += 1) window.peek('a', 1, i);
   assert.equal(window.spend('a', 1, 50).allowed, true);
@@ -48,7 +48,7 @@ test('keys do not share a count, and a limit of zero allows nothing', () => {
   assert.deepEqual(window.spend('c', 0, 0), { allowed: false, limit: 0, remaining: 0, reset: 60, retryAfter: 60 });
 });
 
-test('a limit that is lowered holds at once, and waits for all that is above it', () => {
+test('a lowered limit applies at once, and waits for all requests above it to expire', () => {
   const window = slidingWindow({ windowMs: minute });
   for (const now of [0, 10_000, 20_000]) window.spend('a', 3, now);
   assert.equal(window.spend('a', 1, 30_000).retryAfter, 50);
@@ -56,7 +56,7 @@ test('a limit that is lowered holds at once, and waits for all that is above it'
   assert.equal(window.spend('a', 1, 80_000).allowed, true);
 });
 
-test('agrees with counting by hand over many random requests', () => {
+test('the window agrees with counting by hand over many random requests', () => {
   const window = slidingWindow({ windowMs: 1_000 });
   const granted: number[] = [];
   let seed = 7;
@@ -73,7 +73,7 @@ test('agrees with counting by hand over many random requests', () => {
   }
 });
 
-test('forgets idle keys, and only those', () => {
+test('only idle keys are dropped', () => {
   const window = slidingWindow({ windowMs: minute });
   for (let i = 0; i < 1_000; i += 1) window.spend(`idle ${i}`, 5, i);
   window.spend('busy', 2, 59_000);
@@ -83,7 +83,7 @@ test('forgets idle keys, and only those', () => {
   assert.ok(window.size() <= 3, `${window.size()} keys are kept`);
 });
 
-test('holds no more keys than it may, whoever comes', () => {
+test('the number of keys stays bounded with any number of callers', () => {
   const window = slidingWindow({ windowMs: minute, maxKeys: 1_000 });
   for (let i = 0; i < 20_000; i += 1) window.spend(`key ${i}`, 5, i / 1_000);
   assert.ok(window.size() <= 1_000, `${window.size()} keys are kept`);

@@ -2,23 +2,26 @@ import { type Allowance, granted, type Log, refused } from './allowance.ts';
 
 export type { Allowance } from './allowance.ts';
 
-/** Counts requests by key in a window that slides. */
+/** Counts requests by key in a sliding window. */
 export interface SlidingWindow {
-  /** Counts one request, if the limit allows it. A refused one is not counted. `now` in milliseconds, never going back. */
+  /**
+   * Counts one request, if the limit allows it. A rejected one is not counted. `now` in milliseconds, never going
+   * back.
+   */
   spend(key: string, limit: number, now: number): Allowance;
-  /** What `spend` would find, without counting anything. */
+  /** What `spend` would return, without counting. */
   peek(key: string, limit: number, now: number): Allowance;
-  /** How many keys are remembered. */
+  /** The number of stored keys. */
   size(): number;
 }
 
 /**
- * An exact sliding window: no more than `limit` requests in any span of `windowMs`, the end not included, as every request's
- * time is kept until it is that old.
+ * Creates an exact sliding window: no more than `limit` requests in any span of `windowMs`, the end excluded, as every
+ * request's time is stored until it is that old.
  *
- * Keys live in two generations that change places once a window. A key that was not asked about for a whole window has
- * nothing left to count, so the older generation can be dropped as it is. When more than `maxKeys` come within one window
- * the generations change early, and the keys that were idle longest start anew: memory is bounded before exactness.
+ * Keys live in two generations that rotate once per window. A key that was idle for a whole window has nothing left to
+ * count, so the older generation can be dropped as a whole. If more than `maxKeys` come within one window, the
+ * generations rotate early, and the keys idle longest start from zero: memory is bounded before exactness.
  */
 export function slidingWindow({ windowMs, maxKeys = 200_000 }: { windowMs: number; maxKeys?: number }): SlidingWindow {
   let recent = new Map<string, Log>();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { openStoredWindow } from '@kairan/limits/stored-window';
 
-/** Asks for more than there is, as soon as it is told to, and says how much it was granted. */
+/** Requests more than the limit, as soon as it gets the signal, and reports how much it was granted. */
 const [, , databaseUrl = '', start = ''] = process.argv;
 const window = await openStoredWindow(databaseUrl, { windowMs: 60_000 });
 process.send?.('ready');

@@ -9,7 +9,7 @@ import { slidingWindow } from '@kairan/limits/window';
 import { onEachDatabase } from '@kairan/testing/each-database';
 
 const windowMs = 60_000;
-/** A wall clock's number. */
+/** A time of the wall clock. */
 const start = 1_700_000_000_000;
 
 onEachDatabase('a stored window', ({ engine, url, open }) => {
@@ -29,7 +29,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
     return (await db.all<{ key: string }>(`SELECT key FROM ${table} ORDER BY key`)).map(({ key }) => key);
   };
 
-  test('says what the window in memory says, over many random requests', () =>
+  test('a stored window agrees with the window in memory over many random requests', () =>
     on(async (stored) => {
       const inMemory = slidingWindow({ windowMs });
       let seed = 7;
@@ -46,7 +46,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       }
     }));
 
-  test('waiting as long as it says is enough, a millisecond less is not', () =>
+  test('waiting for retryAfter is enough, a millisecond less is not', () =>
     on(async (window) => {
       for (const at of [0, 20_000, 40_000]) await window.spend('a', 3, start + at);
       const { allowed, retryAfter } = await window.spend('a', 3, start + 41_000);
@@ -56,14 +56,14 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       assert.equal((await window.spend('a', 3, start + 60_000)).allowed, true);
     }));
 
-  test('a new file of it is its user’s alone', { skip: engine !== 'sqlite' || process.platform === 'win32' }, () =>
+  test('a new file is readable by its user alone', { skip: engine !== 'sqlite' || process.platform === 'win32' }, () =>
     on(async (_window, databaseUrl) => {
       const { mode } = statSync(`${databaseUrl.slice('sqlite:'.length)}-requests`);
       assert.equal(mode & 0o777, 0o600);
     }),
   );
 
-  test('holds after it was closed and opened again', () =>
+  test('counts survive closing and reopening', () =>
     on(async (first, databaseUrl) => {
       await first.spend('a', 1, start);
       await first.close();
@@ -73,21 +73,21 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       await second.close();
     }));
 
-  test('grants no more than the limit to several processes and many requests at once', () =>
+  test('several processes with many concurrent requests are granted no more than the limit', () =>
     on(async (window, databaseUrl) => {
       const file = fileURLToPath(new URL('spend-in-child.ts', import.meta.url));
       const children = [1, 2, 3].map(() => fork(file, [databaseUrl, String(start)]));
       await Promise.all(children.map((child) => once(child, 'message')));
-      const told = Promise.all(children.map((child) => once(child, 'message')));
+      const counts = Promise.all(children.map((child) => once(child, 'message')));
       const ended = Promise.all(children.map((child) => once(child, 'exit')));
       for (const child of children) child.send('go');
       const here = await Promise.all(Array.from({ length: 40 }, () => window.spend('a', 60, start)));
       const granted = here.filter(({ allowed }) => allowed).length;
-      assert.equal(granted + (await told).reduce((sum, [count]) => sum + Number(count), 0), 60);
+      assert.equal(granted + (await counts).reduce((sum, [count]) => sum + Number(count), 0), 60);
       await ended;
     }));
 
-  test('tells the times that count, and takes the newest back', () =>
+  test('the counted times are returned, and the newest can be taken back', () =>
     on(async (window) => {
       for (const at of [0, 10, 60_005]) await window.spend('a', 3, start + at);
       assert.deepEqual(await window.times('a', start + 60_005), [start + 10, start + 60_005]);
@@ -99,7 +99,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       assert.equal((await window.spend('a', 1, start + 60_006)).allowed, true);
     }));
 
-  test('counts what has another name apart', async () => {
+  test('counts with different names are separate', async () => {
     const databaseUrl = await url();
     const requests = await openStoredWindow(databaseUrl, { windowMs });
     const others = await openStoredWindow(databaseUrl, { windowMs: 15 * windowMs, what: 'sign-in' });
@@ -111,7 +111,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
     await Promise.all([requests.close(), others.close()]);
   });
 
-  test('a clock that is set back a little forgets nothing, one set back far starts anew', () =>
+  test('a clock set back a little drops nothing, one set back far drops everything', () =>
     on(async (window) => {
       await window.spend('a', 2, start);
       await window.spend('a', 2, start - 1_000);
@@ -121,7 +121,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       assert.equal((await window.spend('a', 1, start - 86_400_000)).allowed, true);
     }));
 
-  test('removes keys that are idle', () =>
+  test('idle keys are removed', () =>
     on(async (window, databaseUrl) => {
       for (let i = 0; i < 50; i += 1) await window.spend(`idle ${i}`, 5, start + i);
       await window.spend('busy', 5, start + 119_000);
@@ -129,7 +129,7 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       assert.deepEqual(await keysOf(databaseUrl), ['busy']);
     }));
 
-  test('keeps no more keys than about what it may, the idlest go', () =>
+  test('the number of keys stays near its bound, and the idlest are removed', () =>
     on(async (window, databaseUrl) => {
       await window.spend('first', 5, start);
       for (let i = 0; i < 60; i += 1) await window.spend(`key ${100 + i}`, 5, start + 61_000 + i);
@@ -140,10 +140,10 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
     }, 20));
 });
 
-test('says plainly why a file cannot be opened', async () => {
+test('the error for an unusable file names it', async () => {
   await assert.rejects(
     openStoredWindow('sqlite:/dev/null/x.db', { windowMs }),
     /^Error: The SQLite file .* can't be opened: /,
   );
-  await assert.rejects(openStoredWindow('mysql://a/b', { windowMs }), /A database URL takes/);
+  await assert.rejects(openStoredWindow('mysql://a/b', { windowMs }), /A database URL must be/);
 });

@@ -6,14 +6,14 @@ import { type FailedMail, type OutboxContext, sendDueMail } from './outbox.ts';
 /** How long mail may wait that another process has put into the outbox. */
 const everyMs = 2_000;
 
-/** What mail is sent with. */
+/** What sending mail needs. */
 export interface MailContext extends Pick<OutboxContext, 'db' | 'compose'> {
   readonly now: () => Date;
   readonly mailer: Mailer;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Sends what is in the outbox, again and again. A run that is triggered sends at once. */
+/** Sends what is in the outbox, repeatedly. A triggered run sends at once. */
 export function scheduleMail({ db, compose, now, mailer, log }: MailContext): Schedule {
   const context = {
     db,
@@ -22,16 +22,19 @@ export function scheduleMail({ db, compose, now, mailer, log }: MailContext): Sc
     now: () => now().getTime(),
     onFailure: (failed: FailedMail) => tellFailure(log, failed),
   };
-  const onError = (error: unknown) => log.error({ err: error, job: 'mail' }, 'a job failed; it is tried again');
+  const onError = (error: unknown) => log.error({ err: error, job: 'mail' }, 'a job failed; it will be retried');
   return schedule({ everyMs }, { onError }, (signal) => sendDueMail(context, signal));
 }
 
-/** What servers answer may name people's addresses, and what cannot be made may hold a link: neither is written down. */
+/**
+ * Neither the server's reply, which may name people's addresses, nor a message that could not be composed, which may
+ * contain a link, is logged.
+ */
 function tellFailure(log: MailContext['log'], { kind, attempts, last, error }: FailedMail): void {
   const { code, responseCode, message } = error as { code?: unknown; responseCode?: unknown; message?: unknown };
   const why = String(message)
     .replace(/\S*@\S*/g, '…@…')
     .replace(/[\w-]{40,}/g, '…');
-  const told = last ? 'mail could not be sent and is given up' : 'mail could not be sent; it is tried again';
-  log.warn({ kind, attempts, code, responseCode, why }, told);
+  const outcome = last ? 'mail could not be sent; giving up' : 'mail could not be sent; it will be retried';
+  log.warn({ kind, attempts, code, responseCode, why }, outcome);
 }

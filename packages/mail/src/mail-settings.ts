@@ -2,7 +2,7 @@ import { senderSetting, smtpUrlSetting, textSetting } from '@kairan/server/setti
 import { SettingsError, type SettingValues } from '@kairan/server/settings';
 import type { MailSettings } from './mailer.ts';
 
-/** The settings of mail, which services put into their own. */
+/** The settings of mail, for the settings of a service. */
 export const declaredMailSettings = {
   smtpUrl: smtpUrlSetting('SMTP_URL'),
   mailFrom: senderSetting('MAIL_FROM'),
@@ -12,15 +12,15 @@ export const declaredMailSettings = {
 type MailSettingValues = SettingValues<typeof declaredMailSettings>;
 
 /**
- * Checks what settings of mail say together.
- * @throws {SettingsError} where a server is named, and nobody whom mail is from: many servers take nothing from nobody
+ * Checks that the mail settings are consistent.
+ * @throws {SettingsError} for a server without a sender: many servers reject mail without one
  */
 export function checkMailSettings({ smtpUrl, mailFrom }: MailSettingValues): void {
   if (smtpUrl === null || mailFrom !== null) return;
-  throw new SettingsError(['MAIL_FROM is not set; where SMTP_URL is, it takes the address that mail is from.']);
+  throw new SettingsError(["MAIL_FROM is missing. It is required with SMTP_URL: set it to the sender's address."]);
 }
 
-/** Where mail goes, and whom it is from. */
+/** The configured server or folder, and the sender. */
 export function mailSettings({ smtpUrl, mailFrom, mailFolder }: MailSettingValues): MailSettings {
   return { smtpUrl, folder: mailFolder, from: mailFrom ?? 'Kairan <kairan@localhost>' };
 }

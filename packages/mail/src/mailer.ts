@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A message in plain text. */
+/** A plain-text message. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -11,16 +11,16 @@ export interface Mail {
 
 /** Sends mail. */
 export interface Mailer {
-  /** Hands a message over; throws where that fails, which says nothing of the message having been sent. */
+  /** Hands a message over; throws if that fails, in which case it may have been sent all the same. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Where mail goes, and by whom it is. */
+/** The server or folder for mail, and the sender. */
 export interface MailSettings {
-  /** `smtp://USER:PASSWORD@HOST:587` (STARTTLS where the server offers it) or `smtps://…:465`; null: into files. */
+  /** `smtp://USER:PASSWORD@HOST:587` (STARTTLS if the server offers it) or `smtps://…:465`; null: write files. */
   readonly smtpUrl: string | null;
-  /** The folder of the files (`.eml`, RFC 5322) where there is no server: made when the first one comes. */
+  /** The folder for files (`.eml`, RFC 5322) without a server; created with the first one. */
   readonly folder: string;
   /** The sender's address, with or without a name: `Kairan <posts@example.org>`. */
   readonly from: string;
@@ -29,10 +29,10 @@ export interface MailSettings {
 /** Loaded with the first message: most processes never send one. */
 const nodemailer = () => import('nodemailer');
 
-/** Milliseconds for one message, from the connection to the server's last word. */
+/** Milliseconds for one message, from connecting to the server's last reply. */
 const sendMs = 30_000;
 
-/** Opens a mailer. Nothing is connected before the first message. */
+/** Opens a mailer. It connects with the first message. */
 export function openMailer({ smtpUrl, folder, from }: MailSettings): Mailer {
   return smtpUrl === null ? fileMailer(folder, from) : smtpMailer(smtpUrl, from);
 }
@@ -51,7 +51,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Files are whole when they appear, and for their owner alone: links in them open accounts. */
+/** Files appear complete, and for their owner alone: links in them give access to accounts. */
 function fileMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {
@@ -67,7 +67,7 @@ function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-/** No file and no address of a message's content is ever read: everything is text that we made. */
+/** Content is never read from a file or address that a message names: everything is text that we composed. */
 function plain({ to, subject, text }: Mail, from: string) {
   return { from, to: { name: '', address: to }, subject, text, disableFileAccess: true, disableUrlAccess: true };
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@kairan/database/open';
 
 /**
- * `outbox`: mail that is to be sent. Not its text, which may hold links that open accounts, but what it is about: `kind`, and
- * facts as JSON in `about`. `due_at`: when it is tried (again), milliseconds since 1970.
+ * `outbox`: mail to send. It does not store the text, which may contain links that give access to accounts, but the
+ * `kind`, and facts as JSON in `about`. `due_at`: the time of the next attempt, milliseconds since 1970.
  */
 export async function createOutboxTable({ engine, exec }: Pick<Transaction, 'engine' | 'exec'>): Promise<void> {
   const key = engine === 'sqlite' ? 'integer PRIMARY KEY' : 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY';

@@ -1,26 +1,26 @@
 import type { Database, Queries } from '@kairan/database/open';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Plain facts that a message is made of when it is sent: ids and names, never a secret. */
+/** Plain facts that a message is composed of when it is sent: ids and names, never a secret. */
 export type Facts = Readonly<Record<string, string | number | null>>;
 
-/** Makes a message of its facts, as things are when it is sent; null where it is no longer wanted. */
+/** Composes a message from its facts, with the data at the time of sending; null if it is no longer needed. */
 export type Compose = (about: Facts) => Promise<Mail | null>;
 
-/** How a sending went wrong. */
+/** A failed attempt to send. */
 export interface FailedMail {
   readonly kind: string;
   readonly attempts: number;
-  /** Whether it is given up. */
+  /** Whether there will be no further attempt. */
   readonly last: boolean;
   readonly error: unknown;
 }
 
-/** What mail is sent with. */
+/** What sending mail needs. */
 export interface OutboxContext {
   readonly db: Database;
   readonly mailer: Mailer;
-  /** How messages of each kind are made. */
+  /** How messages of each kind are composed. */
   readonly compose: Readonly<Record<string, Compose>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -29,16 +29,19 @@ export interface OutboxContext {
 
 const minuteMs = 60_000;
 
-/** How long until the next try, by the number of those before; after the last one a message is given up. */
+/** The delay of the next attempt by the number of earlier ones; after the last one sending is given up. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs);
 
-/** So long nobody else tries a message that somebody has begun to send: longer than sending may take. */
+/** How long a started message is reserved for its sender: longer than sending may take. */
 const leaseMs = 5 * minuteMs;
 
-/** Messages that are looked up at once. */
+/** Messages that are read at once. */
 const batch = 20;
 
-/** Puts a message into the outbox, in the transaction of what it tells: it is sent at least once if that is committed. */
+/**
+ * Puts a message into the outbox, in the transaction of the event it reports: it is sent at least once if that
+ * commits.
+ */
 export async function queueMail(tx: Queries, kind: string, about: Facts, now: number): Promise<void> {
   await tx.run('INSERT INTO outbox (kind, about, created_at, due_at, attempts) VALUES (?, ?, ?, ?, 0)', [
     kind,
@@ -57,8 +60,9 @@ interface OutboxRow {
 }
 
 /**
- * Sends all that is due, until nothing is or the signal comes. Several processes may do so at once: each message is taken by
- * one. A message whose sender dies on the way comes again, so that in rare cases somebody gets it twice.
+ * Sends everything that is due, until nothing is or the signal aborts. Several processes may do so at once: each
+ * message is taken by one. If its sender dies meanwhile, a message is sent again, so that in rare cases it arrives
+ * twice.
  */
 export async function sendDueMail(context: OutboxContext, signal?: AbortSignal): Promise<void> {
   const { db, now } = context;
@@ -85,7 +89,7 @@ async function deliver({ db, mailer, compose, now, onFailure }: OutboxContext, r
   const attempts = row.attempts + 1;
   try {
     const mail = await compose[kind]?.(JSON.parse(row.about) as Facts);
-    if (mail === undefined) throw new Error(`No message of the kind ${kind} is known here.`);
+    if (mail === undefined) throw new Error(`Unknown kind of mail: ${kind}.`);
     if (mail !== null) await mailer.send(mail);
     await db.run('DELETE FROM outbox WHERE id = ?', [id]);
   } catch (error) {

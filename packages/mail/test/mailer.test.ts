@@ -22,7 +22,7 @@ describe('mail by SMTP', () => {
 
   const mailerOf = (smtpUrl: string) => openMailer({ smtpUrl, folder: '/nowhere', from: '回覧 <posts@example.org>' });
 
-  test('comes as it was written, from and to whom it should', async () => {
+  test('a message arrives as written, with its sender and recipient', async () => {
     const mailer = mailerOf(server.url);
     await mailer.send(mail);
     mailer.close();
@@ -32,7 +32,7 @@ describe('mail by SMTP', () => {
     assert.equal(text.trimEnd(), mail.text.trimEnd());
   });
 
-  test('an address that holds a line break or further addresses reaches nobody else', async () => {
+  test('a recipient with a line break or further addresses reaches nobody else', async () => {
     const mailer = mailerOf(server.url);
     const before = server.messages.length;
     for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org']) {
@@ -43,7 +43,7 @@ describe('mail by SMTP', () => {
   });
 
   for (const fault of [421, 550, 'hang up'] as const) {
-    test(`says so where the server answers ${fault}`, async () => {
+    test(`a server that replies ${fault} is reported`, async () => {
       const mailer = mailerOf(server.url);
       server.faults.push(fault);
       await assert.rejects(mailer.send(mail));
@@ -52,7 +52,7 @@ describe('mail by SMTP', () => {
     });
   }
 
-  test('a wrong password is told without it', async () => {
+  test('a wrong password is reported without it', async () => {
     const mailer = mailerOf(server.url.replace(/:[^:]*@/, ':very-secret@'));
     await assert.rejects(
       mailer.send(mail),
@@ -62,7 +62,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-test('without a server mail goes into files for their owner alone, whole from the start', async () => {
+test('without a server mail is written to complete files for their owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kairan-mail-'));
   const mailer = openMailer({ smtpUrl: null, folder: join(folder, 'mail'), from: 'posts@example.org' });
   await Promise.all([mailer.send(mail), mailer.send({ ...mail, subject: 'two' })]);

@@ -12,7 +12,7 @@ interface Fixture {
   readonly sent: Mail[];
   readonly failures: FailedMail[];
   readonly context: OutboxContext;
-  /** Whether the server takes mail. */
+  /** Whether the server accepts mail. */
   up: boolean;
 }
 
@@ -47,7 +47,7 @@ const queue = (fixture: Fixture, kind: string, to: string) =>
 const waiting = async ({ db }: Fixture) => Number((await db.get<{ n: number }>('SELECT count(*) AS n FROM outbox'))?.n);
 
 onEachDatabase('the outbox', (t) => {
-  test('sends what was committed, once, in order, and nothing of what was undone', async () => {
+  test('committed mail is sent once and in order, and rolled back mail is not sent', async () => {
     const fixture = await openTestStore(t);
     for (let i = 0; i < 45; i++) await queue(fixture, 'greeting', `${i}`);
     await assert.rejects(
@@ -66,7 +66,7 @@ onEachDatabase('the outbox', (t) => {
     assert.equal(await waiting(fixture), 0);
   });
 
-  test('is shared by several senders without any message twice', async () => {
+  test('several senders share the outbox without sending twice', async () => {
     const fixture = await openTestStore(t);
     for (let i = 0; i < 30; i++) await queue(fixture, 'greeting', `${i}`);
     await Promise.all([sendDueMail(fixture.context), sendDueMail(fixture.context), sendDueMail(fixture.context)]);
@@ -74,7 +74,7 @@ onEachDatabase('the outbox', (t) => {
     assert.equal(fixture.sent.length, 30);
   });
 
-  test('tries again with growing pauses where the server is down, and gives up after two days', async () => {
+  test('mail to an unavailable server is retried with growing pauses, and given up after two days', async () => {
     const fixture = await openTestStore(t);
     fixture.up = false;
     await queue(fixture, 'greeting', 'aoi');
@@ -93,7 +93,7 @@ onEachDatabase('the outbox', (t) => {
     assert.equal(fixture.sent.length, 0);
   });
 
-  test('sends after the server has come back, and what cannot be made holds up nothing else', async () => {
+  test('mail is sent once the server is back, and a message that cannot be composed blocks no other', async () => {
     const fixture = await openTestStore(t);
     await queue(fixture, 'broken', 'a');
     await queue(fixture, 'unheard of', 'b');
@@ -110,10 +110,10 @@ onEachDatabase('the outbox', (t) => {
     assert.equal(await waiting(fixture), 2);
   });
 
-  test('takes up what a sender that died had begun', async () => {
+  test('mail of a sender that died is taken over', async () => {
     const fixture = await openTestStore(t);
     await queue(fixture, 'greeting', 'aoi');
-    // As a process leaves it that ends between taking and sending.
+    // As left by a process that ends between taking and sending.
     await fixture.db.run('UPDATE outbox SET due_at = due_at + 300000');
     await sendDueMail(fixture.context);
     assert.equal(fixture.sent.length, 0);

@@ -9,26 +9,26 @@ import { type McpTool, resultBytes, type ToolAnswer } from './tool.ts';
 /** A call of a tool. */
 export interface ToolCall<Deps> {
   readonly tool: McpTool<Deps>;
-  /** Names of the fields that the tool offers. */
+  /** The names of the fields that the tool offers. */
   readonly fields: readonly string[];
   readonly sent: Readonly<Record<string, unknown>>;
   readonly caller: Caller;
-  /** What is in the way of every tool: an account whose set-up is unfinished. */
+  /** An error that applies to every tool: an account whose set-up is unfinished. */
   readonly apiError: ApiError | undefined;
   readonly deps: Deps;
   /** The language that the client's headers ask for. */
   readonly language: () => string;
-  /** The person at the client, where it can ask. */
+  /** The dialogue with the person at the client, if the client supports one. */
   readonly asking: Asking | undefined;
-  /** Takes what is no refusal but a fault. */
+  /** Reports an unexpected error. */
   readonly report: (fault: unknown) => void;
-  /** Takes a refusal that is answered by HTTP and not by the tool: what to sign in for. */
+  /** Takes an error that must become an HTTP response instead of a tool result: the client has to sign in first. */
   readonly rejectOverHttp: (apiError: ApiError) => void;
 }
 
 /**
- * Runs a tool. Refusals are results too (`isError`), their text what the REST door would say: without `structuredContent`,
- * which clients check against the output schema.
+ * Runs a tool. Errors are results too (`isError`); their text is the error body of the REST interface, without
+ * `structuredContent`, which clients check against the output schema.
  */
 export async function callTool<Deps>(call: ToolCall<Deps>): Promise<CallToolResult | InputRequiredResult> {
   try {
@@ -53,7 +53,7 @@ async function answered<Deps>(call: ToolCall<Deps>, sent: ToolAnswer): Promise<C
   let { answer, text } = bodyOf(await tool.operation.run(input, call.caller, call.deps));
   const { limit } = input();
   if (text.length > resultBytes && typeof limit === 'number' && limit > 1) {
-    // A shorter page has a cursor of its own; cutting this one would lose what follows.
+    // A shorter page has its own cursor; cutting this one would lose the rest.
     const fewer = Math.max(1, Math.floor((limit * resultBytes * 0.9) / text.length));
     const again = () => ({ ...input(), limit: fewer });
     ({ answer, text } = bodyOf(await tool.operation.run(again, call.caller, call.deps)));
@@ -63,11 +63,11 @@ async function answered<Deps>(call: ToolCall<Deps>, sent: ToolAnswer): Promise<C
   return result(shown, shown === answer ? text : JSON.stringify(shown), note);
 }
 
-/** What the operation is given. @throws {ApiError} for a field that the tool does not offer */
+/** The input of the operation. @throws {ApiError} for a field that the tool does not offer */
 function inputOf<Deps>({ tool, fields, language }: ToolCall<Deps>, sent: ToolAnswer): Record<string, unknown> {
   for (const name of Object.keys(sent)) if (!fields.includes(name)) throw unknownParameter(name, fields);
   for (const name of tool.required ?? []) {
-    if (sent[name] === undefined) throw commonError('invalid_request', `${name} is missing: this tool needs it.`);
+    if (sent[name] === undefined) throw commonError('invalid_request', `${name} is missing: this tool requires it.`);
   }
   const input: Record<string, unknown> = { ...tool.defaults, ...(tool.read?.(sent) ?? sent) };
   if (fields.includes('lang')) input['lang'] ??= language();

@@ -1,16 +1,17 @@
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Identify } from '@kairan/http/bearer';
 import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { languageChooser } from '@kairan/http/language';
-import { memoryBudget } from '@kairan/http/memory-budget';
 import { allowanceHeaders, tooMany } from '@kairan/http/rate-limit-response';
 import { requestIds } from '@kairan/http/request-ids';
 import type { RestContext } from '@kairan/http/rest-handler';
 import type { Allowance } from '@kairan/limits/window';
+import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
-import { idOf, readMessage } from './message.ts';
+import { idOf, type MessageBounds, readMessage } from './message.ts';
 import { originRules } from './origin.ts';
 import type { McpProtocol } from './protocol.ts';
-import { type Challenge, type MessageId, refusedMessage, wrongMethod } from './responses.ts';
+import { type Challenge, errorResponse, type MessageId, wrongMethod } from './responses.ts';
 import type { McpOffer } from './server.ts';
 import { type OfferedTool, offeredTools } from './tool-list.ts';
 
@@ -19,36 +20,36 @@ export type { McpText } from './server.ts';
 export type { Confirmation, McpTool, ToolAnswer, ToolHints } from './tool.ts';
 export { resultBytes } from './tool.ts';
 
-/** What an MCP door opens into, and what it asks about each request. */
+/** What the MCP endpoint of a service needs. */
 export interface McpContext<Deps> extends McpOffer<Deps> {
-  /** The service's public address, without a slash at its end; the door stands at `/mcp` below it. */
+  /** The service's public address, without a trailing slash; the endpoint is `/mcp` below it. */
   readonly baseUrl: string;
-  /** Web origins beside the base URL's and loopback whose pages may call. */
+  /** Web origins whose pages may call, besides that of the base URL and loopback. */
   readonly origins: readonly string[];
   readonly identify: Identify;
-  /** Counts on the same limiter as the REST door. */
+  /** Counts on the same rate limiter as the REST interface. */
   readonly limit: RestContext<Deps>['limit'];
   readonly report: RestContext<Deps>['report'];
-  /** Where clients without a credential learn how to get one; none where nobody can sign in by OAuth. */
+  /** The `WWW-Authenticate` challenge for clients without a credential; absent if the service has no OAuth. */
   readonly challenge?: Challenge;
-  /** Request headers that carry the credential, beside `Authorization`, in lower case: for browsers. */
+  /** Request headers besides `Authorization` that carry the credential, in lower case; browsers may send them. */
   readonly credentialHeaders?: readonly string[];
-  /** The most bytes of a message; 1 MiB where left out. */
+  /** The largest message in bytes; default: 1 MiB. */
   readonly maxBytes?: number;
-  /** The languages of localised answers, the default first: tools that take `lang` are given the client's. */
+  /** The languages of localised results, the default first: tools with a `lang` argument default to the client's. */
   readonly languages?: readonly [string, ...string[]];
 }
 
-/** Answers a request to `/mcp`; undefined for any other, which is someone else's. */
+/** Handles a request to `/mcp`; undefined for any other. */
 export type McpHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
-/** Bytes that the messages above 1 MiB of all requests may have together; the next one waits unread. */
+/** Bytes that the messages above 1 MiB of all requests may take together; further ones wait unread. */
 const budgetBytes = 48 * 1024 * 1024;
 const usualMaxBytes = 1024 * 1024;
 const exposed =
   'WWW-Authenticate, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, MCP-Protocol-Version';
 
-/** One request on its way through the door. */
+/** One request to the endpoint. */
 interface Exchange {
   readonly request: Request;
   readonly connection: Connection | undefined;
@@ -56,81 +57,107 @@ interface Exchange {
   readonly path: string;
   readonly origin: string | undefined;
   allowance: Allowance | null;
-  /** Of the message, once it was read. */
+  /** The id of the JSON-RPC message, once it was read. */
   id: MessageId;
 }
 
-/** The protocol layer. Loaded with the first message: the SDK takes as long to load as a service of its own. */
-async function openProtocol<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): Promise<McpProtocol> {
-  const [{ mcpProtocol }, { mcpServers }] = await Promise.all([import('./protocol.ts'), import('./server.ts')]);
-  return mcpProtocol(mcpServers(offer, tools), () => {});
+/**
+ * Creates the MCP handler of a service: each tool runs its operation.
+ * @throws {Error} for a tool that cannot be offered
+ */
+export function mcpHandler<Deps>(context: McpContext<Deps>): McpHandler {
+  const endpoint = new McpEndpoint(context);
+  return (request, connection) => endpoint.handle(request, connection);
 }
 
 /**
- * The MCP door of a service: each tool answers by running its operation. Checks come in this order: from which page, who asks,
- * how often, by which method; then the message; then what the operation checks. Credentials are HTTP's (401, 403
- * `insufficient_scope`), and so are limits (429); every other refusal is a tool's result.
+ * Handles requests. The checks come in this order: host and origin, authentication, rate limit, method, then the message, then
+ * those of the operation. Credentials and rate limits fail with HTTP statuses (401, 403 `insufficient_scope`, 429); every other
+ * error is a tool result.
  */
-export function mcpHandler<Deps>(context: McpContext<Deps>): McpHandler {
-  const { identify, limit, challenge, maxBytes = usualMaxBytes, languages = ['en'] } = context;
-  const rules = originRules(context.baseUrl, context.origins);
-  const chooseLanguage = languageChooser(languages);
-  const bounds = { maxBytes, budget: memoryBudget(budgetBytes) };
-  const credentials = ['authorization', ...(context.credentialHeaders ?? [])];
-  const nextId = requestIds();
-  // What cannot be offered is told before anything is served.
-  const tools = offeredTools(context.tools);
-  let protocol: Promise<McpProtocol> | null = null;
+class McpEndpoint<Deps> {
+  readonly #context: McpContext<Deps>;
+  readonly #rules: ReturnType<typeof originRules>;
+  readonly #chooseLanguage: ReturnType<typeof languageChooser>;
+  readonly #bounds: MessageBounds;
+  readonly #tools: readonly OfferedTool<Deps>[];
+  readonly #nextId = requestIds();
+  #protocol: Promise<McpProtocol> | null = null;
 
-  const answer = async (exchange: Exchange): Promise<Response> => {
+  constructor(context: McpContext<Deps>) {
+    this.#context = context;
+    this.#rules = originRules(context.baseUrl, context.origins);
+    this.#chooseLanguage = languageChooser(context.languages ?? ['en']);
+    this.#bounds = { maxBytes: context.maxBytes ?? usualMaxBytes, budget: new Semaphore(budgetBytes) };
+    this.#tools = offeredTools(context.tools);
+  }
+
+  handle(request: Request, connection: Connection | undefined): Promise<Response> | undefined {
+    const { path } = targetOf(request.url);
+    if (path !== '/mcp' && path !== '/mcp/') return undefined;
+    const origin = headerOf(request, connection, 'origin');
+    const requestId = this.#nextId();
+    const exchange: Exchange = { request, connection, requestId, path, origin, allowance: null, id: null };
+    return this.#respond(exchange)
+      .catch((error) => this.#failed(exchange, error))
+      .then((response) => this.#withHeaders(response, exchange));
+  }
+
+  async #respond(exchange: Exchange): Promise<Response> {
     const { request, connection } = exchange;
-    checkPage(exchange);
-    if (request.method === 'OPTIONS') return preflight(exchange);
-    const { caller, apiError, uncounted } = await identify(request, connection);
-    // Whoever has a credential is counted, also where the account is unfinished: the lists are open to it.
-    const refused = apiError?.status === 401 ? apiError : undefined;
-    const free = refused !== undefined && uncounted === true;
-    exchange.allowance = await limit(caller, free ? 'peek' : 'spend');
+    this.#checkOrigin(exchange);
+    if (request.method === 'OPTIONS') return this.#preflight(exchange);
+    const { caller, apiError, uncounted } = await this.#context.identify(request, connection);
+    // A caller with a valid credential is counted even if the account is unfinished: the lists are open to it.
+    const unauthorized = apiError?.status === 401 ? apiError : undefined;
+    const free = unauthorized !== undefined && uncounted === true;
+    exchange.allowance = await this.#context.limit(caller, free ? 'peek' : 'spend');
     if (!free && !exchange.allowance.allowed) throw tooMany(exchange.allowance);
-    if (refused) throw refused;
+    if (unauthorized) throw unauthorized;
     if (request.method !== 'POST') throw wrongMethod(request.method);
+    return this.#process(exchange, caller, apiError);
+  }
 
-    const { message, problem, release } = await readMessage(request, connection, bounds);
+  /** Reads the JSON-RPC message and passes it to the protocol. */
+  async #process(exchange: Exchange, caller: Caller, apiError: ApiError | undefined): Promise<Response> {
+    const { request, connection } = exchange;
+    const { message, problem, release } = await readMessage(request, connection, this.#bounds);
     try {
       if (!message) return problem as Response;
       exchange.id = idOf(message);
       let overHttp: ApiError | undefined;
-      const asked = {
+      const call = {
         caller: { ...caller, door: 'mcp' as const },
         apiError,
-        language: () => chooseLanguage(undefined, headerOf(request, connection, 'accept-language')),
-        report: (fault: unknown) => report(exchange, fault),
-        rejectOverHttp: (given: ApiError) => {
-          overHttp = given;
+        language: () => this.#chooseLanguage(undefined, headerOf(request, connection, 'accept-language')),
+        report: (fault: unknown) => this.#report(exchange, fault),
+        rejectOverHttp: (error: ApiError) => {
+          overHttp = error;
         },
       };
-      protocol ??= openProtocol(context, tools);
-      const response = await (await protocol)(message, asked, request, connection);
+      this.#protocol ??= openProtocol(this.#context, this.#tools);
+      const response = await (await this.#protocol)(message, call, request, connection);
       if (overHttp) throw overHttp;
       return response;
     } finally {
       release();
     }
-  };
+  }
 
-  const checkPage = ({ request, connection, origin }: Exchange) => {
+  #checkOrigin({ request, connection, origin }: Exchange): void {
     const host = headerOf(request, connection, 'host');
-    if (!rules.host(host)) {
-      throw notFromHere(`This is not the service of the host it was asked for. Its address is ${context.baseUrl}/mcp.`);
+    if (!this.#rules.host(host)) {
+      throw forbidden(`Wrong host. The address of this service is ${this.#context.baseUrl}/mcp.`);
     }
-    if (rules.origin(origin)) return;
-    throw notFromHere('Pages of this origin may not call here. The operator can allow it by name.');
-  };
+    if (this.#rules.origin(origin)) return;
+    throw forbidden('This origin is not allowed. The operator can add it to the allowed origins.');
+  }
 
-  /** What a browser's script may send: credentials, and the protocol's own headers. */
-  const preflight = ({ request, connection }: Exchange): Response => {
-    const wanted = (headerOf(request, connection, 'access-control-request-headers') ?? '').toLowerCase().split(',');
-    const own = wanted.map((name) => name.trim()).filter((name) => /^mcp-[a-z0-9-]{1,60}$/.test(name));
+  /** The response to a CORS preflight: scripts may send credentials and the protocol's own headers. */
+  #preflight({ request, connection }: Exchange): Response {
+    const requested = (headerOf(request, connection, 'access-control-request-headers') ?? '').toLowerCase().split(',');
+    const own = requested.map((name) => name.trim()).filter((name) => /^mcp-[a-z0-9-]{1,60}$/.test(name));
+    const credentials = ['authorization', ...(this.#context.credentialHeaders ?? [])];
     const always = [...credentials, 'content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
     return new Response(null, {
       status: 204,
@@ -141,42 +168,39 @@ export function mcpHandler<Deps>(context: McpContext<Deps>): McpHandler {
         'Access-Control-Max-Age': '7200',
       },
     });
-  };
+  }
 
-  const report = ({ requestId, request, path }: Exchange, fault: unknown) =>
-    context.report(fault, { requestId, method: request.method, path });
+  #report({ requestId, request, path }: Exchange, fault: unknown): void {
+    this.#context.report(fault, { requestId, method: request.method, path });
+  }
 
-  const failed = (exchange: Exchange, error: unknown): Response => {
+  #failed(exchange: Exchange, error: unknown): Response {
     const apiError = error instanceof ApiError ? error : commonError('internal');
-    if (apiError !== error) report(exchange, error);
-    return refusedMessage(apiError, { id: exchange.id, challenge });
-  };
+    if (apiError !== error) this.#report(exchange, error);
+    return errorResponse(apiError, { id: exchange.id, challenge: this.#context.challenge });
+  }
 
-  const finished = (response: Response, { request, origin, allowance, requestId }: Exchange): Response => {
+  #withHeaders(response: Response, { request, origin, allowance, requestId }: Exchange): Response {
     const { headers } = response;
     headers.set('X-Request-Id', requestId);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Vary', 'Origin');
     if (allowance) for (const [name, value] of Object.entries(allowanceHeaders(allowance))) headers.set(name, value);
-    if (origin !== undefined && rules.origin(origin)) {
+    if (origin !== undefined && this.#rules.origin(origin)) {
       headers.set('Access-Control-Allow-Origin', origin);
       headers.set('Access-Control-Expose-Headers', exposed);
     }
     return request.method === 'HEAD' ? new Response(null, response) : response;
-  };
-
-  return (request, connection) => {
-    const { path } = targetOf(request.url);
-    if (path !== '/mcp' && path !== '/mcp/') return undefined;
-    const origin = headerOf(request, connection, 'origin');
-    const exchange: Exchange = { request, connection, requestId: nextId(), path, origin, allowance: null, id: null };
-    return answer(exchange)
-      .catch((error) => failed(exchange, error))
-      .then((response) => finished(response, exchange));
-  };
+  }
 }
 
-function notFromHere(message: string): ApiError {
+/** Loads the protocol layer with the first message: the SDK takes as long to load as a whole service. */
+async function openProtocol<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): Promise<McpProtocol> {
+  const [{ mcpProtocol }, { mcpServers }] = await Promise.all([import('./protocol.ts'), import('./server.ts')]);
+  return mcpProtocol(mcpServers(offer, tools), () => {});
+}
+
+function forbidden(message: string): ApiError {
   return new ApiError('forbidden', { status: 403, message });
 }

@@ -1,34 +1,37 @@
+import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { parseJson } from '@kairan/http/json-body';
-import type { MemoryBudget } from '@kairan/http/memory-budget';
 import { bodyOf, readWhole } from '@kairan/http/request-body';
 import { ApiError } from '@kairan/operation/api-error';
-import { errorMessage, invalidRequest, type MessageId, parseError, refusedMessage } from './responses.ts';
+import { errorMessage, errorResponse, invalidRequest, type MessageId, parseError } from './responses.ts';
 
-/** One JSON-RPC message: a request, a notification, or the answer to a request. */
+/** One JSON-RPC message: a request, a notification, or a response. */
 export interface Message {
   readonly jsonrpc: '2.0';
   readonly id?: string | number;
   readonly method?: string;
 }
 
-/** What large messages share, and how large one may be. */
+/** The largest message in bytes, and the memory that large ones share. */
 export interface MessageBounds {
   readonly maxBytes: number;
-  readonly budget: MemoryBudget;
+  readonly budget: Semaphore;
 }
 
-/** A message that was read, or what is answered instead; `release` gives back the memory that it was promised. */
+/** The message that was read, or the response to send instead; `release` gives back its memory. */
 export interface ReadMessage {
   readonly message?: Message;
   readonly problem?: Response;
   readonly release: () => void;
 }
 
-/** Messages up to this many bytes need no place in the room. */
+/** Messages up to this many bytes take nothing from the memory budget. */
 const smallBytes = 1024 * 1024;
 
-/** Reads the one message of a request. Arrays of several are refused: each would have to be counted, and 2025-06-18 dropped them. */
+/**
+ * Reads the message of a request. Batches are rejected: each message would have to be counted, and 2025-06-18 dropped
+ * them.
+ */
 export async function readMessage(
   request: Request,
   connection: Connection | undefined,
@@ -46,31 +49,31 @@ export async function readMessage(
     return problem(415, invalidRequest, 'Send the message as Content-Type: application/json.');
   }
   const body = bodyOf(request, connection);
-  if (!body) return problem(400, parseError, 'The request has no body: send one JSON-RPC message.');
+  if (!body) return problem(400, parseError, 'The request has no body. Send one JSON-RPC message.');
   const grow = async () => {
-    giveBack = await budget.take(body.length ?? maxBytes);
+    giveBack = await budget.hold(body.length ?? maxBytes);
   };
   try {
     const message = parseJson(await readWhole(body, { maxBytes, freeBytes: smallBytes, grow }));
     if (Array.isArray(message))
-      return problem(400, invalidRequest, 'Send one message at a time: batches are not taken.');
+      return problem(400, invalidRequest, 'Batches are not supported. Send one message at a time.');
     if (!isMessage(message)) return problem(400, invalidRequest, notAMessage);
     return { message, release };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // What is too large is a refusal of ours; the rest could not be read as JSON.
+    // A message that is too large has its own error; anything else could not be parsed.
     const code = error.status === 413 ? {} : { code: parseError };
-    return { problem: refusedMessage(error, code), release };
+    return { problem: errorResponse(error, code), release };
   }
 }
 
-/** The id that an answer to the message has. */
+/** The id for the response to the message. */
 export function idOf({ id, method }: Message): MessageId {
   return method === undefined ? null : (id ?? null);
 }
 
 const notAMessage =
-  'This is no JSON-RPC 2.0 message: { "jsonrpc": "2.0", "id": 1, "method": "…", "params": { … } }, the id text or a whole number.';
+  'Invalid JSON-RPC 2.0 message. Send { "jsonrpc": "2.0", "id": 1, "method": "…", "params": { … } } with a text or a whole number as id.';
 
 function isMessage(value: unknown): value is Message {
   if (typeof value !== 'object' || value === null) return false;

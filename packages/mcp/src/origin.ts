@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 
-/** Tells whose requests are taken at all, by the headers a browser sends for the page that asks. */
+/** Decides which requests are accepted, by the headers that browsers send for the calling page. */
 export interface OriginRules {
-  /** Whether requests may name this `Host`; none is needed. */
+  /** Whether this `Host` is accepted; it may be absent. */
   host(host: string | undefined): boolean;
-  /** Whether pages of this `Origin` may ask; programs send none. */
+  /** Whether pages of this `Origin` may call; programs send none. */
   origin(origin: string | undefined): boolean;
 }
 
 /**
- * A page elsewhere must not reach a service through its visitor's browser, also not under a name of its own that it lets
- * point to this machine (DNS rebinding; MCP specification, Streamable HTTP, security).
+ * Creates the rules that keep other sites from reaching the service through their visitor's browser, even under a host
+ * name that they point to this machine (DNS rebinding; MCP specification, Streamable HTTP, security).
  *
- * `Origin`: the base URL's, loopback on any port, or listed. `Host`: the base URL's, loopback, or what no stranger can let
- * point here: an address, or a name without a dot, as proxies and containers use.
+ * `Origin`: the base URL's, loopback on any port, or listed. `Host`: the base URL's, loopback, or one that no stranger
+ * can point here: an address, or a name without a dot, as proxies and containers use.
  * @param origins further web origins, as browsers send them
  */
 export function originRules(baseUrl: string, origins: readonly string[]): OriginRules {

@@ -7,36 +7,37 @@ import {
 import type { Message } from './message.ts';
 import type { McpRequest, McpServers } from './server.ts';
 
-/** Answers one message over JSON, in whichever revision of the protocol it is. */
+/** Handles one message, in any supported revision of the protocol, and responds with JSON. */
 export type McpProtocol = (
   message: Message,
-  asked: McpRequest,
+  mcpRequest: McpRequest,
   request: Request,
   connection: Connection | undefined,
 ) => Promise<Response>;
 
-/** What a client says of the revision that it speaks. */
+/** The header with the client's protocol revision. */
 const versionHeader = 'mcp-protocol-version';
-/** The headers that the protocol layer reads; those of the specification 2026-07-28 must equal the body. */
+/** The headers that the protocol layer reads; those of the specification 2026-07-28 must match the body. */
 const passedOn = [versionHeader, 'mcp-method', 'mcp-name'];
 
 /**
- * The protocol layer: specification 2026-07-28 and, on the same address, the revisions of 2025 with or without `initialize`.
- * Nothing is kept between requests, and no answer stays open: a subscription is over at once, as nothing ever changes.
- * @param report takes what went wrong in the layer itself
+ * Creates the protocol layer: specification 2026-07-28 and, on the same address, the revisions of 2025 with or without
+ * `initialize`. It stores nothing between requests, and no response stays open: a subscription ends at once, as
+ * nothing ever changes.
+ * @param report receives errors of the layer itself
  */
 export function mcpProtocol(servers: McpServers, report: (fault: unknown) => void): McpProtocol {
-  const askedFor = new WeakMap<Request, McpRequest>();
+  const mcpRequests = new WeakMap<Request, McpRequest>();
   const modern = createMcpHandler(
     ({ requestInfo }) => {
-      const asked = requestInfo && askedFor.get(requestInfo);
-      if (!asked) throw new Error('The protocol layer made a server for a request that nobody sent.');
-      return servers(asked);
+      const mcpRequest = requestInfo && mcpRequests.get(requestInfo);
+      if (!mcpRequest) throw new Error('The protocol layer created a server without a request.');
+      return servers(mcpRequest);
     },
     { legacy: 'reject' },
   );
 
-  return async (message, asked, request, connection) => {
+  return async (message, mcpRequest, request, connection) => {
     const forwarded = forwardedRequest(request, connection);
     const { headers } = forwarded;
     const { kind } = classifyInboundRequest({
@@ -47,10 +48,10 @@ export function mcpProtocol(servers: McpServers, report: (fault: unknown) => voi
       ...named('mcpNameHeader', headers.get('mcp-name')),
     });
     if (kind !== 'legacy') {
-      askedFor.set(forwarded, asked);
+      mcpRequests.set(forwarded, mcpRequest);
       return modern.fetch(forwarded, { parsedBody: message });
     }
-    const server = servers(asked);
+    const server = servers(mcpRequest);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     server.onerror = report;
     await server.connect(transport);
@@ -60,7 +61,10 @@ export function mcpProtocol(servers: McpServers, report: (fault: unknown) => voi
   };
 }
 
-/** The request as the protocol layer has to see it: clients that take only JSON, or say nothing, are served as well. */
+/**
+ * The request in the form that the protocol layer requires, so that clients that accept only JSON, or send no Accept,
+ * work too.
+ */
 function forwardedRequest(request: Request, connection: Connection | undefined): Request {
   const headers: Record<string, string> = {
     Accept: 'application/json, text/event-stream',

@@ -7,32 +7,32 @@ import {
 } from '@modelcontextprotocol/server';
 
 /**
- * Recognises a question that was put to a person when the answer comes, without keeping anything: what it was is named by a
- * keyed hash, and the name travels with the client as `requestState`, signed and for a time (specification 2026-07-28,
- * multi-round-trip requests, server requirements 4 and 5).
+ * Recognises a question that was put to a person when the response arrives, without storing anything: a keyed hash
+ * names the question, and the name travels with the client as `requestState`, signed and with an expiry (specification
+ * 2026-07-28, multi-round-trip requests, server requirements 4 and 5).
  */
 export interface ConfirmationQuestions {
-  /** The same for the same question alone. It tells nothing of what the question is about. */
+  /** The name of a question: equal only for equal questions. It does not reveal the question. */
   nameOf(question: readonly unknown[]): string;
-  /** The `requestState` that goes out with a question. */
-  sealed(name: string): Promise<string>;
+  /** The `requestState` to send with a question. */
+  sign(name: string): Promise<string>;
   /**
    * The name in a `requestState` that came back.
-   * @throws {ProtocolError} where it was not made here, or is too old
+   * @throws {ProtocolError} if it was not created here, or has expired
    */
-  opened(state: string, context: ServerContext): Promise<string>;
+  verify(state: string, context: ServerContext): Promise<string>;
 }
 
-/** Seconds for which a person may think: what was asked is shown again where the answer comes later. */
+/** Seconds that a person has to respond; after that the question is shown again. */
 const thinkingSeconds = 3600;
 
-/** @param key at least 32 bytes, the same in all processes that may be given the answer */
+/** @param key at least 32 bytes, the same in all processes that may receive the response */
 export function confirmationQuestions(key: Uint8Array): ConfirmationQuestions {
   const states = createRequestStateCodec<string>({ key, ttlSeconds: thinkingSeconds });
   return {
     nameOf: (question) => createHmac('sha256', key).update(JSON.stringify(question)).digest('base64url'),
-    sealed: (name) => states.mint(name),
-    async opened(state, context) {
+    sign: (name) => states.mint(name),
+    async verify(state, context) {
       try {
         return await states.verify(state, context);
       } catch {
@@ -43,4 +43,4 @@ export function confirmationQuestions(key: Uint8Array): ConfirmationQuestions {
 }
 
 const notOurs =
-  'This requestState was not made here, or is more than an hour old. Make the call again without requestState and inputResponses: the person is then asked anew.';
+  'Invalid or expired requestState (it is valid for one hour). Call the tool again without requestState and inputResponses to ask the person again.';

@@ -1,27 +1,27 @@
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 
-/** What a JSON-RPC answer belongs to; null where that could not be read. */
+/** The id of the message that a JSON-RPC response belongs to; null if it could not be read. */
 export type MessageId = string | number | null;
 
-/** The code of errors that are about HTTP, not about JSON-RPC: of the range that is a server's own. */
+/** The code of errors about HTTP and not JSON-RPC: from the range reserved for servers. */
 const httpLevel = -32_000;
 export const parseError = -32_700;
 export const invalidRequest = -32_600;
 const internalError = -32_603;
 
-/** Where a client learns how to get a credential (RFC 9728), for `WWW-Authenticate`. */
+/** Tells a client how to get a credential (RFC 9728), for `WWW-Authenticate`. */
 export interface Challenge {
-  /** Address of the protected-resource metadata. */
+  /** The address of the protected-resource metadata. */
   readonly resourceMetadata: string;
-  /** All scopes that there are, separated by blanks. */
+  /** All existing scopes, separated by spaces. */
   readonly scope: string;
 }
 
 /**
- * A refusal as an answer to HTTP: a JSON-RPC error whose `data` is what the REST door would say.
- * @param challenge makes of `WWW-Authenticate` what starts the sign-in of an app
+ * An error as an HTTP response: a JSON-RPC error whose `data` is the error body of the REST interface.
+ * @param challenge extends `WWW-Authenticate` so that apps start to sign in
  */
-export function refusedMessage(
+export function errorResponse(
   apiError: ApiError,
   {
     id = null,
@@ -35,7 +35,7 @@ export function refusedMessage(
   return errorMessage(apiError.status, { code, message: apiError.message, data: apiError }, id, headers);
 }
 
-/** An error of the protocol itself. */
+/** The response for an error of the protocol itself. */
 export function errorMessage(
   status: number,
   error: { readonly code: number; readonly message: string; readonly data?: unknown },
@@ -46,9 +46,9 @@ export function errorMessage(
   return new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
-/** The refusal of a method other than POST. */
+/** The error for a method other than POST. */
 export function wrongMethod(method: string): ApiError {
-  const message = `${method.slice(0, 20)} is not taken here. Send each JSON-RPC message with POST; there are no sessions and no streams.`;
+  const message = `Method ${method.slice(0, 20)} not allowed. Send each JSON-RPC message with POST; there are no sessions and no streams.`;
   return commonError('method_not_allowed', message, { headers: { Allow: 'POST, OPTIONS' } });
 }
 

@@ -21,22 +21,22 @@ import type { OfferedTool } from './tool-list.ts';
 /** What a service offers to models. */
 export interface McpOffer<Deps> {
   readonly deps: Deps;
-  /** The program, as clients show it. */
+  /** The program's name, as clients show it. */
   readonly name: string;
   readonly title: string;
   readonly version: string;
   readonly websiteUrl: string;
-  /** Teaches a model to use the service well. */
+  /** Instructions for the model on how to use the service. */
   readonly instructions: string;
-  /** In the order they are listed. */
+  /** In the order of the list. */
   readonly tools: readonly McpTool<Deps>[];
-  /** Texts that are offered as a resource and as a prompt. */
+  /** Texts offered as resources and as prompts. */
   readonly texts?: readonly McpText[];
-  /** Seals what is asked of persons, so that any process understands the answer; made anew where left out. */
-  readonly sealKey?: Uint8Array;
+  /** The key that signs questions to people, so that any process recognises the response; default: a random one. */
+  readonly questionKey?: Uint8Array;
 }
 
-/** A text in Markdown that a client may read by itself, or a person give to the model. */
+/** A Markdown text that a client may read by itself, or a person may give to the model. */
 export interface McpText {
   /** snake_case. */
   readonly name: string;
@@ -46,25 +46,28 @@ export interface McpText {
   readonly text: string;
 }
 
-/** What a server has to know of the one request it is made for. */
+/** What a server needs to know of its one request. */
 export interface McpRequest {
   readonly caller: Caller;
-  /** What is in the way of every tool: an account whose set-up is unfinished. */
+  /** An error that applies to every tool: an account whose set-up is unfinished. */
   readonly apiError: ApiError | undefined;
   readonly language: () => string;
   readonly report: (fault: unknown) => void;
   readonly rejectOverHttp: (apiError: ApiError) => void;
 }
 
-/** Makes the server of one request: what one of another request may see must never be shared (CVE-2026-25536). */
-export type McpServers = (asked: McpRequest) => Server;
+/**
+ * Creates the server of one request. It must never be shared with another: their callers may see different data
+ * (CVE-2026-25536).
+ */
+export type McpServers = (request: McpRequest) => Server;
 
-/** Milliseconds for which clients may keep lists and texts: they change with the program alone. */
-const keptMs = 300_000;
+/** Milliseconds for which clients may cache lists and texts: they change only with the program. */
+const cacheMs = 300_000;
 
-/** Works out once what is offered. */
+/** Prepares what every server offers. */
 export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedTool<Deps>[]): McpServers {
-  const { texts = [], sealKey = randomBytes(32) } = offer;
+  const { texts = [], questionKey = randomBytes(32) } = offer;
   const byName = new Map(
     tools.map(({ tool, listed }) => [listed.name, { tool, fields: Object.keys(listed.inputSchema.properties) }]),
   );
@@ -78,11 +81,11 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
   };
   const promptList = { prompts: texts.map(({ name, title, description }) => ({ name, title, description })) };
   const info = { name: offer.name, title: offer.title, version: offer.version, websiteUrl: offer.websiteUrl };
-  const hint = { ttlMs: keptMs, cacheScope: 'public' as const };
+  const hint = { ttlMs: cacheMs, cacheScope: 'public' as const };
   const options: ServerOptions = {
     capabilities: { tools: {}, ...(texts.length > 0 && { resources: {}, prompts: {} }) },
     instructions: offer.instructions,
-    // Making one costs more than the rest of a request.
+    // Creating a validator costs more than the rest of a request.
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
     cacheHints: {
       'tools/list': hint,
@@ -94,17 +97,17 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
     },
   };
 
-  const questions = confirmationQuestions(sealKey);
+  const questions = confirmationQuestions(questionKey);
   const askingOf = async (context: ServerContext): Promise<Asking | undefined> => {
     const { mcpReq } = context;
     if (!canAsk((mcpReq.envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]))
       return undefined;
     const state = mcpReq.requestState<string>();
-    const answered = state === undefined ? undefined : await questions.opened(state, context);
+    const answered = state === undefined ? undefined : await questions.verify(state, context);
     return { responses: mcpReq.inputResponses, answered, questions };
   };
 
-  return (asked) => {
+  return (request) => {
     const server = new Server(info, options);
     server.setRequestHandler('tools/list', () => toolList);
     server.setRequestHandler('tools/call', async ({ params }, context) => {
@@ -112,7 +115,7 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
       if (!found) throw unknownName('tool', params.name, [...byName.keys()]);
       return callTool({
         ...found,
-        ...asked,
+        ...request,
         sent: params.arguments ?? {},
         deps: offer.deps,
         asking: await askingOf(context),
@@ -144,13 +147,13 @@ export function mcpServers<Deps>(offer: McpOffer<Deps>, tools: readonly OfferedT
   };
 }
 
-/** Whether the client puts forms to the person; a bare `elicitation: {}` says so too. */
+/** Whether the client can show forms to the person; a bare `elicitation: {}` means so too. */
 function canAsk(capabilities: unknown): boolean {
   const { elicitation } = (capabilities ?? {}) as ClientCapabilities;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
 function unknownName(what: string, name: string, known: readonly string[]): ProtocolError {
-  const message = `There is no ${what} ${JSON.stringify(name.slice(0, 60))}. There are: ${known.join(', ')}.`;
+  const message = `Unknown ${what} ${JSON.stringify(name.slice(0, 60))}. Known: ${known.join(', ')}.`;
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

@@ -4,7 +4,7 @@ import { inlined, inputProperties } from '@kairan/operation/input-problem';
 import { z } from 'zod';
 import type { McpTool } from './tool.ts';
 
-/** A tool as `tools/list` shows it. */
+/** A tool as `tools/list` returns it. */
 export interface ListedTool {
   readonly name: string;
   readonly title: string;
@@ -22,8 +22,8 @@ interface ObjectSchema {
 }
 
 /**
- * A tool in the form that is listed, with JSON Schemas of draft 2020-12 that refer to nothing. Converting costs a third of a
- * millisecond a tool: to be called once, never for a request.
+ * Converts a tool for the list, with JSON Schemas of draft 2020-12 without references. The conversion takes a third of
+ * a millisecond: do it once, not per request.
  * @throws {Error} for a field that the operation does not have
  */
 export function listedTool<Deps>(tool: McpTool<Deps>): ListedTool {
@@ -44,13 +44,13 @@ export function listedTool<Deps>(tool: McpTool<Deps>): ListedTool {
   };
 }
 
-/** A tool, and how it is listed. */
+/** A tool with its list entry. */
 export interface OfferedTool<Deps> {
   readonly tool: McpTool<Deps>;
   readonly listed: ListedTool;
 }
 
-/** All tools with how they are listed. Throws as `listedTool` does. */
+/** Converts all tools. @throws {Error} as `listedTool` */
 export function offeredTools<Deps>(tools: readonly McpTool<Deps>[]): OfferedTool<Deps>[] {
   return tools.map((tool) => ({ tool, listed: listedTool(tool) }));
 }
@@ -88,8 +88,8 @@ function outputSchema(output: z.ZodObject): ObjectSchema {
 }
 
 /**
- * A schema as models and their clients understand it best: one type each, as many clients take no list of types (`anyOf`
- * instead), and no examples of lists, which are written as addresses have them.
+ * A schema in the form that models and clients understand best: one type each (`anyOf` instead of a list of types,
+ * which many clients reject), and no examples of lists, whose examples are in query syntax.
  */
 function forTools(schema: JsonSchema): JsonSchema {
   return oneType(plainSchema(schema)) as JsonSchema;
@@ -98,12 +98,12 @@ function forTools(schema: JsonSchema): JsonSchema {
 function oneType(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(oneType);
   if (typeof part !== 'object' || part === null) return part;
-  // Of an object's properties, `type` and `examples` are fields that have these names, and schemas like the others.
+  // Below `properties`, `type` and `examples` are field names, and their values schemas like any other.
   const { type, examples, ...rest } = part as JsonSchema;
-  const kept = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, oneType(value)])) as JsonSchema;
-  if (examples !== undefined && type !== 'array') kept.examples = oneType(examples) as unknown[];
-  if (!Array.isArray(type)) return type === undefined ? kept : { type: oneType(type), ...kept };
-  const { description, default: fallback, ...bounds } = kept;
+  const converted = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, oneType(value)])) as JsonSchema;
+  if (examples !== undefined && type !== 'array') converted.examples = oneType(examples) as unknown[];
+  if (!Array.isArray(type)) return type === undefined ? converted : { type: oneType(type), ...converted };
+  const { description, default: fallback, ...bounds } = converted;
   return {
     ...(description !== undefined && { description }),
     ...(fallback !== undefined && { default: fallback }),

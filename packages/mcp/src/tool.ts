@@ -1,60 +1,60 @@
 import type { Operation } from '@kairan/operation';
 import type { ApiError } from '@kairan/operation/api-error';
 
-/** Bytes of JSON that a result should not exceed, as it takes its place in a model's context. */
+/** The size in bytes of JSON that a result should not exceed, as it fills the model's context. */
 export const resultBytes = 24 * 1024;
 
-/** An operation as a tool for models. Its name is the operation's. */
+/** An operation as a tool for models, under the operation's name. */
 export interface McpTool<Deps> {
   readonly operation: Operation<Deps>;
-  /** What a person reads in a list of tools. */
+  /** The title for people. */
   readonly title: string;
-  /** What the model is told of it; the operation's summary where left out. */
+  /** The description for the model; default: the operation's summary. */
   readonly description?: string;
   readonly hints?: ToolHints;
-  /** Input fields of the operation that are not offered. */
+  /** Input fields of the operation that the tool does not offer. */
   readonly hidden?: readonly string[];
-  /** Fields that the operation may do without, and this tool may not. */
+  /** Fields that are optional for the operation and required for this tool. */
   readonly required?: readonly string[];
-  /** Values of fields that are left out, where they differ from the operation's own. */
+  /** Defaults that differ from the operation's. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** What fields are, where the operation's words do not fit a tool. */
+  /** Descriptions of fields, if those of the operation do not suit a tool. */
   readonly describe?: Readonly<Record<string, string>>;
-  /** Brings what was sent into the operation's own form, where a tool takes more than that. */
+  /** Converts the arguments to the operation's input, if the tool accepts more forms. */
   readonly read?: (sent: ToolAnswer) => ToolAnswer;
   /**
-   * What is shown of an answer that is too much for a model, with a note of how to get the rest. It must still fit the
+   * Shortens a result that is too long for a model, with a note on how to get the rest. It must still match the
    * operation's output schema.
-   * @param json the answer as JSON, for who wants to know its size
+   * @param json the result as JSON, to measure its size
    */
   readonly present?: (answer: ToolAnswer, json: string) => { readonly answer: ToolAnswer; readonly note?: string };
-  /** Has the person confirm what the operation asks to be confirmed, where the client can ask. */
+  /** Asks the person for the confirmation that the operation requires, if the client can. */
   readonly confirm?: Confirmation;
 }
 
-/** The body of an answer, as the REST door would send it. */
+/** The body of a result, as the REST interface would send it. */
 export type ToolAnswer = Readonly<Record<string, unknown>>;
 
-/** What clients may think of a tool before they call it; what is left out is false. */
+/** What clients may assume about a tool before they call it; default: false. */
 export interface ToolHints {
   readonly readOnly?: true;
   readonly destructive?: true;
   /** A second call with the same input changes nothing more. */
   readonly idempotent?: true;
-  /** It reaches beyond the service: what it makes is public. */
+  /** The tool has effects beyond the service: what it publishes is public. */
   readonly openWorld?: true;
 }
 
-/** How an operation's question is put to the person. */
+/** How a person is asked for a confirmation. */
 export interface Confirmation {
-  /** The code of the refusal that asks. */
+  /** The code of the error that requires it. */
   readonly code: string;
-  /** The boolean input field that confirms. What the model sends in it counts only where nobody can be asked. */
+  /** The boolean input field that confirms. The model's own value counts only if no person can be asked. */
   readonly field: string;
   /** The text above the question. */
   readonly message: (apiError: ApiError) => string;
-  /** The question itself, next to its check box. */
+  /** The question beside the check box. */
   readonly question: string;
-  /** Said instead of the refusal's own sentence where the person did not confirm. */
+  /** The message that replaces the error's own if the person did not confirm. */
   readonly declined: string;
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { McpTool } from '../src/mcp-handler.ts';
 import { openMcpServer } from './mcp-test-server.ts';
 
-/** Lends a book once somebody confirmed; what is confirmed is told apart by who wrote it, which nobody is shown. */
+/** Lends a book after a confirmation; `about` identifies what is confirmed and is never shown. */
 let writer = 'first';
 const lend = operationsOf<Library>()(
   { ...commonErrors, ask: { status: 409, message: 'Confirm it.' } },
@@ -57,11 +57,11 @@ async function lendRound(book: string, more: object = {}, token = 'ann') {
 
 const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } };
 
-test('a confirmation counts for who was asked, for what was asked, and for what that was about', async () => {
-  const asked = await lendRound('b1');
-  const requestState = asked['requestState'] as string;
+test('a confirmation counts only for the same caller, question and subject', async () => {
+  const question = await lendRound('b1');
+  const requestState = question['requestState'] as string;
   assert.ok(requestState);
-  assert.ok(!JSON.stringify(asked).includes(writer), 'what it is about is sent to nobody');
+  assert.ok(!JSON.stringify(question).includes(writer), 'the subject is never sent');
   const answered = (book: string, token?: string) => lendRound(book, { inputResponses, requestState }, token);
   assert.equal((await answered('b2'))['resultType'], 'input_required');
   assert.equal((await answered('b1', 'bob'))['resultType'], 'input_required');
@@ -71,7 +71,7 @@ test('a confirmation counts for who was asked, for what was asked, and for what 
   assert.deepEqual((await answered('b1')).structuredContent, { lent: 'b1' });
 });
 
-test('a state that was not made here, or is too old, is an error and no question', async (t) => {
+test('a request state that is forged or expired is an error and asks nothing', async (t) => {
   const { requestState } = (await lendRound('b1')) as { requestState: string };
   const [, body = '', mac = ''] = requestState.split('.');
   const altered = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), exp: 4_000_000_000 };
@@ -79,7 +79,7 @@ test('a state that was not made here, or is too old, is an error and no question
   const refuses = async (state: string) => {
     const { json } = await askFor('b1', { inputResponses, requestState: state });
     assert.equal(json.error?.code, -32_602);
-    assert.match(json.error?.message ?? '', /Make the call again without requestState/);
+    assert.match(json.error?.message ?? '', /Call the tool again without requestState/);
   };
   for (const state of ['', 'x', 'é', `${requestState}-more`, requestState.slice(0, -2), forged]) await refuses(state);
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_602_000 });

@@ -40,7 +40,7 @@ describe('whose requests an MCP door takes', () => {
     'http://127.0.0.1:1',
     'https://[::1]:8443',
   ]) {
-    test(`a page of ${origin} may call, and read why it may not`, async () => {
+    test(`a page of ${origin} may call, and may read errors`, async () => {
       const { status, headers } = await post(ping, { Origin: origin });
       assert.equal(status, 200);
       assert.equal(headers.get('access-control-allow-origin'), origin);
@@ -62,7 +62,7 @@ describe('whose requests an MCP door takes', () => {
     'http://friend.example',
     'file://',
   ]) {
-    test(`a page of ${origin} may not, whoever asks`, async () => {
+    test(`a page of ${origin} may not call, whatever its credential`, async () => {
       for (const headers of [authorized, {}]) {
         const response = await fixture.send({
           method: 'POST',
@@ -77,7 +77,7 @@ describe('whose requests an MCP door takes', () => {
     });
   }
 
-  test('browsers ask what they may send, without a credential', async () => {
+  test('a preflight needs no credential and lists what scripts may send', async () => {
     const response = await fixture.send({
       method: 'OPTIONS',
       headers: {
@@ -104,7 +104,7 @@ describe('whose requests an MCP door takes', () => {
 });
 
 describe('what comes before a message', () => {
-  test('every method without a credential is 401 and says where to sign in; with one, only POST is taken', async () => {
+  test('a request without a credential is 401 with a challenge; with one, only POST is allowed', async () => {
     for (const method of ['GET', 'DELETE', 'POST', 'PUT']) {
       const refused = await fixture.send({ method });
       assert.equal(refused.status, 401, method);
@@ -121,7 +121,7 @@ describe('what comes before a message', () => {
     }
   });
 
-  test('stands with and without a slash at its end, and nowhere else', async () => {
+  test('the endpoint has an optional trailing slash and no other path', async () => {
     for (const path of ['/mcp', '/mcp/']) {
       assert.equal(
         (await fixture.send({ path, method: 'POST', headers: { ...authorized, ...json }, body: ping })).status,
@@ -131,7 +131,7 @@ describe('what comes before a message', () => {
     assert.equal((await fixture.send({ path: '/mcp/x', headers: authorized })).status, 404);
   });
 
-  test('a credential counts in its header alone', async () => {
+  test('a credential counts only in its header', async () => {
     const encoded = Buffer.from('x:good').toString('base64');
     const inBody =
       '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"access_token":"good","_meta":{"authorization":"Bearer good"}}}';
@@ -156,13 +156,13 @@ describe('what comes before a message', () => {
       assert.equal(status, 401, `${path} ${JSON.stringify(headers)}`);
     }
     const headers = { ...json, Authorization: ['Bearer bad', 'Bearer good'] };
-    const asked = request(fixture.url, { method: 'POST', headers }).end(ping);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const pending = request(fixture.url, { method: 'POST', headers }).end(ping);
+    const [answer] = (await once(pending, 'response')) as [IncomingMessage];
     answer.resume();
     assert.equal(answer.statusCode, 401, 'the first of two headers');
   });
 
-  test('counts every request with a credential, and none without', async () => {
+  test('every request with a credential is counted, and none without', async () => {
     const limited = await openMcpServer({}, 2);
     await limited.send({ method: 'OPTIONS' });
     assert.equal((await limited.ask('ping')).headers.get('x-ratelimit-remaining'), '1');
@@ -204,7 +204,7 @@ describe('messages', () => {
     ],
   ];
   for (const [what, body, status, code] of bad) {
-    test(`${what}: ${status}, ${code}`, async () => {
+    test(`${what} is answered with ${status} and the error code ${code}`, async () => {
       const answer = await post(body);
       assert.equal(answer.status, status);
       assert.equal(answer.json.jsonrpc, '2.0');
@@ -218,7 +218,7 @@ describe('messages', () => {
   });
 
   for (const accept of ['application/json', '*/*', 'text/html']) {
-    test(`callers that accept ${accept} and never initialize are served JSON`, async () => {
+    test(`a caller that accepts ${accept} and never initializes gets JSON`, async () => {
       const { status, json } = await fixture.ask(
         'tools/call',
         { name: 'get_book', arguments: { book: 'b1' } },
@@ -229,13 +229,13 @@ describe('messages', () => {
     });
   }
 
-  test('notifications are taken without an answer', async () => {
+  test('notifications are accepted without a response body', async () => {
     const { status, text } = await post('{"jsonrpc":"2.0","method":"notifications/initialized"}');
     assert.equal(status, 202);
     assert.equal(text, '');
   });
 
-  test('unknown methods are -32601, with 404 in the specification of 2026', async () => {
+  test('an unknown method is -32601, with 404 in the specification of 2026', async () => {
     const old = await fixture.ask('books/burn');
     assert.equal(old.json.error?.code, -32601);
     const now = await askModern('books/burn', {});
@@ -243,19 +243,19 @@ describe('messages', () => {
     assert.equal(now.json.error?.code, -32601);
   });
 
-  test('a call without a name, or of an unknown tool, is -32602 and says what there is', async () => {
+  test('a call without a name, or of an unknown tool, is -32602 and lists the known tools', async () => {
     assert.equal((await fixture.ask('tools/call', {})).json.error?.code, -32602);
     const { json } = await fixture.ask('tools/call', { name: 'burn_book' });
     assert.equal(json.error?.code, -32602);
     assert.match(json.error?.message ?? '', /search_books, get_book, break_down/);
   });
 
-  test('unknown versions of the protocol are refused', async () => {
+  test('an unknown protocol version is rejected', async () => {
     assert.equal((await fixture.ask('ping', {}, { 'MCP-Protocol-Version': '1999-01-01' })).status, 400);
     assert.equal((await fixture.ask('ping', {}, { 'MCP-Protocol-Version': '2025-06-18' })).status, 200);
   });
 
-  test('headers that differ from the body are -32020', async () => {
+  test('a header that differs from the body is -32020', async () => {
     assert.ok(
       (await askModern('tools/call', { name: 'get_book', arguments: { book: 'b1' } }, { 'Mcp-Name': 'get_book' })).json
         .result,
@@ -271,7 +271,7 @@ describe('messages', () => {
     }
   });
 
-  test('the specification of 2026 is discovered; its lists may be kept', async () => {
+  test('the server of the specification of 2026 can be discovered, and its lists may be cached', async () => {
     const { json } = await askModern('server/discover', {});
     assert.deepEqual(json.result?.['supportedVersions'], ['2026-07-28']);
     assert.equal(json.result?.['instructions'], 'Search first.');
@@ -281,7 +281,7 @@ describe('messages', () => {
     assert.equal(list.json.result?.['resultType'], 'complete');
   });
 
-  test('a subscription is told that nothing is sent, and is over', async () => {
+  test('a subscription is acknowledged and ends at once', async () => {
     const method = 'subscriptions/listen';
     const notifications = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true };
     const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': method };
@@ -300,7 +300,7 @@ describe('messages', () => {
 });
 
 describe('tools', () => {
-  test('a fault is told as internal, reported once with the request it happened in, and says nothing of itself', async () => {
+  test('an unexpected error is reported once with its request, and the client only learns that it is internal', async () => {
     const own = await openMcpServer();
     for (const late of [false, true]) {
       const { status, json, headers } = await own.ask('tools/call', { name: 'break_down', arguments: { late } });
@@ -314,7 +314,7 @@ describe('tools', () => {
     assert.equal(own.faults.length, 2);
   });
 
-  test('a field that is not offered, or is unknown, is refused by name', async () => {
+  test('a field that the tool does not offer, or that is unknown, is rejected by name', async () => {
     for (const input of [{ genre: ['novel'] }, { words: 'tea' }]) {
       const { json } = await fixture.ask('tools/call', { name: 'search_books', arguments: input });
       const apiError = JSON.parse(json.result?.content?.[0]?.text ?? '');
@@ -323,7 +323,7 @@ describe('tools', () => {
     }
   });
 
-  test('names that every object has are names like others', async () => {
+  test('tools and fields may be named like members of every object', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
       assert.equal((await fixture.ask('tools/call', { name, arguments: {} })).json.error?.code, -32602, name);
       if (name !== '') assert.equal((await fixture.ask(name)).json.error?.code, -32601, name);
@@ -347,19 +347,19 @@ describe('tools', () => {
     assert.equal(({} as Record<string, unknown>)['planted'], undefined);
   });
 
-  test('defaults of the tool go before those of the operation', async () => {
+  test('a default of the tool wins over one of the operation', async () => {
     const { json } = await fixture.ask('tools/call', { name: 'search_books' });
     assert.equal((json.result?.structuredContent?.['data'] as unknown[] | undefined)?.length, 2);
   });
 
-  test('what is offered cannot differ from what there is', async () => {
+  test('a tool with fields that its operation lacks is rejected', async () => {
     const { libraryTools } = await import('./mcp-test-server.ts');
     const [first] = libraryTools;
     assert.ok(first);
     await assert.rejects(openMcpServer({ tools: [{ ...first, hidden: ['nothing'] }] }), /has no field nothing/);
   });
 
-  test('callers at the same time get their own answers', async () => {
+  test('concurrent callers get their own results', async () => {
     const books = ['b1', 'b2', 'b3'];
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
@@ -372,9 +372,9 @@ describe('tools', () => {
   });
 });
 
-test('a host that is not the service is refused, also where a page asks as if it were its own', async () => {
-  const asked = request(fixture.url, { method: 'POST', headers: { ...authorized, Host: 'evil.example' } }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+test('a request for another host is rejected, even from a page of that host', async () => {
+  const pending = request(fixture.url, { method: 'POST', headers: { ...authorized, Host: 'evil.example' } }).end();
+  const [answer] = (await once(pending, 'response')) as [IncomingMessage];
   answer.resume();
   assert.equal(answer.statusCode, 403);
   const { originRules } = await import('../src/origin.ts');

@@ -6,28 +6,28 @@ import { breakDown, getBook, type Library, openLibrary, searchBooks } from '@kai
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type McpContext, type McpTool, mcpHandler } from '../src/mcp-handler.ts';
 
-/** A library's MCP door on a real port. */
+/** The MCP endpoint of a library on a real port. */
 export interface McpTestServer {
   readonly url: string;
   readonly library: Library;
-  /** Faults that were reported. */
+  /** The unexpected errors that were reported. */
   readonly faults: unknown[];
   /** Sends a request as it is. */
-  send(asked?: RequestInit & { path?: string }): Promise<Response>;
+  send(init?: RequestInit & { path?: string }): Promise<Response>;
   /** Posts a JSON-RPC request with the token. */
-  ask(method: string, params?: object, headers?: Readonly<Record<string, string>>): Promise<Asked>;
+  ask(method: string, params?: object, headers?: Readonly<Record<string, string>>): Promise<JsonResponse>;
   /** A connected client of the SDK. */
   connect(options?: ClientOptions): Promise<Client>;
 }
 
-/** An answer with its JSON. */
-export interface Asked {
+/** A response with its JSON. */
+export interface JsonResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: JsonRpcAnswer;
 }
 
-/** A JSON-RPC answer, as far as tests look into it. */
+/** A JSON-RPC response, as far as tests look into it. */
 export interface JsonRpcAnswer {
   readonly id?: unknown;
   readonly result?: {
@@ -49,7 +49,7 @@ export const libraryTools: readonly McpTool<Library>[] = [
   { operation: breakDown, title: 'Fail' },
 ];
 
-/** Opens the door. The token `good` is known, ten requests are taken unless told otherwise. */
+/** Starts the server. It knows the token `good` and allows ten requests by default. */
 export async function openMcpServer(
   more: Partial<McpContext<Library>> = {},
   requests = 1_000_000,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listedTool } from '../src/tool-list.ts';
 
 const text = z.string().nullable();
-/** A field for each word that JSON Schema has a meaning for. */
+/** A field for each keyword of JSON Schema. */
 const named = z.object({
   type: text,
   examples: text,
@@ -32,7 +32,7 @@ const operation = operationsOf<object>()(commonErrors, { anyone: (caller) => cal
   handle: () => assert.fail('It is only listed.'),
 });
 
-test('fields may be named as the words of JSON Schema, and have one type each all the same', () => {
+test('fields may be named like keywords of JSON Schema and still have one type each', () => {
   const { outputSchema } = listedTool({ operation, title: 'Tell' });
   const { inside, ...fields } = outputSchema.properties;
   const either = { anyOf: [{ type: 'string' }, { type: 'null' }] };

@@ -1,4 +1,4 @@
-/** What a code means: the HTTP status it has at every door and the sentence said where no better one is given. */
+/** The HTTP status of an error code, in every transport, and its default message. */
 export interface ErrorKind {
   readonly status: number;
   readonly message: string;
@@ -6,22 +6,22 @@ export interface ErrorKind {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A service's whole list of refusals by code. */
+/** All errors of a service, by code. */
 export type ErrorKinds<Code extends string> = Readonly<Record<Code, ErrorKind>>;
 
-/** What one refusal adds to its kind. */
+/** What one error adds to its kind. */
 export interface ErrorDetails {
   /** Further keys of the error body, beside `error` and `code`. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Further response headers (`Retry-After`, `Allow`). */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Tells what is refused from another that is refused in the same words; sent to nobody. Empty where left out. */
+  /** Distinguishes errors with the same code inside the program; never sent. Default: empty. */
   readonly about?: string;
 }
 
-/** The answer "no", for a reason the caller can act on. Anything else that is thrown is our fault. */
+/** An error that the caller can act on. Anything else that is thrown is a bug or an outage. */
 export class ApiError extends Error {
-  override name = 'Refusal';
+  override name = 'ApiError';
   readonly code: string;
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -38,15 +38,15 @@ export class ApiError extends Error {
     this.headers = kind.headers ? { ...kind.headers, ...headers } : headers;
   }
 
-  /** The error body of every door: `{ error, code, …details }`. */
+  /** The error body of every transport: `{ error, code, …details }`. */
   toJSON(): Record<string, unknown> {
     return { error: this.message, code: this.code, ...this.details };
   }
 }
 
-/** The refusals that any service may give, whatever it is about. A service adds its own: `{ ...commonRefusals, … }`. */
+/** The errors that any service may return. A service adds its own: `{ ...commonErrors, … }`. */
 export const commonErrors = {
-  invalid_request: { status: 400, message: 'The request is not one that is understood here.' },
+  invalid_request: { status: 400, message: 'Invalid request.' },
   unauthorized: {
     status: 401,
     message: 'Send an access token: Authorization: Bearer <token>.',
@@ -58,16 +58,16 @@ export const commonErrors = {
       'The access token is malformed, unknown, revoked or has expired. Send a valid one as "Authorization: Bearer <token>".',
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address does not take this method.' },
-  too_large: { status: 413, message: 'The request is larger than what is taken here.' },
-  rate_limited: { status: 429, message: 'Too many requests. Wait as long as Retry-After says.' },
-  internal: { status: 500, message: 'Something went wrong on our side. X-Request-Id names this request in our log.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'Method not allowed.' },
+  too_large: { status: 413, message: 'The request body is too large.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait for the seconds in Retry-After.' },
+  internal: { status: 500, message: 'Internal error. It was logged with the X-Request-Id of this response.' },
 } as const satisfies ErrorKinds<string>;
 
 export type CommonCode = keyof typeof commonErrors;
 
-/** Makes one of the common refusals, for a door to throw or answer with. */
+/** Creates one of the common errors. */
 export function commonError(code: CommonCode, message?: string, more?: ErrorDetails): ApiError {
   return new ApiError(code, commonErrors[code], message, more);
 }

@@ -71,15 +71,18 @@ const sentences: readonly [string, unknown, string][] = [
 ];
 
 for (const [what, input, expected] of sentences) {
-  test(`says what to send instead of ${what}`, () => assert.equal(sentence(input), expected));
+  test(`the error says what to send instead of ${what}`, () => assert.equal(sentence(input), expected));
 }
 
-test('lists what is known beside what is not', () => {
-  assert.match(sentence({ cve, sevrity: 'high' }), /^Unknown parameter "sevrity"\. Known here: cve, severity, one, /);
-  assert.equal(unknownParameter('x', []).message, 'Unknown parameter "x". None is taken here.');
+test('the error for an unknown parameter lists the known ones', () => {
+  assert.match(
+    sentence({ cve, sevrity: 'high' }),
+    /^Unknown parameter "sevrity"\. Known parameters: cve, severity, one, /,
+  );
+  assert.equal(unknownParameter('x', []).message, 'Unknown parameter "x". No parameters are allowed here.');
 });
 
-test('says little back, and nothing that steers a terminal or hides in text', () => {
+test('an error repeats little of the input, and no control characters', () => {
   assert.equal(quoted('a\u0000b\u001b[31m\u202ec\nd'), '"ab[31mcd"');
   assert.equal(quoted('\ud800x'), '"x"');
   assert.equal(Array.from(quoted('𝒳'.repeat(500))).length, 62);

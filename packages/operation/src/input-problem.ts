@@ -4,12 +4,12 @@ import { type ApiError, commonError } from './api-error.ts';
 type Issue = z.core.$ZodIssue;
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** At most this many characters of what was sent are said back. */
+/** Characters of the input that an error repeats at most. */
 const echoed = 60;
 
 /**
- * The refusal for an input that does not fit its schema: names the first field that is wrong, what was sent and what to
- * send instead. A schema's own message is used where it continues the field's name (`must be a day such as 2024-01-31`) or,
+ * The error for an input that does not match its schema: names the first wrong field, what was sent and what to send
+ * instead. A schema's own message is used if it continues the field's name (`must be a day such as 2024-01-31`) or,
  * for a rule on the whole input, is a sentence. `about` is the name of the field.
  */
 export function inputError(schema: z.ZodObject, error: z.ZodError, sent: unknown): ApiError {
@@ -18,13 +18,13 @@ export function inputError(schema: z.ZodObject, error: z.ZodError, sent: unknown
   return commonError('invalid_request', issue && sentence(schema, issue, sent), { about });
 }
 
-/** The refusal for a parameter that is not known here: names it and lists those that are. */
+/** The error for an unknown parameter: names it and lists the known ones. */
 export function unknownParameter(name: string, known: readonly string[]): ApiError {
-  const instead = known.length === 0 ? 'None is taken here.' : `Known here: ${known.join(', ')}.`;
+  const instead = known.length === 0 ? 'No parameters are allowed here.' : `Known parameters: ${known.join(', ')}.`;
   return commonError('invalid_request', `Unknown parameter ${quoted(name)}. ${instead}`);
 }
 
-/** What was sent, fit to be said back: short, in quotes, without control characters. */
+/** A value for an error message: short, in quotes, without control characters. */
 export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const plain = text.slice(0, 1_000).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
@@ -52,14 +52,14 @@ function sentence(schema: z.ZodObject, issue: Issue, sent: unknown): string {
   return `${name} ${expected}, not ${shown(got, issue)}.`;
 }
 
-/** `must be …`: the author's own words where there are some, else what the schema says. */
+/** `must be …`: the schema's own message if it has one, otherwise derived from the schema. */
 function requirement(schema: z.ZodObject, name: string, issue: Issue): string {
   if (issue.message.startsWith('must ')) return issue.message.replace(/[.\s]+$/, '');
   const properties = inputProperties(schema);
   return `must be ${expectation(properties[name] ?? {})}`;
 }
 
-/** Tells a value that is too long from one that is wrong: a long text is counted, not repeated. */
+/** Distinguishes a value that is too long from one that is wrong: a long text is counted, not repeated. */
 function shown(got: unknown, issue: Issue): string {
   if (typeof got === 'string' && got.length > echoed && issue.code === 'too_big') {
     return `${Array.from(got).length} characters`;
@@ -70,7 +70,7 @@ function shown(got: unknown, issue: Issue): string {
 
 const described = new WeakMap<z.ZodObject, Readonly<Record<string, Json>>>();
 
-/** The JSON Schema of each input field; worked out once for each schema. */
+/** The JSON Schema of each input field; computed once for each schema. */
 export function inputProperties(schema: z.ZodObject): Readonly<Record<string, Json>> {
   const known = described.get(schema);
   if (known) return known;
@@ -80,7 +80,7 @@ export function inputProperties(schema: z.ZodObject): Readonly<Record<string, Js
   return made;
 }
 
-/** A part of a JSON Schema with every reference to a named schema replaced by that schema, which must not be recursive. */
+/** A part of a JSON Schema with each reference replaced by the schema it names, which must not be recursive. */
 export function inlined(part: unknown, named: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(part)) return part.map((item) => inlined(item, named));
   if (typeof part !== 'object' || part === null) return part;
@@ -96,7 +96,7 @@ export function typesOf(schema: Json): readonly string[] {
   return [...own, ...(schema.anyOf ?? []).flatMap((option) => typesOf(option as Json))];
 }
 
-/** What a value of this schema is, in words that follow "must be". */
+/** What a value of this schema is, as text that follows "must be". */
 export function expectation(schema: Json): string {
   if (schema.const !== undefined) return String(schema.const);
   if (schema.enum) return schema.enum.length === 1 ? String(schema.enum[0]) : `one of ${choice(schema.enum)}`;
@@ -114,14 +114,14 @@ export function expectation(schema: Json): string {
 
 function listExpectation(schema: Json): string {
   const items = (Array.isArray(schema.items) ? {} : (schema.items ?? {})) as Json;
-  // A bound that is no less than there are values is none worth telling.
+  // A bound that is not below the number of values says nothing.
   const bounded = schema.maxItems !== undefined && schema.maxItems < (items.enum?.length ?? Number.POSITIVE_INFINITY);
   const most = bounded ? `1 to ${schema.maxItems}` : 'one or more';
   if (items.enum) return `${most} of ${choice(items.enum)}`;
   return `${most} values, each ${expectation(items)}`;
 }
 
-/** zod bounds every integer by what is safe; that is no bound worth telling. */
+/** zod bounds every integer by the safe ones; that bound is not worth mentioning. */
 function between(low: number | undefined, high: number | undefined, unit: string): string {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? undefined : low;
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? undefined : high;

@@ -6,7 +6,7 @@ import { type Caller, noInput, operationsOf } from './operation.ts';
 import { ReadyJson, readyJson } from './ready-json.ts';
 import { verifiedAnswer } from './verify.ts';
 
-const errors = { ...commonErrors, too_old: { status: 409, message: 'That is too old.' } };
+const errors = { ...commonErrors, too_old: { status: 409, message: 'Too old.' } };
 const operation = operationsOf<{ seen: string[] }>()(errors, {
   anyone: (caller: Caller) => caller,
   async member(caller: Caller) {
@@ -25,7 +25,8 @@ const greet = operation({
   errors: ['too_old'],
   handle({ input, caller, fail }, { seen }) {
     seen.push(input.word);
-    if (input.word === 'Hail') return fail('too_old', 'Nobody says Hail.', { headers: { 'Retry-After': '9' } });
+    if (input.word === 'Hail')
+      return fail('too_old', 'The greeting "Hail" is not allowed.', { headers: { 'Retry-After': '9' } });
     return { text: `${input.word}, ${caller.name}`, secret: 'not in the schema' };
   },
 });
@@ -33,33 +34,33 @@ const greet = operation({
 const ada: Caller = { key: 't1', account: { id: '1', name: 'Ada' } };
 const code = (expected: string) => (error: unknown) => error instanceof ApiError && error.code === expected;
 
-test('admits, parses, handles, and answers with what the output schema names', async () => {
+test('an operation authorizes, parses, handles, and returns only what the output schema names', async () => {
   assert.deepEqual(await greet.run({ word: ' Hi ' }, ada, { seen: [] }), { text: 'Hi, Ada' });
   assert.deepEqual(await greet.run({}, ada, { seen: [] }), { text: 'Hello, Ada' });
 });
 
-test('refuses who may not call before it looks at the input', async () => {
+test('a caller is rejected before the input is read', async () => {
   const seen: string[] = [];
   const raw = () => assert.fail('the input was made');
   await assert.rejects(async () => greet.run(raw, { key: 'a' }, { seen }), code('unauthorized'));
   assert.deepEqual(seen, []);
 });
 
-test('refuses input that does not fit, and keys that are unknown, before the handler', async () => {
+test('invalid input and unknown keys are rejected before the handler runs', async () => {
   const seen: string[] = [];
   await assert.rejects(async () => greet.run({ word: '' }, ada, { seen }), code('invalid_request'));
   await assert.rejects(async () => greet.run({ wrod: 'Hi' }, ada, { seen }), /Unknown parameter "wrod"/);
   assert.deepEqual(seen, []);
 });
 
-test('a refusal says its own sentence and carries its headers', async () => {
+test('an error carries its own message and headers', async () => {
   const apiError = await Promise.resolve(greet.run({ word: 'Hail' }, ada, { seen: [] })).catch((error) => error);
-  assert.deepEqual(apiError.toJSON(), { error: 'Nobody says Hail.', code: 'too_old' });
+  assert.deepEqual(apiError.toJSON(), { error: 'The greeting "Hail" is not allowed.', code: 'too_old' });
   assert.equal(apiError.status, 409);
   assert.deepEqual(apiError.headers, { 'Retry-After': '9' });
 });
 
-test('lists its refusals with the one for bad input', () => {
+test('an operation lists its errors, including the one for bad input', () => {
   assert.deepEqual(
     greet.errors.map(({ code }) => code),
     ['invalid_request', 'too_old'],
@@ -77,14 +78,14 @@ const read = (body: string) =>
     handle: () => readyJson(body, { cacheControl: 5 }),
   });
 
-test('answers at once, with ready JSON as its handler made it', () => {
+test('an operation returns synchronously, with ready JSON as its handler made it', () => {
   const answer = read('{"data":1}').run({}, { key: 'a' }, { seen: [] });
   assert.ok(answer instanceof ReadyJson);
   assert.equal(answer.body, '{"data":1}');
   assert.deepEqual(answer.hints, { cacheControl: 5 });
 });
 
-test('ready JSON is checked by tests: a wrong type and a field too many are found', () => {
+test('the check of ready JSON finds a wrong type and an extra field', () => {
   const verify = (body: string) => verifiedAnswer(read(body), readyJson(body));
   assert.deepEqual(verify('{"data":1}'), { data: 1 });
   assert.throws(() => verify('{"data":"1"}'));

@@ -3,23 +3,23 @@ import { ApiError, type ErrorDetails, type ErrorKinds } from './api-error.ts';
 import { inputError } from './input-problem.ts';
 import { ReadyJson } from './ready-json.ts';
 
-/** Who is asking, as a door found out from a token, a cookie or the command line. */
+/** Who sends a request, as the transport found out from a token, a cookie or the command line. */
 export interface Caller {
   /** What the caller's requests are counted under: a credential's id or an address. */
   readonly key: string;
   /** Absent for anonymous callers. */
   readonly account?: Account;
-  /** What its credential may do; absent where it may do all that its account may. */
+  /** What its credential may do; absent if it may do everything its account may. */
   readonly scopes?: readonly string[];
-  /** By what program it asks: an access token or an app that was connected, and the name it has. */
+  /** The program that sends the request: an access token or a connected app, with its name. */
   readonly client?: { readonly kind: 'token' | 'oauth'; readonly name: string };
-  /** What the account may do beyond its own things: `editor`. Absent for programs, which act as authors. */
+  /** What the account may do beyond its own content: `editor`. Absent for programs, which act as authors. */
   readonly role?: string;
-  /** By which way in it asks. */
+  /** The channel that the request came through. */
   readonly door?: 'web' | 'api' | 'mcp' | 'cli';
-  /** The public id of the session that a person is signed in with; absent for programs. */
+  /** The public id of the person's session; absent for programs. */
   readonly session?: string;
-  /** What tells a repeated request from a new one (`Idempotency-Key`): 1 to 255 visible ASCII characters. */
+  /** Identifies repeated requests (`Idempotency-Key`): 1 to 255 visible ASCII characters. */
   readonly idempotencyKey?: string;
 }
 
@@ -28,19 +28,19 @@ export interface Account {
   readonly name: string;
 }
 
-/** What an operation answers: plain data that fits its output schema, or the same already serialised. */
+/** The result of an operation: plain data that matches its output schema, or the same already serialised. */
 export type Answer = Readonly<Record<string, unknown>> | ReadyJson;
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** A refusal that an operation may give, as the doors describe it. */
+/** An error that an operation may return, as transports describe it. */
 export interface ListedError {
   readonly code: string;
   readonly status: number;
   readonly message: string;
 }
 
-/** An operation as the doors see it: plain data in, an answer or a thrown `ApiError` out. */
+/** An operation as transports see it: plain data in, a result or a thrown `ApiError` out. */
 export interface Operation<Deps> {
   /** snake_case; the MCP tool and the OpenAPI operation have the same name. */
   readonly name: string;
@@ -54,19 +54,19 @@ export interface Operation<Deps> {
   readonly errors: readonly ListedError[];
   readonly otherStatuses: Readonly<Record<number, string>>;
   /**
-   * Admits the caller, parses the input, handles it and parses the output, in this order. Answers at once where nothing had
-   * to be awaited, so that a door need not wait either.
-   * @param raw Plain data, or a function that makes it, at once or not: called after the caller was admitted, so that its
-   * refusals come second.
-   * @throws {ApiError} at once or as a rejection
+   * Authorizes the caller, parses the input, handles it and parses the output, in this order. Synchronous if nothing
+   * had to be awaited, so that a transport need not wait either.
+   * @param raw plain data, or a function that returns it, also as a promise: called after the caller was authorized,
+   * so that its errors come second
+   * @throws {ApiError} synchronously or as a rejection
    */
   readonly run: (raw: unknown, caller: Caller, deps: Deps) => MaybePromise<Answer>;
 }
 
-/** Gives up with one of the service's refusals; the sentence should tell the caller what to do instead. */
+/** Throws one of the service's errors; the message should tell the caller what to do instead. */
 export type Fail<Code extends string> = (code: Code, message?: string, more?: ErrorDetails) => never;
 
-/** Who may call: each admission turns a caller into what its operations need to know of it, or throws a refusal. */
+/** Who may call: each admission turns a caller into what its operations need to know of it, or throws an error. */
 export type Admissions<Deps> = Readonly<Record<string, (caller: Caller, deps: Deps) => unknown>>;
 
 /** An operation as its author writes it; the types follow from the schemas and the service. */
@@ -75,14 +75,14 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
   readonly summary: string;
   readonly effect: 'read' | 'write' | 'destroy';
   readonly who: Who;
-  /** Keys that it does not name are refused. */
+  /** Keys that it does not name are rejected. */
   readonly input: I;
   readonly output: O;
-  /** The codes that `refuse` may be called with; `invalid_request` needs no mention. */
+  /** The codes that `fail` may be called with; `invalid_request` is always included. */
   readonly errors?: readonly Code[];
-  /** Input fields whose wrong values have a code of their own: `{ category: 'invalid_category' }`. */
+  /** Input fields whose wrong values have their own code: `{ category: 'invalid_category' }`. */
   readonly fieldCodes?: Readonly<Partial<Record<keyof z.input<I> & string, Code>>>;
-  /** HTTP statuses beside 200 that an answer may have, and when: `{ 503: 'The database does not answer.' }`. */
+  /** HTTP statuses beside 200 that a result may have, and when: `{ 503: 'The database does not answer.' }`. */
   readonly otherStatuses?: Readonly<Record<number, string>>;
   handle(
     call: {
@@ -95,8 +95,8 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
 }
 
 /**
- * Gives a service its own `operation`, bound to what it may refuse and to who may call it:
- * `export const operation = operationsOf<Deps>()({ ...commonRefusals, … }, { anyone: (caller) => caller })`.
+ * Creates a service's `operation` function, bound to its errors and admissions:
+ * `export const operation = operationsOf<Deps>()({ ...commonErrors, … }, { anyone: (caller) => caller })`.
  */
 export function operationsOf<Deps>() {
   return <Codes extends string, A extends Admissions<Deps>>(
@@ -161,5 +161,5 @@ function listed<Codes extends string>(errors: ErrorKinds<Codes | 'invalid_reques
   return [...named].map((code) => ({ code, status: errors[code].status, message: errors[code].message }));
 }
 
-/** An input schema without fields, for operations that take nothing. */
+/** An input schema without fields. */
 export const noInput = z.object({});

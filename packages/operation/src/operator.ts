@@ -1,11 +1,11 @@
 import { commonError } from './api-error.ts';
 import type { Caller } from './operation.ts';
 
-/** Who runs commands on the machine itself. */
+/** The operator, who runs commands on the machine itself. */
 export const operator: Caller = { key: 'operator', door: 'cli' };
 
 /**
- * The admission of what only the operator's command line does.
+ * The admission of operations that only the command line may run.
  * @throws {ApiError} `unauthorized` for everybody else
  */
 export function operatorOnly(caller: Caller): Caller {

@@ -8,7 +8,7 @@ function logged(level: 'info' | 'debug' = 'info') {
   return { log, lines };
 }
 
-test('writes one JSON object a line, with time and level in words', () => {
+test('the log writes one JSON object per line, with a time and a level name', () => {
   const { log, lines } = logged();
   log.info({ books: 3 }, 'opened');
   log.debug('not at this level');
@@ -21,7 +21,7 @@ test('writes one JSON object a line, with time and level in words', () => {
   assert.equal(line.msg, 'opened');
 });
 
-test('writes no credential, wherever it stands', () => {
+test('the log writes no credential, in whatever field', () => {
   const { log, lines } = logged();
   const secrets = {
     authorization: 'Bearer hunter2',
@@ -42,7 +42,7 @@ test('writes no credential, wherever it stands', () => {
   assert.match(lines[3] ?? '', /postgres:\/\/\[secret\]@db/);
 });
 
-test('masks what errors quote', () => {
+test('secrets that errors quote are masked', () => {
   assert.equal(maskSecrets('GET https://u:p@h/x failed'), 'GET https://[secret]@h/x failed');
   assert.equal(maskSecrets('sent authorization: bearer abc.def=='), 'sent authorization: bearer [secret]');
   assert.equal(maskSecrets('{"url":"http://h","mail":"a@h"}'), '{"url":"http://h","mail":"a@h"}');

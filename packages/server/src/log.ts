@@ -7,7 +7,7 @@ export type { Logger } from 'pino';
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Keys whose values are never written, at the first three levels of what is logged. */
+/** Keys whose values are never logged, at the first three levels of an object. */
 const secretKeys = [
   'authorization',
   'cookie',
@@ -27,8 +27,8 @@ const below = (prefix: string) =>
 const redacted = [...secretKeys, ...below('*'), ...below('*.*')];
 
 /**
- * The service's log: one JSON object a line on standard error, readable lines where that is a terminal.
- * @param stream Where the lines go instead (tests).
+ * Opens the service's log: one JSON object per line on standard error, readable lines if that is a terminal.
+ * @param stream writes there instead (tests)
  */
 export function openLog({
   name,
@@ -51,8 +51,8 @@ export function openLog({
 }
 
 /**
- * Text, a line of the log too, without the secrets that errors of drivers and clients like to quote: user information in URLs,
- * bearer tokens, codes and tokens of OAuth in addresses and forms.
+ * Masks the secrets that errors of drivers and clients like to quote: user information in URLs, bearer tokens, codes
+ * and tokens of OAuth in addresses and forms.
  */
 export function maskSecrets(text: string): string {
   return text
@@ -63,7 +63,7 @@ export function maskSecrets(text: string): string {
 
 function standardError(): DestinationStream {
   if (!process.stderr.isTTY) return destination({ dest: 2, sync: true });
-  // Loaded only for a terminal: services write for machines.
+  // Loaded only for a terminal, which services rarely have.
   const pretty = createRequire(import.meta.url)('pino-pretty') as typeof pinoPretty;
   return pretty({ destination: 2, sync: true, ignore: 'pid,hostname,name', translateTime: 'SYS:HH:MM:ss' });
 }

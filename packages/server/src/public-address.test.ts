@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPublicAddress } from './public-address.ts';
 
-test('addresses of the public internet are told from all others', () => {
+test('addresses of the public internet are distinguished from all others', () => {
   for (const address of [
     '1.1.1.1',
     '93.184.216.34',

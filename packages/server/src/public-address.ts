@@ -1,12 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** What is not public of IPv4 (IANA IPv4 Special-Purpose Address Registry), multicast included. */
+/** The IPv4 addresses that are not public (IANA IPv4 Special-Purpose Address Registry), including multicast. */
 const specialV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Not reserved, but what virtual machines of Azure ask about themselves.
+  // Not reserved, but where virtual machines of Azure read their own metadata.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -23,14 +23,17 @@ const specialV4 = [
   '224.0.0.0/3',
 ];
 
-/** What is not public within 2000::/3, outside which nothing is (IANA IPv6 Special-Purpose Address Registry). */
+/**
+ * The addresses within 2000::/3 that are not public; all outside of it are not (IANA IPv6 Special-Purpose Address
+ * Registry).
+ */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const v4 = blockListOf(specialV4, 'ipv4');
 const v6 = blockListOf(specialV6, 'ipv6');
 const global6 = blockListOf(['2000::/3'], 'ipv6');
 
-/** Whether an IP address is one of the public internet: not this machine, not a private network, not reserved. */
+/** Whether an IP address belongs to the public internet: not this machine, a private network, or reserved. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return !v4.check(plain, 'ipv4');

@@ -4,23 +4,23 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { guardedLookup, type IsAllowed, literalAddress, NotPublicError } from './public-lookup.ts';
 
-/** Bounds of a request to an address that a stranger chose. */
+/** Limits of a request to an address that a stranger chose. */
 export interface PublicFetchOptions {
-  /** Bytes of the answer; a longer one is an error. */
+  /** The largest response in bytes. */
   readonly maxBytes: number;
-  /** Milliseconds until the answer is there, whole. */
+  /** Milliseconds until the response is complete. */
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Which addresses may be asked; those of the public internet where left out. */
+  /** Which addresses may be connected to; default: those of the public internet. */
   readonly isAllowed?: IsAllowed;
-  /** Finds the addresses of a name; the system's own where left out. */
+  /** Resolves a host name; default: the system's resolver. */
   readonly resolve?: LookupFunction;
 }
 
 /**
- * Asks a URL for what it holds, without letting whoever chose the URL reach into this network: the addresses that a name
- * resolves to are judged where the connection is made to them, so none can change in between. Redirects are not followed.
- * @throws {Error} where the address is not public, the answer too large or too late, or the connection fails
+ * Fetches a URL without letting its author reach into this network: the addresses that a name resolves to are checked
+ * when connecting to them, so that none can change in between. Redirects are not followed.
+ * @throws {Error} if the address is not public, the response is too large or too late, or the connection fails
  */
 export function fetchPublic(url: string, options: PublicFetchOptions): Promise<Response> {
   const { maxBytes, timeoutMs, headers = {}, isAllowed = isPublicAddress, resolve: resolveName } = options;
@@ -34,7 +34,7 @@ export function fetchPublic(url: string, options: PublicFetchOptions): Promise<R
       url,
       {
         headers: { ...headers, 'Accept-Encoding': 'identity' },
-        // A connection kept from another request was not judged for this one.
+        // The address of a connection that is reused was not checked for this request.
         agent: false,
         lookup: guardedLookup(isAllowed, resolveName),
         signal: AbortSignal.timeout(timeoutMs),
@@ -45,7 +45,7 @@ export function fetchPublic(url: string, options: PublicFetchOptions): Promise<R
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (bytes <= maxBytes) return chunks.push(chunk);
-          reject(new Error(`The answer is larger than ${maxBytes} bytes.`));
+          reject(new Error(`The response is larger than ${maxBytes} bytes.`));
           asking.destroy();
         });
         answer.on('error', reject);

@@ -2,29 +2,29 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Whether a connection to an address may be made; `hostname` is what the URL names. */
+/** Whether a connection to an address is allowed; `hostname` is from the URL. */
 export type IsAllowed = (address: string, hostname: string) => boolean;
 
-/** What stands where a connection would have led to an address that is not allowed. */
+/** Thrown instead of connecting to an address that is not allowed. */
 export class NotPublicError extends Error {
   override name = 'NotPublicError';
 
   constructor(hostname: string) {
-    super(`${hostname} is no address of the public internet.`);
+    super(`${hostname} is not an address of the public internet.`);
   }
 }
 
-/** The IP address that a URL's host is, in whatever notation it was written (`URL` has made it plain); null for a name. */
+/** The IP address in a URL's host, in whatever notation it was written (`URL` normalises it); null for a name. */
 export function literalAddress(hostname: string): string | null {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) === 0 ? null : literal;
 }
 
 /**
- * Finds the addresses of a name for a connection, and judges them there: none can change in between. A name is refused whole
- * where one of its addresses is not allowed, since which one is tried first is not ours to know. A host that is an address
- * is never looked up: judge it before the request.
- * @param resolve finds the addresses of a name; the system's own where left out
+ * Creates a lookup that resolves a name for a connection and checks the addresses there, so that none can change in
+ * between. A name is rejected as a whole if one of its addresses is not allowed, since the order of connecting is
+ * unknown. A host that is an address is never looked up: check it before the request.
+ * @param resolve resolves a name; default: the system's resolver
  */
 export function guardedLookup(
   isAllowed: IsAllowed = isPublicAddress,

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Bytes of a body that nobody wanted which are taken off the connection all the same. */
+/** Bytes of an unread body that are read off the connection all the same. */
 const mostBytes = 32 * 1024 * 1024;
-/** Milliseconds without a byte after which the rest is not waited for. */
+/** Milliseconds without a byte after which the rest is given up. */
 const patienceMs = 1_000;
 
-/** Whether a request says that it has a body (RFC 9112, 6.3). */
+/** Whether a request announces a body (RFC 9112, 6.3). */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /**
- * Reads on and drops what is left of a body before its answer is sent: many clients look for an answer only once they have
- * sent everything. What is too long or too slow for that is left, and the connection is closed with the answer.
+ * Reads and drops the rest of a body before its response is sent: many clients read a response only once they have
+ * sent everything. If the body is too long or too slow for that, the connection is closed with the response.
  */
 export function readOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (incoming.readableEnded || incoming.destroyed) return Promise.resolve();

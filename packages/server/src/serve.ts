@@ -12,31 +12,31 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** The setting that the port comes from, for the sentence that says it is taken: `VULNS_PORT`. */
+  /** The setting of the port, for the message that it is in use: `VULNS_PORT`. */
   readonly portSetting?: string;
-  /** Takes what the service threw and did not answer itself. */
+  /** Receives what the service threw. */
   readonly report: (fault: unknown) => void;
-  /** Milliseconds a request may take to arrive whole; default 30 s. */
+  /** Milliseconds until a request must be complete; default 30 s. */
   readonly requestTimeout?: number;
-  /** Milliseconds that answers in flight are given when the server closes; default 10 s. */
+  /** Milliseconds that responses in flight are given when the server closes; default 10 s. */
   readonly grace?: number;
 }
 
-/** A server that answers. */
+/** A listening server. */
 export interface Listening {
-  /** `http://127.0.0.1:4002`, with the port it got. */
+  /** `http://127.0.0.1:4002`, with the actual port. */
   readonly url: string;
-  /** Takes no more connections, lets what is in flight finish, then cuts what is left. */
+  /** Accepts no more connections, lets requests in flight finish, then closes the rest. */
   close(): Promise<void>;
 }
 
-/** Bytes of all request headers together; a longer one is answered with 431. */
+/** Bytes of all request headers together; more is 431. */
 const maxHeaderSize = 16 * 1024;
 const quiet = { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
 
 /**
- * Listens and resolves once the service can be reached. Requests that are no HTTP are answered with `{ error, code }` too.
- * @throws {Error} where the address cannot be listened on; the message names the setting to change
+ * Starts listening, and resolves once the service is reachable. Invalid HTTP requests get `{ error, code }` too.
+ * @throws {Error} if it cannot listen on the address; the message names the setting to change
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { requestTimeout = 30_000, grace = 10_000 } = options;
@@ -61,35 +61,35 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     },
   );
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
-    fail(outgoing, 417, 'Nothing can be expected here but 100-continue.'),
+    fail(outgoing, 417, 'This expectation is not supported. Use Expect: 100-continue or none.'),
   );
   server.on('clientError', answerClientError);
   server.on('upgrade', (_incoming: IncomingMessage, socket: Duplex) =>
-    endWith(socket, 400, 'No upgrade is offered here.'),
+    endWith(socket, 400, 'Protocol upgrades are not supported.'),
   );
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
-    endWith(socket, 400, 'No tunnel is offered here.'),
+    endWith(socket, 400, 'CONNECT is not supported.'),
   );
   await listening(server, options);
   return { url: urlOf(server, options.host), close: () => closed(server, grace) };
 }
 
 /**
- * Ends the process when it is asked to (SIGTERM, SIGINT), or when the process that started it with a channel is gone: runs
- * `stop`, then exits with 0, or 1 where `stop` fails. A second signal exits at once.
+ * Ends the process on a signal (SIGTERM, SIGINT), or when the parent process that started it with an IPC channel is
+ * gone: runs `stop`, then exits with 0, or 1 if `stop` fails. A second signal exits at once.
  */
 export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown) => void): void {
   let stoppingSince: number | null = null;
   const onSignal = () => {
     if (stoppingSince !== null) {
-      // Ctrl-C comes twice to a process that npm runs: from the terminal, and passed on by npm.
+      // Ctrl-C arrives twice in a process that npm runs: from the terminal, and passed on by npm.
       if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
       return;
     }
     stoppingSince = performance.now();
-    // Also keeps the process alive: what is waited for may not.
+    // The timer also keeps the process alive, which the awaited work may not.
     setTimeout(() => {
-      report(new Error(`What was to end within ${stopMs / 1000} seconds did not.`));
+      report(new Error(`The service did not stop within ${stopMs / 1000} seconds.`));
       process.exit(1);
     }, stopMs);
     stop().then(
@@ -104,13 +104,13 @@ export function stopOnSignals(stop: () => Promise<void>, report: (fault: unknown
   process.on('SIGINT', onSignal);
   if (process.connected === false) onSignal();
   process.once('disconnect', onSignal);
-  // Listening alone would keep a process alive that could not start.
+  // The listener alone would keep a process alive that failed to start.
   process.channel?.unref();
 }
 
-/** Milliseconds that all the stopping may take, starting included where it has not ended. */
+/** Milliseconds for stopping, including a start that has not ended. */
 const stopMs = 60_000;
-/** Within how many milliseconds two signals count as one. */
+/** Milliseconds within which two signals count as one. */
 const sameSignalMs = 500;
 
 function listening(server: Server, options: ListenOptions): Promise<void> {
@@ -126,10 +126,10 @@ function listening(server: Server, options: ListenOptions): Promise<void> {
 function cannotListen({ code, message }: NodeJS.ErrnoException, options: ListenOptions): string {
   const { host, port, portSetting = 'the port' } = options;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} of ${host} is taken. Set ${portSetting} to another one, or to 0 for any that is free.`;
+    return `Port ${port} of ${host} is in use. Set ${portSetting} to another one, or to 0 for any free one.`;
   }
-  if (code === 'EACCES') return `This user may not listen on port ${port}. Set ${portSetting} to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine.`;
+  if (code === 'EACCES') return `Permission denied for port ${port}. Set ${portSetting} to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine.`;
   return `Cannot listen on ${host}, port ${port}: ${message}.`;
 }
 
@@ -138,7 +138,9 @@ function urlOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Node keeps a connection open after the answer that was in flight; it is idle then, and closed at the next look. */
+/**
+ * Node keeps a connection open after the response that was in flight; it is idle then, and closed at the next check.
+ */
 function closed(server: Server, grace: number): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -151,7 +153,7 @@ function closed(server: Server, grace: number): Promise<void> {
   });
 }
 
-/** Holds an answer back until the body of its request is off the connection. Requests without one are answered as before. */
+/** Delays a response until the body of its request is off the connection. Requests without a body are not affected. */
 function afterTheBody(fetch: Fetch): Fetch {
   const readOnFirst = async (answer: Response | Promise<Response>, { incoming, outgoing }: HttpBindings) => {
     const response = await answer;
@@ -164,13 +166,15 @@ function afterTheBody(fetch: Fetch): Fetch {
   };
 }
 
-/** What the adapter could not make a request of, or the service threw: the first is the client's, the second our fault. */
+/**
+ * The response if the adapter rejected the request, which is the client's error, or the service threw, which is ours.
+ */
 function unanswered(error: unknown, report: (fault: unknown) => void): Response {
   if (error instanceof RequestError) {
     return Response.json(problem('The address or the Host header of the request is malformed.'), { status: 400 });
   }
   report(error);
-  const body = { error: 'Something went wrong on our side.', code: 'internal' };
+  const body = { error: 'Internal error.', code: 'internal' };
   return Response.json(body, { status: 500 });
 }
 
@@ -186,10 +190,10 @@ function fail(outgoing: ServerResponse, status: number, sentence: string) {
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return endWith(socket, 431, `The request's headers are larger than ${maxHeaderSize} bytes.`);
+    return endWith(socket, 431, `The request headers are larger than ${maxHeaderSize} bytes.`);
   }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWith(socket, 408, 'The request took too long to arrive.');
-  return endWith(socket, 400, 'This is not HTTP/1.1 as it is understood here.');
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWith(socket, 408, 'The request did not arrive in time.');
+  return endWith(socket, 400, 'The request is not valid HTTP/1.1.');
 }
 
 const reasons: Readonly<Record<number, string>> = {
@@ -198,7 +202,7 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers on the bare connection, as there is no request to answer. */
+/** Responds on the bare connection, without a parsed request. */
 function endWith(socket: Duplex, status: number, sentence: string) {
   const body = JSON.stringify(problem(sentence));
   const headers = Object.entries({ ...quiet, 'Content-Length': Buffer.byteLength(body) });

@@ -35,7 +35,7 @@ export function urlSetting<T extends string | null>(name: string, fallback: T): 
   return setting<T | string>(name, 'an http:// or https:// URL', fallback, (text) => webUrl(text) && text);
 }
 
-/** A public address to build links on: http or https, no query, the slash at its end dropped. */
+/** A public address for links: http or https, without a query; a trailing slash is dropped. */
 export function baseUrlSetting<T extends string | null>(name: string, fallback: T): Setting<T | string> {
   const takes = 'an http:// or https:// URL without query, such as https://example.org';
   return setting<T | string>(name, takes, fallback, (text) => {
@@ -55,12 +55,12 @@ export function databaseUrlSetting(name: string, fallback: string): Setting<stri
   return setting(name, takes, fallback, read);
 }
 
-/** One of some words. */
+/** One of several words. */
 export function choiceSetting<const T extends string>(name: string, values: readonly T[], fallback: T): Setting<T> {
   return setting(name, listed(values, 'or'), fallback, (text) => values.find((value) => value === text));
 }
 
-/** Yes or no: `1`, `on`, `true`, `yes` or `0`, `off`, `false`, `no`. */
+/** A switch: `1`, `on`, `true`, `yes` or `0`, `off`, `false`, `no`. */
 export function switchSetting<T extends boolean | null>(name: string, fallback: T): Setting<T | boolean> {
   return setting<T | boolean>(name, '1 or 0 (on or off, true or false, yes or no)', fallback, (text) => {
     const word = text.toLowerCase();
@@ -69,7 +69,7 @@ export function switchSetting<T extends boolean | null>(name: string, fallback: 
   });
 }
 
-/** A server that takes mail; never shown, as it holds a password. */
+/** An SMTP server; never shown, as the URL contains a password. */
 export function smtpUrlSetting(name: string): Setting<string | null> {
   const takes = 'smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465, without a path or query';
   const read = (text: string) => {
@@ -80,7 +80,7 @@ export function smtpUrlSetting(name: string): Setting<string | null> {
   return setting<string | null>(name, takes, null, read, true);
 }
 
-/** Whom mail is from: an address, with or without a name before it (`Kairan <posts@example.org>`). */
+/** The sender of mail: an address, optionally with a name before it (`Kairan <posts@example.org>`). */
 export function senderSetting(name: string): Setting<string | null> {
   const takes = 'an e-mail address, or a name and one: Kairan <posts@example.org>';
   return setting<string | null>(name, takes, null, (text) =>
@@ -117,7 +117,7 @@ export function originListSetting(name: string): Setting<readonly string[]> {
   return listSetting(name, takes, (item) => webUrl(item)?.origin === item);
 }
 
-/** A share: `10%` is 0.1. */
+/** A percentage: `10%` is 0.1. */
 export function percentSetting(name: string, fallback: number): Setting<number> {
   return setting(name, 'a percentage from 0% to 100%, such as 10%', fallback, (text) => {
     const value = /^(\d{1,3}(?:\.\d{1,6})?) ?%$/.exec(text)?.[1];
@@ -125,7 +125,7 @@ export function percentSetting(name: string, fallback: number): Setting<number> 
   });
 }
 
-/** Limits by name (`anonymous=30,authenticated=300`): names left out keep their value, unknown ones are wrong. */
+/** Limits by name (`anonymous=30,authenticated=300`): absent names keep their default, unknown ones are errors. */
 export function limitsSetting<const Name extends string>(
   name: string,
   fallback: Readonly<Record<Name, number>>,
@@ -148,7 +148,7 @@ export function limitsSetting<const Name extends string>(
 export function timeZoneSetting(name: string, fallback: string): Setting<string> {
   return setting(name, 'a time zone by its IANA name, such as Asia/Tokyo or UTC', fallback, (text) => {
     try {
-      // Offsets such as +09:00 are taken by Intl too; their days are as plain.
+      // Intl accepts offsets such as +09:00 too; they work as well.
       return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
     } catch {
       return undefined;

@@ -25,7 +25,7 @@ import {
 } from './setting-kinds.ts';
 import { environment, readSettings, type Setting, SettingsError } from './settings.ts';
 
-/** What one setting makes of a text; undefined where it is wrong. */
+/** The value of one setting for a text; undefined if it is wrong. */
 const read = (setting: Setting<unknown>, text: string): unknown => {
   try {
     return readSettings({ it: setting }, { [setting.name]: text }).it;
@@ -238,7 +238,7 @@ const kinds: readonly [string, Setting<unknown>, readonly [string, unknown][]][]
 for (const [kind, setting, cases] of kinds) {
   describe(kind, () => {
     for (const [text, value] of cases) {
-      test(`${value === undefined ? 'refuses' : 'reads'} "${text}"`, () =>
+      test(`the setting ${value === undefined ? 'rejects' : 'reads'} "${text}"`, () =>
         assert.deepEqual(read(setting, text), value));
     }
   });
@@ -255,7 +255,7 @@ describe('what is wrong', () => {
     return assert.fail('the settings were accepted');
   };
 
-  test('is said all at once, a line each: the name, what it got, what it takes', () => {
+  test('all wrong settings are reported at once, each with its name, the valid values and the value it has', () => {
     const declared = {
       port: portSetting('X_PORT', 1),
       sync: choiceSetting('X_SYNC', ['auto', 'off'], 'auto'),
@@ -263,13 +263,13 @@ describe('what is wrong', () => {
       limits: limitsSetting('X_LIMITS', { anonymous: 30 }),
     };
     assert.deepEqual(lines(declared, { X_PORT: '80\n80', X_SYNC: 'on', X_FINE: 'x', X_LIMITS: 'a=1' }), [
-      'X_PORT is "80 80"; it takes a port from 0 to 65535 (0 picks a free one).',
-      'X_SYNC is "on"; it takes auto or off.',
-      'X_LIMITS is "a=1"; it takes any of anonymous=30, whole numbers of 0 or more.',
+      'X_PORT must be a port from 0 to 65535 (0 picks a free one), not "80 80".',
+      'X_SYNC must be auto or off, not "on".',
+      'X_LIMITS must be any of anonymous=30, whole numbers of 0 or more, not "a=1".',
     ]);
   });
 
-  test('shows no secret and no password', () => {
+  test('an error shows no secret and no password', () => {
     const declared = {
       key: secretSetting('X_KEY'),
       database: databaseUrlSetting('X_DB', 'sqlite:x'),
@@ -290,7 +290,7 @@ describe('what is wrong', () => {
 });
 
 describe('the environment', () => {
-  test('wins over the .env file, which need not be there', () => {
+  test('the environment wins over the .env file, which may be absent', () => {
     const folder = mkdtempSync(join(tmpdir(), 'settings-'));
     try {
       assert.equal(environment(folder)['KAIRAN_TEST_A'], undefined);
@@ -305,7 +305,7 @@ describe('the environment', () => {
     }
   });
 
-  test('that cannot be read is said like a wrong setting', () => {
+  test('an unreadable .env file is reported like a wrong setting', () => {
     const folder = mkdtempSync(join(tmpdir(), 'settings-'));
     try {
       assert.throws(() => environment(join(folder, '\0')), SettingsError);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** One setting: how it is called and how its text is understood. */
+/** One setting: its name, and how its text is parsed. */
 export interface Setting<T> {
   readonly name: string;
-  /** What it takes, in words that follow "takes": `a port, 0 to 65535`. */
+  /** The valid values, as text that follows "must be": `a port, 0 to 65535`. */
   readonly takes: string;
-  /** Its value while it is not set. */
+  /** Its default. */
   readonly fallback: T;
-  /** Never shown where it is wrong. */
+  /** Whether errors must not show its value. */
   readonly secret: boolean;
-  /** The value of a text that is not empty; undefined where the text is wrong. */
+  /** Parses a text that is not empty; undefined if it is wrong. */
   readonly read: (text: string) => T | undefined;
 }
 
@@ -20,10 +20,10 @@ export type SettingValues<S extends Declared> = {
   readonly [Key in keyof S]: S[Key] extends Setting<infer T> ? T : never;
 };
 
-/** Names and texts, as the environment holds them. */
+/** Names and texts of environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that are wrong: one line for each that names it, what it got and what it takes. */
+/** Wrong settings: one line for each, with its name, the valid values and the value it has. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly lines: readonly string[];
@@ -35,16 +35,16 @@ export class SettingsError extends Error {
 }
 
 /**
- * The environment of this process, over what an `.env` file in the folder says. A file that is not there is none.
- * @throws {SettingsError} where the file is there and cannot be read
+ * The environment of this process, over the content of an `.env` file in the folder, which may be absent.
+ * @throws {SettingsError} if the file exists and cannot be read
  */
 export function environment(folder: string): Environment {
   return { ...fromFile(`${folder}/.env`), ...process.env };
 }
 
 /**
- * Reads declared settings. One that is empty counts as not set.
- * @throws {SettingsError} naming every setting that is wrong
+ * Reads declared settings. An empty one counts as not set.
+ * @throws {SettingsError} with every wrong setting
  */
 export function readSettings<S extends Declared>(declared: S, from: Environment): SettingValues<S> {
   const wrong: string[] = [];
@@ -60,10 +60,12 @@ export function readSettings<S extends Declared>(declared: S, from: Environment)
 }
 
 function complaint({ name, takes, secret }: Setting<unknown>, text: string): string {
-  return `${name} is ${secret ? 'a value that is not shown' : shown(text)}; it takes ${takes}.`;
+  return `${name} must be ${takes}, not ${secret ? 'the value that was set' : shown(text)}.`;
 }
 
-/** What was set, on one line, short, and without the passwords that URLs, well-formed or not, may hold. */
+/**
+ * A value for an error message: one line, short, and without the passwords that URLs, well-formed or not, may contain.
+ */
 function shown(text: string): string {
   const line = text
     .replace(/\p{Cc}+/gu, ' ')

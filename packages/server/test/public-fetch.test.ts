@@ -24,7 +24,7 @@ describe('fetching from addresses that strangers choose', () => {
   });
 
   const bounds = { maxBytes: 1_000, timeoutMs: 2_000 };
-  /** A name server that answers with these addresses. */
+  /** A resolver that returns these addresses. */
   const resolving =
     (...addresses: string[]): LookupFunction =>
     (_name, options, callback) => {
@@ -34,14 +34,14 @@ describe('fetching from addresses that strangers choose', () => {
     };
   const all = { ...bounds, isAllowed: () => true };
 
-  test('gives the answer, redirects included, which are not followed', async () => {
+  test('a public address is fetched, and a redirect is returned and not followed', async () => {
     const answer = await fetchPublic(`http://127.0.0.1:${port}/`, all);
     assert.deepEqual(await answer.json(), { fine: true });
     assert.equal(answer.headers.get('cache-control'), 'max-age=60');
     assert.equal((await fetchPublic(`http://127.0.0.1:${port}/away`, all)).status, 302);
   });
 
-  test('does not connect where the address is not public, whatever the name', async () => {
+  test('no connection is made to an address that is not public, whatever its name', async () => {
     const before = reached;
     const inside = { ...bounds, resolve: resolving('127.0.0.1') };
     await assert.rejects(fetchPublic(`http://127.0.0.1:${port}/`, bounds), /public internet/);
@@ -51,7 +51,7 @@ describe('fetching from addresses that strangers choose', () => {
     assert.equal(reached, before);
   });
 
-  test('connects to the very address that was judged', async () => {
+  test('the connection goes to the very address that was checked', async () => {
     let looked = 0;
     const once: LookupFunction = (name, options, callback) => {
       looked += 1;
@@ -61,7 +61,7 @@ describe('fetching from addresses that strangers choose', () => {
     assert.equal(looked, 1);
   });
 
-  test('gives up on what is too large or too slow', async () => {
+  test('a response that is too large or too slow is given up', async () => {
     await assert.rejects(fetchPublic(`http://127.0.0.1:${port}/large`, all), /larger than 1000 bytes/);
     await assert.rejects(fetchPublic(`http://127.0.0.1:${port}/slow`, { ...all, timeoutMs: 200 }));
   });

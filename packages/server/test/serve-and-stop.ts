@@ -1,4 +1,4 @@
-/** A process for the tests of stopping: it answers once a line comes on standard input, and says what it does. */
+/** A process for the tests of stopping: it responds once a line arrives on standard input, and reports what it does. */
 import { once } from 'node:events';
 import { listen, stopOnSignals } from '@kairan/server/serve';
 

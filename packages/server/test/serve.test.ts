@@ -31,7 +31,7 @@ function open(): Socket {
   return connect(Number(new URL(server.url).port), '127.0.0.1');
 }
 
-/** Everything that comes back for these bytes, until the server closes the connection. */
+/** Everything the server sends in reply to these bytes, until it closes the connection. */
 async function raw(bytes: string): Promise<string> {
   const socket = open();
   socket.write(bytes);
@@ -64,7 +64,7 @@ describe('what is no request that can be answered', () => {
     ['headers that never come', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
   ];
   for (const [what, bytes, status] of cases) {
-    test(`${what}: ${status}, in the shape of every refusal`, async () => {
+    test(`a request with ${what} gets ${status} and an error body`, async () => {
       answer = () => new Response('fine');
       const got = await raw(bytes);
       assert.match(got, new RegExp(`^HTTP/1\\.1 ${status} \\w`));
@@ -74,13 +74,13 @@ describe('what is no request that can be answered', () => {
     });
   }
 
-  test('HTTP/1.0 without a host is answered', async () => {
+  test('a request of HTTP/1.0 without a host is served', async () => {
     answer = () => new Response('fine');
     assert.match(await raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 OK[\s\S]*fine$/);
   });
 });
 
-test('what the service throws is reported once, and answered without its words', async () => {
+test('an unexpected error is reported once, and the response does not contain its message', async () => {
   for (const fetchOf of [() => assert.fail('secret'), () => Promise.reject(new Error('secret'))]) {
     answer = fetchOf;
     const response = await fetch(server.url);
@@ -90,20 +90,20 @@ test('what the service throws is reported once, and answered without its words',
   }
 });
 
-test('says plainly why it cannot listen', async () => {
+test('the server says why it cannot listen', async () => {
   const { port } = new URL(server.url);
   const options = { fetch: answer, report: () => {} };
   await assert.rejects(
     listen({ ...options, host: '127.0.0.1', port: Number(port) }),
-    /^Error: Port \d+ of 127\.0\.0\.1 is taken\./,
+    /^Error: Port \d+ of 127\.0\.0\.1 is in use\./,
   );
   await assert.rejects(
     listen({ ...options, host: '192.0.2.1', port: 0 }),
-    /192\.0\.2\.1 is no address of this machine/,
+    /192\.0\.2\.1 is not an address of this machine/,
   );
 });
 
-test('closing lets what is in flight finish, and takes nothing new', async () => {
+test('closing lets requests in flight finish, and accepts no new ones', async () => {
   const release = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const closing = await listen({
@@ -125,7 +125,7 @@ test('closing lets what is in flight finish, and takes nothing new', async () =>
   await closed;
 });
 
-test('closing cuts what does not finish in time', async () => {
+test('closing cuts off what does not finish in time', async () => {
   const arrived = Promise.withResolvers<void>();
   const closing = await listen({
     host: '127.0.0.1',
@@ -144,7 +144,7 @@ test('closing cuts what does not finish in time', async () => {
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} finishes the answer in flight and exits with 0`, async () => {
+  test(`on ${signal} the process finishes the response in flight and exits with 0`, async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('serve-and-stop.ts', import.meta.url))]);
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const next = async () => String((await lines.next()).value);

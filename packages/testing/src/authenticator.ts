@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** How an answer differs from an honest one. */
+/** How a response differs from an honest one. */
 export interface Twist {
   readonly origin?: string;
   readonly challenge?: string;
-  /** The site that it says it signs for. */
+  /** The site it claims to sign for. */
   readonly rpId?: string;
-  /** Left out: whoever holds it showed who they are. */
+  /** The user was not verified. */
   readonly unverified?: boolean;
-  /** How often it says it has signed: one more than before where left out. */
+  /** The signature counter it reports; default: one more than before. */
   readonly counter?: number;
   readonly userHandle?: string;
 }
@@ -26,27 +26,27 @@ interface RequestOptions {
 }
 
 /**
- * An authenticator with its browser, as far as the server can tell: makes credentials for ES256 and signs with them, and writes
- * both as browsers do (`toJSON`). For tests.
+ * A software authenticator with its browser, for tests: creates credentials for ES256 and signs with them, and
+ * serialises both as browsers do (`toJSON`).
  */
 export interface SoftwareAuthenticator {
-  /** Makes a credential. @throws {Error} where it has one of those that are to be left alone */
+  /** Creates a credential. @throws {Error} if it has one of the excluded ones */
   create(options: unknown, twist?: Twist): Record<string, unknown> & { readonly id: string };
-  /** Signs with the credential that was made last. */
+  /** Signs with the newest credential. */
   get(options: unknown, twist?: Twist): Record<string, unknown> & { readonly id: string };
 }
 
 const flags = { present: 1, verified: 4, backupEligible: 8, backedUp: 16, credential: 64 };
 
 /**
- * @param origin of the page that asks
+ * @param origin of the calling page
  * @param counts whether it counts its signatures, as devices do and password managers do not
  */
 export function softwareAuthenticator(origin: string, { counts = true } = {}): SoftwareAuthenticator {
   const made: { id: string; userHandle: string; privateKey: ReturnType<typeof newKeys>['privateKey'] }[] = [];
   let counter = 0;
 
-  /** What authenticators say of themselves (Web Authentication, 6.1). */
+  /** The authenticator data (Web Authentication, 6.1). */
   const dataOf = (rpId: string, twist: Twist, credential?: Buffer): Buffer => {
     if (counts) counter = twist.counter ?? counter + 1;
     const count = Buffer.alloc(4);
@@ -70,7 +70,7 @@ export function softwareAuthenticator(origin: string, { counts = true } = {}): S
     create(options, twist = {}) {
       const { challenge, rp, user, excludeCredentials = [] } = options as CreationOptions;
       if (excludeCredentials.some((known) => made.some(({ id }) => id === known.id))) {
-        throw new Error('This authenticator has a credential already.');
+        throw new Error('This authenticator already has a credential.');
       }
       const { privateKey, coseKey } = newKeys();
       const rawId = randomBytes(32);
@@ -120,7 +120,7 @@ function sha256(bytes: string | Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A pair of keys; the public one as COSE writes it (RFC 9053, 7.1.1): kty EC2, alg ES256, crv P-256, x and y. */
+/** A key pair; the public one in COSE (RFC 9053, 7.1.1): kty EC2, alg ES256, crv P-256, x and y. */
 function newKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

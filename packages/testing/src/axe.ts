@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** As much of a browser's page as this needs: Playwright's `Page`. */
+/** The part of Playwright's `Page` that is needed here. */
 interface ShownPage {
   evaluate(code: string): Promise<unknown>;
 }
@@ -11,9 +11,9 @@ interface Found {
   readonly nodes: readonly { readonly target: readonly string[] }[];
 }
 
-/** For tests: what axe-core finds wrong with a page as it is shown: each rule with the elements that break it. */
+/** For tests: the violations that axe-core finds in a page, each rule with its elements. */
 export async function violations(page: ShownPage): Promise<string[]> {
-  // As a text, since the page's own policy allows no script from elsewhere.
+  // As source text, since the page's own policy allows no script from elsewhere.
   await page.evaluate(axe.source);
   const found = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as Found[];
   return found.map(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as the server got it. */
+/** A request that the server received. */
 export interface ChatRequest {
   readonly url: string;
   readonly authorization: string | undefined;
@@ -15,13 +15,13 @@ export interface ChatRequest {
     readonly max_tokens?: number;
     readonly tools?: unknown;
   };
-  /** The message of the system. */
+  /** The system message. */
   readonly instructions: string;
-  /** The data of the call as a JSON reader sees it. */
+  /** The data of the call, parsed as JSON. */
   readonly data: unknown;
 }
 
-/** Answers one request, in whatever way. */
+/** Handles one request. */
 export type Manners = (request: ChatRequest, response: ServerResponse) => void | Promise<void>;
 
 /** A server of the chat-completions protocol. */
@@ -31,7 +31,7 @@ export interface ChatServer extends AsyncDisposable {
   readonly requests: ChatRequest[];
 }
 
-/** A server of the chat-completions protocol on a free port, with the given manners; what is still open ends with it. */
+/** Starts a server of the chat-completions protocol on a free port; open responses end with it. */
 export async function startChatServer(manners: Manners): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
   const server = createServer(async (incoming, response) => {
@@ -66,8 +66,8 @@ async function read(incoming: IncomingMessage): Promise<ChatRequest> {
 }
 
 /**
- * Answers with a chat completion whose only message is `content`.
- * @param more members of the message beside it
+ * Responds with a chat completion whose only message is `content`.
+ * @param more further members of the message
  * @param around members of the completion
  */
 export function say(response: ServerResponse, content: string | null, more: object = {}, around: object = {}): void {
@@ -81,7 +81,7 @@ export function say(response: ServerResponse, content: string | null, more: obje
   });
 }
 
-/** Answers with a status and JSON. */
+/** Responds with a status and JSON. */
 export function sendJson(
   response: ServerResponse,
   status: number,

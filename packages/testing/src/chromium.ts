@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-/** Where Chromium is: Debian's; where it is somewhere else, its path is in CHROMIUM. */
+/** The path of Chromium: Debian's, or that in CHROMIUM. */
 export const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /**
- * Why tests in a browser are left out; false where they are not. Where tests decide whether a change is taken (`CI` is set), no
- * browser is a failure: it would hide others.
+ * Why browser tests are skipped; false if they run. With `CI` set, a missing browser is a failure: skipping would hide
+ * others.
  */
 export const skip = !existsSync(executablePath) && !process.env['CI'] ? `there is no ${executablePath}` : false;

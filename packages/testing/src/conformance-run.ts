@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A check of the Model Context Protocol's conformance suite, as it writes it down. */
+/** A check of the Model Context Protocol's conformance suite, as the suite writes it. */
 export interface Check {
   readonly id: string;
   readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
@@ -22,9 +22,9 @@ const installed = fileURLToPath(import.meta.resolve('@modelcontextprotocol/confo
 
 /**
  * Runs a command of the suite, such as `server` or `authorization`.
- * @param more.onLine is given what it says meanwhile
+ * @param more.onLine receives its output line by line
  * @param more.suite the command line of another version
- * @throws {AssertionError} where it wrote nothing down
+ * @throws {AssertionError} if it wrote no results
  */
 export async function runConformance(
   words: readonly string[],
@@ -49,7 +49,7 @@ export async function runConformance(
   }
 }
 
-/** The suite makes a folder for each scenario, named by its kind, itself and the time. */
+/** The suite creates a folder for each scenario, named by kind, scenario and time. */
 function readScenarios(folder: string): Scenarios {
   const found = readdirSync(folder).map((name): [string, readonly Check[]] => {
     const scenario = /^(?:authorization-)?server-(.+)-\d{4}-\d\d-\d\dT[\d-]+Z$/.exec(name)?.[1] ?? name;

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { type Check, runConformance, type Scenarios } from './conformance-run.ts';
 import { credentialProxy, type StandIns } from './credential-proxy.ts';
 
-/** A service, and what its callers have to send. */
+/** A service, and the headers of its callers. */
 export interface Served {
   /** Its address, without a path. */
   readonly url: string;
@@ -11,23 +11,26 @@ export interface Served {
   readonly standIns: StandIns;
 }
 
-/** What a service makes of the suite's scenarios, in whichever version of the specification. */
+/** The expected results of the suite's scenarios, in whichever version of the specification. */
 export interface Expected {
   /**
-   * Scenarios that have to pass, with the ids of those checks that ask for something which the service does not have. These
-   * must not succeed: else they are no longer to be listed.
+   * Scenarios that must pass, with the ids of checks for features that the service lacks. These must not succeed:
+   * otherwise remove them here.
    */
   readonly pass: Readonly<Record<string, readonly string[]>>;
-  /** Scenarios of things that the others have and this service has not, each with what that is. */
+  /** Scenarios of features that only this service lacks, each with the feature. */
   readonly lack: Readonly<Record<string, string>>;
 }
 
-/** The last version of the specification of each era; what is older has no scenario of its own for a server without sessions. */
+/**
+ * The last version of the specification of each era; older ones have no separate scenarios for a server without
+ * sessions.
+ */
 const versions = ['2025-11-25', '2026-07-28'];
-/** Whether every message on the way fits the specification's schema: told with each scenario, and none of its own. */
+/** Whether every message matches the specification's schema: reported with each scenario, and not one itself. */
 const schemaCheck = 'wire-schema-valid';
 
-/** What no service has here, by the scenarios that ask for it. */
+/** The features that no service has here, by their scenarios. */
 const lackedByAll: Readonly<Record<string, string>> = {
   'completion-complete': 'completions',
   'elicitation-sep1034-defaults': 'questions to clients of 2025',
@@ -64,8 +67,8 @@ const lackedByAll: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tests a service's MCP door by all server scenarios of the suite. Each of them was decided about; what the suite has anew
- * fails until it is.
+ * Tests a service's MCP endpoint with all server scenarios of the suite. Each needs an expectation: a new one fails
+ * until it has one.
  */
 export function testServerScenarios(start: () => Promise<Served>, { pass, lack }: Expected): void {
   const expected = { pass, lack: { ...lackedByAll, ...lack } };
@@ -81,7 +84,7 @@ export function testServerScenarios(start: () => Promise<Served>, { pass, lack }
       }
     });
     for (const [index, version] of versions.entries()) {
-      test(`of ${version}`, () => {
+      test(`the service passes the scenarios of ${version}`, () => {
         const problems = [...(runs[index] ?? [])].map(([scenario, checks]) => problemOf(scenario, checks, expected));
         assert.deepEqual(
           problems.filter((problem) => problem !== undefined),
@@ -89,14 +92,17 @@ export function testServerScenarios(start: () => Promise<Served>, { pass, lack }
         );
       });
     }
-    test('has all scenarios that something is expected of', () => {
+    test('every expected scenario exists', () => {
       const seen = new Set(runs.flatMap((run) => [...run.keys()]));
       assert.deepEqual(seen, new Set([...Object.keys(expected.pass), ...Object.keys(expected.lack)]));
     });
   });
 }
 
-/** Runs all scenarios of a version. The suite waits half a second for some answers: what failed is tried once more, alone. */
+/**
+ * Runs all scenarios of a version. The suite waits half a second for some responses: failures are repeated once,
+ * alone.
+ */
 async function runVersion(url: string, version: string, expected: Expected): Promise<Scenarios> {
   const words = ['server', '--url', `${url}/mcp`, '--spec-version', version];
   const run = new Map(await runConformance([...words, '--suite', 'all']));
@@ -108,15 +114,18 @@ async function runVersion(url: string, version: string, expected: Expected): Pro
   return run;
 }
 
-/** What is wrong with how a scenario came out, or that nobody decided about it. One whose checks were all skipped has not passed. */
+/**
+ * What is wrong with the result of a scenario, or that it has no expectation. A scenario whose checks were all skipped
+ * has not passed.
+ */
 function problemOf(scenario: string, checks: readonly Check[], { pass, lack }: Expected): string | undefined {
-  const told = `${scenario}: ${JSON.stringify(checks.filter(({ status }) => status !== 'SUCCESS'))}`;
-  if (checks.some(({ id, status }) => id === schemaCheck && status === 'FAILURE')) return told;
+  const summary = `${scenario}: ${JSON.stringify(checks.filter(({ status }) => status !== 'SUCCESS'))}`;
+  if (checks.some(({ id, status }) => id === schemaCheck && status === 'FAILURE')) return summary;
   const apart = pass[scenario];
-  if (!apart) return scenario in lack ? undefined : `Nobody decided about ${told}`;
+  if (!apart) return scenario in lack ? undefined : `No expectation for ${summary}`;
   const own = checks.filter(({ id }) => id !== schemaCheck);
   const bad = own.filter(({ id, status }) => !apart.includes(id) && (status === 'FAILURE' || status === 'WARNING'));
   const good = own.filter(({ status }) => status === 'SUCCESS').map(({ id }) => id);
   const missing = apart.filter((id) => good.includes(id) || !own.some((check) => check.id === id));
-  return bad.length > 0 || good.length === 0 || missing.length > 0 ? told : undefined;
+  return bad.length > 0 || good.length === 0 || missing.length > 0 ? summary : undefined;
 }

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What of the service takes the place of what a test server would have, by the names that the caller uses. */
+/** Parts of the service that replace those of the suite's test server, by the names that the caller uses. */
 export interface StandIns {
-  /** A tool and its input, made anew unless the call goes on with a question that was asked before. */
+  /** A tool with its input, created again unless the call continues an earlier question. */
   readonly tools: Readonly<Record<string, () => Promise<ToolCall>>>;
   readonly resources?: Readonly<Record<string, string>>;
   readonly prompts?: Readonly<Record<string, string>>;
-  /** What a person who accepts fills in. */
+  /** The form values of a person who accepts. */
   readonly accepted?: object;
 }
 
@@ -29,8 +29,8 @@ interface Message {
 }
 
 /**
- * For tests by programs that send no headers of their own: an address that passes every request on to a service with a
- * credential added, all else as it came.
+ * For tests with programs that send no headers of their own: a proxy that adds a credential to every request and
+ * passes it on otherwise unchanged.
  * @param target the service's address, without a path
  */
 export async function credentialProxy(
@@ -39,16 +39,16 @@ export async function credentialProxy(
   standIns?: StandIns,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(target);
-  const stand = standIns && standInRoom(standIns);
+  const stand = standIns && standInRewriter(standIns);
   const pass = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const { body, headers } = await (stand ?? asItCame)(await buffer(incoming), incoming);
-    const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = headers;
+    const { 'content-length': _length, 'transfer-encoding': _encoding, ...forwarded } = headers;
     const outgoing = request({
       hostname,
       port,
       path: incoming.url,
       method: incoming.method,
-      headers: { ...kept, ...(body.length > 0 && { 'content-length': body.length }), ...credential },
+      headers: { ...forwarded, ...(body.length > 0 && { 'content-length': body.length }), ...credential },
     });
     outgoing.on('error', () => answer.destroy());
     outgoing.on('response', (got) => {
@@ -78,8 +78,8 @@ async function asItCame(body: Buffer, { headers }: IncomingMessage): Passed {
   return { body, headers };
 }
 
-/** Writes messages anew that name something there is a stand-in for, in the body and in `Mcp-Name` where the two agree. */
-function standInRoom({ tools, resources = {}, prompts = {}, accepted }: StandIns) {
+/** Rewrites messages that name something with a stand-in, in the body and in `Mcp-Name` if the two agree. */
+function standInRewriter({ tools, resources = {}, prompts = {}, accepted }: StandIns) {
   const lastCalls = new Map<string, ToolCall>();
   const callOf = async (name: string, goesOn: boolean): Promise<ToolCall | undefined> => {
     const call = (goesOn && lastCalls.get(name)) || (await tools[name]?.());

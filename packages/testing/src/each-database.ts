@@ -12,13 +12,14 @@ export interface DatabaseForTests {
   readonly engine: Engine;
   /** The URL of a new, empty database: for child processes and for opening one database several times. */
   url(): Promise<string>;
-  /** Opens a new, empty database, or the one a URL from `url()` names. Whatever is left open is closed after the suite. */
+  /** Opens a new, empty database, or the one of a URL from `url()`. Open ones are closed after the suite. */
   open(url?: string, options?: OpenOptions): Promise<Database>;
 }
 
 /**
- * Runs a suite of node:test once on SQLite (files in a temporary folder) and once on PostgreSQL, which is started when the
- * suite first asks for a database and stopped with the test process, or shared by all of them. Test files may run at the same time.
+ * Runs a suite of node:test once on SQLite (files in a temporary folder) and once on PostgreSQL, which starts when the
+ * suite first opens a database and stops with the test process, or is shared by all of them. Test files may run at the
+ * same time.
  */
 export function onEachDatabase(name: string, suite: (t: DatabaseForTests) => void): void {
   onDatabase(name, 'sqlite', suite);

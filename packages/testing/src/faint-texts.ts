@@ -1,6 +1,6 @@
 /**
- * For tests, to be evaluated in a page: lists the texts whose contrast is below 4.5 (WCAG 2.2, 1.4.3). A text itself, as it is
- * no code of ours that runs there.
+ * For tests, to be evaluated in a page: lists the texts whose contrast is below 4.5 (WCAG 2.2, 1.4.3). A string, as it
+ * is code for the page.
  */
 export const faintTexts = `(() => {
   const parts = (color) => color.match(/[\\d.]+/g).map(Number);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 
-/** Names and values of settings, as the environment holds them. */
+/** Names and values of environment variables. */
 export type Env = Record<string, string>;
 
 /** A command that ended. */
@@ -18,17 +18,17 @@ export interface Ran {
   json(): Record<string, unknown>[];
 }
 
-/** A command that runs. */
+/** A running command. */
 export interface Running {
   child: ChildProcess;
   ended: Promise<Ran>;
 }
 
-/** `serve`, answering. */
+/** A running `serve` command that is ready. */
 export interface RunningService extends Running {
   url: string;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Asks it to end as an operator does. */
+  /** Stops it with a signal, as an operator does. */
   stop(): Promise<Ran>;
 }
 
@@ -36,32 +36,32 @@ export interface RunningService extends Running {
 export interface TestedProgram {
   /** The file that Node runs. */
   readonly main: string;
-  /** The word of its ready line: `vulns`. */
+  /** The name in its ready line: `vulns`. */
   readonly name: string;
-  /** Settings that its `serve` is run with where nothing else is said. */
+  /** Default settings of its `serve`. */
   readonly serveEnv: Env;
 }
 
-/** A folder that the program runs in, with no settings but those given. */
+/** A folder in which the program runs, with only the given settings. */
 export interface Machine {
   folder: string;
-  /** Where the program puts temporary files. */
+  /** The program's folder for temporary files. */
   temporary: string;
   start(words: readonly string[], env?: Env): Running;
   run(words: readonly string[], env?: Env, input?: string): Promise<Ran>;
   serve(env?: Env): Promise<RunningService>;
 }
 
-/** What Node made of our sources, so that not every process and thread compiles them anew. */
+/** Node's compile cache of our sources, so that not every process and thread compiles them again. */
 const compiled = join(tmpdir(), 'kairan-test-compiled');
 process.env['NODE_COMPILE_CACHE'] = compiled;
 
-/** Whoever runs things after a test or a file: a `TestContext`, or `afterFile()`. */
+/** Runs functions after a test or a file: a `TestContext`, or `afterFile()`. */
 export interface Afterwards {
   after(work: () => void | Promise<void>): void;
 }
 
-/** Runs things after all tests of the file; to be called at its top. */
+/** Runs functions after all tests of the file; to be called at its top. */
 export function afterFile(): Afterwards {
   const works: (() => void | Promise<void>)[] = [];
   after(async () => {
@@ -71,8 +71,8 @@ export function afterFile(): Afterwards {
 }
 
 /**
- * For tests: an empty machine on which a program runs as processes of their own. What was started on it is gone, and its
- * folder too, when the test or file ends.
+ * For tests: an empty machine on which a program runs in real processes. They are stopped, and the folder is removed,
+ * when the test or file ends.
  */
 export function machineFor({ main, name, serveEnv }: TestedProgram, test: Afterwards, env: Env = {}): Machine {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-machine-'));

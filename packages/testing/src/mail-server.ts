@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on this computer that keeps what it gets. */
+/** A real SMTP server on this computer that stores its messages. */
 export interface MailServer {
   readonly url: string;
-  /** Messages as they came (RFC 5322), in their order. */
+  /** Messages as they arrived (RFC 5322), in their order. */
   readonly messages: string[];
-  /** What it answers to the next messages instead of taking them, one each: an SMTP code (421, 550), or `hang up`. */
+  /** The replies to the next messages instead of accepting them, one each: an SMTP code (421, 550), or `hang up`. */
   readonly faults: (number | 'hang up')[];
-  /** Resolves once it has taken so many messages. */
+  /** Resolves once it has accepted this many messages. */
   taken(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a server that takes mail of `user` with `password` alone. */
+/** Starts a server that accepts mail of `user` with `password` only. */
 export async function startMailServer({ user = 'kairan', password = 'correct horse' } = {}): Promise<MailServer> {
   const messages: string[] = [];
   const faults: MailServer['faults'] = [];

@@ -11,16 +11,16 @@ import pg from 'pg';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresForTests {
-  /** Makes an empty database and returns its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
 }
 
-/** PostgreSQL refuses to run as root. This account without rights is there on every Unix. */
+/** PostgreSQL refuses to run as root. This account without rights exists on every Unix. */
 const nobody = 65534;
 
 /**
- * Text sorts by language, as on most real servers, so that a query which relies on the order of bytes without saying
- * COLLATE "C" shows it.
+ * Text sorts by language, as on most real servers, to expose queries that rely on the order of bytes without COLLATE
+ * "C".
  */
 const clusterFlags = [
   '--username=kairan',
@@ -33,7 +33,7 @@ const clusterFlags = [
   '--no-instructions',
 ];
 
-/** Nothing here outlives the tests: no waiting for the disk, little memory, no helper processes that aren't needed. */
+/** Nothing here outlives the tests: no waiting for the disk, little memory, no helper processes that are not needed. */
 const serverFlags = [
   'fsync=off',
   'synchronous_commit=off',
@@ -46,8 +46,8 @@ const serverFlags = [
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Stops the server and removes its folder when standard input closes, that is when the test process ends in whatever way,
- * kill -9 included: nothing has to be stopped by hand, and a dead test process leaves nothing running.
+ * Stops the server and removes its folder when standard input closes, that is when the test process ends in any way,
+ * including kill -9: nothing has to be stopped by hand, and a dead test process leaves nothing running.
  */
 const guard = `
 folder=$1; shift
@@ -62,12 +62,15 @@ exit $code
 const run = promisify(execFile);
 let started: Promise<PostgresForTests> | null = null;
 
-/** How a test process is told of the server that all of them share: an address with the password, and no database. */
+/**
+ * The environment variable with the server that all test processes share: an address with the password, and no
+ * database.
+ */
 const sharedAddress = 'KAIRAN_TEST_POSTGRES';
 
 /**
- * The server that was started for all test processes, or else one of this process: started at the first call (about a
- * second), gone when the process ends.
+ * The server that was started for all test processes, otherwise one of this process: started at the first call (about
+ * a second), stopped when the process ends.
  */
 export function postgresForTests(): Promise<PostgresForTests> {
   started ??= open();
@@ -81,7 +84,7 @@ async function open(): Promise<PostgresForTests> {
   return databasesAt(shared);
 }
 
-/** Starts a server for all test processes that this one starts from now on; gone when this process ends. */
+/** Starts a server for all test processes that this one starts from now on; stopped when this process ends. */
 export async function sharePostgres(): Promise<void> {
   process.env[sharedAddress] = await start();
 }
@@ -110,12 +113,12 @@ async function start(): Promise<string> {
     const server = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...serverFlags];
     const problem = await untilReady(folder, server, account, env);
     if (problem === null) return `postgres://kairan:${password}@127.0.0.1:${port}/`;
-    // Another process took the port between the look and the start.
+    // Another process took the port between the check and the start.
     if (attempt === 3 || !problem.includes('could not bind')) throw new Error(`PostgreSQL did not start: ${problem}`);
   }
 }
 
-/** Starts the server under its guard; null once it accepts connections, else what it said before it ended. */
+/** Starts the server under its guard; null once it accepts connections, otherwise its output. */
 async function untilReady(
   folder: string,
   server: string[],
@@ -125,7 +128,7 @@ async function untilReady(
   const child = spawn('sh', ['-c', guard, 'guard', folder, ...server], {
     ...account,
     env,
-    // A session of its own: Ctrl-C in the terminal reaches the tests, and the guard cleans up after them.
+    // A separate session: Ctrl-C in the terminal reaches the tests, and the guard cleans up after them.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -154,10 +157,10 @@ function databasesAt(server: string): PostgresForTests {
   };
 }
 
-/** Drops the databases of test processes that have ended: all together would take gigabytes. */
+/** Drops the databases of test processes that have ended: together they would take gigabytes. */
 function dropThoseOfTheDead(server: string): Promise<void> {
   return administer(server, async (client) => {
-    // One process at a time, so that no two drop the same.
+    // One process at a time, so that no two drop the same one.
     await client.query('SELECT pg_advisory_lock(1)');
     const { rows } = await client.query<{ datname: string }>(
       "SELECT datname FROM pg_database WHERE datname LIKE 't\\_%'",
@@ -187,8 +190,8 @@ async function administer<T>(server: string, work: (client: pg.Client) => Promis
 }
 
 /**
- * The folder of this platform's PostgreSQL. `copyTo`: where it may be copied when the account that runs it can't reach
- * node_modules, as when root's tests lie in root's home.
+ * The folder of this platform's PostgreSQL. `copyTo`: where to copy it if the account that runs it cannot read
+ * node_modules, as when root's tests are in root's home.
  */
 async function findBinaries(copyTo: string | null): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -204,7 +207,10 @@ async function findBinaries(copyTo: string | null): Promise<string> {
   return copy;
 }
 
-/** npm packages hold no symlinks: the package lists them for its install script, which npm may have been told not to run. */
+/**
+ * npm packages contain no symlinks: the package lists them for its install script, which npm may have been configured
+ * not to run.
+ */
 function restoreSymlinks(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links as { source: string; target: string }[]) {

@@ -7,7 +7,7 @@ export interface ReadMail {
   readonly text: string;
 }
 
-/** Reads a message in plain text (RFC 5322) as mail programs do: encoded headers and bodies as what they stand for. */
+/** Reads a plain-text message (RFC 5322) as mail programs do, decoding headers and bodies. */
 export function readMail(message: string): ReadMail {
   const [head = '', ...rest] = message.split('\r\n\r\n');
   const headers = head.replace(/\r\n[ \t]+/g, ' ');
@@ -16,7 +16,7 @@ export function readMail(message: string): ReadMail {
   return { from: header('From'), to: header('To'), subject: header('Subject'), text: text.replaceAll('\r\n', '\n') };
 }
 
-/** Encoded words (RFC 2047); white space between two of them is not shown. */
+/** Decodes encoded words (RFC 2047); white space between two of them is dropped. */
 function words(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

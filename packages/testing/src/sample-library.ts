@@ -3,16 +3,16 @@ import { commonErrors } from '@kairan/operation/api-error';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
 
-/** A small library of books: what the doors are tried on. */
+/** A small library of books, for tests of the transports. */
 export interface Library {
   readonly books: Map<string, { id: string; title: string; pages: number }>;
   healthy: boolean;
-  /** How often an operation's handler was reached. */
+  /** How often a handler ran. */
   handled: number;
 }
 
 const operation = operationsOf<Library>()(
-  { ...commonErrors, invalid_cursor: { status: 400, message: 'The cursor is not one of this list.' } },
+  { ...commonErrors, invalid_cursor: { status: 400, message: 'The cursor does not belong to this list.' } },
   { anyone: (caller) => caller },
 );
 
@@ -56,7 +56,7 @@ export const searchBooks = operation({
         .string()
         .regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2024-01-31')
         .optional(),
-      cursor: z.string().max(100).optional().describe('Where to go on: the next_cursor of the page before.'),
+      cursor: z.string().max(100).optional().describe('Where to continue: next_cursor of the previous page.'),
       limit: z.int().min(1).max(100).default(20).describe('How many books at most.'),
       lang,
     })
@@ -91,8 +91,8 @@ export const getBook = operation({
   output: z.object({ data: bookRow }),
   errors: ['not_found'],
   async handle({ input, fail }, { books }) {
-    const book = books.get(input.book) ?? fail('not_found', `There is no book ${input.book.slice(0, 20)}.`);
-    return { data: { ...book, shelf: 'not for readers' } };
+    const book = books.get(input.book) ?? fail('not_found', `Book not found: ${input.book.slice(0, 20)}.`);
+    return { data: { ...book, location: 'not for readers' } };
   },
 });
 
@@ -134,7 +134,7 @@ export const aboutLibrary = {
   version: '1.2.3',
   description: 'Books that can be lent.\n\nEverything is JSON.',
   server: 'https://library.example/api/v1',
-  tokens: 'Ask at the desk. With a token 300 requests a minute are taken, without one 30.',
+  tokens: 'Ask at the desk. The rate limit is 300 requests per minute with a token and 30 without.',
   unlimited: ['/health'],
 };
 

@@ -4,12 +4,12 @@ import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
 
-/** Notes that people write: what the doors' writing is tried on. */
+/** Notes that people write, for tests of writing over the transports. */
 export interface Notes {
   readonly notes: Map<string, { id: string; text: string; tags: string[]; version: number }>;
-  /** What callers sent to repeat requests by. */
+  /** The idempotency keys of the callers. */
   readonly keys: (string | undefined)[];
-  /** Where uploaded files were, and what was in them. */
+  /** The paths of uploaded files, and their content. */
   readonly files: { path: string; bytes: number; filename: string | undefined; text: string }[];
   open: boolean;
 }
@@ -17,7 +17,7 @@ export interface Notes {
 const errors = {
   ...commonErrors,
   no_ink: { status: 403, message: 'This token may not write.' },
-  closed: { status: 503, message: 'Nothing is taken now.' },
+  closed: { status: 503, message: 'Writing is paused.' },
   changed: { status: 412, message: 'The note has changed.' },
 };
 
@@ -139,7 +139,7 @@ export const notesRoutes = {
   },
 };
 
-/** A place with one note, `n1`, at version 7. */
+/** A service with one note, `n1`, at version 7. */
 export function openNotes(): Notes {
   const first = { id: 'n1', text: 'Tea', tags: [], version: 7 };
   return { notes: new Map([['n1', first]]), keys: [], files: [], open: true };

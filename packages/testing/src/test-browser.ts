@@ -1,9 +1,9 @@
-/** A page as it came back. */
+/** A page that was received. */
 export interface Seen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where it leads to; null where it leads nowhere. */
+  /** The target of a redirect; null without one. */
   readonly location: string | null;
 }
 
@@ -13,16 +13,16 @@ export interface Sending {
   readonly method?: string;
 }
 
-/** A person's browser, as far as the server can tell: it keeps cookies, follows nothing by itself, runs no script. */
+/** A person's browser, as far as the server can tell: it keeps cookies, follows no redirects, and runs no scripts. */
 export interface TestBrowser {
   get(path: string, sending?: Sending): Promise<Seen>;
   /** Sends a form from one of our own pages; a value may be a list. */
   post(path: string, fields: Readonly<Record<string, string | readonly string[]>>, sending?: Sending): Promise<Seen>;
-  /** The cookies it holds, by name. */
+  /** Its cookies, by name. */
   readonly cookies: Map<string, string>;
 }
 
-/** A new browser without cookies. */
+/** Creates a browser without cookies. */
 export function newTestBrowser(baseUrl: string, language = 'en'): TestBrowser {
   const cookies = new Map<string, string>();
 

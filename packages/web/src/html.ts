@@ -1,4 +1,4 @@
-/** A piece of HTML that needs no more escaping. */
+/** HTML that needs no more escaping. */
 export class Html {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** HTML from a template: texts and numbers are escaped, pieces and lists of pieces are put in as they are. */
+/** HTML from a template: texts and numbers are escaped, `Html` and lists of it are inserted as they are. */
 export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const parts = literals.map((literal, i) => literal + (i < values.length ? written(values[i] as HtmlValue) : ''));
   return new Html(parts.join(''));

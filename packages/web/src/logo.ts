@@ -1,12 +1,12 @@
 import { Html } from './html.ts';
 
-/** The seal's outline, a little uneven as one that is cut by hand. */
+/** The logo's outline, a little uneven like a seal cut by hand. */
 const stone = 'M3.2 2.3 28.9 1.8 30.1 29.2 2 30.2Z';
 
 /**
- * The mark of a service: a vermilion seal with its sign cut into it, as an inline picture that takes the page's colours
- * (`.seal` in `basePageStyle`). What it says stands beside it in words, so it is hidden from screen readers.
- * Its attributes are in small letters, as in all our HTML: parsers know `viewbox` by it.
+ * The logo of a service: a vermilion seal with its sign cut into it, as an inline picture in the page's colours
+ * (`.seal` in `basePageStyle`). The name is beside it as text, so it is hidden from screen readers. Its attributes are
+ * in lower case, as in all our HTML: parsers recognise `viewbox`.
  * @param sign the lines of the sign, SVG path data on a field of 32 by 32
  */
 export function logo(sign: string): Html {
@@ -15,7 +15,7 @@ export function logo(sign: string): Html {
   );
 }
 
-/** The same seal as the icon of a page: a picture within it, so that browsers ask for no other. */
+/** The same logo as the page's icon: a data URL, so that browsers request no other. */
 export function logoIcon(sign: string): string {
   const lines = `fill="none" stroke="#fdfbf7" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"`;
   return `data:image/svg+xml,${encodeURIComponent(

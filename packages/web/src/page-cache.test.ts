@@ -10,7 +10,7 @@ const pageOf = (html: string, status = 200) => ({
 });
 const request = (headers: Record<string, string> = {}) => new Request('http://posts.example/', { headers });
 
-test('a page is made once for each key, also for all who ask while it is made', async () => {
+test('a page is rendered once for each key, even for concurrent requests', async () => {
   const answer = pageCache({ maxBytes: 1_000_000 });
   let made = 0;
   const make = async () => {
@@ -19,16 +19,16 @@ test('a page is made once for each key, also for all who ask while it is made', 
   };
   const first = await Promise.all([answer('a', make, request()), answer('a', make, request())]);
   assert.deepEqual(await Promise.all(first.map((response) => response.text())), ['page 1', 'page 1']);
-  const kept = answer('a', make, request());
-  assert.ok(kept instanceof Response, 'at once');
-  assert.equal(await kept.text(), 'page 1');
+  const cached = answer('a', make, request());
+  assert.ok(cached instanceof Response, 'at once');
+  assert.equal(await cached.text(), 'page 1');
   assert.equal(await (await answer('b', make, request())).text(), 'page 2');
-  const etag = kept.headers.get('etag') ?? '';
+  const etag = cached.headers.get('etag') ?? '';
   assert.equal((await answer('a', make, request({ 'if-none-match': etag }))).status, 304);
   assert.equal(made, 2);
 });
 
-test('each encoding is kept by itself', async () => {
+test('each encoding is cached separately', async () => {
   const answer = pageCache({ maxBytes: 1_000_000 });
   const make = async () => pageOf('long '.repeat(1_000));
   const encodings = [];
@@ -40,7 +40,7 @@ test('each encoding is kept by itself', async () => {
   assert.deepEqual(encodings, ['gzip', null, 'gzip']);
 });
 
-test('what failed or is no page is not kept', async () => {
+test('a failure, and a response that is not a page, is not cached', async () => {
   const answer = pageCache({ maxBytes: 1_000_000 });
   await assert.rejects(async () => answer('a', () => Promise.reject(new Error('no')), request()));
   assert.equal((await answer('a', async () => pageOf('gone', 404), request())).status, 404);

@@ -5,32 +5,32 @@ import { type AcceptedEncodings, acceptedEncodings } from '@kairan/http/negotiat
 import { matchesTag } from '@kairan/http/response';
 import type { EncodedResponse } from '@kairan/http/response-cache';
 
-/** A page for people, ready to be sent. */
+/** A rendered page. */
 export interface Page {
   /** The whole document. */
   readonly html: string;
-  /** The language its words are in. */
+  /** The language of its text. */
   readonly language: string;
   readonly contentSecurityPolicy: string;
-  /** HTTP status where it is not 200. */
+  /** HTTP status if it is not 200. */
   readonly status?: number;
   /** Further headers (`Set-Cookie`, `Allow`, `Retry-After`). */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The headers that every answer to a browser carries. */
+/** The headers of every response to a browser. */
 const guards = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
 /**
- * Sends a page: encoded as the browser likes it, without a body for `HEAD` (RFC 9110, 9.3.2), as `304` where the browser has
- * it already. Browsers may keep a page and ask whether it still holds; nobody between may, since it depends on a cookie.
+ * Sends a page: compressed, without a body for `HEAD` (RFC 9110, 9.3.2), as `304` if the browser has it already.
+ * Browsers may store a page and revalidate it; shared caches may not, since it depends on a cookie.
  */
 export async function pageResponse(page: Page, request: Request, connection?: Connection): Promise<Response> {
   const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
   return sendPage(await encodePage(page, accepted), request, connection);
 }
 
-/** A page in the form it is sent, to be kept where it is asked for again. */
+/** A page in the form it is sent, ready for a cache. */
 export async function encodePage(page: Page, accepted: AcceptedEncodings): Promise<EncodedResponse> {
   const { html, language, contentSecurityPolicy, status = 200 } = page;
   const etag = `W/"${hash('sha1', html, 'base64url')}"`;
@@ -50,7 +50,7 @@ export async function encodePage(page: Page, accepted: AcceptedEncodings): Promi
   return { status, body, size, etag, headers };
 }
 
-/** Sends a page that is ready. */
+/** Sends an encoded page. */
 export function sendPage(
   { status, body, etag, headers }: EncodedResponse,
   request: Request,
@@ -62,20 +62,20 @@ export function sendPage(
       'Content-Type': _type,
       'Content-Encoding': _encoding,
       'Content-Length': _length,
-      ...kept
+      ...notModified
     } = headers as Record<string, string>;
-    return new Response(null, { status: 304, headers: kept });
+    return new Response(null, { status: 304, headers: notModified });
   }
   const sent = request.method === 'HEAD' ? null : (body as string | Uint8Array<ArrayBuffer>);
   return new Response(sent, { status, headers });
 }
 
-/** Sends the browser elsewhere, for now (RFC 9110, 15.4.3). */
+/** Redirects the browser temporarily (RFC 9110, 15.4.3). */
 export function redirectResponse(location: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, { status: 302, headers: { Location: location, ...guards, ...headers } });
 }
 
-/** Leads on after a form, by GET (RFC 9110, 15.4.4). */
+/** Redirects after a form, by GET (RFC 9110, 15.4.4). */
 export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Response {
   const all = { Location: location, 'Cache-Control': 'no-store', ...guards, ...headers };
   return new Response(null, { status: 303, headers: all });
@@ -83,9 +83,9 @@ export function seeOther(location: string, headers: Readonly<Record<string, stri
 
 /**
  * A policy that allows a page its own style and nothing else: no script, nothing from elsewhere, no frame around it.
- * @param style The text of its `style` element.
- * @param more Further directives (`form-action 'self'`).
- * @param styleNonce what the styles that a script of the page adds carry, unlike any that others might slip in: new for each answer
+ * @param style the text of its `style` element
+ * @param more further directives (`form-action 'self'`)
+ * @param styleNonce the nonce of styles that a script of the page adds: new for each response
  */
 export function pagePolicy(style: string, more: readonly string[], styleNonce?: string): string {
   const digest = hash('sha256', style, 'base64');

@@ -2,7 +2,7 @@ import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
 import { makeScriptBundle, type ScriptBundle } from './script-bundle.ts';
 
-/** A script as a page names it: its address, which changes with it, and the digest that the browser compares it with. */
+/** A script as a page references it: its address, which changes with its content, and its digest for the browser. */
 export interface Script {
   readonly src: string;
   readonly integrity: string;
@@ -10,25 +10,25 @@ export interface Script {
 
 /** The scripts of a service's pages. */
 export interface PageScripts<Name extends string> {
-  /** A script, made at its first need and then kept in memory; null where it cannot be made, which is reported once. */
+  /** Returns a script, bundled when first needed and then cached; null if bundling fails, which is reported once. */
   script(name: Name): Promise<Script | null>;
-  /** Answers what is below `/assets/`; null where there is no such thing, undefined for any other address. */
+  /** Handles requests below `/assets/`; null if there is no such file, undefined for any other path. */
   serve(request: Request, connection?: Connection): Promise<Response | null> | undefined;
 }
 
 /** What scripts are made of. */
 interface ScriptContext<Name extends string> {
-  /** Each script that pages may name, with the file that it begins with. */
+  /** The entry file of each script. */
   readonly entries: Readonly<Record<Name, URL>>;
   /** The service's public address. */
   readonly baseUrl: string;
-  /** Takes what keeps a script from being made, and the path of the script. */
+  /** Receives the error that prevents a script from being bundled, and its path. */
   readonly report: (fault: unknown, path: string) => void;
 }
 
 const path = '/assets/';
 
-/** What is under a name never changes. */
+/** The content of an address never changes. */
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -37,7 +37,7 @@ const headers = {
   Vary: 'Accept-Encoding',
 };
 
-/** Opens the scripts of a service. Nothing is made before a page names one. */
+/** Opens the scripts of a service. Nothing is bundled before a page references it. */
 export function openPageScripts<Name extends string>({
   entries,
   baseUrl,
@@ -50,7 +50,7 @@ export function openPageScripts<Name extends string>({
   const bundleOf = (name: Name): Promise<(ScriptBundle & Script) | null> => {
     const known = bundles.get(name);
     if (known) return known;
-    // One after the other: each ends the process that it was made in.
+    // One after the other: each runs in its own process.
     const made = before
       .then(async () => {
         const bundle = await makeScriptBundle(name, entries[name]);
@@ -86,8 +86,8 @@ export function openPageScripts<Name extends string>({
   return {
     script: bundleOf,
     serve(request, connection) {
-      const asked = targetOf(request.url).path;
-      return asked.startsWith(path) ? answer(asked.slice(path.length), request, connection) : undefined;
+      const requested = targetOf(request.url).path;
+      return requested.startsWith(path) ? answer(requested.slice(path.length), request, connection) : undefined;
     },
   };
 }

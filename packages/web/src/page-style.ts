@@ -1,4 +1,7 @@
-/** Paper and ink by day, lamplight by night: the colours of all pages, as custom properties. Texts on grounds keep 4.5 to 1. */
+/**
+ * The colours of all pages, light and dark, as custom properties. Text on coloured backgrounds has a contrast of at
+ * least 4.5 to 1.
+ */
 export const pageColours = `
 :root {
   color-scheme: light dark;
@@ -17,7 +20,10 @@ export const pageColours = `
 }
 `;
 
-/** The fonts of all pages: those that the reader's machine has. `--serif` sets titles, `--sans` all else, `--mono` code. */
+/**
+ * The fonts of all pages: those installed on the reader's device. `--serif` sets titles, `--sans` everything else,
+ * `--mono` code.
+ */
 export const pageFonts = `
 :root, :lang(en), :lang(fr) {
   --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", serif;
@@ -31,8 +37,8 @@ export const pageFonts = `
 `;
 
 /**
- * What pages of all services look alike in, as a paper that is passed on: colours, type, the frame with header and footer,
- * buttons, fields, notices, lists. A service adds its own rules after these.
+ * The common style of the pages of all services: colours, type, the frame with header and footer, buttons, fields,
+ * notices, lists. A service adds its own rules after these.
  */
 export const basePageStyle = `${pageColours}${pageFonts}
 * { box-sizing: border-box; }

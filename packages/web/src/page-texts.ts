@@ -1,19 +1,22 @@
 import { type Html, html } from './html.ts';
 
-/** Signs that change the direction of the text around them, or cannot be seen. */
+/** Characters that change the direction of the text around them, or are invisible. */
 const hidden = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-/** A text that others wrote, kept from changing the direction of the text around it. */
+/** A text by strangers, kept from changing the direction of the text around it. */
 export function isolated(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** Texts below each other, for values that have commas of their own. */
+/** Texts below each other, for values that may contain commas. */
 export function oneALine(texts: readonly string[]): Html {
   return html`${texts.map((text, index) => html`${index === 0 ? '' : html`<br>`}${text}`)}`;
 }
 
-/** A text for places that cannot isolate it (the title of a page, attributes): one line without hidden signs, at most `max` characters. */
+/**
+ * A text for contexts that cannot isolate it (the page's title, attributes): one line without invisible characters, at
+ * most `max` characters.
+ */
 export function plainLine(text: string, max = 200): string {
   const line = text.replace(hidden, ' ').replace(/\s+/g, ' ').trim();
   const signs = Array.from(line);

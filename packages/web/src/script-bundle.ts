@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Encoding } from '@kairan/http/negotiation';
 
-/** A script and all that it imports, as one file. */
+/** A script and all its imports, as one file. */
 export interface ScriptBundle {
-  /** The name of the file, which has a digest of its content in it. */
+  /** The file name, with a digest of the content. */
   readonly file: string;
-  /** The digest that browsers compare the file with (Subresource Integrity). */
+  /** The digest for browsers (Subresource Integrity). */
   readonly integrity: string;
-  /** Its bytes as they are sent; each encoding is made once, when a browser first asks for it. */
+  /** Its bytes as they are sent; each encoding is made once, at the first request for it. */
   readonly compressed: (encoding: Encoding | null) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Makes one file of a script and all it imports: the same text gives the same file, in whatever process.
- * @param entry the file that it begins with
- * @throws what esbuild says where it cannot be made
+ * Bundles a script and all its imports into one file: the same source gives the same file, in any process.
+ * @param entry the entry file
+ * @throws esbuild's error
  */
 export async function makeScriptBundle(name: string, entry: URL): Promise<ScriptBundle> {
   const plain = await bundled(fileURLToPath(entry));
@@ -32,7 +32,7 @@ const brotli = promisify<Uint8Array, Buffer<ArrayBuffer>>(zlib.brotliCompress);
 const gzip = promisify<Uint8Array, zlib.ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip);
 const zstd = promisify<Uint8Array, zlib.ZstdOptions, Buffer<ArrayBuffer>>(zlib.zstdCompress);
 
-/** As small as they get: each is made once, and sent for as long as the process runs. */
+/** Maximum compression: each is made once, and sent for as long as the process runs. */
 const encoders: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {
   br: (plain) => brotli(plain),
   gzip: (plain) => gzip(plain, { level: 9 }),
@@ -50,7 +50,7 @@ function encodings(plain: Uint8Array<ArrayBuffer>): ScriptBundle['compressed'] {
 }
 
 async function bundled(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  // Not loaded until somebody looks at a page with a script.
+  // Loaded only when a page with a script is requested.
   const { build, stop } = await import('esbuild');
   try {
     const { outputFiles } = await build({

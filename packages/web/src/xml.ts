@@ -1,4 +1,7 @@
-/** A text inside an XML element or attribute. What XML 1.0 has no place for (its section 2.2) is left out. */
+/**
+ * Escapes a text for an XML element or attribute. Characters that XML 1.0 does not allow (its section 2.2) are
+ * dropped.
+ */
 export function xml(text: string): string {
   return text
     .toWellFormed()

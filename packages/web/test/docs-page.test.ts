@@ -10,7 +10,7 @@ import { docsPage } from '@kairan/web/docs-page';
 const document = openApi(libraryRoutes, { ...aboutLibrary, title: 'Library <& more>' });
 const { html, contentSecurityPolicy } = docsPage(document, { documentUrl: '/api/v1/openapi.json' });
 
-test('shows every operation, parameter, record, code and header', () => {
+test('the page shows every operation, parameter, record, code and header', () => {
   for (const { path, about: get } of operationsIn(document)) {
     assert.ok(html.includes(`<section id="${get.operationId}"`));
     assert.ok(html.includes(`<code>${path}</code>`));
@@ -28,23 +28,24 @@ test('shows every operation, parameter, record, code and header', () => {
   assert.ok(html.includes('<code>Retry-After</code>'));
 });
 
-test('gives examples that can be pasted', () => {
+test('the examples can be pasted', () => {
   assert.ok(html.includes('curl &#39;https://library.example/api/v1/books?q=tea&amp;genre=novel,poem&#39;'));
   assert.ok(html.includes('curl &#39;https://library.example/api/v1/books/b1&#39;'));
 });
 
-test('every link within the page leads to something in it', () => {
+test('every link within the page leads to an element of it', () => {
   const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
   for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.has(target), target);
-  assert.equal(ids.size, Array.from(html.matchAll(/ id="/g)).length, 'an id stands twice');
+  assert.ok(html.includes('<a href="./">Home</a>'));
+  assert.equal(ids.size, Array.from(html.matchAll(/ id="/g)).length, 'an id is used twice');
 });
 
-test('stands for itself: no script, nothing from elsewhere, text escaped', () => {
+test('the page is self-contained: no script, nothing from elsewhere, text escaped', () => {
   assert.doesNotMatch(html, /<script|<img|<link|<iframe|\bsrc=|@import|url\(|\sstyle=|\son\w+=/i);
   assert.ok(html.includes('<h1>Library &lt;&amp; more&gt;</h1>'));
 });
 
-test('its policy allows its own style and nothing else', () => {
+test("the policy allows the page's own style and nothing else", () => {
   const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
   const digest = createHash('sha256').update(style).digest('base64');
   assert.ok(contentSecurityPolicy.includes(`style-src 'sha256-${digest}'`));
@@ -52,11 +53,11 @@ test('its policy allows its own style and nothing else', () => {
   assert.doesNotMatch(contentSecurityPolicy, /unsafe/);
 });
 
-test('shows bodies, their fields and how to send them', () => {
+test('the page shows bodies, their fields and how to send them', () => {
   const about = { ...aboutLibrary, tokenRequired: true };
   const page = docsPage(openApi(notesRoutes, about), { documentUrl: '/api/openapi.json' }).html;
   assert.ok(page.includes('<span class="method">PATCH</span>'));
-  assert.ok(page.includes('JSON, or with a file a form (multipart/form-data).'));
+  assert.ok(page.includes('JSON, or with a file as a form (multipart/form-data).'));
   assert.ok(page.includes('a file, in a form only'));
   assert.ok(page.includes('<code>Idempotency-Key</code>'));
   assert.ok(page.includes('<span class="status">201</span> with:'));

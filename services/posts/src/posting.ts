@@ -1,9 +1,9 @@
 import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import type { Database } from '@kairan/database/open';
+import type { CalendarDay } from '@kairan/limits/calendar-day';
 import { operationsOf } from '@kairan/operation';
 import type { Cursors } from '@kairan/operation/cursor';
 import { admissions } from './access/admissions.ts';
-import type { CalendarDay } from './access/calendar-day.ts';
 import { errors } from './errors.ts';
 import type { FoundString } from './findings/find-strings.ts';
 import type { ImagePool } from './images/image-pool.ts';

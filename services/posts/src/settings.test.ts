@@ -50,7 +50,7 @@ test('configures a model with an address and a name, optionally a key, and rejec
       () => postsSettings(half),
       (error) =>
         error instanceof SettingsError &&
-        /^AI_(?:BASE_URL|MODEL) is not set; .+ it takes .+\.$/.test(error.message) &&
+        /^AI_(?:BASE_URL|MODEL) is missing\. It is required with .+\.$/.test(error.message) &&
         !error.message.includes('kept-quiet'),
     );
   }

@@ -1,6 +1,6 @@
 import type { Database } from '@kairan/database/open';
+import { calendarOf } from '@kairan/limits/calendar-day';
 import { Cursors } from '@kairan/operation/cursor';
-import { calendarOf } from '../src/access/calendar-day.ts';
 import { createReviewer } from '../src/guidelines/reviewer.ts';
 import type { Posting } from '../src/posting.ts';
 import { keysOf } from '../src/storage/secret.ts';

@@ -7,26 +7,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { changeKinds } from '../src/changes/change.ts';
-import {
-  mcpClientAddCommand,
-  tokenAddCommand,
-  userAddCommand,
-  userInviteCommand,
-  userResetCommand,
-  userSuspendCommand,
-  userUnsuspendCommand,
-} from '../src/commands/accounts.ts';
-import { serveCommand } from '../src/commands/serve.ts';
-import { statusCommand } from '../src/commands/status.ts';
-import { summaryDropCommand } from '../src/commands/summary.ts';
-import { syncCommand } from '../src/commands/sync.ts';
-import {
-  redeliverCommand,
-  webhookAddCommand,
-  webhookDeliveriesCommand,
-  webhookListCommand,
-  webhookTestCommand,
-} from '../src/commands/webhook.ts';
+import { commands } from '../src/commands/commands.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { sorts } from '../src/search/sort.ts';
 import { declaredSettings } from '../src/settings.ts';
@@ -34,24 +15,6 @@ import { errors } from '../src/vulnerabilities.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const commands = [
-  serveCommand,
-  syncCommand,
-  userAddCommand,
-  userInviteCommand,
-  userResetCommand,
-  userSuspendCommand,
-  userUnsuspendCommand,
-  tokenAddCommand,
-  mcpClientAddCommand,
-  webhookAddCommand,
-  webhookListCommand,
-  webhookTestCommand,
-  webhookDeliveriesCommand,
-  redeliverCommand,
-  summaryDropCommand,
-  statusCommand,
-];
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
 /** Returns the parts of the settings page that are about this service: those about both, and its own. */

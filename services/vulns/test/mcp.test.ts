@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createMcpClient, revokeMcpClient } from '@kairan/accounts/mcp-client';
+import { createMcpClient } from '@kairan/accounts/mcp-client';
+import { revokeCredential } from '@kairan/accounts/owned-credential';
 import { addUser } from '@kairan/accounts/user';
 import { slidingWindow } from '@kairan/limits/window';
 import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
@@ -313,7 +314,7 @@ onEachDatabase('MCP', (t) => {
     assert.deepEqual([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')], ['300', '299']);
     const apart = await post(list, credentials(other));
     assert.equal(apart.headers.get('x-ratelimit-remaining'), '299', 'each client has its own count');
-    assert.ok(await revokeMcpClient(db, user.id, other.id));
+    assert.ok(await revokeCredential(db, 'mcp_clients', user.id, other.id));
     assert.equal((await post(list, credentials(other))).status, 401);
     let last = 0;
     for (let i = 0; i < 30; i++) last = (await post(list, {})).status;

@@ -310,7 +310,7 @@ describe('error pages', () => {
     ['/vulnerabilities/what', 400, /脆弱性の ID ではありません/, 'no id'],
     ['/vulnerabilities/%ff', 400, /脆弱性の ID ではありません/, 'no UTF-8'],
     ['/?severity=bad', 400, /severity must be/, 'bad value'],
-    ['/?q=%zz', 400, /bad percent-encoding/, 'bad encoding'],
+    ['/?q=%zz', 400, /invalid percent-encoding/, 'bad encoding'],
     ['/?cursor=bad', 400, /最初のページからやり直してください/, 'bad cursor'],
   ];
   for (const [path, status, messages, what] of cases) {

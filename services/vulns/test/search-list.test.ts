@@ -191,8 +191,8 @@ onEachDatabase('lists', (t) => {
   for (const [name, ways] of t.engine === 'sqlite'
     ? ([
         ['', undefined],
-        [', as with many matches', { first: 20, fewMatches: 10, asked: 40 }],
-        [', as with many matches far apart', { first: 0, fewMatches: 0, asked: 3 }],
+        [', as with many matches', { first: 20, fewMatches: 10, maxLookups: 40 }],
+        [', as with many matches far apart', { first: 0, fewMatches: 0, maxLookups: 3 }],
       ] as const)
     : ([['', undefined]] as const)) {
     test(`contain the results of a plain search, in its order, page by page${name}`, async () => {

@@ -9,15 +9,15 @@ const { lang } = document.documentElement;
 const text = passkeyMessages[lang === 'en' || lang === 'fr' ? lang : 'ja'];
 const isAble = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-const place = document.querySelector<HTMLElement>('[data-passkey]');
-const button = place?.querySelector('button');
-const status = place?.querySelector('[role=status]');
-if (place instanceof HTMLFormElement && button && status) makeIn(place, button, status);
-else if (place && button && status && isAble) signInAt(place, button, status);
+const container = document.querySelector<HTMLElement>('[data-passkey]');
+const button = container?.querySelector('button');
+const status = container?.querySelector('[role=status]');
+if (container instanceof HTMLFormElement && button && status) makeIn(container, button, status);
+else if (container && button && status && isAble) signInAt(container, button, status);
 
-function makeIn(form: HTMLFormElement, make: HTMLButtonElement, told: Element): void {
+function makeIn(form: HTMLFormElement, make: HTMLButtonElement, output: Element): void {
   if (!isAble) {
-    told.textContent = text.unable;
+    output.textContent = text.unable;
     return;
   }
   make.disabled = false;
@@ -25,18 +25,18 @@ function makeIn(form: HTMLFormElement, make: HTMLButtonElement, told: Element): 
     // Nothing is sent until there is a passkey.
     event.preventDefault();
     make.disabled = true;
-    told.textContent = '';
+    output.textContent = '';
     try {
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(form.dataset['options'] ?? ''));
       send(form, await navigator.credentials.create({ publicKey }));
     } catch (error) {
-      told.textContent = sentenceFor(error);
+      output.textContent = sentenceFor(error);
       make.disabled = false;
     }
   });
 }
 
-function signInAt(box: HTMLElement, go: HTMLButtonElement, told: Element): void {
+function signInAt(box: HTMLElement, go: HTMLButtonElement, output: Element): void {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(box.dataset['options'] ?? ''));
   // At another address of the site, such as an IP address, no passkey works.
   if (publicKey.rpId !== location.hostname) return;
@@ -51,20 +51,20 @@ function signInAt(box: HTMLElement, go: HTMLButtonElement, told: Element): void 
       const credential = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal });
       send(formBeside(box), credential);
     } catch (error) {
-      if (!signal.aborted) told.textContent = sentenceFor(error);
+      if (!signal.aborted) output.textContent = sentenceFor(error);
     }
   };
 
   box.hidden = false;
   go.addEventListener('click', async () => {
     go.disabled = true;
-    told.textContent = '';
+    output.textContent = '';
     // Browsers allow one request at a time.
     offered?.abort();
     try {
       send(formBeside(box), await navigator.credentials.get({ publicKey }));
     } catch (error) {
-      told.textContent = sentenceFor(error);
+      output.textContent = sentenceFor(error);
       go.disabled = false;
       await offer();
     }

@@ -1,11 +1,11 @@
 import type { Database } from '@kairan/database/open';
 import type { Mail } from '@kairan/mail/mailer';
 import type { Compose, Facts } from '@kairan/mail/outbox';
-import { type AccountLanguage, type Offered, offeredLanguage } from '../language.ts';
-import { makeLink } from '../link.ts';
+import { makeLink } from '../links/link.ts';
 import { linkAddress } from '../pages/link-page.ts';
-import { recipientOf } from '../recipient.ts';
-import { findSignUp, makeSignUpLink } from '../sign-up.ts';
+import { findSignUp, makeSignUpLink } from '../sign-up/sign-up.ts';
+import { type AccountLanguage, type Offered, offeredLanguage } from '../users/language.ts';
+import { recipientOf } from '../users/recipient.ts';
 import { type MailContent, mailText } from './mail-text.ts';
 import { type AccountMailMessages, accountMailMessages } from './messages/messages.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountLanguage } from '../language.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import { accountMailMessages } from './messages/messages.ts';
 
 /** A message as it is sent, in plain text. */

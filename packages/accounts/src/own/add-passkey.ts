@@ -4,13 +4,13 @@ import { useChallenge } from '../passkeys/challenge.ts';
 import { newCredential } from '../passkeys/credential.ts';
 import { addPasskey as add } from '../passkeys/passkey.ts';
 import { verifyNewCredential } from '../passkeys/verify-passkey.ts';
-import { isLine } from '../user.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 export const addPasskey = ownOperation({
   name: 'add_passkey',
   summary:
-    'Add the passkey that the browser made by the options of begin_passkey, in the same session. Its owner is told by mail.',
+    'Add the passkey that the browser created with the options of begin_passkey, in the same session. Notifies the owner by mail.',
   effect: 'write',
   who: 'person',
   input: z.object({
@@ -18,7 +18,7 @@ export const addPasskey = ownOperation({
     name: z
       .string()
       .refine((name) => isLine(name, 80))
-      .describe('To tell passkeys apart'),
+      .describe('Name of the passkey, one line of 1 to 80 characters'),
   }),
   output: z.object({}),
   fieldCodes: { credential: 'bad_passkey', name: 'bad_passkey_name' },

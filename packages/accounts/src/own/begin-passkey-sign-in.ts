@@ -6,14 +6,14 @@ import { ownOperation } from './own-account.ts';
 
 export const beginPasskeySignIn = ownOperation({
   name: 'begin_passkey_sign_in',
-  summary: 'Begin to sign in with a passkey, whosever it is. Nothing is stored of it.',
+  summary: 'Start a sign-in with any passkey. Stores nothing.',
   effect: 'read',
   who: 'anyone',
   input: noInput,
   output: z.object({
     options: browserOptions
       .nullable()
-      .describe('What the browser asks for a passkey by, within 15 minutes; null where there are none here'),
+      .describe('Options of navigator.credentials.get, valid for 15 minutes; null if the site has no passkeys'),
   }),
 
   handle(_call, { now, passkeys: site }) {

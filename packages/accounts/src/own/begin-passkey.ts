@@ -8,11 +8,13 @@ import { ownOperation } from './own-account.ts';
 
 export const beginPasskey = ownOperation({
   name: 'begin_passkey',
-  summary: 'Begin to add a passkey, within ten minutes of the sign-in or with the present password.',
+  summary: 'Start adding a passkey, within ten minutes of the sign-in or with the current password.',
   effect: 'write',
   who: 'person',
-  input: z.object({ present: z.string().optional().describe('The present password') }),
-  output: z.object({ options: browserOptions.describe('What the browser makes a passkey by, within 15 minutes') }),
+  input: z.object({ present: z.string().optional().describe('Current password') }),
+  output: z.object({
+    options: browserOptions.describe('Options of navigator.credentials.create, valid for 15 minutes'),
+  }),
   errors: ['no_passkeys', 'confirm_first', 'no_password', 'wrong_password', 'passkey_limit', 'rate_limited'],
 
   async handle({ input: { present }, caller, fail }, deps) {
@@ -25,7 +27,7 @@ export const beginPasskey = ownOperation({
     );
     if (!(await isFresh(store, caller, at))) {
       if (present === undefined) return fail('confirm_first');
-      // A session that was left open must not become a way to guess: these count with those at sign-in.
+      // An open session must not help to guess the password: these guesses count with those at sign-in.
       const guess = { login: caller.username, counted: `session ${caller.session}`, at };
       const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), present);
       if (!right) return fail('wrong_password');

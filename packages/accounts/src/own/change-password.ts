@@ -1,13 +1,13 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { passwordProblem } from '../password.ts';
-import { endOtherSessions } from '../session.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { endOtherSessions } from '../sessions/session.ts';
 import { isRightGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
 export const changePassword = ownOperation({
   name: 'change_password',
-  summary: 'Change the password, which takes the present one. All other sessions end.',
+  summary: 'Change the password; needs the current one. Ends all other sessions.',
   effect: 'write',
   who: 'person',
   input: z.object({ present: z.string(), new_password: z.string() }),
@@ -23,7 +23,7 @@ export const changePassword = ownOperation({
     const names = [caller.username, user?.display_name ?? '', user?.email ?? ''];
     const problem = passwordProblem(input.new_password, names);
     if (problem) return fail(problem.code, problem.message);
-    // A session that was left open must not become a way to guess: these count with those at sign-in.
+    // An open session must not help to guess the password: these guesses count with those at sign-in.
     const guess = { login: caller.username, counted: `session ${caller.session}`, at: now().getTime() };
     const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), input.present);
     if (!right) return fail('wrong_password');

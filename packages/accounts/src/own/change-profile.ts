@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isLine } from '../user.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 export const changeProfile = ownOperation({
   name: 'change_profile',
-  summary: 'Change the name that people see.',
+  summary: 'Change the display name.',
   effect: 'write',
   who: 'person',
   input: z.object({ display_name: z.string().refine((name) => isLine(name, 80)) }),

@@ -1,23 +1,23 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { endOpeningLinks, useLink } from '../link.ts';
-import { removePasskeys } from '../passkeys/passkey.ts';
-import { passwordProblem } from '../password.ts';
-import { endOtherSessions } from '../session.ts';
-import { noteUsedLink } from '../used-link.ts';
-import { guessedLink } from './guess.ts';
+import { revokeCredentials } from '../credentials/owned-credential.ts';
+import { endPasswordLinks, useLink } from '../links/link.ts';
+import { recordUsedLink } from '../links/used-link.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { endOtherSessions } from '../sessions/session.ts';
+import { findLinkAsGuess } from './guess.ts';
 import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const choosePassword = ownOperation({
   name: 'choose_password',
-  summary: 'Choose a password by a link, which works this once, and sign in with it. All other sessions end.',
+  summary: 'Set a password by a single-use link, and sign in with it. Ends all other sessions.',
   effect: 'write',
   who: 'anyone',
   input: z.object({
-    token: z.string().describe('Of the link'),
+    token: z.string().describe('Token of the link'),
     new_password: z.string(),
-    end_programs: z.boolean().default(false).describe('Whether passkeys, access tokens and connected apps end too'),
+    end_programs: z.boolean().default(false).describe('Whether to end passkeys, access tokens and connected apps too'),
     ...signInInput,
   }),
   output: signInOutput,
@@ -26,7 +26,7 @@ export const choosePassword = ownOperation({
   async handle({ input, caller, fail }, deps) {
     const { store, now, passwords } = deps;
     const at = now().getTime();
-    const link = (await guessedLink(deps, { counted: caller.key, at }, input.token)) ?? fail('link_over');
+    const link = (await findLinkAsGuess(deps, { counted: caller.key, at }, input.token)) ?? fail('link_over');
     const { purpose, user, email } = link;
     if (purpose === 'email') return fail('link_over');
     const problem = passwordProblem(input.new_password, [user.username, user.displayName, user.email ?? '']);
@@ -34,8 +34,8 @@ export const choosePassword = ownOperation({
     const hash = await passwords.hash(input.new_password);
     const secret = await store.transaction(async (tx) => {
       if (!(await useLink(tx, input.token, at))) return fail('link_over');
-      await noteUsedLink(tx, input.token, purpose, at);
-      await endOpeningLinks(tx, user.id);
+      await recordUsedLink(tx, input.token, purpose, at);
+      await endPasswordLinks(tx, user.id);
       await tx.run(
         `UPDATE users SET password_hash = ?, email_verified = CASE WHEN email = ? THEN 1 ELSE email_verified END WHERE id = ?`,
         [hash, email, user.id],
@@ -43,7 +43,7 @@ export const choosePassword = ownOperation({
       await endOtherSessions(tx, user.id, null);
       if (input.end_programs) {
         await deps.endPrograms(tx, user.id);
-        await removePasskeys(tx, user.id);
+        await revokeCredentials(tx, 'passkeys', user.id);
       }
       if (purpose === 'reset') await queueMail(tx, 'password_changed', { user: user.id }, at);
       return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);

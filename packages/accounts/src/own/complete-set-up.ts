@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isLine } from '../user.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 export const completeSetUp = ownOperation({
   name: 'complete_set_up',
-  summary: 'Finish the set-up of the account: choose the name that people see, and accept the terms.',
+  summary: 'Finish the set-up of the account: choose the display name and accept the terms.',
   effect: 'write',
   who: 'person',
   input: z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endSession as end } from '../session.ts';
+import { endSession as end } from '../sessions/session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const endSession = ownOperation({
   name: 'end_session',
-  summary: 'End one of your sessions, the present one where none is named: sign out there.',
+  summary: 'End one of your sessions; default: the current one, which signs out.',
   effect: 'destroy',
   who: 'person',
   input: z.object({ id: z.string().optional() }),

@@ -1,11 +1,11 @@
 import type { Queries } from '@kairan/database/open';
 
-/** Milliseconds after the sign-in in which nobody is asked who they are once more. */
+/** Milliseconds after the sign-in in which no confirmation is needed. */
 const freshMs = 10 * 60_000;
 
 /**
- * Whether somebody has shown just now who they are, by signing in. What gives lasting access to an account asks for that, or
- * for the password: a browser that was left open must not be enough.
+ * Tells whether the user signed in just now. What gives lasting access to an account needs that or the password: an
+ * unattended browser must not be enough.
  */
 export async function isFresh(
   db: Queries,

@@ -5,15 +5,15 @@ import { ownOperation } from './own-account.ts';
 const shape = z.object({
   email: z.string().nullable(),
   verified: z.boolean(),
-  has_password: z.boolean().describe('Changing the address takes the password'),
+  has_password: z.boolean().describe('Whether the account has a password, which changing the address needs'),
 });
 
-/** A person's address, and whether they have shown that it is theirs. */
+/** The user's address and whether it is confirmed. */
 export type OwnEmail = z.output<typeof shape>;
 
 export const seeEmail = ownOperation({
   name: 'see_email',
-  summary: 'Tell your e-mail address, and whether it is confirmed.',
+  summary: 'Show your e-mail address and whether it is confirmed.',
   effect: 'read',
   who: 'person',
   input: noInput,

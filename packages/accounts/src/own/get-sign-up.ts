@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findSignUp } from '../sign-up.ts';
+import { findSignUp } from '../sign-up/sign-up.ts';
 import { ownOperation } from './own-account.ts';
 
 export const seeSignUp = ownOperation({
   name: 'see_sign_up',
-  summary: 'Tell who signed up which address the mail goes to.',
+  summary: 'Show the user name and the address of a sign-up.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ id: z.string() }),

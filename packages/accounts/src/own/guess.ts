@@ -1,20 +1,20 @@
-import { type AccountLink, findLink } from '../link.ts';
+import { type AccountLink, findLink } from '../links/link.ts';
 import type { OwnAccountDeps } from './own-account.ts';
 
-/** A guess as it is counted. */
+/** The keys under which a guess is counted. */
 interface Guess {
-  /** Whose password it is, as the limits take it. */
+  /** The login as in `GuessLimits.begin`. */
   readonly login: string | null;
-  /** Who tries: an address or a session. */
+  /** The key of the caller: an address or a session. */
   readonly counted: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Tells whether a password is right, and counts it where it is wrong. One that nobody could look at is not counted either.
- * @param hash null where there is no such user or no password
- * @throws {ApiError} `rate_limited` where it comes too early, or too many are looked at already
+ * Tells whether a password is right, and counts a wrong guess. A guess that could not be checked is not counted.
+ * @param hash null if there is no such user or no password
+ * @throws {ApiError} `rate_limited` if it comes too early or too many are being checked
  */
 export async function isRightGuess(
   deps: OwnAccountDeps,
@@ -22,26 +22,26 @@ export async function isRightGuess(
   hash: string | null,
   password: string,
 ): Promise<boolean> {
-  return (await guessed(deps, guess, async () => (await deps.passwords.isRight(hash, password)) || null)) ?? false;
+  return (await countedGuess(deps, guess, async () => (await deps.passwords.isRight(hash, password)) || null)) ?? false;
 }
 
 /**
- * The link of a secret. Null for one that does not work, which is counted with wrong passwords from the same address.
+ * Finds the link of a secret; null if it does not work, which counts with wrong passwords from the same address.
  * @throws {ApiError} `rate_limited`
  */
-export function guessedLink(
+export function findLinkAsGuess(
   deps: OwnAccountDeps,
   { counted, at }: Pick<Guess, 'counted' | 'at'>,
   secret: string,
 ): Promise<AccountLink | null> {
-  return guessed(deps, { login: null, counted, at }, () => findLink(deps.store, secret, at));
+  return countedGuess(deps, { login: null, counted, at }, () => findLink(deps.store, secret, at));
 }
 
 /**
- * Counts what is looked for, and takes that back unless it was looked for in vain.
+ * Counts a look-up as a guess, and takes the count back unless it found nothing.
  * @throws {ApiError} `rate_limited`
  */
-export async function guessed<T>(
+export async function countedGuess<T>(
   { guesses }: OwnAccountDeps,
   { login, counted, at }: Guess,
   look: () => Promise<T | null>,

@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { listMcpClients as clientsOf, mostMcpClients } from '../mcp-client.ts';
+import { listMcpClients as clientsOf, mostMcpClients } from '../credentials/mcp-client.ts';
 import { ownMcpClientOperation } from './own-mcp-clients.ts';
 
 const shape = z.object({
@@ -9,7 +9,7 @@ const shape = z.object({
   created_at: z.number(),
   last_used_at: z.number().nullable(),
 });
-const answer = z.object({ clients: z.array(shape), most: z.number().describe('How many one may have') });
+const answer = z.object({ clients: z.array(shape), most: z.number().describe('Maximum per user') });
 
 /** A client as its owner sees it. Times are milliseconds since 1970. */
 export type ListedMcpClient = z.output<typeof shape>;

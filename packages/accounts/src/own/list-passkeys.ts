@@ -7,16 +7,16 @@ import { ownOperation } from './own-account.ts';
 const shape = z.object({
   id: z.string(),
   name: z.string(),
-  backed_up: z.boolean().describe('Whether devices share it'),
+  backed_up: z.boolean().describe('Whether it is synced to several devices'),
   created_at: z.number(),
   last_used_at: z.number().nullable(),
-  copied_at: z.number().nullable().describe('When it last counted backwards, as a copy of it would'),
+  copied_at: z.number().nullable().describe('When its signature counter last decreased, as that of a copy would'),
 });
 const answer = z.object({
   passkeys: z.array(shape),
-  most: z.number().describe('How many one may have'),
+  most: z.number().describe('Maximum per user'),
   possible: z.boolean().describe('Whether browsers make passkeys for this site'),
-  asks_password: z.boolean().describe('Whether the present password is asked for before one is added'),
+  asks_password: z.boolean().describe('Whether adding one needs the current password'),
 });
 
 /** A passkey as its owner sees it. Times are milliseconds since 1970. */

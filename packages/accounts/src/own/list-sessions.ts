@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { listSessions as sessionsOf } from '../session.ts';
+import { listSessions as sessionsOf } from '../sessions/session.ts';
 import { ownOperation } from './own-account.ts';
 
 const shape = z.object({
@@ -16,7 +16,7 @@ export type ListedSession = z.output<typeof shape>;
 
 export const listSessions = ownOperation({
   name: 'list_sessions',
-  summary: 'List where you are signed in, the session used last first.',
+  summary: 'List your sessions, the one used last first.',
   effect: 'read',
   who: 'person',
   input: noInput,

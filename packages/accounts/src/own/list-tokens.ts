@@ -1,6 +1,6 @@
 import { noInput } from '@kairan/operation';
 import { z } from 'zod';
-import { listAccessTokens } from '../access-token.ts';
+import { listAccessTokens } from '../credentials/access-token.ts';
 import { ownOperation } from './own-account.ts';
 
 const shape = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findLink } from '../link.ts';
-import { findSignUpByLink } from '../sign-up.ts';
-import { findUsedLink } from '../used-link.ts';
-import { guessed } from './guess.ts';
+import { findLink } from '../links/link.ts';
+import { findUsedLink } from '../links/used-link.ts';
+import { findSignUpByLink } from '../sign-up/sign-up.ts';
+import { countedGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
 const shape = z.object({
@@ -11,12 +11,12 @@ const shape = z.object({
   email: z.string().nullable().describe('The address that it was mailed to'),
 });
 
-/** What a link is for. */
+/** The purpose of a link. */
 export type OpenedLink = z.output<typeof shape>;
 
 export const openLink = ownOperation({
   name: 'open_link',
-  summary: 'Tell what a link of an account is for and whose it is, without using it.',
+  summary: 'Show the purpose of an account link and its user, without using it up.',
   effect: 'read',
   who: 'anyone',
   input: z.object({ token: z.string() }),
@@ -34,7 +34,7 @@ export const openLink = ownOperation({
       const used = await findUsedLink(store, token, at);
       return used && { used };
     };
-    const found = (await guessed(deps, { login: null, counted: caller.key, at }, look)) ?? fail('link_over');
+    const found = (await countedGuess(deps, { login: null, counted: caller.key, at }, look)) ?? fail('link_over');
     return 'used' in found ? fail('link_used', undefined, { details: { purpose: found.used } }) : found;
   },
 });

@@ -1,28 +1,27 @@
 import type { Queries } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
 import { z } from 'zod';
-import { type AccountLanguage, accountLanguages } from '../language.ts';
-import { rememberLanguage } from '../recipient.ts';
-import { endSession, startSession } from '../session.ts';
+import { endSession, startSession } from '../sessions/session.ts';
+import { type AccountLanguage, accountLanguages } from '../users/language.ts';
+import { saveLanguage } from '../users/recipient.ts';
 
-/** What a sign-in takes beside the proof of who it is. */
+/** The input of a sign-in besides the credential. */
 export const signInInput = {
-  browser: z.string().describe('What the browser says it is'),
-  language: z.enum(accountLanguages).optional().describe('What the person reads'),
+  browser: z.string().describe('User-Agent of the browser'),
+  language: z.enum(accountLanguages).optional().describe('Language of the person'),
 };
 
-/** What a sign-in answers. */
+/** The output of a sign-in. */
 export const signInOutput = z.object({
-  secret: z.string().describe('For the cookie alone'),
-  finished: z.boolean().describe('Whether the set-up of the account is done'),
+  secret: z.string().describe('For the cookie only'),
+  finished: z.boolean().describe('Whether the account is set up'),
 });
 
 /**
- * Opens a session for somebody who has shown who they are. The one that their browser had before ends, also where somebody
- * else was signed in there.
- * @param caller whoever was signed in in that browser
+ * Opens a session for an authenticated user. The previous session of the browser ends, even if it was another user's.
+ * @param caller the caller who was signed in in that browser
  * @param at milliseconds since 1970
- * @returns the secret, for the cookie alone
+ * @returns the secret, for the cookie only
  */
 export async function openSession(
   db: Queries,
@@ -32,6 +31,6 @@ export async function openSession(
 ): Promise<string> {
   const { userId, browser, language } = person;
   if (caller.account && caller.session) await endSession(db, Number(caller.account.id), caller.session);
-  if (language) await rememberLanguage(db, userId, language);
+  if (language) await saveLanguage(db, userId, language);
   return (await startSession(db, { userId, browser }, at)).secret;
 }

@@ -1,15 +1,15 @@
 import type { Database } from '@kairan/database/open';
 import { operationsOf } from '@kairan/operation';
-import type { McpClientKind } from '../mcp-client.ts';
+import type { McpClientKind } from '../credentials/mcp-client.ts';
 import { ownAccountErrors, personOf } from './own-account.ts';
 
-/** What people do with their own MCP clients needs this of the service. */
+/** The dependencies of operations on one's own MCP clients. */
 export interface OwnMcpClientsDeps {
-  /** Where accounts are kept. */
+  /** The database of the accounts. */
   readonly store: Database;
   readonly now: () => Date;
   readonly kind: McpClientKind;
 }
 
-/** An operation on one's own MCP clients. As with all of one's account, only the website has doors to them. */
+/** Defines an operation on one's own MCP clients. As with the rest of the account, only the website exposes them. */
 export const ownMcpClientOperation = operationsOf<OwnMcpClientsDeps>()(ownAccountErrors, { person: personOf });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { renamePasskey as rename } from '../passkeys/passkey.ts';
-import { isLine } from '../user.ts';
+import { isLine } from '../users/user.ts';
 import { ownOperation } from './own-account.ts';
 
 export const renamePasskey = ownOperation({
   name: 'rename_passkey',
-  summary: 'Give one of your passkeys another name.',
+  summary: 'Rename one of your passkeys.',
   effect: 'write',
   who: 'person',
   input: z.object({ id: z.string(), name: z.string().refine((name) => isLine(name, 80)) }),

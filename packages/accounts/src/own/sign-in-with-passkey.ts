@@ -4,13 +4,13 @@ import { type SignedCredential, signedCredential } from '../passkeys/credential.
 import { findPasskey, type PasskeyOfUser, usePasskey } from '../passkeys/passkey.ts';
 import { type PasskeySite, userHandle } from '../passkeys/passkey-site.ts';
 import { type VerifiedSignature, verifySignature } from '../passkeys/verify-passkey.ts';
-import { guessed } from './guess.ts';
+import { countedGuess } from './guess.ts';
 import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { type OwnAccountDeps, ownOperation } from './own-account.ts';
 
 export const signInWithPasskey = ownOperation({
   name: 'sign_in_with_passkey',
-  summary: 'Sign in with what a passkey signed, by the options of begin_passkey_sign_in.',
+  summary: 'Sign in with the signature of a passkey for the options of begin_passkey_sign_in.',
   effect: 'write',
   who: 'anyone',
   input: z.object({ credential: signedCredential, ...signInInput }),
@@ -23,16 +23,16 @@ export const signInWithPasskey = ownOperation({
     if (!site) return fail('no_passkeys');
     const at = now().getTime();
     const guess = { login: null, counted: caller.key, at };
-    const signed = await guessed(deps, guess, () => whoSigned(deps, site, input.credential));
+    const signed = await countedGuess(deps, guess, () => verifySigner(deps, site, input.credential));
     if (!signed) return fail('wrong_passkey');
     const { id, user, suspendedReason, counter, backedUp, challenge } = signed;
-    // Only who has the passkey is told.
+    // Revealed only to the holder of the passkey.
     if (user.suspended) return fail('suspended', undefined, { details: { reason: suspendedReason } });
     const secret = await store.transaction(async (tx) => {
       if (!(await useChallenge(tx, challenge, at))) return fail('passkey_late');
       const used = await usePasskey(tx, { id, counter, backedUp }, at);
       if (used === 'gone') return fail('wrong_passkey');
-      // Nothing is thrown in here: that it counted backwards is to stay noted.
+      // No error is thrown inside the transaction: the decreased counter must be recorded.
       if (used === 'copied') return null;
       return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);
     });
@@ -40,15 +40,15 @@ export const signInWithPasskey = ownOperation({
   },
 });
 
-/** Whose passkey it is that signed, and what it signed; null where the one does not fit the other. */
-async function whoSigned(
+/** Verifies a signature and finds the passkey and its owner; null if they do not match. */
+async function verifySigner(
   { store }: OwnAccountDeps,
   site: PasskeySite,
   credential: SignedCredential,
 ): Promise<(PasskeyOfUser & VerifiedSignature) | null> {
   const passkey = await findPasskey(store, credential.id);
   if (!passkey) return null;
-  // No user name was given, so the passkey has to say itself whose it is (Web Authentication, 7.2, step 6).
+  // No user name was given, so the response has to identify the user (Web Authentication, 7.2, step 6).
   if (credential.response.userHandle !== userHandle(site, passkey.user.id)) return null;
   const signature = await verifySignature(site, credential, passkey.publicKey);
   return signature && { ...passkey, ...signature };

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
-import { loginOf } from '../guess-limits.ts';
+import { loginOf } from '../limits/guess-limits.ts';
 import { isRightGuess } from './guess.ts';
 import { openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
@@ -18,17 +18,17 @@ export const signIn = ownOperation({
   output: signInOutput,
   errors: ['wrong_sign_in', 'suspended', 'rate_limited'],
 
-  /** Unknown logins take the same way as known ones: one look-up, one hash, the same counts and the same sentence. */
+  /** Unknown logins take the same path as known ones: one look-up, one hash, the same counts and the same message. */
   async handle({ input, caller, fail }, deps) {
     const { store, now } = deps;
     const login = loginOf(input.login);
     const at = now().getTime();
     const found = await findLogin(store, login);
-    // One count for one person, whether their name or their address is typed.
+    // One count per user, whether the name or the address is typed.
     const guess = { login: found?.username ?? login, counted: caller.key, at };
     const right = await isRightGuess(deps, guess, found?.password_hash ?? null, input.password);
     if (!found || !right) return fail('wrong_sign_in');
-    // Only who knows the password is told.
+    // Revealed only with the right password.
     if (found.suspended_at !== null) {
       return fail('suspended', undefined, { details: { reason: found.suspended_reason } });
     }
@@ -37,7 +37,7 @@ export const signIn = ownOperation({
   },
 });
 
-/** A user as they are found to sign in. */
+/** The row of a user who signs in. */
 interface FoundLogin {
   id: number;
   username: string;
@@ -48,7 +48,7 @@ interface FoundLogin {
   suspended_reason: string | null;
 }
 
-/** The user of a login (`loginOf`). A user name holds no `@`, an e-mail address does. */
+/** Finds the user of a login (`loginOf`). E-mail addresses contain an `@`, user names do not. */
 export function findLogin(store: Queries, login: string): Promise<FoundLogin | undefined> {
   const column = login.includes('@') ? 'lower(email)' : 'username';
   return store.get(

@@ -1,16 +1,16 @@
 import { queueMail } from '@kairan/mail/outbox';
 import { z } from 'zod';
-import { accountLanguages } from '../language.ts';
-import { passwordProblem } from '../password.ts';
-import { isReservedName } from '../reserved-names.ts';
-import { addSignUp, isNameTaken } from '../sign-up.ts';
-import { isEmail, isLine, isUserName } from '../user.ts';
-import { guessed } from './guess.ts';
+import { passwordProblem } from '../passwords/password.ts';
+import { isReservedName } from '../sign-up/reserved-names.ts';
+import { addSignUp, isNameTaken } from '../sign-up/sign-up.ts';
+import { accountLanguages } from '../users/language.ts';
+import { isEmail, isLine, isUserName } from '../users/user.ts';
+import { countedGuess } from './guess.ts';
 import { ownOperation } from './own-account.ts';
 
 export const signUp = ownOperation({
   name: 'sign_up',
-  summary: 'Ask for an account. It is made once whoever reads the mail of the address has confirmed it, within a day.',
+  summary: 'Request an account. It is created once its address is confirmed by mail, within a day.',
   effect: 'write',
   who: 'anyone',
   input: z.object({
@@ -24,11 +24,11 @@ export const signUp = ownOperation({
       .string()
       .refine((name) => isLine(name, 80))
       .optional()
-      .describe('The user name where left out'),
+      .describe('Default: the user name'),
     language: z.enum(accountLanguages),
-    return_to: z.string().max(12_000).nullable().default(null).describe('Where they were going: a page of the site'),
+    return_to: z.string().max(12_000).nullable().default(null).describe('The page of this site to return to'),
   }),
-  output: z.object({ id: z.string().describe('Shows what was asked for, and opens nothing') }),
+  output: z.object({ id: z.string().describe('Public id of the sign-up; it does not authenticate') }),
   fieldCodes: { username: 'bad_username', email: 'bad_email', display_name: 'bad_display_name' },
   errors: [
     'sign_up_closed',
@@ -42,7 +42,7 @@ export const signUp = ownOperation({
     'rate_limited',
   ],
 
-  /** Whether anybody has the address is not looked up here: only the mail that is sent to it tells. */
+  /** Whether the address is taken is not looked up here: only the mail to it reveals that. */
   async handle({ input, caller, fail }, deps) {
     const { store, now, passwords, mail, signUpMode } = deps;
     const { username, email, password, display_name: displayName = username, language, return_to: returnTo } = input;
@@ -51,13 +51,13 @@ export const signUp = ownOperation({
     if (problem) return fail(problem.code, problem.message);
     if (isReservedName(username)) return fail('name_reserved');
     const at = now().getTime();
-    // Each answer tells whether somebody has a name: as many wrong ones as wrong passwords from one address.
+    // Each response reveals whether a name is taken, so taken names count like wrong passwords from the address.
     const isFree = async () => ((await isNameTaken(store, username)) ? null : true);
-    if (!(await guessed(deps, { login: null, counted: caller.key, at }, isFree))) return fail('name_taken');
-    await mail.limits.ask(caller.key, email, at);
+    if (!(await countedGuess(deps, { login: null, counted: caller.key, at }, isFree))) return fail('name_taken');
+    await mail.limits.countRequest(caller.key, email, at);
     const wanted = { username, email, displayName: displayName.trim(), language, returnTo };
     const passwordHash = await passwords.hash(password);
-    const reaches = await mail.limits.mayReach(email, at);
+    const reaches = await mail.limits.countRecipient(email, at);
     const id = await store.transaction(async (tx) => {
       const made = await addSignUp(tx, { ...wanted, passwordHash }, at);
       if (reaches) await queueMail(tx, 'sign_up', { sign_up: made }, at);

@@ -1,11 +1,11 @@
-import type { AccountLanguage } from '../language.ts';
 import { type OwnEmail, seeEmail } from '../own/get-email.ts';
 import { type ListedPasskeys, listPasskeys } from '../own/list-passkeys.ts';
 import { type ListedSession, listSessions } from '../own/list-sessions.ts';
 import { type ListedToken, listTokens } from '../own/list-tokens.ts';
-import { newFormKey } from '../sent-form.ts';
-import type { SignedIn } from '../session.ts';
-import { webCaller } from '../web-sessions.ts';
+import { newFormKey } from '../sessions/sent-form.ts';
+import type { SignedIn } from '../sessions/session.ts';
+import { webCaller } from '../sessions/web-sessions.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountContents } from './account-page.ts';
 import type { AccountPageRequest } from './page-request.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Connection, targetOf } from '@kairan/http/connection';
 import { readOwnForm } from '@kairan/http/form';
 import { ApiError, commonError } from '@kairan/operation/api-error';
-import type { AccountLanguage } from '../language.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountFaultPage } from './account-page.ts';
 import { accountPageHandler } from './account-page-handler.ts';

@@ -1,11 +1,11 @@
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
 import { beginPasskey } from '../own/begin-passkey.ts';
 import { createToken } from '../own/create-token.ts';
-import type { SignedIn } from '../session.ts';
-import { webCaller } from '../web-sessions.ts';
+import type { SignedIn } from '../sessions/session.ts';
+import { webCaller } from '../sessions/web-sessions.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import { ownContents } from './account-contents.ts';
 import type { AccountContext } from './account-context.ts';
 import { type AccountContents, accountPage } from './account-page.ts';

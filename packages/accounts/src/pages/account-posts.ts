@@ -1,15 +1,14 @@
 import type { FormFields } from '@kairan/http/form';
-import type { AccountLanguage } from '../language.ts';
 import { addPasskey } from '../own/add-passkey.ts';
 import { changeEmail } from '../own/change-email.ts';
 import { changePassword } from '../own/change-password.ts';
 import { changeProfile } from '../own/change-profile.ts';
 import { endOtherSessions } from '../own/end-other-sessions.ts';
 import { endSession } from '../own/end-session.ts';
-import { removePasskey } from '../own/remove-passkey.ts';
 import { renamePasskey } from '../own/rename-passkey.ts';
-import { revokeToken } from '../own/revoke-token.ts';
-import { webCaller } from '../web-sessions.ts';
+import { removePasskey, revokeToken } from '../own/revoke-credential.ts';
+import { webCaller } from '../sessions/web-sessions.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPost } from './account-section.ts';
 import { browserName } from './browser-name.ts';

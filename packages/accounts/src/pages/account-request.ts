@@ -2,7 +2,7 @@ import type { Connection } from '@kairan/http/connection';
 import type { FormFields } from '@kairan/http/form';
 import type { Html } from '@kairan/web/html';
 import { pageResponse } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { RejectedForm } from './form-parts.ts';
 import { linkPath } from './link-page.ts';
@@ -33,7 +33,7 @@ interface Shown {
   readonly main: Html;
   /** The path for the links to other languages, and the query that they have to keep. */
   readonly path: string;
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly refused?: Pick<RejectedForm['apiError'], 'status' | 'headers'> | null;
   readonly script?: 'passkeys' | null;
 }
@@ -43,14 +43,14 @@ export type Show<L extends AccountLanguage> = (accountRequest: AccountRequest<L>
 
 /** Creates the function that shows a page in the service's layout. Browsers cache none of it. */
 export function showIn<L extends AccountLanguage>({ frame }: AccountContext<L>): Show<L> {
-  return async ({ pageRequest, request, connection }, { title, main, path, kept, refused, script = null }) => {
+  return async ({ pageRequest, request, connection }, { title, main, path, query, refused, script = null }) => {
     const headers = {
       'Cache-Control': 'no-store',
       // The address contains the secret of a link, which not even our own pages should receive.
       ...(pageRequest.path === linkPath && { 'Referrer-Policy': 'strict-origin' }),
       ...refused?.headers,
     };
-    const address = { path, query: { ...kept, ...returnQuery(returnToOf(pageRequest)) } };
+    const address = { path, query: { ...query, ...returnQuery(returnToOf(pageRequest)) } };
     const status = refused?.status ?? 200;
     const page = await frame({ title, description: title, main, address, status, headers, script }, pageRequest);
     return pageResponse(page, request, connection);

@@ -1,7 +1,7 @@
 import type { FormFields } from '@kairan/http/form';
 import type { Html } from '@kairan/web/html';
-import type { AccountLanguage } from '../language.ts';
-import type { SignedIn } from '../session.ts';
+import type { SignedIn } from '../sessions/session.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { RejectedForm } from './form-parts.ts';
 import type { ErrorSentence } from './messages/messages.ts';
 import type { AccountPageRequest } from './page-request.ts';

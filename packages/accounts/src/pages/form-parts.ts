@@ -60,8 +60,8 @@ export function problemNotice(refused: RejectedForm | null, { messages }: Accoun
 
 /** Renders what the previous request did, by the name in the address. */
 export function doneNotice({ query, messages }: AccountPageRequest): Html | '' {
-  const told = query.get('done') ?? '';
-  const done = Object.hasOwn(messages.done, told) ? messages.done[told] : undefined;
+  const name = query.get('done') ?? '';
+  const done = Object.hasOwn(messages.done, name) ? messages.done[name] : undefined;
   return done === undefined ? '' : html`<div class="notice" role="status"><p>${done}</p></div>`;
 }
 

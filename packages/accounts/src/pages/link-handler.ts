@@ -2,13 +2,13 @@ import { headerOf } from '@kairan/http/connection';
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
+import type { UsedPurpose } from '../links/used-link.ts';
 import { choosePassword } from '../own/choose-password.ts';
 import { confirmEmail } from '../own/confirm-email.ts';
 import { confirmSignUp } from '../own/confirm-sign-up.ts';
 import { type OpenedLink, openLink } from '../own/open-link.ts';
-import type { UsedPurpose } from '../used-link.ts';
-import { webCaller } from '../web-sessions.ts';
+import { webCaller } from '../sessions/web-sessions.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import { confirmPage } from './confirm-page.ts';
@@ -37,7 +37,7 @@ export function linkHandler<L extends AccountLanguage>(
     const { pageRequest } = accountRequest;
     const link = await open(accountRequest, token);
     const { purpose, username } = link;
-    const shown = { path: linkPath, kept: { token }, refused: refused?.apiError ?? null };
+    const shown = { path: linkPath, query: { token }, refused: refused?.apiError ?? null };
     if (purpose === 'invite' || purpose === 'reset') {
       const main = linkPage(pageRequest, { link: { purpose, username }, token, refused });
       return show(accountRequest, { ...shown, title: pageRequest.messages.link[purpose].title, main });
@@ -52,7 +52,7 @@ export function linkHandler<L extends AccountLanguage>(
     const { pageRequest } = accountRequest;
     const { title } = pageRequest.messages.used;
     const main = usedLinkPage(pageRequest, error.details['purpose'] as UsedPurpose);
-    return show(accountRequest, { title, main, path: linkPath, kept: { token } });
+    return show(accountRequest, { title, main, path: linkPath, query: { token } });
   };
 
   const use = async (accountRequest: AccountRequest<L>, purpose: OpenedLink['purpose'], fields: FormFields): Answer => {

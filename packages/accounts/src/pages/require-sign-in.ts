@@ -1,5 +1,5 @@
 import { seeOther } from '@kairan/web/page-response';
-import type { SignedIn } from '../session.ts';
+import type { SignedIn } from '../sessions/session.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnQuery } from './return-to.ts';
 import { setUpPath } from './set-up-page.ts';

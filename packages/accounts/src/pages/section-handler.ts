@@ -1,6 +1,6 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import type { AccountRoute, RouteResponse } from './account-section.ts';
@@ -26,8 +26,8 @@ export function sectionHandler<L extends AccountLanguage>(
   const sent = async (accountRequest: AccountRequest<L>, answer: RouteResponse, refused: ApiError | null): Answer => {
     const { pageRequest } = accountRequest;
     if ('to' in answer) return seeOther(hrefOf(pageRequest, answer.to, answer.query));
-    const kept = Object.fromEntries([...pageRequest.query].filter(([name]) => name !== 'lang' && name !== 'done'));
-    return show(accountRequest, { ...answer, path: pageRequest.path, kept, refused });
+    const query = Object.fromEntries([...pageRequest.query].filter(([name]) => name !== 'lang' && name !== 'done'));
+    return show(accountRequest, { ...answer, path: pageRequest.path, query, refused });
   };
 
   /** Returns the signed-in user and the route; or a redirect for those who may not use it. */

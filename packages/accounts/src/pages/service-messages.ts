@@ -1,4 +1,4 @@
-import type { AccountLanguage } from '../language.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import { type AccountMessages, accountMessages, type ErrorSentence } from './messages/messages.ts';
 

@@ -1,10 +1,10 @@
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
 import { completeSetUp } from '../own/complete-set-up.ts';
-import type { SignedIn } from '../session.ts';
-import { webCaller } from '../web-sessions.ts';
+import type { SignedIn } from '../sessions/session.ts';
+import { webCaller } from '../sessions/web-sessions.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import type { RejectedForm } from './form-parts.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import type { SignUpMode } from '../sign-up-mode.ts';
+import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
@@ -25,8 +25,8 @@ export function signInPage(
   { refused, returnTo, options, signUpMode }: SignInContents,
 ): Html {
   const { signIn, done } = pageRequest.messages;
-  const told = pageRequest.query.get('done') ?? '';
-  const ended = ['signed-out', 'email'].includes(told) && refused === null ? done[told] : undefined;
+  const name = pageRequest.query.get('done') ?? '';
+  const ended = ['signed-out', 'email'].includes(name) && refused === null ? done[name] : undefined;
   return html`<div class="sheet"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
 ${problemNotice(refused, pageRequest)}

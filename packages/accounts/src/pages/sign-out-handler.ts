@@ -1,8 +1,8 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
 import { endSession } from '../own/end-session.ts';
-import { webCaller } from '../web-sessions.ts';
+import { webCaller } from '../sessions/web-sessions.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPart, Show } from './account-request.ts';
 import { hrefOf } from './page-request.ts';

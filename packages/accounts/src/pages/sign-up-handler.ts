@@ -1,11 +1,11 @@
 import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
-import type { AccountLanguage } from '../language.ts';
 import { seeSignUp } from '../own/get-sign-up.ts';
 import { requestPasswordReset } from '../own/request-password-reset.ts';
 import { resendSignUp } from '../own/resend-sign-up.ts';
 import { signUp } from '../own/sign-up.ts';
+import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
 import { forgotPage, forgotPath, forgotSentPage } from './forgot-page.ts';
@@ -41,7 +41,7 @@ export function signUpHandler<L extends AccountLanguage>(
       title: accountRequest.pageRequest.messages.sent.title,
       main: signUpSentPage(accountRequest.pageRequest, { id, email, refused }),
       path: sentPath,
-      kept: { id },
+      query: { id },
       refused: refused?.apiError ?? null,
     });
   };
@@ -54,7 +54,7 @@ export function signUpHandler<L extends AccountLanguage>(
       title: sent ? messages.sentTitle : messages.title,
       main: sent ? forgotSentPage(pageRequest) : forgotPage(pageRequest, refused),
       path: forgotPath,
-      ...(sent && { kept: { done: 'sent' } }),
+      ...(sent && { query: { done: 'sent' } }),
       refused: refused?.apiError ?? null,
     });
   };

@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
-import type { SignUpMode } from '../sign-up-mode.ts';
+import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 import { returnField, returnQuery } from './return-to.ts';

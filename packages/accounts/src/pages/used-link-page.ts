@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import type { UsedPurpose } from '../used-link.ts';
+import type { UsedPurpose } from '../links/used-link.ts';
 import { forgotPath } from './forgot-page.ts';
 import { type AccountPageRequest, hrefOf } from './page-request.ts';
 

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 
-/** Milliseconds that a challenge can be answered in: a page with one may stand open for a while. */
+/** Lifetime of a challenge in milliseconds: its page may stay open for a while. */
 export const challengeMs = 15 * 60_000;
 
 const idBytes = 16;
 const timeBytes = 6;
-const sealBytes = 32;
+const macBytes = 32;
 
-/** What a challenge says of itself. */
+/** The content of a challenge. */
 export interface Challenge {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -16,30 +16,30 @@ export interface Challenge {
 }
 
 /**
- * Makes a challenge, which nothing is stored of: looking at a page writes nothing. It says itself until when it can be
- * answered, and is sealed, so that no other is taken.
- * @param purpose what may be done with its answer; an answer counts for nothing else
+ * Makes a challenge without storing it, so that viewing a page writes nothing. It contains its expiry and a MAC, so
+ * that no other is accepted.
+ * @param purpose what the response may be used for; it is valid for nothing else
  * @returns base64url
  */
 export function newChallenge(key: Uint8Array, purpose: string, now: number): string {
-  const said = Buffer.alloc(idBytes + timeBytes);
-  randomBytes(idBytes).copy(said);
-  said.writeUIntBE(now + challengeMs, idBytes, timeBytes);
-  return Buffer.concat([said, sealOf(key, purpose, said)]).toString('base64url');
+  const content = Buffer.alloc(idBytes + timeBytes);
+  randomBytes(idBytes).copy(content);
+  content.writeUIntBE(now + challengeMs, idBytes, timeBytes);
+  return Buffer.concat([content, macOf(key, purpose, content)]).toString('base64url');
 }
 
-/** Reads a challenge, also one that has expired; null for one that was not made here, or for something else. */
+/** Reads a challenge, even an expired one; null if it was not made here for this purpose. */
 export function readChallenge(key: Uint8Array, purpose: string, challenge: string): Challenge | null {
   const bytes = Buffer.from(challenge, 'base64url');
-  if (bytes.length !== idBytes + timeBytes + sealBytes) return null;
-  const said = bytes.subarray(0, idBytes + timeBytes);
-  if (!timingSafeEqual(bytes.subarray(said.length), sealOf(key, purpose, said))) return null;
-  return { id: said.toString('base64url', 0, idBytes), expiresAt: said.readUIntBE(idBytes, timeBytes) };
+  if (bytes.length !== idBytes + timeBytes + macBytes) return null;
+  const content = bytes.subarray(0, idBytes + timeBytes);
+  if (!timingSafeEqual(bytes.subarray(content.length), macOf(key, purpose, content))) return null;
+  return { id: content.toString('base64url', 0, idBytes), expiresAt: content.readUIntBE(idBytes, timeBytes) };
 }
 
 /**
- * Uses a challenge up, in the transaction of what its answer does; what could not be used any more is forgotten.
- * @returns false where it has expired or was used already
+ * Uses up a challenge, in the transaction of its effect, and deletes expired ones.
+ * @returns false if it has expired or was used already
  */
 export async function useChallenge(tx: Queries, { id, expiresAt }: Challenge, now: number): Promise<boolean> {
   if (expiresAt <= now) return false;
@@ -51,6 +51,6 @@ export async function useChallenge(tx: Queries, { id, expiresAt }: Challenge, no
   return changes > 0;
 }
 
-function sealOf(key: Uint8Array, purpose: string, said: Buffer): Buffer {
-  return createHmac('sha256', key).update(`challenge ${purpose} `).update(said).digest();
+function macOf(key: Uint8Array, purpose: string, content: Buffer): Buffer {
+  return createHmac('sha256', key).update(`challenge ${purpose} `).update(content).digest();
 }

@@ -10,7 +10,7 @@ const credentialId = base64url.max(1_364);
 
 const common = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
-/** A new credential as browsers write it in JSON (`RegistrationResponseJSON`); what else they say is passed over. */
+/** A new credential in the JSON form of browsers (`RegistrationResponseJSON`); further fields are ignored. */
 export const newCredential = z.object({
   ...common,
   response: z.object({
@@ -20,7 +20,7 @@ export const newCredential = z.object({
   }),
 });
 
-/** What a credential signed as browsers write it in JSON (`AuthenticationResponseJSON`). */
+/** A signature by a credential in the JSON form of browsers (`AuthenticationResponseJSON`). */
 export const signedCredential = z.object({
   ...common,
   response: z.object({
@@ -34,5 +34,5 @@ export const signedCredential = z.object({
 export type NewCredential = z.output<typeof newCredential>;
 export type SignedCredential = z.output<typeof signedCredential>;
 
-/** What a browser is asked with, as JSON that it reads itself. */
+/** Options for the browser, as JSON that it parses itself. */
 export const browserOptions = z.looseObject({ challenge: base64url });

@@ -6,30 +6,30 @@ import { challengeMs, newChallenge } from './challenge.ts';
 import type { KnownCredential } from './passkey.ts';
 import { type PasskeySite, userHandle } from './passkey-site.ts';
 
-/** EdDSA, ES256 and RS256 (IANA COSE Algorithms): every authenticator has one of them. */
+/** EdDSA, ES256 and RS256 (IANA COSE Algorithms): every authenticator supports one of them. */
 export const algorithms = [-8, -7, -257];
 
-/** The purpose of challenges by which somebody signs in. */
+/** The purpose of challenges for signing in. */
 export const signInPurpose = 'sign in';
 
-/** The purpose of challenges by which a passkey is added in a session. */
+/** Returns the purpose of challenges for adding a passkey in a session. */
 export function addPurpose(session: string): string {
   return `add in ${session}`;
 }
 
-/** Who a passkey is to be made for. */
+/** The user who adds a passkey. */
 export interface PasskeyOwner {
   readonly id: number;
   readonly username: string;
   readonly displayName: string;
-  /** The session that it is added in. */
+  /** The session in which it is added. */
   readonly session: string;
 }
 
 /**
- * What a browser is to make a passkey by: one that is found without a user name, and whose owner is asked for a fingerprint, a
- * code or the like each time. Where it was made by whom is not asked.
- * @param known those that the owner has: no authenticator makes a second one beside its own
+ * Makes the options to create a passkey: discoverable without a user name, and with user verification (fingerprint,
+ * PIN or the like) at each use. No attestation is requested.
+ * @param known the owner's passkeys: an authenticator that has one of them creates no second one
  */
 export function creationOptions(
   site: PasskeySite,
@@ -53,7 +53,7 @@ export function creationOptions(
   };
 }
 
-/** What a browser is to sign in by: any passkey that it has for this site. */
+/** Makes the options to sign in with any passkey of this site. */
 export function requestOptions(site: PasskeySite, now: number): PublicKeyCredentialRequestOptionsJSON {
   return {
     rpId: site.rpId,

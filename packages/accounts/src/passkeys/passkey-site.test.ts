@@ -4,7 +4,7 @@ import { passkeySite, userHandle } from './passkey-site.ts';
 
 const named = { name: 'Posts', key: new Uint8Array(32) };
 
-test('passkeys are made for a domain with https, and for localhost', () => {
+test('passkeys are available for a domain with https, and for localhost', () => {
   for (const [baseUrl, rpId, origin] of [
     ['https://posts.example', 'posts.example', 'https://posts.example'],
     ['https://posts.example:8443/below', 'posts.example', 'https://posts.example:8443'],
@@ -17,7 +17,7 @@ test('passkeys are made for a domain with https, and for localhost', () => {
   }
 });
 
-test('none are made for IP addresses, and none without https elsewhere', () => {
+test('passkeys are not available for IP addresses, nor for other hosts without https', () => {
   for (const baseUrl of [
     'http://127.0.0.1:4001',
     'https://192.0.2.1',
@@ -30,7 +30,7 @@ test('none are made for IP addresses, and none without https elsewhere', () => {
   }
 });
 
-test('the handle of a user is theirs alone, and of no other installation', () => {
+test('the handle of a user is unique to the user and the installation', () => {
   const site = passkeySite('https://posts.example', named);
   const other = passkeySite('https://posts.example', { ...named, key: new Uint8Array(32).fill(1) });
   assert.ok(site && other);

@@ -1,36 +1,36 @@
 import type { Queries } from '@kairan/database/open';
-import { freeSlot } from '../slots.ts';
-import { newId } from '../token-text.ts';
-import { toUser, type User, type UserRow, userColumns } from '../user.ts';
+import { freeSlot } from '../credentials/slots.ts';
+import { newId } from '../credentials/token-text.ts';
+import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 import type { VerifiedCredential } from './verify-passkey.ts';
 
-/** Passkeys that one user may have. */
+/** The maximum number of passkeys per user. */
 export const mostPasskeys = 10;
 
 /** A passkey as its owner sees it. Times are milliseconds since 1970. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
-  /** Whether whoever keeps it has copies, as those have that several devices share. */
+  /** Whether it is backed up, as passkeys are that several devices share. */
   readonly backedUp: boolean;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
-  /** When it last counted backwards, as a copy of it would; null where it never did. */
+  /** When its signature counter last decreased, as that of a copy would; null if it never did. */
   readonly copiedAt: number | null;
 }
 
-/** What tells a browser which passkeys there are. */
+/** Identifies an existing passkey to a browser. */
 export interface KnownCredential {
   readonly credentialId: string;
   readonly transports: readonly string[];
 }
 
-/** A passkey that somebody signs in with. */
+/** A passkey and its owner, at sign-in. */
 export interface PasskeyOfUser {
   readonly id: string;
   readonly publicKey: Uint8Array;
   readonly user: User;
-  /** Shown to a user who is suspended. */
+  /** Shown to a suspended user. */
   readonly suspendedReason: string | null;
 }
 
@@ -43,7 +43,7 @@ interface PasskeyRow {
   readonly copied_at: number | null;
 }
 
-/** The passkeys of a user, the newest first. */
+/** Lists the passkeys of a user, newest first. */
 export async function listPasskeys(db: Queries, userId: number): Promise<Passkey[]> {
   const rows = await db.all<PasskeyRow>(
     `SELECT id, name, backed_up, created_at, last_used_at, copied_at FROM passkeys
@@ -60,7 +60,7 @@ export async function listPasskeys(db: Queries, userId: number): Promise<Passkey
   }));
 }
 
-/** The credentials of a user. */
+/** Lists the credentials of a user. */
 export async function knownCredentials(db: Queries, userId: number): Promise<KnownCredential[]> {
   const rows = await db.all<{ credential_id: string; transports: string }>(
     'SELECT credential_id, transports FROM passkeys WHERE user_id = ? ORDER BY slot',
@@ -72,7 +72,10 @@ export async function knownCredentials(db: Queries, userId: number): Promise<Kno
   }));
 }
 
-/** Adds a passkey, in a transaction. @returns why not where it was not: `limit`, or `known` where somebody has it already */
+/**
+ * Adds a passkey, in a transaction. @returns `limit` if the user has the maximum, `known` if a user already has this
+ * passkey
+ */
 export async function addPasskey(
   tx: Queries,
   { userId, name, credential }: { userId: number; name: string; credential: VerifiedCredential },
@@ -99,12 +102,12 @@ export async function addPasskey(
         now,
       ],
     );
-    // None: another one took the slot, or the same one was added, in between.
+    // No change: a concurrent request took the slot or added the same passkey.
     if (changes > 0) return 'added';
   }
 }
 
-/** The passkey of a credential, with its owner; null where there is none. */
+/** Finds the passkey of a credential, with its owner; null if there is none. */
 export async function findPasskey(db: Queries, credentialId: string): Promise<PasskeyOfUser | null> {
   const row = await db.get<UserRow & { passkey_id: string; public_key: Uint8Array; suspended_reason: string | null }>(
     `SELECT passkeys.id AS passkey_id, public_key, suspended_reason, ${userColumns}
@@ -121,9 +124,9 @@ export async function findPasskey(db: Queries, credentialId: string): Promise<Pa
 }
 
 /**
- * Notes a use, in a transaction. Of two uses that count alike one is noted: an authenticator that counts never says the same
- * number twice (Web Authentication, 6.1.1).
- * @returns `copied` where it counted backwards, which is noted; `gone` where it was removed meanwhile
+ * Records a use, in a transaction. Of two uses with the same counter one is accepted: an authenticator that counts
+ * never sends the same number twice (Web Authentication, 6.1.1).
+ * @returns `copied` if the counter decreased, which is recorded; `gone` if the passkey was removed meanwhile
  */
 export async function usePasskey(
   tx: Queries,
@@ -140,7 +143,7 @@ export async function usePasskey(
   return changes > 0 ? 'copied' : 'gone';
 }
 
-/** Renames a passkey of a user. False where the user has no such passkey. */
+/** Renames a passkey of a user. Returns false if the user has no such passkey. */
 export async function renamePasskey(db: Queries, userId: number, id: string, name: string): Promise<boolean> {
   const { changes } = await db.run('UPDATE passkeys SET name = ? WHERE user_id = ? AND id = ?', [
     name.trim(),
@@ -148,15 +151,4 @@ export async function renamePasskey(db: Queries, userId: number, id: string, nam
     id,
   ]);
   return changes > 0;
-}
-
-/** Removes a passkey of a user: nobody signs in with it from then on. False where the user has no such passkey. */
-export async function removePasskey(db: Queries, userId: number, id: string): Promise<boolean> {
-  const { changes } = await db.run('DELETE FROM passkeys WHERE user_id = ? AND id = ?', [userId, id]);
-  return changes > 0;
-}
-
-/** Removes all passkeys of a user. */
-export async function removePasskeys(db: Queries, userId: number): Promise<void> {
-  await db.run('DELETE FROM passkeys WHERE user_id = ?', [userId]);
 }

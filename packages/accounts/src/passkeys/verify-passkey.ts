@@ -4,7 +4,7 @@ import type { NewCredential, SignedCredential } from './credential.ts';
 import { addPurpose, algorithms, signInPurpose } from './passkey-options.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
-/** What was found out of a new credential. */
+/** A new credential after verification. */
 export interface VerifiedCredential {
   readonly credentialId: string;
   readonly publicKey: Uint8Array;
@@ -14,22 +14,22 @@ export interface VerifiedCredential {
   readonly challenge: Challenge;
 }
 
-/** What was found out of a signature. */
+/** A signature after verification. */
 export interface VerifiedSignature {
-  /** How often the authenticator says it has signed. */
+  /** The authenticator's signature counter. */
   readonly counter: number;
   readonly backedUp: boolean;
-  /** It may have expired, or be used already. */
+  /** It may have expired or been used already. */
   readonly challenge: Challenge;
 }
 
-/** Takes a third of a second and 27 MB, so it waits for the first passkey. */
+/** Loading it takes a third of a second and 27 MB, so it is deferred to the first passkey. */
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Looks whether a new credential is what was asked for: made for this site, on a page of it, in this session, by somebody who
- * was asked to show who they are (Web Authentication, 7.1).
- * @returns null where it is not
+ * Verifies a new credential: created for this site, on one of its pages, in this session, with user verification (Web
+ * Authentication, 7.1).
+ * @returns null if it is not valid
  */
 export async function verifyNewCredential(
   site: PasskeySite,
@@ -39,7 +39,7 @@ export async function verifyNewCredential(
   const { verifyRegistrationResponse } = await library();
   const transports = credential.response.transports.filter((way) => /^[a-z-]{1,20}$/.test(way)).slice(0, 10);
   const expected = expectedChallenge(site, addPurpose(session));
-  const { registrationInfo: made } = await unlessWrong(
+  const { registrationInfo: made } = await emptyIfInvalid(
     verifyRegistrationResponse({
       response: {
         ...credential,
@@ -59,9 +59,9 @@ export async function verifyNewCredential(
 }
 
 /**
- * Looks whether a credential signed what was asked for: for this site, on a page of it, by somebody who was asked to show who
- * they are (Web Authentication, 7.2). What it counts is left to the caller, since only a right signature says anything of it.
- * @returns null where it did not
+ * Verifies a signature: for this site, on one of its pages, with user verification (Web Authentication, 7.2). The
+ * counter is left to the caller, since it means something only with a valid signature.
+ * @returns null if it is not valid
  */
 export async function verifySignature(
   site: PasskeySite,
@@ -71,7 +71,7 @@ export async function verifySignature(
   const { verifyAuthenticationResponse } = await library();
   const expected = expectedChallenge(site, signInPurpose);
   const { userHandle, ...response } = credential.response;
-  const { verified, authenticationInfo: signed } = await unlessWrong(
+  const { verified, authenticationInfo: signed } = await emptyIfInvalid(
     verifyAuthenticationResponse({
       response: {
         ...credential,
@@ -89,7 +89,7 @@ export async function verifySignature(
   return { counter: signed.newCounter, backedUp: signed.credentialBackedUp, challenge };
 }
 
-/** Takes any challenge that was made here for a purpose, and keeps what it says. */
+/** Accepts any challenge that was made here for a purpose, and remembers its content. */
 function expectedChallenge({ key }: PasskeySite, purpose: string) {
   let challenge: Challenge | null = null;
   return {
@@ -101,7 +101,7 @@ function expectedChallenge({ key }: PasskeySite, purpose: string) {
   };
 }
 
-/** The library throws plain errors for whatever is wrong with an answer, and has no faults of its own to tell of. */
-async function unlessWrong<T extends object>(verified: Promise<T>): Promise<Partial<T>> {
+/** The library throws plain errors for every invalid response and for nothing else. */
+async function emptyIfInvalid<T extends object>(verified: Promise<T>): Promise<Partial<T>> {
   return verified.catch(() => ({}));
 }

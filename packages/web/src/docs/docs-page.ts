@@ -13,16 +13,16 @@ import { pagePolicy } from '../page-response.ts';
 import { fieldRows, typeOf, valuesOf } from './docs-schema.ts';
 import { docsStyle } from './docs-style.ts';
 
-/** A page that stands for itself: no script, nothing loaded from elsewhere. */
+/** A self-contained page: no script, nothing loaded from elsewhere. */
 export interface DocsPage {
   readonly html: string;
-  /** The value of `Content-Security-Policy` under which it works; it allows nothing but the page's own style. */
+  /** The `Content-Security-Policy` of the page; it allows nothing but its own style. */
   readonly contentSecurityPolicy: string;
 }
 
 /**
- * The API page, from the OpenAPI document alone.
- * @param documentUrl Where the document itself is, for readers with tools.
+ * Renders the API page from the OpenAPI document.
+ * @param documentUrl the address of the document itself, for readers with tools
  */
 export function docsPage(document: OpenApiDocument, { documentUrl }: { documentUrl: string }): DocsPage {
   return {
@@ -45,10 +45,10 @@ function page(document: OpenApiDocument, documentUrl: string): Html {
 <style>${new Html(docsStyle)}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="top"><div>
 <h1>${info.title}</h1>
-<p class="version">Version ${info.version} · <a href="${documentUrl}">OpenAPI document</a> · <a href="../../../doors/src/">Home</a></p>
+<p class="version">Version ${info.version} · <a href="${documentUrl}">OpenAPI document</a> · <a href="./">Home</a></p>
 </div></header>
 <div class="frame">
 <nav aria-label="Contents"><details open>
@@ -65,7 +65,7 @@ function page(document: OpenApiDocument, documentUrl: string): Html {
 <main id="content">
 ${start(document)}
 ${errors(document)}
-${operations.map((placed) => operation(document, placed))}
+${operations.map((routed) => operation(document, routed))}
 ${schemas.map(([name, schema]) => record(name, schema))}
 </main>
 </div>
@@ -91,9 +91,9 @@ function errors(document: OpenApiDocument): Html {
   const { components } = document;
   return html`<section id="errors" aria-labelledby="errors-title">
 <h2 id="errors-title">Errors and limits</h2>
-<p>Every refusal is JSON with a sentence for people and a code for programs:</p>
+<p>Every error is JSON with a message for people and a code for programs:</p>
 <pre tabindex="0"><code>{ "error": "limit must be a whole number from 1 to 100, not \"many\".", "code": "invalid_request" }</code></pre>
-<p>These may come from every operation; others are listed with theirs.</p>
+<p>Every operation may return these. Further errors are listed with their operation.</p>
 ${codeTable(sharedCodes(document))}
 <h3>Headers</h3>
 <table><thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead><tbody>
@@ -104,8 +104,8 @@ ${Object.entries(components.headers).map(
 </section>`;
 }
 
-function operation(document: OpenApiDocument, placed: RoutedOperation): Html {
-  const { method, path, about } = placed;
+function operation(document: OpenApiDocument, routed: RoutedOperation): Html {
+  const { method, path, about } = routed;
   const id = about.operationId;
   const [success = '200'] = Object.keys(about.responses).filter((status) => status.startsWith('2'));
   const answer = about.responses[success] as OpenApiResponse;
@@ -122,12 +122,12 @@ function operation(document: OpenApiDocument, placed: RoutedOperation): Html {
 ${parameters(about.parameters)}
 ${about.requestBody ? requestBody(about.requestBody) : ''}
 <h3>Example</h3>
-<pre tabindex="0"><code>${curlExample(document, placed)}</code></pre>
-<h3>Answer</h3>
+<pre tabindex="0"><code>${curlExample(document, routed)}</code></pre>
+<h3>Response</h3>
 ${success === '200' ? '' : html`<p><span class="status">${success}</span> with:</p>`}
 ${fields(resolved(document, answer.content?.['application/json'].schema ?? {}))}
 ${unusual.map(({ status, response }) => html`<p><span class="status">${status}</span> ${response.description}</p>`)}
-<h3>Refusals</h3>
+<h3>Errors</h3>
 ${codeTable(errors)}
 </section>`;
 }
@@ -144,21 +144,21 @@ function parameters(list: readonly OpenApiParameter[]): Html {
   if (list.length === 0) return html`<p>None.</p>`;
   return html`<table><thead><tr><th scope="col">Name</th><th scope="col">Meaning and values</th></tr></thead><tbody>
 ${list.map(
-  ({ name, required, in: place, description, schema }) => html`<tr><th scope="row"><code>${name}</code>
-<span class="hint">${place === 'path' ? 'in the path' : place === 'header' ? 'header' : required ? 'required' : 'optional'}</span></th>
+  ({ name, required, in: location, description, schema }) => html`<tr><th scope="row"><code>${name}</code>
+<span class="hint">${location === 'path' ? 'in the path' : location === 'header' ? 'header' : required ? 'required' : 'optional'}</span></th>
 <td>${description === '' ? '' : html`<p>${description}</p>`}<p class="takes">${valuesOf(schema)}${fallback(schema)}</p></td></tr>
 `,
 )}</tbody></table>`;
 }
 
-/** The fields of a body; those of a form are the same and its file. */
+/** The fields of a body. A form has the same fields and a file. */
 function requestBody({ content }: OpenApiRequestBody): Html {
   const json = content['application/json']?.schema ?? {};
   const form = content['multipart/form-data']?.schema;
   const fields = Object.entries((form ?? json).properties ?? {}) as [string, JsonSchema][];
   const required = json.required ?? [];
   return html`<h3>Body</h3>
-<p>JSON${form ? ', or with a file a form (multipart/form-data)' : ''}.</p>
+<p>JSON${form ? ', or with a file as a form (multipart/form-data)' : ''}.</p>
 <table><thead><tr><th scope="col">Field</th><th scope="col">Meaning and values</th></tr></thead><tbody>
 ${fields.map(
   ([name, schema]) => html`<tr><th scope="row"><code>${name}</code>
@@ -176,7 +176,7 @@ function fallback({ default: value }: JsonSchema): Html {
 }
 
 function fields(schema: JsonSchema): Html {
-  return html`<table><thead><tr><th scope="col">Field</th><th scope="col">Holds</th></tr></thead><tbody>
+  return html`<table><thead><tr><th scope="col">Field</th><th scope="col">Description</th></tr></thead><tbody>
 ${fieldRows(schema).map(
   ({ path, type, description, optional }) => html`<tr><th scope="row"><code>${path}</code>${
     optional ? html`<span class="hint">may be absent</span>` : ''
@@ -195,7 +195,7 @@ function codesOf(response: OpenApiResponse): CodeRow[] {
   return Object.entries(examples).map(([code, { value }]) => ({ code, message: (value as { error: string }).error }));
 }
 
-/** The codes of the responses that operations refer to rather than list themselves, with the status they are referred to by. */
+/** The codes of the shared responses, with the status under which operations refer to them. */
 function sharedCodes(document: OpenApiDocument): (CodeRow & { status: string })[] {
   const statuses = new Map<string, string>();
   for (const { about } of operationsIn(document)) {
@@ -221,7 +221,7 @@ ${rows.map(
 )}</tbody></table>`;
 }
 
-/** A command that can be pasted, with the examples that the schemas give. */
+/** A command to paste, with the examples of the schemas. */
 function curlExample(document: OpenApiDocument, { method, path, about }: RoutedOperation): string {
   const list = about.parameters;
   const examples = new Map(
@@ -229,7 +229,7 @@ function curlExample(document: OpenApiDocument, { method, path, about }: RoutedO
   );
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(examples.get(name) ?? `<${name}>`));
   const query = list
-    .filter(({ name, in: place }) => place === 'query' && examples.has(name))
+    .filter(({ name, in: location }) => location === 'query' && examples.has(name))
     .map(({ name }) => `${name}=${encodeURIComponent(examples.get(name) ?? '').replaceAll('%2C', ',')}`);
   const address = `'${document.servers[0]?.url ?? ''}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}'`;
   return ['curl', ...(method === 'GET' ? [] : ['-X', method]), address, ...credential(document), ...sent(about)].join(
@@ -242,7 +242,7 @@ function credential({ security }: OpenApiDocument): string[] {
   return open ? [] : ["-H 'Authorization: Bearer <token>'"];
 }
 
-/** The body of the example: a file where one is taken, else the fields that have examples. */
+/** The body of the example: a file if there can be one, otherwise the fields that have examples. */
 function sent({ requestBody: body }: OpenApiOperation): string[] {
   const form = body?.content['multipart/form-data']?.schema.properties ?? {};
   const file = Object.entries(form as Record<string, JsonSchema>).find(([, field]) => field.contentMediaType);

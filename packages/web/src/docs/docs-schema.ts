@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@kairan/http/openapi-types';
 import { type Html, html } from '../html.ts';
 
-/** One field of an answer, nested ones with the way to them: `pagination.next_cursor`, `data[].id`. */
+/** One field of a response; a nested one with its path: `pagination.next_cursor`, `data[].id`. */
 export interface FieldRow {
   readonly path: string;
   readonly type: Html;
@@ -9,7 +9,7 @@ export interface FieldRow {
   readonly optional: boolean;
 }
 
-/** Every field of a schema. Named schemas are not opened: their type links to where they stand. */
+/** Every field of a schema. Named schemas are not expanded: their type links to their section. */
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return properties.flatMap(([name, property]) => {
@@ -25,7 +25,7 @@ export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   });
 }
 
-/** What a value is, for people: `list of SummaryRow`, `text or null`, `one of a, b`. */
+/** The type of a value for people: `list of SummaryRow`, `text or null`, `one of a, b`. */
 export function typeOf(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) return schemaLink(schema.$ref);
   if (schema.anyOf) return joined(schema.anyOf.map((option) => typeOf(option as JsonSchema)));
@@ -44,7 +44,7 @@ export function typeOf(schema: JsonSchema): Html {
   return html`anything`;
 }
 
-/** What a parameter takes: as `typeOf`, but lists are written with commas. */
+/** The values of a parameter: as `typeOf`, but lists are written with commas. */
 export function valuesOf(schema: JsonSchema): Html {
   if (schema.type !== 'array') return typeOf(schema);
   const items = (schema.items ?? {}) as JsonSchema;

@@ -1,6 +1,9 @@
 import { pageColours, pageFonts } from '../page-style.ts';
 
-/** The look of the API page: one column on a phone, a list of contents beside the text on wide screens, light and dark. */
+/**
+ * The style of the API page: one column on a phone, a table of contents beside the text on wide screens, light and
+ * dark.
+ */
 export const docsStyle = `${pageColours}${pageFonts}
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }

@@ -1,3 +1,3 @@
-/** CodeMirror, in a script of its own: the editor loads it where it is of use. */
+/** CodeMirror as a separate script: the editor loads it only on suitable devices. */
 
 export { codeMirrorSurface } from './editor/surface/codemirror/codemirror-surface.ts';

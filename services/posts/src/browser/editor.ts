@@ -1,4 +1,4 @@
-/** Makes an editor of the form that writes a post. */
+/** Turns the form for a post into an editor. */
 
 import { openEditor } from './editor/open-editor.ts';
 import { pageForm } from './editor/page-form.ts';

@@ -47,13 +47,13 @@ export function createModelReviewer({ limitMs = 3_000, ...endpoint }: ModelRevie
       const limit = AbortSignal.timeout(limitMs);
       const ended = signal === undefined ? limit : AbortSignal.any([limit, signal]);
       const parts = partsOf(text.body);
-      const asked = parts.map((part, n) => judgePart(model, partAsData(text, part, n + 1, parts.length), ended));
-      return together(await Promise.all(asked));
+      const reviews = parts.map((part, n) => reviewPart(model, partAsData(text, part, n + 1, parts.length), ended));
+      return together(await Promise.all(reviews));
     },
   };
 }
 
-async function judgePart(model: LanguageModel, data: string, signal: AbortSignal): Promise<Verdict | Unavailable> {
+async function reviewPart(model: LanguageModel, data: string, signal: AbortSignal): Promise<Verdict | Unavailable> {
   const mark = randomBytes(9).toString('base64url');
   const question = { instructions: reviewInstructions(mark), data, name: 'verdict', schema: verdictSchema };
   const answer = await model.ask(question, signal);

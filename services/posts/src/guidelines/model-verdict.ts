@@ -1,3 +1,4 @@
+import { parseJsonReply } from '@kairan/language-model/parse-reply';
 import { z } from 'zod';
 import type { Reason } from '../posting.ts';
 import type { Verdict } from './evaluator.ts';
@@ -21,7 +22,7 @@ const bounds = { reasons: 10, message: 300 };
  * code fence, with the mark of the call. A pass with reasons counts as a hold.
  */
 export function readModelVerdict(content: string, mark: string): Verdict | null {
-  const answer = modelVerdict.safeParse(parseJson(withoutFence(content)));
+  const answer = modelVerdict.safeParse(parseJsonReply(content));
   if (!answer.success || answer.data.mark !== mark) return null;
   const { verdict, reasons } = answer.data;
   if (verdict === 'pass' && reasons.length === 0) return { verdict: 'pass' };
@@ -44,16 +45,4 @@ function withoutValues(message: string): string {
     .replace(/\p{C}+/gu, ' ')
     .replace(/[!-~]{6,}/g, (run) => (/[\d@]|[!-/:-@[-`{-~]{2}/.test(run) || run.length >= 20 ? '…' : run))
     .replace(/\d[\d -]{5,}\d/g, '…');
-}
-
-function withoutFence(content: string): string {
-  return /^```(?:json)?[ \t]*\n([\s\S]*)\n[ \t]*```$/.exec(content.trim())?.[1] ?? content;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

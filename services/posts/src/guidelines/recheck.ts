@@ -1,3 +1,4 @@
+import { backoffDelay } from '@kairan/concurrency/backoff';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { PostText, Review } from '../posting.ts';
 
@@ -28,13 +29,8 @@ const everyMs = 60_000;
 const batch = 20;
 /** After this many reviews in a row without a verdict, the endpoint is considered down until the next run. */
 const failuresInARow = 3;
-const firstPauseMs = 60_000;
-const longestPauseMs = 30 * 60_000;
-
-/** The back-off after a number of attempts: a minute, doubled each time, at most half an hour. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 10));
-}
+/** The pause before a post is checked again: a minute, doubled each time, at most half an hour. */
+const backoff = { firstMs: 60_000, longestMs: 30 * 60_000 };
 
 /**
  * Retries the check of pending posts once a minute (decisions, "AI check"). Once the endpoint is back, posts are
@@ -64,7 +60,7 @@ async function run(recheck: Recheck, signal: AbortSignal): Promise<void> {
 /** Whether there was a verdict. A review that was cut off by a shutdown has none and is not recorded. */
 async function checkAgain(recheck: Recheck, post: UncheckedPost, signal: AbortSignal): Promise<boolean> {
   const { id, version, title, body, tags, attempts } = post;
-  const putOff = () => recheck.putOff(id, version, recheck.now() + pauseAfter(attempts));
+  const putOff = () => recheck.putOff(id, version, recheck.now() + backoffDelay(backoff, attempts));
   try {
     const review = await recheck.reviewer.review({ title, body, tags }, signal);
     if (signal.aborted) return false;

@@ -12,6 +12,6 @@ it('reads one word or phrase a line, without comments and blank lines', () => {
 });
 
 it('reports which list or entry is too long', () => {
-  assert.throws(() => parseWordList('a\n'.repeat(501)), /501 entries; it takes 500/);
+  assert.throws(() => parseWordList('a\n'.repeat(501)), /501 entries; the maximum is 500/);
   assert.throws(() => parseWordList(`a\n${'b'.repeat(101)}`), /Entry 2 .* longer than 100/);
 });

@@ -15,7 +15,7 @@ export async function readWordList(path: string | null): Promise<string[]> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new SettingsError([
-      `POSTS_HELD_WORDS is ${path}. It must be the path of a file with one word or phrase per line. ${why}`,
+      `POSTS_HELD_WORDS must be the path of a file with one word or phrase per line, not ${path}. ${why}`,
     ]);
   }
 }

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { memoryBudget } from '@kairan/http/memory-budget';
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
 import type { ImageType } from './image-type.ts';
 import { maxPixels } from './inspect-image.ts';
@@ -45,8 +45,8 @@ export interface ImagePoolOptions {
 /** Opens the pool. Processes start on demand. */
 export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
   const { processes = 2, limitMs = 60_000, idleMs = 60_000 } = options;
-  const slots = memoryBudget(processes);
-  const pixels = memoryBudget(maxPixels);
+  const slots = new Semaphore(processes);
+  const pixels = new Semaphore(maxPixels);
   const idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
   const busy = new Set<ImageProcess>();
   let closed = false;
@@ -79,14 +79,14 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
   }
 
   async function reencode(path: string, target: string) {
-    const releaseSlot = await slots.take(1);
+    const releaseSlot = await slots.hold();
     try {
       const process = takeProcess();
       try {
         const startedAt = performance.now();
         const claim = await process.ask({ ask: 'inspect', path }, limitMs);
         const elapsed = performance.now() - startedAt;
-        const releasePixels = await pixels.take(claim.pixels);
+        const releasePixels = await pixels.hold(claim.pixels);
         try {
           return await process.ask({ ask: 'reencode', path, claim, target }, Math.max(1, limitMs - elapsed));
         } finally {

@@ -37,7 +37,7 @@ export function postsMcpHandler(
       resourceMetadata: resourceMetadataUrl(baseUrl),
       scope: tokenKind.scopes.join(' '),
     },
-    sealKey: keys.questions,
+    questionKey: keys.questions,
     maxBytes: messageBytes,
   });
 }

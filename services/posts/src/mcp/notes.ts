@@ -14,16 +14,16 @@ export const moreToList: Present = (answer) => {
 
 /** Tells what to do next after a text was saved. */
 export const afterSaving: Present = (answer) => {
-  const notes = [lostParts(answer), heldPost(answer)].filter((note) => note !== undefined);
+  const notes = [lostPartsNote(answer), pendingReviewNote(answer)].filter((note) => note !== undefined);
   return notes.length === 0 ? { answer } : { answer, note: notes.join('\n') };
 };
 
-function lostParts({ warnings }: ToolAnswer): string | undefined {
+function lostPartsNote({ warnings }: ToolAnswer): string | undefined {
   if (!Array.isArray(warnings)) return undefined;
   return 'Parts of the body were removed or changed when it was saved: see warnings. If something important was lost, write it in a supported form (see writing_guide) and save again.';
 }
 
-function heldPost({ post }: ToolAnswer): string | undefined {
+function pendingReviewNote({ post }: ToolAnswer): string | undefined {
   if ((post as { status?: string } | undefined)?.status !== 'held') return undefined;
   return 'The post is not public: it is pending review by the editors and cannot be changed until they decide. Tell the person to wait, and do not publish the same text again.';
 }

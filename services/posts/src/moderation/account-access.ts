@@ -1,4 +1,4 @@
-import { revokeAccessTokens } from '@kairan/accounts/access-token';
+import { revokeCredentials } from '@kairan/accounts/owned-credential';
 import { suspend, unsuspend } from '@kairan/accounts/suspension';
 import type { Queries } from '@kairan/database/open';
 import { endGrantsOf } from '../oauth/grants.ts';
@@ -31,6 +31,6 @@ export async function unsuspendUser(tx: Queries, userId: number): Promise<boolea
 
 /** Revokes all access of programs to an account, in a transaction: access tokens and connected apps. */
 export async function endPrograms(tx: Queries, userId: number): Promise<void> {
-  await revokeAccessTokens(tx, userId);
+  await revokeCredentials(tx, 'access_tokens', userId);
   await endGrantsOf(tx, userId);
 }

@@ -15,7 +15,7 @@ import { guards, tooMany, withHeaders } from './program-responses.ts';
 import { createProvider, errorPageMark } from './provider.ts';
 import { registrationLimit } from './registration-limit.ts';
 import { normaliseRequestedAccess } from './requested-access.ts';
-import { inWords, undecidedError } from './undecided-error.ts';
+import { formatOAuthError, undecidedError } from './undecided-error.ts';
 
 /** Metadata documents that may be fetched per client address and hour. */
 const mostDocuments = 20;
@@ -38,7 +38,7 @@ export interface Exchange {
   readonly path: string;
   readonly search: string;
   /** The address of the caller. */
-  readonly asker: string;
+  readonly address: string;
   readonly language: Language;
 }
 
@@ -69,7 +69,7 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
   const fetches = slidingWindow({ windowMs: hourMs });
   const registrations = registrationLimit(store, now);
   /** The caller of each request that oidc-provider is processing. */
-  const askers = new WeakMap<object, string>();
+  const addresses = new WeakMap<object, string>();
   const provider = createProvider({
     store,
     keys,
@@ -77,17 +77,21 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
     now,
     fetchDocument: context.fetchDocument,
     allowFetch: (ctx: KoaContextWithOIDC | undefined) => {
-      const asker = ctx && askers.get(ctx.req);
-      return asker === undefined || fetches.spend(asker, mostDocuments, steadyMilliseconds()).allowed;
+      const address = ctx && addresses.get(ctx.req);
+      return address === undefined || fetches.spend(address, mostDocuments, steadyMilliseconds()).allowed;
     },
     report: (fault, { method, path }) =>
       context.report(fault, { requestId: randomUUID(), method, path: withoutId(path) }),
   });
   const handle = provider.callback();
 
-  const ask = (exchange: Exchange, asked: Omit<KoaRequest, 'headers' | 'method'>, headers: Record<string, string>) => {
-    const koa = koaExchange(baseUrl, { method: exchange.request.method, headers, ...asked });
-    askers.set(koa.incoming, exchange.asker);
+  const ask = (
+    exchange: Exchange,
+    koaRequest: Omit<KoaRequest, 'headers' | 'method'>,
+    headers: Record<string, string>,
+  ) => {
+    const koa = koaExchange(baseUrl, { method: exchange.request.method, headers, ...koaRequest });
+    addresses.set(koa.incoming, exchange.address);
     return answerOf(handle, koa);
   };
 
@@ -107,7 +111,7 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
       return undecidedError(answer.headers.get('location')) ?? withHeaders(withoutSession(answer), guards);
     }
     const { error, error_description: more } = (await answer.json()) as Record<string, string>;
-    return { ...faultOf(answer.status, error, more), more: inWords(error, more) };
+    return { ...faultOf(answer.status, error, more), more: formatOAuthError(error, more) };
   };
 
   const exchangeTokens = async (exchange: Exchange): Promise<Response> => {
@@ -123,7 +127,7 @@ export function authorizationServer(context: Omit<OAuthContext, 'webSessions' | 
   const register = async (exchange: Exchange): Promise<Response> => {
     const body = await textOf(exchange);
     const type = headerOf(exchange.request, exchange.connection, 'content-type') ?? 'application/json';
-    const from = keyedHash(Buffer.from(keys.oauthCookies), 'registered from', exchange.asker);
+    const from = keyedHash(Buffer.from(keys.oauthCookies), 'registered from', exchange.address);
     const made = await registrations.run(from, async () => {
       const answer = await ask(exchange, { url: oauthPaths.register, body: body || '{}' }, { 'content-type': type });
       if (answer.status !== 201) return { answer, clientId: null };

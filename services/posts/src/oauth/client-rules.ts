@@ -1,5 +1,12 @@
 /** The fields of a client's metadata that are stored (RFC 7591, section 2); all others are dropped. */
-const kept = new Set(['client_id', 'client_id_issued_at', 'client_name', 'client_uri', 'redirect_uris', 'software_id']);
+const storedFields = new Set([
+  'client_id',
+  'client_id_issued_at',
+  'client_name',
+  'client_uri',
+  'redirect_uris',
+  'software_id',
+]);
 
 const longestName = 80;
 const longestAddress = 1_000;
@@ -32,7 +39,7 @@ const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
  */
 export function settleClient(metadata: Record<string, unknown>): string | null {
   const method = metadata['token_endpoint_auth_method'];
-  for (const name of Object.keys(metadata)) if (!kept.has(name)) delete metadata[name];
+  for (const name of Object.keys(metadata)) if (!storedFields.has(name)) delete metadata[name];
   Object.assign(metadata, {
     application_type: 'native',
     token_endpoint_auth_method: 'none',

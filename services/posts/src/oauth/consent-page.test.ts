@@ -6,8 +6,8 @@ const baseUrl = 'https://posts.example';
 const decider = { name: 'Aoi (@aoi)', session: 's1' };
 
 function pageOf(more: { name?: string | null; host?: string | null; redirectUri?: string }) {
-  const asked = { uid: 'u1', name: 'App', host: null, redirectUri: 'https://app.example/cb', ...more };
-  return consentPage({ ...asked, scopes: ['posts:read'] }, decider, baseUrl, 'en');
+  const request = { uid: 'u1', name: 'App', host: null, redirectUri: 'https://app.example/cb', ...more };
+  return consentPage({ ...request, scopes: ['posts:read'] }, decider, baseUrl, 'en');
 }
 
 /** The names of all elements and their attributes. */

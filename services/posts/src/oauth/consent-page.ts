@@ -42,10 +42,10 @@ const style = `${accountStyle}
  * Renders the consent page. Its form may redirect to the app's address and no other (CSP `form-action` covers
  * redirects).
  */
-export function consentPage(asked: ConsentRequest, decider: Decider, baseUrl: string, language: Language): Page {
+export function consentPage(request: ConsentRequest, decider: Decider, baseUrl: string, language: Language): Page {
   const messages = consentMessages[language];
-  const name = asked.name ?? messages.nameless;
-  const path = `${oauthPaths.consent}/${asked.uid}`;
+  const name = request.name ?? messages.nameless;
+  const path = `${oauthPaths.consent}/${request.uid}`;
   const here = hrefOf(baseUrl, path);
   const page = renderPage(
     { baseUrl, language, path, query: new Map(), chosen: false },
@@ -58,9 +58,9 @@ export function consentPage(asked: ConsentRequest, decider: Decider, baseUrl: st
       main: html`<div class="sheet"><h1>${isolated(messages.title(name))}</h1>
 <p>${isolated(messages.asks(name))}</p>
 <h2>${messages.may}</h2>
-<ul class="listed">${asked.scopes.map((scope) => html`<li>${messages.scopes[scope]}</li>`)}</ul>
+<ul class="listed">${request.scopes.map((scope) => html`<li>${messages.scopes[scope]}</li>`)}</ul>
 <h2>${messages.details}</h2>
-${about(asked, messages)}
+${about(request, messages)}
 <p>${isolated(messages.signedInAs(decider.name))} <a href="${hrefOf(baseUrl, '/sign-out')}?return_to=${encodeURIComponent(here)}">${messages.notYou}</a></p>
 <form method="post" action="${here}">
 <input type="hidden" name="session" value="${decider.session}">
@@ -72,7 +72,7 @@ ${about(asked, messages)}
   );
   const policy = pagePolicy(pageStyle + style, [
     "img-src 'self' data:",
-    `form-action 'self' ${formTarget(asked.redirectUri)}`,
+    `form-action 'self' ${formTarget(request.redirectUri)}`,
   ]);
   return { ...page, contentSecurityPolicy: policy };
 }

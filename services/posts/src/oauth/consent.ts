@@ -118,7 +118,7 @@ async function approved({ provider, store, baseUrl }: ConsentContext, pending: P
   grant.addResourceScope(mcpUrl(baseUrl), pending.scopes.join(' '));
   const grantId = await grant.save();
   await nameGrant(store, grantId, { name: pending.name ?? pending.host ?? pending.redirectUri, host: pending.host });
-  return { login: { accountId, remember: false }, consent: { grantId }, select_account: {}, decidedBy: session.id };
+  return { login: { accountId, saveConsent: false }, consent: { grantId }, select_account: {}, decidedBy: session.id };
 }
 
 /**
@@ -146,7 +146,7 @@ async function findPending(provider: Provider, baseUrl: string, pageRequest: Pag
     const clientId = String(params['client_id']);
     const client = await provider.Client.find(clientId);
     if (!client) return null;
-    const asked = String(params['scope'] ?? '').split(' ');
+    const requested = String(params['scope'] ?? '').split(' ');
     return {
       uid,
       exchange,
@@ -154,7 +154,7 @@ async function findPending(provider: Provider, baseUrl: string, pageRequest: Pag
       name: client.clientName ?? null,
       host: clientId.startsWith('https://') ? new URL(clientId).host : null,
       redirectUri: String(params['redirect_uri']),
-      scopes: tokenKind.scopes.filter((scope) => asked.includes(scope)),
+      scopes: tokenKind.scopes.filter((scope) => requested.includes(scope)),
     };
   } catch (error) {
     if (error instanceof errors.OIDCProviderError && error.statusCode < 500) return null;

@@ -1,5 +1,5 @@
 import type { TokenStore } from '@kairan/accounts/access-token';
-import { useNoter } from '@kairan/accounts/last-uses';
+import { lastUseRecorder } from '@kairan/accounts/last-uses';
 import { toUser, type User, type UserRow, userColumns } from '@kairan/accounts/user';
 import { itemHash } from './item-text.ts';
 
@@ -31,7 +31,7 @@ export function createOAuthFinder({
   read,
   write,
 }: TokenStore): (text: string, now?: number) => Promise<OAuthBearer | null> {
-  const noteUse = useNoter(write, 'oauth_grants');
+  const noteUse = lastUseRecorder(write, 'oauth_grants');
   return async (text, now = Date.now()) => {
     if (!tokenForm.test(text)) return null;
     const row = await read.get<BearerRow>(

@@ -13,5 +13,5 @@ export interface OAuthContext {
   readonly trustProxy: readonly string[];
   /** Fetches the documents of clients; null: clients must register (`POSTS_CLIENT_METADATA=off`). */
   readonly fetchDocument: FetchDocument | null;
-  readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
+  readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
 }

@@ -58,15 +58,15 @@ async function openServer(context: OAuthContext) {
   return {
     ...server,
     consent: consent.consentHandler(withProvider),
-    isStillDecided: (asked: Parameters<typeof consent.isStillDecided>[1]) =>
-      consent.isStillDecided(withProvider, asked),
+    isStillDecided: (request: Parameters<typeof consent.isStillDecided>[1]) =>
+      consent.isStillDecided(withProvider, request),
   };
 }
 
 /** Creates the handler for connecting apps by OAuth. */
 export function oauthHandler(context: OAuthContext): OAuthHandler {
   const { baseUrl } = context;
-  const askerOf = callerByAddress(context.trustProxy);
+  const callerOf = callerByAddress(context.trustProxy);
   const documents = metadataDocuments(baseUrl, { clientMetadata: context.fetchDocument !== null });
   const requests = slidingWindow({ windowMs: minuteMs });
   let opened: ReturnType<typeof openServer> | null = null;
@@ -76,11 +76,11 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
   };
 
   const endpoints: Readonly<Record<string, Endpoint>> = {
-    [oauthPaths.authorize]: { method: 'GET', answer: async (asked) => (await server()).walk(asked), page: true },
-    [oauthPaths.token]: { method: 'POST', answer: async (asked) => (await server()).exchangeTokens(asked) },
-    [oauthPaths.revoke]: { method: 'POST', answer: async (asked) => (await server()).exchangeTokens(asked) },
-    [oauthPaths.register]: { method: 'POST', answer: async (asked) => (await server()).register(asked) },
-    [oauthPaths.keys]: { method: 'GET', answer: async (asked) => (await server()).keys(asked) },
+    [oauthPaths.authorize]: { method: 'GET', answer: async (exchange) => (await server()).walk(exchange), page: true },
+    [oauthPaths.token]: { method: 'POST', answer: async (exchange) => (await server()).exchangeTokens(exchange) },
+    [oauthPaths.revoke]: { method: 'POST', answer: async (exchange) => (await server()).exchangeTokens(exchange) },
+    [oauthPaths.register]: { method: 'POST', answer: async (exchange) => (await server()).register(exchange) },
+    [oauthPaths.keys]: { method: 'GET', answer: async (exchange) => (await server()).keys(exchange) },
   };
 
   /** Ends an authorization: sends the decision to the app. */
@@ -105,7 +105,7 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
   };
 
   const counted = async (exchange: Exchange, endpoint: Endpoint): Promise<Response | Refused> => {
-    const { allowed, retryAfter } = requests.spend(exchange.asker, mostRequests, steadyMilliseconds());
+    const { allowed, retryAfter } = requests.spend(exchange.address, mostRequests, steadyMilliseconds());
     if (allowed) return endpoint.answer(exchange);
     return endpoint.page ? { fault: 'tooMany', status: 429, more: '' } : tooMany(retryAfter);
   };
@@ -137,6 +137,9 @@ export function oauthHandler(context: OAuthContext): OAuthHandler {
     if (!endpoint) return undefined;
     if (request.method === 'OPTIONS' && !endpoint.page) return Promise.resolve(preflight(endpoint.method));
     const { language } = languageOf(new URLSearchParams(search).get('lang'), request, connection);
-    return answered({ request, connection, path, search, asker: askerOf(request, connection).key, language }, endpoint);
+    return answered(
+      { request, connection, path, search, address: callerOf(request, connection).key, language },
+      endpoint,
+    );
   };
 }

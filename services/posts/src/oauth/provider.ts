@@ -18,7 +18,7 @@ export interface ProviderContext {
   readonly fetchDocument: FetchDocument | null;
   /** Whether the caller of a request may have one more document fetched. */
   readonly allowFetch: (ctx: KoaContextWithOIDC | undefined) => boolean;
-  readonly report: (fault: unknown, asked: { method: string; path: string }) => void;
+  readonly report: (fault: unknown, request: { method: string; path: string }) => void;
 }
 
 const minute = 60;
@@ -98,8 +98,8 @@ function configurationOf(context: ProviderContext): Configuration {
         enabled: true,
         defaultResource: async () => resource,
         useGrantedResource: async () => true,
-        getResourceServerInfo: async (_ctx, asked) => {
-          if (asked !== resource) throw new errors.InvalidTarget();
+        getResourceServerInfo: async (_ctx, requested) => {
+          if (requested !== resource) throw new errors.InvalidTarget();
           return {
             audience: resource,
             scope: tokenKind.scopes.join(' '),
@@ -120,10 +120,10 @@ function configurationOf(context: ProviderContext): Configuration {
 
 /** After a rejected document, oidc-provider looks up the client again to report it: each request is counted once. */
 function onceEach(allowFetch: ProviderContext['allowFetch']): ProviderContext['allowFetch'] {
-  const asked = new WeakSet<object>();
+  const counted = new WeakSet<object>();
   return (ctx) => {
-    if (ctx && asked.has(ctx.req)) return false;
-    if (ctx) asked.add(ctx.req);
+    if (ctx && counted.has(ctx.req)) return false;
+    if (ctx) counted.add(ctx.req);
     return allowFetch(ctx);
   };
 }

@@ -24,10 +24,10 @@ export function normaliseRequestedAccess(
 
   // A repeated parameter is rejected later.
   if (parameters.getAll('scope').length > 1) return;
-  const asked = parameters.get('scope')?.split(' ').filter(Boolean) ?? [];
-  const ours = tokenKind.scopes.filter((scope) => asked.includes(scope));
+  const requested = parameters.get('scope')?.split(' ').filter(Boolean) ?? [];
+  const ours = tokenKind.scopes.filter((scope) => requested.includes(scope));
   if (ours.length > 0) parameters.set('scope', ours.join(' '));
-  else if (!asked.every((scope) => habitual.has(scope))) return;
+  else if (!requested.every((scope) => habitual.has(scope))) return;
   else if (defaultScopes) parameters.set('scope', tokenKind.scopes.join(' '));
   else parameters.delete('scope');
 }

@@ -9,14 +9,14 @@ import type { Refused } from './authorization-server.ts';
 export function undecidedError(location: string | null): Refused | null {
   const url = location === null ? null : URL.parse(location);
   if (url?.protocol !== 'https:') return null;
-  const told = new URLSearchParams([...url.searchParams, ...new URLSearchParams(url.hash.slice(1))]);
-  const error = told.getAll('error').find((code) => code !== 'access_denied');
+  const parameters = new URLSearchParams([...url.searchParams, ...new URLSearchParams(url.hash.slice(1))]);
+  const error = parameters.getAll('error').find((code) => code !== 'access_denied');
   if (error === undefined) return null;
-  const more = inWords(error, told.get('error_description'));
+  const more = formatOAuthError(error, parameters.get('error_description'));
   return { fault: 'refused', status: 400, more, onward: url.href };
 }
 
 /** Formats an OAuth error with its description (RFC 6749, 4.1.2.1). */
-export function inWords(error: string | undefined, description: string | null | undefined): string {
+export function formatOAuthError(error: string | undefined, description: string | null | undefined): string {
   return [error, description].filter(Boolean).join(': ');
 }

@@ -10,7 +10,7 @@ import { postEnvelope } from '../responses/shapes.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
 import { countDrafts } from '../storage/read-posts.ts';
 import { insertPost } from '../storage/write-post.ts';
-import { bodyField, categoryField, coverField, postFieldCodes, tagsField, titleField } from './fields.ts';
+import { bodyField, postFieldCodes, postTextFields, titleField } from './fields.ts';
 
 export const createDraft = operation({
   name: 'create_draft',
@@ -18,11 +18,9 @@ export const createDraft = operation({
   effect: 'write',
   who: 'posts:write',
   input: z.object({
+    ...postTextFields,
     title: titleField,
     body_markdown: bodyField,
-    category: categoryField.optional(),
-    tags: tagsField.optional(),
-    cover: coverField.optional(),
   }),
   output: postEnvelope,
   fieldCodes: postFieldCodes,

@@ -49,12 +49,21 @@ export const tagsField = z
 const coverRule = 'must be the url returned by one of your uploads with kind=cover, or null for no cover';
 
 /** The path of an image, or null for no cover. Whether it is the author's own cover is checked later. */
-export const coverField = z
+const coverField = z
   .string()
   .regex(/^(?:\/media\/[\w.-]{1,200})?$/, coverRule)
   .nullable()
   .transform((cover) => cover || null)
   .describe('The url returned by an upload with kind=cover; null or "" for no cover');
+
+/** The fields of a post that its author writes, each optional. */
+export const postTextFields = {
+  title: titleField.optional(),
+  body_markdown: bodyField.optional(),
+  category: categoryField.optional(),
+  tags: tagsField.optional(),
+  cover: coverField.optional(),
+};
 
 export const idField = z.string().describe('Id of one of your posts');
 

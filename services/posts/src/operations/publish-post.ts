@@ -15,16 +15,7 @@ import { authorTransaction } from '../storage/author-transaction.ts';
 import { type PostRow, tagsOf } from '../storage/post-row.ts';
 import { saveReview } from '../storage/reviews.ts';
 import { changePost } from '../storage/write-post.ts';
-import {
-  bodyField,
-  categoryField,
-  coverField,
-  expectedVersionField,
-  idField,
-  postFieldCodes,
-  tagsField,
-  titleField,
-} from './fields.ts';
+import { categoryField, expectedVersionField, idField, postFieldCodes, postTextFields } from './fields.ts';
 
 export const publishPost = operation({
   name: 'publish_post',
@@ -33,15 +24,12 @@ export const publishPost = operation({
   who: 'posts:publish',
   input: z.object({
     id: idField,
+    ...postTextFields,
     category: categoryField.optional().describe('Category code; default: that of the draft'),
-    tags: tagsField.optional(),
-    cover: coverField.optional(),
     confirm_findings: z
       .boolean()
       .optional()
       .describe('true: all suspicious strings in the current text are harmless examples'),
-    title: titleField.optional(),
-    body_markdown: bodyField.optional(),
     expected_version: expectedVersionField,
   }),
   output: postEnvelope,

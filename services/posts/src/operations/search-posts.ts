@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../posting.ts';
 import { categoryCodes } from '../responses/shapes.ts';
-import { matchedExcerpt, searchWords } from '../search/matched-text.ts';
+import { matchedExcerpt, searchTerms } from '../search/matched-text.ts';
 import { findMatches, type SearchPosition } from '../search/search-index.ts';
 import { findPublishedPosts } from '../storage/readable-posts.ts';
 import { cursorField, postFieldCodes, readCursor } from './fields.ts';
@@ -53,7 +53,7 @@ export const searchPosts = operation({
       reading,
       page.map(({ postId }) => postId),
     );
-    const words = searchWords(q);
+    const words = searchTerms(q);
     return {
       posts: page.flatMap(({ postId, plain }) => {
         const post = posts.get(postId);

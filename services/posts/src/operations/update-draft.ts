@@ -9,16 +9,7 @@ import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
 import { changePost } from '../storage/write-post.ts';
-import {
-  bodyField,
-  categoryField,
-  coverField,
-  expectedVersionField,
-  idField,
-  postFieldCodes,
-  tagsField,
-  titleField,
-} from './fields.ts';
+import { expectedVersionField, idField, postFieldCodes, postTextFields } from './fields.ts';
 
 export const updateDraft = operation({
   name: 'update_draft',
@@ -28,11 +19,7 @@ export const updateDraft = operation({
   input: z
     .object({
       id: idField,
-      title: titleField.optional(),
-      body_markdown: bodyField.optional(),
-      category: categoryField.optional(),
-      tags: tagsField.optional(),
-      cover: coverField.optional(),
+      ...postTextFields,
       expected_version: expectedVersionField,
     })
     .refine(

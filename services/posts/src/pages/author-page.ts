@@ -8,7 +8,7 @@ import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
-import { type ListedPosts, postList, turns } from './post-list.ts';
+import { type ListedPosts, pagination, postList } from './post-list.ts';
 
 /** Renders the page of an author with their published posts. */
 export function authorPage(
@@ -31,7 +31,7 @@ ${hanko(displayName, 'large')}
 <p class="hint">${text.postCount(posts)}</p></div>
 </div><div class="column">
 ${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, pageRequest)}
-${turns(listed, path, pageRequest)}
+${pagination(listed, path, pageRequest)}
 </div></div>`,
   });
 }

@@ -7,7 +7,7 @@ import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
-import { type ListedPosts, postList, turns } from './post-list.ts';
+import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
 /** Renders the page of a category: its posts, newest first. */
@@ -27,7 +27,7 @@ ${categoryIndex(category, pageRequest)}
 </div><div class="column">
 <h1>${title}</h1>
 ${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, pageRequest)}
-${turns(listed, path, pageRequest)}
+${pagination(listed, path, pageRequest)}
 </div></div>`,
   });
 }

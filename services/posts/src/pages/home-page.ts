@@ -5,7 +5,7 @@ import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
-import { type ListedPosts, postList, turns } from './post-list.ts';
+import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
 /** Renders `/`: the newest posts. */
@@ -25,7 +25,7 @@ ${categoryIndex('all', pageRequest)}
 </div><div class="column">
 <h1>${text.latest}</h1>
 ${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, pageRequest, { led: listed.first })}
-${turns(listed, '/', pageRequest)}
+${pagination(listed, '/', pageRequest)}
 </div></div>`,
   });
 }

@@ -85,7 +85,7 @@ function inLanguage(canonical: string, language: string) {
 /** Where one can go from everywhere. Public pages lead everyone to the same places: those who are not signed in, to sign in there. */
 function navigation({ baseUrl, language, path }: FramePageRequest, viewer: Viewer | null): Html {
   const text = pageMessages[language];
-  const places = [
+  const links = [
     ['/', text.latest],
     ['/search', text.search],
     ['/posts/new', text.write],
@@ -94,9 +94,9 @@ function navigation({ baseUrl, language, path }: FramePageRequest, viewer: Viewe
     ['/account', text.account],
   ] as const;
   return html`<nav aria-label="${text.navigation}"><ul>
-${places.map(
-  ([place, name]) =>
-    html`<li><a href="${hrefOf(baseUrl, place)}"${path === place ? html` aria-current="page"` : ''}>${name}</a></li>
+${links.map(
+  ([address, name]) =>
+    html`<li><a href="${hrefOf(baseUrl, address)}"${path === address ? html` aria-current="page"` : ''}>${name}</a></li>
 `,
 )}</ul></nav>`;
 }

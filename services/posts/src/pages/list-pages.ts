@@ -24,18 +24,20 @@ export type ListPage = () => Promise<Page>;
  * undefined for other addresses. The page depends on nothing in the query but `cursor`, and sets no cookie.
  * @throws {ApiError} `not_found` for an unknown category, `invalid_request` for an address that cannot be one
  */
-export function listPageAt(asked: PageRequest, deps: Posting): ListPage | Response | undefined {
-  const cursor = asked.query.get('cursor');
+export function listPageAt(original: PageRequest, deps: Posting): ListPage | Response | undefined {
+  const cursor = original.query.get('cursor');
   const query = new Map(cursor === undefined ? [] : [['cursor', cursor]]);
-  const found = listAt(asked, { ...asked, query, chosen: false }, deps);
-  if (found !== undefined && asked.fault) throw asked.fault;
+  const found = listAt(original, { ...original, query, chosen: false }, deps);
+  if (found !== undefined && original.fault) throw original.fault;
   return found;
 }
 
-function listAt(asked: PageRequest, pageRequest: PageRequest, deps: Posting): ListPage | Response | undefined {
+function listAt(original: PageRequest, pageRequest: PageRequest, deps: Posting): ListPage | Response | undefined {
   const { path } = pageRequest;
   if (path === '/') {
-    return movedTo(asked) ?? (async () => homePage(await publishedPosts(deps, {}, cursorOf(pageRequest)), pageRequest));
+    return (
+      movedTo(original) ?? (async () => homePage(await publishedPosts(deps, {}, cursorOf(pageRequest)), pageRequest))
+    );
   }
   const category = categoryAddress.exec(path)?.[1];
   if (category !== undefined) return ofCategory(category, pageRequest, deps);
@@ -64,8 +66,8 @@ function ofCategory(name: string, pageRequest: PageRequest, deps: Posting): List
     categoryPage(category, await publishedPosts(deps, { category }, cursorOf(pageRequest)), pageRequest);
 }
 
-function ofTag(asked: string, pageRequest: PageRequest, deps: Posting): ListPage {
-  const tag = checkedTag(asked);
+function ofTag(requested: string, pageRequest: PageRequest, deps: Posting): ListPage {
+  const tag = checkedTag(requested);
   return async () => {
     const listed = await publishedPosts(deps, { tag }, cursorOf(pageRequest));
     if (listed.posts.length === 0) throw commonError('not_found');

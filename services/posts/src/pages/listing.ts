@@ -16,9 +16,9 @@ export async function publishedPosts(
   cursor: string | undefined,
 ): Promise<ListedPosts> {
   const list = `published ${JSON.stringify(filter)}`;
-  const place = cursor === undefined ? null : cursors.read(cursor, list);
-  if (cursor !== undefined && place === null) throw commonError('invalid_request');
-  const after = place && { time: Number(place[0]), id: String(place[1]) };
+  const position = cursor === undefined ? null : cursors.read(cursor, list);
+  if (cursor !== undefined && position === null) throw commonError('invalid_request');
+  const after = position && { time: Number(position[0]), id: String(position[1]) };
   const posts = await listPublished(reading, filter, { after, limit: perPage + 1 });
   const last = posts.length > perPage ? posts[perPage - 1] : undefined;
   return {

@@ -29,7 +29,7 @@ export interface PageContext {
   /** Renders a stored body to HTML. */
   readonly render: (body: string) => Promise<string>;
   /** Reports a fault once, with the id shown to the reader. */
-  readonly report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
+  readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
   /** The time zone of the days shown. */
   readonly timeZone: string;
@@ -44,7 +44,7 @@ export type PageHandler = (request: Request, connection?: Connection) => Respons
 const memoryBytes = 16 * 1024 * 1024;
 
 /** One request to a public page. */
-interface Asked {
+interface ReaderRequest {
   readonly pageRequest: PageRequest;
   readonly request: Request;
   readonly connection: Connection | undefined;
@@ -61,17 +61,17 @@ export function pageHandler(context: PageContext): PageHandler {
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
   const versionKeyOf = pageVersionKeys(deps.reading, stateOf);
-  const remembered = pageCache({ maxBytes: memoryBytes });
+  const cached = pageCache({ maxBytes: memoryBytes });
 
-  const keptPost = (
+  const cachedPost = (
     versionKey: string | undefined,
     username: string,
     id: string,
-    { pageRequest, request, connection }: Asked,
+    { pageRequest, request, connection }: ReaderRequest,
   ) => {
     if (versionKey === undefined) throw commonError('not_found');
     const make = () => published(username, id, { ...pageRequest, query: new Map(), chosen: false });
-    const answer = remembered(`${pageRequest.language} ${username}/${id} ${versionKey}`, make, request, connection);
+    const answer = cached(`${pageRequest.language} ${username}/${id} ${versionKey}`, make, request, connection);
     return inChosenLanguage(answer, pageRequest);
   };
 
@@ -82,20 +82,20 @@ export function pageHandler(context: PageContext): PageHandler {
     return postPage(post, await shownBody(post, context), beside, pageRequest);
   };
 
-  const post = (asked: Asked): Response | Promise<Response> | undefined => {
-    const { path } = asked.pageRequest;
+  const post = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
+    const { path } = readerRequest.pageRequest;
     const [, name, id] = publicPost.exec(path) ?? [];
     if (name === undefined || id === undefined) return undefined;
     const username = name.toLowerCase();
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
     const versionKey = versionKeyOf(username, id);
     return versionKey instanceof Promise
-      ? versionKey.then((late) => keptPost(late, username, id, asked))
-      : keptPost(versionKey, username, id, asked);
+      ? versionKey.then((late) => cachedPost(late, username, id, readerRequest))
+      : cachedPost(versionKey, username, id, readerRequest);
   };
 
-  const list = (asked: Asked): Response | Promise<Response> | undefined => {
-    const { pageRequest, request, connection } = asked;
+  const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
+    const { pageRequest, request, connection } = readerRequest;
     const { language, path, query } = pageRequest;
     const make = listPageAt(pageRequest, deps);
     if (make instanceof Response || make === undefined) return make;
@@ -103,26 +103,26 @@ export function pageHandler(context: PageContext): PageHandler {
     const answer =
       state === undefined
         ? make().then((page) => pageResponse(page, request, connection))
-        : remembered(`${language} ${path}?${query.get('cursor') ?? ''} ${state}`, make, request, connection);
+        : cached(`${language} ${path}?${query.get('cursor') ?? ''} ${state}`, make, request, connection);
     return inChosenLanguage(answer, pageRequest);
   };
 
-  const failed = async (error: unknown, { pageRequest, request, connection }: Asked) =>
+  const failed = async (error: unknown, { pageRequest, request, connection }: ReaderRequest) =>
     pageResponse(await faultPage(error, pageRequest, request.method, context), request, connection);
 
   return (request, connection) => {
-    const asked = { pageRequest: readPageRequest(request, connection, site), request, connection };
+    const readerRequest = { pageRequest: readPageRequest(request, connection, site), request, connection };
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer =
-        post(asked) ??
-        list(asked) ??
-        otherPage(asked, context).then((page) =>
+        post(readerRequest) ??
+        list(readerRequest) ??
+        otherPage(readerRequest, context).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),
         );
-      return answer instanceof Promise ? answer.catch((error) => failed(error, asked)) : answer;
+      return answer instanceof Promise ? answer.catch((error) => failed(error, readerRequest)) : answer;
     } catch (error) {
-      return failed(error, asked);
+      return failed(error, readerRequest);
     }
   };
 }
@@ -141,7 +141,10 @@ function inChosenLanguage(
   });
 }
 
-async function otherPage({ pageRequest, request, connection }: Asked, context: PageContext): Promise<Page | Response> {
+async function otherPage(
+  { pageRequest, request, connection }: ReaderRequest,
+  context: PageContext,
+): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
   if (path === '/docs') return { ...docs, language: 'en' };

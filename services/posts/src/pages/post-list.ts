@@ -78,7 +78,7 @@ export function tagLinks({ tags }: ReadablePost, { baseUrl, language }: PageRequ
  * Renders the links to the next and the first page of a list.
  * @param path the path of the list
  */
-export function turns({ next, first }: ListedPosts, path: string, { baseUrl, language }: PageRequest): Html {
+export function pagination({ next, first }: ListedPosts, path: string, { baseUrl, language }: PageRequest): Html {
   if (next === null && first) return html``;
   const text = pageMessages[language];
   return html`<nav class="turns" aria-label="${text.posts}"><ul>${

@@ -8,7 +8,7 @@ import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
-import { type ListedPosts, postList, turns } from './post-list.ts';
+import { type ListedPosts, pagination, postList } from './post-list.ts';
 import { searchForm } from './search-form.ts';
 
 /**
@@ -32,7 +32,7 @@ ${categoryIndex(null, pageRequest)}
 </div><div class="column">
 <h1>${isolated(title)}</h1>
 ${postList(listed, pageRequest)}
-${turns(listed, tagPath(tag), pageRequest)}
+${pagination(listed, tagPath(tag), pageRequest)}
 </div></div>`,
   });
 }

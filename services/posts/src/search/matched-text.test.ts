@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchedExcerpt, matchedParts, searchWords } from './matched-text.ts';
+import { matchedExcerpt, matchedParts, searchTerms } from './matched-text.ts';
 
 const marked = (text: string, q: string) =>
-  matchedParts(text, searchWords(q))
+  matchedParts(text, searchTerms(q))
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join('');
 

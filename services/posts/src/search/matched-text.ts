@@ -10,7 +10,7 @@ const excerptLength = 120;
 const lengthBefore = 30;
 
 /** The words of a query as they may occur in a text: split at spaces and quotes, without excluded ones. */
-export function searchWords(q: string): string[] {
+export function searchTerms(q: string): string[] {
   const text = q.normalize('NFKC').toLowerCase();
   const words: string[] = [];
   for (const [, dash, phrase, word] of text.matchAll(/(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"]+))/gu)) {

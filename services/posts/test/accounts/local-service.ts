@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 
-/** Settings for a service at `http://localhost`, on a free port. */
+/** Settings for the service at `http://localhost`, on a port that was just free. */
 export async function localAddress() {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');

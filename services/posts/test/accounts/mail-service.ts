@@ -8,27 +8,27 @@ import { type ServiceForTests, startService } from '../contract/running-service.
 
 export const password = 'kaze to tsuki to 9';
 
-/** The service with a mail server. */
+/** The service with a mail server beside it. */
 export interface MailService {
   readonly service: ServiceForTests;
   readonly mails: MailServer;
   /** A new browser at its own network address. */
   testBrowser(language?: string): TestBrowser;
-  /** A new user with finished set-up and a verified address; the password is `password`. */
+  /** A new user who has finished the set-up, with an e-mail address; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
-  /** An unused user name. */
+  /** A user name that is not taken. */
   newName(): string;
-  /** The next mail that is sent because of `work`. */
+  /** The next message that is mailed, after all that `work` does. */
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
-  /** The number of messages still queued. */
+  /** The number of messages that wait to be sent. */
   waiting(): Promise<number>;
 }
 
 const running: MailServer[] = [];
-// At the end of the file: a hook registered inside another hook would run with that one.
+// At the end of the file: a hook that is set inside another one would run with that.
 after(() => Promise.all(running.map((mails) => mails.close())));
 
-/** Starts both; they stop after the tests of the file. */
+/** Starts both; they end with the tests of the file. */
 export async function startMailService(settings: Readonly<Record<string, string>>): Promise<MailService> {
   const mails = await startMailServer();
   running.push(mails);

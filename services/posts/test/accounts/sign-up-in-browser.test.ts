@@ -6,7 +6,7 @@ import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type MailService, password, startMailService } from './mail-service.ts';
 
-describe('sign-up in a browser, without a script', { skip }, () => {
+describe('signing up in a browser, without scripts', { skip }, () => {
   let fixture: MailService;
   let browser: Browser;
   before(async () => {
@@ -15,7 +15,7 @@ describe('sign-up in a browser, without a script', { skip }, () => {
   });
   after(() => browser?.close());
 
-  /** Checks that the page fits and its texts are readable, in a page with scripts at the same address. */
+  /** Checks the width and the contrast of a page; a second context, which runs scripts, opens the same address. */
   async function looksRight(page: Page, shot: string): Promise<void> {
     const width = page.viewportSize()?.width ?? 0;
     const probe = await page
@@ -41,7 +41,7 @@ describe('sign-up in a browser, without a script', { skip }, () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
-    test(`signs up over the mail and the set-up, and resets the password, ${viewport.width} px wide`, async () => {
+    test(`signing up by mail and choosing a new password work without scripts, ${viewport.width} px wide`, async () => {
       const from = `2001:db8:${viewport.width}::1`;
       const extraHTTPHeaders = { 'X-Forwarded-For': from };
       const context = await browser.newContext({
@@ -88,7 +88,7 @@ describe('sign-up in a browser, without a script', { skip }, () => {
       const messages = await page.getByText('利用規約に同意します').boundingBox();
       assert.ok(
         box && messages && box.x + box.width <= messages.x && box.y < messages.y + messages.height,
-        'box beside its words',
+        'the box is beside its label',
       );
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: '完了する' }).click();

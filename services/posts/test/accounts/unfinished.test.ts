@@ -8,7 +8,7 @@ import { authorizationRequest, callback, register, tokenRequest } from '../oauth
 
 const password = 'kaze to tsuki to 9';
 
-onEachDatabase('an account with unfinished set-up', (t) => {
+onEachDatabase('an account that is not set up', (t) => {
   let service: McpService;
   let by: TestBrowser;
   let userId: number;
@@ -25,15 +25,15 @@ onEachDatabase('an account with unfinished set-up', (t) => {
 
   const finished = (value: 0 | 1) => service.store.run('UPDATE users SET finished = ? WHERE id = ?', [value, userId]);
 
-  /** Opens the consent page of an authorization request. */
-  const asked = async () => {
+  /** Opens the page that asks for consent. */
+  const received = async () => {
     const { url, verifier } = authorizationRequest(service.baseUrl, clientId);
     const page = (await by.get(url)).location ?? '';
     return { page, verifier, shown: await by.get(page) };
   };
-  /** A token request for a newly issued code. */
+  /** The request that exchanges a new code. */
   const newExchange = async () => {
-    const { page, verifier, shown } = await asked();
+    const { page, verifier, shown } = await received();
     const session = /name="session" value="([^"]*)"/.exec(shown.text)?.[1] ?? '';
     const decided = await by.post(page, { session, decision: 'approve' });
     const ended = new URL((await by.get(decided.location ?? '')).location ?? '');
@@ -42,7 +42,7 @@ onEachDatabase('an account with unfinished set-up', (t) => {
     return { ...fixed, code, code_verifier: verifier };
   };
 
-  test('blocks all credentials of an account with unfinished set-up, in every channel', async () => {
+  test('an account that is not set up is blocked on every channel, with all its earlier tokens', async () => {
     const { json: given } = await tokenRequest(service.baseUrl, await newExchange());
     const [access, refresh] = [String(given['access_token']), String(given['refresh_token'])];
     const own = await service.token(userId, ['posts:read', 'posts:write', 'posts:publish', 'posts:delete']);
@@ -73,7 +73,7 @@ onEachDatabase('an account with unfinished set-up', (t) => {
     for (const path of ['/account/tokens', '/account/profile', '/account/password', '/account/apps/revoke']) {
       assert.equal((await by.post(path, { display_name: 'x' })).location, '/set-up', path);
     }
-    const { page, shown } = await asked();
+    const { page, shown } = await received();
     assert.match(shown.location ?? '', /^\/set-up\?return_to=%2Foauth%2Fconsent%2F/);
     const grants = await service.store.all('SELECT id FROM oauth_grants ORDER BY id');
     assert.match((await by.post(page, { session: 'x', decision: 'approve' })).location ?? '', /^\/set-up/);

@@ -37,9 +37,9 @@ describe('writing in a browser', { skip }, () => {
     test(`leaves words alone while an input method composes them, ${device}`, async () => {
       const post = await writing.draft(long('日記'));
       const editor = await writing.open(`/posts/${post.id}/edit`, options);
-      const asked: string[] = [];
+      const received: string[] = [];
       editor.page.on('request', (request) => {
-        if (request.method() === 'PATCH') asked.push(request.url());
+        if (request.method() === 'PATCH') received.push(request.url());
       });
       await editor.toEnd();
       await editor.compose('にほん');
@@ -47,7 +47,7 @@ describe('writing in a browser', { skip }, () => {
       // Keys that belong to the input method while it is open.
       await editor.page.keyboard.press('ControlOrMeta+B');
       await editor.page.waitForTimeout(2_600);
-      assert.deepEqual(asked, [], 'nothing is saved of a word that is not chosen yet');
+      assert.deepEqual(received, [], 'nothing is saved of a word that is not chosen yet');
       await editor.commit('日本語');
       await editor.message(/保存しました/);
       assert.equal((await writing.stored(post.id)).body_markdown, `${long('日記')}日本語`);

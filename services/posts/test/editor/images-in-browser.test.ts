@@ -22,7 +22,7 @@ describe('images in the editor', { skip }, () => {
   const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
 
   /** Delays uploads until each is released, in order. */
-  async function heldUploads(page: Page): Promise<{ next: () => Promise<Route> }> {
+  async function pausedUploads(page: Page): Promise<{ next: () => Promise<Route> }> {
     const held: Route[] = [];
     const waiting: ((route: Route) => void)[] = [];
     await page.route('**/web/uploads', (route) => {
@@ -74,7 +74,7 @@ describe('images in the editor', { skip }, () => {
         const post = await writing.draft(`${long('絵')}\n\n`);
         const editor = await writing.open(`/posts/${post.id}/edit`, options);
         const { page } = editor;
-        const uploads = await heldUploads(page);
+        const uploads = await pausedUploads(page);
         await editor.toEnd();
         if (way === 'choose') await choose(editor, [file('海.png'), file('山.png')]);
         else await give(editor, way, ['海.png', '山.png']);
@@ -98,7 +98,7 @@ describe('images in the editor', { skip }, () => {
   test('allows writing around a placeholder, which is never part of a saved text', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
-    const uploads = await heldUploads(editor.page);
+    const uploads = await pausedUploads(editor.page);
     await editor.toEnd();
     await choose(editor, [file('海.png')]);
     const upload = await uploads.next();
@@ -121,7 +121,7 @@ describe('images in the editor', { skip }, () => {
   test('undoes an image in one step and the text before it in the next', async () => {
     const post = await writing.draft(`${long('絵')}\n\n`);
     const editor = await writing.open(`/posts/${post.id}/edit`);
-    const uploads = await heldUploads(editor.page);
+    const uploads = await pausedUploads(editor.page);
     await editor.toEnd();
     await editor.type('その前。');
     const before = await editor.written();
@@ -176,7 +176,7 @@ describe('images in the editor', { skip }, () => {
     const post = await writing.draft(long('絵'));
     const editor = await writing.open(`/posts/${post.id}/edit`);
     const { page } = editor;
-    const uploads = await heldUploads(page);
+    const uploads = await pausedUploads(page);
     await editor.toEnd();
     await choose(editor, [file('海.png'), file('山.png'), file('川.png')]);
     await (await uploads.next()).abort();

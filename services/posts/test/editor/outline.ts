@@ -24,9 +24,9 @@ export function renderedOutline(body: string): string {
     if (name === undefined || ['img', 'hr', 'br', 'code'].includes(name) === (name !== 'code' || open.at(-1) === 'pre'))
       continue;
     if (closing) open.pop();
-    const kept = name !== 'p' || open.at(-1) !== 'li';
+    const saved = name !== 'p' || open.at(-1) !== 'li';
     if (!closing) open.push(name);
-    if (kept) parts.push(`<${closing}${name}>`);
+    if (saved) parts.push(`<${closing}${name}>`);
   }
   return parts.join('');
 }

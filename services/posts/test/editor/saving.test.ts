@@ -29,7 +29,7 @@ async function write(existing: StoredPost | null, first: Text = { title: '', bod
   const client = openWebClient(way.base);
   const draftStore = openDraftStore();
   const page = `page-${pages++}`;
-  const told: { states: SaveState[]; created: StoredPost[]; theirs: Text[]; keeps: boolean[] } = {
+  const reported: { states: SaveState[]; created: StoredPost[]; theirs: Text[]; keeps: boolean[] } = {
     states: [],
     created: [],
     theirs: [],
@@ -48,17 +48,17 @@ async function write(existing: StoredPost | null, first: Text = { title: '', bod
     composing: () => composing.now,
     timing: quick,
     onState(state) {
-      told.states.push(state);
+      reported.states.push(state);
       for (const listener of listeners) listener(state);
     },
-    onCreated: (post) => told.created.push(post),
+    onCreated: (post) => reported.created.push(post),
     onVersion() {},
     onText(next) {
-      told.theirs.push(next);
+      reported.theirs.push(next);
       Object.assign(text, { title: next.title, body: next.body });
       saving.changed();
     },
-    onKeeping: (keeps) => told.keeps.push(keeps),
+    onKeeping: (keeps) => reported.keeps.push(keeps),
   };
   const composing = { now: false };
   const saving = openSaving(wanted);
@@ -80,7 +80,7 @@ async function write(existing: StoredPost | null, first: Text = { title: '', bod
     draftStore,
     page,
     text,
-    told,
+    reported,
     saving,
     composing,
     reach,
@@ -125,11 +125,11 @@ describe('saving', () => {
       await editor.reach('changed');
       await editor.reach('kept');
     }
-    assert.deepEqual(editor.web.asked, []);
+    assert.deepEqual(editor.web.received, []);
     editor.type({ title: '題名' });
     await editor.reach('saved');
-    assert.deepEqual(editor.web.asked, ['POST /posts']);
-    const [made] = editor.told.created;
+    assert.deepEqual(editor.web.received, ['POST /posts']);
+    const [made] = editor.reported.created;
     assert.ok(made);
     assert.deepEqual(textOf(await stored(made.id)), editor.text);
     assert.deepEqual(await editor.copies('new'), []);
@@ -148,7 +148,7 @@ describe('saving', () => {
     const made = (json['posts'] as unknown as StoredPost[]).filter((post) => post.title === title);
     assert.equal(made.length, 1);
     assert.equal((await stored(made[0]?.id ?? '')).body_markdown, long('その後'));
-    assert.equal(editor.told.created.length, 1);
+    assert.equal(editor.reported.created.length, 1);
   });
 
   test('continues with the same draft after a page ended before the response came', async () => {
@@ -183,10 +183,10 @@ describe('saving', () => {
       editor.type({ body: long(`歩 ${step} と少し`) });
     }
     await editor.saving.saveNow();
-    const post = await stored(editor.web.asked[0]?.split('/')[2] ?? '');
+    const post = await stored(editor.web.received[0]?.split('/')[2] ?? '');
     assert.equal(post.body_markdown, long('歩 12 と少し'));
-    assert.equal(post.version, 1 + editor.web.asked.length);
-    assert.ok(!editor.told.states.some(({ kind }) => kind === 'conflict'));
+    assert.equal(post.version, 1 + editor.web.received.length);
+    assert.ok(!editor.reported.states.some(({ kind }) => kind === 'conflict'));
   });
 
   test('does not save an emptied text and keeps its copy', async () => {
@@ -227,11 +227,11 @@ describe('saving', () => {
     editor.type({ body: `${post.body_markdown}へんかん` });
     await editor.saving.saveNow().then(() => {});
     editor.composing.now = false;
-    assert.equal(editor.web.asked.length, 1, 'asked for by the author, it is sent all the same');
+    assert.equal(editor.web.received.length, 1, 'asked for by the author, it is sent all the same');
     editor.composing.now = true;
     editor.type({ body: `${post.body_markdown}へんかんちゅう` });
     await new Promise((resolve) => setTimeout(resolve, 4 * quick.mostMs));
-    assert.equal(editor.web.asked.length, 1);
+    assert.equal(editor.web.received.length, 1);
     editor.composing.now = false;
     editor.type({ body: `${post.body_markdown}変換` });
     await editor.reach('saved');
@@ -272,7 +272,7 @@ describe('saving', () => {
     assert.ok(state.kind === 'waiting' && state.at > Date.now() + 25_000);
     editor.type({ body: long('もっと待つ') });
     await new Promise((resolve) => setTimeout(resolve, 5 * quick.longestRetryMs));
-    assert.equal(editor.web.asked.length, 1);
+    assert.equal(editor.web.received.length, 1);
     await editor.saving.saveNow();
     assert.equal(editor.saving.state().kind, 'saved');
   });
@@ -290,7 +290,7 @@ describe('saving', () => {
     editor.type({ body: `${long('届いていた <b>太字</b>')}と続き` });
     await editor.saving.saveNow();
     assert.equal(editor.saving.state().kind, 'saved');
-    assert.ok(!editor.told.states.some(({ kind }) => kind === 'conflict'));
+    assert.ok(!editor.reported.states.some(({ kind }) => kind === 'conflict'));
     assert.match((await stored(post.id)).body_markdown, /太字。.*と続き$/);
   });
 
@@ -378,7 +378,7 @@ describe('saving', () => {
       await editor.reach('gone');
       editor.saving.restart();
       await editor.reach('saved');
-      assert.equal((await stored(editor.told.created[0]?.id ?? '')).body_markdown, long('残った文章'));
+      assert.equal((await stored(editor.reported.created[0]?.id ?? '')).body_markdown, long('残った文章'));
     });
   });
 
@@ -417,7 +417,7 @@ describe('saving', () => {
       editor.type({ body: long('控えなし') });
       await editor.reach('saved');
       assert.equal((await stored(post.id)).body_markdown, long('控えなし'));
-      assert.equal(editor.told.keeps[0], false);
+      assert.equal(editor.reported.keeps[0], false);
     } finally {
       indexedDB.open = open;
     }

@@ -20,7 +20,7 @@ export interface UnreliableWeb {
   readonly base: string;
   fail(...faults: readonly Fault[]): void;
   /** The requests so far, as `PATCH /posts/…`. */
-  readonly asked: string[];
+  readonly received: string[];
   /** Waits until `count` requests have been answered or cut off. */
   answered(count: number): Promise<void>;
 }
@@ -28,14 +28,14 @@ export interface UnreliableWeb {
 /** Starts the proxy; it stops after the tests of the file. */
 export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Promise<UnreliableWeb> {
   const faults: Fault[] = [];
-  const asked: string[] = [];
+  const received: string[] = [];
   let done = 0;
   const waiting: { count: number; resolve: () => void }[] = [];
   const cookie = [...writer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray());
-    asked.push(`${request.method} ${request.url?.replace(/^\/web/, '')}`);
+    received.push(`${request.method} ${request.url?.replace(/^\/web/, '')}`);
     const fault = faults.shift();
     if (fault === 'cut') return request.socket.destroy();
     if (fault && typeof fault === 'object') {
@@ -54,11 +54,11 @@ export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Pro
     });
     const bytes = Buffer.from(await forwarded.arrayBuffer());
     if (fault === 'lost') return request.socket.destroy();
-    const kept = ['content-type', 'retry-after', 'etag'].flatMap((name) => {
+    const saved = ['content-type', 'retry-after', 'etag'].flatMap((name) => {
       const value = forwarded.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    response.writeHead(forwarded.status, Object.fromEntries(kept));
+    response.writeHead(forwarded.status, Object.fromEntries(saved));
     response.end(bytes);
   };
 
@@ -75,7 +75,7 @@ export async function openUnreliableWeb(serviceUrl: string, writer: Writer): Pro
   });
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/web`,
-    asked,
+    received,
     fail: (...more) => void faults.push(...more),
     answered(count) {
       if (done >= count) return Promise.resolve();

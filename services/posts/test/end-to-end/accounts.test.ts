@@ -35,10 +35,10 @@ test('lets people in by links from the command line and logs none of them', asyn
   assert.equal(again.status, 400);
   const plain = await machine.run(['user', 'reset', 'aki'], address);
   assert.match(plain.stdout, /^https:\/\/posts\.example\/blog\/account\/link\?token=[\w-]{43}\n$/);
-  assert.match(plain.stderr, /^For aki alone\. It works once, until 20\S+Z\.\n$/);
+  assert.match(plain.stderr, /^For aki only\. It works once, until 20\S+Z\.\n$/);
   for (const [words, message] of [
-    [['user', 'invite', 'aki'], /^There is a user named "aki" already/],
-    [['user', 'reset', 'nobody'], /^There is no such user/],
+    [['user', 'invite', 'aki'], /^The user name "aki" is taken/],
+    [['user', 'reset', 'nobody'], /^User not found/],
   ] as const) {
     const rejected = await machine.run(words);
     assert.deepEqual([rejected.code, rejected.stdout], [1, '']);

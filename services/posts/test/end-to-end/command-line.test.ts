@@ -15,12 +15,12 @@ test('supports --help at every level, exit codes 0, 1 and 2, and reasons on stan
     }),
   );
   const wrong: [string, number, RegExp][] = [
-    ['fly', 2, /^There is no command "fly"/],
-    ['backup --to x', 2, /^There is no command "backup"/],
-    ['export aoi --to x', 2, /^There is no command "export aoi"/],
+    ['fly', 2, /^Unknown command "fly"/],
+    ['backup --to x', 2, /^Unknown command "backup"/],
+    ['export aoi --to x', 2, /^Unknown command "export aoi"/],
     ['check', 2, /^<file> is missing/],
     ['review return abc', 2, /^--note TEXT is missing/],
-    ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
+    ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],
     ['review approve nothing', 1, /^There is no post with this id\./],
     ['post hide ../x', 1, /^There is no post with this id\./],
   ];

@@ -112,7 +112,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     const first = app.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
     await page.route(`${callback}**`, (route) => route.fulfill({ body: 'done' }));
-    await page.goto(app.kept.authorization?.href ?? '');
+    await page.goto(app.saved.authorization?.href ?? '');
     assert.match(await mainText(), /SDK app/);
     await page.click('button[name=decision][value=approve]');
     await page.waitForURL(`${callback}**`);

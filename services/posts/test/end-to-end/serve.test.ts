@@ -108,13 +108,13 @@ test('reports each wrong setting on a line of standard error and exits with 1', 
       'POSTS_AI_UNAVAILABLE',
     ],
   );
-  for (const line of lines) assert.match(line, / is .+; it takes .+\.$/);
+  for (const line of lines) assert.match(line, / must be .+, not .+\.$/);
   assert.doesNotMatch(stderr, /hunter2|no good/);
   assert.equal(existsSync(join(machine.folder, 'data')), false);
 
   const half = await machine.run(['serve'], { AI_BASE_URL: 'http://127.0.0.1:1/v1' });
   assert.deepEqual([half.code, half.stdout], [1, '']);
-  assert.match(half.stderr, /^AI_MODEL is not set; .+\n$/);
+  assert.match(half.stderr, /^AI_MODEL is missing\. .+\n$/);
 });
 
 test('reports a port in use or an unreachable database in one sentence and exits with 1', async (t) => {
@@ -125,7 +125,7 @@ test('reports a port in use or an unreachable database in one sentence and exits
   const { port } = holder.address() as AddressInfo;
   const taken = await machine.run(['serve'], { POSTS_PORT: String(port) });
   assert.deepEqual([taken.code, taken.stdout], [1, '']);
-  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken\\. Set POSTS_PORT to .*\n$`));
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\. Set POSTS_PORT to .*\n$`));
   const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
   const unreached = await machine.run(['review', 'list'], { POSTS_DATABASE_URL: away });
   assert.deepEqual([unreached.code, unreached.stdout], [1, '']);
@@ -181,7 +181,7 @@ test("sends posts with the operator's flagged words to review, and does not star
   const machine = startMachine(t, { DEMO: '0', POSTS_HELD_WORDS: 'held.txt' });
   const missing = await machine.run(['serve']);
   assert.deepEqual([missing.code, missing.stdout], [1, '']);
-  assert.match(missing.stderr, /^POSTS_HELD_WORDS is held\.txt; it takes .+\n$/);
+  assert.match(missing.stderr, /^POSTS_HELD_WORDS must be .+, not held\.txt\. .+\n$/);
   writeFileSync(join(machine.folder, 'held.txt'), '# words\n合言葉の例\n');
   const author = await newClient(machine, await machine.serve(), 'rin');
   const text = 'この文章には合言葉の例という言葉があります。それで編集部の確認を待ちます。';

@@ -100,7 +100,7 @@ test('ends the other service and exits with 1 if one cannot start', async (t) =>
   const { ended } = startBoth(t, { VULNS_PORT: String(port) });
   const { code, stderr } = await ended;
   assert.equal(code, 1);
-  assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken\\.`));
+  assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\\.`));
 });
 
 test('reports one sentence per service if neither can start', async (t) => {
@@ -113,7 +113,7 @@ test('reports one sentence per service if neither can start', async (t) => {
   assert.deepEqual(
     stderr.trim().split('\n').sort(),
     ['POSTS_PORT', 'VULNS_PORT'].map(
-      (name) => `Port ${port} of 127.0.0.1 is taken. Set ${name} to another one, or to 0 for any that is free.`,
+      (name) => `Port ${port} of 127.0.0.1 is in use. Set ${name} to another one, or to 0 for any free one.`,
     ),
   );
 });

@@ -26,9 +26,9 @@ interface ChatServer extends AsyncDisposable {
  */
 export async function startChatServer(manners: Manners): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
-  const server = await startServer((asked, response) => {
-    const data = asked.data as ChatRequest['data'];
-    const request = { ...asked, data, mark: /"mark": "([^"]+)"/.exec(asked.instructions)?.[1] ?? '' };
+  const server = await startServer((received, response) => {
+    const data = received.data as ChatRequest['data'];
+    const request = { ...received, data, mark: /"mark": "([^"]+)"/.exec(received.instructions)?.[1] ?? '' };
     requests.push(request);
     return manners(request, response);
   });

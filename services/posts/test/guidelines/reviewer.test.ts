@@ -15,7 +15,7 @@ async function review(text: PostText, manners: Manners, whenUnavailable: 'hold' 
   await using server = await startChatServer(manners);
   const model = createModelReviewer({ baseUrl: server.baseUrl, apiKey: null, model: 'test' });
   const review = await createReviewer({ pool, model, whenUnavailable }).review(text);
-  return { review, asked: server.requests.length };
+  return { review, received: server.requests.length };
 }
 
 const passes: Manners = (request, response) => sayVerdict(request, response, 'pass');
@@ -30,13 +30,13 @@ describe('a review', () => {
   });
 
   it('publishes what both checkers pass', async () => {
-    assert.deepEqual(await review(ordinary, passes), { review: published, asked: 1 });
+    assert.deepEqual(await review(ordinary, passes), { review: published, received: 1 });
   });
 
   it('does not call the model for what the built-in checker holds', async () => {
-    const { review: held, asked } = await review(violating, passes);
+    const { review: held, received } = await review(violating, passes);
     assert.equal(held.status, 'held');
-    assert.equal(asked, 0);
+    assert.equal(received, 0);
   });
 
   it('holds what the model holds', async () => {

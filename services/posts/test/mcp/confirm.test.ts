@@ -50,18 +50,18 @@ const yes = { confirm: { action: 'accept', content: { confirm: true } } };
 
 describe('confirmation of findings by the person', () => {
   test('asks through the SDK’s client and shows the findings masked', async () => {
-    const asked: string[] = [];
+    const received: string[] = [];
     const client = await service.connect(token, 'modern', { capabilities: { elicitation: { form: {} } } });
     client.setRequestHandler('elicitation/create', ({ params }) => {
-      asked.push(params.message);
+      received.push(params.message);
       return { action: 'accept', content: { confirm: true } };
     });
     const id = await draft();
     const { structuredContent } = await client.callTool({ name: 'publish_post', arguments: { id } });
     assert.equal((structuredContent as { post: { status: string } }).post.status, 'published');
-    assert.equal(asked.length, 1);
-    assert.match(asked[0] ?? '', /e-mail address: .*body_markdown, 1/);
-    assert.ok(!asked[0]?.includes(address));
+    assert.equal(received.length, 1);
+    assert.match(received[0] ?? '', /e-mail address: .*body_markdown, 1/);
+    assert.ok(!received[0]?.includes(address));
   });
 
   for (const [what, answer] of [
@@ -102,13 +102,13 @@ describe('confirmation of findings by the person', () => {
 
   test('accepts an answer only for the same strings, even if others have the same mask', async () => {
     const id = await draft();
-    const asked = await round({ id });
-    const { requestState } = asked;
+    const received = await round({ id });
+    const { requestState } = received;
     const other = body.replace('hanako', 'hanaxx');
     await service.call(token, 'update_draft', { id, body_markdown: other });
     const again = await round({ id }, { inputResponses: yes, requestState });
     assert.equal(again.resultType, 'input_required');
-    assert.deepEqual(again.inputRequests, asked.inputRequests, 'the question looks the same');
+    assert.deepEqual(again.inputRequests, received.inputRequests, 'the question looks the same');
     assert.notEqual(again.requestState, requestState);
     assert.equal(await statusOf(id), 'draft');
   });

@@ -58,7 +58,7 @@ describe('tools and schemas for models', () => {
       assert.deepEqual(messages[0]?.content, { type: 'text', text: guide });
       assert.deepEqual((await client.listResourceTemplates()).resourceTemplates, []);
       await assert.rejects(client.readResource({ uri: 'kairan-posts://nothing' }));
-      await assert.rejects(client.getPrompt({ name: 'nothing' }), /There are: writing_guide/);
+      await assert.rejects(client.getPrompt({ name: 'nothing' }), /Known: writing_guide/);
       assert.match(client.getInstructions() ?? '', /call writing_guide once/);
     }
   });
@@ -86,9 +86,9 @@ describe('the writing guide', () => {
       ['control_character_removed', 'a\u202eb'],
       ['unclosed_callout', ':::point\ntext'],
     ];
-    const told = [...guide.matchAll(/^- `([a-z_]+)`: /gm)].map(([, code]) => code);
+    const reported = [...guide.matchAll(/^- `([a-z_]+)`: /gm)].map(([, code]) => code);
     for (const [code, form] of forms) {
-      assert.ok(told.includes(code), code);
+      assert.ok(reported.includes(code), code);
       const { warnings } = cleanBody(form, { title: 'A title', ownImages: new Set() });
       assert.deepEqual(
         warnings.map((warning) => warning.code),

@@ -24,10 +24,10 @@ onEachDatabase('client metadata documents', (t) => {
   let service: OAuthService;
   let web: Server;
   let answer: RequestListener;
-  let asked: string[] = [];
+  let received: string[] = [];
   before(async () => {
     web = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      received.push(request.url ?? '');
       answer(request, response);
     });
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
@@ -48,7 +48,7 @@ onEachDatabase('client metadata documents', (t) => {
   });
 
   const documented = (document: object) => {
-    asked = [];
+    received = [];
     answer = (_request, response) =>
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(document));
   };
@@ -71,7 +71,7 @@ onEachDatabase('client metadata documents', (t) => {
       code_verifier: verifier,
     });
     assert.ok(await service.whose(String(json['access_token'])));
-    assert.equal(asked.length, 1);
+    assert.equal(received.length, 1);
     const [app] = await listConnectedApps(service.store, person.userId);
     assert.equal(app?.host, 'app.example');
   });
@@ -82,13 +82,13 @@ onEachDatabase('client metadata documents', (t) => {
       answer = listener;
       count += 1;
       const own = `https://app.example/${count}.json`;
-      asked = [];
+      received = [];
       const { url } = authorizationRequest(service.baseUrl, own);
       const response = await new Browser().ask(url);
       assert.equal(response.status, 400);
       assert.equal(response.headers.get('location'), null);
       assert.match(await response.text(), said);
-      assert.equal(asked.length, 1, 'it is fetched once, whatever is wrong with it');
+      assert.equal(received.length, 1, 'it is fetched once, whatever is wrong with it');
     };
     /** Shown if the network may be at fault, since the makers of the app could not fix that. */
     const unread = /サイトの運営者に/;
@@ -119,16 +119,16 @@ onEachDatabase('client metadata documents', (t) => {
   });
 
   test('fetches at most twenty documents an hour for one address', async () => {
-    asked = [];
+    received = [];
     answer = ({ url }, response) => response.end(JSON.stringify({ ...good, client_id: `https://app.example${url}` }));
     const from = async (address: string, n: number) => {
       const { url } = authorizationRequest(service.baseUrl, `https://app.example/flood-${n}.json`);
       return new Browser().ask(url, { headers: { 'X-Forwarded-For': address } });
     };
     for (let n = 0; n < 30; n += 1) assert.equal((await from('203.0.113.9', n)).status, n < 20 ? 303 : 429);
-    assert.equal(asked.length, 20);
+    assert.equal(received.length, 20);
     await from('203.0.113.10', 31);
-    assert.equal(asked.length, 21);
+    assert.equal(received.length, 21);
   });
 });
 

@@ -92,10 +92,10 @@ onEachDatabase('the consent page', (t) => {
     assert.equal(target.pathname, '/sign-in');
     assert.match(target.searchParams.get('return_to') ?? '', /^\/oauth\/consent\/[\w-]+$/);
     const { browser } = await service.person('unfinished', { finished: false });
-    const asked = await openConsent(browser, request().url);
-    assert.equal(new URL(asked.shown.headers.get('location') ?? '', service.baseUrl).pathname, '/set-up');
+    const received = await openConsent(browser, request().url);
+    assert.equal(new URL(received.shown.headers.get('location') ?? '', service.baseUrl).pathname, '/set-up');
     const before = (await grants()).length;
-    await browser.send(asked.page, { session: asked.session, decision: 'approve' });
+    await browser.send(received.page, { session: received.session, decision: 'approve' });
     assert.equal((await grants()).length, before);
   });
 

@@ -18,7 +18,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
   let inside: Server;
   let port: number;
   let reached = 0;
-  const asked: string[] = [];
+  const received: string[] = [];
   before(async () => {
     inside = createServer((socket) => {
       reached += 1;
@@ -27,7 +27,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
     await once(inside, 'listening');
     port = (inside.address() as AddressInfo).port;
     const fetchDocument = (url: string) => {
-      asked.push(url);
+      received.push(url);
       return fetchClientDocument(url);
     };
     service = await startOAuth(t, { fetchDocument, trustProxy: ['127.0.0.1'] });
@@ -49,7 +49,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
   };
 
   test('rejects client ids on internal hosts in any notation, with the same page for all', async () => {
-    asked.length = 0;
+    received.length = 0;
     const hosts = [
       '127.0.0.1',
       '127.0.0.1.',
@@ -73,14 +73,14 @@ onEachDatabase('addresses of client metadata documents', (t) => {
     ];
     const pages = new Set<string>();
     for (const host of hosts) pages.add(await refused(`https://${host}:${port}/client.json`));
-    assert.equal(new Set(asked).size, hosts.length, 'each was tried');
+    assert.equal(new Set(received).size, hosts.length, 'each was tried');
     assert.equal(reached, 0);
     pages.add(await refused('https://no-such-host.invalid/client.json'));
     assert.equal(pages.size, 1);
   });
 
   test('rejects invalid client ids without a DNS lookup', async () => {
-    asked.length = 0;
+    received.length = 0;
     for (const id of [
       `http://127.0.0.1:${port}/client.json`,
       'http://app.example/client.json',
@@ -102,7 +102,7 @@ onEachDatabase('addresses of client metadata documents', (t) => {
     ]) {
       await refused(id);
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(received, []);
   });
 
   test('rejects internal client ids at the token and revocation endpoints', async () => {

@@ -41,7 +41,7 @@ export class Browser {
 
   /** The first cookie that is sent to all of a path. */
   cookieOf(path: string): { name: string; value: string } {
-    const [key = '', cookie] = [...this.#cookies].find(([, kept]) => kept.path === path) ?? [];
+    const [key = '', cookie] = [...this.#cookies].find(([, saved]) => saved.path === path) ?? [];
     return { name: key.split(' ')[0] ?? '', value: cookie?.value ?? '' };
   }
 

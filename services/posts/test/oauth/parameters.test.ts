@@ -51,8 +51,8 @@ onEachDatabase('parameters of OAuth requests', (t) => {
   const started = async (more: Record<string, string | null>, after = '') => {
     const response = await new Browser().ask(authorizationRequest(service.baseUrl, clientId, more).url + after);
     const location = response.headers.get('location');
-    const told = new URLSearchParams((location ?? '').split(/[?#]/)[1]);
-    return { status: response.status, location, error: told.get('error') };
+    const reported = new URLSearchParams((location ?? '').split(/[?#]/)[1]);
+    return { status: response.status, location, error: reported.get('error') };
   };
 
   describe('duplicate parameters of an authorization', () => {

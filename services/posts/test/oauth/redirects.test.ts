@@ -92,10 +92,10 @@ onEachDatabase('redirects of an authorization', (t) => {
         const text = await response.text();
         const [, href = '', said = ''] = /<a href="(https:\/\/app\.example[^"]*)">([^<]*)</.exec(text) ?? [];
         assert.equal(said, 'Continue to the app’s site, app.example');
-        const told = new URLSearchParams(href.replaceAll('&amp;', '&').split(/[?#]/).slice(1).join('&'));
-        assert.ok(told.getAll('error').includes(error), href);
-        assert.equal(told.get('iss'), service.baseUrl);
-        assert.equal(told.get('state'), 'st/äte');
+        const reported = new URLSearchParams(href.replaceAll('&amp;', '&').split(/[?#]/).slice(1).join('&'));
+        assert.ok(reported.getAll('error').includes(error), href);
+        assert.equal(reported.get('iss'), service.baseUrl);
+        assert.equal(reported.get('state'), 'st/äte');
       });
     }
 

@@ -11,7 +11,7 @@ import {
 import { authorize, type Browser, callback } from './oauth-service.ts';
 
 /** What the app stores between requests. */
-interface Kept {
+interface Saved {
   client?: StoredOAuthClientInformation;
   tokens?: StoredOAuthTokens;
   verifier?: string;
@@ -22,14 +22,14 @@ interface Kept {
 
 /** An app that leaves all of OAuth to the SDK. */
 export interface SdkApp {
-  readonly kept: Kept;
+  readonly saved: Saved;
   readonly provider: OAuthClientProvider;
   transport(path?: string): StreamableHTTPClientTransport;
 }
 
 /** @param document address of the app's metadata document; without one it registers */
 export function sdkApp(baseUrl: string, document?: string): SdkApp {
-  const kept: Kept = {};
+  const saved: Saved = {};
   const provider: OAuthClientProvider = {
     redirectUrl: callback,
     ...(document !== undefined && { clientMetadataUrl: document }),
@@ -38,43 +38,43 @@ export function sdkApp(baseUrl: string, document?: string): SdkApp {
       redirect_uris: [callback],
       grant_types: ['authorization_code', 'refresh_token'],
     },
-    clientInformation: () => kept.client,
+    clientInformation: () => saved.client,
     saveClientInformation: (client) => {
-      kept.client = client;
+      saved.client = client;
     },
-    tokens: () => kept.tokens,
+    tokens: () => saved.tokens,
     saveTokens: (tokens) => {
-      kept.tokens = tokens;
+      saved.tokens = tokens;
     },
     invalidateCredentials: (scope) => {
-      if (scope === 'tokens' || scope === 'all') delete kept.tokens;
-      if (scope === 'client' || scope === 'all') delete kept.client;
+      if (scope === 'tokens' || scope === 'all') delete saved.tokens;
+      if (scope === 'client' || scope === 'all') delete saved.client;
     },
     redirectToAuthorization: (url) => {
-      kept.authorization = url;
+      saved.authorization = url;
     },
     saveCodeVerifier: (verifier) => {
-      kept.verifier = verifier;
+      saved.verifier = verifier;
     },
-    codeVerifier: () => kept.verifier ?? '',
+    codeVerifier: () => saved.verifier ?? '',
     saveDiscoveryState: (state) => {
-      kept.discovery = state;
+      saved.discovery = state;
     },
-    discoveryState: () => kept.discovery,
+    discoveryState: () => saved.discovery,
   };
   const transport = (path = '/mcp') =>
     new StreamableHTTPClientTransport(new URL(`${baseUrl}${path}`), { authProvider: provider });
-  return { kept, provider, transport };
+  return { saved, provider, transport };
 }
 
 export const newClient = () =>
   new Client({ name: 'trial', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
 
 /** Connects; at the first 401 the person allows it in their browser. */
-export async function connected({ kept, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
+export async function connected({ saved, transport }: SdkApp, browser: Browser, path = '/mcp'): Promise<Client> {
   const first = transport(path);
   await assert.rejects(newClient().connect(first), UnauthorizedError);
-  const ended = await authorize(browser, kept.authorization?.href ?? '');
+  const ended = await authorize(browser, saved.authorization?.href ?? '');
   await first.finishAuth(ended.searchParams);
   const client = newClient();
   await client.connect(transport(path));

@@ -45,8 +45,8 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
       POSTS_LIMITS: 'requests=40',
       DEMO: '0',
     });
-    service = await serve(settings, openLog({ name: 'posts', level: 'fatal' }), (asked) => {
-      assert.equal(asked, document);
+    service = await serve(settings, openLog({ name: 'posts', level: 'fatal' }), (received) => {
+      assert.equal(received, document);
       return fetchPublic(`http://127.0.0.1:${port}/client.json`, {
         maxBytes: 5_120,
         timeoutMs: 3_000,
@@ -78,7 +78,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
       test('goes from the 401 to a tool call, refreshes, and ends with the revocation', async () => {
         const own = sdkApp(service.baseUrl, by);
         const client = await connected(own, browser);
-        assert.equal(own.kept.client?.client_id === document, by !== undefined);
+        assert.equal(own.saved.client?.client_id === document, by !== undefined);
         const whoami = async () => {
           const { structuredContent } = await client.callTool({ name: 'whoami', arguments: {} });
           const { username, client: through } = structuredContent as { username: string; client: object };
@@ -86,16 +86,16 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         };
         await whoami();
 
-        const tokens = own.kept.tokens;
+        const tokens = own.saved.tokens;
         assert.equal(await auth(own.provider, { serverUrl: `${service.baseUrl}/mcp` }), 'AUTHORIZED');
-        const refreshed = own.kept.tokens;
+        const refreshed = own.saved.tokens;
         assert.ok(tokens && refreshed);
         assert.notEqual(refreshed.access_token, tokens.access_token);
         assert.notEqual(refreshed.refresh_token, tokens.refresh_token);
         // Like 900 seconds later: the transport gets 401, refreshes by itself and repeats the request.
-        own.kept.tokens = { ...refreshed, access_token: 'one-that-is-over' };
+        own.saved.tokens = { ...refreshed, access_token: 'one-that-is-over' };
         await whoami();
-        const current = own.kept.tokens;
+        const current = own.saved.tokens;
         assert.notEqual(current.refresh_token, refreshed.refresh_token);
 
         const [one, two] = [await rest(tokens.access_token), await rest(current.access_token)];
@@ -104,14 +104,14 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         assert.equal(left(two), left(one) - 1, 'all tokens of a grant count as one');
         assert.ok(left(one) < 38, 'and REST with MCP');
 
-        const fields = { token: current.refresh_token ?? '', client_id: own.kept.client?.client_id ?? '' };
+        const fields = { token: current.refresh_token ?? '', client_id: own.saved.client?.client_id ?? '' };
         await tokenRequest(service.baseUrl, fields, '/oauth/revoke');
         const refused = await rest(tokens.access_token);
         assert.equal(refused.status, 401);
         assert.match(refused.headers.get('www-authenticate') ?? '', /invalid_token/);
-        const before = own.kept.authorization?.href;
+        const before = own.saved.authorization?.href;
         await assert.rejects(whoami(), UnauthorizedError);
-        assert.notEqual(own.kept.authorization?.href, before, 'the person is asked anew');
+        assert.notEqual(own.saved.authorization?.href, before, 'the person is asked anew');
         await client.close();
       });
 
@@ -119,8 +119,8 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
         const own = sdkApp(service.baseUrl, by);
         await (await connected(own, browser)).close();
         // A grant for reading only, of an app that requested less.
-        const { client_id: clientId = '' } = own.kept.client ?? {};
-        const narrow = new URL(own.kept.authorization ?? '');
+        const { client_id: clientId = '' } = own.saved.client ?? {};
+        const narrow = new URL(own.saved.authorization ?? '');
         narrow.searchParams.set('scope', 'posts:read');
         const ended = await authorize(browser, narrow.href);
         const { json } = await tokenRequest(service.baseUrl, {
@@ -128,10 +128,10 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
           code: ended.searchParams.get('code') ?? '',
           redirect_uri: callback,
           client_id: clientId,
-          code_verifier: own.kept.verifier ?? '',
+          code_verifier: own.saved.verifier ?? '',
         });
         assert.equal(json['scope'], 'posts:read');
-        own.kept.tokens = { ...own.kept.tokens, ...(json as unknown as StoredOAuthTokens) };
+        own.saved.tokens = { ...own.saved.tokens, ...(json as unknown as StoredOAuthTokens) };
 
         const client = newClient();
         const transport = own.transport();
@@ -141,11 +141,11 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
           arguments: { title: '下書き', body_markdown: '三十文字より長い本文です。'.repeat(3) },
         };
         await assert.rejects(client.callTool(draft), UnauthorizedError);
-        assert.deepEqual(own.kept.authorization?.searchParams.get('scope')?.split(' ').sort(), [
+        assert.deepEqual(own.saved.authorization?.searchParams.get('scope')?.split(' ').sort(), [
           'posts:read',
           'posts:write',
         ]);
-        await transport.finishAuth((await authorize(browser, own.kept.authorization?.href ?? '')).searchParams);
+        await transport.finishAuth((await authorize(browser, own.saved.authorization?.href ?? '')).searchParams);
         const { isError } = await client.callTool(draft);
         assert.notEqual(isError, true);
         await client.close();
@@ -167,7 +167,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     const first = own.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
     const hers = new Browser();
-    const { shown } = await openConsent(hers, own.kept.authorization?.href ?? '');
+    const { shown } = await openConsent(hers, own.saved.authorization?.href ?? '');
     const at = (path: string | null) => new URL(path ?? '', service.baseUrl).href;
     const signIn = at(shown.headers.get('location'));
     const form = await (await hers.ask(signIn)).text();
@@ -188,7 +188,7 @@ onEachDatabase("the whole service and the SDK's client", (t) => {
     const id =
       /action="\/account\/apps\/revoke"><input type="hidden" name="id" value="([^"]*)"/.exec(account)?.[1] ?? '';
     await hers.send(at('/account/apps/revoke'), { id });
-    assert.equal((await rest(own.kept.tokens?.access_token)).status, 401);
+    assert.equal((await rest(own.saved.tokens?.access_token)).status, 401);
     await client.close();
   });
 

@@ -250,9 +250,9 @@ onEachDatabase('publishing without a script', (t) => {
     const typed = { title: '別の題', body_markdown: `${body}書きかけ`, expected_version: '1' };
     const refused = await aki.post(`/posts/${post.id}`, typed);
     assert.equal(refused.status, 409);
-    const kept = formTo(refused.text, '/posts');
-    assert.deepEqual([kept.fields['title'], kept.fields['body_markdown']], [typed.title, typed.body_markdown]);
-    assert.match((await aki.submit(kept, 'save')).location ?? '', /done=created/);
+    const saved = formTo(refused.text, '/posts');
+    assert.deepEqual([saved.fields['title'], saved.fields['body_markdown']], [typed.title, typed.body_markdown]);
+    assert.match((await aki.submit(saved, 'save')).location ?? '', /done=created/);
     for (const path of ['publish', 'merge']) {
       const shown = await aki.get(`/posts/${post.id}/${path === 'merge' ? 'edit' : path}`);
       assert.match(textsOf(shown.text, 'note')[0] ?? '', /pending review/);

@@ -1,5 +1,4 @@
-import { revokeAccessTokens } from '@kairan/accounts/access-token';
-import { revokeMcpClients } from '@kairan/accounts/mcp-client';
+import { revokeCredentials } from '@kairan/accounts/owned-credential';
 import type { Queries } from '@kairan/database/open';
 
 /** The tables of sessions, tokens, clients and links, whose rows end with a suspension. */
@@ -7,6 +6,6 @@ export const accessTables = ['sessions', 'access_tokens', 'mcp_clients', 'accoun
 
 /** Removes the credentials that programs use for an account, in a transaction. */
 export async function endPrograms(tx: Queries, userId: number): Promise<void> {
-  await revokeAccessTokens(tx, userId);
-  await revokeMcpClients(tx, userId);
+  await revokeCredentials(tx, 'access_tokens', userId);
+  await revokeCredentials(tx, 'mcp_clients', userId);
 }

@@ -8,14 +8,17 @@ import type { SignUpMode } from '@kairan/accounts/sign-up-mode';
 import { type WebSessions, webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { calendarOf, endOfDay } from '@kairan/limits/calendar-day';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';
 import { type AccountScripts, accountFrame } from './account-frame.ts';
-import { endOfDay } from './end-of-day.ts';
 import { accountMessages } from './messages/messages.ts';
+
+const timeZone = 'UTC';
+const dayOf = calendarOf(timeZone);
 
 /** What the account pages need of the service. */
 export interface AccountPagesContext {
@@ -57,10 +60,10 @@ export function accountPages(context: AccountPagesContext): AccountHandler {
       endPrograms,
       mail: { limits: context.mailLimits, queued: context.mailQueued },
       signUpMode: async () => signUp,
-      endOfDay,
+      endOfDay: (day) => endOfDay(day, dayOf),
     },
     baseUrl,
-    timeZone: 'UTC',
+    timeZone,
     languages,
     webSessions,
     byAddress: callerByAddress(trustProxy),

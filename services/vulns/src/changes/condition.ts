@@ -17,7 +17,7 @@ export interface Condition {
   /** The key of the package that it must name; null if the filters have none. */
   packageKey: number | null;
   /** The package with its version, if naming the package does not decide (`concerns`); else null. */
-  asked: PackageQuery | null;
+  packageQuery: PackageQuery | null;
 }
 
 /** @returns null if nothing can match the filters */
@@ -26,12 +26,12 @@ export async function conditionOf(filters: Filters, db: Queries): Promise<Condit
   if (query && isEmpty(query)) return null;
   const criteria = await criteriaOf(filters, db);
   if (!criteria) return null;
-  const { package: asked } = filters;
+  const { package: packageQuery } = filters;
   return {
     facets: criteria.facets.all,
     columns: criteria.columns,
     words: query && { q: filters.q as string, query },
-    packageKey: asked && packageKey(asked.ecosystem, asked.name),
-    asked: asked && isAnsweredByIndex(asked) ? null : asked,
+    packageKey: packageQuery && packageKey(packageQuery.ecosystem, packageQuery.name),
+    packageQuery: packageQuery && isAnsweredByIndex(packageQuery) ? null : packageQuery,
   };
 }

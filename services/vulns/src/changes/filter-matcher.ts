@@ -33,11 +33,11 @@ export class FilterMatcher {
   /** The CVEs among the given ones that match the filters. */
   async among(cves: readonly string[]): Promise<Set<string>> {
     const facts = [...(await factsOf(this.#db, cves)).values()].filter((each) => this.#fits(each));
-    const { asked } = this.#condition;
+    const { packageQuery } = this.#condition;
     const words = this.#words.numberOf(this.#condition);
     const ids = facts.map(({ id }) => id);
     if (words !== null) await this.#words.read(ids);
-    const concerned = asked && (await new PackageVerdicts().concerned(this.#db, asked, ids));
+    const concerned = packageQuery && (await new PackageVerdicts().concerned(this.#db, packageQuery, ids));
     const found = facts.filter(({ id }) => {
       if (concerned && !concerned.has(id)) return false;
       this.#words.open(id);

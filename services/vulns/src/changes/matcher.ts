@@ -46,7 +46,7 @@ export async function* matchesOf(
 }
 
 /** A change with the subscriptions that it may be for. */
-interface Judged {
+interface Evaluated {
   writing: Writing;
   facts: Facts;
   candidates: Candidate[];
@@ -59,7 +59,7 @@ async function matchesIn(
   words: TextMatcher,
 ): Promise<Match[]> {
   const facts = await factsOf(db, [...new Set(writings.map(({ cve }) => cve))]);
-  const evaluated: Judged[] = [];
+  const evaluated: Evaluated[] = [];
   for (const writing of writings) {
     const now = facts.get(writing.cve);
     const candidates = now ? index.candidates(now, writing.changes) : [];
@@ -84,18 +84,20 @@ async function matchesIn(
 /** Evaluates packages and versions that the package index cannot decide. */
 async function affectedBy(
   db: Database,
-  evaluated: readonly Judged[],
+  evaluated: readonly Evaluated[],
 ): Promise<(condition: Condition, id: number) => boolean> {
-  const ids = new Map<Condition['asked'], Set<number>>();
+  const ids = new Map<Condition['packageQuery'], Set<number>>();
   for (const { facts, candidates } of evaluated) {
     for (const {
       wanted: { condition },
     } of candidates) {
-      if (condition.asked) ids.set(condition.asked, (ids.get(condition.asked) ?? new Set()).add(facts.id));
+      if (condition.packageQuery)
+        ids.set(condition.packageQuery, (ids.get(condition.packageQuery) ?? new Set()).add(facts.id));
     }
   }
   const verdicts = new PackageVerdicts();
-  const concerned = new Map<Condition['asked'], Set<number>>();
-  for (const [asked, some] of ids) if (asked) concerned.set(asked, await verdicts.concerned(db, asked, [...some]));
-  return ({ asked }, id) => asked === null || concerned.get(asked)?.has(id) === true;
+  const concerned = new Map<Condition['packageQuery'], Set<number>>();
+  for (const [packageQuery, some] of ids)
+    if (packageQuery) concerned.set(packageQuery, await verdicts.concerned(db, packageQuery, [...some]));
+  return ({ packageQuery }, id) => packageQuery === null || concerned.get(packageQuery)?.has(id) === true;
 }

@@ -35,7 +35,7 @@ export class SubscriptionIndex {
   /** Subscriptions that require neither. */
   readonly #others: Entry[] = [];
   /** Lookups so far. */
-  #asked = 0;
+  #lookup = 0;
 
   constructor(all: readonly Wanted[]) {
     for (const wanted of all) {
@@ -59,15 +59,15 @@ export class SubscriptionIndex {
     const happened = bitsOf(changes.map(eventOf));
     if (state !== 'published' || happened === 0) return [];
     const seq = (changes.at(-1) as Change).seq;
-    const asked = ++this.#asked;
+    const lookup = ++this.#lookup;
     const found: Candidate[] = [];
     const look = (entries: readonly Entry[] | undefined, had: ReadonlySet<string>, events: number) => {
       for (const entry of entries ?? []) {
         const { wanted } = entry;
         const event = weightiest(entry.events & events);
-        if (event === null || entry.foundFor === asked || seq <= wanted.subscription.after) continue;
+        if (event === null || entry.foundFor === lookup || seq <= wanted.subscription.after) continue;
         if (!isAbout(wanted.condition, had, packages) || !isWithin(wanted.condition.columns, columns)) continue;
-        entry.foundFor = asked;
+        entry.foundFor = lookup;
         found.push({ wanted, event });
       }
     };

@@ -1,4 +1,4 @@
-import { done, tokenAddCommandOf, userAddCommandOf, type WithAccounts } from '@kairan/accounts/commands';
+import { runAsOperator, tokenAddCommandOf, userAddCommandOf, type WithAccounts } from '@kairan/accounts/commands';
 import { userInviteCommandOf, userResetCommandOf } from '@kairan/accounts/link-commands';
 import type { LinkDeps } from '@kairan/accounts/link-operations';
 import { mcpClientAddCommandOf } from '@kairan/accounts/mcp-client-command';
@@ -28,5 +28,7 @@ export const tokenAddCommand = tokenAddCommandOf(withAccounts, { prefix: tokenPr
 export const mcpClientAddCommand = mcpClientAddCommandOf(withAccounts, mcpClientKind);
 
 const { suspendUser, unsuspendUser } = suspendOperationsOf(accessTables);
-export const userSuspendCommand = userSuspendCommandOf((input) => done(withAccounts, suspendUser, input));
-export const userUnsuspendCommand = userUnsuspendCommandOf((input) => done(withAccounts, unsuspendUser, input));
+export const userSuspendCommand = userSuspendCommandOf((input) => runAsOperator(withAccounts, suspendUser, input));
+export const userUnsuspendCommand = userUnsuspendCommandOf((input) =>
+  runAsOperator(withAccounts, unsuspendUser, input),
+);

@@ -1,4 +1,4 @@
-import { done, type WithAccounts } from '@kairan/accounts/commands';
+import { runAsOperator, type WithAccounts } from '@kairan/accounts/commands';
 import type { Command } from '@kairan/cli/command-line';
 import { fromText, queryPairs, textInput } from '@kairan/http/text-input';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ export const webhookAddCommand: Command = {
   },
   async run(call) {
     const filter = fromText(filterInput, queryPairs(call.option('filter') ?? ''));
-    const made = await done(withWebhooks, createWebhook, {
+    const made = await runAsOperator(withWebhooks, createWebhook, {
       ...filter,
       username: call.argument('user'),
       url: call.option('url'),
@@ -70,7 +70,7 @@ export const webhookListCommand: Command = {
   summary: 'List the webhooks of a user.',
   arguments: ofUser,
   async run(call) {
-    const { data } = await done(withWebhooks, listWebhooks, { username: call.argument('user') });
+    const { data } = await runAsOperator(withWebhooks, listWebhooks, { username: call.argument('user') });
     for (const webhook of data as z.output<typeof webhookShape>[]) {
       const { id, name, url, filter, state, reason, waiting, failed } = webhook;
       const shownState = reason === null ? state : `${state} (${reason})`;
@@ -86,7 +86,7 @@ export const webhookTestCommand: Command = {
   summary: 'Queue a test message. The running service sends it.',
   arguments: ofWebhook,
   async run(call) {
-    const queued = await done(withWebhooks, testWebhook, { id: call.argument('id') });
+    const queued = await runAsOperator(withWebhooks, testWebhook, { id: call.argument('id') });
     call.print(queued, String(queued['delivery']));
     return 0;
   },
@@ -97,7 +97,7 @@ export const webhookDeliveriesCommand: Command = {
   summary: 'Show the last 100 deliveries of a webhook, newest first.',
   arguments: ofWebhook,
   async run(call) {
-    const { data } = await done(withWebhooks, listDeliveries, { id: call.argument('id'), limit: 100 });
+    const { data } = await runAsOperator(withWebhooks, listDeliveries, { id: call.argument('id'), limit: 100 });
     for (const delivery of data as z.output<typeof loggedDelivery>[]) {
       const { id, created_at: at, type, vulnerability, status, attempts } = delivery;
       call.print(
@@ -114,7 +114,7 @@ export const redeliverCommand: Command = {
   summary: 'Send a delivery again, with the same webhook-id. The running service sends it.',
   arguments: [{ name: 'delivery', about: 'Delivery id, as shown by webhook deliveries' }],
   async run(call) {
-    const queued = await done(withWebhooks, redeliver, { delivery: call.argument('delivery') });
+    const queued = await runAsOperator(withWebhooks, redeliver, { delivery: call.argument('delivery') });
     call.print(queued, String(queued['delivery']));
     return 0;
   },

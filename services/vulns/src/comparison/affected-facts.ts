@@ -1,10 +1,10 @@
 import { packageNameForm, readEcosystem } from '../affected/ecosystem.ts';
 import { rangeText } from '../affected/range-text.ts';
 import type { AffectedPackage, SourceCode } from '../vulnerability.ts';
-import { type ComparedFact, differ, type SourceSays } from './compared-fact.ts';
+import { type ComparedFact, differ, type SourceStatement } from './compared-fact.ts';
 
 /** Compares the versions of each package that at least two sources name, in the order of the records. */
-export function affectedFacts(sides: readonly SourceSays[]): ComparedFact[] {
+export function affectedFacts(sides: readonly SourceStatement[]): ComparedFact[] {
   const named = new Map<string, { package: ComparedFact['package']; said: Map<SourceCode, Set<string>> }>();
   for (const { source, records } of sides) {
     for (const each of records.flatMap(({ packages }) => packages)) {

@@ -33,7 +33,7 @@ export interface ComparedFact {
 }
 
 /** The records of one source that count: the live ones, or all if none is live. */
-export interface SourceSays {
+export interface SourceStatement {
   source: SourceCode;
   records: readonly SourceRecord[];
 }

@@ -2,13 +2,13 @@ import { chooseScore, severityOf } from '../ingest/severity.ts';
 import { isLive, stateOf } from '../ingest/state.ts';
 import { type Score, type SourceRecord, sourceCodes } from '../vulnerability.ts';
 import { affectedFacts } from './affected-facts.ts';
-import { type ComparedFact, comparedFacts, differ, type SourceSays } from './compared-fact.ts';
+import { type ComparedFact, comparedFacts, differ, type SourceStatement } from './compared-fact.ts';
 
 /**
  * Compares what each source says about the facts that several sources may give. Leaves out facts that no source gives.
  */
 export function comparisonOf(records: readonly SourceRecord[]): ComparedFact[] {
-  const sides = sourceCodes.flatMap((source): SourceSays[] => {
+  const sides = sourceCodes.flatMap((source): SourceStatement[] => {
     const own = records.filter((record) => record.source === source);
     const live = own.filter(isLive);
     return own.length === 0 ? [] : [{ source, records: live.length > 0 ? live : own }];

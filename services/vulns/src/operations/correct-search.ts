@@ -15,7 +15,7 @@ const mostWords = 6;
 const mostNames = 3;
 
 /** The words of a query with suggestions for those that find nothing. */
-export const searchedWords = z.array(
+export const searchedTerms = z.array(
   z.object({
     word: z.string().describe('The word as typed'),
     found: z.boolean().describe('Whether any published vulnerability contains it'),
@@ -38,7 +38,7 @@ export const correctSearch = operation({
   effect: 'read',
   who: 'anyone',
   input: z.object({ q: searchText, lang: langParameter }),
-  output: z.object({ data: searchedWords }),
+  output: z.object({ data: searchedTerms }),
 
   async handle({ input: { q, lang } }, { view: { db } }) {
     const words = q.split(/\s+/).filter(isPlain).slice(0, mostWords);

@@ -18,7 +18,7 @@ const counted = z.object({
     .describe('The name of the tag or category in the requested language; null for other parameters'),
   count: z.int(),
   exact: z.boolean().describe('false: the count is a lower bound'),
-  asked: z.boolean().describe('Whether the search filters by this value'),
+  selected: z.boolean().describe('Whether the search filters by this value'),
 });
 
 /** The counts of one filter parameter. */
@@ -56,7 +56,7 @@ async function named({ parameter, values, selected }: FacetGroup, language: Lang
   const shown = await Promise.all(
     values.map(async (value) => {
       const row = await namedValue(parameter, value, language, db);
-      return row && { ...row, exact: value.exact, asked: selected.includes(value.key) };
+      return row && { ...row, exact: value.exact, selected: selected.includes(value.key) };
     }),
   );
   return { parameter, values: shown.filter((value) => value !== null) };
@@ -67,7 +67,7 @@ async function namedValue(
   { key, count }: FacetCount,
   language: Language,
   db: Queries,
-): Promise<Omit<z.input<typeof counted>, 'asked' | 'exact'> | null> {
+): Promise<Omit<z.input<typeof counted>, 'selected' | 'exact'> | null> {
   const facet = facetOf(parameter);
   if (facet.by === 'flags') return { value: key, name: null, count };
   if (facet.kind === 'category') return { value: key, name: categoryName(key as CategoryCode, language), count };

@@ -1,4 +1,4 @@
-import { isSentFirst } from '@kairan/accounts/sent-form';
+import { isFirstSubmission } from '@kairan/accounts/sent-form';
 import { z } from 'zod';
 import { secretText } from '../webhooks/signing/signature.ts';
 import { insertWebhook } from '../webhooks/storage/webhooks.ts';
@@ -27,7 +27,7 @@ export const createWebhook = webhookOperation({
     // A form whose input was rejected may be submitted again: the transaction then leaves nothing behind.
     const made = await deps.store.transaction(async (tx) => {
       const { form } = caller;
-      if (form && !(await isSentFirst(tx, form.session, form.key))) return fail('sent_already');
+      if (form && !(await isFirstSubmission(tx, form.session, form.key))) return fail('sent_already');
       return (await insertWebhook(tx, userId, webhookInput, by)) ?? fail('limit_reached', tooMany);
     });
     return { ...publicFieldsOf(made.webhook), secret: secretText(made.secret) };

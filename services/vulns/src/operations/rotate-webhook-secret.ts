@@ -1,4 +1,4 @@
-import { isSentFirst } from '@kairan/accounts/sent-form';
+import { isFirstSubmission } from '@kairan/accounts/sent-form';
 import { z } from 'zod';
 import { secretText } from '../webhooks/signing/signature.ts';
 import { rotateSecret } from '../webhooks/storage/webhooks.ts';
@@ -23,7 +23,7 @@ export const rotateWebhookSecret = webhookOperation({
     // receivers have.
     const rotated = await deps.store.transaction(async (tx) => {
       const { form } = caller;
-      const isSent = form !== null && !(await isSentFirst(tx, form.session, form.key));
+      const isSent = form !== null && !(await isFirstSubmission(tx, form.session, form.key));
       return isSent ? fail('sent_already', undefined, { about: 'rotate' }) : rotateSecret(tx, webhook, by);
     });
     return {

@@ -45,12 +45,12 @@ const exact: ReadonlySet<FaultName> = new Set(['badRequest', 'tooMany', 'interna
 const suggested: ReadonlySet<FaultName> = new Set(['noPage', 'badId']);
 
 function suggestions(pageRequest: PageRequest): Html {
-  const { id, words } = meantBy(pageRequest.path);
+  const { id, terms } = meantBy(pageRequest.path);
   const { messages } = pageRequest;
   if (id !== null)
     return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${id}</a></p>`;
-  if (words === null) return html``;
-  return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', words]])}">${isolated(messages.searchFor(words))}</a></p>`;
+  if (terms === null) return html``;
+  return html`<p>${messages.perhaps}${messages.colon}<a href="${hrefOf(pageRequest, '/', [['q', terms]])}">${isolated(messages.searchFor(terms))}</a></p>`;
 }
 
 /** The id in the path of a vulnerability that was not found, in canonical case. */

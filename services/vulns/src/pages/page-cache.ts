@@ -22,21 +22,21 @@ const maxBytes = 32 * 1024 * 1024;
  * language.
  */
 export function pageCache(view: StoreView): PageCache {
-  const kept: ResponseCache | null = view.db.sqlite
+  const cache: ResponseCache | null = view.db.sqlite
     ? responseCache({ maxBytes, version: () => view.version(), onlyRepeated: true })
     : null;
 
   return async (pageRequest, make, request, connection) => {
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
-    const key = kept && keyOf(pageRequest, `${accepted.best}${accepted.plain}`);
-    const ready = key && kept.get(key);
+    const key = cache && keyOf(pageRequest, `${accepted.best}${accepted.plain}`);
+    const ready = key && cache.get(key);
     if (ready) return sendPage(ready, request, connection);
-    const version = kept?.version();
+    const version = cache?.version();
     const made = await make();
     if (made instanceof Response) return made;
     if (key === null) return pageResponse(made, request, connection);
     const answer = await encodePage(made, accepted);
-    if (answer.status === 200) kept?.set(key, answer, version);
+    if (answer.status === 200) cache?.set(key, answer, version);
     return sendPage(answer, request, connection);
   };
 }

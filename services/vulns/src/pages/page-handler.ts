@@ -20,7 +20,7 @@ export interface PageContext {
   /** Counts a page view of a caller, separately from REST requests. */
   limit: (caller: Caller) => Allowance;
   /** Receives each internal error once, with the request id shown to the reader. */
-  report: (fault: unknown, asked: { requestId: string; method: string; path: string }) => void;
+  report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   docs: DocsPage;
 }
 
@@ -32,7 +32,7 @@ export type PageHandler = (request: Request, connection?: Connection) => Promise
  * the language of the URL, the `lang` cookie or the browser.
  */
 export function pageHandler(context: PageContext): PageHandler {
-  const kept = pageCache(context.deps.view);
+  const cache = pageCache(context.deps.view);
   return async (request, connection) => {
     const pageRequest = readPageRequest(request, connection, context.deps.baseUrl);
     try {
@@ -40,7 +40,7 @@ export function pageHandler(context: PageContext): PageHandler {
       const allowance = context.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, pageRequest);
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
-      const answer = await answerTo(pageRequest, kept, {
+      const answer = await answerTo(pageRequest, cache, {
         questions: pageQueriesOf(caller, context.deps),
         docs: context.docs,
         request,
@@ -56,15 +56,15 @@ export function pageHandler(context: PageContext): PageHandler {
 
 async function answerTo(
   pageRequest: PageRequest,
-  kept: PageCache,
+  cache: PageCache,
   shown: Omit<Shown, 'pageRequest' | 'parts'>,
 ): Promise<Page | Response> {
   const found = routeAt(pageRequest.path);
   if (!found) throw commonError('not_found');
   if (pageRequest.fault && pageRequest.path !== '/docs') throw pageRequest.fault;
   const make = () => found.route.show({ ...shown, pageRequest, parts: found.parts });
-  const keeps = typeof found.route.kept === 'function' ? found.route.kept(pageRequest) : found.route.kept;
-  return keeps ? kept(pageRequest, make, shown.request, shown.connection) : make();
+  const keeps = typeof found.route.cached === 'function' ? found.route.cached(pageRequest) : found.route.cached;
+  return keeps ? cache(pageRequest, make, shown.request, shown.connection) : make();
 }
 
 function pageOf(error: unknown, pageRequest: PageRequest, method: string, context: PageContext): Page {

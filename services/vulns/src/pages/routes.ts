@@ -33,7 +33,7 @@ export interface PageRoute {
   /** What a not-found error is about: `record` if the path names one. */
   readonly about?: 'record';
   /** Whether the page depends only on stored data, the day, the URL and the language, and may be cached. */
-  readonly kept?: true | ((pageRequest: PageRequest) => boolean);
+  readonly cached?: true | ((pageRequest: PageRequest) => boolean);
   /** @throws {ApiError} of the operations */
   readonly show: (shown: Shown) => Promise<Page | Response>;
 }

@@ -5,7 +5,7 @@ export interface Meant {
   /** The vulnerability id in the path, in canonical case; null if there is none. */
   readonly id: string | null;
   /** Words to search for; null if there are none. */
-  readonly words: string | null;
+  readonly terms: string | null;
 }
 
 const knownIds = /CVE-\d{4}-\d{4,}|GHSA(?:-[0-9a-z]{4}){3}/i;
@@ -18,9 +18,9 @@ const mostLetters = 60;
 export function meantBy(path: string): Meant {
   const last = decodedOrNothing(path.split('/').findLast((part) => part !== '') ?? '');
   const id = knownIds.exec(last)?.[0] ?? null;
-  if (id !== null) return { id: /^CVE/i.test(id) ? id.toUpperCase() : id, words: null };
-  const words = plainLine(last.replace(/\.(?:html?|php|aspx?|json)$/i, '').replace(/[-_+.,;:/\\]+/g, ' '), mostLetters);
-  return { id, words: /[\p{L}\p{N}]/u.test(words) ? words : null };
+  if (id !== null) return { id: /^CVE/i.test(id) ? id.toUpperCase() : id, terms: null };
+  const terms = plainLine(last.replace(/\.(?:html?|php|aspx?|json)$/i, '').replace(/[-_+.,;:/\\]+/g, ' '), mostLetters);
+  return { id, terms: /[\p{L}\p{N}]/u.test(terms) ? terms : null };
 }
 
 function decodedOrNothing(part: string): string {

@@ -15,11 +15,11 @@ const together = 100;
 export async function affectingPackage(
   db: Queries,
   part: ListPart,
-  asked: PackageQuery,
+  packageQuery: PackageQuery,
   verdicts: PackageVerdicts,
   read: (part: ListPart) => Promise<PartRow[]>,
 ): Promise<PartRow[]> {
-  if (isAnsweredByIndex(asked)) return read(part);
+  if (isAnsweredByIndex(packageQuery)) return read(part);
   const found: PartRow[] = [];
   let after = part.after;
   for (let limit = 2 * part.limit; ; limit *= 4) {
@@ -27,7 +27,7 @@ export async function affectingPackage(
     for (let at = 0; at < rows.length && found.length < part.limit; at += together) {
       const some = rows.slice(at, at + together);
       const ids = some.map(({ id }) => id);
-      const concerned = await verdicts.concerned(db, asked, ids);
+      const concerned = await verdicts.concerned(db, packageQuery, ids);
       found.push(...some.filter(({ id }) => concerned.has(id)));
     }
     const last = rows.at(-1);

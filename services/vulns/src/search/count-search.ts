@@ -13,7 +13,7 @@ export interface SearchCounts {
 }
 
 /** How many searches are remembered for a state of the store. */
-const mostRemembered = 500;
+const maxCached = 500;
 
 /**
  * Counts searches, and remembers what it counted as long as the store has not changed.
@@ -34,7 +34,7 @@ export class SearchCounter {
     const known = this.#counted.get(name);
     if (known) return known;
     this.#whole ??= wholeCounts(db);
-    if (this.#counted.size >= mostRemembered) this.#counted.delete(this.#counted.keys().next().value as string);
+    if (this.#counted.size >= maxCached) this.#counted.delete(this.#counted.keys().next().value as string);
     const made = count(db, filters, this.#whole, help, this.#bounds);
     this.#counted.set(name, made);
     // A fault is told to who asked, and the next one tries again.

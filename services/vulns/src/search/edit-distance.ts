@@ -1,12 +1,14 @@
-/** How many slips a word may hold and still be told from others. */
+/** The edit distance at which a word is still recognised: 0 below four letters, 1 below seven, else 2. */
 export function editsIn(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
 /**
- * How many letters have to be left out, added, exchanged, or swapped with their neighbour to make one word of another
- * (optimal string alignment); more than `most` where it is more.
+ * The optimal string alignment distance of two words: letters removed, added, replaced, or swapped with their neighbour. Unlike
+ * in the Levenshtein distance, which libraries offer, a swap counts once: it is the most common typing mistake, and words of
+ * four to six letters may have one only (`apahce`).
+ * @returns a number above `most` as soon as the distance is above it
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -41,7 +41,7 @@ export async function alongColumn(
     const found = new Set(await matchingIds(db, match, ids));
     return rows.filter(({ id }) => found.has(id)).slice(0, part.limit);
   };
-  if (span.rows <= Math.min(ways.asked, ways.fewMatches))
+  if (span.rows <= Math.min(ways.maxLookups, ways.fewMatches))
     return matchesAmong(await walk.whole(span.from, [], span.rows));
   const { range } = part;
   const found = await countMatches(db, match, part, ways.fewMatches);
@@ -53,7 +53,7 @@ export async function alongColumn(
             columns,
             { sql: `s.id in (select rowid from words where ${among.sql})`, values: among.values },
           ])
-        : await matchesAmong(await walk.some(3 * ways.asked, '', [columns], 3 * ways.asked));
+        : await matchesAmong(await walk.some(3 * ways.maxLookups, '', [columns], 3 * ways.maxLookups));
     if (rows.length === part.limit) return rows;
   }
   return walk.whole(eachOfWords, [matchClause(match, range)]);

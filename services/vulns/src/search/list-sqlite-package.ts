@@ -17,7 +17,7 @@ export async function ofPackage(
   part: ListPart,
   packageKey: number,
   matchOf: (part: ListPart) => string,
-  { asked }: PlanLimits,
+  { maxLookups }: PlanLimits,
 ): Promise<PartRow[]> {
   const sort = part.sort in columnOfSort ? columnOfSort[part.sort as ColumnSort] : null;
   const checks = rowChecks(part.facets);
@@ -32,7 +32,7 @@ export async function ofPackage(
     columnsClause(part),
     ...checks.sort,
     ...checks.vuln,
-    match === null ? null : await wordsClause(db, match, named, asked),
+    match === null ? null : await wordsClause(db, match, named, maxLookups),
   ]);
   const order = sort
     ? `s.${sort.column} ${sort.falling ? 'desc' : 'asc'}, p.id desc`

@@ -27,8 +27,8 @@ import { narrowestSpan, type PlanLimits, usualPlan } from './sqlite-plan.ts';
  * The rows of a part, in order.
  * @param ways which way is taken from how many rows on; the rows are the same
  */
-export async function sqlitePart(db: Queries, asked: ListPart, ways = usualPlan): Promise<PartRow[]> {
-  const part = asked.query ? { ...asked, query: await expandQuery(db, asked.query) } : asked;
+export async function sqlitePart(db: Queries, request: ListPart, ways = usualPlan): Promise<PartRow[]> {
+  const part = request.query ? { ...request, query: await expandQuery(db, request.query) } : request;
   if (part.packageKey !== null) return ofPackage(db, part, part.packageKey, matchOf, ways);
   if (part.tier === 0 && !(await anyNamed(db, part))) return [];
   const match = hasConditions(part) ? matchOf(part) : null;
@@ -57,9 +57,9 @@ async function byKey(db: Queries, part: ListPart, match: string | null, ways: Pl
   const keys = keysLeft(part, falling);
   const end = Math.max(keys.low, Math.min(keys.high, endOfModified(part)));
   const early = { low: end, high: keys.high };
-  const earlyRows = early.low < early.high ? await countEarly(db, part, early, ways.asked) : 0;
+  const earlyRows = early.low < early.high ? await countEarly(db, part, early, ways.maxLookups) : 0;
   // Where many were modified before they were published, the end of the span says nothing about keys.
-  if (earlyRows > ways.asked) return inKeys(db, part, match, keys, ways);
+  if (earlyRows > ways.maxLookups) return inKeys(db, part, match, keys, ways);
 
   const usual = (limit: number) => inKeys(db, { ...part, limit }, match, { low: keys.low, high: end }, ways);
   if (earlyRows === 0) return usual(part.limit);
@@ -75,7 +75,7 @@ async function inKeys(
   part: ListPart,
   match: string | null,
   keys: KeyRange,
-  { first, fewMatches, asked }: PlanLimits,
+  { first, fewMatches, maxLookups }: PlanLimits,
 ): Promise<PartRow[]> {
   const direction = directionOf(part);
   const columns = columnsClause(part);
@@ -113,7 +113,7 @@ async function inKeys(
     const from = checks.vuln.length > 0 ? `${span.from} ${rowOfVuln}` : span.from;
     return read(from, [keysClause(keys), columns, ...checks.sort, ...checks.vuln]);
   }
-  if (span.rows <= asked) {
+  if (span.rows <= maxLookups) {
     const where = andAll([keysClause(keys), columns]);
     return read(span.from, [await matchesIn(db, match, span.from, where), keysClause(keys), columns]);
   }

@@ -70,14 +70,14 @@ interface PartRequest extends Criteria {
 type Read = (more: Partial<ListPart>) => Promise<PartRow[]>;
 
 async function partOf(db: Database, request: PartRequest, how: ListHelp): Promise<Found[]> {
-  const asked = request.filters.package;
+  const packageQuery = request.filters.package;
   const verdicts = how.verdicts ?? new PackageVerdicts();
-  const key = asked && packageKey(asked.ecosystem, asked.name);
+  const key = packageQuery && packageKey(packageQuery.ecosystem, packageQuery.name);
   const readPart = (part: ListPart) =>
     db.engine === 'sqlite' ? sqlitePart(db, part, how.ways) : postgresPart(db, part);
   const read: Read = (more) => {
     const part: ListPart = { ...request, packageKey: key, tier: null, after: null, ...more };
-    return asked ? affectingPackage(db, part, asked, verdicts, readPart) : readPart(part);
+    return packageQuery ? affectingPackage(db, part, packageQuery, verdicts, readPart) : readPart(part);
   };
   if (request.sort === 'relevance') return byRelevance(request, read);
   if (request.sort === '-kev_added') return byDayOfKev(request, read);

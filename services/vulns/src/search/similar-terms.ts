@@ -19,10 +19,10 @@ const vocabulary: ReadonlyMap<string, string> = new Map(
 export function similarTerms(word: string, most: number): string[] {
   const edits = editsIn(word);
   if (edits === 0) return [];
-  const asked = plain(word);
+  const wanted = plain(word);
   return (
     [...vocabulary]
-      .map(([folded, written]) => ({ written, distance: editDistance(asked, folded, edits) }))
+      .map(([folded, written]) => ({ written, distance: editDistance(wanted, folded, edits) }))
       // The very word, accents aside, is what found nothing.
       .filter(({ distance }) => distance > 0 && distance <= edits)
       .sort((a, b) => a.distance - b.distance)

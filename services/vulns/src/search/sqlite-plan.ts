@@ -15,11 +15,11 @@ export interface PlanLimits {
   /** Matches up to which a column's order finds them all rather than walk far; so few modified are sorted, too. */
   fewMatches: number;
   /** Rows that the full-text index is asked about one by one. */
-  asked: number;
+  maxLookups: number;
 }
 
 /** The ways that are taken where nothing else is said. */
-export const usualPlan: PlanLimits = { first: 2_000, fewMatches: 20_000, asked: 100 };
+export const usualPlan: PlanLimits = { first: 2_000, fewMatches: 20_000, maxLookups: 100 };
 
 /** The rows within a span of a column. */
 export interface SpanRows {

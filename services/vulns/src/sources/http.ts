@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { backoffDelay, retryAfterMs } from '@kairan/concurrency/backoff';
 import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
 import { type SourceRun, UpstreamError } from './source.ts';
@@ -71,8 +72,7 @@ export interface Download extends Head {
   sha256: string;
 }
 
-const firstPause = 500;
-const longestPause = 30_000;
+const backoff = { firstMs: 500, longestMs: 30_000 };
 /** Longer than any upstream's window (GitHub's is an hour): a longer wait is a fault rather than a rate limit. */
 const longestLimit = 65 * 60_000;
 /** After this many observed waits in a row a rate limit is treated as failing. */
@@ -181,7 +181,7 @@ async function patiently<T>(
       if (error instanceof FailedCheck) {
         if (++unbelieved >= checks) throw error.reason;
         run.note(`${error.message}; downloading it again`);
-        await sleep(run, random() * firstPause * 2 ** tries);
+        await sleep(run, random() * backoffDelay(backoff, tries));
         continue;
       }
       if (!(error instanceof FailedTry)) throw error;
@@ -199,8 +199,8 @@ async function patiently<T>(
           `${options.upstream} ${error.saying} and asks to retry in ${seconds(error.wait.ms)} s; the next run will retry`,
         );
       }
-      const backOff = random() * Math.min(longestPause, firstPause * 2 ** tries);
-      const pause = Math.min(left, Math.max(backOff, error.wait?.ms ?? 0, 1));
+      const delay = random() * backoffDelay(backoff, tries);
+      const pause = Math.min(left, Math.max(delay, error.wait?.ms ?? 0, 1));
       run.note(`${options.upstream} ${error.saying}; retrying in ${seconds(pause)} s`);
       await sleep(run, pause);
       failing += pause;
@@ -335,9 +335,8 @@ function apiError(response: Response, options: RequestOptions, now: number): Err
  * GitHub's `X-RateLimit-Reset` (seconds since 1970) if no request remains. Null if it states neither.
  */
 function comeBack(headers: Headers, now: number): number | null {
-  const after = headers.get('retry-after')?.trim();
-  if (after !== undefined && /^\d{1,9}$/.test(after)) return Math.max(Number(after) * 1000, 1000);
-  if (after !== undefined && !Number.isNaN(Date.parse(after))) return Math.max(Date.parse(after) - now, 1000);
+  const after = retryAfterMs(headers.get('retry-after'), now);
+  if (after !== null) return Math.max(after, 1000);
   const reset = headers.get('x-ratelimit-reset');
   if (headers.get('x-ratelimit-remaining') === '0' && reset !== null && /^\d{1,12}$/.test(reset)) {
     // One more second: the clocks differ.

@@ -9,6 +9,9 @@ export interface JsonElements extends AsyncIterable<Buffer> {
   readonly envelope: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** The members of the document beside the list, by name. */
+type Envelope = Record<string, string | number | boolean | null>;
+
 const maxElement = 64 * 1024 * 1024;
 const maxMember = 1024 * 1024;
 
@@ -52,7 +55,7 @@ type State =
  * element above 64 MiB
  */
 export function jsonElements(bytes: AsyncIterable<Buffer>, arrayKey: string | null, what: string): JsonElements {
-  const envelope: Record<string, string | number | boolean | null> = Object.create(null);
+  const envelope: Envelope = Object.create(null);
   return {
     envelope,
     [Symbol.asyncIterator]: () => split(bytes, arrayKey, what, envelope),
@@ -63,129 +66,162 @@ async function* split(
   bytes: AsyncIterable<Buffer>,
   arrayKey: string | null,
   what: string,
-  envelope: Record<string, string | number | boolean | null>,
+  envelope: Envelope,
 ): AsyncGenerator<Buffer> {
-  const scanner = valueScanner();
-  let state: State = 'start';
-  let key = '';
-  let found = false;
+  const splitter = new ListSplitter(arrayKey, what, envelope);
+  for await (const chunk of bytes) for (const element of splitter.push(chunk)) yield element;
+  splitter.end();
+}
+
+/** The state machine that walks the document; it never looks inside elements, except for their end. */
+class ListSplitter {
+  readonly #arrayKey: string | null;
+  readonly #what: string;
+  readonly #envelope: Envelope;
+  readonly #scanner = valueScanner();
+  #state: State = 'start';
+  #key = '';
+  #found = false;
   /** Bytes of the current token from earlier chunks. */
-  let parts: Buffer[] = [];
-  let partBytes = 0;
-  let keepValue = false;
-  let seen = 0;
+  #parts: Buffer[] = [];
+  #partBytes = 0;
+  /** Whether the member being read goes into the envelope. */
+  #keepValue = false;
+  #seen = 0;
 
-  const fail = (saying: string): never => {
-    throw new UpstreamError(`${what} ${saying}`);
-  };
-  const keep = (part: Buffer, limit: number): void => {
-    partBytes += part.length;
-    if (partBytes > limit) fail(`has an entry larger than ${limit / 1024 / 1024} MiB`);
-    if (part.length > 0) parts.push(part);
-  };
-  const taken = (): Buffer => {
-    const whole = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, partBytes);
-    parts = [];
-    partBytes = 0;
-    return whole;
-  };
+  constructor(arrayKey: string | null, what: string, envelope: Envelope) {
+    this.#arrayKey = arrayKey;
+    this.#what = what;
+    this.#envelope = envelope;
+  }
 
-  for await (const chunk of bytes) {
-    const length = chunk.length;
-    let at = 0;
-    if (seen === 0 && length >= 3 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) at = 3;
-    seen += length;
+  /** Reads the next chunk. @returns the elements that end in it */
+  *push(chunk: Buffer): Generator<Buffer> {
+    const { length } = chunk;
+    const hasMark = this.#seen === 0 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
+    let at = hasMark ? 3 : 0;
+    this.#seen += length;
     while (at < length) {
+      const state = this.#state;
       if (state === 'in element' || state === 'in value' || state === 'key') {
-        const end = scanner.scan(chunk, at);
+        const end = this.#scanner.scan(chunk, at);
         const stop = end === -1 ? length : end;
-        if (state === 'in element') keep(chunk.subarray(at, stop), maxElement);
-        else if (state === 'key' || keepValue) keep(chunk.subarray(at, stop), maxMember);
+        if (state === 'in element') this.#keep(chunk.subarray(at, stop), maxElement);
+        else if (state === 'key' || this.#keepValue) this.#keep(chunk.subarray(at, stop), maxMember);
         at = stop;
-        if (end === -1) break;
+        if (end === -1) return;
         if (state === 'in element') {
-          yield taken();
-          state = 'after element';
-        } else if (state === 'key') {
-          key = String(parsed(taken(), fail));
-          state = 'colon';
-        } else {
-          if (keepValue) envelope[key] = parsed(taken(), fail);
-          state = 'after value';
-        }
-        continue;
-      }
-      const byte = chunk[at] as number;
-      if (white[byte] === 1) {
-        at++;
-        continue;
-      }
-      switch (state) {
-        case 'start':
-          if (byte === 0x3c) fail('is a web page, not JSON');
-          if (arrayKey === null && byte === openBracket) {
-            found = true;
-            state = 'element or end';
-          } else if (arrayKey !== null && byte === openBrace) state = 'key or end';
-          else fail(arrayKey === null ? 'is not a JSON array' : 'is not a JSON object');
-          at++;
-          break;
-        case 'key or end':
-          if (byte === closeBrace) {
-            state = 'end';
-            at++;
-          } else if (byte === quote) {
-            scanner.begin();
-            state = 'key';
-          } else fail('is not valid JSON');
-          break;
-        case 'colon':
-          if (byte !== colon) fail('is not valid JSON');
-          state = 'value';
-          at++;
-          break;
-        case 'value':
-          if (key === arrayKey && byte === openBracket) {
-            found = true;
-            state = 'element or end';
-            at++;
-          } else {
-            if (!startsValue(byte)) fail('is not valid JSON');
-            keepValue = byte !== openBrace && byte !== openBracket;
-            scanner.begin();
-            state = 'in value';
-          }
-          break;
-        case 'after value':
-          if (byte === comma) state = 'key or end';
-          else if (byte === closeBrace) state = 'end';
-          else fail('is not valid JSON');
-          at++;
-          break;
-        case 'element or end':
-          if (byte === closeBracket) {
-            state = arrayKey === null ? 'end' : 'after value';
-            at++;
-          } else {
-            if (!startsValue(byte)) fail('is not valid JSON');
-            scanner.begin();
-            state = 'in element';
-          }
-          break;
-        case 'after element':
-          if (byte === comma) state = 'element or end';
-          else if (byte === closeBracket) state = arrayKey === null ? 'end' : 'after value';
-          else fail('is not valid JSON');
-          at++;
-          break;
-        case 'end':
-          fail('has data after its end');
+          this.#state = 'after element';
+          yield this.#take();
+        } else this.#endToken(state);
+      } else {
+        const byte = chunk[at] as number;
+        if (white[byte] === 1 || this.#consumes(byte, state)) at++;
       }
     }
   }
-  if (state === 'start') fail('is empty');
-  if (state !== 'end') fail('is truncated');
-  if (!found) fail(`has no array "${arrayKey}"`);
+
+  /** @throws {UpstreamError} if the document is incomplete or has no such array */
+  end(): void {
+    if (this.#state === 'start') this.#fail('is empty');
+    if (this.#state !== 'end') this.#fail('is truncated');
+    if (!this.#found) this.#fail(`has no array "${this.#arrayKey}"`);
+  }
+
+  /** Handles a byte between tokens. @returns false if it begins a token, which the scanner reads from this byte on */
+  #consumes(byte: number, state: State): boolean {
+    switch (state) {
+      case 'start':
+        this.#beginDocument(byte);
+        return true;
+      case 'key or end':
+        if (byte === closeBrace) {
+          this.#state = 'end';
+          return true;
+        }
+        if (byte !== quote) this.#fail('is not valid JSON');
+        return this.#beginToken('key');
+      case 'colon':
+        return this.#goOn(byte === colon ? 'value' : null);
+      case 'value':
+        return this.#beginValue(byte);
+      case 'after value':
+        return this.#goOn(byte === comma ? 'key or end' : byte === closeBrace ? 'end' : null);
+      case 'element or end':
+        if (byte === closeBracket) return this.#goOn(this.#afterList());
+        if (!startsValue(byte)) this.#fail('is not valid JSON');
+        return this.#beginToken('in element');
+      case 'after element':
+        return this.#goOn(byte === comma ? 'element or end' : byte === closeBracket ? this.#afterList() : null);
+      default:
+        return this.#fail('has data after its end');
+    }
+  }
+
+  #beginDocument(byte: number): void {
+    if (byte === 0x3c) this.#fail('is a web page, not JSON');
+    if (this.#arrayKey === null && byte === openBracket) {
+      this.#found = true;
+      this.#state = 'element or end';
+    } else if (this.#arrayKey !== null && byte === openBrace) this.#state = 'key or end';
+    else this.#fail(this.#arrayKey === null ? 'is not a JSON array' : 'is not a JSON object');
+  }
+
+  #beginValue(byte: number): boolean {
+    if (this.#key === this.#arrayKey && byte === openBracket) {
+      this.#found = true;
+      return this.#goOn('element or end');
+    }
+    if (!startsValue(byte)) this.#fail('is not valid JSON');
+    this.#keepValue = byte !== openBrace && byte !== openBracket;
+    return this.#beginToken('in value');
+  }
+
+  #beginToken(state: 'key' | 'in value' | 'in element'): false {
+    this.#scanner.begin();
+    this.#state = state;
+    return false;
+  }
+
+  #endToken(state: 'key' | 'in value'): void {
+    if (state === 'key') this.#key = String(this.#parse(this.#take()));
+    else if (this.#keepValue) this.#envelope[this.#key] = this.#parse(this.#take());
+    this.#state = state === 'key' ? 'colon' : 'after value';
+  }
+
+  #goOn(state: State | null): true {
+    this.#state = state ?? this.#fail('is not valid JSON');
+    return true;
+  }
+
+  #afterList(): State {
+    return this.#arrayKey === null ? 'end' : 'after value';
+  }
+
+  #keep(part: Buffer, limit: number): void {
+    this.#partBytes += part.length;
+    if (this.#partBytes > limit) this.#fail(`has an entry larger than ${limit / 1024 / 1024} MiB`);
+    if (part.length > 0) this.#parts.push(part);
+  }
+
+  #take(): Buffer {
+    const whole = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts, this.#partBytes);
+    this.#parts = [];
+    this.#partBytes = 0;
+    return whole;
+  }
+
+  #parse(text: Buffer): string | number | boolean | null {
+    try {
+      return JSON.parse(text.toString('utf8'));
+    } catch {
+      return this.#fail('is not valid JSON');
+    }
+  }
+
+  #fail(problem: string): never {
+    throw new UpstreamError(`${this.#what} ${problem}`);
+  }
 }
 
 /** Whether a JSON value can start with this byte: `{ [ "`, a digit, `-`, or the first letter of true, false, null. */
@@ -200,14 +236,6 @@ function startsValue(byte: number): boolean {
     byte === 0x66 ||
     byte === 0x6e
   );
-}
-
-function parsed(text: Buffer, fail: (saying: string) => never): string | number | boolean | null {
-  try {
-    return JSON.parse(text.toString('utf8'));
-  } catch {
-    return fail('is not valid JSON');
-  }
 }
 
 /**

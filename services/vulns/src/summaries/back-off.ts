@@ -1,21 +1,17 @@
-/** Delays after consecutive failures of an endpoint, in milliseconds. */
-export interface Delays {
-  firstMs: number;
-  longestMs: number;
-}
+import { type Backoff, backoffDelay } from '@kairan/concurrency/backoff';
 
 /** From one minute, doubling each time, to one hour. */
-export const defaultDelays: Delays = { firstMs: 60_000, longestMs: 3_600_000 };
+export const defaultDelays: Backoff = { firstMs: 60_000, longestMs: 3_600_000 };
 
 /** The longest `Retry-After` that is honoured: budgets of endpoints are renewed daily too. */
 const longestRetryAfterMs = 24 * 3_600_000;
 
 /** Counts the consecutive failures of an endpoint and computes delays from them. */
-export class BackOff {
-  readonly #delays: Delays;
+export class EndpointBackoff {
+  readonly #delays: Backoff;
   #failures = 0;
 
-  constructor(delays: Delays) {
+  constructor(delays: Backoff) {
     this.#delays = delays;
   }
 
@@ -31,8 +27,7 @@ export class BackOff {
 
   /** Counts a failure. @returns the delay in milliseconds, never shorter than the endpoint requests */
   failed(retryAfterMs: number | null): number {
-    const own = Math.min(this.#delays.longestMs, this.#delays.firstMs * 2 ** Math.min(this.#failures, 20));
-    this.#failures++;
+    const own = backoffDelay(this.#delays, this.#failures++);
     return Math.max(own, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
   }
 }

@@ -1,3 +1,4 @@
+import { parseJsonReply } from '@kairan/language-model/parse-reply';
 import { z } from 'zod';
 import type { Language } from '../vulnerability.ts';
 
@@ -12,7 +13,7 @@ const answer = z.strictObject({ mark: z.string(), en: z.string(), ja: z.string()
  * @returns null if malformed
  */
 export function parseReply(content: string, mark: string): Texts | null {
-  const read = answer.safeParse(parseJson(withoutFence(content)));
+  const read = answer.safeParse(parseJsonReply(content));
   if (!read.success || read.data.mark !== mark) return null;
   const { en, ja, fr } = read.data;
   return { en: tidy(en), ja: tidy(ja), fr: tidy(fr) };
@@ -20,16 +21,4 @@ export function parseReply(content: string, mark: string): Texts | null {
 
 function tidy(text: string): string {
   return text.trim().normalize('NFC');
-}
-
-function withoutFence(content: string): string {
-  return /^```(?:json)?[ \t]*\n([\s\S]*)\n[ \t]*```$/.exec(content.trim())?.[1] ?? content;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Backoff } from '@kairan/concurrency/backoff';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
@@ -6,7 +7,7 @@ import type { Endpoint } from '@kairan/language-model/reply';
 import type { Logger } from '@kairan/server/log';
 import { RecordReader } from '../storage/record-reader.ts';
 import { openSummaryModel } from './ask-model.ts';
-import { type Delays, defaultDelays } from './back-off.ts';
+import { defaultDelays } from './back-off.ts';
 import type { Budget } from './budget.ts';
 import { DetailReads } from './detail-reads.ts';
 import { SummaryRound } from './summary-round.ts';
@@ -31,7 +32,7 @@ export interface SummaryContext {
   now?: () => Date;
   /** Timeout of one request, in milliseconds. */
   limitMs?: number;
-  delays?: Delays;
+  delays?: Backoff;
 }
 
 /** Poll interval, and the longest time that a round works before the most urgent CVEs are determined again. */

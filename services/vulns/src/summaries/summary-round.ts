@@ -1,7 +1,8 @@
+import type { Backoff } from '@kairan/concurrency/backoff';
 import type { Database, Queries } from '@kairan/database/open';
 import type { Logger } from '@kairan/server/log';
 import type { Obstacle, SummaryModel } from './ask-model.ts';
-import { BackOff, type Delays } from './back-off.ts';
+import { EndpointBackoff } from './back-off.ts';
 import { dayOf } from './budget.ts';
 import { factsOf } from './facts.ts';
 import { FailedCves } from './failed-cves.ts';
@@ -19,7 +20,7 @@ export interface RoundContext {
   model: SummaryModel;
   /** The name of the model, as displayed. */
   name: string;
-  delays: Delays;
+  delays: Backoff;
   log: Logger;
   now: () => Date;
 }
@@ -30,7 +31,7 @@ const mostUnusable = 10;
 /** Requests summaries one at a time, and remembers the state of the endpoint between rounds. */
 export class SummaryRound {
   readonly #context: RoundContext;
-  readonly #backOff: BackOff;
+  readonly #backOff: EndpointBackoff;
   readonly #failed = new FailedCves();
   /** The day for which the spent budget was logged. */
   #spentLoggedFor = '';
@@ -41,7 +42,7 @@ export class SummaryRound {
 
   constructor(context: RoundContext) {
     this.#context = context;
-    this.#backOff = new BackOff(context.delays);
+    this.#backOff = new EndpointBackoff(context.delays);
   }
 
   /**

@@ -68,13 +68,13 @@ function ofPackages(packages: readonly AffectedPackage[]): AffectedVersions {
   const fixed = new Collector<string>(maxFixed, (version) => version);
   for (const { name, ecosystem, ranges, versions } of packages.slice(0, maxLooked)) {
     const label = names.size > 1 || isDistribution(ecosystem) ? labelOf(name, ecosystem) : null;
-    const told = ranges.filter(({ type }) => type !== 'GIT');
-    for (const range of told) {
+    const lines = ranges.filter(({ type }) => type !== 'GIT');
+    for (const range of lines) {
       const version = tidy(range.fixed);
       if (version !== null) fixed.add(version);
       runs.add(runOf(range, label));
     }
-    if (told.length > 0) continue;
+    if (lines.length > 0) continue;
     for (const version of versions.slice(0, maxRuns + 1)) {
       if (tidy(version) !== null) runs.add(exactly(version, label));
     }
@@ -137,8 +137,10 @@ function ofProducts(products: readonly AffectedProduct[]): Few<VersionRun> {
  * none.
  */
 function labelledOnce({ items, more }: Few<VersionRun>): Few<VersionRun> {
-  const told = items.filter((run) => !run.silent || !items.some((other) => !other.silent && other.label === run.label));
-  const shown = told.map((run, index) => (run.label === told[index - 1]?.label ? { ...run, label: null } : run));
+  const lines = items.filter(
+    (run) => !run.silent || !items.some((other) => !other.silent && other.label === run.label),
+  );
+  const shown = lines.map((run, index) => (run.label === lines[index - 1]?.label ? { ...run, label: null } : run));
   return { items: shown, more };
 }
 

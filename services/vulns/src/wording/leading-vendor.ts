@@ -30,10 +30,10 @@ function firstSaid(
   candidates: readonly AffectedProduct[],
   nameOf: (product: AffectedProduct) => string,
 ): string | null {
-  let found: { vendor: string; place: number } | null = null;
+  let found: { vendor: string; index: number } | null = null;
   for (const candidate of candidates) {
-    const place = positionOf(text, nameOf(candidate));
-    if (place >= 0 && (found === null || place < found.place)) found = { vendor: candidate.vendor, place };
+    const index = positionOf(text, nameOf(candidate));
+    if (index >= 0 && (found === null || index < found.index)) found = { vendor: candidate.vendor, index };
   }
   return found?.vendor ?? null;
 }

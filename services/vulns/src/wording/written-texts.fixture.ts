@@ -159,29 +159,29 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   'KEV alone, several products': {
     en: [
       'Multiple Qualcomm chipsets: use-after-free (CWE-416)',
-      'No severity score yet. Multiple Qualcomm chipsets have a use-after-free vulnerability (CWE-416). Published 2023-12-05. Known exploited: in CISA KEV since 2023-12-05 (due 2023-12-26).',
+      'No severity score yet. Multiple Qualcomm chipsets have a use-after-free vulnerability (CWE-416). Known exploited: in CISA KEV since 2023-12-05 (due 2023-12-26).',
     ],
     ja: [
       '複数の Qualcomm チップセットにおける解放済みメモリの使用に関する脆弱性',
-      '深刻度: 未評価。複数の Qualcomm チップセットには、解放済みメモリの使用（CWE-416）に関する脆弱性が存在します。公開日: 2023-12-05。悪用が確認されています（CISA KEV 掲載日: 2023-12-05、対応期限: 2023-12-26）。',
+      '深刻度: 未評価。複数の Qualcomm チップセットには、解放済みメモリの使用（CWE-416）に関する脆弱性が存在します。悪用が確認されています（CISA KEV 掲載日: 2023-12-05、対応期限: 2023-12-26）。',
     ],
     fr: [
       'Plusieurs jeux de puces Qualcomm : utilisation de mémoire après libération',
-      'Gravité : pas encore évaluée. Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans plusieurs jeux de puces Qualcomm. Publiée le 5 décembre 2023. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 5 décembre 2023 (échéance : 26 décembre 2023).',
+      'Gravité : pas encore évaluée. Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans plusieurs jeux de puces Qualcomm. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 5 décembre 2023 (échéance : 26 décembre 2023).',
     ],
   },
   'KEV, a protocol': {
     en: [
       'HTTP/2: uncontrolled resource consumption (CWE-400)',
-      'No severity score yet. HTTP/2 has an uncontrolled resource consumption vulnerability (CWE-400). Published 2023-10-10. Known exploited: in CISA KEV since 2023-10-10 (due 2023-10-31).',
+      'No severity score yet. HTTP/2 has an uncontrolled resource consumption vulnerability (CWE-400). Known exploited: in CISA KEV since 2023-10-10 (due 2023-10-31).',
     ],
     ja: [
       'HTTP/2 におけるリソースの枯渇に関する脆弱性',
-      '深刻度: 未評価。HTTP/2 には、リソースの枯渇（CWE-400）に関する脆弱性が存在します。公開日: 2023-10-10。悪用が確認されています（CISA KEV 掲載日: 2023-10-10、対応期限: 2023-10-31）。',
+      '深刻度: 未評価。HTTP/2 には、リソースの枯渇（CWE-400）に関する脆弱性が存在します。悪用が確認されています（CISA KEV 掲載日: 2023-10-10、対応期限: 2023-10-31）。',
     ],
     fr: [
       'HTTP/2 : consommation non contrôlée de ressources',
-      'Gravité : pas encore évaluée. Une vulnérabilité de type consommation non contrôlée de ressources (CWE-400) a été découverte dans HTTP/2. Publiée le 10 octobre 2023. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 octobre 2023 (échéance : 31 octobre 2023).',
+      'Gravité : pas encore évaluée. Une vulnérabilité de type consommation non contrôlée de ressources (CWE-400) a été découverte dans HTTP/2. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 octobre 2023 (échéance : 31 octobre 2023).',
     ],
   },
   'a WordPress plug-in': {

@@ -6,7 +6,7 @@ import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
 
-describe('account pages of the vulnerability service in a browser', { skip }, () => {
+describe('an account of the vulnerability service in a browser', { skip }, () => {
   let fixture: AccountService;
   let browser: Browser;
   before(async () => {
@@ -15,7 +15,7 @@ describe('account pages of the vulnerability service in a browser', { skip }, ()
   });
   after(() => browser?.close());
 
-  /** Opens a browser window with a virtual authenticator, and collects the browser's errors. */
+  /** A browser window with its own authenticator, and the messages on its console. */
   async function sit(options: BrowserContextOptions): Promise<{ page: Page; said: string[] }> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
@@ -43,7 +43,7 @@ describe('account pages of the vulnerability service in a browser', { skip }, ()
     return username;
   }
 
-  test('a person adds a passkey and signs in with it without a user name', async () => {
+  test('a passkey can be added, and signs in without a user name', async () => {
     const { page, said } = await sit({ locale: 'fr-FR' });
     const username = await signInByPassword(page);
     await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
@@ -61,7 +61,7 @@ describe('account pages of the vulnerability service in a browser', { skip }, ()
     { width: 390, colorScheme: 'dark', locale: 'fr-FR' },
     { width: 1280, colorScheme: 'light', locale: 'ja-JP' },
   ] as const) {
-    test(`account pages fit the window, have enough contrast and are accessible: ${locale}, ${colorScheme}, ${width} px wide`, async () => {
+    test(`pages of accounts fit the window, have enough contrast and are accessible: ${locale}, ${colorScheme}, ${width} px wide`, async () => {
       const { page } = await sit({ locale, colorScheme, viewport: { width, height: 800 } });
       const looksRight = async (name: string) => {
         const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));

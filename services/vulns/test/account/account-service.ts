@@ -17,25 +17,25 @@ import { vulnsSettings } from '../../src/settings.ts';
 
 export const password = 'kaze to tsuki to 9';
 
-/** The whole service on a real port, with a mail server and a store that tests may write to, as commands do. */
+/** The whole service on a real port, with a mail server beside it and a store that tests may also write to, as commands do. */
 export interface AccountService {
   readonly baseUrl: string;
   readonly store: Database;
-  /** Creates a browser with its own network address. */
+  /** A new browser at its own network address. */
   testBrowser(language?: string): TestBrowser;
-  /** Creates a user whose set-up is done, with an e-mail address; the password is `password`. */
+  /** A new user who has finished the set-up, with an e-mail address; the password is `password`. */
   person(): Promise<{ id: number; username: string; email: string }>;
-  /** Signs in a new user in a new browser. */
+  /** A browser in which a new user is signed in. */
   signedIn(language?: string): Promise<{ by: TestBrowser; id: number; username: string }>;
-  /** Returns the next mail after `work` has finished. */
+  /** The next message that is mailed, after all that `work` does. */
   mailed(work: () => Promise<unknown>): Promise<ReadMail>;
 }
 
 const running: (() => Promise<void>)[] = [];
-// At the end of the file: a hook that is registered inside another one would run with that.
+// At the end of the file: a hook that is set inside another one would run with that.
 after(() => Promise.all(running.map((end) => end())));
 
-/** Starts the service on an empty store; it stops after the tests of the file. */
+/** Starts it on an empty store; it ends with the tests of the file. */
 export async function startAccountService(settings: Readonly<Record<string, string>> = {}): Promise<AccountService> {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-vulns-'));
   const mails: MailServer = await startMailServer();
@@ -99,7 +99,7 @@ export async function startAccountService(settings: Readonly<Record<string, stri
   };
 }
 
-/** Settings that put the service at `http://localhost`, where browsers allow passkeys, on a free port. */
+/** Settings for the service at `http://localhost`, where browsers create passkeys, on a port that was just free. */
 export async function localAddress(): Promise<Record<string, string>> {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');

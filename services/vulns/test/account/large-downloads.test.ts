@@ -20,10 +20,7 @@ describe('a download of more than 10,000 rows', () => {
     assert.ok(rows > 10_100, `${rows} rows`);
   });
 
-  /**
-   * Copies the rows repeatedly, each a second earlier than the last: writing so many through the service would take
-   * too long.
-   */
+  /** Copies the rows many times, each a second before the last: writing that many would take too long. */
   async function multiply(times: number): Promise<void> {
     const { store } = fixture;
     const columns = async (table: string, as: Record<string, string>) => {
@@ -38,7 +35,7 @@ describe('a download of more than 10,000 rows', () => {
     await store.run(`insert into vuln_sort select ${sort} from vuln_sort, ${numbers} where id >= 0`);
   }
 
-  test('is rejected without a sign-in, with a page that explains how to get it', async () => {
+  test('refuses a large download to anonymous readers with a page that explains how to get it', async () => {
     const response = await fixture.testBrowser('ja').get('/download.csv');
     assert.equal(response.status, 401);
     assert.match(response.text, /この件数のダウンロードにはアカウントが必要です/);
@@ -46,7 +43,7 @@ describe('a download of more than 10,000 rows', () => {
     assert.equal((await fixture.testBrowser().get('/download.csv?q=nothing-like-this')).status, 200);
   });
 
-  test('is complete for a person who is signed in', async () => {
+  test('sends the whole download to a signed-in user', async () => {
     const { by } = await fixture.signedIn();
     const { status, text } = await by.get('/download.ndjson');
     assert.equal(status, 200);
@@ -54,7 +51,7 @@ describe('a download of more than 10,000 rows', () => {
     assert.ok(text.endsWith('}\n'));
   });
 
-  test('releases its slot after its reader has left halfway', async () => {
+  test('frees the slot of a download whose reader has left in the middle', async () => {
     const { by } = await fixture.signedIn();
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const download = (signal: AbortSignal) =>

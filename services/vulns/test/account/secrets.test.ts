@@ -7,7 +7,7 @@ import { newTestBrowser } from '@kairan/testing/test-browser';
 import { openStore } from '../../src/open-store.ts';
 import { startMachine } from '../end-to-end/machine.ts';
 
-/** Reads the first message in a folder as soon as it arrives. */
+/** Waits for the first message in a folder and returns its text. */
 async function firstMail(folder: string): Promise<string> {
   const find = () => readdirSync(folder).find((name) => name.endsWith('.eml'));
   for await (const _ of changesOf(folder)) {
@@ -17,7 +17,7 @@ async function firstMail(folder: string): Promise<string> {
   return assert.fail();
 }
 
-/** Yields at once, and then at every change of a folder. */
+/** Yields once now, and then at every change of a folder. */
 async function* changesOf(folder: string): AsyncGenerator<void> {
   let wake = Promise.withResolvers<void>();
   const watcher = watch(folder, () => wake.resolve());
@@ -32,7 +32,7 @@ async function* changesOf(folder: string): AsyncGenerator<void> {
   }
 }
 
-test('no secret of a person or program is in any log line or stored byte', async (t) => {
+test('no secret of users and programs is in the log or in a stored byte', async (t) => {
   const machine = startMachine(t, { DEMO: '0', LOG_LEVEL: 'trace' });
   const mails = join(machine.folder, 'data', 'mail');
   mkdirSync(mails, { recursive: true });
@@ -49,7 +49,7 @@ test('no secret of a person or program is in any log line or stored byte', async
 
   const fields = { username: 'aoi', email: 'aoi@example.org', new_password: password, display_name: '' };
   assert.equal((await by.post('/sign-up', fields)).status, 303);
-  // Long lines of a message are broken with a sign that is removed here (RFC 2045, 6.7).
+  // Long lines of a message are broken, with a sign that is taken out again (RFC 2045, 6.7).
   const mail = (await firstMail(mails)).replace(/=\r\n/g, '').replaceAll('=3D', '=');
   const token = keep('link', /link\?token=([\w-]{43})/.exec(mail)?.[1]);
   await by.get(`/account/link?token=${token}`);
@@ -87,7 +87,7 @@ test('no secret of a person or program is in any log line or stored byte', async
   }
   await store.close();
   const { stdout, stderr } = await service.stop();
-  assert.ok(stderr.split('\n').filter((line) => line.includes('"a request failed"')).length >= 4, 'it went wrong');
+  assert.ok(stderr.split('\n').filter((line) => line.includes('"a request failed"')).length >= 4, 'requests failed');
   const data = join(machine.folder, 'data');
   const files = readdirSync(data).filter((name) => name.startsWith('vulns.db'));
   const stored = Buffer.concat(files.map((name) => readFileSync(join(data, name))));

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createAccessToken, revokeAccessToken } from '@kairan/accounts/access-token';
+import { createAccessToken } from '@kairan/accounts/access-token';
+import { revokeCredential } from '@kairan/accounts/owned-credential';
 import { findUser } from '@kairan/accounts/user';
 import { openStore } from '../../src/open-store.ts';
 import { tokenPrefix } from '../../src/tokens.ts';
 import { type RunningService, startMachine } from './machine.ts';
 
-test('every level has --help, and exit codes are 0, 1 and 2 with the reason on standard error', async (t) => {
+test('--help on every level, and exit codes 0, 1 and 2 with the reason on standard error', async (t) => {
   const machine = startMachine(t);
   const helps = ['--help', 'user --help', 'sync -h'].map(async (words) => {
     const { code, stdout, stderr } = await machine.run(words.split(' '));
@@ -16,10 +17,10 @@ test('every level has --help, and exit codes are 0, 1 and 2 with the reason on s
   });
   await Promise.all(helps);
   const wrong: [string, number, RegExp][] = [
-    ['fly', 2, /^There is no command "fly"/],
+    ['fly', 2, /^Unknown command "fly"/],
     ['sync kev nvt', 1, /^Unknown source "nvt"\. Use one or more of: kev, osv, nvd, ghsa, epss\.\n$/],
     ['sync kev --from nowhere', 1, /^No such file or folder: nowhere\n$/],
-    ['token add nobody --name ci', 1, /^There is no such user\. Add the user first\.\n$/],
+    ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],
   ];
   await Promise.all(
     wrong.map(async ([words, expected, message]) => {
@@ -30,7 +31,7 @@ test('every level has --help, and exit codes are 0, 1 and 2 with the reason on s
   );
 });
 
-test('a command ends quietly when the reader of its output stops (`| head`)', async (t) => {
+test('a reader that closes its end (`| head`) ends a command quietly', async (t) => {
   const { child, ended } = startMachine(t).start(['status']);
   child.stdout?.destroy();
   const { code, stderr } = await ended;
@@ -59,7 +60,7 @@ async function ask(service: RunningService, headers: Record<string, string> = {}
 
 const bearer = (token: unknown) => ({ authorization: `Bearer ${token}` });
 
-test('the command line manages users and tokens, limits are per credential, and invalid tokens are rejected', async (t) => {
+test('users and tokens by the command line; limits by credential; what is no valid token', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
 
@@ -109,11 +110,10 @@ test('the command line manages users and tokens, limits are per credential, and 
     const expired = await createAccessToken(store, wanted, Date.now() - 2 * 86_400_000);
     const other = await createAccessToken(store, wanted);
     assert.ok('token' in expired && 'token' in other);
-    // The address has used up its requests: attempts with invalid tokens are counted there, and that error comes
-    // first.
+    // The address has used up its requests: whoever guesses tokens is counted there, and told of that first.
     const fresh = await machine.serve();
     assert.deepEqual((await ask(fresh, bearer(other.token))).status, 200);
-    await revokeAccessToken(store, found?.id ?? 0, other.id);
+    await revokeCredential(store, 'access_tokens', found?.id ?? 0, other.id);
     for (const wrong of [other.token, expired.token, `${String(token?.['token']).slice(0, -1)}x`, 'x']) {
       const { status, code, limit } = await ask(fresh, bearer(wrong));
       assert.deepEqual([status, code, limit], [401, 'invalid_token', 30]);
@@ -147,21 +147,21 @@ test('the command line manages users and tokens, limits are per credential, and 
   });
 });
 
-test('behind a trusted proxy the client in X-Forwarded-For is counted; otherwise the header is ignored', async (t) => {
+test('behind a proxy that TRUST_PROXY names, the client of X-Forwarded-For is counted; else the header means nothing', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const [behind, bare] = await Promise.all([machine.serve({ TRUST_PROXY: '127.0.0.0/8' }), machine.serve()]);
   const from = async (service: RunningService, address: string) =>
     (await ask(service, { 'x-forwarded-for': address })).remaining;
   assert.equal(await from(behind, '192.0.2.1'), 29);
   assert.equal(await from(behind, '192.0.2.2'), 29);
-  assert.equal(await from(behind, '198.51.100.7, 192.0.2.1'), 28, "the client's own entry does not count");
+  assert.equal(await from(behind, '198.51.100.7, 192.0.2.1'), 28, 'what the client wrote itself does not count');
   assert.equal(await from(behind, '2001:db8:1:2::a'), 29);
   assert.equal(await from(behind, '2001:db8:1:2:ffff::b'), 28, 'one /64 is one client');
   assert.equal(await from(bare, '192.0.2.1'), 29);
   assert.equal(await from(bare, '192.0.2.2'), 28);
 });
 
-test('a suspended user loses all tokens and MCP clients and cannot get new ones', async (t) => {
+test('a user who is suspended has no tokens and no MCP clients any more, and gets none', async (t) => {
   const machine = startMachine(t, { DEMO: '0' });
   const service = await machine.serve();
   assert.equal((await machine.run(['user', 'add', 'ada'])).code, 0);

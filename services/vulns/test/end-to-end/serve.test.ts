@@ -100,10 +100,10 @@ test('wrong settings print one line each, nothing on standard output, and exit w
   assert.equal(stdout, '');
   const lines = stderr.trimEnd().split('\n');
   assert.equal(lines.length, 5, stderr);
-  assert.match(lines[0] as string, /^VULNS_PORT is "eighty"; it takes a port/);
+  assert.match(lines[0] as string, /^VULNS_PORT must be a port .+, not "eighty"\.$/);
   for (const name of ['VULNS_DATABASE_URL', 'VULNS_MAX_SHRINK', 'NVD_API_KEY', 'VULNS_SYNC']) {
     assert.ok(
-      lines.some((line) => line.startsWith(`${name} is `)),
+      lines.some((line) => line.startsWith(`${name} must be `)),
       name,
     );
   }
@@ -119,7 +119,7 @@ test('a port in use and an unreachable database each give one sentence and exit 
   const { port } = holder.address() as AddressInfo;
   const taken = await machine.run(['serve'], { VULNS_PORT: String(port), DEMO: '0', VULNS_SYNC: 'off' });
   assert.deepEqual([taken.code, taken.stdout], [1, '']);
-  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken\\. Set VULNS_PORT to .*\n$`));
+  assert.match(taken.stderr, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\. Set VULNS_PORT to .*\n$`));
   const away = 'postgres://kairan:hunter2@127.0.0.1:1/none';
   const unreached = await machine.run(['status'], { VULNS_DATABASE_URL: away });
   assert.deepEqual([unreached.code, unreached.stdout], [1, '']);

@@ -34,7 +34,7 @@ test('an incomplete endpoint or an invalid budget is a fatal configuration error
     'day=2,in=1,out=1,x=1',
     'day=1e9,in=1,out=1',
   ]) {
-    const lines = /VULNS_AI_BUDGET is .*; it takes day=AMOUNT,in=PRICE,out=PRICE/;
+    const lines = /VULNS_AI_BUDGET must be day=AMOUNT,in=PRICE,out=PRICE.*, not /;
     assert.throws(() => vulnsSettings({ ...endpoint, VULNS_AI_BUDGET: wrong }), lines, wrong);
   }
 });

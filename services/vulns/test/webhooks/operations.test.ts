@@ -98,7 +98,7 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.match(await ask({ version: '1.0' }), /^version belongs to a package/);
     assert.match(await ask({ package: 'nowhere/thing' }), /^package: There is no such ecosystem/);
     assert.match(await ask({ published_from: '2026-01-01' }), /^Unknown parameter "published_from"/);
-    assert.match(await ask({ username: 'nobody' }), /no such user/);
+    assert.match(await ask({ username: 'nobody' }), /User not found/);
   });
 
   it('limits a user to twenty webhooks', async (test) => {

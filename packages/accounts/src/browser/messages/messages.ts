@@ -1,4 +1,4 @@
-import type { AccountLanguage } from '../../language.ts';
+import type { AccountLanguage } from '../../users/language.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';

@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './messages.ts';
 
 export const fr: AccountMailMessages = {
-  subjectOf: (site, subject) => `${site} : ${subject}`,
+  subjectOf: (site, subject) => `${site}\u00a0: ${subject}`,
   greeting: (username) => `Bonjour @${username},`,
   automatic: 'Ce message a été envoyé automatiquement.',
   confirmSignUp: (site, username, link) => ({

@@ -1,6 +1,6 @@
-import type { AccountLanguage } from '../../language.ts';
+import type { UsedPurpose } from '../../links/used-link.ts';
 import type { OwnAccountCode } from '../../own/own-account.ts';
-import type { UsedPurpose } from '../../used-link.ts';
+import type { AccountLanguage } from '../../users/language.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
@@ -9,7 +9,7 @@ import { ja } from './ja.ts';
 export type ErrorSentence = (seconds: number | null) => string;
 
 /** What was done, as the address of the next page names it (`?done=profile`). */
-export type AccountDone =
+type AccountDone =
   | 'email'
   | 'email-asked'
   | 'ended'

@@ -1,7 +1,7 @@
 import { make } from './parts/dom.ts';
 import { wideEnough } from './parts/preview-toggle.ts';
 
-/** What stands where in the editor. */
+/** The elements of the editor. */
 export interface EditorParts {
   readonly toolbar: HTMLElement;
   readonly previewToggle: HTMLButtonElement;
@@ -14,15 +14,15 @@ export interface EditorParts {
   readonly aside: HTMLElement;
 }
 
-/** Where the author is told what needs them, above the editor. */
+/** The editor's element, and where it shows messages above the text. */
 export interface Editor {
   readonly element: HTMLElement;
   readonly notices: HTMLElement;
-  /** The notes of the line that is written in. */
+  /** The notes on the current line. */
   readonly here: HTMLElement;
 }
 
-/** Puts the parts around the text, where the form's own field was. */
+/** Arranges the parts around the text, in place of the form's own field. */
 export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Editor {
   const notices = make('div', { class: 'notices' });
   const here = make('p', { class: 'here', hidden: true });
@@ -48,7 +48,10 @@ export function layOut(textarea: HTMLTextAreaElement, parts: EditorParts): Edito
   return { element, notices, here };
 }
 
-/** The form's buttons stand beside the state of saving where there is room, and where they were elsewhere: on phones the keyboard leaves little. */
+/**
+ * Puts the form's buttons beside the saving state if there is space, and otherwise leaves them: on phones the keyboard
+ * covers most of the screen.
+ */
 function positionChoices(form: HTMLFormElement | null, foot: HTMLElement): void {
   const choices = form?.querySelector(':scope > .choices');
   if (!form || !choices) return;

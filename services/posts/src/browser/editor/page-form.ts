@@ -1,27 +1,27 @@
 import { type Status, statuses } from '../../post.ts';
 
-/** The form of the page that writes a post: what it says, and what a server without scripts would be told by it. */
+/** The form for a post: its fields, and the data that the server put into it. */
 export interface PageForm {
   readonly form: HTMLFormElement;
   readonly title: HTMLInputElement;
   readonly textarea: HTMLTextAreaElement;
-  /** Id and version of the post as the page was made; null for a new one. */
+  /** Id and version of the post when the page was rendered; null for a new one. */
   readonly post: { readonly id: string; readonly version: number } | null;
-  /** The post's state as the page was made. */
+  /** The post's state when the page was rendered. */
   readonly status: Status;
-  /** Whether the fields hold what the service does not have: a text that came back, or an older version. */
+  /** Whether the fields contain what the service does not have: a rejected text, or an older version. */
   readonly unsaved: boolean;
-  /** The user name of who writes. */
+  /** The user name of the author. */
   readonly user: string;
-  /** Where scripts ask: `/web`. */
+  /** The path prefix for requests of scripts: `/web`. */
   readonly web: string;
   readonly signInHref: string;
   readonly styleNonce: string;
-  /** The script of CodeMirror; null where it could not be made. */
+  /** The script of CodeMirror; null if it could not be bundled. */
   readonly codeMirror: { readonly src: string; readonly integrity: string } | null;
 }
 
-/** Reads the form; null where the page has none. */
+/** Reads the form; null if the page has none. */
 export function pageForm(): PageForm | null {
   const form = document.querySelector<HTMLFormElement>('#post-form');
   const title = form?.querySelector<HTMLInputElement>('input[name=title]');
@@ -52,7 +52,7 @@ export function pageForm(): PageForm | null {
   };
 }
 
-/** Makes the form one that changes a post which it has just made, under the address that the post has from now on. */
+/** Turns the form for a new post into one that edits the post just created, under the post's address. */
 export function pointAt({ form }: PageForm, id: string, version: number): void {
   const action = `${form.getAttribute('action') ?? ''}/${id}`;
   form.action = action;
@@ -60,7 +60,7 @@ export function pointAt({ form }: PageForm, id: string, version: number): void {
   noteVersion({ form }, version);
 }
 
-/** Tells a form that is sent without this script which version it changes, and the browser where the post is written. */
+/** Updates the version that the form sends without this script, and the address of the page. */
 export function noteVersion({ form }: Pick<PageForm, 'form'>, version: number): void {
   form.dataset['version'] = String(version);
   let field = form.querySelector<HTMLInputElement>('input[name=expected_version]');

@@ -6,6 +6,7 @@ import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
 import { callerByAddress } from '@kairan/http/caller-address';
+import { endOfDay } from '@kairan/limits/calendar-day';
 import { endPrograms } from '../../moderation/account-access.ts';
 import type { Posting } from '../../posting.ts';
 import { readSignUp } from '../../storage/site-state.ts';
@@ -15,7 +16,6 @@ import { renderPage } from '../layout.ts';
 import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
 import { connectedApps } from './connected-apps.ts';
-import { endOfDay } from './end-of-day.ts';
 import { accountMessages } from './messages/messages.ts';
 
 /** What the account pages need besides what operations on posts need. */

@@ -31,9 +31,9 @@ export async function feedAt(path: string, format: FeedFormat, deps: Posting): P
     if (author === undefined) throw commonError('not_found');
     return feedOf(deps, format, { username }, `${ja.by(author.displayName)} | ${ja.site}`, authorPath(username));
   }
-  const asked = ofCategory.exec(path)?.[1];
-  if (asked !== undefined) {
-    const category = categories.find(({ code }) => code === asked)?.code;
+  const requested = ofCategory.exec(path)?.[1];
+  if (requested !== undefined) {
+    const category = categories.find(({ code }) => code === requested)?.code;
     if (category === undefined) throw commonError('not_found');
     return feedOf(
       deps,

@@ -48,8 +48,8 @@ export function moderationPage(
     ...(refused && { status: refused.status }),
     headers: { 'Cache-Control': 'no-store' },
     main: html`<nav class="states" aria-label="${messages.title}"><ul>${sections.map(
-      ([place, name]) =>
-        html`<li><a href="${hrefOf(baseUrl, place)}"${path === place ? html` aria-current="page"` : ''}>${messages.sections[name]}</a></li>
+      ([address, name]) =>
+        html`<li><a href="${hrefOf(baseUrl, address)}"${path === address ? html` aria-current="page"` : ''}>${messages.sections[name]}</a></li>
 `,
     )}</ul></nav>
 ${doneNotice(pageRequest)}${refused === null ? '' : problemNotice(refused, language)}

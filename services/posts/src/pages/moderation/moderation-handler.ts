@@ -27,7 +27,7 @@ import { type ManagingAction, manageUser, usersPage } from './users-page.ts';
 export type ModerationHandler = (request: Request, connection?: Connection) => Promise<Response> | undefined;
 
 /** A route: it shows a page, or processes a form. The parts of the path are the last arguments. */
-interface Place {
+interface Route {
   readonly show?: (moderationRequest: ModerationRequest, ...parts: string[]) => Promise<Page | Response>;
   readonly do?: (
     moderationRequest: ModerationRequest,
@@ -36,7 +36,7 @@ interface Place {
   ) => Promise<Page | Response>;
 }
 
-const places: readonly (readonly [path: RegExp, place: Place])[] = [
+const routes: readonly (readonly [path: RegExp, route: Route])[] = [
   [/^\/desk\/?$/, { show: (moderationRequest) => queuePage(moderationRequest) }],
   [/^\/desk\/posts$/, { show: (moderationRequest) => findPostPage(moderationRequest) }],
   [/^\/desk\/posts\/([0-9A-Za-z]{1,64})$/, { show: (moderationRequest, id = '') => reviewPage(moderationRequest, id) }],
@@ -73,18 +73,18 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
       pageRequest,
       person,
     }: { request: Request; connection: Connection | undefined; pageRequest: PageRequest; person: SignedIn },
-    place: Place,
+    route: Route,
     parts: string[],
   ): Promise<Page | Response> => {
     const moderationRequest = { pageRequest, person, caller: webCaller(person), context };
     const allowance = await context.limit(moderationRequest.caller, 'spend');
     if (!allowance.allowed) throw tooMany(allowance);
     if (pageRequest.fault) throw pageRequest.fault;
-    if (request.method === 'POST' && place.do) {
-      return place.do(moderationRequest, await readOwnForm(request, connection, baseUrl), ...parts);
+    if (request.method === 'POST' && route.do) {
+      return route.do(moderationRequest, await readOwnForm(request, connection, baseUrl), ...parts);
     }
-    if ((request.method === 'GET' || request.method === 'HEAD') && place.show)
-      return place.show(moderationRequest, ...parts);
+    if ((request.method === 'GET' || request.method === 'HEAD') && route.show)
+      return route.show(moderationRequest, ...parts);
     // The addresses of forms redirect to the page that contains them; a user has no page of their own.
     if (request.method === 'GET') {
       const page = pageRequest.path.startsWith('/desk/users/')
@@ -92,13 +92,13 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
         : pageRequest.path.replace(/\/[a-z-]+$/, '');
       return seeOther(hrefOf(baseUrl, page));
     }
-    throw commonError('method_not_allowed', undefined, { headers: { Allow: place.do ? 'POST' : 'GET, HEAD' } });
+    throw commonError('method_not_allowed', undefined, { headers: { Allow: route.do ? 'POST' : 'GET, HEAD' } });
   };
 
   const answer = async (
     request: Request,
     connection: Connection | undefined,
-    place: Place,
+    route: Route,
     parts: string[],
   ): Promise<Response> => {
     const pageRequest = readPageRequest(request, connection, site);
@@ -107,11 +107,11 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
     try {
       person = await context.webSessions.find(request, connection);
       if (person === null || !person.user.finished) {
-        const sent = request.method === 'POST' && place.do ? await readOwnForm(request, connection, baseUrl) : null;
+        const sent = request.method === 'POST' && route.do ? await readOwnForm(request, connection, baseUrl) : null;
         const step = accessRequired(pageRequest, person, sent);
         return step instanceof Response ? step : await pageResponse(step, request, connection);
       }
-      const page = await answered({ request, connection, pageRequest, person }, place, parts);
+      const page = await answered({ request, connection, pageRequest, person }, route, parts);
       return page instanceof Response ? page : await pageResponse(page, request, connection);
     } catch (error) {
       const apiError = error instanceof ApiError ? error : commonError('internal');
@@ -124,9 +124,9 @@ export function moderationHandler(context: ModerationContext): ModerationHandler
   return (request, connection) => {
     const { path } = targetOf(request.url);
     if (!path.startsWith('/desk')) return undefined;
-    for (const [pattern, place] of places) {
+    for (const [pattern, route] of routes) {
       const found = pattern.exec(path);
-      if (found) return answer(request, connection, place, found.slice(1));
+      if (found) return answer(request, connection, route, found.slice(1));
     }
     return undefined;
   };

@@ -6,7 +6,7 @@ import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
 import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
-import { matchedParts, searchWords } from '../../search/matched-text.ts';
+import { matchedParts, searchTerms } from '../../search/matched-text.ts';
 import { renderPage } from '../layout.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -40,7 +40,7 @@ ${q === '' ? html`<p class="hint">${text.how}</p>` : await results(pageRequest, 
 function form({ baseUrl, language }: PageRequest, q: string, chosen: Category | null): Html {
   const text = searchMessages[language];
   return html`<form class="search" action="${hrefOf(baseUrl, '/search')}" role="search">
-<p><label for="q">${text.words}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
+<p><label for="q">${text.terms}</label><input id="q" type="search" name="q" value="${q}" maxlength="200" required></p>
 <p><label for="category">${text.category}</label><select id="category" name="category"><option value="">${text.all}</option>${categories.map(
     ({ code }) =>
       html`<option value="${code}"${code === chosen ? html` selected` : ''}>${pageMessages[language].category[code]}</option>`,
@@ -52,20 +52,20 @@ function form({ baseUrl, language }: PageRequest, q: string, chosen: Category | 
 async function results(pageRequest: PageRequest, deps: Posting, q: string, category: Category | null): Promise<Html> {
   const { query, language, baseUrl } = pageRequest;
   const cursor = query.get('cursor');
-  const asked = { q, ...(category !== null && { category }) };
+  const input = { q, ...(category !== null && { category }) };
   const { posts, next_cursor: next } = (await searchPosts.run(
-    cursor === undefined ? asked : { ...asked, cursor },
+    cursor === undefined ? input : { ...input, cursor },
     reader,
     deps,
   )) as { posts: FoundPost[]; next_cursor: string | null };
   const text = searchMessages[language];
   if (posts.length === 0) return html`<p role="status">${text.nothing}</p><p class="hint">${text.instead}</p>`;
-  const found = searchWords(q);
+  const found = searchTerms(q);
   return html`<ol class="rows">${posts.map((post) => result(post, found, pageRequest))}</ol>
 ${
   next === null
     ? ''
-    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...asked, cursor: next })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
+    : html`<nav class="turns" aria-label="${text.title}"><ul><li><a class="button" rel="next" href="${hrefOf(baseUrl, '/search', { ...input, cursor: next })}">${pageMessages[language].nextPage}</a></li></ul></nav>`
 }`;
 }
 

@@ -51,18 +51,18 @@ export function problemPage(
 ): Page {
   const { baseUrl, language } = pageRequest;
   const messages = writingMessages[language];
-  const kept = sent !== null && hasText(sent);
+  const preserves = sent !== null && hasText(sent);
   return writingPage(
     { pageRequest, person },
     {
       title: messages.problem,
       refused: apiError,
-      holdsText: kept,
+      holdsText: preserves,
       main: html`<div class="fault"><p class="hint">${apiError.status}</p><h1>${messages.problem}</h1>
 <p role="alert">${sentenceFor(apiError, language)}</p>
 ${requestId === null ? '' : html`<p class="hint">${isolated(pageMessages[language].requestId(requestId))}</p>`}
-<p><a href="${hrefOf(baseUrl, '/posts')}"${kept ? html` target="_blank"` : ''}>${messages.ownPosts.title}</a></p></div>
-${kept ? (apiError.code === 'not_found' ? preservedText(pageRequest, textOf(sent)) : sameForm(pageRequest, sent)) : ''}`,
+<p><a href="${hrefOf(baseUrl, '/posts')}"${preserves ? html` target="_blank"` : ''}>${messages.ownPosts.title}</a></p></div>
+${preserves ? (apiError.code === 'not_found' ? preservedText(pageRequest, textOf(sent)) : sameForm(pageRequest, sent)) : ''}`,
     },
   );
 }

@@ -72,22 +72,22 @@ ${writingHelp(pageRequest)}</aside></div>`,
 export function closedPage(
   writerRequest: WriterRequest,
   opened: OpenedPost,
-  kept: { typed: TypedText; apiError: ApiError | null } | null,
+  preserved: { typed: TypedText; apiError: ApiError | null } | null,
 ): Page {
   const { pageRequest } = writerRequest;
   const messages = writingMessages[pageRequest.language];
   const { post } = opened;
   return writingPage(writerRequest, {
     title: `${messages.form.heading[post.status]}: ${post.title}`,
-    refused: kept?.apiError ?? null,
-    holdsText: kept !== null,
+    refused: preserved?.apiError ?? null,
+    holdsText: preserved !== null,
     wide: true,
     main: html`<div class="desk"><div class="column">
 <p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
 <h1>${isolated(post.title)}</h1>
-${kept === null ? doneNotice(pageRequest, post) : problemNotice(kept.apiError, pageRequest.language)}
+${preserved === null ? doneNotice(pageRequest, post) : problemNotice(preserved.apiError, pageRequest.language)}
 ${statusNotice(pageRequest, opened)}
-${kept === null ? storedText(post, messages.form.stored) : preservedText(pageRequest, kept.typed)}
+${preserved === null ? storedText(post, messages.form.stored) : preservedText(pageRequest, preserved.typed)}
 </div>
 <aside class="rail" aria-label="${messages.tools.title}">${postTools(pageRequest, post)}</aside></div>`,
   });

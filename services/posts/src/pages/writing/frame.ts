@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 /** The headers of an error that the page sends on; others belong to protocols that browsers do not use here. */
-const kept = ['Allow', 'Retry-After'];
+const passedHeaders = ['Allow', 'Retry-After'];
 
 /** Renders an author page in the site's layout. It is never cached: it may contain a preview link or a private text. */
 export function writingPage(
@@ -33,7 +33,7 @@ export function writingPage(
   shown: Shown,
 ): Page {
   const { title, main, wide = false, refused = null, holdsText = false, scripts = [], scriptNeeds = {} } = shown;
-  const headers = Object.entries(refused?.headers ?? {}).filter(([name]) => kept.includes(name));
+  const headers = Object.entries(refused?.headers ?? {}).filter(([name]) => passedHeaders.includes(name));
   return renderPage(pageRequest, {
     title,
     description: title,

@@ -46,7 +46,7 @@ ${limitsList(me, pageRequest)}
 ${findForm(pageRequest, q, status)}
 ${states(pageRequest, found.counts, status, q)}
 ${list(found.posts, pageRequest, q)}
-${turns(found.next_cursor, cursor !== undefined, pageRequest, filter)}`,
+${pagination(found.next_cursor, cursor !== undefined, pageRequest, filter)}`,
   });
 }
 
@@ -112,7 +112,7 @@ ${post.status === 'draft' ? html`<li><a href="${at('/publish')}">${messages.tool
 `;
 }
 
-function turns(
+function pagination(
   next: string | null,
   later: boolean,
   { baseUrl, language }: PageRequest,

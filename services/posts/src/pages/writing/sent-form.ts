@@ -1,7 +1,7 @@
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Connection } from '@kairan/http/connection';
 import { headerOf } from '@kairan/http/connection';
 import { type FormFields, readOwnForm, readOwnUpload } from '@kairan/http/form';
-import { memoryBudget } from '@kairan/http/memory-budget';
 import type { ApiError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { uploadBytes } from '../../operations/upload-image.ts';
@@ -43,7 +43,7 @@ const besideFile = [
 
 /** Creates the function that reads the authors' forms, with a text or a file. */
 export function formReader(baseUrl: string, uploadPath?: () => string) {
-  const budget = memoryBudget(budgetBytes);
+  const budget = new Semaphore(budgetBytes);
   const bounds = { maxBytes: textBytes, mostFields, budget, takesNul: true };
 
   /** @throws {ApiError} as `readOwnForm` and `readOwnUpload` do */

@@ -8,11 +8,11 @@ import type { OpenedPost, OwnPost } from './written-post.ts';
 /** Renders the state of a post that is not a draft, and the editors' note. */
 export function statusNotice({ language }: PageRequest, { post, note }: Pick<OpenedPost, 'post' | 'note'>): Html {
   const messages = writingMessages[language];
-  const told = post.status === 'draft' ? undefined : messages.form.status[post.status];
+  const stateText = post.status === 'draft' ? undefined : messages.form.status[post.status];
   return html`${
-    told === undefined
+    stateText === undefined
       ? ''
-      : html`<div class="notice ${post.status === 'published' ? 'info' : 'warn'}" role="note"><p>${told}</p>
+      : html`<div class="notice ${post.status === 'published' ? 'info' : 'warn'}" role="note"><p>${stateText}</p>
 ${post.url === null ? '' : html`<p><a href="${post.url}">${messages.ownPosts.publicPage}</a></p>`}</div>`
   }${noteNotice(note, language)}`;
 }

@@ -23,7 +23,7 @@ export function deliveryLog(pageRequest: AccountPageRequest<Language>, id: strin
   const messages = webhookMessages[pageRequest.language];
   const { deliveries, status, next, isLater } = page;
   const href = (query: Record<string, string>) => `${hrefOf(pageRequest, webhookPath(id), query)}#log`;
-  const kept = status === null ? {} : { status };
+  const shown = status === null ? {} : { status };
   const choice = (value: string | null, label: string) =>
     html`<li><a href="${href(value === null ? {} : { status: value })}"${value === status ? html` aria-current="true"` : ''}>${label}</a></li>`;
   return html`<section aria-labelledby="log"><h2 id="log">${messages.logTitle}</h2><p class="hint">${messages.logText}</p>
@@ -32,7 +32,7 @@ ${deliveries.length === 0 ? html`<p class="hint">${messages.logNone}</p>` : tabl
 ${
   next === null && !isLater
     ? ''
-    : html`<nav class="turns" aria-label="${messages.older}"><ul class="plain">${isLater ? html`<li><a href="${href(kept)}">${messages.newest}</a></li>` : ''}${next === null ? '' : html`<li><a href="${href({ ...kept, cursor: next })}">${messages.older}</a></li>`}</ul></nav>`
+    : html`<nav class="turns" aria-label="${messages.older}"><ul class="plain">${isLater ? html`<li><a href="${href(shown)}">${messages.newest}</a></li>` : ''}${next === null ? '' : html`<li><a href="${href({ ...shown, cursor: next })}">${messages.older}</a></li>`}</ul></nav>`
 }</section>`;
 }
 

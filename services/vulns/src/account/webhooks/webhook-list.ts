@@ -27,7 +27,7 @@ function webhookCard(pageRequest: AccountPageRequest<Language>, webhook: ShownWe
   const { count } = formats[pageRequest.language];
   return html`<li><h3><a href="${hrefOf(pageRequest, webhookPath(id))}">${isolated(name)}</a></h3>
 ${reason === null || reason === 'owner' ? '' : html`<p class="notice warn">${messages.reasons[reason]}</p>`}
-${held.some(({ sending }) => !sending) ? html`<p class="notice warn">${messages.heldTitle}</p>` : ''}
+${held.some(({ sending }) => !sending) ? html`<p class="notice warn">${messages.pausedTitle}</p>` : ''}
 <dl class="facts">
 <dt>${messages.state}</dt><dd>${reason === null ? messages.on : messages.off}</dd>
 <dt>${messages.address}</dt><dd>${new URL(url).host}</dd>

@@ -23,7 +23,7 @@ export function webhookPage(
 <h1>${isolated(webhook.name)}</h1>
 ${doneNotice(pageRequest)}${problemNotice(refused, pageRequest)}
 ${offNotice(pageRequest, webhook)}
-${heldChanges(pageRequest, webhook)}
+${pausedChanges(pageRequest, webhook)}
 ${facts(pageRequest, webhook)}
 ${actions(pageRequest, webhook)}
 ${deliveryLog(pageRequest, webhook.id, log)}
@@ -56,15 +56,15 @@ ${isOn ? actionForm(pageRequest, id, { action: 'off', label: messages.switchOff,
 </div></section>`;
 }
 
-function heldChanges(pageRequest: AccountPageRequest<Language>, { id, held, state }: ShownWebhook): Html {
+function pausedChanges(pageRequest: AccountPageRequest<Language>, { id, held, state }: ShownWebhook): Html {
   const messages = webhookMessages[pageRequest.language];
   const { count } = formats[pageRequest.language];
   return html`${held.map(({ run, deliveries, at, sending }) => {
-    if (sending) return html`<div class="notice info"><p>${messages.heldSending(count(deliveries))}</p></div>`;
+    if (sending) return html`<div class="notice info"><p>${messages.pausedSending(count(deliveries))}</p></div>`;
     const more = html`<input type="hidden" name="run" value="${run}">`;
-    const send = actionForm(pageRequest, id, { action: 'send-held', label: messages.heldSend, kind: 'second', more });
-    const drop = actionForm(pageRequest, id, { action: 'drop-held', label: messages.heldDrop, kind: 'danger', more });
-    return html`<div class="notice warn"><h2>${messages.heldTitle}</h2><p>${messages.held(count(deliveries))} ${momentOfText(at, pageRequest)}</p>
+    const send = actionForm(pageRequest, id, { action: 'send-held', label: messages.pausedSend, kind: 'second', more });
+    const drop = actionForm(pageRequest, id, { action: 'drop-held', label: messages.pausedDrop, kind: 'danger', more });
+    return html`<div class="notice warn"><h2>${messages.pausedTitle}</h2><p>${messages.held(count(deliveries))} ${momentOfText(at, pageRequest)}</p>
 <div class="choices">${state === 'on' ? send : ''}${drop}</div></div>`;
   })}`;
 }

@@ -1,10 +1,10 @@
 import { type Html, html } from '@kairan/web/html';
-import type { Column, Figure, Reading, Series, Told } from './chart.ts';
+import type { Captions, Column, Figure, Reading, Series } from './chart.ts';
 import { sumOf } from './chart.ts';
 import { chartMessages } from './messages/messages.ts';
 
 /** A chart with its description and an expandable table of its numbers. */
-export function chartFigure({ id, description }: Told, drawing: Html, numbers: Html, { language }: Reading): Html {
+export function chartFigure({ id, description }: Captions, drawing: Html, numbers: Html, { language }: Reading): Html {
   return html`<figure class="chart" id="${id}">
 <figcaption>${description}</figcaption>
 ${drawing}
@@ -14,14 +14,14 @@ ${numbers}</details>
 }
 
 /** The drawing of a chart: one image for screen readers, with the title and the description of the chart. */
-export function picture({ id, title, description }: Told, height: number, drawing: Html): Html {
+export function picture({ id, title, description }: Captions, height: number, drawing: Html): Html {
   return html`<svg class="drawing" width="90%" height="${height}" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-text"><title id="${id}-title">${title}</title><desc id="${id}-text">${description}</desc>
 ${drawing}</svg>`;
 }
 
 /** The numbers of a column chart: a row per column, a cell per series, and a total if there are several series. */
 export function columnTable(
-  { id, title }: Told,
+  { id, title }: Captions,
   head: string,
   series: readonly Series[],
   columns: readonly Column[],

@@ -2,7 +2,7 @@ import type { Severity } from '../../vulnerability.ts';
 import type { PageRequest } from '../page-request.ts';
 
 /** The texts of a chart: everything drawn is also described in words. */
-export interface Told {
+export interface Captions {
   /** Unique on the page; prefix of the ids within the chart. */
   readonly id: string;
   /** The title: "New vulnerabilities by month". */

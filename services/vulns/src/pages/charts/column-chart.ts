@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import { type Column, type Reading, type Series, sumOf, type Told } from './chart.ts';
+import { type Captions, type Column, type Reading, type Series, sumOf } from './chart.ts';
 import { chartFigure, columnTable, picture } from './chart-figure.ts';
 import { fillOf, legend, patterns } from './inks.ts';
 import { chartMessages } from './messages/messages.ts';
@@ -7,7 +7,7 @@ import { type Scale, scaleFor } from './scale.ts';
 import { axisCount } from './ticks.ts';
 
 /** A column chart. */
-export interface ColumnChart extends Told {
+export interface ColumnChart extends Captions {
   /** What the columns stand for: "Month". */
   readonly head: string;
   /** From the bottom up; a single series if columns have no parts. */
@@ -83,7 +83,7 @@ function columnAt(i: number, column: Column, chart: ColumnChart, scale: Scale, r
       : html`<rect class="part ${(series[s] as Series).ink}" x="${round((i + (1 - share) / 2) * route)}%" width="${round(share * route)}%" y="${top}" height="${round(bottom - top)}" fill="${fillOf(id, series[s] as Series)}"></rect>`;
   });
   const numbered = columns.length <= numberedColumns;
-  return html`<g><rect class="place" x="${left}" width="${round(route)}%" height="${height.above + height.plot}"><title>${toldOf(column, series, reading)}</title></rect>${parts}${
+  return html`<g><rect class="place" x="${left}" width="${round(route)}%" height="${height.above + height.plot}"><title>${labelOf(column, series, reading)}</title></rect>${parts}${
     numbered
       ? html`<text x="${middle}" y="${yOf(total, scale) - 5}" text-anchor="middle">${axisCount(total, reading)}</text>`
       : ''
@@ -98,7 +98,7 @@ function edgesBelow(edges: readonly string[]): Html {
   )}`;
 }
 
-function toldOf(column: Column, series: readonly Series[], { language, formats }: Reading): string {
+function labelOf(column: Column, series: readonly Series[], { language, formats }: Reading): string {
   const messages = chartMessages[language];
   const parts = column.figures.flatMap(({ n }, s) =>
     n === 0 || series.length === 1 ? [] : [messages.part((series[s] as Series).name, formats.count(n))],

@@ -18,8 +18,8 @@ export function sparkline(title: string, columns: readonly Column[], reading: Re
   const most = Math.max(...counts, 1);
   const highest = counts.indexOf(most);
   const route = 100 / columns.length;
-  const told = [...new Set([highest, columns.length - 1])].flatMap((i) => toldOf(columns[i], reading));
-  return html`<svg class="spark" width="100%" height="${height}" role="img" aria-label="${[title, ...told].join('. ')}" focusable="false">${columns.map(
+  const labels = [...new Set([highest, columns.length - 1])].flatMap((i) => labelOf(columns[i], reading));
+  return html`<svg class="spark" width="100%" height="${height}" role="img" aria-label="${[title, ...labels].join('. ')}" focusable="false">${columns.map(
     (column, i) => {
       const tall = Math.round(((height - above - 1) * sumOf(column)) / most);
       return html`<rect class="${i === highest ? 'ground plain' : 'quiet'}" x="${(i * route).toFixed(2)}%" width="${(route * 0.78).toFixed(2)}%" y="${height - 1 - tall}" height="${tall}"></rect>`;
@@ -31,7 +31,7 @@ export function sparkline(title: string, columns: readonly Column[], reading: Re
   }</svg>`;
 }
 
-function toldOf(column: Column | undefined, { language, formats }: Reading): string[] {
+function labelOf(column: Column | undefined, { language, formats }: Reading): string[] {
   return column ? [chartMessages[language].column(column.label, formats.count(sumOf(column)), [])] : [];
 }
 

@@ -26,8 +26,8 @@ export function packagesPart(record: Detail, pageRequest: PageRequest): Part[] {
   const packages = packageRows(record.packages);
   if (packages.length === 0) return [];
   const own = detailMessages[pageRequest.language];
-  const kept = packages.slice(0, mostRows);
-  const groups = [...Map.groupBy(kept, ({ ecosystem }) => readEcosystem(ecosystem).base)];
+  const shown = packages.slice(0, mostRows);
+  const groups = [...Map.groupBy(shown, ({ ecosystem }) => readEcosystem(ecosystem).base)];
   const body = html`${groups.map(([ecosystem, group], i) => {
     const heading = `packages-${i}`;
     return html`<h3 id="${heading}">${isolated(own.packagesOf(ecosystem))}</h3>

@@ -10,7 +10,7 @@ const pageRequestIn = (language: Language) =>
   readPageRequest(new Request(`https://vulns.example/?lang=${language}`), undefined, 'https://vulns.example');
 
 /** The text of the timeline for one change. */
-function told(change: Partial<Detail['history'][number]>, language: Language = 'en'): string {
+function textOf(change: Partial<Detail['history'][number]>, language: Language = 'en'): string {
   const history = [{ at: '2026-11-01T10:00:00.000Z', source: 'nvd', change: 'added', from: null, to: null, ...change }];
   const detail = { history, published_at: null, modified_at: null, kev_details: null } as unknown as Detail;
   return historyPart(detail, pageRequestIn(language))[0]?.body.text ?? '';
@@ -20,7 +20,7 @@ describe('a change in the timeline', () => {
   test('has words in every language for every kind of change in the log', () => {
     for (const language of languages) {
       for (const change of changeKinds) {
-        const text = told({ change }, language);
+        const text = textOf({ change }, language);
         assert.ok(!text.includes('lang="en"'), `${change} in ${language}`);
         assert.doesNotMatch(text, /<strong><\/strong>/);
       }
@@ -28,7 +28,7 @@ describe('a change in the timeline', () => {
   });
 
   test('shows an unknown kind of change in readable English', () => {
-    const text = told({ change: 'ssvc_<decision>', to: 'act' }, 'ja');
+    const text = textOf({ change: 'ssvc_<decision>', to: 'act' }, 'ja');
     assert.ok(
       text.includes('<strong><span lang="en"><bdi>ssvc &lt;decision&gt;</bdi></span></strong>: <bdi>act</bdi>'),
     );
@@ -44,11 +44,11 @@ describe('a change in the timeline', () => {
     [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],
     [{ change: 'severity', source: 'rules', to: 'low' }, 'recorded here · rules of this service'],
   ] as const) {
-    test(`${change.change}: ${messages}`, () => assert.ok(told(change).includes(messages), told(change)));
+    test(`${change.change}: ${messages}`, () => assert.ok(textOf(change).includes(messages), textOf(change)));
   }
 
   test('formats values for the language', () => {
-    assert.ok(told({ change: 'score', from: '7.5', to: '9.8' }, 'fr').includes('7,5 → 9,8'));
-    assert.ok(told({ change: 'updated', to: 'references,packages' }, 'ja').includes('参考情報、パッケージ'));
+    assert.ok(textOf({ change: 'score', from: '7.5', to: '9.8' }, 'fr').includes('7,5 → 9,8'));
+    assert.ok(textOf({ change: 'updated', to: 'references,packages' }, 'ja').includes('参考情報、パッケージ'));
   });
 });

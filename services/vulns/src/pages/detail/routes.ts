@@ -12,7 +12,7 @@ import { vulnerabilityPage } from './vulnerability-page.ts';
 /** The page of a vulnerability, and the record as Markdown and JSON. */
 export const detailRoutes: readonly PageRoute[] = [
   { path: /^\/vulnerabilities\/([^/]+)\.(md|json)$/, about: 'record', show: text },
-  { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', kept: true, show: page },
+  { path: /^\/vulnerabilities\/([^/]+)$/, about: 'record', cached: true, show: page },
 ];
 
 /** Shows the page at its canonical path; aliases and lower-case ids redirect to it. */

@@ -31,7 +31,7 @@ export function scoresPart({ scores, cvss }: Detail, pageRequest: PageRequest): 
 ${chosen === null ? '' : html`<p class="hint">${own.chosen}${pageRequest.messages.colon}${chosen.reasons.map((reason, i) => `${i > 0 && pageRequest.language !== 'ja' ? ' ' : ''}${own.why[reason]}`)}</p>`}
 ${firstThen(chosen?.score, explained)
   .slice(0, mostExplained)
-  .map((score, i) => inWords(score, i === 0, own, pageRequest))}`;
+  .map((score, i) => explanation(score, i === 0, own, pageRequest))}`;
   return [{ id: 'scores', title: detail.scores, body }];
 }
 
@@ -51,7 +51,7 @@ function firstThen(chosen: Listed | undefined, scores: readonly Listed[]): reado
   return [chosen, ...others];
 }
 
-function inWords(score: Listed, open: boolean, own: DetailMessages, pageRequest: PageRequest): Html {
+function explanation(score: Listed, open: boolean, own: DetailMessages, pageRequest: PageRequest): Html {
   const version = score.version as Score['version'];
   const metrics = explainVector({ vector: score.vector, version }, pageRequest.language);
   if (metrics.length === 0) return html``;
@@ -61,7 +61,7 @@ function inWords(score: Listed, open: boolean, own: DetailMessages, pageRequest:
     }</th><td>${meaning}</td></tr>
 `,
   );
-  return html`<details class="more"${open ? html` open` : ''}><summary>${isolated(own.inWords(version, scorerName(score.source)))}</summary>
+  return html`<details class="more"${open ? html` open` : ''}><summary>${isolated(own.explained(version, scorerName(score.source)))}</summary>
 ${table('scores', [own.metric, own.meaning], rows)}</details>
 `;
 }

@@ -26,10 +26,10 @@ interface Change {
 export function changeEntry({ vulnerability, changes }: News, pageRequest: PageRequest): FeedEntry | null {
   const last = changes.at(-1) as Change;
   const isNew = changes.some(({ change }) => change === 'added');
-  const told = changes.map((change) => sentenceOf(change, pageRequest)).filter((each) => each !== null);
-  if (told.length === 0) return null;
+  const sentences = changes.map((change) => sentenceOf(change, pageRequest)).filter((each) => each !== null);
+  if (sentences.length === 0) return null;
   const own = feedMessages[pageRequest.language];
-  const changed = own.list(told);
+  const changed = own.list(sentences);
   const { url, summary } = vulnerability;
   return {
     id: isNew ? url : `${url}#change-${last.id}`,

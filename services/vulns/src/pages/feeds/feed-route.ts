@@ -62,15 +62,15 @@ async function entriesOf(pageRequest: PageRequest, questions: PageQueries): Prom
     values,
     searchPairs(pageRequest.pairs),
   );
-  const told = news.map((each) => changeEntry(each, pageRequest)).filter((entry) => entry !== null);
-  if (told.length >= mostEntries) return told;
+  const entries = news.map((each) => changeEntry(each, pageRequest)).filter((entry) => entry !== null);
+  if (entries.length >= mostEntries) return entries;
   const newest = await questions.list({
     ...pageRequest,
     pairs: [...pageRequest.pairs, ['sort', '-published'], ['limit', String(mostEntries)]],
   });
-  const known = new Set(told.map(({ url }) => url));
+  const known = new Set(entries.map(({ url }) => url));
   const records = newest.data.filter(({ url }) => !known.has(url)).map((row) => recordEntry(row, pageRequest));
-  return [...told, ...records]
+  return [...entries, ...records]
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0))
     .slice(0, mostEntries);
 }

@@ -199,6 +199,6 @@ export const en: PageMessages = {
   waitSeconds: (seconds) => `Seconds to wait: ${seconds}`,
   searchForIt: 'Search for it',
   perhaps: 'Did you mean',
-  searchFor: (words) => `Search results for “${words}”`,
+  searchFor: (query) => `Search results for “${query}”`,
   elsewhere: 'Or go to',
 };

@@ -211,6 +211,6 @@ export const fr: PageMessages = {
   waitSeconds: (seconds) => `Secondes à attendre : ${seconds}`,
   searchForIt: 'La rechercher',
   perhaps: 'Vous cherchiez peut-être',
-  searchFor: (words) => `Résultats de recherche pour « ${words} »`,
+  searchFor: (query) => `Résultats de recherche pour « ${query} »`,
   elsewhere: 'Ou consultez',
 };

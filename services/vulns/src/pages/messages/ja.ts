@@ -211,6 +211,6 @@ export const ja: PageMessages = {
   waitSeconds: (seconds) => `待ち時間の目安: ${seconds} 秒`,
   searchForIt: 'この ID で検索する',
   perhaps: 'お探しのものはこちらですか',
-  searchFor: (words) => `「${words}」の検索結果`,
+  searchFor: (query) => `「${query}」の検索結果`,
   elsewhere: 'ほかのページ',
 };

@@ -180,7 +180,7 @@ export interface PageMessages {
   /** Introduces a page that the reader may have meant. */
   perhaps: string;
   /** A link to the search for the words of the address. */
-  searchFor(words: string): string;
+  searchFor(query: string): string;
   /** Introduces the sections of the site. */
   elsewhere: string;
 }

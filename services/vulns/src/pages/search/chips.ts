@@ -41,8 +41,8 @@ export function labelOf(name: string, { messages, language }: PageRequest): stri
 
 /** What people call a value of a parameter. @param counts where names of tags may be found */
 export function shownValue(name: string, value: string, { language }: PageRequest, counts: Counts | null): string {
-  const told = counts?.facets
+  const counted = counts?.facets
     .find(({ parameter }) => parameter === name)
     ?.values.find((each) => each.value === value.toLowerCase());
-  return told?.name ?? valueName(name, value, language);
+  return counted?.name ?? valueName(name, value, language);
 }

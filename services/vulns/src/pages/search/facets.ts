@@ -25,11 +25,11 @@ ${shown.map((group) => facetGroup(group, pageRequest))}${bounded ? html`<p class
 
 /** Leaves out values that would find nothing, or the same as the search itself. */
 function worthwhile({ parameter, values }: Group, { total }: Counts): Value[] {
-  const found = values.filter(({ count, asked }) => asked || count > 0);
-  const telling = found.some(({ count, asked, exact }) => asked || count !== total || !exact);
+  const found = values.filter(({ count, selected }) => selected || count > 0);
+  const telling = found.some(({ count, selected, exact }) => selected || count !== total || !exact);
   // Readers look for what holds far more often than for the others.
   if (isSwitch(parameter)) {
-    return telling ? found.filter(({ value, asked }) => asked || value === '1') : [];
+    return telling ? found.filter(({ value, selected }) => selected || value === '1') : [];
   }
   return telling ? found : [];
 }
@@ -42,17 +42,17 @@ function facetGroup({ parameter, values }: Group, pageRequest: PageRequest): Htm
 `;
 }
 
-function facetLink(parameter: Group['parameter'], told: Value, pageRequest: PageRequest): Html {
-  const { value, count, exact, asked } = told;
+function facetLink(parameter: Group['parameter'], facet: Value, pageRequest: PageRequest): Html {
+  const { value, count, exact, selected } = facet;
   const own = searchMessages[pageRequest.language];
-  const name = nameOf(parameter, told, pageRequest);
+  const name = nameOf(parameter, facet, pageRequest);
   const number = pageRequest.formats.count(count);
   const shown = exact ? number : own.atLeast(number);
-  const [href, does] = asked
+  const [href, does] = selected
     ? [hrefRemoving(pageRequest, parameter, value), own.removeFilter]
     : [hrefAdding(pageRequest, parameter, value), own.add];
-  const mark = asked ? html`<span aria-hidden="true">✓</span> ` : '';
-  return html`<li><a${asked ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
+  const mark = selected ? html`<span aria-hidden="true">✓</span> ` : '';
+  return html`<li><a${selected ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
 `;
 }
 

@@ -8,8 +8,8 @@ import { searchMessages } from './messages/messages.ts';
 
 /** The page shown if a download requires an account, with an example of a request with a token. */
 export function needsAccountPage(pageRequest: PageRequest, { status, headers }: ApiError): Page {
-  const { title, signIn, how, ...told } = searchMessages[pageRequest.language].needsAccount;
-  const text = told.text(pageRequest.formats.count(mostAnonymousRows));
+  const { title, signIn, how, ...texts } = searchMessages[pageRequest.language].needsAccount;
+  const text = texts.text(pageRequest.formats.count(mostAnonymousRows));
   const search = hrefOf(pageRequest, '/', pageRequest.pairs);
   return renderPage(pageRequest, {
     title,

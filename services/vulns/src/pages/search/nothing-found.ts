@@ -1,13 +1,13 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { searchedWords } from '../../operations/correct-search.ts';
+import type { searchedTerms } from '../../operations/correct-search.ts';
 import { filterPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { given, hrefWith } from './filter-links.ts';
 import { searchMessages } from './messages/messages.ts';
 
-export type Corrections = z.output<typeof searchedWords>;
+export type Corrections = z.output<typeof searchedTerms>;
 
 /** Shown if a search finds nothing: corrections and broader searches. */
 export function nothingFound(corrections: Corrections, pageRequest: PageRequest): Html {

@@ -7,7 +7,7 @@ import { search } from './search-route.ts';
 /** The search, its feeds and its downloads. */
 export const searchRoutes: readonly PageRoute[] = [
   // The home page shows running syncs, which may end without any write.
-  { path: /^\/$/, kept: ({ pairs }) => pairs.length > 0, show: search },
+  { path: /^\/$/, cached: ({ pairs }) => pairs.length > 0, show: search },
   ...feedRoutes,
   { path: /^\/download\.(csv|ndjson)$/, show: (shown) => download(shown.parts[0] as DownloadFormat, shown) },
 ];

@@ -72,7 +72,7 @@ ${
     ? nothingFound(corrections, pageRequest)
     : html`<ol class="rows">${data.map((row) => resultRow(row, query, quotes.get(row.id), pageRequest))}</ol>`
 }
-${turns(pageRequest, pagination.next_cursor)}
+${pager(pageRequest, pagination.next_cursor)}
 </section>
 ${exportLinks(pageRequest, counts)}</div>`;
 }
@@ -83,7 +83,7 @@ function total({ total: n, exact }: Counts, { language, formats }: PageRequest):
 }
 
 /** The list pages forward only; the browser's back button goes back. */
-function turns(pageRequest: PageRequest, next: string | null): Html {
+function pager(pageRequest: PageRequest, next: string | null): Html {
   const { messages, pairs } = pageRequest;
   const filters = filterPairs(pairs);
   const inside = pairs.some(([name]) => name === 'cursor');

@@ -17,8 +17,8 @@ import { type Searched, searchPage } from './search-page.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** The search route. A search for the id of a vulnerability redirects to its page. */
-export async function search({ pageRequest: asked, questions }: Shown): Promise<Page | Response> {
-  const pageRequest = { ...asked, pairs: listPairs(asked.pairs) };
+export async function search({ pageRequest: original, questions }: Shown): Promise<Page | Response> {
+  const pageRequest = { ...original, pairs: listPairs(original.pairs) };
   const id = loneId(pageRequest.pairs);
   const found = id === null ? null : await recordOf(id, pageRequest, questions);
   if (found !== null) return redirectResponse(hrefOf(pageRequest, `/vulnerabilities/${found}`));

@@ -4,7 +4,7 @@ import { figuresOf } from './figures.ts';
 import { statisticsPage } from './statistics-page.ts';
 
 /** The statistics page. */
-export const statisticsRoutes: readonly PageRoute[] = [{ path: /^\/statistics$/, kept: true, show: page }];
+export const statisticsRoutes: readonly PageRoute[] = [{ path: /^\/statistics$/, cached: true, show: page }];
 
 async function page({ pageRequest, questions }: Shown): Promise<Page> {
   const bare = { ...pageRequest, pairs: [] };

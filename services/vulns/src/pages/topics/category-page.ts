@@ -17,8 +17,8 @@ import { kindLink } from './topics-bar.ts';
 
 /** The page of a category. */
 export async function showCategory({ pageRequest, parts, questions }: Shown): Promise<Page> {
-  const asked = { slug: parts[0] as string, lang: pageRequest.language };
-  const { data } = await questions.ask<{ data: z.output<typeof categoryDetail> }>(getCategory, asked);
+  const values = { slug: parts[0] as string, lang: pageRequest.language };
+  const { data } = await questions.ask<{ data: z.output<typeof categoryDetail> }>(getCategory, values);
   const { slug, name, description } = data;
   const answers = await topicResponses(questions, pageRequest, { category: slug }, { category: [slug] });
   const messages = topicMessages[pageRequest.language];
@@ -44,8 +44,8 @@ async function weaknessesIn(
   questions: PageQueries,
   pageRequest: PageRequest,
 ): Promise<{ name: string; href: string }[]> {
-  const asked = { kind: 'weakness', lang: pageRequest.language, limit: 100 };
-  const { data } = await questions.ask<{ data: z.output<typeof tagRow>[] }>(listTags, asked);
+  const values = { kind: 'weakness', lang: pageRequest.language, limit: 100 };
+  const { data } = await questions.ask<{ data: z.output<typeof tagRow>[] }>(listTags, values);
   return data
     .filter(({ slug }) => categoriesOf([slug.toUpperCase()]).includes(category))
     .map((tag) => {

@@ -4,14 +4,14 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { topicMessages } from './messages/messages.ts';
 
 /** The values already filled in. */
-export interface Asked {
+export interface PackageFormValues {
   readonly text: string;
   readonly ecosystem: string;
   readonly version: string;
 }
 
 /** The form that looks up any package. */
-export function packageForm({ text, ecosystem, version }: Asked, pageRequest: PageRequest): Html {
+export function packageForm({ text, ecosystem, version }: PackageFormValues, pageRequest: PageRequest): Html {
   const messages = topicMessages[pageRequest.language];
   return form(
     '/packages',

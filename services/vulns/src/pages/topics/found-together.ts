@@ -35,7 +35,7 @@ export async function foundTogether(
   const messages = topicMessages[pageRequest.language];
   const rows = kinds.flatMap((kind) => {
     const found = data.facets.find(({ parameter }) => parameter === parameterOf[kind])?.values ?? [];
-    const held = found.filter(({ count, asked }) => count > 0 && !asked).slice(0, shown);
+    const held = found.filter(({ count, selected }) => count > 0 && !selected).slice(0, shown);
     return held.length === 0
       ? []
       : [

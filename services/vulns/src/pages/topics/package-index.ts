@@ -12,7 +12,7 @@ import type { PageQueries } from '../page-queries.ts';
 import type { PageRequest, Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
 import { packageHref } from './addresses.ts';
-import { type Asked, packageForm } from './check-form.ts';
+import { type PackageFormValues, packageForm } from './check-form.ts';
 import { topicMessages } from './messages/messages.ts';
 import { topicsBar } from './topics-bar.ts';
 
@@ -24,27 +24,31 @@ type Found = z.output<typeof foundPackages>;
  */
 export async function showPackageIndex({ pageRequest, questions }: Shown): Promise<Page | Response> {
   const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
-  const asked: Asked = { text: given('package'), ecosystem: given('ecosystem'), version: given('version') };
-  if (asked.text === '') return indexPage(asked, html``, pageRequest);
+  const values: PackageFormValues = {
+    text: given('package'),
+    ecosystem: given('ecosystem'),
+    version: given('version'),
+  };
+  if (values.text === '') return indexPage(values, html``, pageRequest);
 
-  const ofEcosystem = asked.ecosystem !== '' && !/^pkg:/i.test(asked.text);
-  const named = readNamedPackage(ofEcosystem ? `${asked.ecosystem}/${asked.text}` : asked.text);
-  const version = asked.version || named?.version || '';
+  const ofEcosystem = values.ecosystem !== '' && !/^pkg:/i.test(values.text);
+  const named = readNamedPackage(ofEcosystem ? `${values.ecosystem}/${values.text}` : values.text);
+  const version = values.version || named?.version || '';
   const pairs: Pairs = version === '' ? [] : [['version', version]];
   if (named !== null) {
     const { base, release } = readEcosystem(named.ecosystem);
     const known = await isKnown(`${named.ecosystem}/${named.name}`, questions);
     if (known instanceof ApiError)
-      return indexPage(asked, unreadable(asked.text, known.message, pageRequest), pageRequest);
+      return indexPage(values, unreadable(values.text, known.message, pageRequest), pageRequest);
     const releasePairs: Pairs = release === null ? pairs : [...pairs, ['release', release]];
     if (known) return redirectResponse(packageHref({ ...named, ecosystem: base }, pageRequest, releasePairs));
   }
-  const isName = named !== null || /^[^\s/:]+$/.test(asked.text);
-  if (!isName) return indexPage(asked, unreadable(asked.text, null, pageRequest), pageRequest);
-  const { data } = await questions.ask<{ data: Found }>(findPackages, { name: named?.name ?? asked.text });
+  const isName = named !== null || /^[^\s/:]+$/.test(values.text);
+  if (!isName) return indexPage(values, unreadable(values.text, null, pageRequest), pageRequest);
+  const { data } = await questions.ask<{ data: Found }>(findPackages, { name: named?.name ?? values.text });
   const [only, another] = data;
   if (named === null && only && !another) return redirectResponse(packageHref(only, pageRequest, pairs));
-  return indexPage(asked, choice(named?.name ?? asked.text, data, named !== null, pairs, pageRequest), pageRequest);
+  return indexPage(values, choice(named?.name ?? values.text, data, named !== null, pairs, pageRequest), pageRequest);
 }
 
 /** Whether any record names the package; an error if its ecosystem is unknown. */
@@ -58,9 +62,9 @@ async function isKnown(text: string, questions: PageQueries): Promise<boolean | 
   }
 }
 
-function indexPage(asked: Asked, answer: Html, pageRequest: PageRequest): Page {
+function indexPage(values: PackageFormValues, answer: Html, pageRequest: PageRequest): Page {
   const messages = topicMessages[pageRequest.language];
-  const empty = asked.text === '';
+  const empty = values.text === '';
   return renderPage(
     { ...pageRequest, pairs: empty ? [] : pageRequest.pairs },
     {
@@ -70,7 +74,7 @@ function indexPage(asked: Asked, answer: Html, pageRequest: PageRequest): Page {
       searchable: true,
       main: html`${topicsBar('packages', pageRequest)}<h1>${messages.packages}</h1>
 <p class="lead">${messages.packagesText}</p>
-${packageForm(asked, pageRequest)}
+${packageForm(values, pageRequest)}
 ${empty ? html`<p class="hint">${messages.forPrograms} <code>GET ${pageRequest.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : answer}`,
     },
   );

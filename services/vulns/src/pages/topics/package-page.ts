@@ -22,8 +22,8 @@ type Package = z.output<typeof packageDetail>;
 
 /** The page of a package under the name used in its records; with `version`, the vulnerabilities of that version. */
 export async function showPackage({ pageRequest, parts, questions }: Shown): Promise<Page | Response> {
-  const asked = parts.join('/');
-  const { data } = await questions.ask<{ data: Package }>(getPackage, { package: asked });
+  const name = parts.join('/');
+  const { data } = await questions.ask<{ data: Package }>(getPackage, { package: name });
   const pairs = pageRequest.pairs.filter(([name]) => name === 'version' || name === 'release' || name === 'cursor');
   const path = packagePath(data.ecosystem, data.name) ?? pageRequest.path;
   if (path !== pageRequest.path) return redirectResponse(hrefOf(pageRequest, path, pairs));

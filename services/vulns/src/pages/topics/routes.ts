@@ -8,12 +8,12 @@ import { showTag } from './tag-page.ts';
 
 /** The pages of tags, vendors, categories and packages. */
 export const topicRoutes: readonly PageRoute[] = [
-  { path: /^\/tags\/([^/]+)$/, kept: true, show: (shown) => showTag(shown) },
-  { path: /^\/vendors\/([^/]+)$/, kept: true, show: (shown) => showTag(shown, 'vendor') },
-  { path: /^\/categories\/([^/]+)$/, kept: true, show: showCategory },
-  { path: /^\/packages\/([^/]+)\/(.+)$/, kept: true, show: showPackage },
-  { path: /^\/tags$/, kept: true, show: (shown) => showTagIndex(shown) },
-  { path: /^\/vendors$/, kept: true, show: (shown) => showTagIndex(shown, 'vendor') },
-  { path: /^\/categories$/, kept: true, show: showCategoryIndex },
-  { path: /^\/packages$/, kept: true, show: showPackageIndex },
+  { path: /^\/tags\/([^/]+)$/, cached: true, show: (shown) => showTag(shown) },
+  { path: /^\/vendors\/([^/]+)$/, cached: true, show: (shown) => showTag(shown, 'vendor') },
+  { path: /^\/categories\/([^/]+)$/, cached: true, show: showCategory },
+  { path: /^\/packages\/([^/]+)\/(.+)$/, cached: true, show: showPackage },
+  { path: /^\/tags$/, cached: true, show: (shown) => showTagIndex(shown) },
+  { path: /^\/vendors$/, cached: true, show: (shown) => showTagIndex(shown, 'vendor') },
+  { path: /^\/categories$/, cached: true, show: showCategoryIndex },
+  { path: /^\/packages$/, cached: true, show: showPackageIndex },
 ];

@@ -21,16 +21,16 @@ const shown = 60;
 /** The index of all tags or those of a kind, most used first, with a search by name. */
 export async function showTagIndex({ pageRequest, questions }: Shown, kind?: TagKind): Promise<Page | Response> {
   const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1];
-  const asked = kind ?? tagKinds.find((one) => given('kind') === one) ?? null;
+  const selectedKind = kind ?? tagKinds.find((one) => given('kind') === one) ?? null;
   const [q, cursor] = [given('q') ?? null, given('cursor') ?? null];
-  const route = indexRoute(asked ?? 'tags');
+  const route = indexRoute(selectedKind ?? 'tags');
   const search: Pairs = q === null ? [] : [['q', q]];
   if (route.path !== pageRequest.path) return redirectResponse(hrefOf(pageRequest, route.path, search));
 
   const answer = await questions.ask<Listed>(listTags, {
     lang: pageRequest.language,
     limit: shown,
-    ...(asked !== null && { kind: asked }),
+    ...(selectedKind !== null && { kind: selectedKind }),
     ...(q !== null && { q }),
     ...(cursor !== null && { cursor }),
   });
@@ -39,17 +39,17 @@ export async function showTagIndex({ pageRequest, questions }: Shown, kind?: Tag
     pairs: [...route.pairs, ...search, ...(cursor === null ? [] : [['cursor', cursor] as const])],
   };
   const messages = topicMessages[pageRequest.language];
-  const name = asked ?? 'tags';
+  const name = selectedKind ?? 'tags';
   return renderPage(bare, {
     title: indexName(name, pageRequest),
-    description: asked === null ? messages.tagsText : messages.kindTexts[asked],
+    description: selectedKind === null ? messages.tagsText : messages.kindTexts[selectedKind],
     listed: q === null && cursor === null,
     searchable: true,
     main: html`${topicsBar(name, pageRequest)}<h1>${indexName(name, pageRequest)}</h1>
-<p class="lead">${asked === null ? messages.tagsText : messages.kindTexts[asked]}</p>
+<p class="lead">${selectedKind === null ? messages.tagsText : messages.kindTexts[selectedKind]}</p>
 ${findForm(route, q, pageRequest)}
-${answer.data.length === 0 ? html`<p class="nothing">${messages.noTags}</p>` : tagList(answer.data, asked === null, pageRequest)}
-${turns({ ...route, pairs: [...route.pairs, ...search] }, cursor !== null, answer.pagination.next_cursor, pageRequest)}`,
+${answer.data.length === 0 ? html`<p class="nothing">${messages.noTags}</p>` : tagList(answer.data, selectedKind === null, pageRequest)}
+${pager({ ...route, pairs: [...route.pairs, ...search] }, cursor !== null, answer.pagination.next_cursor, pageRequest)}`,
   });
 }
 
@@ -80,7 +80,7 @@ function tagEntry(tag: Tag, mixed: boolean, pageRequest: PageRequest): Html {
 }
 
 /** The list pages forward only; the browser's back button goes back. */
-function turns(
+function pager(
   { path, pairs }: { path: string; pairs: Pairs },
   inside: boolean,
   next: string | null,

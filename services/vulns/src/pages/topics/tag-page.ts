@@ -26,9 +26,9 @@ const parameterOf = { weakness: 'tag', language: 'language', framework: 'framewo
  * @param kind if the path determines it
  */
 export async function showTag({ pageRequest, parts, questions }: Shown, kind?: TagKind): Promise<Page | Response> {
-  const asked =
+  const chosenKind =
     kind ?? tagKinds.find((one) => pageRequest.pairs.some(([name, value]) => name === 'kind' && value === one));
-  const named = { slug: parts[0] as string, ...(asked && { kind: asked }) };
+  const named = { slug: parts[0] as string, ...(chosenKind && { kind: chosenKind }) };
   const { data: tag } = await questions.ask<{ data: Tag }>(getTag, { ...named, lang: pageRequest.language });
   const path = tagPath(tag);
   if (path !== pageRequest.path) return redirectResponse(hrefOf(pageRequest, path));

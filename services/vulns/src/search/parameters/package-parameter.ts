@@ -28,12 +28,12 @@ const rangeSigns = /^[~^<>=]|[*,|\s]/;
 export const packageParameters = {
   package: lineText
     .transform((text, context) => {
-      const asked = readNamedPackage(text);
-      if (asked === null) context.addIssue({ code: 'custom', message: packageRule });
-      else if (asked.version !== null && rangeSigns.test(asked.version)) {
+      const packageQuery = readNamedPackage(text);
+      if (packageQuery === null) context.addIssue({ code: 'custom', message: packageRule });
+      else if (packageQuery.version !== null && rangeSigns.test(packageQuery.version)) {
         context.addIssue({ code: 'custom', message: wrongPurlVersion });
       }
-      return asked;
+      return packageQuery;
     })
     .optional()
     .describe(
@@ -52,16 +52,16 @@ interface PackageInput {
 }
 
 /** Says what is wrong with package and version together; null if nothing. */
-export function versionProblem({ package: asked, version }: PackageInput): string | null {
+export function versionProblem({ package: packageQuery, version }: PackageInput): string | null {
   if (version === undefined) return null;
-  if (!asked) return 'version belongs to a package: send package too, such as package=npm/lodash.';
-  if (asked.version === null || asked.version === version) return null;
-  return `version differs from the one in package (${asked.version}): send one of them.`;
+  if (!packageQuery) return 'version belongs to a package: send package too, such as package=npm/lodash.';
+  if (packageQuery.version === null || packageQuery.version === version) return null;
+  return `version differs from the one in package (${packageQuery.version}): send one of them.`;
 }
 
 /** The package and version that are asked for; null where none is. */
-export function packageFilter({ package: asked, version }: PackageInput): PackageQuery | null {
-  return asked ? { ...asked, version: asked.version ?? version ?? null } : null;
+export function packageFilter({ package: packageQuery, version }: PackageInput): PackageQuery | null {
+  return packageQuery ? { ...packageQuery, version: packageQuery.version ?? version ?? null } : null;
 }
 
 /** Whether the ecosystem of a package is known here: by its rules for names and versions, or because records name it. */

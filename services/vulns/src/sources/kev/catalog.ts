@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { csvRows } from '../csv.ts';
+import { parse } from 'csv-parse/sync';
 import { fileBytes } from '../file-bytes.ts';
 import { jsonElements } from '../json-elements.ts';
 import { UpstreamError } from '../source.ts';
@@ -64,4 +64,12 @@ function csvCatalog(text: string): Buffer[] {
     });
     return Buffer.from(JSON.stringify(Object.fromEntries(fields)));
   });
+}
+
+function csvRows(text: string): string[][] {
+  try {
+    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
+  } catch {
+    throw new UpstreamError(`${what} is not valid CSV`);
+  }
 }

@@ -5,13 +5,14 @@ import type { Choice } from '../saving/saving.ts';
 import { differencesOf, type Part, type Run, wordDifferences } from './differences.ts';
 import { mergedText, type Pick, proposedPicks } from './merge.ts';
 
-/** Equal lines that are shown around a difference. */
+/** Equal lines shown around a difference. */
 const around = 2;
 
 /**
- * Shows two texts with their differences, as the page without scripts does, each to be settled by one side or both. Where only one side has changed what
- * both came from, that side is chosen already. Closing it decides nothing, and loses nothing.
- * @returns null where nothing was decided
+ * Shows two texts with their differences, like the page without scripts; the author settles each with one side or
+ * both. If only one side has changed the common base, that side is selected already. Closing decides nothing, and
+ * loses nothing.
+ * @returns null if nothing was decided
  */
 export function showConflict(conflict: Conflict, speech: Speech, intro: string): Promise<Choice | null> {
   const { mine, theirs, base } = conflict;
@@ -137,7 +138,7 @@ function difference({ name, legend, sides, picked, picks, speech, onPick }: Diff
 
 function side(name: 'ins' | 'del', label: string, runs: readonly Run[]): HTMLElement {
   const text = make('span', { class: 'text' });
-  // Where everything is new, marks would say nothing.
+  // If everything is new, marks say nothing.
   const all = runs.every(({ changed }) => changed);
   for (const run of runs) text.append(run.changed && !all ? make('b', {}, run.text) : run.text);
   return make(name, { class: 'side' }, make('span', { class: 'label' }, label), text);

@@ -5,16 +5,16 @@ export type Part =
   | { readonly same: true; readonly lines: readonly string[] }
   | { readonly same: false; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
-/** A run of words in one of two texts; `changed`: the other has something else there. */
+/** A run of words in one of two texts; `changed`: the other text has something else there. */
 export interface Run {
   readonly text: string;
   readonly changed: boolean;
 }
 
-/** So many lines or words may differ: beyond, looking for what is the same takes long, and shows nothing. */
+/** The largest number of differing lines or words: beyond it, the comparison takes long and shows nothing useful. */
 const mostEdits = { lines: 1_000, words: 1_000 };
 
-/** Two texts as lines that are the same and lines that are not, in their order. */
+/** Compares two texts: equal and differing lines in their order. */
 export function differencesOf(mine: string, theirs: string): Part[] {
   const lines = { mine: mine.split('\n'), theirs: theirs.split('\n') };
   const changes = diffArrays(lines.mine, lines.theirs, { maxEditLength: mostEdits.lines });
@@ -36,7 +36,10 @@ export function differencesOf(mine: string, theirs: string): Part[] {
   return parts;
 }
 
-/** Two stretches of text word by word: what of each the other does not have. Japanese is cut into words as well. */
+/**
+ * Compares two parts of texts word by word: what each has that the other does not. Japanese is split into words as
+ * well.
+ */
 export function wordDifferences(mine: string, theirs: string, language: string): { mine: Run[]; theirs: Run[] } {
   const changes = diffArrays(wordsOf(mine, language), wordsOf(theirs, language), { maxEditLength: mostEdits.words });
   if (!changes) return { mine: [{ text: mine, changed: true }], theirs: [{ text: theirs, changed: true }] };

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 import type { Part } from './differences.ts';
 
-/** Which of two texts a difference is settled by. */
+/** Which of two texts settles a difference. */
 export type Pick = 'mine' | 'theirs' | 'both';
 
 /**
- * What to propose for each difference: the text of the side that changed what both came from. `null` where both did, or where that cannot be told, and the
- * author has to look.
+ * Proposes a side for each difference: the one that changed the common base. `null` if both did, or it cannot be
+ * determined, and the author has to look.
  */
 export function proposedPicks(parts: readonly Part[], base: string): (Pick | null)[] {
   const from = base.split('\n');
@@ -31,7 +31,7 @@ export function proposedPicks(parts: readonly Part[], base: string): (Pick | nul
   return picks;
 }
 
-/** The text that comes of it where each difference is settled. */
+/** The text once each difference is settled. */
 export function mergedText(parts: readonly Part[], picks: readonly Pick[]): string {
   let difference = 0;
   const lines = parts.flatMap((part) => {
@@ -68,7 +68,7 @@ function changedLines(base: string[], text: string[]): Changed | null {
   return { lines, gaps };
 }
 
-/** Whether anything was changed in a stretch of lines, or taken out at its edges. */
+/** Whether anything changed in a range of lines, or was removed at its edges. */
 function touches(changed: Changed | null, from: number, size: number): boolean {
   if (!changed) return true;
   for (let line = from; line < from + size; line++) if (changed.lines.has(line) || changed.gaps.has(line)) return true;

@@ -3,7 +3,7 @@ import type { InlineParser, MarkdownConfig } from '@lezer/markdown';
 const bare = /https?:\/\/[A-Za-z0-9][A-Za-z0-9\-._~:/?#@!$&()+,;=%]*/iy;
 const inAngles = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*)>/iy;
 
-/** `https://…` written out: ASCII alone, without the punctuation at its end, so that Japanese text may follow at once. */
+/** A bare `https://…`: ASCII only, without the punctuation at its end, so that Japanese text may follow directly. */
 const bareAddress: InlineParser = {
   name: 'BareAddress',
   before: 'Link',
@@ -37,13 +37,13 @@ const autolink: InlineParser = {
   },
 };
 
-/** Addresses without a text of their own. HTML is no part of the dialect. */
+/** Addresses without a link text. HTML is not part of the dialect. */
 export const addresses: MarkdownConfig = {
   remove: ['HTMLTag', 'HTMLBlock'],
   parseInline: [autolink, bareAddress],
 };
 
-/** A closing parenthesis belongs to it where it closes one of its own. */
+/** A closing parenthesis belongs to the address if it closes one of the address. */
 function lengthOfAddress(found: string): number {
   const shortest = found.indexOf('://') + 4;
   let open = 0;

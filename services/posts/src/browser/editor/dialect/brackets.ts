@@ -4,10 +4,10 @@ import type { InlineContext, InlineParser, MarkdownConfig } from '@lezer/markdow
 const opening = '['.charCodeAt(0);
 const markName = ':mark[';
 
-/** What a `[` of a text begins, by the offset of the bracket; brackets that begin nothing are left out. */
+/** What a `[` begins, by the offset of the bracket; brackets that begin nothing are absent. */
 interface Bracketed {
   readonly labelEnd: number;
-  /** What stands behind the label of a link or an image; null for marked text. */
+  /** The target after the label of a link or an image; null for marked text. */
   readonly target: Target | null;
 }
 
@@ -20,14 +20,14 @@ function bracketedAt(cx: InlineContext, at: number): Bracketed | undefined {
 }
 
 /**
- * Goes through a text once, so that thousands of open brackets take no longer. Brackets in code and behind a backslash count for nothing, and what
- * is around a link is none.
+ * Scans a text once, so that thousands of open brackets take no longer. Brackets in code and after a backslash do not
+ * count, and a link cannot contain another.
  */
 function findBracketed(text: string): ReadonlyMap<number, Bracketed> {
   const found = new Map<number, Bracketed>();
   const open: { readonly at: number; holdsLink: boolean }[] = [];
   const signs = /\\[\s\S]|(`+)|[[\]]/g;
-  /** Runs of so many backticks do not occur any more. */
+  /** Lengths of backtick runs that do not occur any more. */
   const missing = new Set<number>();
   for (let sign = signs.exec(text); sign; sign = signs.exec(text)) {
     if (sign[1]) {
@@ -63,7 +63,7 @@ function endOfCode(text: string, from: number, size: number): number {
   return -1;
 }
 
-/** `[text](address "title")` and `![words](address)`. There are no references: brackets alone are text. */
+/** `[text](address "title")` and `![words](address)`. References do not exist: brackets alone are text. */
 const link: InlineParser = {
   name: 'Link',
   parse: (cx, next, start) => (next === opening ? addLink(cx, 'Link', start, start + 1) : -1),
@@ -132,10 +132,10 @@ interface Target {
   readonly end: number;
 }
 
-/** Longer parts of targets are taken for text: none is so long, and each is looked for from its bracket on. */
+/** Longer parts of targets are text: no real one is this long, and the search starts again at each bracket. */
 const longest = 5_000;
 
-/** What stands in the parentheses behind a label (CommonMark, section 6.3); undefined where that is no target. */
+/** The target in the parentheses after a label (CommonMark, section 6.3); undefined if it is not one. */
 function targetAt(text: string, at: number): Target | undefined {
   if (text[at] !== '(') return undefined;
   const from = blanks(text, at + 1);

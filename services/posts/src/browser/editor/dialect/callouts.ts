@@ -7,10 +7,10 @@ const opening = /^:::(?:point|warn|info)(?=[ \t]|\[.*\][ \t]*$|$)/;
 const closing = /^:::[ \t]*$/;
 const deepest = 4;
 
-/** Where the line begins that closed a callout last, by parser: only there is `:::` more than text. */
+/** The start of the line that closed a callout last, by parser: only there is `:::` more than text. */
 const closed = new WeakMap<BlockContext, number>();
 
-/** A line `:::point`, `:::warn` or `:::info` opens a callout; what follows on it is its title. */
+/** A line `:::point`, `:::warn` or `:::info` opens a callout; the rest of the line is its title. */
 const open: BlockParser = {
   name: 'Callout',
   before: 'FencedCode',
@@ -32,7 +32,7 @@ const open: BlockParser = {
   endLeaf: (cx, line) => opens(cx, line),
 };
 
-/** A line `:::` closes the innermost callout of its container; it stands behind the callout that it has closed. */
+/** A line `:::` closes the innermost callout of its container, and becomes a sibling after it. */
 const close: BlockParser = {
   name: 'CalloutClosing',
   before: 'FencedCode',
@@ -43,7 +43,7 @@ const close: BlockParser = {
     cx.addElement(cx.elt('CalloutClosing', from, cx.prevLineEnd()));
     return true;
   },
-  // A paragraph of a list item ends here too where there is a callout, one of a quote does not.
+  // A `:::` line also ends a paragraph of a list item inside a callout, but not one of a quote.
   endLeaf: (cx, line) => {
     if (closed.get(cx) === cx.lineStart) return true;
     if (!closing.test(line.text.slice(line.pos)) || staysInside(cx, line)) return false;
@@ -52,7 +52,7 @@ const close: BlockParser = {
   },
 };
 
-/** Callouts, in whatever they stand, at most four deep. A `:::` that closes nothing is text, and so is one inside of code. */
+/** Callouts, in any container, up to four deep. A `:::` that closes nothing is text, as is one inside code. */
 export const callouts: MarkdownConfig = {
   defineNodes: [
     {
@@ -78,8 +78,8 @@ function opens(cx: BlockContext, line: Line): boolean {
 }
 
 /**
- * Whether a `:::` inside of the callout at a depth is for what stands in it: a callout in the same container, an item that it is indented as, or code.
- * It goes on no quote, as it does not begin with its mark.
+ * Whether a `:::` inside the callout at this depth belongs to something in it: a callout in the same container, a list
+ * item with its indentation, or code. It never belongs to a quote, as it lacks the quote's mark.
  */
 function belongsDeeper(cx: BlockContext, line: Line, depth: number): boolean {
   const next = containers(cx)
@@ -89,7 +89,7 @@ function belongsDeeper(cx: BlockContext, line: Line, depth: number): boolean {
   return next === 'Callout' || (next === undefined && inFence(cx));
 }
 
-/** The names of the blocks around, the outermost first. */
+/** The names of the surrounding blocks, the outermost first. */
 function containers(cx: BlockContext): string[] {
   return Array.from({ length: cx.depth }, (_, depth) => cx.parentType(depth).name);
 }

@@ -5,11 +5,11 @@ import { callouts } from './callouts.ts';
 import { emphasisMarks } from './emphasis.ts';
 import { fencedCode } from './fences.ts';
 
-/** Four blanks make no code: the line is text, whatever it begins with. */
+/** Four spaces do not begin code: the line is text, whatever it begins with. */
 const indentedText: BlockParser = {
   name: 'IndentedCode',
   parse(_cx, line) {
-    // The block parsers behind this one look at the first character.
+    // The later block parsers look at the first character.
     if (line.indent >= line.baseIndent + 4 && line.next >= 0) line.next = 'a'.charCodeAt(0);
     return false;
   },
@@ -18,7 +18,8 @@ const indentedText: BlockParser = {
 const blocks: MarkdownConfig = { remove: ['SetextHeading'], parseBlock: [indentedText, fencedCode] };
 
 /**
- * The dialect of the service (`services/posts/src/markdown/dialect`) as a parser that goes on from what it knew before each key: what is shown as bold, as
- * code or as a callout while writing is what the renderer makes of it. Without tables, HTML, underlined headings, indented code and references.
+ * The dialect of the service (`services/posts/src/markdown/dialect`) as an incremental parser: what the editor shows
+ * as bold, code or a callout is what the renderer makes of it. Without tables, HTML, underlined headings, indented
+ * code and references.
  */
 export const dialect = parser.configure([blocks, callouts, emphasisMarks, addresses, brackets]);

@@ -29,14 +29,14 @@ const strikethrough: InlineParser = {
     const { opens, closes } = flanksAround(cx, start, end, true);
     const size = end - start - ((end - start) % 2);
     const from = opens ? end - size : start;
-    // Marks of one run close none of each other.
+    // Marks of one run cannot close each other.
     const step = opens && closes ? size : 2;
     for (let at = from; at < from + size; at += step) cx.addDelimiter(struck, at, at + step, opens, closes);
     return end;
   },
 };
 
-/** `*…*`, `**…**`, `_…_`, `__…__` and `~~…~~`, which work beside Japanese punctuation too. */
+/** `*…*`, `**…**`, `_…_`, `__…__` and `~~…~~`, also beside Japanese punctuation. */
 export const emphasisMarks: MarkdownConfig = {
   defineNodes: [
     { name: 'Strikethrough', style: { 'Strikethrough/...': tags.strikethrough } },

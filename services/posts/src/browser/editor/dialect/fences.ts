@@ -3,15 +3,15 @@ import { staysInside } from './stays-inside.ts';
 
 const opening = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 
-/** Parsers whose lines are in a block of code at the moment: there, nothing closes what is around. */
+/** Parsers that are inside a code block at the moment: there, nothing closes the surrounding blocks. */
 const reading = new WeakSet<BlockContext>();
 
-/** Whether the line that is looked at is inside of a block of code. */
+/** Whether the current line is inside a code block. */
 export function inFence(cx: BlockContext): boolean {
   return reading.has(cx);
 }
 
-/** Fenced code (CommonMark, section 4.5), as the parser's own, but for what `inFence` tells meanwhile. */
+/** Fenced code (CommonMark, section 4.5): the parser's own, which also records the state for `inFence`. */
 export const fencedCode: BlockParser = {
   name: 'FencedCode',
   parse(cx, line) {

@@ -1,6 +1,6 @@
 import { eastAsianWidthType } from 'get-east-asian-width';
 
-/** What a run of marks (`**`, `_`, `~~`) may do where it stands. */
+/** Whether a run of marks (`**`, `_`, `~~`) may open or close at its position. */
 export interface Flanks {
   readonly opens: boolean;
   readonly closes: boolean;
@@ -12,11 +12,13 @@ const emoji = /^\p{Emoji_Presentation}/u;
 const hangul = /^\p{sc=Hangul}/u;
 
 /**
- * Whether a run opens or closes emphasis, by what stands around it: CommonMark's rule (section 6.2), and beside Chinese, Japanese and Korean the one
- * of markdown-cjk-friendly, which the renderer follows: there, punctuation inside of the marks does not keep them from working.
- * @param before the text before the run, of which the last three characters count; empty at the beginning of a block's text
- * @param after the text behind the run, of which the first character counts
- * @param splitsWords whether the mark may stand inside a word (`*` and `~`, not `_`)
+ * Whether a run opens or closes emphasis, by the characters around it: CommonMark's rule (section 6.2), and beside
+ * Chinese, Japanese and Korean that of markdown-cjk-friendly, which the renderer follows: there, marks work even with
+ * punctuation inside them.
+ * @param before the text before the run, of which the last three characters count; empty at the beginning of a block's
+ * text
+ * @param after the text after the run, of which the first character counts
+ * @param splitsWords whether the mark may be inside a word (`*` and `~`, not `_`)
  */
 export function flanksOf(before: string, after: string, splitsWords: boolean): Flanks {
   const next = after.codePointAt(0) ?? 0x20;
@@ -40,7 +42,7 @@ function text(point: number): string {
   return String.fromCodePoint(point);
 }
 
-/** The last code points of a text, the very last one first. */
+/** The last two code points of a text, the very last one first. */
 function lastTwo(before: string): number[] {
   return [...before.slice(-4)]
     .slice(-2)
@@ -48,12 +50,12 @@ function lastTwo(before: string): number[] {
     .map((character) => character.codePointAt(0) as number);
 }
 
-/** Variation selectors that do not ask for an emoji. */
+/** Variation selectors other than that for emoji. */
 function isSelector(point: number): boolean {
   return point >= 0xfe00 && point <= 0xfe0e;
 }
 
-/** Undefined where what follows decides. */
+/** Undefined if the next character decides. */
 function isCjk(point: number): boolean | undefined {
   if (point < 0x1100) return false;
   switch (eastAsianWidthType(point)) {
@@ -71,12 +73,12 @@ function isCjk(point: number): boolean | undefined {
   }
 }
 
-/** Selectors of forms of ideographs (U+E0100 to U+E01EF) stand behind ideographs alone. */
+/** Selectors of ideograph variants (U+E0100 to U+E01EF) follow only ideographs. */
 function endsCjk(last: number): boolean {
   return isCjk(last) ?? (last >= 0xe0100 && last <= 0xe01ef);
 }
 
-/** Quotation marks are as wide as a kana where the selector U+FE01 says so. */
+/** Quotation marks are as wide as a kana if followed by the selector U+FE01. */
 function endsSelected(selected: number, selector: number): boolean {
   return isCjk(selected) ?? (selector === 0xfe01 && [0x2018, 0x2019, 0x201c, 0x201d].includes(selected));
 }

@@ -56,7 +56,7 @@ export const en: EditorMessages = {
   unchanged: 'No changes',
   changed: 'Unsaved changes',
   saving: 'Saving…',
-  kept: {
+  localOnly: {
     empty: 'The text is empty, so it is not saved. The saved version has not changed.',
     short: 'Less than 30 characters: saved on this device only',
     long: 'Too long: saved on this device only',
@@ -66,7 +66,7 @@ export const en: EditorMessages = {
     held: 'This post is pending review. Your edits are saved on this device only',
     hidden: 'The editors have hidden this post. Your edits are saved on this device only',
   },
-  notKept: 'Can’t keep a backup on this device',
+  noBackup: 'Can’t keep a backup on this device',
   unreachable: (seconds) => `You’re offline. Your text is saved on this device. Retrying in ${seconds} s`,
   signedOut: 'Your session has expired. Your text is saved on this device.',
   signIn: 'Sign in in another tab',
@@ -107,7 +107,7 @@ export const en: EditorMessages = {
   asideHint: 'Your versions that were not chosen when a conflict was resolved. They are deleted after 30 days.',
   asideUse: 'Restore this text',
   conflictTitle: 'Conflicting versions',
-  conflictSays: (who, time) =>
+  conflictIntro: (who, time) =>
     `While you were writing, ${who} saved the same post${time ? ` (${time})` : ''}. Neither version is lost. Choose how to merge them.`,
   conflictCopy: 'The backup on this device differs from the saved version. Choose how to merge them.',
   who: {

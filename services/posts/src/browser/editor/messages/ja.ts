@@ -55,7 +55,7 @@ export const ja: EditorMessages = {
   unchanged: '変更はありません',
   changed: '未保存の変更があります',
   saving: '保存しています…',
-  kept: {
+  localOnly: {
     empty: '本文が空のため、保存していません。保存済みの内容はそのままです。',
     short: '30文字未満のため、この端末にだけ保存しています',
     long: '長すぎるため、この端末にだけ保存しています',
@@ -65,7 +65,7 @@ export const ja: EditorMessages = {
     held: '確認待ちの投稿です。編集内容はこの端末にだけ保存しています',
     hidden: '編集部により非公開になっている投稿です。編集内容はこの端末にだけ保存しています',
   },
-  notKept: 'この端末にはバックアップを保存できません',
+  noBackup: 'この端末にはバックアップを保存できません',
   unreachable: (seconds) => `オフラインです。内容はこの端末に保存済みです。${seconds}秒後に再試行します`,
   signedOut: 'サインインの有効期限が切れました。内容はこの端末に保存されています。',
   signIn: '別のタブでサインイン',
@@ -105,7 +105,7 @@ export const ja: EditorMessages = {
   asideHint: '競合を解決したときに選ばなかった、自分の編集内容です。30日後に削除されます。',
   asideUse: 'この内容を復元する',
   conflictTitle: '編集が競合しています',
-  conflictSays: (who, time) =>
+  conflictIntro: (who, time) =>
     `編集中に、${who}が同じ投稿を保存しました${time ? `（${time}）` : ''}。どちらの内容も失われていません。マージの方法を選んでください。`,
   conflictCopy: 'この端末のバックアップと、保存済みの内容が異なります。マージの方法を選んでください。',
   who: {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../error-code.ts';
 import type { FindingKind, WarningCode } from '../../../post.ts';
-import type { KeptReason } from '../saving/save-state.ts';
+import type { LocalReason } from '../saving/save-state.ts';
 import type { CommandName } from '../text/commands.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -31,8 +31,8 @@ export interface EditorMessages {
   readonly unchanged: string;
   readonly changed: string;
   readonly saving: string;
-  readonly kept: Readonly<Record<KeptReason, string>>;
-  readonly notKept: string;
+  readonly localOnly: Readonly<Record<LocalReason, string>>;
+  readonly noBackup: string;
   readonly unreachable: (seconds: string) => string;
   readonly signedOut: string;
   readonly signIn: string;
@@ -64,7 +64,7 @@ export interface EditorMessages {
   readonly asideHint: string;
   readonly asideUse: string;
   readonly conflictTitle: string;
-  readonly conflictSays: (who: string, time: string) => string;
+  readonly conflictIntro: (who: string, time: string) => string;
   readonly conflictCopy: string;
   readonly who: {
     readonly web: string;

@@ -3,7 +3,7 @@ import type { Speech } from '../messages/messages.ts';
 import { countCharacters } from '../text/count-characters.ts';
 import { make } from './dom.ts';
 
-/** How many characters the text has, of how many it may have, as the service counts them. */
+/** The number of characters of the text and the maximum, counted like the service. */
 export function counter(speech: Speech): { readonly element: HTMLElement; show(text: string): void } {
   const element = make('span', { class: 'count' });
   const most = speech.number(bounds.body.max);

@@ -1,6 +1,6 @@
 type Child = Node | string | null;
 
-/** Makes an element: attributes as they are written in HTML, `false` and `null` for those that it does not have. Texts stay texts. */
+/** Creates an element: attributes as in HTML, `false` and `null` for absent ones. Text is not parsed as HTML. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | number | boolean | null>> = {},
@@ -14,7 +14,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that sends no form. */
+/** A button that does not submit the form. */
 export function button(
   onClick: () => void,
   attributes: Readonly<Record<string, string | number | boolean | null>>,

@@ -1,6 +1,6 @@
 import type { CommandName } from '../text/commands.ts';
 
-/** Signs of the toolbar, drawn on a field of 20 by 20. Callouts show their names, which say more. */
+/** Icons of the toolbar, drawn on a field of 20 by 20. Callouts show their names, which are clearer. */
 const paths: Readonly<Partial<Record<CommandName | 'image' | 'preview', string>>> = {
   bold: 'M6 4h5a3 3 0 0 1 0 6H6zM6 10h6a3 3 0 0 1 0 6H6z',
   italic: 'M8.5 4h5M6.5 16h5M11 4 9 16',
@@ -18,7 +18,7 @@ const paths: Readonly<Partial<Record<CommandName | 'image' | 'preview', string>>
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** A sign for a command; null for those that show their names. */
+/** The icon of a command; null for those that show their names. */
 export function icon(name: CommandName | 'image' | 'preview'): SVGElement | null {
   const drawn = paths[name];
   if (!drawn) return null;

@@ -4,13 +4,13 @@ import type { Note } from '../surface/text-surface.ts';
 import { findExcerpt } from '../text/find-excerpt.ts';
 import { button, make } from './dom.ts';
 
-/** What is to be said of the text. */
+/** The remarks of the service on the text. */
 export interface Remarks {
   readonly warnings: readonly Warning[];
   readonly findings: readonly Finding[];
 }
 
-/** What of it stands at lines of the text, in their order. */
+/** The remarks that belong to lines, in their order. */
 export function notesOf({ warnings, findings }: Remarks, text: string, speech: Speech): Note[] {
   const lines = findings.length > 0 ? text.split('\n') : [];
   return [
@@ -38,7 +38,7 @@ function meaningOf({ kind, excerpt }: Finding, speech: Speech): string {
   return speech.findingMeans(speech.findings[kind], excerpt);
 }
 
-/** All remarks as a list that opens below the text: each leads to its line. */
+/** All remarks as an expandable list below the text; each leads to its line. */
 export function notesList(
   speech: Speech,
   goTo: (line: number) => void,

@@ -4,10 +4,10 @@ import { icon } from './icons.ts';
 
 const key = 'kairan-editor-preview';
 
-/** From this width on, text and preview stand side by side, unless the author wants the text alone. */
+/** From this width on, text and preview are side by side, unless the author hides the preview. */
 export const wideEnough = '(min-width: 64rem)';
 
-/** The button that shows the preview: beside the text where there is room, in its place elsewhere. */
+/** The button that shows the preview: beside the text if there is space, otherwise instead of it. */
 export function previewToggle(
   speech: Speech,
   onShown: (shown: boolean) => void,
@@ -23,27 +23,27 @@ export function previewToggle(
   const element = button(
     () => {
       show(!shown);
-      // What somebody wants on a phone says nothing of a desk.
-      if (wide.matches) remember(shown);
+      // The choice on a phone says nothing about a desktop.
+      if (wide.matches) saveChoice(shown);
     },
     { class: 'tool preview-toggle', 'aria-pressed': 'false', title: speech.preview },
     icon('preview'),
     speech.preview,
   );
-  const begin = () => show(wide.matches && remembered());
+  const begin = () => show(wide.matches && savedChoice());
   wide.addEventListener('change', begin);
   return { element, begin };
 }
 
-function remember(shown: boolean): void {
+function saveChoice(shown: boolean): void {
   try {
     localStorage.setItem(key, shown ? 'shown' : 'hidden');
   } catch {
-    // A browser that keeps nothing shows it the next time as well.
+    // Without storage the preview is shown the next time as well.
   }
 }
 
-function remembered(): boolean {
+function savedChoice(): boolean {
   try {
     return localStorage.getItem(key) !== 'hidden';
   } catch {

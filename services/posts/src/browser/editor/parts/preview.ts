@@ -5,26 +5,32 @@ import { make } from './dom.ts';
 /** What the preview needs of the editor. */
 export interface PreviewContext {
   readonly speech: Speech;
-  /** The author's text as readers would see it. */
+  /** Requests the preview of the current text. */
   readonly ask: () => Promise<Answer<Preview>>;
   readonly size: () => number;
-  /** What is to be said of the text, unless it has changed since; also where the preview is not shown. */
+  /** Receives the remarks on the text, unless it has changed since; also while the preview is hidden. */
   readonly onAnswer: (preview: Preview) => void;
 }
 
 export interface PreviewPane {
   readonly element: HTMLElement;
-  /** The elements of the text itself, in its order. */
+  /** The elements of the rendered text, in its order. */
   readonly body: HTMLElement;
-  /** The text has changed. */
+  /** To be called when the text has changed. */
   changed(): void;
   show(shown: boolean): void;
 }
 
-/** Milliseconds: from the last key to the request, for a short text and for each of its characters; where nobody sees it; behind a failure. */
+/**
+ * Milliseconds: from the last key to the request, for a short text and for each of its characters; while the preview
+ * is hidden; after a failure.
+ */
 const pause = { least: 250, perCharacter: 0.005, unseen: 1_500, failed: 10_000 };
 
-/** The text as readers will see it, made by the very renderer that the site uses: one request at a time, and the newest text last. */
+/**
+ * The text as readers will see it, rendered by the site's own renderer: one request at a time, and the newest text
+ * last.
+ */
 export function previewPane({ speech, ask, size, onAnswer }: PreviewContext): PreviewPane {
   const body = make('div', { class: 'body' });
   const empty = make('p', { class: 'hint' }, speech.previewEmpty);
@@ -51,14 +57,14 @@ export function previewPane({ speech, ask, size, onAnswer }: PreviewContext): Pr
     asking = true;
     again = false;
     const began = performance.now();
-    const asked = changes;
+    const requested = changes;
     const answer = await ask();
     took = performance.now() - began;
     asking = false;
     problem.textContent = answer.ok || answer.failure.kind === 'refused' ? '' : speech.previewFailed;
     if (answer.ok) {
       put(answer.value.html);
-      if (asked === changes) onAnswer(answer.value);
+      if (requested === changes) onAnswer(answer.value);
       if (again) askIn(usual());
       return;
     }
@@ -74,7 +80,7 @@ export function previewPane({ speech, ask, size, onAnswer }: PreviewContext): Pr
     empty.hidden = body.childElementCount > 0;
   };
 
-  // Whoever follows a link stays where they write.
+  // A link must not leave the editor.
   body.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
@@ -97,7 +103,7 @@ export function previewPane({ speech, ask, size, onAnswer }: PreviewContext): Pr
   };
 }
 
-/** Puts in what is new and leaves what is the same as it is, so that images do not blink and nothing jumps. */
+/** Replaces only what differs, so that images do not blink and nothing jumps. */
 function replaceChanged(body: HTMLElement, content: DocumentFragment): void {
   const before = [...body.children];
   const after = [...content.children];

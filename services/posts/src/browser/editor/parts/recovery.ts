@@ -3,15 +3,15 @@ import type { Copy } from '../saving/copies.ts';
 import { countCharacters } from '../text/count-characters.ts';
 import { button, make } from './dom.ts';
 
-/** What may be done with a copy. */
+/** The actions on a copy. */
 export interface CopyActions {
   readonly onRestore: (copy: Copy) => void;
   readonly onDiscard: (copy: Copy) => void;
 }
 
-/** Offers a text that was never saved. To discard it takes two clicks. */
+/** Offers a text that was never saved. Discarding it takes two clicks. */
 export function recoveryOffer(copy: Copy, speech: Speech, { onRestore, onDiscard }: CopyActions): HTMLElement {
-  const offer = make('div', { class: 'notice recovery', role: 'status' }, make('p', {}, toldOf(copy, speech)));
+  const offer = make('div', { class: 'notice recovery', role: 'status' }, make('p', {}, summaryOf(copy, speech)));
   offer.append(
     make(
       'p',
@@ -28,7 +28,7 @@ export function recoveryOffer(copy: Copy, speech: Speech, { onRestore, onDiscard
   return offer;
 }
 
-/** Texts that were set aside, behind a button that says how many. */
+/** Texts that were set aside, behind a button with their number. */
 export function asideList(speech: Speech, { onRestore, onDiscard }: CopyActions) {
   const summary = make('summary');
   const list = make('ul', { class: 'plain' });
@@ -65,7 +65,7 @@ export function asideList(speech: Speech, { onRestore, onDiscard }: CopyActions)
   };
 }
 
-function toldOf({ at, body }: Copy, speech: Speech): string {
+function summaryOf({ at, body }: Copy, speech: Speech): string {
   return speech.recovered(speech.time(at), speech.number(countCharacters(body)));
 }
 
@@ -78,11 +78,11 @@ function firstLines({ title, body }: Copy): HTMLElement {
 }
 
 function discardButton(speech: Speech, onDiscard: () => void): HTMLButtonElement {
-  let asked = false;
+  let confirmed = false;
   const discard = button(
     () => {
-      if (asked) return onDiscard();
-      asked = true;
+      if (confirmed) return onDiscard();
+      confirmed = true;
       discard.textContent = speech.discardSure;
     },
     { class: 'quiet' },

@@ -4,10 +4,10 @@ import type { Failure } from '../saving/web-client.ts';
 import { button, make } from './dom.ts';
 import { errorMessage } from './error-messages.ts';
 
-/** What the line may be asked to do. */
+/** The actions of the line. */
 export interface SaveLineContext {
   readonly speech: Speech;
-  /** The sign-in page; the way back is not wanted, as the text is here. */
+  /** The sign-in page; without a way back, as the text is here. */
   readonly signInHref: string;
   readonly onRetry: () => void;
   readonly onDecide: () => void;
@@ -17,13 +17,13 @@ export interface SaveLineContext {
 export interface SaveLine {
   readonly element: HTMLElement;
   show(state: SaveState): void;
-  /** Whether this browser keeps copies. */
+  /** Shows whether this browser can store copies. */
   keeps(keeps: boolean): void;
-  /** Says something once to those who hear pages, and shows it where the state is shown. */
+  /** Announces a message once to screen readers, and shows it in place of the state. */
   say(text: string): void;
 }
 
-/** How it stands with saving. Always shown; read out only where something needs the author, or has come right again. */
+/** The state of saving. Always visible; announced only if the author must act, or after a problem is solved. */
 export function saveLine(context: SaveLineContext): SaveLine {
   const { speech } = context;
   const shown = make('span', { class: 'state' });
@@ -48,7 +48,7 @@ export function saveLine(context: SaveLineContext): SaveLine {
       clearInterval(ticking);
       const { text, trouble } = put(state);
       if (state.kind === 'waiting' && state.failure.kind !== 'signed_out') {
-        // Only the number changes, and a button that has the focus stays.
+        // Only the number changes, so that a focused button keeps the focus.
         ticking = setInterval(() => {
           shown.textContent = wordsOf(state, context).text;
         }, 1_000);
@@ -57,7 +57,7 @@ export function saveLine(context: SaveLineContext): SaveLine {
       if (state.kind === 'saved' || trouble) troubled = trouble;
     },
     keeps(keeps) {
-      warning.textContent = keeps ? '' : speech.notKept;
+      warning.textContent = keeps ? '' : speech.noBackup;
     },
     say(text) {
       heard.textContent = '';
@@ -69,7 +69,7 @@ export function saveLine(context: SaveLineContext): SaveLine {
 interface Wording {
   readonly text: string;
   readonly ways: readonly HTMLElement[];
-  /** Whether the author should know at once. */
+  /** Whether to announce it at once. */
   readonly trouble: boolean;
 }
 
@@ -85,7 +85,7 @@ function wordsOf(state: SaveState, context: SaveLineContext): Wording {
     case 'saving':
       return calm(speech.saving);
     case 'kept':
-      return { ...calm(speech.kept[state.why]), trouble: ['long', 'long title', 'empty'].includes(state.why) };
+      return { ...calm(speech.localOnly[state.why]), trouble: ['long', 'long title', 'empty'].includes(state.why) };
     case 'waiting':
       return waiting(state.failure, state.at, context);
     case 'refused': {

@@ -1,19 +1,19 @@
 import type { BlockLines, TextSurface } from '../surface/text-surface.ts';
 import type { PreviewPane } from './preview.ts';
 
-/** Keeps text and preview at the same place: whichever the author scrolls, the other follows. */
+/** Keeps text and preview at the same position: when the author scrolls one, the other follows. */
 export function scrollInStep(surface: TextSurface, preview: PreviewPane): () => void {
   const { scrolling } = surface;
   if (!scrolling) return () => {};
   const { element: pane, body } = preview;
   let blocks: readonly BlockLines[] | null = null;
-  /** What the author scrolls: the other one moves by us, and must not move it back. */
+  /** The side that the author scrolls: the other one moves by script, and must not move it back. */
   let led: 'text' | 'preview' = 'text';
   let frame = 0;
 
   const known = () => {
     blocks ??= scrolling.blocks();
-    // Where both disagree about what is a block, nothing can be said of places.
+    // If both disagree about the blocks, positions cannot be matched.
     return blocks?.length === body.childElementCount ? blocks : null;
   };
 
@@ -39,13 +39,16 @@ export function scrollInStep(surface: TextSurface, preview: PreviewPane): () => 
     }
     scrolled.addEventListener('scroll', soon(side), { passive: true });
   }
-  /** The text has changed. */
+  /** To be called when the text has changed. */
   return () => {
     blocks = null;
   };
 }
 
-/** Where in the preview a line is: blocks are as long as they look, and what is between them is the next one's. */
+/**
+ * The position of a line in the preview: blocks are as long as they look, and the space between two belongs to the
+ * next one.
+ */
 function topOfLine(line: number, blocks: readonly BlockLines[], body: HTMLElement, pane: HTMLElement): number {
   const index = blocks.findLastIndex(({ first }) => first <= line);
   const block = blocks[index];

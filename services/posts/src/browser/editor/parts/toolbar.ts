@@ -10,12 +10,13 @@ const groups: readonly (readonly (CommandName | 'image')[])[] = [
   ['image'],
 ];
 
-/** What is written on the buttons that have no sign. */
+/** The labels of buttons without an icon. */
 const letters: Readonly<Partial<Record<CommandName, string>>> = { heading: 'H2', subheading: 'H3' };
 
 /**
- * The toolbar: one stop of the Tab key, within it the arrow keys (ARIA Authoring Practices, "Toolbar"). Touching it leaves the keyboard of a phone up.
- * @param run a command, or the choice of an image
+ * The toolbar: one stop of the Tab key, with arrow keys inside (ARIA Authoring Practices, "Toolbar"). Touching it does
+ * not close the keyboard of a phone.
+ * @param run runs a command, or opens the choice of images
  */
 export function toolbar(speech: Speech, mac: boolean, run: (name: CommandName | 'image') => void): HTMLElement {
   const bar = make('div', {

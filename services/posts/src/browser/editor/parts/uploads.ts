@@ -1,7 +1,7 @@
 import type { Speech } from '../messages/messages.ts';
 import { imageTypes, mostImageBytes, type Upload, uploadImage } from '../saving/upload-image.ts';
 import type { Failure } from '../saving/web-client.ts';
-import type { Held, TextSurface } from '../surface/text-surface.ts';
+import type { Placeholder, TextSurface } from '../surface/text-surface.ts';
 import { button, make } from './dom.ts';
 import { errorMessage } from './error-messages.ts';
 
@@ -10,28 +10,28 @@ export interface UploadContext {
   readonly speech: Speech;
   readonly web: string;
   readonly surface: () => TextSurface;
-  /** Whether any image is on its way. */
+  /** Whether an upload is under way. */
   readonly onBusy: (busy: boolean) => void;
 }
 
 export interface Uploads {
-  /** What is on its way, and what failed. */
+  /** The uploads under way, and those that failed. */
   readonly element: HTMLElement;
-  /** Uploads images, each to a place of its own at an offset, one behind the other. */
+  /** Uploads images, each to its own placeholder at an offset, one after the other. */
   put(files: readonly File[], at: number): void;
   busy(): boolean;
 }
 
 interface Waiting {
   readonly file: File;
-  readonly held: Held;
+  readonly placeholder: Placeholder;
   readonly row: HTMLElement;
   readonly bar: HTMLProgressElement;
   upload?: Upload;
   cancelled: boolean;
 }
 
-/** Sends images one after the other: what came first is there first. */
+/** Uploads images one after the other, in the order in which they were added. */
 export function uploads({ speech, web, surface, onBusy }: UploadContext): Uploads {
   const element = make('ul', { class: 'uploads', 'aria-label': speech.uploads });
   const waiting: Waiting[] = [];
@@ -48,17 +48,17 @@ export function uploads({ speech, web, surface, onBusy }: UploadContext): Upload
     current = waiting.shift() ?? null;
     onBusy(current !== null);
     if (!current) return;
-    const { file, held, bar, row } = current;
+    const { file, placeholder, bar, row } = current;
     const upload = uploadImage(web, file, (share) => {
       bar.value = share;
-      held.progress(share);
+      placeholder.progress(share);
     });
     current.upload = upload;
     const answer = await upload.answer;
     row.remove();
-    if (answer.ok) held.fill(`![${altOf(file.name)}](${answer.value.url})`);
+    if (answer.ok) placeholder.fill(`![${altOf(file.name)}](${answer.value.url})`);
     else {
-      held.release();
+      placeholder.release();
       if (!current.cancelled) say(speech.imageFailed(file.name, whyOf(answer.failure, speech)));
     }
     current = null;
@@ -69,7 +69,7 @@ export function uploads({ speech, web, surface, onBusy }: UploadContext): Upload
     one.cancelled = true;
     if (one.upload) return one.upload.cancel();
     waiting.splice(waiting.indexOf(one), 1);
-    one.held.release();
+    one.placeholder.release();
     one.row.remove();
     if (!current) onBusy(waiting.length > 0);
   };
@@ -85,7 +85,7 @@ export function uploads({ speech, web, surface, onBusy }: UploadContext): Upload
         }
         const bar = make('progress', { max: 1, value: 0, 'aria-label': speech.sending(file.name) });
         const row = make('li', {}, make('span', {}, speech.sending(file.name)), bar);
-        const one: Waiting = { file, held: surface().hold(at, file.name), row, bar, cancelled: false };
+        const one: Waiting = { file, placeholder: surface().reserve(at, file.name), row, bar, cancelled: false };
         row.append(button(() => cancel(one), { class: 'quiet' }, speech.cancel));
         element.append(row);
         waiting.push(one);
@@ -96,7 +96,7 @@ export function uploads({ speech, web, surface, onBusy }: UploadContext): Upload
   };
 }
 
-/** What the service would refuse anyway, before megabytes are sent. */
+/** What the service would reject anyway, checked before megabytes are sent. */
 function problemOf(file: File, speech: Speech): string | null {
   const isImage = (imageTypes as readonly string[]).includes(file.type);
   const problem = !isImage ? speech.imageNoKind : file.size > mostImageBytes ? speech.imageTooLarge : null;
@@ -111,7 +111,7 @@ function whyOf(failure: Failure, speech: Speech): string {
   return errorMessage(failure, speech);
 }
 
-/** A first text for those who do not see the image: its file's name, unless that is one that a program gave it. */
+/** An initial alternative text: the file's name, unless a program generated it. */
 function altOf(name: string): string {
   const messages = name.replace(/\.[^.]*$/, '').replace(/[\\[\]]/g, '');
   return /^(?:image|img|dsc|dscn|pict?|photo|screenshot|スクリーンショット)[\s_\-–()0-9.:年月日時分秒]*$/i.test(

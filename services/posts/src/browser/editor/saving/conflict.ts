@@ -2,28 +2,30 @@ import type { Copy } from './copies.ts';
 import { type Conflict, sameText, type Text } from './save-state.ts';
 import type { Failure, Revision, StoredPost, WebClient } from './web-client.ts';
 
-/** What is known here of the two sides. */
+/** What this page knows of both sides. */
 interface Known {
-  /** What the service had last, as it was sent and as it stored it. */
+  /** What the service had last, as it was sent and as it was stored. */
   readonly saved: Text;
   readonly stored: Text;
   /** What was sent since without an answer. */
   readonly unanswered: readonly Text[];
-  /** What is written now. */
+  /** The text of the editor. */
   readonly mine: Text;
 }
 
-/** What has become of a post. */
+/** What happened to a post. */
 export type Met =
   | { readonly failure: Failure }
   | { readonly conflict: Conflict }
-  /** It goes on from here. `saved`: what of the author's text it has; `text`: what takes the place of what is written. */
+  /**
+   * Saving continues from this post. `saved`: the author's text that it contains; `text`: replaces that of the editor.
+   */
   | { readonly post: StoredPost; readonly saved: Text; readonly text?: Text };
 
-/** How many of the newest revisions are looked at. */
+/** Number of the newest revisions to check. */
 const looked = 5;
 
-/** Finds out why a post is not in the version it was: often it is the author's own text, whose answer never came. */
+/** Finds out why a post has another version: often it is the author's own text, whose answer was lost. */
 export async function findConflict(
   client: WebClient,
   post: { id: string; version: number },
@@ -47,7 +49,7 @@ export async function findConflict(
   return { conflict: { mine, theirs, base: own ? last : stored, revision: newest ?? null } };
 }
 
-/** Whether the service has the text of a copy, though its answer never came; otherwise what stands against it. */
+/** Whether the service has the text of a copy although its answer was lost; otherwise the conflict. */
 export async function compareCopy(client: WebClient, id: string, copy: Copy): Promise<Met> {
   const [got, revised] = await Promise.all([client.get(id), client.revisions(id, looked)]);
   if (!got.ok) return got;
@@ -60,7 +62,7 @@ export async function compareCopy(client: WebClient, id: string, copy: Copy): Pr
   return { conflict: { mine: copy, theirs, base, revision: revisions[0] ?? null } };
 }
 
-/** The text that the service stored. */
+/** The text as the service stored it. */
 export function textOf({ title, body_markdown: body }: StoredPost): Text {
   return { title, body };
 }

@@ -1,22 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A text that this browser holds, since the service does not have it (yet), or has another one in its place. */
+/** A text stored in this browser, because the service does not have it (yet), or has another one instead. */
 export interface Copy {
-  /** Whose it is. */
+  /** The user name of its author. */
   readonly user: string;
-  /** Id of the post; `new` for one that is none yet. */
+  /** Id of the post; `new` for a new one. */
   readonly post: string;
-  /** The version that the text was written upon; 0 for a new post. */
+  /** The version that was edited; 0 for a new post. */
   readonly version: number;
-  /** The page that wrote it: each time that an editor is opened is one of its own. */
+  /** The page that wrote it: a new key each time an editor is opened. */
   readonly page: string;
-  /** `unsaved`: the service does not have it; `aside`: the author took another text in its place. */
+  /** `unsaved`: the service does not have it; `aside`: the author chose another text instead. */
   readonly kind: 'unsaved' | 'aside';
   readonly title: string;
   readonly body: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The draft that was asked for, perhaps without an answer: asking in the same way again makes no second one. */
+  /** The request for the draft, perhaps without an answer: repeating it creates no second one. */
   readonly creating?: { readonly key: string; readonly title: string; readonly body: string };
 }
 
@@ -28,17 +28,17 @@ interface Copies extends DBSchema {
   };
 }
 
-/** Days after which copies go: those set aside, and those of posts that were never opened again. */
+/** Days until copies are deleted: those set aside, and those of posts that were never opened again. */
 const days = { aside: 30, unsaved: 180 };
 
-/** The copies in this browser. Every function may be rejected: a browser may keep nothing, or have no room. */
+/** The copies in this browser. Every function may reject: storage may be disabled or full. */
 export interface DraftStore {
-  /** Writes the copy of a page, in the place of those that it wrote upon other versions. */
+  /** Stores the copy of a page, replacing those that it based on other versions. */
   keep(copy: Copy): Promise<void>;
-  /** Those of a post, the newest first. */
+  /** The copies of a post, the newest first. */
   of(user: string, post: string): Promise<Copy[]>;
   remove(copy: Pick<Copy, 'user' | 'post' | 'version' | 'page' | 'kind'>): Promise<void>;
-  /** Removes what a page wrote of a post and is now saved. */
+  /** Removes the unsaved copies of a page after its text was saved. */
   removeUnsaved(user: string, post: string, page: string): Promise<void>;
 }
 

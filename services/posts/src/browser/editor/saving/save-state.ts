@@ -1,7 +1,7 @@
 import type { Status } from '../../../post.ts';
 import type { Failure, Revision, StoredPost } from './web-client.ts';
 
-/** What an author writes. */
+/** What an author edits. */
 export interface Text {
   readonly title: string;
   readonly body: string;
@@ -12,27 +12,27 @@ export function sameText(one: Text, other: Text): boolean {
 }
 
 /** Why a text is in this browser alone, though nothing has failed. */
-export type KeptReason = 'empty' | 'short' | 'long' | 'untitled' | 'long title' | Exclude<Status, 'draft'>;
+export type LocalReason = 'empty' | 'short' | 'long' | 'untitled' | 'long title' | Exclude<Status, 'draft'>;
 
-/** Two texts that came of one: neither is lost. */
+/** Two texts with a common base: neither is lost. */
 export interface Conflict {
   readonly mine: Text;
-  /** What the service holds now. */
+  /** What the service has now. */
   readonly theirs: StoredPost;
-  /** What both were written upon, as the service had stored it. */
+  /** The common base, as the service had stored it. */
   readonly base: Text;
-  /** Who saved the other one; null where that could not be found out. */
+  /** Who saved the other one; null if unknown. */
   readonly revision: Revision | null;
 }
 
-/** How it stands with what was written. */
+/** The state of saving. */
 export type SaveState =
-  /** The service has it; `at`: since when, null where nothing was changed yet. */
+  /** The service has the text; `at`: since when, null before the first change. */
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'kept'; readonly why: KeptReason }
-  /** Asked again by itself, at the latest at `at` (milliseconds since 1970). */
+  | { readonly kind: 'kept'; readonly why: LocalReason }
+  /** Retried automatically, at the latest at `at` (milliseconds since 1970). */
   | { readonly kind: 'waiting'; readonly failure: Failure; readonly at: number }
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }

@@ -1,8 +1,10 @@
+import { backoffDelay } from '@kairan/concurrency/backoff';
 import type { Status } from '../../../post.ts';
 import { findConflict, textOf } from './conflict.ts';
 import type { Copy, DraftStore } from './copies.ts';
+import { LocalCopies } from './local-copies.ts';
 import { type Conflict, type SaveState, sameText, type Text } from './save-state.ts';
-import type { Failure, StoredPost, WebClient } from './web-client.ts';
+import type { Failure, Fields, StoredPost, WebClient } from './web-client.ts';
 import { whatToSend } from './what-to-send.ts';
 
 /** What saving needs of the page around it. */
@@ -12,23 +14,23 @@ export interface SavingContext {
   /** Whose text it is, and which page writes it: see `Copy`. */
   readonly user: string;
   readonly page: string;
-  /** The post that is written; null for one that is none yet. */
+  /** The post that is being edited; null for a new one. */
   readonly post: WrittenPost | null;
-  /** What the service has, as the page was opened. */
+  /** What the service had when the page was opened. */
   readonly saved: Text;
-  /** What is written at this moment. */
+  /** Reads the fields of the editor. */
   readonly read: () => Text;
-  /** Whether a word is being composed: then nothing is sent, as it is not written yet. */
+  /** Whether an input method is composing a word: nothing is sent until it is complete. */
   readonly composing: () => boolean;
   readonly timing?: Partial<SaveTiming>;
   readonly onState: (state: SaveState) => void;
-  /** A new post has been made. */
+  /** A new post was created. */
   readonly onCreated: (post: StoredPost) => void;
-  /** The post is in another version, or another state, than it was. */
+  /** The post has another version, or another state, than before. */
   readonly onVersion: (post: StoredPost) => void;
-  /** A text takes the place of what is written: that of another client (`theirs`), or one that the author chose. */
+  /** A text replaces that of the editor: one from another client (`theirs`), or one that the author chose. */
   readonly onText: (text: Text, why: 'theirs' | 'chosen') => void;
-  /** Whether this browser keeps copies has changed. */
+  /** This browser cannot store copies any more, or can again. */
   readonly onKeeping: (keeps: boolean) => void;
 }
 
@@ -42,7 +44,7 @@ interface WrittenPost {
 interface SaveTiming {
   /** From the last key to the request. */
   readonly pauseMs: number;
-  /** From the first key that is not saved to the request, however long somebody writes on. */
+  /** From the first unsaved key to the request, however long the author goes on writing. */
   readonly mostMs: number;
   /** From a key to the copy in this browser. */
   readonly keepMs: number;
@@ -53,292 +55,342 @@ interface SaveTiming {
 
 const usualTiming: SaveTiming = { pauseMs: 2_000, mostMs: 20_000, keepMs: 400, retryMs: 2_000, longestRetryMs: 60_000 };
 
-/** So many texts that were sent without an answer are looked for in the revisions. */
+/** Texts whose request got no answer; the newest of them are looked for in the revisions. */
 const mostUnanswered = 5;
 
-/** How the author decides between two texts. */
+/** How the author resolves a conflict. */
 export type Choice = { readonly take: 'mine' | 'theirs' } | { readonly take: 'merged'; readonly text: Text };
 
 export interface Saving {
-  /** Something was written. */
+  /** To be called after each edit. */
   changed(): void;
-  /** Saves now; fulfilled once the service has it, or it is known why not. */
+  /** Saves now. Resolves when the service has the text, or it is known why not. */
   saveNow(): Promise<SaveState>;
-  /** The page goes, or may go: keeps a copy and sends what can be sent. */
+  /** The page is going, or may be: stores a copy and sends what can be sent. */
   hide(): void;
-  /** Connection, session or attention may be back: tries again, or looks whether the post was changed elsewhere. */
+  /** Connection, session or attention may be back: retries, or checks whether the post was changed elsewhere. */
   wake(): void;
-  /** Goes on with a copy that was written upon what the service has: its text becomes what is written. */
+  /** Continues from a copy that is based on what the service has: its text replaces that of the editor. */
   restore(copy: Copy): Promise<void>;
-  /** Lets the author decide, before anything else is saved. */
+  /** Stops saving until the author has resolved the conflict. */
   contest(conflict: Conflict): void;
   /** Ends a conflict. */
   resolve(choice: Choice): Promise<void>;
-  /** Makes a new draft of what is written, where the post is gone. */
+  /** Creates a new draft from the text of the editor, after the post was deleted. */
   restart(): void;
-  /** Ends it: the page sends the text itself. */
+  /** Ends saving: the page itself sends the text. */
   close(): void;
   state(): SaveState;
-  /** Whether the service lacks anything of what is written. */
+  /** Whether the editor has changes that the service lacks. */
   dirty(): boolean;
 }
 
 /**
- * Saves what is written: a copy in this browser first, then one request at a time to the service, each on the condition that the post is in the version
- * that was written upon (decisions, "Lost updates"). What cannot be sent stays in the copy.
+ * Saves the text of the editor: first a copy in this browser, then one request at a time to the service, each on the condition
+ * that the post still has the version that was edited (decisions, "Lost updates"). What cannot be sent stays in the copy.
  */
 export function openSaving(context: SavingContext): Saving {
-  const { client, draftStore, user, page, read } = context;
-  const timing = { ...usualTiming, ...context.timing };
-  let { post } = context;
-  /** What the service has as it was sent, and as it was stored: without what is not supported. */
-  let { saved, saved: stored } = context;
-  /** The draft that was asked for, until its answer is there. */
-  let creating: Copy['creating'];
-  let state: SaveState = { kind: 'saved', at: null };
-  let running: Promise<void> | null = null;
-  let urgent = false;
-  /** The page may be gone before anything that is waited for is there. */
-  let leaving = false;
-  /** What was sent without an answer: the service may have it. */
-  let unanswered: readonly Text[] = [];
-  let failures = 0;
-  let unsavedSince: number | null = null;
-  let keeps = true;
-  let closed = false;
-  const timers = { save: 0, keep: 0 };
-
-  const set = (next: SaveState) => {
-    state = next;
-    context.onState(next);
-  };
-  const halted = () => closed || state.kind === 'conflict' || state.kind === 'gone';
-  const dirty = () => !sameText(read(), saved);
-  const copyPost = () => post?.id ?? 'new';
-
-  const keeping = async (work: Promise<void>): Promise<void> => {
-    const went = await work.then(
-      () => true,
-      () => false,
-    );
-    if (went !== keeps) context.onKeeping(went);
-    keeps = went;
-  };
-
-  const copyOf = ({ title, body }: Text): Copy => {
-    const on = { user, page, post: copyPost(), version: post?.version ?? 0 };
-    return { ...on, kind: 'unsaved', title, body, at: Date.now(), ...(creating && { creating }) };
-  };
-
-  /** Keeps a text that another one takes the place of, each by itself. */
-  const putAside = async (text: Text): Promise<void> => {
-    if (text.body.trim() === '') return;
-    const { creating: _creating, ...copy } = copyOf(text);
-    await keeping(draftStore.keep({ ...copy, kind: 'aside', page: newKey() }));
-  };
-
-  const keep = async (): Promise<void> => {
-    clearTimeout(timers.keep);
-    timers.keep = 0;
-    const text = read();
-    // An empty text is hardly meant: the copy that there may be stays.
-    if (text.body.trim() === '' || sameText(text, saved)) return;
-    await keeping(draftStore.keep(copyOf(text)));
-  };
-
-  /** One thing after the other: what is asked of the service depends on the answer before. */
-  const alone = (work: () => Promise<void>): Promise<void> => {
-    running ??= work().finally(() => {
-      running = null;
-      // Written while the answer was on its way.
-      if (state.kind === 'changed') schedule();
-    });
-    return running;
-  };
-  const run = () => alone(save);
-
-  const saveIn = (ms: number) => {
-    clearTimeout(timers.save);
-    if (!closed) timers.save = Number(setTimeout(run, ms));
-  };
-
-  const schedule = () => {
-    unsavedSince ??= Date.now();
-    saveIn(Math.max(0, Math.min(timing.pauseMs, unsavedSince + timing.mostMs - Date.now())));
-  };
-
-  const save = async (): Promise<void> => {
-    for (;;) {
-      clearTimeout(timers.save);
-      if (halted() || (context.composing() && !urgent)) return;
-      const text = read();
-      if (!leaving) await keep();
-      if (sameText(text, saved)) return done();
-      if (post && post.status !== 'draft') return set({ kind: 'kept', why: post.status });
-      const { fields, waits } = whatToSend(text, post ? saved : null);
-      if (waits && Object.keys(fields).length === 0) return set({ kind: 'kept', why: waits });
-
-      set({ kind: 'saving' });
-      const asked = post
-        ? { title: fields.title ?? saved.title, body: fields.body_markdown ?? saved.body }
-        : draft(text);
-      const answer = post ? await client.update(post.id, fields, post.version) : await create();
-      if (answer.ok) await acknowledge(answer.value.post, asked);
-      else if (!(await failed(answer.failure, asked))) return;
-
-      if (sameText(read(), saved)) return done();
-      if (waits && sameText(read(), text)) return set({ kind: 'kept', why: waits });
-      set({ kind: 'changed' });
-      if (!urgent && answer.ok) return;
-    }
-  };
-
-  /** What is asked for is written down before, so that a page that ends here asks for the same draft again. */
-  const draft = ({ title, body }: Text): Text => {
-    creating ??= { key: newKey(), title, body };
-    return creating;
-  };
-  const create = async () => {
-    const { key, title, body } = creating as NonNullable<Copy['creating']>;
-    await keep();
-    return client.create({ title, body_markdown: body }, key);
-  };
-
-  /** The service has what was sent. */
-  const acknowledge = async (answered: StoredPost, sent: Text): Promise<void> => {
-    const before = copyPost();
-    const created = post === null;
-    unsavedSince = null;
-    creating = undefined;
-    if (created) context.onCreated(answered);
-    moveOnto(answered, sent);
-    await keep();
-    if (created) await keeping(draftStore.removeUnsaved(user, before, page));
-  };
-
-  const moveOnto = (answered: StoredPost, sent: Text) => {
-    post = { id: answered.id, version: answered.version, status: answered.status };
-    saved = { title: sent.title, body: sent.body };
-    unanswered = [];
-    failures = 0;
-    stored = textOf(answered);
-    context.onVersion(answered);
-  };
-
-  const done = async () => {
-    unsavedSince = null;
-    await keeping(draftStore.removeUnsaved(user, copyPost(), page));
-    if (dirty()) set({ kind: 'changed' });
-    else set({ kind: 'saved', at: Date.now() });
-  };
-
-  /** Whether to go on at once. */
-  const failed = async (failure: Failure, sent: Text): Promise<boolean> => {
-    if (failure.kind !== 'refused') {
-      unanswered = [...unanswered.filter((text) => !sameText(text, sent)), sent].slice(-mostUnanswered);
-      const ms = Math.min(timing.longestRetryMs, timing.retryMs * 2 ** failures++);
-      const wait = Math.max(ms, failure.retryAfterMs ?? 0);
-      set({ kind: 'waiting', failure, at: Date.now() + wait });
-      saveIn(wait);
-      return false;
-    }
-    creating = undefined;
-    if (post && (failure.code === 'version_conflict' || failure.code === 'not_draft')) return meet(post);
-    set(post && failure.code === 'not_found' ? { kind: 'gone' } : { kind: 'refused', failure });
-    return false;
-  };
-
-  /** The post is not in the version that was written upon. Whether to go on at once. */
-  const meet = async (known: WrittenPost): Promise<boolean> => {
-    const met = await findConflict(client, known, { saved, stored, unanswered, mine: read() });
-    if ('failure' in met) return failed(met.failure, saved);
-    if ('conflict' in met) {
-      contest(met.conflict);
-      return false;
-    }
-    await acknowledge(met.post, met.saved);
-    if (met.text) context.onText(met.text, 'theirs');
-    return true;
-  };
-
-  const contest = (conflict: Conflict) => {
-    void keep();
-    set({ kind: 'conflict', conflict });
-  };
-
-  const lookElsewhere = async (): Promise<void> => {
-    if (!post || halted()) return;
-    const { id, version } = post;
-    const newer = await client.getNewer(id, version);
-    if (!newer.ok && newer.failure.code === 'not_found') return set({ kind: 'gone' });
-    if (newer.ok && newer.value && (await meet(post))) await save();
-  };
-
-  return {
-    changed() {
-      // A long text is copied less often: each time costs as much as it is long.
-      const keepMs = timing.keepMs * (1 + saved.body.length / 50_000);
-      if (!timers.keep && !closed) timers.keep = Number(setTimeout(() => void keep(), keepMs));
-      // What waits for its next try waits on, whatever is written meanwhile.
-      if (halted() || state.kind === 'waiting') return;
-      // At each key, but told once.
-      if (state.kind !== 'saving' && state.kind !== 'changed') set({ kind: 'changed' });
-      if (!running) schedule();
-    },
-    async saveNow() {
-      urgent = true;
-      await running;
-      await run();
-      urgent = false;
-      return state;
-    },
-    hide() {
-      void keep();
-      leaving = true;
-      if (dirty()) void run();
-      leaving = false;
-    },
-    wake() {
-      if (state.kind === 'waiting') void run();
-      else void alone(lookElsewhere);
-    },
-    async restore(copy) {
-      if (dirty()) await putAside(read());
-      if (!post) creating = copy.creating;
-      context.onText({ title: copy.title, body: copy.body }, 'chosen');
-      await keep();
-      await keeping(draftStore.remove(copy));
-    },
-    contest,
-    async resolve(choice) {
-      if (state.kind !== 'conflict') return;
-      const { mine, theirs } = state.conflict;
-      if (choice.take !== 'mine') await putAside(mine);
-      // Where a copy was compared, something else may be written meanwhile.
-      if (dirty() && !sameText(read(), mine)) await putAside(read());
-      moveOnto(theirs, textOf(theirs));
-      const text = { mine, theirs: saved, merged: choice.take === 'merged' ? choice.text : saved }[choice.take];
-      set({ kind: 'changed' });
-      if (!sameText(read(), text)) context.onText(text, 'chosen');
-      await run();
-    },
-    restart() {
-      post = null;
-      saved = { title: '', body: '' };
-      set({ kind: 'changed' });
-      void run();
-    },
-    close() {
-      closed = true;
-      clearTimeout(timers.save);
-      clearTimeout(timers.keep);
-    },
-    state: () => state,
-    dirty,
-  };
+  return new PostSaving(context);
 }
 
-/** 128 random bits. Browsers have `crypto.randomUUID` on secure pages alone. */
+class PostSaving implements Saving {
+  readonly #context: SavingContext;
+  readonly #timing: SaveTiming;
+  readonly #copies: LocalCopies;
+  #post: WrittenPost | null;
+  /** What the service has, as it was sent. */
+  #saved: Text;
+  /** What the service has, as it was stored: without unsupported markup. */
+  #stored: Text;
+  /** The request for a new draft, until it is answered. */
+  #creating: Copy['creating'];
+  #state: SaveState = { kind: 'saved', at: null };
+  #running: Promise<void> | null = null;
+  #urgent = false;
+  /** The page may be gone before anything awaited is there. */
+  #leaving = false;
+  /** What was sent without an answer: the service may have it. */
+  #unanswered: readonly Text[] = [];
+  #failures = 0;
+  #unsavedSince: number | null = null;
+  #closed = false;
+  #saveTimer = 0;
+  #keepTimer = 0;
+
+  constructor(context: SavingContext) {
+    this.#context = context;
+    this.#timing = { ...usualTiming, ...context.timing };
+    this.#copies = new LocalCopies(context.draftStore, (keeps) => context.onKeeping(keeps));
+    this.#post = context.post;
+    this.#saved = context.saved;
+    this.#stored = context.saved;
+  }
+
+  state(): SaveState {
+    return this.#state;
+  }
+
+  dirty(): boolean {
+    return !sameText(this.#context.read(), this.#saved);
+  }
+
+  changed(): void {
+    // Long texts are copied less often: the cost of a copy grows with the length.
+    const keepMs = this.#timing.keepMs * (1 + this.#saved.body.length / 50_000);
+    if (!this.#keepTimer && !this.#closed) this.#keepTimer = Number(setTimeout(() => void this.#keep(), keepMs));
+    // Edits do not bring a retry forward.
+    if (this.#isHalted() || this.#state.kind === 'waiting') return;
+    if (this.#state.kind !== 'saving' && this.#state.kind !== 'changed') this.#set({ kind: 'changed' });
+    if (!this.#running) this.#schedule();
+  }
+
+  async saveNow(): Promise<SaveState> {
+    this.#urgent = true;
+    await this.#running;
+    await this.#run();
+    this.#urgent = false;
+    return this.#state;
+  }
+
+  hide(): void {
+    void this.#keep();
+    this.#leaving = true;
+    if (this.dirty()) void this.#run();
+    this.#leaving = false;
+  }
+
+  wake(): void {
+    if (this.#state.kind === 'waiting') void this.#run();
+    else void this.#alone(() => this.#checkElsewhere());
+  }
+
+  async restore(copy: Copy): Promise<void> {
+    if (this.dirty()) await this.#putAside(this.#context.read());
+    if (!this.#post) this.#creating = copy.creating;
+    this.#context.onText({ title: copy.title, body: copy.body }, 'chosen');
+    await this.#keep();
+    await this.#copies.remove(copy);
+  }
+
+  contest(conflict: Conflict): void {
+    void this.#keep();
+    this.#set({ kind: 'conflict', conflict });
+  }
+
+  async resolve(choice: Choice): Promise<void> {
+    if (this.#state.kind !== 'conflict') return;
+    const { read, onText } = this.#context;
+    const { mine, theirs } = this.#state.conflict;
+    if (choice.take !== 'mine') await this.#putAside(mine);
+    // If a copy was compared, the editor may hold another text meanwhile.
+    if (this.dirty() && !sameText(read(), mine)) await this.#putAside(read());
+    this.#moveOnto(theirs, textOf(theirs));
+    const merged = choice.take === 'merged' ? choice.text : this.#saved;
+    const text = { mine, theirs: this.#saved, merged }[choice.take];
+    this.#set({ kind: 'changed' });
+    if (!sameText(read(), text)) onText(text, 'chosen');
+    await this.#run();
+  }
+
+  restart(): void {
+    this.#post = null;
+    this.#saved = { title: '', body: '' };
+    this.#set({ kind: 'changed' });
+    void this.#run();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#saveTimer);
+    clearTimeout(this.#keepTimer);
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    this.#context.onState(state);
+  }
+
+  #isHalted(): boolean {
+    return this.#closed || this.#state.kind === 'conflict' || this.#state.kind === 'gone';
+  }
+
+  #copyPost(): string {
+    return this.#post?.id ?? 'new';
+  }
+
+  #copyOf({ title, body }: Text): Copy {
+    const { user, page } = this.#context;
+    const base = { user, page, post: this.#copyPost(), version: this.#post?.version ?? 0 };
+    return {
+      ...base,
+      kind: 'unsaved',
+      title,
+      body,
+      at: Date.now(),
+      ...(this.#creating && { creating: this.#creating }),
+    };
+  }
+
+  /** Keeps a text that another one replaces, each as a copy of its own. */
+  async #putAside(text: Text): Promise<void> {
+    if (text.body.trim() === '') return;
+    const { creating: _creating, ...copy } = this.#copyOf(text);
+    await this.#copies.keep({ ...copy, kind: 'aside', page: newKey() });
+  }
+
+  async #keep(): Promise<void> {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = 0;
+    const text = this.#context.read();
+    // An empty text is hardly meant: an existing copy stays.
+    if (text.body.trim() === '' || sameText(text, this.#saved)) return;
+    await this.#copies.keep(this.#copyOf(text));
+  }
+
+  /** Runs one task at a time: each request depends on the answer to the one before. */
+  #alone(work: () => Promise<void>): Promise<void> {
+    this.#running ??= work().finally(() => {
+      this.#running = null;
+      // There were edits while the request was under way.
+      if (this.#state.kind === 'changed') this.#schedule();
+    });
+    return this.#running;
+  }
+
+  #run(): Promise<void> {
+    return this.#alone(() => this.#save());
+  }
+
+  #saveIn(ms: number): void {
+    clearTimeout(this.#saveTimer);
+    if (!this.#closed) this.#saveTimer = Number(setTimeout(() => void this.#run(), ms));
+  }
+
+  #schedule(): void {
+    const { pauseMs, mostMs } = this.#timing;
+    this.#unsavedSince ??= Date.now();
+    this.#saveIn(Math.max(0, Math.min(pauseMs, this.#unsavedSince + mostMs - Date.now())));
+  }
+
+  async #save(): Promise<void> {
+    const { read, composing } = this.#context;
+    for (;;) {
+      clearTimeout(this.#saveTimer);
+      if (this.#isHalted() || (composing() && !this.#urgent)) return;
+      const text = read();
+      if (!this.#leaving) await this.#keep();
+      if (sameText(text, this.#saved)) return this.#done();
+      if (this.#post && this.#post.status !== 'draft') return this.#set({ kind: 'kept', why: this.#post.status });
+      const { fields, waits } = whatToSend(text, this.#post ? this.#saved : null);
+      if (waits && Object.keys(fields).length === 0) return this.#set({ kind: 'kept', why: waits });
+
+      this.#set({ kind: 'saving' });
+      const { goOn, answered } = await this.#send(text, fields);
+      if (!goOn) return;
+
+      if (sameText(read(), this.#saved)) return this.#done();
+      if (waits && sameText(read(), text)) return this.#set({ kind: 'kept', why: waits });
+      this.#set({ kind: 'changed' });
+      if (!this.#urgent && answered) return;
+    }
+  }
+
+  /** Sends the fields, or the whole text as a new draft. @returns whether to go on at once, and whether it was accepted */
+  async #send(text: Text, fields: Fields): Promise<{ goOn: boolean; answered: boolean }> {
+    const post = this.#post;
+    const sent = post
+      ? { title: fields.title ?? this.#saved.title, body: fields.body_markdown ?? this.#saved.body }
+      : this.#draft(text);
+    const answer = post ? await this.#context.client.update(post.id, fields, post.version) : await this.#create();
+    if (!answer.ok) return { goOn: await this.#failed(answer.failure, sent), answered: false };
+    await this.#acknowledge(answer.value.post, sent);
+    return { goOn: true, answered: true };
+  }
+
+  /** The text of the draft to create. A request is stored before it is sent, so that a reloaded page repeats the same one. */
+  #draft({ title, body }: Text): Text {
+    this.#creating ??= { key: newKey(), title, body };
+    return this.#creating;
+  }
+
+  async #create() {
+    const { key, title, body } = this.#creating as NonNullable<Copy['creating']>;
+    await this.#keep();
+    return this.#context.client.create({ title, body_markdown: body }, key);
+  }
+
+  /** The service has what was sent. */
+  async #acknowledge(stored: StoredPost, sent: Text): Promise<void> {
+    const { user, page, onCreated } = this.#context;
+    const before = this.#copyPost();
+    const created = this.#post === null;
+    this.#unsavedSince = null;
+    this.#creating = undefined;
+    if (created) onCreated(stored);
+    this.#moveOnto(stored, sent);
+    await this.#keep();
+    if (created) await this.#copies.removeUnsaved(user, before, page);
+  }
+
+  #moveOnto(stored: StoredPost, sent: Text): void {
+    this.#post = { id: stored.id, version: stored.version, status: stored.status };
+    this.#saved = { title: sent.title, body: sent.body };
+    this.#unanswered = [];
+    this.#failures = 0;
+    this.#stored = textOf(stored);
+    this.#context.onVersion(stored);
+  }
+
+  async #done(): Promise<void> {
+    const { user, page } = this.#context;
+    this.#unsavedSince = null;
+    await this.#copies.removeUnsaved(user, this.#copyPost(), page);
+    if (this.dirty()) this.#set({ kind: 'changed' });
+    else this.#set({ kind: 'saved', at: Date.now() });
+  }
+
+  /** @returns whether to go on at once */
+  async #failed(failure: Failure, sent: Text): Promise<boolean> {
+    if (failure.kind !== 'refused') {
+      this.#unanswered = [...this.#unanswered.filter((text) => !sameText(text, sent)), sent].slice(-mostUnanswered);
+      const { retryMs: firstMs, longestRetryMs: longestMs } = this.#timing;
+      const wait = Math.max(backoffDelay({ firstMs, longestMs }, this.#failures++), failure.retryAfterMs ?? 0);
+      this.#set({ kind: 'waiting', failure, at: Date.now() + wait });
+      this.#saveIn(wait);
+      return false;
+    }
+    this.#creating = undefined;
+    const post = this.#post;
+    if (post && (failure.code === 'version_conflict' || failure.code === 'not_draft')) return this.#meet(post);
+    this.#set(post && failure.code === 'not_found' ? { kind: 'gone' } : { kind: 'refused', failure });
+    return false;
+  }
+
+  /** Handles a post whose version is not the edited one. @returns whether to go on at once */
+  async #meet(known: WrittenPost): Promise<boolean> {
+    const { client, read, onText } = this.#context;
+    const sides = { saved: this.#saved, stored: this.#stored, unanswered: this.#unanswered, mine: read() };
+    const met = await findConflict(client, known, sides);
+    if ('failure' in met) return this.#failed(met.failure, this.#saved);
+    if ('conflict' in met) {
+      this.contest(met.conflict);
+      return false;
+    }
+    await this.#acknowledge(met.post, met.saved);
+    if (met.text) onText(met.text, 'theirs');
+    return true;
+  }
+
+  async #checkElsewhere(): Promise<void> {
+    const post = this.#post;
+    if (!post || this.#isHalted()) return;
+    const newer = await this.#context.client.getNewer(post.id, post.version);
+    if (!newer.ok && newer.failure.code === 'not_found') return this.#set({ kind: 'gone' });
+    if (newer.ok && newer.value && (await this.#meet(post))) await this.#save();
+  }
+}
+
+/** 128 random bits. Browsers have `crypto.randomUUID` only on secure pages. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,18 +1,18 @@
 import { type Answer, failed } from './web-client.ts';
 
-/** Bytes that an image may have (specification, section 8). */
+/** The largest image in bytes (specification, section 8). */
 export const mostImageBytes = 10 * 1024 * 1024;
 
-/** Types of images that the service takes. */
+/** Image types that the service accepts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** An upload on its way. */
+/** An upload under way. */
 export interface Upload {
   readonly answer: Promise<Answer<{ url: string }>>;
   cancel(): void;
 }
 
-/** Sends an image. `fetch` does not tell how much of a body is sent, so that this is an XMLHttpRequest. */
+/** Uploads an image. An XMLHttpRequest, as `fetch` does not report the progress of a body. */
 export function uploadImage(base: string, file: File, onProgress: (share: number) => void): Upload {
   const request = new XMLHttpRequest();
   const answer = new Promise<Answer<{ url: string }>>((resolve) => {

@@ -1,6 +1,7 @@
+import { retryAfterMs } from '@kairan/concurrency/backoff';
 import type { Finding, Status, Warning } from '../../../post.ts';
 
-/** What the editor knows of a post that the service holds. */
+/** A stored post, as far as the editor needs it. */
 export interface StoredPost {
   readonly id: string;
   readonly title: string;
@@ -21,22 +22,25 @@ export interface Revision {
   readonly client: string | null;
 }
 
-/** The text of a post as readers would see it, and what is to be said of it. */
+/** The text of a post as readers would see it, with the remarks of the service. */
 export interface Preview {
   readonly html: string;
   readonly warnings: readonly Warning[];
   readonly findings: readonly Finding[];
 }
 
-/** Why a request was not answered with what was asked for. */
+/** Why a request failed. */
 export interface Failure {
-  /** `unreachable`: no answer; `signed_out`: sign in again; `later`: ask again; `refused`: the same request will be refused again. */
+  /**
+   * `unreachable`: no answer; `signed_out`: sign in again; `later`: retry; `refused`: the same request will fail
+   * again.
+   */
   readonly kind: 'unreachable' | 'signed_out' | 'later' | 'refused';
-  /** The code of the refusal; empty where no answer came. */
+  /** The error code; empty without an answer. */
   readonly code: string;
-  /** The service's sentence, in English; empty where no answer came. */
+  /** The service's message, in English; empty without an answer. */
   readonly message: string;
-  /** Milliseconds that the service asks to wait; null where it says none. */
+  /** Milliseconds that the service asks to wait; null if it does not say. */
   readonly retryAfterMs: number | null;
 }
 
@@ -47,27 +51,30 @@ export interface Fields {
   readonly body_markdown?: string;
 }
 
-/** The service's operations as the page's own session may use them. */
+/** The service's operations for the page's own session. */
 export interface WebClient {
-  /** The same key with the same fields makes one draft, however often it is sent. */
+  /** Repeating the same key with the same fields creates one draft only. */
   create(fields: Required<Fields>, key: string): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
-  /** Refused with `version_conflict` where the post is in another version. */
+  /** Fails with `version_conflict` if the post has another version. */
   update(id: string, fields: Fields, version: number): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
   get(id: string): Promise<Answer<{ post: StoredPost }>>;
-  /** As `get`; null where the post is still in this version. */
+  /** As `get`; null if the post still has this version. */
   getNewer(id: string, version: number): Promise<Answer<{ post: StoredPost } | null>>;
   /** The newest saved versions of a post, the newest first. */
   revisions(id: string, limit: number): Promise<Answer<{ revisions: Revision[] }>>;
   preview(text: Required<Fields> & { id?: string }): Promise<Answer<Preview>>;
 }
 
-/** Bytes of a body that browsers still send when the page goes away: 64 KiB for all requests of the page (Fetch standard, 4.6). */
-const keptAliveBytes = 60_000;
+/**
+ * Bytes of a body that browsers still send when the page goes away: 64 KiB for all requests of the page (Fetch
+ * standard, 4.6).
+ */
+const keepAliveBytes = 60_000;
 
-/** Milliseconds after which a request without an answer is given up. */
+/** Milliseconds after which a request is given up. */
 const patienceMs = 60_000;
 
-/** @param base where the door is, as the page's form says: `/web` */
+/** @param base the path prefix from the page's form: `/web` */
 export function openWebClient(base: string): WebClient {
   const ask = async <T>(
     method: string,
@@ -80,10 +87,10 @@ export function openWebClient(base: string): WebClient {
       const response = await fetch(base + path, {
         method,
         headers: { Accept: 'application/json', ...(text && { 'Content-Type': 'application/json' }), ...headers },
-        ...(text && { body: text, keepalive: method !== 'GET' && byteLength(text) < keptAliveBytes }),
+        ...(text && { body: text, keepalive: method !== 'GET' && byteLength(text) < keepAliveBytes }),
         credentials: 'same-origin',
         cache: 'no-store',
-        // Whoever is sent to the sign-in page has no session any more.
+        // A redirect to the sign-in page means that the session has ended.
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
       });
@@ -107,23 +114,22 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   if (response.status === 304) return { ok: true, value: null as T };
   const json = (await response.json().catch(() => null)) as (T & { code?: string; error?: string }) | null;
   if (response.ok && json) return { ok: true, value: json };
-  const about = { code: json?.code ?? '', message: json?.error ?? '', retryAfterMs: retryAfterOf(response) };
+  const about = {
+    code: json?.code ?? '',
+    message: json?.error ?? '',
+    retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), Date.now()),
+  };
   if (response.status === 401) return failed('signed_out', about);
-  // A proxy's page in the place of an answer is a fault of the moment, whatever its status.
+  // A proxy's error page is temporary, whatever its status.
   const later = response.status >= 500 || about.code === 'rate_limited' || about.code === '';
   return failed(later ? 'later' : 'refused', about);
 }
 
-/** What failed, for whatever reason; also of uploads, which are sent another way. */
+/** A failed request; also for uploads, which are sent another way. */
 export function failed(kind: Failure['kind'], about: Partial<Failure> = {}): { ok: false; failure: Failure } {
   return { ok: false, failure: { kind, code: '', message: '', retryAfterMs: null, ...about } };
 }
 
-function retryAfterOf(response: Response): number | null {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
-}
-
 function byteLength(text: string): number {
-  return text.length > keptAliveBytes ? text.length : new TextEncoder().encode(text).length;
+  return text.length > keepAliveBytes ? text.length : new TextEncoder().encode(text).length;
 }

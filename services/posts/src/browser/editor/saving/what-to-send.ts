@@ -1,17 +1,18 @@
 import { bounds } from '../../../post.ts';
 import { countCharacters } from '../text/count-characters.ts';
-import type { KeptReason, Text } from './save-state.ts';
+import type { LocalReason, Text } from './save-state.ts';
 import type { Fields } from './web-client.ts';
 
-/** The fields of a text that may be saved and are not, and why others have to wait. */
+/** The changed fields that can be saved, and why others have to wait. */
 export interface Sendable {
   readonly fields: Fields;
-  readonly waits: KeptReason | null;
+  readonly waits: LocalReason | null;
 }
 
 /**
- * What is sent of a text. A body without words is not: emptying a draft by accident, or by a fault, replaces nothing. A new post needs both fields.
- * @param saved what the service has; null where there is no post yet
+ * Decides what to send of a text. A blank body is not sent, so that a draft emptied by accident, or by a bug, replaces
+ * nothing. A new post needs both fields.
+ * @param saved what the service has; null for a new post
  */
 export function whatToSend({ title, body }: Text, saved: Text | null): Sendable {
   const newTitle = title !== saved?.title;
@@ -26,12 +27,12 @@ export function whatToSend({ title, body }: Text, saved: Text | null): Sendable 
   };
 }
 
-function whyTitleWaits(title: string): KeptReason | null {
+function whyTitleWaits(title: string): LocalReason | null {
   if (title.trim() === '') return 'untitled';
   return countCharacters(title) > bounds.title.max ? 'long title' : null;
 }
 
-function whyBodyWaits(body: string): KeptReason | null {
+function whyBodyWaits(body: string): LocalReason | null {
   if (body.trim() === '') return 'empty';
   const length = countCharacters(body);
   if (length < bounds.body.min) return 'short';

@@ -8,8 +8,8 @@ interface CodeMirrorScript {
 }
 
 /**
- * What is written in: CodeMirror where the usual pointer is a fine one, the text field itself elsewhere, as phones' keyboards work best with that, and
- * where CodeMirror does not come.
+ * Opens the text surface: CodeMirror for devices with a fine pointer, otherwise the text field itself, as the
+ * keyboards of phones work best with it, and also if CodeMirror fails to load.
  */
 export async function openSurface({ textarea, codeMirror }: PageForm, context: SurfaceContext): Promise<TextSurface> {
   if (!codeMirror || !matchMedia('(pointer: fine)').matches) return textareaSurface(textarea, context);
@@ -23,7 +23,7 @@ export async function openSurface({ textarea, codeMirror }: PageForm, context: S
   }
 }
 
-/** Loads a script so that it is compared with its digest, which `import` alone does not do: it takes what was loaded here. */
+/** Loads a script with an integrity check, which `import` alone does not do; the import then uses the loaded script. */
 function preload({ src, integrity }: { src: string; integrity: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -1,57 +1,57 @@
 import type { Stretch, TextEdit } from '../text/text-edit.ts';
 
-/** Something to be said of a line while it is written. */
+/** A remark on a line of the text. */
 export interface Note {
   /** From 1. */
   readonly line: number;
-  /** What of the line it is about, in code points from 1; null: all of it. */
+  /** The start of the part it is about, in code points from 1; null: the whole line. */
   readonly column: number | null;
   readonly kind: 'warning' | 'finding';
   readonly message: string;
 }
 
-/** A place in the text that something will be put in later: an image that is being uploaded. It moves with the text around it. */
-export interface Held {
-  /** How much is done, from 0 to 1. */
+/** Marks where an image will be inserted after its upload. It moves with the text around it. */
+export interface Placeholder {
+  /** The progress from 0 to 1. */
   progress(share: number): void;
-  /** Puts in a block of its own, as one step that can be undone. */
+  /** Inserts a separate block, as one step that can be undone. */
   fill(block: string): void;
-  /** Gives the place up. */
+  /** Removes the placeholder. */
   release(): void;
 }
 
-/** What is written in: a text field, or what takes its place where there is a fine pointer. Offsets are UTF-16 units. */
+/** The part in which the author writes: a text field, or CodeMirror for a fine pointer. Offsets are UTF-16 units. */
 export interface TextSurface {
-  /** What stands in the page. */
+  /** The element in the page. */
   readonly element: HTMLElement;
   text(): string;
-  /** About how long the text is, at no cost. */
+  /** The approximate length of the text, without computing it. */
   size(): number;
   selected(): Stretch;
-  /** An edit that the author asked for; it can be undone, and writing goes on behind it. */
+  /** Applies an edit of the author: it can be undone, and the cursor is after it. */
   apply(edit: TextEdit): void;
-  /** Another text in the place of this one. What both have in common stays where it is, and so does the cursor. */
+  /** Replaces the text. Common parts stay, and so does the cursor. */
   replace(text: string): void;
   undo(): void;
-  /** Whether a word is being composed: nothing may be changed then. */
+  /** Whether an input method is composing a word: then the text must not change. */
   composing(): boolean;
   focus(): void;
-  /** Shows a line and goes on writing there. */
+  /** Shows a line and puts the cursor there. */
   goTo(line: number): void;
-  /** Keeps a place for what comes later. */
-  hold(at: number, label: string): Held;
-  /** Shows notes at their lines, in the place of those before. */
+  /** Adds a placeholder at an offset. */
+  reserve(at: number, label: string): Placeholder;
+  /** Shows notes at their lines, replacing the earlier ones. */
   show(notes: readonly Note[]): void;
-  /** How it is scrolled beside a preview; null where the page is scrolled as a whole. */
+  /** The scrolling beside a preview; null if the page scrolls as a whole. */
   readonly scrolling: Scrolling | null;
 }
 
-/** What is scrolled beside a preview. Lines count from 1, and have parts: `12.5` is in the middle of line 12. */
+/** What scrolls beside a preview. Lines count from 1, and have fractions: `12.5` is in the middle of line 12. */
 interface Scrolling {
   readonly element: HTMLElement;
   topLine(): number;
   scrollToLine(line: number): void;
-  /** The blocks of the text that are elements of their own in its HTML, in their order; null where that is not known yet. */
+  /** The blocks of the text that become separate elements of its HTML, in their order; null if unknown yet. */
   blocks(): readonly BlockLines[] | null;
 }
 
@@ -61,25 +61,25 @@ export interface BlockLines {
   readonly last: number;
 }
 
-/** What a surface tells the editor. */
+/** The events of a surface. */
 export interface SurfaceContext {
   readonly onChange: () => void;
-  /** Files were dropped or pasted, to be put in at a place. */
+  /** Files were dropped or pasted at an offset. */
   readonly onFiles: (files: readonly File[], at: number) => void;
-  /** The notes of the line that is written in; none is the usual case. */
+  /** The notes on the current line; usually none. */
   readonly onNotesHere: (notes: readonly Note[]) => void;
   /** The author leaves by the keyboard. */
   readonly onLeave: () => void;
   readonly label: string;
   readonly language: 'ja' | 'en';
-  /** The nonce of styles; empty where there is none. */
+  /** The nonce of styles; empty if there is none. */
   readonly styleNonce: string;
 }
 
-/** The image files among what was pasted or dropped; empty where there are none, and the text is what was meant. */
+/** The image files among what was pasted or dropped; empty if there are none, or the text is meant. */
 export function filesOf(data: DataTransfer | null): File[] {
   if (!data) return [];
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
-  // Office programs put a picture of a text beside it.
+  // Office programs add a picture of the text.
   return data.types.includes('text/plain') && files.length === 1 && data.types.includes('text/rtf') ? [] : files;
 }

@@ -1,8 +1,8 @@
 import { editBetween, movedPosition, type TextEdit } from '../text/text-edit.ts';
-import { filesOf, type Held, type SurfaceContext, type TextSurface } from './text-surface.ts';
+import { filesOf, type Placeholder, type SurfaceContext, type TextSurface } from './text-surface.ts';
 import { filling, movedPositions, type TrackedPosition } from './tracked-positions.ts';
 
-/** The text field of the form itself: on phones and tablets it is what people and their keyboards know best. */
+/** The text field of the form itself: on phones and tablets it works best for people and their keyboards. */
 export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceContext): TextSurface {
   let before = textarea.value;
   let positions: readonly TrackedPosition[] = [];
@@ -34,7 +34,7 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
     });
   }
 
-  /** As high as its text, so that the page is what scrolls; browsers that know `field-sizing` do it by themselves. */
+  /** As high as its text, so that the page scrolls; browsers with `field-sizing` do it themselves. */
   const fit = () => {
     if (CSS.supports('field-sizing', 'content')) return;
     const { scrollY } = window;
@@ -47,13 +47,13 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
   const write = ({ from, to, insert, select }: TextEdit) => {
     textarea.focus();
     textarea.setSelectionRange(from, to);
-    // The one way that the browser's own undo knows of, deprecated and without another in its place.
+    // The only way that the browser's undo supports; deprecated, but without a replacement.
     const done = insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
     if (!done && textarea.value === before) put({ from, to, insert });
     if (select) textarea.setSelectionRange(select.from, select.to);
   };
 
-  /** Without the keyboard coming up, and without the browser's undo. */
+  /** Without opening the keyboard, and without the browser's undo. */
   const put = ({ from, to, insert }: TextEdit) => {
     textarea.setRangeText(insert, from, to, 'preserve');
     textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -79,7 +79,7 @@ export function textareaSurface(textarea: HTMLTextAreaElement, context: SurfaceC
       textarea.focus();
       textarea.setSelectionRange(at, at);
     },
-    hold(at): Held {
+    reserve(at): Placeholder {
       const id = ids++;
       positions = [...positions, { id, at }];
       return {

@@ -20,7 +20,10 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** Keys beside Ctrl, or Command on a Mac: by what is written on a key, or by its place where Shift changes that from keyboard to keyboard. */
+/**
+ * Keys with Ctrl, or Command on a Mac: by their character, or by their position if Shift changes the character from
+ * keyboard to keyboard.
+ */
 const keys: Readonly<Record<string, CommandName>> = {
   b: 'bold',
   i: 'italic',
@@ -35,10 +38,10 @@ const keys: Readonly<Record<string, CommandName>> = {
   'Alt+Digit3': 'subheading',
 };
 
-/** What of a key press decides about commands. */
+/** The parts of a key press that decide about commands. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** The command of a key press; undefined where it has none. */
+/** The command of a key press; undefined if it has none. */
 export function commandOf(press: Press, mac: boolean): CommandName | undefined {
   const { key, code: position, shiftKey, altKey } = press;
   if (!withMain(press, mac)) return undefined;
@@ -46,12 +49,12 @@ export function commandOf(press: Press, mac: boolean): CommandName | undefined {
   return keys[`${shiftKey ? 'Shift+' : ''}${altKey ? 'Alt+' : ''}${position}`];
 }
 
-/** Whether the key is pressed together with Ctrl, or Command on a Mac, and not with both. */
+/** Whether the key is pressed with Ctrl, or Command on a Mac, and not with both. */
 export function withMain({ ctrlKey, metaKey }: Press, mac: boolean): boolean {
   return mac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 }
 
-/** How the keys of a command are written beside its name; undefined where it has none. */
+/** The keys of a command as shown beside its name; undefined if it has none. */
 export function keysOf(command: CommandName, mac: boolean): string | undefined {
   const found = Object.entries(keys).find(([, name]) => name === command)?.[0];
   if (!found) return undefined;

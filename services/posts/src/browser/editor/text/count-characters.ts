@@ -1,4 +1,4 @@
-/** How many characters a text has, as the service counts them: Unicode code points. */
+/** Counts characters as the service does: Unicode code points. */
 export function countCharacters(text: string): number {
   let halves = 0;
   for (let at = 0; at < text.length; at++)

@@ -1,15 +1,15 @@
-/** A place in a text, as people count: from 1, columns in code points. */
+/** A position in a text, counted from 1, columns in code points. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** So many lines around the place that was said are looked through. */
+/** Lines around the reported position that are searched. */
 const around = 200;
 
 /**
- * Where a masked string stands in the text that is written. Places of findings are told in the text as it would be stored, which may have fewer lines, or
- * more: of all lines that hold what the excerpt shows of the string, the nearest one is meant.
+ * Finds a masked string in the text. Positions of findings refer to the text as it would be stored, which may have
+ * fewer or more lines: of all lines that contain the visible parts of the string, the nearest one is meant.
  * @param excerpt its first and last characters around `…`; either may be missing
  */
 export function findExcerpt(lines: readonly string[], said: Position, excerpt: string): Position {

@@ -1,9 +1,9 @@
 import type { Stretch, TextEdit } from './text-edit.ts';
 
-/** What a command of the toolbar does to a text in which something is selected. */
+/** What a command of the toolbar does to a text and its selection. */
 export type Command = (text: string, selected: Stretch) => TextEdit;
 
-/** Puts marks around what is selected, or takes them away where they are there. */
+/** Puts marks around the selection, or removes existing ones. */
 export function wrap(before: string, after: string = before): Command {
   return (text, selected) => {
     const { from, to } = trimmed(text, selected);
@@ -21,7 +21,7 @@ export function wrap(before: string, after: string = before): Command {
   };
 }
 
-/** `**` stands around `*a*` in `***a***` too, but not around `a` in `*a*`. */
+/** `**` is around `*a*` in `***a***` too, but not around `a` in `*a*`. */
 function isAround(text: string, from: number, to: number, before: string, after: string): boolean {
   if (text.slice(from - before.length, from) !== before || text.slice(to, to + after.length) !== after) return false;
   const mark = before[0] as string;
@@ -31,7 +31,7 @@ function isAround(text: string, from: number, to: number, before: string, after:
   return run !== 2;
 }
 
-/** Blanks at the edges of what is selected stay outside of marks, which would not work otherwise. */
+/** Spaces at the edges of the selection stay outside of the marks, which would not work otherwise. */
 function trimmed(text: string, { from, to }: Stretch): Stretch {
   const inside = text.slice(from, to);
   if (inside.trim() === '') return { from, to };
@@ -41,7 +41,7 @@ function trimmed(text: string, { from, to }: Stretch): Stretch {
   };
 }
 
-/** Code: in backticks within a line, fenced where several lines are selected. */
+/** Code: in backticks within a line, fenced for several lines. */
 export const code: Command = (text, selected) => {
   const inside = text.slice(selected.from, selected.to);
   if (!inside.includes('\n')) return wrap('`')(text, selected);
@@ -53,7 +53,7 @@ export const code: Command = (text, selected) => {
   return { ...lines, insert: `${fence}\n${content}\n${fence}`, select: { from: at, to: at } };
 };
 
-/** A link: what is selected becomes its text, or its address where it is one. */
+/** A link: the selection becomes its text, or its address if it is one. */
 export const link: Command = (text, selected) => {
   const { from, to } = trimmed(text, selected);
   const inside = text.slice(from, to);
@@ -64,7 +64,7 @@ export const link: Command = (text, selected) => {
   return { from, to, insert: `[${inside}](https://)`, select: { from: at, to: at + 8 } };
 };
 
-/** A heading of a level, in the place of any other; what is one already becomes text. */
+/** A heading of a level, replacing any other; an existing one becomes text. */
 export function heading(level: 2 | 3): Command {
   const mark = `${'#'.repeat(level)} `;
   return (text, selected) => {
@@ -78,7 +78,7 @@ export function heading(level: 2 | 3): Command {
   };
 }
 
-/** Lines that begin with a mark: a list, a quote. Where all do already, they become text. */
+/** Lines that begin with a mark: a list, a quote. If all have it already, they become text. */
 export function prefix(kind: 'bullets' | 'numbers' | 'quote'): Command {
   const pattern = { bullets: /^(\s*)[-*+] /, numbers: /^(\s*)\d{1,9}[.)] /, quote: /^()> ?/ }[kind];
   return (text, selected) => {
@@ -102,7 +102,7 @@ export function prefix(kind: 'bullets' | 'numbers' | 'quote'): Command {
   };
 }
 
-/** A callout around the lines that are selected. */
+/** A callout around the selected lines. */
 export function callout(kind: 'point' | 'warn' | 'info'): Command {
   return (text, selected) => {
     const lines = wholeLines(text, selected);
@@ -116,7 +116,10 @@ export function callout(kind: 'point' | 'warn' | 'info'): Command {
   };
 }
 
-/** A block of its own at a place, between blank lines: an image behind its upload. What is written next is the next paragraph. */
+/**
+ * A separate block at an offset, between blank lines: an image after its upload. What is written next is the next
+ * paragraph.
+ */
 export function blockAt(text: string, at: number, block: string): TextEdit {
   const above = text.slice(0, at);
   const below = text.slice(at);
@@ -129,7 +132,7 @@ function blankBefore(text: string, lineStart: number): string {
   return lineStart === 0 || text.slice(0, lineStart).endsWith('\n\n') ? '' : '\n';
 }
 
-/** The lines that are touched by what is selected; not the one that it only reaches the beginning of. */
+/** The lines that the selection touches; not one of which it only reaches the beginning. */
 function wholeLines(text: string, { from, to }: Stretch): Stretch {
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to;
   const end = text.indexOf('\n', last);

@@ -3,8 +3,8 @@ import type { TextEdit } from './text-edit.ts';
 const marks = /^((?:[ \t]*>[ \t]?)*[ \t]*)(?:([-*+])([ \t]+)|(\d{1,9})([.)])([ \t]+))?/;
 
 /**
- * What the Enter key does on a line of a list or a quote: the next line goes on with the same mark, a line with nothing but its mark loses it. Null
- * where it does what it always does.
+ * The Enter key on a line of a list or a quote: the next line continues with the same mark, a line with nothing but
+ * its mark loses it. Null for the default behaviour.
  */
 export function newLine(text: string, at: number): TextEdit | null {
   const start = text.lastIndexOf('\n', at - 1) + 1;

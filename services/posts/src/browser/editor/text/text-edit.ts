@@ -1,6 +1,6 @@
 /** Offsets are in UTF-16 units, as in strings, text fields and CodeMirror. */
 
-/** A stretch of a text, or a place in it where both are the same. */
+/** A range of a text, or an offset if both ends are the same. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface Stretch {
 /** One replacement in a text. */
 export interface TextEdit extends Stretch {
   readonly insert: string;
-  /** What is selected afterwards, in the text as it is then; the end of what was put in where left out. */
+  /** The selection afterwards, in the new text; default: the end of what was inserted. */
   readonly select?: Stretch;
 }
 
@@ -18,7 +18,7 @@ export function edited(text: string, { from, to, insert }: TextEdit): string {
   return text.slice(0, from) + insert + text.slice(to);
 }
 
-/** The smallest single edit that makes one text of another; null where they are the same. No character is cut in halves. */
+/** The smallest single edit that turns one text into another; null if they are equal. No character is split. */
 export function editBetween(before: string, after: string): TextEdit | null {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);
@@ -33,8 +33,8 @@ export function editBetween(before: string, after: string): TextEdit | null {
 }
 
 /**
- * Where a place in a text is after an edit.
- * @param side what happens to a place where text is put in: it stays `before` that text, or comes `after` it
+ * Where an offset is after an edit.
+ * @param side what happens to an offset at which text is inserted: it stays `before` that text, or comes `after` it
  */
 export function movedPosition(position: number, { from, to, insert }: TextEdit, side: 'before' | 'after'): number {
   if (position < from || (position === from && side === 'before')) return position;

@@ -14,7 +14,10 @@ export interface DecidingContext {
   readonly onDecided: () => void;
 }
 
-/** Tells the author of two texts, and lets them decide when it suits them: a window that opens by itself would swallow what is being typed. */
+/**
+ * Shows the author that there are two texts, and lets them decide when it suits them: a window that opens by itself
+ * would swallow their typing.
+ */
 export function deciding({ saving, speech, read, notices, onDecided }: DecidingContext) {
   const notice = make('div', { class: 'notice warn conflict-notice', role: 'alert' });
 
@@ -27,7 +30,7 @@ export function deciding({ saving, speech, read, notices, onDecided }: DecidingC
     return true;
   };
 
-  /** What was written since counts as well. */
+  /** Includes what was written since. */
   const open = () => {
     const state = saving().state();
     if (state.kind === 'conflict') void decide({ ...state.conflict, mine: read() }, introOf(state.conflict, speech));
@@ -35,7 +38,7 @@ export function deciding({ saving, speech, read, notices, onDecided }: DecidingC
 
   return {
     open,
-    /** A copy in this browser stands against what the service has. */
+    /** A copy in this browser conflicts with what the service has. */
     withCopy: (conflict: Conflict) => decide(conflict, speech.conflictCopy),
     follow(state: SaveState) {
       if (state.kind !== 'conflict') return notice.remove();
@@ -50,7 +53,7 @@ export function deciding({ saving, speech, read, notices, onDecided }: DecidingC
 }
 
 function introOf({ revision }: Conflict, speech: Speech): string {
-  return speech.conflictSays(whoOf(revision, speech), revision ? speech.time(Date.parse(revision.at)) : '');
+  return speech.conflictIntro(whoOf(revision, speech), revision ? speech.time(Date.parse(revision.at)) : '');
 }
 
 function whoOf(revision: Revision | null, { who }: Speech): string {

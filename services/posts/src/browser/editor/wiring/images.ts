@@ -1,7 +1,7 @@
 import { make } from '../parts/dom.ts';
 import { imageTypes } from '../saving/upload-image.ts';
 
-/** A choice of image files, opened by calling what it gives. */
+/** A file input for images. @returns opens it */
 export function imageChoice(around: HTMLElement, onFiles: (files: readonly File[]) => void): () => void {
   const input = make('input', { type: 'file', accept: imageTypes.join(','), multiple: true, hidden: true });
   input.addEventListener('change', () => {

@@ -1,7 +1,7 @@
 import type { TextSurface } from '../surface/text-surface.ts';
 import { type CommandName, commandOf, withMain } from '../text/commands.ts';
 
-/** What keys do in the form. */
+/** The actions of keys in the form. */
 export interface KeyActions {
   readonly surface: TextSurface;
   readonly title: HTMLInputElement;
@@ -10,10 +10,13 @@ export interface KeyActions {
   readonly save: () => void;
 }
 
-/** Keys of the whole form: commands while one is in the text, saving, and from the title on into the text. None while a word is being composed. */
+/**
+ * Handles keys of the whole form: commands inside the text, saving, and Enter from the title into the text. Ignored
+ * while an input method is composing.
+ */
 export function listenToKeys(form: HTMLFormElement, { surface, title, mac, run, save }: KeyActions): void {
   const onKey = (event: KeyboardEvent) => {
-    // 229 is what some input methods call the key that ends a composition.
+    // Some input methods use 229 for the key that ends a composition.
     if (event.isComposing || event.keyCode === 229) return;
     const done = () => {
       event.preventDefault();
@@ -38,7 +41,7 @@ export function listenToKeys(form: HTMLFormElement, { surface, title, mac, run, 
   form.addEventListener('keydown', onKey, { capture: true });
 }
 
-/** The fields of a search within the editor have keys of their own. */
+/** The fields of the editor's search have their own keys. */
 function isInPanel(target: Node): boolean {
   return target instanceof Element && target.closest('.cm-panels') !== null;
 }

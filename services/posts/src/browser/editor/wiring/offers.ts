@@ -15,17 +15,17 @@ export interface OfferContext {
   readonly saving: Saving;
   readonly user: string;
   readonly page: string;
-  /** Id of the post; `new` for one that is none yet. */
+  /** Id of the post; `new` for a new one. */
   readonly post: () => string;
   readonly notices: HTMLElement;
-  /** Lets the author decide between a copy and what the service has; whether they did. */
+  /** Lets the author decide between a copy and what the service has. @returns whether they did */
   readonly decide: (conflict: Conflict) => Promise<boolean>;
 }
 
-/** So many texts are offered at once: more are hardly read. */
+/** Texts offered at once: more are hardly read. */
 const mostOffers = 3;
 
-/** Offers what this browser holds of the post: texts that were never saved, and those that were set aside. */
+/** Offers the copies of the post in this browser: texts that were never saved, and those that were set aside. */
 export function offerCopies(context: OfferContext): {
   readonly asideElement: HTMLElement;
   begin(): Promise<void>;

@@ -1,16 +1,19 @@
 import type { Saving } from '../saving/saving.ts';
 
-/** What other pages of this browser tell each other. */
+/** A message between the pages of this browser. */
 interface Message {
   readonly id: string;
   readonly version: number;
 }
 
-/** At most so often a page that gets the attention back looks whether its post was changed elsewhere (milliseconds). */
+/** Milliseconds between two checks whether the post was changed elsewhere, when the page gets the focus. */
 const lookAgainMs = 5_000;
 
-/** Follows the page: as it goes, a copy is kept and sent; as it comes back, what failed is tried again, and what was changed elsewhere is taken over. */
-export function followPage(saving: Saving, mayLeave: () => boolean): { readonly told: (message: Message) => void } {
+/**
+ * Follows the page: when it goes, a copy is stored and sent; when it comes back, failed requests are retried, and
+ * changes from elsewhere are taken over.
+ */
+export function followPage(saving: Saving, mayLeave: () => boolean): { readonly announce: (message: Message) => void } {
   const channel = new BroadcastChannel('kairan-editor');
   let current: Message | null = null;
   let looked = Date.now();
@@ -31,7 +34,7 @@ export function followPage(saving: Saving, mayLeave: () => boolean): { readonly 
     if (current && data.id === current.id && data.version > current.version) saving.wake();
   });
   return {
-    told(message) {
+    announce(message) {
       const newer = !current || message.version > current.version;
       current = message;
       if (newer) channel.postMessage(message);

@@ -12,18 +12,18 @@ export interface SendingContext {
   readonly saving: Saving;
   readonly line: SaveLine;
   readonly speech: Speech;
-  /** Whether images are on their way. */
+  /** Whether images are being uploaded. */
   readonly uploading: () => boolean;
-  /** The post's state by now. */
+  /** The post's current state. */
   readonly status: () => Status;
 }
 
-/** The form's buttons: saving stays on the page, all else goes on to the next one once the text is saved. */
+/** Handles the form's buttons: saving stays on the page, all others continue to the next one once the text is saved. */
 export function sendForm(context: SendingContext): void {
   const { page, surface, saving, line, speech } = context;
   const { form, textarea } = page;
   let passing = false;
-  // Who comes back to this very page finds it as it was left, with saving ended.
+  // A page restored from the browser's cache has its saving ended: reload it.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
@@ -31,14 +31,16 @@ export function sendForm(context: SendingContext): void {
   const goOn = async (submitter: HTMLElement | null) => {
     textarea.value = surface.text();
     saving.close();
-    // Within the event of its being sent, a form is not sent again.
+    // A form cannot be submitted again within its submit event.
     await new Promise((resolve) => setTimeout(resolve));
     passing = true;
     form.requestSubmit(submitter);
     passing = false;
   };
 
-  /** Its buttons mean something else in another state: published, "publish" would change what readers see. */
+  /**
+   * The buttons have another meaning in another state: in a published post, "publish" would change what readers see.
+   */
   const see = () => {
     saving.hide();
     location.assign(`${form.action}/edit`);
@@ -59,7 +61,7 @@ export function sendForm(context: SendingContext): void {
   });
 }
 
-/** Buttons that publish wait for images. */
+/** Disables the buttons that publish while images are uploaded. */
 export function holdBackPublishing(form: HTMLFormElement, speech: Speech, busy: boolean): void {
   for (const publish of form.querySelectorAll<HTMLButtonElement>('button[name=then][value=publish]')) {
     publish.disabled = busy;

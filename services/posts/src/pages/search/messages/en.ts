@@ -4,7 +4,7 @@ export const en: SearchMessages = {
   title: 'Search',
   of: (q) => `Search results for “${q}”`,
   description: 'Search published posts.',
-  words: 'Search terms',
+  terms: 'Search terms',
   category: 'Category',
   all: 'All',
   find: 'Search',

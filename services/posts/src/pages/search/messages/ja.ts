@@ -4,7 +4,7 @@ export const ja: SearchMessages = {
   title: '検索',
   of: (q) => `「${q}」の検索結果`,
   description: '公開されている投稿を検索します。',
-  words: '検索語',
+  terms: '検索語',
   category: 'カテゴリー',
   all: 'すべて',
   find: '検索する',

@@ -7,7 +7,7 @@ export interface SearchMessages {
   readonly title: string;
   readonly of: (q: string) => string;
   readonly description: string;
-  readonly words: string;
+  readonly terms: string;
   readonly category: string;
   readonly all: string;
   readonly find: string;

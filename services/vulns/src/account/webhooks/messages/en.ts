@@ -74,12 +74,12 @@ export const en: WebhookMessages = {
   removeText: 'The secret, the delivery log and all queued messages are deleted permanently.',
   removeButton: 'Delete webhook',
 
-  heldTitle: 'Bulk change on hold',
+  pausedTitle: 'Bulk change on hold',
   held: (deliveries) =>
     `One sync changed so many vulnerabilities that it is probably a clean-up at a source. This webhook would receive ${deliveries} messages.`,
-  heldSending: (deliveries) => `The messages of a bulk change are being queued: ${deliveries} in total.`,
-  heldSend: 'Send all',
-  heldDrop: 'Discard all',
+  pausedSending: (deliveries) => `The messages of a bulk change are being queued: ${deliveries} in total.`,
+  pausedSend: 'Send all',
+  pausedDrop: 'Discard all',
 
   logTitle: 'Delivery log',
   logText: 'Delivered messages are kept for 7 days, failed ones for 30.',

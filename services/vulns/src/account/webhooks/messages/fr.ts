@@ -74,12 +74,12 @@ export const fr: WebhookMessages = {
   removeText: 'Le secret, le journal des envois et les messages en attente sont supprimés définitivement.',
   removeButton: 'Supprimer le webhook',
 
-  heldTitle: 'Changement massif en suspens',
+  pausedTitle: 'Changement massif en suspens',
   held: (deliveries) =>
     `Une synchronisation a modifié tant de vulnérabilités qu’il s’agit sans doute d’un nettoyage à la source. Ce webhook recevrait ${deliveries} messages.`,
-  heldSending: (deliveries) => `Les messages d’un changement massif sont mis en attente : ${deliveries} au total.`,
-  heldSend: 'Tout envoyer',
-  heldDrop: 'Tout abandonner',
+  pausedSending: (deliveries) => `Les messages d’un changement massif sont mis en attente : ${deliveries} au total.`,
+  pausedSend: 'Tout envoyer',
+  pausedDrop: 'Tout abandonner',
 
   logTitle: 'Journal des envois',
   logText: 'Les messages remis sont conservés 7 jours, ceux en échec 30 jours.',

@@ -72,12 +72,12 @@ export const ja: WebhookMessages = {
   removeText: 'シークレット、配信履歴、送信待ちのメッセージがすべて削除され、元に戻せません。',
   removeButton: 'Webhook を削除',
 
-  heldTitle: '大量の変更のため配信を保留しています',
+  pausedTitle: '大量の変更のため配信を保留しています',
   held: (deliveries) =>
     `1 回の同期で、情報源のデータ整理と思われる大量の変更がありました。この Webhook では ${deliveries} 件のメッセージになります。`,
-  heldSending: (deliveries) => `大量の変更のメッセージを送信待ちに追加しています（合計 ${deliveries} 件）。`,
-  heldSend: 'すべて送信',
-  heldDrop: 'すべて破棄',
+  pausedSending: (deliveries) => `大量の変更のメッセージを送信待ちに追加しています（合計 ${deliveries} 件）。`,
+  pausedSend: 'すべて送信',
+  pausedDrop: 'すべて破棄',
 
   logTitle: '配信履歴',
   logText: '配信済みのメッセージは 7 日間、失敗したメッセージは 30 日間保存されます。',

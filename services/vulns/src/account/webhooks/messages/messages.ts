@@ -69,11 +69,11 @@ export interface WebhookMessages {
   readonly removeText: string;
   readonly removeButton: string;
 
-  readonly heldTitle: string;
+  readonly pausedTitle: string;
   readonly held: (deliveries: string) => string;
-  readonly heldSending: (deliveries: string) => string;
-  readonly heldSend: string;
-  readonly heldDrop: string;
+  readonly pausedSending: (deliveries: string) => string;
+  readonly pausedSend: string;
+  readonly pausedDrop: string;
 
   readonly logTitle: string;
   readonly logText: string;

@@ -39,7 +39,7 @@ export const en: DetailMessages = {
     highest: 'If a scorer gave several scores, the highest is used.',
     'above-zero': 'A score of 0.0 is ignored if any other score is higher.',
   },
-  inWords: (version, scorer) => `CVSS ${version} by ${scorer} in words`,
+  explained: (version, scorer) => `CVSS ${version} by ${scorer} in words`,
   metric: 'Metric',
   meaning: 'Meaning',
   groups: {

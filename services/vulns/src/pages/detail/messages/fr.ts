@@ -41,7 +41,7 @@ export const fr: DetailMessages = {
     highest: 'Si un évaluateur donne plusieurs scores, le plus élevé est retenu.',
     'above-zero': 'Un score de 0,0 est ignoré si un autre score est plus élevé.',
   },
-  inWords: (version, scorer) => `CVSS ${version} selon ${by(scorer)}, en toutes lettres`,
+  explained: (version, scorer) => `CVSS ${version} selon ${by(scorer)}, en toutes lettres`,
   metric: 'Critère',
   meaning: 'Signification',
   groups: {

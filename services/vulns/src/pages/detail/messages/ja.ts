@@ -39,7 +39,7 @@ export const ja: DetailMessages = {
     highest: '同じ評価者のスコアが複数ある場合は、最も高いスコアを採用します。',
     'above-zero': 'ほかに 0.0 より高いスコアがある場合、0.0 は採用しません。',
   },
-  inWords: (version, scorer) => `${scorer} による CVSS ${version} の内容`,
+  explained: (version, scorer) => `${scorer} による CVSS ${version} の内容`,
   metric: '評価項目',
   meaning: '意味',
   groups: {

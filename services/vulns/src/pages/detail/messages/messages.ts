@@ -41,7 +41,7 @@ export interface DetailMessages {
   chosen: string;
   /** Why this score was chosen, one sentence per reason. */
   why: Record<ChoiceReason, string>;
-  inWords(version: string, scorer: string): string;
+  explained(version: string, scorer: string): string;
   metric: string;
   meaning: string;
   groups: Record<Exclude<MetricGroup, 'base'>, string>;

@@ -2,10 +2,13 @@ import { ensureSyntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { BlockLines } from '../text-surface.ts';
 
-/** Milliseconds that may go into parsing what has not been seen yet. */
+/** Milliseconds for parsing what has not been visible yet. */
 const parseMs = 50;
 
-/** The blocks of the text that are elements of their own in its HTML, in their order; null where it is not parsed that far yet. */
+/**
+ * The blocks of the text that become separate elements of its HTML, in their order; null if it is not parsed that far
+ * yet.
+ */
 export function blockLines(state: EditorState): BlockLines[] | null {
   const { doc } = state;
   const tree = ensureSyntaxTree(state, doc.length, parseMs);

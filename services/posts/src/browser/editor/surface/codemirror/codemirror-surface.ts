@@ -22,7 +22,7 @@ const language = new Language(
   'kairan',
 );
 
-/** CodeMirror in the place of the form's text field, which keeps the text for the form. */
+/** CodeMirror instead of the form's text field, which still holds the text for the form. */
 export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: SurfaceContext): TextSurface {
   const focused = document.activeElement === textarea;
   const view = new EditorView({
@@ -54,7 +54,7 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: Surfac
           ...searchKeymap,
           ...historyKeymap,
           ...defaultKeymap,
-          // Neither key is kept here: Tab goes on to what comes next, Escape too, once it has closed what was open.
+          // The editor does not trap these keys: Tab moves on, and so does Escape once it has closed what was open.
           { key: 'Escape', run: () => leave(context) },
         ]),
         EditorView.updateListener.of(({ docChanged }) => {
@@ -78,7 +78,7 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: Surfac
   });
   textarea.hidden = true;
   textarea.after(view.dom);
-  // Somebody has begun to write while it was loaded.
+  // The author has begun to write while it loaded.
   if (focused) view.focus();
 
   return {
@@ -98,7 +98,7 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: Surfac
     },
     replace(text) {
       const edit = editBetween(view.state.doc.toString(), text);
-      // Undoing takes back what the author wrote, and leaves what came from elsewhere.
+      // Undo reverts what the author wrote, and leaves what came from elsewhere.
       if (edit)
         view.dispatch({
           changes: edit,
@@ -113,7 +113,7 @@ export function codeMirrorSurface(textarea: HTMLTextAreaElement, context: Surfac
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
       view.focus();
     },
-    hold: (at, label) => trackPosition(view, at, label),
+    reserve: (at, label) => trackPosition(view, at, label),
     show: (notes) => showNotes(view, notes),
     scrolling: {
       element: view.scrollDOM,

@@ -3,7 +3,7 @@ import { RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { SyntaxNodeRef, Tree } from '@lezer/common';
 
-/** Lines of blocks by their looks: of the lines that can be seen alone, however long the text is. */
+/** Styles the lines of blocks, only those that are visible, however long the text is. */
 export const lineLooks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -116,5 +116,5 @@ const highlight = HighlightStyle.define([
   { tag: tags.escape, ...quiet },
 ]);
 
-/** How a text looks while it is written: much like what readers will see, with the marks still there. */
+/** The style of the text in the editor: much like what readers will see, with the marks still visible. */
 export const look: Extension = [theme, syntaxHighlighting(highlight)];

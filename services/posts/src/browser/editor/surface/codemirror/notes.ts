@@ -2,10 +2,10 @@ import { type EditorState, type Extension, type Range, RangeSet, StateEffect, St
 import { Decoration, EditorView, GutterMarker, gutter, hoverTooltip, type Tooltip } from '@codemirror/view';
 import type { Note } from '../text-surface.ts';
 
-/** Puts notes in the place of those before. */
+/** Replaces the notes. */
 const setNotes = StateEffect.define<readonly Note[]>();
 
-/** The notes of one line, as a sign beside it. They move with the text until there are newer ones. */
+/** The notes of one line, as a sign beside it. They move with the text until newer ones arrive. */
 class LineNotes extends GutterMarker {
   readonly notes: readonly Note[];
 
@@ -61,7 +61,7 @@ function position(state: EditorState, notes: readonly Note[]): Noted {
   return { lines: RangeSet.of(lines, true), marks: Decoration.set(marks, true) };
 }
 
-/** What is underlined: the run of characters from a column on, or all of the line but the blanks around it. */
+/** The underlined part: the run of characters from a column on, or the whole line without surrounding spaces. */
 function stretchOf(line: string, column: number | null): [from: number, to: number] {
   if (column === null) return [line.length - line.trimStart().length, line.trimEnd().length];
   const from = [...line].slice(0, column - 1).join('').length;
@@ -97,7 +97,10 @@ function tooltip(state: EditorState, at: number): Tooltip | null {
   };
 }
 
-/** Shows notes at their lines: a sign beside, a wave below, the words where the pointer rests, and told for the line that is written in. */
+/**
+ * Shows notes at their lines: a sign beside the line, a wave below the text, the message under the pointer, and a
+ * callback for the current line.
+ */
 export function noteSigns(onHere: (notes: readonly Note[]) => void): Extension {
   let here = '';
   return [
@@ -106,7 +109,7 @@ export function noteSigns(onHere: (notes: readonly Note[]) => void): Extension {
       class: 'cm-notes',
       markers: ({ state }) => state.field(noted).lines,
       domEventHandlers: {
-        // The words of the line that is written in stand below the text.
+        // The messages of the current line are below the text.
         mousedown(view, { from }, event) {
           event.preventDefault();
           view.dispatch({ selection: { anchor: from } });

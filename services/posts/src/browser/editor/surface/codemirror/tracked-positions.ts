@@ -1,9 +1,9 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
-import type { Held } from '../text-surface.ts';
+import type { Placeholder } from '../text-surface.ts';
 import { filling, type TrackedPosition } from '../tracked-positions.ts';
 
-/** What is seen of a place: no part of the text, so that neither saving nor undoing meets it. */
+/** The visible placeholder: it is not part of the text, so that neither saving nor undo affects it. */
 class Chip extends WidgetType {
   private readonly label: string;
   private readonly bars = new Set<HTMLProgressElement>();
@@ -42,10 +42,10 @@ interface ChipPosition extends TrackedPosition {
 }
 
 const add = StateEffect.define<ChipPosition>();
-/** `fills`: the transaction puts something in at the place. */
+/** `fills`: the transaction inserts the block at the position. */
 const end = StateEffect.define<{ readonly id: number; readonly fills: boolean }>();
 
-/** The places that are held, with their chips. */
+/** The tracked positions, with their chips. */
 export const trackedPositions = StateField.define<readonly ChipPosition[]>({
   create: () => [],
   update(before, { changes, effects }) {
@@ -54,7 +54,8 @@ export const trackedPositions = StateField.define<readonly ChipPosition[]>({
     if (changes.empty && !ended && added.length === 0) return before;
     const moved = before
       .filter(({ id }) => id !== ended?.id)
-      // One writes on behind a place; what fills one of several at the same place comes before those that were held later.
+      // The author continues to write after a position; a block that fills one of several at the same position comes
+      // before the later ones.
       .map((position) => ({
         ...position,
         at: changes.mapPos(position.at, ended?.fills && position.id > ended.id ? 1 : -1),
@@ -72,8 +73,8 @@ export const trackedPositions = StateField.define<readonly ChipPosition[]>({
 
 let ids = 0;
 
-/** Holds a place in an editor that has `trackedPositions`. */
-export function trackPosition(view: EditorView, at: number, label: string): Held {
+/** Tracks a position in an editor that has `trackedPositions`. */
+export function trackPosition(view: EditorView, at: number, label: string): Placeholder {
   const id = ids++;
   const chip = new Chip(label);
   view.dispatch({ effects: add.of({ id, at, chip }) });
@@ -84,7 +85,7 @@ export function trackPosition(view: EditorView, at: number, label: string): Held
       const edit = filling(state.doc.toString(), state.field(trackedPositions), id, block);
       if (!edit) return;
       const changes = state.changes(edit);
-      // Whoever writes at the place goes on writing behind what is put in.
+      // An author who writes at the position continues after the inserted block.
       const selection = state.selection.map(changes, 1);
       view.dispatch({ changes, selection, effects: end.of({ id, fills: true }), userEvent: 'input.image' });
     },

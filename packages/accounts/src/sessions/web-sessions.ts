@@ -1,0 +1,44 @@
+import { type Connection, headerOf } from '@kairan/http/connection';
+import type { Caller } from '@kairan/operation';
+import type { TokenStore } from '../credentials/access-token.ts';
+import { createSessionFinder, type SignedIn } from './session.ts';
+import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+
+/** Finds the user who is signed in to the pages of a service. */
+export interface WebSessions {
+  /**
+   * Finds the session of the cookie; null if there is none. Must be called for every request. `session.id` is the same
+   * for all requests of a session and different for every other user and sign-in. `user.finished` is false until the
+   * account is set up; until then little is allowed.
+   */
+  find(request: Request, connection: Connection | undefined): Promise<SignedIn | null>;
+  readonly cookie: SessionCookie;
+}
+
+/**
+ * Makes the sessions of a service's pages.
+ * @param service `posts` or `vulns`: part of the cookie's name
+ * @param baseUrl the service's public address
+ */
+export function webSessionsOf(service: string, baseUrl: string, store: TokenStore): WebSessions {
+  const cookie = sessionCookie(service, baseUrl);
+  const find = createSessionFinder(store);
+  return {
+    cookie,
+    async find(request, connection) {
+      const secret = cookie.read(headerOf(request, connection, 'cookie'));
+      return secret === null ? null : find(secret);
+    },
+  };
+}
+
+/** Makes the caller of operations from a session: everything that the account may do on the website. */
+export function webCaller({ user, session }: SignedIn): Caller {
+  return {
+    key: `session ${session.id}`,
+    account: { id: String(user.id), name: user.username },
+    role: user.role,
+    door: 'web',
+    session: session.id,
+  };
+}

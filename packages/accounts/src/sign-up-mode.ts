@@ -1,3 +1,0 @@
-/** Who may make an account: everybody, whoever the operator invites, or nobody for the moment. */
-export const signUpModes = ['open', 'invited', 'closed'] as const;
-export type SignUpMode = (typeof signUpModes)[number];

@@ -1,0 +1,213 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DatabaseSync } from 'node:sqlite';
+import { Semaphore } from '@kairan/concurrency/semaphore';
+import { CommitGroups } from './commit-groups.ts';
+import type { Transaction } from './database.ts';
+import type { kyselyOnSqlite, SteppedTransaction } from './sqlite-dialect.ts';
+import type { SqliteStatements } from './sqlite-statements.ts';
+import { isBusy, whenUnlocked } from './when-unlocked.ts';
+
+export interface SqliteAccessOptions {
+  readonly readOnly: boolean;
+  /** How long to wait for a lock that another connection holds, in milliseconds. */
+  readonly busyTimeoutMs: number;
+  readonly kyselyOnSqlite: () => typeof kyselyOnSqlite;
+}
+
+/** A transaction that was begun and has to be ended by one of these. */
+interface OpenTransaction {
+  commit(): void;
+  rollback(): void;
+}
+
+/** Which transaction the running code is inside of, to detect a statement that would wait for itself. */
+const insideTransaction = new AsyncLocalStorage<symbol>();
+
+/** Shares one SQLite connection: statements and transactions run on it one after the other. */
+export class SqliteAccess {
+  readonly #connection: DatabaseSync;
+  readonly #statements: SqliteStatements;
+  readonly #options: SqliteAccessOptions;
+  readonly #mutex = new Semaphore(1);
+  /** Writers queue among themselves first, so that plain reads get through while a writer waits for another process. */
+  readonly #writers = new Semaphore(1);
+  readonly #groups: CommitGroups;
+  #active: symbol | null = null;
+
+  constructor(connection: DatabaseSync, statements: SqliteStatements, options: SqliteAccessOptions) {
+    this.#connection = connection;
+    this.#statements = statements;
+    this.#options = options;
+    this.#groups = new CommitGroups({
+      connection,
+      writers: this.#writers,
+      begin: () => this.#beginExclusive(),
+      end: () => this.#mutex.release(),
+    });
+  }
+
+  /** Runs one statement outside a transaction: at once if the connection is free, which is the usual case. */
+  run<T>(statement: () => T): Promise<T> {
+    if (!this.#mutex.isFree) return this.#runExclusive(statement);
+    try {
+      return Promise.resolve(statement());
+    } catch (error) {
+      return isBusy(error) ? this.#runExclusive(statement) : Promise.reject(error);
+    }
+  }
+
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const identity = Symbol('transaction');
+    const { commit, rollback } = await this.#begin(identity);
+    const tx = this.#transactionQueries();
+    let result: T;
+    try {
+      result = await insideTransaction.run(identity, work, tx.queries);
+    } catch (error) {
+      tx.end();
+      rollback();
+      throw error;
+    }
+    tx.end();
+    commit();
+    return result;
+  }
+
+  /** Runs a transaction that is committed together with others. */
+  async transactionInGroup<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.#rejectSelfWait();
+    return this.#groups.run(async () => {
+      const identity = Symbol('transaction');
+      this.#active = identity;
+      const tx = this.#transactionQueries();
+      try {
+        return await insideTransaction.run(identity, work, tx.queries);
+      } finally {
+        tx.end();
+        this.#active = null;
+      }
+    });
+  }
+
+  /** Begins a transaction whose statements come one by one. */
+  async beginStepped(): Promise<SteppedTransaction> {
+    const { commit, rollback } = await this.#begin(Symbol('kysely transaction'));
+    return {
+      execute: async (sql, params) => this.#statements.query(sql, params),
+      commit: async () => commit(),
+      rollback: async () => rollback(),
+    };
+  }
+
+  /** Closes the connection after everything that is queued already. */
+  async close(): Promise<void> {
+    await this.#writers.acquire();
+    this.#groups.settle();
+    await this.#mutex.acquire();
+    this.#connection.close();
+    this.#mutex.release();
+    this.#writers.release();
+  }
+
+  #runExclusive<T>(statement: () => T): Promise<T> {
+    return whenUnlocked(this.#options.busyTimeoutMs, async () => {
+      this.#rejectSelfWait();
+      await this.#mutex.acquire();
+      try {
+        return statement();
+      } finally {
+        this.#mutex.release();
+      }
+    });
+  }
+
+  #rejectSelfWait(): void {
+    if (this.#active === null || insideTransaction.getStore() !== this.#active) return;
+    throw new Error('Inside a transaction, use the transaction object: the database itself waits until it has ended.');
+  }
+
+  /** Takes the connection and begins a transaction on it; the caller releases the mutex when the transaction has ended. */
+  #beginExclusive(): Promise<void> {
+    return whenUnlocked(this.#options.busyTimeoutMs, async () => {
+      await this.#mutex.acquire();
+      try {
+        this.#connection.exec(this.#options.readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
+      } catch (error) {
+        this.#mutex.release();
+        throw error;
+      }
+    });
+  }
+
+  /** Begins a transaction and keeps the connection until it is committed or rolled back. */
+  async #begin(identity: symbol): Promise<OpenTransaction> {
+    this.#rejectSelfWait();
+    await this.#writers.acquire();
+    try {
+      this.#groups.settle();
+      await this.#beginExclusive();
+    } catch (error) {
+      this.#writers.release();
+      throw error;
+    }
+    this.#active = identity;
+    return { commit: () => this.#commit(), rollback: () => this.#rollback() };
+  }
+
+  #commit(): void {
+    try {
+      this.#connection.exec('COMMIT');
+    } catch (error) {
+      rollBack(this.#connection);
+      throw error;
+    } finally {
+      this.#endTransaction();
+    }
+  }
+
+  #rollback(): void {
+    try {
+      rollBack(this.#connection);
+    } finally {
+      this.#endTransaction();
+    }
+  }
+
+  #endTransaction(): void {
+    this.#active = null;
+    this.#writers.release();
+    this.#mutex.release();
+  }
+
+  #transactionQueries(): { queries: Transaction; end(): void } {
+    const statements = this.#statements;
+    let ended = false;
+    // Statements of an ended transaction would run outside of it, or inside the next one.
+    const inside = async <T>(statement: () => T): Promise<T> => {
+      if (ended) throw new Error('This transaction has ended: await all its statements before it returns.');
+      return statement();
+    };
+    const queries: Transaction = {
+      engine: 'sqlite',
+      all: <R extends object>(sql: string, params?: Parameters<SqliteStatements['all']>[1]) =>
+        inside(() => statements.all<R>(sql, params)),
+      get: <R extends object>(sql: string, params?: Parameters<SqliteStatements['get']>[1]) =>
+        inside(() => statements.get<R>(sql, params)),
+      run: (sql, params) => inside(() => statements.run(sql, params)),
+      exec: (script) => inside(() => this.#connection.exec(script)),
+      kysely: <Tables>() =>
+        this.#options.kyselyOnSqlite()<Tables>((sql, params) => inside(() => statements.query(sql, params))),
+    };
+    return {
+      queries,
+      end() {
+        ended = true;
+      },
+    };
+  }
+}
+
+function rollBack(connection: DatabaseSync): void {
+  // Some errors, a full disk for one, have rolled back already. https://sqlite.org/lang_transaction.html
+  if (connection.isTransaction) connection.exec('ROLLBACK');
+}

@@ -1,0 +1,30 @@
+import type { Command } from '@kairan/cli/command-line';
+import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
+import { checkCommand } from './check.ts';
+import { postHideCommand, postUnhideCommand } from './post.ts';
+import { postingCloseCommand, postingOpenCommand } from './posting.ts';
+import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
+import { serveCommand } from './serve.ts';
+import { signUpSetCommand } from './sign-up.ts';
+import { userSetRoleCommand, userSuspendCommand, userUnsuspendCommand } from './user.ts';
+
+/** The commands of the service, in the order of its help. */
+export const commands: readonly Command[] = [
+  serveCommand,
+  userAddCommand,
+  userInviteCommand,
+  userResetCommand,
+  userSetRoleCommand,
+  userSuspendCommand,
+  userUnsuspendCommand,
+  tokenAddCommand,
+  reviewListCommand,
+  reviewApproveCommand,
+  reviewReturnCommand,
+  postHideCommand,
+  postUnhideCommand,
+  postingCloseCommand,
+  postingOpenCommand,
+  signUpSetCommand,
+  checkCommand,
+];
