@@ -13,6 +13,7 @@ import { searchMessages } from '../src/pages/search/messages/messages.ts';
 import { sourcesMessages } from '../src/pages/sources/messages/messages.ts';
 import { statisticsMessages } from '../src/pages/statistics/messages/messages.ts';
 import { topicMessages } from '../src/pages/topics/messages/messages.ts';
+import { parameterFields } from '../src/search/filters/parameter-fields.ts';
 import { categoryCodes, categoryDescription, categoryName } from '../src/tags/categories.ts';
 import { weaknessDescriptions } from '../src/weaknesses/weakness-descriptions.ts';
 import { weaknessPhrases } from '../src/weaknesses/weakness-phrases.ts';
@@ -39,6 +40,11 @@ for (const language of ['fr', 'ja'] as const) {
       assert.deepEqual(typographyFaults(messages[language], language), []);
     });
   }
+
+  test(`filters follow the typography of ${language}`, () => {
+    const texts = Array.from(parameterFields, ([name, field]) => [name, field.texts[language]] as const);
+    assert.deepEqual(typographyFaults(Object.fromEntries(texts), language), []);
+  });
 
   test(`categories follow the typography of ${language}`, () => {
     const texts = categoryCodes.map((code) => [categoryName(code, language), categoryDescription(code, language)]);

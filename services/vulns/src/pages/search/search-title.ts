@@ -5,10 +5,10 @@ import type { Counts } from './facets.ts';
 
 /** Describes a search in words, for titles; null if it has no conditions. */
 export function searchTitle(pageRequest: PageRequest, counts: Counts | null): string | null {
-  const asked = filterPairs(pageRequest.pairs).filter(([name]) => !['sort', 'lang', 'limit'].includes(name));
-  if (asked.length === 0) return null;
+  const filtered = filterPairs(pageRequest.pairs).filter(([name]) => !['sort', 'lang', 'limit'].includes(name));
+  if (filtered.length === 0) return null;
   const { colon } = pageRequest.messages;
-  return asked
+  return filtered
     .map(([name, value]) => {
       const values = value.split(',').map((each) => shownValue(name, each.trim(), pageRequest, counts));
       return name === 'q' ? value : `${labelOf(name, pageRequest)}${colon}${values.join(', ')}`;
