@@ -146,7 +146,7 @@ describe('fetches documents from the public internet only', () => {
     'https://0.0.0.0/client.json',
   ]) {
     test(`does not fetch ${url}`, async () => {
-      await assert.rejects(fetchClientDocument(url), /no address of the public internet/);
+      await assert.rejects(fetchClientDocument(url), /not an address of the public internet/);
     });
   }
 });
