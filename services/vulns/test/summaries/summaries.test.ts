@@ -59,7 +59,7 @@ onEachDatabase('model-written summaries', (t) => {
     await assertSound(fixture.db);
 
     const texts = honest(server.requests.find(({ data }) => data.record.id === cve)?.data.record as never);
-    const notInKev = ' Not in CISA KEV (catalogue of 2026-11-01).';
+    const notInKev = ' Not in CISA KEV (as of 2026-11-01).';
     assert.deepEqual(await shown(deps), { text: texts.en + notInKev, lang: 'en', generated_by: 'test-1' });
     assert.ok((await shown(deps, 'ja')).text.startsWith(texts.ja));
     assert.ok((await shown(deps, 'fr')).text.startsWith(texts.fr));

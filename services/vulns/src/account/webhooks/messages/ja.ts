@@ -6,8 +6,8 @@ export const ja: WebhookMessages = {
     `条件に一致する脆弱性が追加・更新されると、指定した URL に HTTP で通知します。${most} 個まで作成できます。`,
   none: 'Webhook はまだありません。',
   make: 'Webhook を作成',
-  back: 'Webhook に戻る',
-  toAccount: 'アカウントに戻る',
+  back: 'Webhook へ戻る',
+  toAccount: 'アカウントへ戻る',
 
   state: '状態',
   on: 'オン',
