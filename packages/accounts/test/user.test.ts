@@ -15,7 +15,7 @@ onEachDatabase('users', (t) => {
     await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns });
   });
 
-  it('finds a user by name in any case', async () => {
+  it('finds a user by name regardless of upper and lower case', async () => {
     const added = await addUser(db, { username: 'Alice-1', email: 'a@example.org' });
     assert.ok(!('refused' in added));
     const { id, ...rest } = added;

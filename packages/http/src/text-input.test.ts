@@ -26,7 +26,7 @@ const apiError = (search: string): string => {
   return assert.fail('it was accepted');
 };
 
-test('text is converted to the types of the fields', () => {
+test('query text is converted to the types of the input schema', () => {
   assert.deepEqual(read('?q=tea+%26%20milk&genre=novel, poem&lent=1&limit=5&share=0.25'), {
     q: 'tea & milk',
     genre: ['novel', 'poem'],

@@ -56,11 +56,14 @@ onEachDatabase('a stored window', ({ engine, url, open }) => {
       assert.equal((await window.spend('a', 3, start + 60_000)).allowed, true);
     }));
 
-  test('a new file is readable by its user alone', { skip: engine !== 'sqlite' || process.platform === 'win32' }, () =>
-    on(async (_window, databaseUrl) => {
-      const { mode } = statSync(`${databaseUrl.slice('sqlite:'.length)}-requests`);
-      assert.equal(mode & 0o777, 0o600);
-    }),
+  test(
+    'the file of counts is readable only by its owner',
+    { skip: engine !== 'sqlite' || process.platform === 'win32' },
+    () =>
+      on(async (_window, databaseUrl) => {
+        const { mode } = statSync(`${databaseUrl.slice('sqlite:'.length)}-requests`);
+        assert.equal(mode & 0o777, 0o600);
+      }),
   );
 
   test('counts survive closing and reopening', () =>

@@ -7,6 +7,7 @@ import type { AccountContext } from './account-context.ts';
 import { accountFaultPage } from './account-page.ts';
 import { accountPageHandler } from './account-page-handler.ts';
 import { type AccountPart, type AccountRequest, type Answer, showIn } from './account-request.ts';
+import { forgotHandler } from './forgot-handler.ts';
 import { sentenceFor } from './form-parts.ts';
 import { linkHandler } from './link-handler.ts';
 import { pageRequestReader } from './page-request.ts';
@@ -32,6 +33,7 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
     signInHandler,
     signOutHandler,
     signUpHandler,
+    forgotHandler,
     linkHandler,
     setUpHandler,
     accountPageHandler,

@@ -2,21 +2,19 @@ import type { FormFields } from '@kairan/http/form';
 import { ApiError } from '@kairan/operation/api-error';
 import { seeOther } from '@kairan/web/page-response';
 import { seeSignUp } from '../own/get-sign-up.ts';
-import { requestPasswordReset } from '../own/request-password-reset.ts';
 import { resendSignUp } from '../own/resend-sign-up.ts';
 import { signUp } from '../own/sign-up.ts';
 import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
 import type { AccountPart, AccountRequest, Answer, Show } from './account-request.ts';
-import { forgotPage, forgotPath, forgotSentPage } from './forgot-page.ts';
 import type { RejectedForm } from './form-parts.ts';
 import { hrefOf } from './page-request.ts';
 import { returnToOf } from './return-to.ts';
 import { sentPath, signUpPage, signUpPath, signUpSentPage } from './sign-up-page.ts';
 
-const paths: readonly string[] = [signUpPath, sentPath, forgotPath];
+const paths: readonly string[] = [signUpPath, sentPath];
 
-/** Handles the pages of people who are not signed in and request mail: for a new account, or a new password. */
+/** Handles the pages of people who sign up: the form, and the page after it, which sends the mail again. */
 export function signUpHandler<L extends AccountLanguage>(
   { deps, byAddress }: AccountContext<L>,
   show: Show<L>,
@@ -46,19 +44,6 @@ export function signUpHandler<L extends AccountLanguage>(
     });
   };
 
-  const showForgot = (accountRequest: AccountRequest<L>, refused: RejectedForm | null): Answer => {
-    const { pageRequest } = accountRequest;
-    const sent = refused === null && pageRequest.query.get('done') === 'sent';
-    const messages = pageRequest.messages.forgot;
-    return show(accountRequest, {
-      title: sent ? messages.sentTitle : messages.title,
-      main: sent ? forgotSentPage(pageRequest) : forgotPage(pageRequest, refused),
-      path: forgotPath,
-      ...(sent && { query: { done: 'sent' } }),
-      refused: refused?.apiError ?? null,
-    });
-  };
-
   const doSignUp = async (accountRequest: AccountRequest<L>, fields: FormFields): Answer => {
     const { pageRequest } = accountRequest;
     const displayName = fields.get('display_name');
@@ -80,16 +65,6 @@ export function signUpHandler<L extends AccountLanguage>(
     return seeOther(hrefOf(accountRequest.pageRequest, sentPath, { id, done: 'again' }));
   };
 
-  const doForgot = async (accountRequest: AccountRequest<L>, fields: FormFields): Answer => {
-    const { pageRequest } = accountRequest;
-    await requestPasswordReset.run(
-      { login: fields.get('login'), language: pageRequest.language },
-      callerOf(accountRequest),
-      deps,
-    );
-    return seeOther(hrefOf(pageRequest, forgotPath, { done: 'sent' }));
-  };
-
   /** An expired sign-up starts again. */
   const orAgain = (accountRequest: AccountRequest<L>) => (error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found')
@@ -102,7 +77,6 @@ export function signUpHandler<L extends AccountLanguage>(
 
     async read(accountRequest) {
       const { pageRequest } = accountRequest;
-      if (pageRequest.path === forgotPath) return showForgot(accountRequest, null);
       if (pageRequest.path === sentPath)
         return showSent(accountRequest, pageRequest.query.get('id') ?? '', null).catch(orAgain(accountRequest));
       const returnTo = returnToOf(pageRequest);
@@ -114,12 +88,10 @@ export function signUpHandler<L extends AccountLanguage>(
     async write(accountRequest, fields) {
       const { path } = accountRequest.pageRequest;
       try {
-        if (path === forgotPath) return await doForgot(accountRequest, fields);
         return path === sentPath ? await doResend(accountRequest, fields) : await doSignUp(accountRequest, fields);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const refused = { apiError: error, typed: fields, path };
-        if (path === forgotPath) return showForgot(accountRequest, refused);
         return path === sentPath
           ? showSent(accountRequest, fields.get('id'), refused).catch(orAgain(accountRequest))
           : showSignUp(accountRequest, refused, returnToOf(accountRequest.pageRequest, fields));

@@ -100,7 +100,7 @@ onEachDatabase('client metadata documents', (t) => {
     test('rejects the document of another client', () => refused(sends({ client_id: id })));
     test('rejects a document with a secret', () =>
       refused(sends({ client_secret: 'x', token_endpoint_auth_method: 'client_secret_post' })));
-    test('rejects a document that promises signatures', () =>
+    test('rejects a client document that requests private_key_jwt', () =>
       refused(sends({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [] } })));
     test('rejects a document larger than 5 KB', () => refused(sends({ padding: 'x'.repeat(6_000) }), unread));
     test('rejects a document that never ends', () =>

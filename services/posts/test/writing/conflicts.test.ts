@@ -111,7 +111,7 @@ onEachDatabase('conflicts between two texts of a post', (t) => {
     assert.match(met.text, /<ins class="side">[\s\S]*これは三番目の<b>短い<\/b>/);
   });
 
-  test('can save the author’s text as a separate draft, from both pages', async () => {
+  test('saves the author’s text as a separate draft from the conflict page and the merge page', async () => {
     const { id } = await draft();
     const form = await edit(id);
     await meanwhile(id, { body_markdown: withLine(0, '相手の一行目です。相手の一行目です。') });

@@ -209,7 +209,7 @@ onEachDatabase('publishing without a script', (t) => {
     assert.equal(answer.location, `/posts/${post.id}/edit?done=updated`);
   });
 
-  test('never publishes empty fields', async () => {
+  test('rejects an update with an empty title or body and keeps the post', async () => {
     const post = await published();
     for (const typed of [
       { title: '', body_markdown: body },

@@ -2,18 +2,22 @@ import { type Severity, type SourceCode, severities, sourceCodes, type Vulnerabi
 
 /**
  * The flags of a vulnerability (`vuln_sort.flags`): facts that lists filter by and statistics count, as bits of one number.
- * Bits 0-2 are the severity's index in `severities`, 5-8 the sources in the order of `sourceCodes`, the others yes-or-no facts.
- * A new fact takes the next free bit; raise `ingest/rules.ts` with it, so that stored flags get it.
+ * Bits 0 to 2 are the severity's index in `severities`, bits 5 to 8 the sources in the order of `sourceCodes`, the others
+ * yes-or-no facts, up to bit 15. A new fact takes the next free bit; raise `ingest/rules.ts` with it, so that stored flags get it.
  */
 
-/** The facts that are true or false. `letter` begins the token `~k:1` by which the full-text index finds them. */
+/**
+ * The facts that are true or false. `letter` begins the token `~k:1` by which the full-text index finds them; letters of other
+ * filters are taken as well (s, o, c, x, w, l, f, v), and a letter that is given twice throws at the start.
+ */
 const facts = {
-  kev: { bit: 8, letter: 'k', holds: (v: Vulnerability) => v.kev },
-  poc: { bit: 16, letter: 'p', holds: (v: Vulnerability) => v.poc },
-  ransomware: { bit: 512, letter: 'r', holds: (v: Vulnerability) => v.kev_details?.ransomware === true },
-  disputed: { bit: 1024, letter: 'd', holds: (v: Vulnerability) => v.disputed },
+  kev: { bit: 1 << 3, letter: 'k', holds: (v: Vulnerability) => v.kev },
+  poc: { bit: 1 << 4, letter: 'p', holds: (v: Vulnerability) => v.poc },
+  ransomware: { bit: 1 << 9, letter: 'r', holds: (v: Vulnerability) => v.kev_details?.ransomware === true },
+  disputed: { bit: 1 << 10, letter: 'd', holds: (v: Vulnerability) => v.disputed },
 } as const;
 
+/** The name of a yes-or-no fact. */
 export type FlagName = keyof typeof facts;
 const flagNames = Object.keys(facts) as FlagName[];
 
@@ -36,6 +40,7 @@ export function flagsOf(v: Vulnerability): number {
   return flags;
 }
 
+/** The severity that flags hold. */
 export function severityOf(flags: number): Severity {
   return severities[flags & severityBits] as Severity;
 }
@@ -50,6 +55,7 @@ export function flagBit(name: FlagName): number {
   return facts[name].bit;
 }
 
+/** Whether a source has a record of the vulnerability. */
 export function hasSource(flags: number, source: SourceCode): boolean {
   return (flags & sourceBit(source)) !== 0;
 }

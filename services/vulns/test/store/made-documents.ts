@@ -74,7 +74,9 @@ export function madeDocument(id: string, random: () => number, modified?: number
     })),
   };
   const records = [main];
-  if (!withdrawn && random() < 0.3) records.push(kevRecord(id, `2026-0${1 + below(3)}-01`, pick([true, false, null])));
+  // KEV's day is a publication time, and hidden vulnerabilities share none with others.
+  if (!withdrawn && !rejected && random() < 0.3)
+    records.push(kevRecord(id, `2026-0${1 + below(3)}-01`, pick([true, false, null])));
   if (!withdrawn && random() < 0.5) {
     const osvId = `GO-${id.slice(4)}`;
     const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
