@@ -173,9 +173,9 @@ describe('passkeys in a browser', { skip }, () => {
     assert.equal(await other.getByRole('button', { name: /パスキー/ }).count(), 0);
     await other.getByRole('button').first().click();
     await atAccount(other);
-    await other.getByText(/JavaScriptが必要/).waitFor();
+    await other.getByText(/JavaScript が必要/).waitFor();
     await other.getByRole('button', { name: 'パスキーを追加する' }).click();
-    await other.getByText(/JavaScriptが必要/).waitFor();
+    await other.getByText(/JavaScript が必要/).waitFor();
     assert.equal(await other.getByRole('button', { name: 'パスキーを作成する' }).isDisabled(), true);
     await other.goto(`${service.baseUrl}/account`);
     await other.getByText('名前を変更する').click();

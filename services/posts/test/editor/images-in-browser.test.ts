@@ -153,7 +153,7 @@ describe('images in the editor', { skip }, () => {
     ]);
     await page
       .getByRole('alert')
-      .getByText(/壊れた\.png：送れませんでした。読める画像/)
+      .getByText(/壊れた\.png：アップロードできませんでした。/)
       .waitFor();
     await page
       .getByRole('alert')
@@ -161,7 +161,7 @@ describe('images in the editor', { skip }, () => {
       .waitFor();
     await page
       .getByRole('alert')
-      .getByText(/大きい\.png：10MB/)
+      .getByText(/大きい\.png：.*10 MB/)
       .waitFor();
     await page.locator('.cm-held').waitFor({ state: 'detached' });
     assert.ok(await publish(editor).isEnabled());
@@ -182,7 +182,7 @@ describe('images in the editor', { skip }, () => {
     await (await uploads.next()).abort();
     await page
       .getByRole('alert')
-      .getByText(/海\.png：送れませんでした/)
+      .getByText(/海\.png：アップロードできませんでした/)
       .waitFor();
     await uploads.next();
     await page.locator('.uploads li', { hasText: '川' }).getByRole('button', { name: 'キャンセル' }).click();

@@ -191,7 +191,7 @@ describe('saving in a browser', { skip }, () => {
       await editor.type('人が足した。');
       await page
         .getByRole('alert')
-        .getByText(/APIのクライアント「ci」/)
+        .getByText(/API クライアント「ci」/)
         .waitFor();
       await editor.type('まだ書いている。');
       await page.locator('.conflict-notice').getByRole('button', { name: '比較して解決する' }).click();
@@ -213,7 +213,7 @@ describe('saving in a browser', { skip }, () => {
       );
       assert.equal((await writing.stored(post.id)).body_markdown, merged);
       assert.equal(await editor.written(), merged);
-      await page.locator('.aside summary', { hasText: '控え 1件' }).waitFor();
+      await page.locator('.aside summary', { hasText: 'この端末のバックアップ 1件' }).waitFor();
       await editor.close();
     });
   }

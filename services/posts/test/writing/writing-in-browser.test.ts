@@ -126,7 +126,7 @@ describe('writing in a browser', { skip }, () => {
       await page.getByRole('link', { name: 'バージョン 1', exact: true }).click();
       await page.getByRole('heading', { name: 'このバージョンから現在までの変更' }).waitFor();
       await page.getByRole('link', { name: 'このバージョンの本文を編集画面に読み込む' }).click();
-      await page.getByText('版1の文を入れました。').waitFor();
+      await page.getByText('バージョン 1 の本文を読み込みました。').waitFor();
       await button(page, '公開を取り消して下書きに戻す').click();
       await page.getByText('公開を取り消して、下書きに戻しました。').waitFor();
       await page.getByRole('link', { name: '削除' }).click();
