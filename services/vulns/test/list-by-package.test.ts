@@ -174,7 +174,7 @@ onEachDatabase('lists by package', (t) => {
       [{ package: 'npm/lodash@4.17.20' }, /with the version in the parameter version/],
       [{ package: 'npm/@scope/lib@1.0.0' }, /with the version in the parameter version/],
       [{ package: 'npm/a\u0000b' }, /package must be/],
-      [{ package: 'nosuch/lodash' }, /There is no such ecosystem here\. Known: npm, PyPI/],
+      [{ package: 'nosuch/lodash' }, /Unknown ecosystem\. Use one of: npm, PyPI/],
       [{ version: '1.0' }, /send package too/],
       [{ package: 'npm/lodash', version: ' ' }, /version must be one version such as 4\.17\.20/],
       [{ package: 'npm/lodash', version: '^4.17.0' }, /not a range/],

@@ -70,4 +70,4 @@ export async function isOfKnownEcosystem({ ecosystem, name }: PackageQuery, db: 
 }
 
 /** What is said where it is not. */
-export const wrongEcosystem = `There is no such ecosystem here. Known: ${knownEcosystems.join(', ')}.`;
+export const wrongEcosystem = `Unknown ecosystem. Use one of: ${knownEcosystems.join(', ')}.`;
