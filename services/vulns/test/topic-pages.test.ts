@@ -198,7 +198,7 @@ describe('package lookup', () => {
     );
     assert.match(
       (await show('/packages?package=nosuch/thing')).text,
-      /is not a valid package.*There is no such ecosystem/,
+      /is not a valid package.*Unknown ecosystem/,
     );
     assert.match((await show('/packages?package=npm/thing@1.0.0')).text, /is not a valid package/);
     const page = await show(`/packages?package=${encodeURIComponent(hostile.replace(/[\u202e\u2066]/g, ''))}`);

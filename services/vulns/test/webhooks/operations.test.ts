@@ -96,7 +96,7 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.match(await ask({ events: ['bad'] }), /^events must be .*vulnerability\.added/);
     assert.match(await ask({ name: 'two\nlines' }), /^name must be 1 to 80 characters/);
     assert.match(await ask({ version: '1.0' }), /^version belongs to a package/);
-    assert.match(await ask({ package: 'nowhere/thing' }), /^package: There is no such ecosystem/);
+    assert.match(await ask({ package: 'nowhere/thing' }), /^package: Unknown ecosystem/);
     assert.match(await ask({ published_from: '2026-01-01' }), /^Unknown parameter "published_from"/);
     assert.match(await ask({ username: 'nobody' }), /User not found/);
   });
