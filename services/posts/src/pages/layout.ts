@@ -8,46 +8,53 @@ import { languages, pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
-/** What the frame has to know of a request. */
+/** The parts of a request that the page frame needs. */
 export type FramePageRequest = Pick<PageRequest, 'baseUrl' | 'language' | 'path' | 'query' | 'chosen'>;
 
-/** Who is signed in, on a page that is made for one person. */
+/** The signed-in user, on pages rendered for one person. */
 interface Viewer {
   readonly username: string;
   readonly displayName: string;
   readonly role: string;
 }
 
-/** What a page puts into the frame that all pages share. */
+/** The content that a page supplies to the frame shared by all pages. */
 export interface Content {
-  /** The title of the browser's window, without the site's name; null: the site's name alone. */
+  /** The window title without the site's name; null for the site's name alone. */
   readonly title: string | null;
   readonly description: string;
   readonly main: Html;
-  /** Whether `main` has the page's whole width, for what stands side by side; else a column to read in. */
+  /** Whether `main` takes the full width of the page, for side-by-side content; otherwise it is a reading column. */
   readonly wide?: boolean;
-  /** The page's one address, absolute and without a language; null where search engines are to leave it out. */
+  /**
+   * The canonical URL of the page, absolute and without a language; null if search engines should not index the page.
+   */
   readonly canonical: string | null;
-  /** Further elements of `head`: feeds, what other sites show with a link. */
+  /** Further elements of `head`, such as feeds and the metadata for link previews. */
   readonly head?: Html;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Who is signed in; null, as where left out, on public pages, which are the same for everyone. */
+  /** The signed-in user; null or absent on public pages, which are the same for everyone. */
   readonly viewer?: Viewer | null;
-  /** The links to the page in each language, where they are not the address asked for with `lang`. */
+  /** The links to the page in each language, if they are not the requested URL with `lang`. */
   readonly languages?: Html;
-  /** Rules after those of all pages: one of few texts, as their policies are remembered. */
+  /** Style rules appended to those of all pages. Use only a few distinct texts, because their policies are cached. */
   readonly moreStyle?: string;
-  /** Scripts that improve the page (`assets.script(…)`), which has to work without them; null: one that could not be made. */
+  /**
+   * Scripts that enhance the page (`assets.script(…)`), which must work without them; null for a script that could not
+   * be built.
+   */
   readonly scripts?: readonly (Script | null)[];
-  /** What a script of the page needs beside being run. */
+  /** What the page's scripts need besides permission to run. */
   readonly scriptNeeds?: ScriptNeeds;
 }
 
-/** 回 of 回覧, which is handed round: a square in a square. */
+/** The character 回 of 回覧 (something passed round), drawn as a square within a square. */
 const sign = 'M8 8.2 24.2 7.8 24 24.2 8.3 24ZM13 13.1h6.2l-.2 6-5.9-.1Z';
 
-/** A whole page: everything but its `main` is the same everywhere. It loads nothing but images and scripts of ours. */
+/**
+ * Renders a whole page. Everything but `main` is the same on every page. It loads only same-origin images and scripts.
+ */
 export function renderPage(pageRequest: FramePageRequest, content: Content): Page {
   const { baseUrl, language, chosen } = pageRequest;
   const { title, description, main, wide = false, canonical, head, viewer = null, moreStyle = '' } = content;
@@ -82,7 +89,10 @@ function inLanguage(canonical: string, language: string) {
   return { language, href: `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${language}` };
 }
 
-/** Where one can go from everywhere. Public pages lead everyone to the same places: those who are not signed in, to sign in there. */
+/**
+ * Renders the site navigation. Public pages have the same links for everyone; visitors who are not signed in can sign
+ * in at the target.
+ */
 function navigation({ baseUrl, language, path }: FramePageRequest, viewer: Viewer | null): Html {
   const text = pageMessages[language];
   const links = [

@@ -8,33 +8,36 @@ import { navigation } from './navigation.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
-/** What a page puts into the frame that all pages share. */
+/** The content that a page supplies to the frame shared by all pages. */
 export interface Content {
-  /** The title of the browser's window, without the site's name; null: the site's name alone. */
+  /** The window title without the site's name; null for the site's name alone. */
   readonly title: string | null;
   readonly description: string;
   readonly main: Html;
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   readonly listed: boolean;
-  /** Whether the header has a search field; the list has its own. */
+  /** Whether the header has a search field. The list has its own field. */
   readonly searchable: boolean;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** More for the head of the document: what it is for programs and sites that show links. */
+  /** Further elements of `head`: metadata for programs and for sites that show link previews. */
   readonly head?: Html;
-  /** Rules after those of all pages: one of few texts, as their policies are remembered. */
+  /** Style rules appended to those of all pages. Use only a few distinct texts, because their policies are cached. */
   readonly moreStyle?: string;
-  /** A script that improves the page, which has to work without it; null where it could not be made. */
+  /** A script that enhances the page, which must work without it; null if it could not be built. */
   readonly script?: Script | null;
 }
 
 /** A shield with a crack in it. */
 const sign = 'M16 6.4 24 9.2V16c0 4.6-3.2 8-8 9.8-4.8-1.8-8-5.2-8-9.8V9.2ZM16.8 11.4 14 15.8h4L15.2 20.4';
 
-/** NVD's terms of use want this sentence on every product that uses its API, in these words. */
+/** NVD's terms of use require this exact sentence in every product that uses its API. */
 const nvdNotice = 'This product uses data from the NVD API but is not endorsed or certified by the NVD.';
 
-/** A whole page: everything but its `main` is the same everywhere. It loads nothing, and public pages run no script. */
+/**
+ * Renders a whole page. Everything but `main` is the same on every page. It loads nothing, and public pages run no
+ * script.
+ */
 export function renderPage(pageRequest: PageRequest, content: Content): Page {
   const { baseUrl, language, chosen, messages } = pageRequest;
   const { title, description, main, listed, searchable, head, status, headers, moreStyle = '', script } = content;
@@ -68,7 +71,7 @@ function addressesOf(pageRequest: PageRequest): PageAddresses {
   };
 }
 
-/** A field to search with, as it stands in the header and where a page is not there; at most one on a page. */
+/** Renders the search field, used in the header and on error pages; at most one per page. */
 export function searchField(pageRequest: PageRequest): Html {
   const { messages, carried, language } = pageRequest;
   return html`<search><form class="quick" action="${hrefOf({ ...pageRequest, carried: false }, '/')}">

@@ -4,13 +4,13 @@ import type { PackageQuery } from '../affected/purl.ts';
 import type { PackageVerdicts } from '../storage/package-verdicts.ts';
 import type { ListPart, PartRow } from './list-part.ts';
 
-/** Rows that are judged before it is seen whether they are enough. */
+/** The number of rows evaluated before checking whether there are enough. */
 const together = 100;
 
 /**
- * The rows of a part that concern a package. What the index has under its key is read in the order of the list, ever more at
- * a time, and judged until there are enough.
- * @param read the rows of a part that the index has under the package's key
+ * Returns the rows of a part that concern a package. Reads the rows indexed under the package's key in list order, in
+ * growing batches, and evaluates them until there are enough.
+ * @param read reads the rows of a part that are indexed under the package's key
  */
 export async function affectingPackage(
   db: Queries,

@@ -1,6 +1,6 @@
 import type { Value } from '@kairan/database/open';
 
-/** SQL with its values: clauses are joined by their user. */
+/** An SQL fragment with its bound values. The caller joins the clauses. */
 export interface Clause {
   sql: string;
   values: Value[];

@@ -6,8 +6,8 @@ import { type ListHelp, list } from './list.ts';
 import { publishedFacets, publishedFlags } from './total-counts.ts';
 
 /**
- * The newest vulnerabilities of a search that are looked at (decision 0045). Each costs some 2 microseconds for its flags, 6
- * more for its facets (350,000 records, one core): at most 40 milliseconds together.
+ * Limits on how many of the newest vulnerabilities of a search are examined (decision 0045). Each costs some 2
+ * microseconds for its flags and 6 more for its facets (350,000 records, one core): at most 40 milliseconds in total.
  */
 export interface Bounds {
   flags: number;
@@ -16,19 +16,19 @@ export interface Bounds {
 
 const usualBounds: Bounds = { flags: 10_000, facets: 3_000 };
 
-/** What is counted once for a state of the store. */
+/** The counts that are computed once per state of the store. */
 export interface TotalCounts {
   flags(): Promise<ReadonlyMap<number, number>>;
 }
 
-/** The counts of all that is published, made when they are first asked for. */
+/** Returns the counts of all published vulnerabilities, computed on first use. */
 export function wholeCounts(db: Database): TotalCounts {
   return { flags: once(() => publishedFlags(db)) };
 }
 
 /**
- * Tells what the vulnerabilities of a search have in common: of all of them where that is quick, else of the newest. Each part
- * is counted when it is first asked for.
+ * Counts the flags and facets of the vulnerabilities that match a search: of all of them if that is fast, otherwise of
+ * the newest. Each part is counted on first use.
  */
 export function countByFlags(
   db: Database,
@@ -39,9 +39,9 @@ export function countByFlags(
 ): Counts {
   const set = setFilters(filters);
   const checks = flagChecks(set);
-  // The tables of facets have their counts by severity.
+  // The facet tables store their counts by severity.
   const byFacets = set.every(({ name }) => name === 'severity');
-  // Read once for both, where flags need it too.
+  // Read once and shared, if the flags need it too.
   const newest = once(async () => {
     const most = checks ? bounds.facets : Math.max(bounds.flags, bounds.facets);
     return (await list(db, filters, '-published', null, most + 1, help)).map(({ id }) => id);
@@ -67,7 +67,7 @@ export function countByFlags(
   };
 }
 
-/** The same answer at every call, made at the first. */
+/** Wraps a function so that it runs on the first call and every later call returns the same result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -76,7 +76,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The checks that tell from flags alone whether a vulnerability belongs to a search; null where one filter needs more. */
+/**
+ * Returns the checks that decide from flags alone whether a vulnerability matches a search; null if a filter needs
+ * more than flags.
+ */
 function flagChecks(filters: readonly SetFilter[]): FlagCheck[] | null {
   const checks: FlagCheck[] = [];
   for (const { filter, value } of filters) {
@@ -87,7 +90,7 @@ function flagChecks(filters: readonly SetFilter[]): FlagCheck[] | null {
   return checks;
 }
 
-/** Those of all flags that pass the checks. */
+/** Sums the counts of all flags that pass the checks. */
 function sumOf(all: ReadonlyMap<number, number>, checks: readonly FlagCheck[]): FlagCounts {
   const flags = new Map([...all].filter(([each]) => checks.every((check) => check(each))));
   return { total: [...flags.values()].reduce((sum, n) => sum + n, 0), exact: true, flags };

@@ -4,20 +4,20 @@ import { countedFilters, type FacetGroup, groupOf, standsAside, without } from '
 import { type Filters, nameOf } from './filters/registry.ts';
 import type { ListHelp } from './list.ts';
 
-/** A search, counted. */
+/** The counts of a search. */
 export interface SearchCounts {
-  /** How many it finds; where that is not exact, at least so many. */
+  /** The number of matches; a lower bound if it is not exact. */
   total: number;
   exact: boolean;
   groups: FacetGroup[];
 }
 
-/** How many searches are remembered for a state of the store. */
+/** The number of searches cached per state of the store. */
 const maxCached = 500;
 
 /**
- * Counts searches, and remembers what it counted as long as the store has not changed.
- * @param bounds where not the usual ones
+ * Counts searches and caches the counts until the store changes.
+ * @param bounds overrides the default bounds
  */
 export class SearchCounter {
   readonly #counted = new Map<string, Promise<SearchCounts>>();
@@ -28,7 +28,7 @@ export class SearchCounter {
     this.#bounds = bounds;
   }
 
-  /** The counts of a search: whoever asks while they are being made waits for the same making. */
+  /** Returns the counts of a search. Concurrent requests for the same search share one computation. */
   counts(db: Database, filters: Filters, help: ListHelp): Promise<SearchCounts> {
     const name = nameOf(filters);
     const known = this.#counted.get(name);
@@ -37,7 +37,7 @@ export class SearchCounter {
     if (this.#counted.size >= maxCached) this.#counted.delete(this.#counted.keys().next().value as string);
     const made = count(db, filters, this.#whole, help, this.#bounds);
     this.#counted.set(name, made);
-    // A fault is told to who asked, and the next one tries again.
+    // An error reaches the callers that were waiting; the next request tries again.
     made.catch(() => this.#counted.delete(name));
     return made;
   }

@@ -1,7 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import { openEndings, type Query, withEndings } from '@kairan/full-text/query';
 
-/** The query with the endings of its single characters looked up, for SQLite. */
+/** Expands the single characters of a query by looking up their endings, for SQLite. */
 export async function expandQuery(db: Queries, query: Query): Promise<Query> {
   const endings = new Map<string, string[]>();
   for (const character of openEndings(query)) {

@@ -2,34 +2,34 @@ import type { Facet } from './filters/filter.ts';
 import { type FilterName, type Filters, filterNames, filters as registry, setFilters } from './filters/registry.ts';
 import type { BoundedCount, Counts, FacetCount } from './flag-counts.ts';
 
-/** The filters whose values are counted beside a search. */
+/** The filters whose values are counted for a search. */
 export const countedFilters = filterNames.filter((name) => registry[name].facet !== undefined);
 
-/** The values of one filter with how many vulnerabilities a search for each of them would find. */
+/** The values of one filter, each with the number of vulnerabilities that a search for it would find. */
 export interface FacetGroup {
   parameter: FilterName;
   values: BoundedCount[];
-  /** The keys of the values that the search asks for. */
+  /** The keys of the values selected in the search. */
   selected: readonly string[];
 }
 
-/** What a search asks for beside one filter: all counts of that filter's values are among these. */
+/** Returns the filters of a search without one of them. The values of that filter are counted among these results. */
 export function without(filters: Filters, name: FilterName): Filters {
   return { ...filters, [name]: registry[name].none };
 }
 
 /**
- * Whether counts of a filter's values leave out what the search asks of that filter itself: if one of its values is enough, or
- * replaces another. Where all must be there they are counted within the search.
+ * Tells whether the counts of a filter's values ignore the filter itself. They do if any one of its values is enough,
+ * or if one value replaces another. If all values must match, they are counted within the search.
  */
 export function standsAside(name: FilterName, filters: Filters): boolean {
   return !facetOf(name).all && setFilters(filters).some((set) => set.name === name);
 }
 
 /**
- * The values of a filter, counted.
- * @param own the search itself: what it asks for is counted in it, which is less to look at
- * @param beside the search without the filter if that stands aside, else the search itself
+ * Counts the values of a filter.
+ * @param own the search itself: the selected values are counted within it, which means fewer rows to examine
+ * @param beside the search without the filter if its counts ignore the filter, otherwise the search itself
  */
 export async function groupOf(
   name: FilterName,
@@ -48,7 +48,7 @@ export async function groupOf(
   };
 }
 
-/** How the values of one of `countedFilters` are counted. */
+/** Returns how the values of one of `countedFilters` are counted. */
 export function facetOf(name: FilterName): Facet<unknown> {
   return registry[name].facet as Facet<unknown>;
 }

@@ -8,34 +8,34 @@ export interface FacetCount {
   count: number;
 }
 
-/** The same, and whether that is all; else at least so many have it. */
+/** A facet count, and whether it is exact; if not, it is a lower bound. */
 export interface BoundedCount extends FacetCount {
   exact: boolean;
 }
 
-/** What the vulnerabilities of a search have in common, to be counted as far as it is asked for. */
+/** The flag and facet counts of the vulnerabilities that match a search, computed on demand. */
 export interface Counts {
   flags(): Promise<FlagCounts>;
-  /** The most frequent facets of a kind, and those asked for by key. */
+  /** Returns the most frequent facets of a kind, and those requested by key. */
   facets(kind: FacetKind, most: number, keys: readonly string[]): Promise<BoundedFacetCounts>;
 }
 
-/** How many have which flags. */
+/** The number of vulnerabilities with each combination of flags. */
 export interface FlagCounts {
-  /** How many there are; where that is not exact, at least so many. */
+  /** The number of vulnerabilities; a lower bound if it is not exact. */
   total: number;
   exact: boolean;
-  /** By `countedFlags`. */
+  /** The counts, keyed by `countedFlags`. */
   flags: ReadonlyMap<number, number>;
 }
 
 interface BoundedFacetCounts {
   counts: FacetCount[];
-  /** Whether all were looked at; else the newest of them, so that counts are at least so many. */
+  /** Whether all vulnerabilities were examined; if not, only the newest were, and the counts are lower bounds. */
   exact: boolean;
 }
 
-/** The flags of these vulnerabilities, counted (`countedFlags`). */
+/** Counts the flags of these vulnerabilities (`countedFlags`). */
 export async function flagsOfKeys(db: Database, keys: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.all<{ flags: number; n: number }>(
     db.engine === 'sqlite'
@@ -46,7 +46,7 @@ export async function flagsOfKeys(db: Database, keys: readonly number[]): Promis
   return new Map(rows.map(({ flags, n }) => [flags, n]));
 }
 
-/** The facets of these vulnerabilities, counted by kind and key. */
+/** Counts the facets of these vulnerabilities by kind and key. */
 export async function facetsOfKeys(
   db: Database,
   keys: readonly number[],
@@ -57,7 +57,7 @@ export async function facetsOfKeys(
       : 'select facets from vuln where id = any(cast(? as bigint[]))',
     [keyList(db, keys)],
   );
-  // Many have the very same facets: reading each of these texts once takes half of the time.
+  // Many vulnerabilities have identical facets: parsing each distinct text once halves the time.
   const alike = new Map<string, number>();
   for (const { facets } of rows) alike.set(facets, (alike.get(facets) ?? 0) + 1);
   const counts = new Map(facetKinds.map((kind) => [kind, new Map<string, number>()]));
@@ -74,7 +74,7 @@ function keyList({ engine }: Database, keys: readonly number[]): string {
   return engine === 'sqlite' ? `[${keys.join(',')}]` : `{${keys.join(',')}}`;
 }
 
-/** The most frequent of counted facets, then those that were asked for. */
+/** Returns the most frequent facets, then those requested by key. */
 export function mostFrequent(counts: ReadonlyMap<string, number>, most: number, keys: readonly string[]): FacetCount[] {
   const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, most);
   const others = keys.filter((key) => !sorted.some(([shown]) => shown === key));

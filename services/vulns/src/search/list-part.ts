@@ -11,16 +11,16 @@ export interface ListPart extends Criteria {
   query: Query | null;
   sort: Sort;
   range: KeyRange;
-  /** Only what the index has under this key of a package (`affected/package-key.ts`); null: everything. */
+  /** Limits the part to what is indexed under this package key (`affected/package-key.ts`); null for no limit. */
   packageKey: number | null;
-  /** 0: only those whose names hold all the words; 1: only the others; null: both. */
+  /** 0: only rows whose names contain all the words; 1: only the others; null: both. */
   tier: 0 | 1 | null;
-  /** Exclusive. `value` counts in sorts by a column. */
+  /** The exclusive start. `value` matters only in sorts by a column. */
   after: { value: number; key: number } | null;
   limit: number;
 }
 
-/** A row of a part: its key and, in sorts by a column, the column's value (else 0). */
+/** A row of a part: its key and, in sorts by a column, the column's value (otherwise 0). */
 export interface PartRow {
   id: number;
   value: number;
@@ -31,12 +31,12 @@ export function hasConditions({ query, facets }: ListPart): boolean {
   return query !== null || facets.all.length > 0 || facets.none.length > 0;
 }
 
-/** The words of a query without its exclusions, for the tiers of relevance. */
+/** Returns the words of a query without its exclusions, for the tiers of relevance. */
 export function wordsAlone(query: Query): Query {
   return { terms: query.terms, excluded: [] };
 }
 
-/** The same for the full-text index of SQLite, in which names stand once more as tokens of their own. */
+/** Returns the same for SQLite's full-text index, which also stores the names as separate tokens. */
 export function wordsInNames(query: Query): Query {
   const terms = query.terms.map(({ tokens, prefix, endings }) => ({
     tokens: tokens.map(inNames),

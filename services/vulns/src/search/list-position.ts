@@ -1,8 +1,8 @@
 import type { CursorPosition } from '@kairan/operation/cursor';
 
-/** Where a list of vulnerabilities goes on: after the row at this place. */
+/** The position after which a list of vulnerabilities continues. */
 export interface ListPosition {
-  /** The value sorted by (0 in the orders that go by key alone); for relevance the tier. */
+  /** The sort value (0 in sorts by key alone); the tier in sorts by relevance. */
   value: number;
   /** `orderOfKey` of the row. */
   order: number;

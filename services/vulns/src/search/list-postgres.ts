@@ -4,7 +4,7 @@ import { hasConditions, type ListPart, type PartRow, wordsAlone } from './list-p
 import { type ColumnSort, columnOfSort } from './sort.ts';
 import { columnsClause } from './sqlite-clauses.ts';
 
-/** The rows of a part, in order. One statement; PostgreSQL's planner chooses the way. */
+/** Returns the rows of a part, in order, with one statement; PostgreSQL's planner chooses the plan. */
 export function postgresPart(db: Queries, part: ListPart): Promise<PartRow[]> {
   const sort = part.sort in columnOfSort ? columnOfSort[part.sort as ColumnSort] : null;
   const conditions: string[] = ['s.id >= ?', 's.id < ?'];

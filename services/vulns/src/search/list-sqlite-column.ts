@@ -18,7 +18,7 @@ import { countKeys, countMatches, narrowestSpan, type PlanLimits, type SpanRows 
 
 type Column = (typeof columnOfSort)[ColumnSort];
 
-/** The rows of a part in the order of a column, then the newest published first. */
+/** Returns the rows of a part sorted by a column, then newest published first. */
 export async function alongColumn(
   db: Queries,
   part: ListPart,
@@ -59,7 +59,7 @@ export async function alongColumn(
   return walk.whole(eachOfWords, [matchClause(match, range)]);
 }
 
-/** Without words the rows themselves tell whether they belong to the list. */
+/** Without words, the rows alone decide whether they belong to the list. */
 async function filtered(
   db: Queries,
   part: ListPart,
@@ -82,11 +82,14 @@ async function filtered(
 }
 
 interface Walk {
-  /** The sort table along the column. */
+  /** The sort table, read through the column's index. */
   index: string;
-  /** All rows of the part that hold more clauses, from where `from` says, in order; at most as many as the part takes, or `most`. */
+  /**
+   * Returns all rows of the part that meet the additional clauses, read from the source `from`, in order; at most the
+   * part's limit, or `most`.
+   */
   whole(from: string, more: readonly Clause[], most?: number): Promise<PartRow[]>;
-  /** Those among the next rows of the index. */
+  /** Returns the matching rows among the next `rows` rows of the index. */
   some(rows: number, join: string, more: readonly (Clause | null)[], most?: number): Promise<PartRow[]>;
 }
 

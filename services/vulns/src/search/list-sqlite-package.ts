@@ -8,8 +8,8 @@ import { afterClause, andAll, columnsClause, idsClause, rowOfVuln } from './sqli
 import type { PlanLimits } from './sqlite-plan.ts';
 
 /**
- * The rows of a part that the index has under a package's key, in order. They are few: the rows themselves tell whether
- * they belong to the list, and only words are asked of the full-text index.
+ * Returns the rows of a part that are indexed under a package's key, in order. They are few, so the rows themselves
+ * decide whether they belong to the list, and the full-text index is queried only for words.
  * @param matchOf the expression for the words of a part
  */
 export async function ofPackage(
@@ -48,7 +48,10 @@ function afterKey({ after, sort }: ListPart): Clause | null {
   return after && { sql: sort === 'published' ? 'p.id > ?' : 'p.id < ?', values: [after.key] };
 }
 
-/** Those of all rows of a package that match where they are no more than `few`, else all that match. */
+/**
+ * Restricts rows to those that match the words: the matches among all rows of a package if there are at most `few`
+ * rows, otherwise all matches.
+ */
 async function wordsClause(db: Queries, match: string, named: Clause, few: number): Promise<Clause> {
   const bound: Value[] = [...named.values, few + 1];
   const rows = await db.all<{ id: number }>(`select p.id from vuln_package p where ${named.sql} limit ?`, bound);

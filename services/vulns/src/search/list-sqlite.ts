@@ -24,8 +24,8 @@ import {
 import { narrowestSpan, type PlanLimits, usualPlan } from './sqlite-plan.ts';
 
 /**
- * The rows of a part, in order.
- * @param ways which way is taken from how many rows on; the rows are the same
+ * Returns the rows of a part, in order.
+ * @param ways the row limits at which the plan changes; the rows are the same under every plan
  */
 export async function sqlitePart(db: Queries, request: ListPart, ways = usualPlan): Promise<PartRow[]> {
   const part = request.query ? { ...request, query: await expandQuery(db, request.query) } : request;
@@ -36,7 +36,10 @@ export async function sqlitePart(db: Queries, request: ListPart, ways = usualPla
   return byKey(db, part, match, ways);
 }
 
-/** Whether any name holds the words: told at once, where to find out that texts do not may take reading all of the index. */
+/**
+ * Tells whether any name contains the words. This is immediate, whereas finding that no text contains them may require
+ * reading the whole index.
+ */
 async function anyNamed(db: Queries, { query, range }: ListPart): Promise<boolean> {
   const names = query && toMatch(wordsInNames(query));
   if (!names) return true;
@@ -51,14 +54,14 @@ function matchOf({ query, facets, tier }: ListPart): string {
   return tier === 0 ? `(${all}) AND (${names})` : `(${all}) NOT (${names})`;
 }
 
-/** Matches and rows in the order of the keys need no sorting. */
+/** Matches and rows that are read in key order need no sorting. */
 async function byKey(db: Queries, part: ListPart, match: string | null, ways: PlanLimits): Promise<PartRow[]> {
   const falling = part.sort !== 'published';
   const keys = keysLeft(part, falling);
   const end = Math.max(keys.low, Math.min(keys.high, endOfModified(part)));
   const early = { low: end, high: keys.high };
   const earlyRows = early.low < early.high ? await countEarly(db, part, early, ways.maxLookups) : 0;
-  // Where many were modified before they were published, the end of the span says nothing about keys.
+  // If many rows were modified before they were published, the end of the span does not bound the keys.
   if (earlyRows > ways.maxLookups) return inKeys(db, part, match, keys, ways);
 
   const usual = (limit: number) => inKeys(db, { ...part, limit }, match, { low: keys.low, high: end }, ways);
@@ -69,7 +72,7 @@ async function byKey(db: Queries, part: ListPart, match: string | null, ways: Pl
   return rows.length === part.limit ? rows : [...rows, ...(await then(part.limit - rows.length))];
 }
 
-/** The rows of a range of keys. */
+/** Returns the rows of a range of keys. */
 async function inKeys(
   db: Queries,
   part: ListPart,
@@ -124,7 +127,10 @@ async function inKeys(
   );
 }
 
-/** What was modified before it was published, counted by its key, which a full millisecond may have put into the next. */
+/**
+ * The rows modified before they were published. Publication is measured by the key, which may fall into the next
+ * millisecond when one millisecond is full.
+ */
 const spanOfEarly = 'vuln_sort s indexed by sort_modified_early';
 const isEarly: Clause = {
   sql: 's.modified < (case when s.id < 0 then s.id + 9007199254740991 else s.id end) / 4096 + 315532800000',
@@ -150,7 +156,7 @@ async function readEarly(db: Queries, part: ListPart, match: string | null, keys
   );
 }
 
-/** Those of a few rows that match. @param where from `andAll` */
+/** Returns the matches among a few rows. @param where from `andAll` */
 async function matchesIn(db: Queries, match: string, from: string, where: Clause): Promise<Clause> {
   const rows = await db.all<{ id: number }>(`select s.id from ${from} where true${where.sql}`, where.values);
   const ids = rows.map(({ id }) => id);
@@ -161,7 +167,7 @@ function directionOf({ sort }: ListPart): 'asc' | 'desc' {
   return sort === 'published' ? 'asc' : 'desc';
 }
 
-/** What is left of the part's keys behind the place where it goes on. */
+/** Returns the rest of the part's key range after the position from which it continues. */
 function keysLeft({ range, after }: ListPart, falling: boolean): KeyRange {
   if (!after) return range;
   return falling

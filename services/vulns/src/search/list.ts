@@ -13,22 +13,22 @@ import { sqlitePart } from './list-sqlite.ts';
 import { columnOfSort, type Sort } from './sort.ts';
 import type { PlanLimits } from './sqlite-plan.ts';
 
-/** What a list may be helped by. */
+/** Optional inputs that speed up a list. */
 export interface ListHelp {
-  /** What is known already of packages in this state of the store. */
+  /** The cached verdicts on packages for this state of the store. */
   verdicts?: PackageVerdicts;
-  /** For SQLite: see there. */
+  /** The plan limits for SQLite; see `PlanLimits`. */
   ways?: PlanLimits;
 }
 
-/** A row of a list: the key it is stored under and its place. */
+/** A row of a list: its storage key and its position. */
 export interface Found extends ListPosition {
   id: number;
 }
 
 /**
- * The keys of the vulnerabilities that a list asks for, in its order, after a place.
- * @param limit at most so many
+ * Returns the keys of the vulnerabilities in a list, in its order, after a position.
+ * @param limit the maximum number of keys
  */
 export async function list(
   db: Database,
@@ -50,7 +50,7 @@ export async function list(
   return parts.length === 1 ? found : found.sort(comparing(sort)).slice(0, limit);
 }
 
-/** Published and hidden vulnerabilities lie apart: a list of all walks both. */
+/** Published and hidden vulnerabilities have separate key ranges: a list of all of them reads both. */
 function rangesOf({ state, published }: Filters): KeyRange[] {
   const ranges = state === 'all' ? [publishedKeys, hiddenKeys] : [state === 'published' ? publishedKeys : hiddenKeys];
   if (published.from === null && published.to === null) return ranges;
@@ -66,7 +66,7 @@ interface PartRequest extends Criteria {
   limit: number;
 }
 
-/** Reads rows of the part that a request asks for, after a value and a place of its own. */
+/** Reads rows of the requested part; `more` overrides its fields. */
 type Read = (more: Partial<ListPart>) => Promise<PartRow[]>;
 
 async function partOf(db: Database, request: PartRequest, how: ListHelp): Promise<Found[]> {
@@ -95,7 +95,7 @@ async function byColumn({ range, after }: PartRequest, read: Read): Promise<Foun
   return rows.map(({ id, value }) => foundAt(id, value));
 }
 
-/** Those whose names hold all the words come before those that only speak of them. */
+/** Rows whose names contain all the words come before rows that only mention them. */
 async function byRelevance({ query, range, after, limit }: PartRequest, read: Read): Promise<Found[]> {
   const tiers = query && query.terms.length > 0 ? ([0, 1] as const) : ([1] as const);
   const found: Found[] = [];
@@ -111,7 +111,7 @@ async function byRelevance({ query, range, after, limit }: PartRequest, read: Re
   return found;
 }
 
-/** The few that are in KEV by their day, then all the others in the order of their keys, which needs no sorting. */
+/** Returns the few rows in KEV by date added, then all the others in key order, which needs no sorting. */
 async function byDayOfKev({ facets, range, after, limit }: PartRequest, read: Read): Promise<Found[]> {
   const among = (kev: 0 | 1): FacetCondition => ({ ...facets, all: [...facets.all, [`~k:${kev}`]] });
   const inKev = after === null || after.value > 0;
@@ -138,8 +138,8 @@ function sideOf(key: number): 0 | 1 {
 }
 
 /**
- * The key behind which this side of the list goes on. Where the place is on the other side, a row of the same order comes
- * after it on the hidden side and before it on the published one.
+ * Returns the key after which this side of the list continues. If the position is on the other side, a row of the same
+ * order comes after it on the hidden side and before it on the published side.
  */
 function keyAfter({ order, side: sideOfPosition }: ListPosition, { low }: KeyRange, falling: boolean): number {
   const side = sideOf(low);

@@ -3,29 +3,32 @@ import { type Filters, noFilters } from './filters/registry.ts';
 import { list } from './list.ts';
 
 /**
- * Why a vulnerability is related to another: it names a package of it; the vendor and the weakness are the same; the weakness
- * is. The closest tie first.
+ * Why a vulnerability is related to another: they name a common package; they share the vendor and the weakness; they
+ * share the weakness. The closest relation comes first.
  */
 export const relatedReasons = ['package', 'vendor_and_weakness', 'weakness'] as const;
 export type RelatedReason = (typeof relatedReasons)[number];
 
-/** A related vulnerability: the key it is stored under, and the tie. */
+/** A related vulnerability: its storage key and the reason. */
 export interface Related {
   id: number;
   because: RelatedReason;
-  /** The weakness they share (`cwe-79`), where that is the tie. */
+  /** The shared weakness (`cwe-79`), if that is the reason. */
   weakness: string | null;
 }
 
-/** Packages whose other vulnerabilities are looked at; a kernel record names dozens, of which these say enough. */
+/**
+ * The number of packages whose other vulnerabilities are examined. A kernel record names dozens, and these are enough
+ * to find related ones.
+ */
 const mostPackages = 20;
 
 /**
- * Published vulnerabilities that have something in common with one of any state: at most so many by their packages, those
- * that share most of them first, and as many by the first weakness, those of the same vendor first; the newest first among
+ * Finds published vulnerabilities related to one of any state: at most `limit` by package, those that share the most
+ * packages first, and at most `limit` by the first weakness, those of the same vendor first; newest first among
  * equals.
  * @param cve upper case
- * @returns null where the store has no such CVE
+ * @returns null if the store has no such CVE
  */
 export async function relatedTo(db: Database, cve: string, limit: number): Promise<Related[] | null> {
   const row = await db.get<{ id: number; packages: string; facets: string }>(
@@ -45,7 +48,7 @@ export async function relatedTo(db: Database, cve: string, limit: number): Promi
   const most = found.length + limit;
   const add = async (because: RelatedReason, filters: Partial<Filters>) => {
     if (found.length >= most) return;
-    // Those that are known already, and the vulnerability itself, may come first.
+    // The first rows may be the vulnerability itself and those already found.
     const more = await list(db, { ...noFilters, ...filters }, '-published', null, most + 1);
     const fresh = more.filter(({ id }) => id !== row.id && found.every((known) => known.id !== id));
     found.push(...fresh.slice(0, most - found.length).map(({ id }) => ({ id, because, weakness })));

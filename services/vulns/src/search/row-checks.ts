@@ -3,17 +3,17 @@ import type { Clause } from './clause.ts';
 import { tokenKindOf } from './filters/token-kinds.ts';
 
 /**
- * What the full-text index is asked by tokens, asked of a row itself: far quicker once rows are read, as each question to the
- * full-text index begins again.
+ * SQL checks on a row that replace token queries of the full-text index. They are far faster once the rows are read,
+ * because each full-text query starts from the beginning.
  */
 export interface RowChecks {
-  /** On the sort table, as `s`. */
+  /** Checks on the sort table, as `s`. */
   sort: Clause[];
-  /** On `vuln`, as `v`: a larger row, which has to be fetched. */
+  /** Checks on `vuln`, as `v`: a larger row, which has to be fetched. */
   vuln: Clause[];
 }
 
-/** The checks that hold exactly where a document has the tokens. */
+/** Builds the checks that hold exactly if a document has the tokens. */
 export function rowChecks({ all }: FacetCondition): RowChecks {
   const checks: RowChecks = { sort: [], vuln: [] };
   for (const tokens of all) {

@@ -2,16 +2,16 @@ import type { Queries } from '@kairan/database/open';
 import type { FacetRow } from '../storage/facets.ts';
 import { editDistance, editsIn } from './edit-distance.ts';
 
-/** A tag in use whose slug is nearly a word. */
+/** A tag in use whose slug is similar to a word. */
 export type NearName = Pick<FacetRow, 'kind' | 'facet_key' | 'slug' | 'name' | 'total'>;
 
-/** Names that are looked at for one word, the most used ones. */
+/** The number of names compared with one word, most used first. */
 const mostCandidates = 4_000;
 
 /**
- * Tags whose slugs are a word but for a slip or two: letters left out, added, exchanged or in another order; and those that
- * begin with it. The nearest first, of equals the most used.
- * @param word lower case, of letters, digits and signs of names
+ * Finds tags whose slugs are within one or two edits of a word (letters left out, added, replaced or swapped) or begin
+ * with it. The nearest come first, then the most used.
+ * @param word lower case; letters, digits and the punctuation of names
  */
 export async function similarNames(db: Queries, word: string, most: number): Promise<NearName[]> {
   const edits = editsIn(word);

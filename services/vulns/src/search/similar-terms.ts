@@ -2,7 +2,7 @@ import { categoryCodes, categoryName } from '../tags/categories.ts';
 import { weaknessPhrases } from '../weaknesses/weakness-phrases.ts';
 import { editDistance, editsIn } from './edit-distance.ts';
 
-/** The words by which weaknesses and categories are named in English and French, without accents, and as they are written. */
+/** Maps the words that name weaknesses and categories in English and French, without accents, to their spelling. */
 const vocabulary: ReadonlyMap<string, string> = new Map(
   [
     ...Object.values(weaknessPhrases).flatMap(({ en, fr }) => [en, fr]),
@@ -13,7 +13,7 @@ const vocabulary: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Words for kinds of vulnerabilities that a word is but for a slip or two, the nearest first.
+ * Finds terms for types of vulnerability within one or two edits of a word, the nearest first.
  * @param word lower case
  */
 export function similarTerms(word: string, most: number): string[] {
@@ -23,7 +23,7 @@ export function similarTerms(word: string, most: number): string[] {
   return (
     [...vocabulary]
       .map(([folded, written]) => ({ written, distance: editDistance(wanted, folded, edits) }))
-      // The very word, accents aside, is what found nothing.
+      // The same word, ignoring accents, is what found nothing.
       .filter(({ distance }) => distance > 0 && distance <= edits)
       .sort((a, b) => a.distance - b.distance)
       .slice(0, most)

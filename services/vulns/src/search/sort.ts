@@ -1,4 +1,4 @@
-/** The orders of a list. A minus sign means falling. */
+/** The sort orders of a list. A minus sign means descending. */
 export const sorts = [
   '-published',
   'published',
@@ -11,7 +11,7 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The orders that walk a column of `vuln_sort`, and which way. */
+/** The sorts that read a column of `vuln_sort`, with their direction. */
 export const columnOfSort = {
   '-modified': { column: 'modified', index: 'sort_modified', falling: true },
   modified: { column: 'modified', index: 'sort_modified', falling: false },

@@ -3,23 +3,26 @@ import type { Clause } from './clause.ts';
 import type { ColumnSpan } from './filters/filter.ts';
 import type { ListPart } from './list-part.ts';
 
-/** Clauses that must all hold, after others: each with its `and`. */
+/** Joins clauses that must all hold, to follow other conditions: each starts with `and`. */
 export function andAll(clauses: readonly (Clause | null)[]): Clause {
   const held = clauses.filter((clause) => clause !== null);
   return { sql: held.map(({ sql }) => ` and ${sql}`).join(''), values: held.flatMap(({ values }) => values) };
 }
 
-/** The rows of the sort table (as `s`) whose keys lie in a range. */
+/** Selects the rows of the sort table (as `s`) whose keys are in a range. */
 export function keysClause({ low, high }: KeyRange): Clause {
   return { sql: 's.id >= ? and s.id < ?', values: [low, high] };
 }
 
-/** Rows of these keys. */
+/** Selects the rows with these keys. */
 export function idsClause(ids: readonly number[]): Clause {
   return { sql: 's.id in (select value from json_each(?))', values: [JSON.stringify(ids)] };
 }
 
-/** Rows behind the place where a column's order goes on: further along the column, or equal there and further down the keys. */
+/**
+ * Selects the rows after the position from which a sort by column continues: further along the column, or equal there
+ * and with a lower key.
+ */
 export function afterClause({ after }: ListPart, column: string, falling: boolean): Clause | null {
   if (!after) return null;
   const beyond = falling ? '<' : '>';
@@ -29,28 +32,28 @@ export function afterClause({ after }: ListPart, column: string, falling: boolea
   };
 }
 
-/** The rows within a span of a column. */
+/** Selects the rows within a span of a column. */
 export function spanClause({ column, from, to }: ColumnSpan): Clause {
   const bounds = [...(from === null ? [] : [`s.${column} >= ?`]), ...(to === null ? [] : [`s.${column} <= ?`])];
   return { sql: bounds.join(' and '), values: [from, to].filter((bound) => bound !== null) };
 }
 
-/** The rows within all spans of columns that a part asks for; null if it asks for none. */
+/** Selects the rows within all column spans of a part; null if it has none. */
 export function columnsClause({ columns }: ListPart): Clause | null {
   if (columns.length === 0) return null;
   const clauses = columns.map(spanClause);
   return { sql: clauses.map(({ sql }) => sql).join(' and '), values: clauses.flatMap(({ values }) => values) };
 }
 
-/** The span of modification that a part asks for. */
+/** Selects the rows within the span of modification times of a part. */
 export function modifiedClause({ columns }: ListPart): Clause | null {
   const span = columns.find(({ column }) => column === 'modified');
   return span ? spanClause(span) : null;
 }
 
 /**
- * The key from which on nothing was modified in the span that is asked for, but for what was modified before it was
- * published (`sort_modified_early`); the end of the range where the span has no end.
+ * Returns the key from which on no row was modified within the requested span, except rows modified before they were
+ * published (`sort_modified_early`); the end of the range if the span has no end.
  */
 export function endOfModified({ range, columns }: ListPart): number {
   const to = columns.find(({ column }) => column === 'modified')?.to ?? null;
@@ -59,8 +62,8 @@ export function endOfModified({ range, columns }: ListPart): number {
 }
 
 /**
- * Matches of the full-text index in a range of keys. It begins at a bound only if that comes as an integer; numbers are
- * bound as reals, for which it reads all matches.
+ * Selects the matches of the full-text index in a range of keys. The index starts at a bound only if the bound is an
+ * integer; numbers are bound as reals, for which it reads all matches.
  */
 export function matchClause(match: string, { low, high }: KeyRange): Clause {
   return {
@@ -69,11 +72,11 @@ export function matchClause(match: string, { low, high }: KeyRange): Clause {
   };
 }
 
-/** The sort table along a column. */
+/** The sort table, read through a column's index. */
 export const alongIndex = (column: ColumnSpan['column']) => `vuln_sort s indexed by sort_${column}`;
-/** All that checks on a row of the sort table look at. */
+/** All columns that the checks on the sort table read. */
 export const checkedColumns = 's.modified, s.score, s.epss, s.flags';
-/** For each row so far: the larger row. */
+/** Joins the larger `vuln` row to each row so far. */
 export const rowOfVuln = 'cross join vuln v on v.id = s.id';
-/** For each match: its row. */
+/** Joins its row of the sort table to each full-text match. */
 export const eachOfWords = 'words cross join vuln_sort s on s.id = words.rowid';

@@ -4,32 +4,38 @@ import type { ListPart } from './list-part.ts';
 import { alongIndex, keysClause, matchClause, spanClause } from './sqlite-clauses.ts';
 
 /**
- * How lists stay quick on SQLite. What things cost (350,000 records, one core): a match of the full-text index 0.2 to 0.5
- * microseconds, a row of the sort table by its key 1, one of `vuln` 4, asking the full-text index about one key 50 to 130.
- * So every way looks at a bounded number of rows in the order of the list first, which is enough for most lists, and only
- * where that was not enough goes on to what is bounded by how little can be found at all.
+ * The limits that keep lists fast on SQLite. Costs (350,000 records, one core), in microseconds: a match of the
+ * full-text index 0.2 to 0.5, a row of the sort table by its key 1, a row of `vuln` 4, a query of the full-text index
+ * for one key 50 to 130. So every plan first examines a bounded number of rows in list order, which is enough for most
+ * lists. Only if that was not enough does it continue with work that is bounded by how few rows can match at all.
  */
 export interface PlanLimits {
-  /** Rows or matches that are looked at in the order of the list before anything else; so few are also all looked at. */
+  /**
+   * The number of rows or matches examined in list order before anything else; if there are no more than this, all of
+   * them are examined.
+   */
   first: number;
-  /** Matches up to which a column's order finds them all rather than walk far; so few modified are sorted, too. */
+  /**
+   * The number of matches up to which a sort by column finds all of them instead of scanning far along the column; up
+   * to this many modified rows are sorted, too.
+   */
   fewMatches: number;
-  /** Rows that the full-text index is asked about one by one. */
+  /** The number of rows for which the full-text index is queried one by one. */
   maxLookups: number;
 }
 
-/** The ways that are taken where nothing else is said. */
+/** The default limits. */
 export const usualPlan: PlanLimits = { first: 2_000, fewMatches: 20_000, maxLookups: 100 };
 
 /** The rows within a span of a column. */
 export interface SpanRows {
-  /** How many there are; one more than the most that were counted if there are more, or no column is asked for. */
+  /** The number of rows; one more than the counting limit if there are more, or if no column is requested. */
   rows: number;
-  /** The sort table along that column. */
+  /** The sort table, read through that column's index. */
   from: string;
 }
 
-/** The span of a column, of those that a part asks for, that holds the fewest rows; counted up to `most`. */
+/** Returns the column span of a part that contains the fewest rows, counted up to `most`. */
 export async function narrowestSpan(db: Queries, { columns }: ListPart, most: number): Promise<SpanRows> {
   let narrowest: SpanRows = { rows: most + 1, from: 'vuln_sort s' };
   for (const span of columns) {
@@ -40,14 +46,17 @@ export async function narrowestSpan(db: Queries, { columns }: ListPart, most: nu
   return narrowest;
 }
 
-/** How many rows the part's keys hold; one more than `most` where there are more, or all that are published. */
+/**
+ * Counts the rows in the part's key range; one more than `most` if there are more, or if the range covers all
+ * published rows.
+ */
 export async function countKeys(db: Queries, { range, filters }: ListPart, most: number): Promise<number> {
   const { from, to } = filters.published;
   if (from === null && to === null && range.low >= 0) return most + 1;
   return countUpTo(db, 'vuln_sort s not indexed', keysClause(range), most);
 }
 
-/** How many matches there are among the part's keys; one more than `most` where there are more. */
+/** Counts the matches in the part's key range; one more than `most` if there are more. */
 export function countMatches(db: Queries, match: string, { range }: ListPart, most: number): Promise<number> {
   return countUpTo(db, 'words', matchClause(match, range), most);
 }

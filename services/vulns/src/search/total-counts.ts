@@ -6,14 +6,17 @@ import type { FacetKind } from '../tags/tag-kinds.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 import { type FacetCount, mostFrequent } from './flag-counts.ts';
 
-/** Counts of all that is published, for searches that hold so much of it that looking at their rows would take too long. */
+/**
+ * Counts of all published vulnerabilities, for searches that match so many of them that examining their rows would
+ * take too long.
+ */
 
 const firstYear = 1980;
 const yearAfterLast = 2050;
 
 /**
- * How many published vulnerabilities have which flags (`countedFlags`). Takes some 70 ms for 350,000, a year of
- * publication at a time, so that others are answered in between.
+ * Counts published vulnerabilities by their flags (`countedFlags`). Takes some 70 ms for 350,000, one year of
+ * publication at a time, so that other requests are served in between.
  */
 export async function publishedFlags(db: Database): Promise<ReadonlyMap<number, number>> {
   const flags = new Map<number, number>();
@@ -29,7 +32,7 @@ export async function publishedFlags(db: Database): Promise<ReadonlyMap<number, 
   return flags;
 }
 
-/** The most frequent facets of a kind among all that is published, or what of it has one of these severities. */
+/** Returns the most frequent facets of all published vulnerabilities, or of those with one of these severities. */
 export async function publishedFacets(
   db: Database,
   kind: FacetKind,

@@ -19,8 +19,8 @@ const versionRule = 'must be one version such as 4.17.20, not a range';
 const wrongPurlVersion = 'must name one version such as pkg:npm/lodash@4.17.20, not a range';
 
 /**
- * Signs of a range, which no version begins with or has in it. A range would find nothing, and nothing found reads as
- * nothing wrong.
+ * The characters of a version range, which no version starts with or contains. A range would match nothing, and an
+ * empty result would look as if nothing were vulnerable.
  */
 const rangeSigns = /^[~^<>=]|[*,|\s]/;
 
@@ -51,7 +51,7 @@ interface PackageInput {
   version?: string | undefined;
 }
 
-/** Says what is wrong with package and version together; null if nothing. */
+/** Describes what is wrong with the combination of package and version; null if nothing. */
 export function versionProblem({ package: packageQuery, version }: PackageInput): string | null {
   if (version === undefined) return null;
   if (!packageQuery) return 'version belongs to a package: send package too, such as package=npm/lodash.';
@@ -59,15 +59,15 @@ export function versionProblem({ package: packageQuery, version }: PackageInput)
   return `version differs from the one in package (${packageQuery.version}): send one of them.`;
 }
 
-/** The package and version that are asked for; null where none is. */
+/** Returns the requested package and version; null if none is requested. */
 export function packageFilter({ package: packageQuery, version }: PackageInput): PackageQuery | null {
   return packageQuery ? { ...packageQuery, version: packageQuery.version ?? version ?? null } : null;
 }
 
-/** Whether the ecosystem of a package is known here: by its rules for names and versions, or because records name it. */
+/** Tells whether a package's ecosystem is known: either it has rules for names and versions, or records name it. */
 export async function isOfKnownEcosystem({ ecosystem, name }: PackageQuery, db: Queries): Promise<boolean> {
   return readEcosystem(ecosystem).known || (await countCandidates(db, packageKey(ecosystem, name))) > 0;
 }
 
-/** What is said where it is not. */
+/** The error message for an unknown ecosystem. */
 export const wrongEcosystem = `Unknown ecosystem. Use one of: ${knownEcosystems.join(', ')}.`;

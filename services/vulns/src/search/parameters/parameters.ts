@@ -11,7 +11,7 @@ export const langParameter = z
 /** A CVE id, or an id of another kind: letters, then parts of letters, digits, dots, colons. */
 const idPattern = /^(?:CVE-\d{4}-\d{4,19}|(?!CVE-)[A-Z][A-Z0-9]*[-:][A-Z0-9][A-Z0-9.:_-]{0,99})$/;
 
-/** The vulnerability that is meant; its id in upper case. */
+/** The id of the requested vulnerability, in upper case. */
 export const cveParameter = z
   .string()
   .transform((id) => id.trim().toUpperCase())
@@ -37,7 +37,7 @@ export const searchText = z
   .transform((text) => text.trim())
   .refine((text) => /^[^\p{Cc}\p{Cs}]+$/u.test(text) && [...text].length <= 200, searchRule);
 
-/** One or several values separated by commas, each once. */
+/** Accepts one or several values separated by commas, without duplicates. */
 export function several<T extends z.ZodType>(value: T) {
   return z.array(value).min(1).max(100).default([]);
 }
@@ -46,8 +46,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const timeRule = 'must be a day such as 2024-01-31 or a time such as 2024-01-31T12:00:00Z';
 
 /**
- * A day or an RFC 3339 time, as milliseconds since 1970: a day as its first or its last millisecond in UTC.
- * @param edge which end of a day is meant
+ * Parses a day or an RFC 3339 time as milliseconds since 1970. A day becomes its first or its last millisecond in UTC.
+ * @param edge which end of a day to use
  */
 export function timeParameter(edge: 'first' | 'last') {
   return z
