@@ -28,7 +28,7 @@ const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
     attack attacks attacker attackers adversaries authenticated unauthenticated anonymous anyone user users administrators
     victims malicious crafted specially improper insufficient incorrect insecure inadequate missing lack failure affected
     affecting fixed fixes versions version releases patched updated update updates published disclosed listed known public
-    publicly confidentiality integrity availability impact successfully depending unless until also additionally furthermore
+    publicly confidentiality integrity availability impact partial complete successfully depending unless until also additionally furthermore
     moreover together here one certain sending supplying uploading providing submitting using
     vulnerable vulnerability weakness weaknesses flaw flaws issue issues bug products product packages package ransomware
     upgrade upgrading updating systems system installations devices applications servers clients
