@@ -196,10 +196,7 @@ describe('package lookup', () => {
       (await show('/packages?package=nothing-like-this')).text,
       /No known vulnerability lists nothing-like-this/,
     );
-    assert.match(
-      (await show('/packages?package=nosuch/thing')).text,
-      /is not a valid package.*Unknown ecosystem/,
-    );
+    assert.match((await show('/packages?package=nosuch/thing')).text, /is not a valid package.*Unknown ecosystem/);
     assert.match((await show('/packages?package=npm/thing@1.0.0')).text, /is not a valid package/);
     const page = await show(`/packages?package=${encodeURIComponent(hostile.replace(/[\u202e\u2066]/g, ''))}`);
     assert.ok(!page.html.includes('<script>'));
