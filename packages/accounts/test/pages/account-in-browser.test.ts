@@ -43,7 +43,7 @@ describe('the account page in a browser', { skip }, () => {
   async function signIn(page: Page, login: string): Promise<void> {
     await page.getByLabel(/ユーザー名|User name/).fill(login);
     await page.getByLabel(/^(パスワード|Password)$/).fill(password);
-    await page.getByRole('button', { name: /サインインする|Sign in/ }).click();
+    await page.getByRole('button', { name: /^(サインインする|Sign in)$/ }).click();
   }
 
   for (const viewport of sizes) {

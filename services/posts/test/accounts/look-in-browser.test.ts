@@ -54,7 +54,7 @@ describe('pages of accounts in a browser', { skip }, () => {
   async function signIn(page: Page, login: string): Promise<void> {
     await page.getByLabel(/ユーザー名|User name/).fill(login);
     await page.getByLabel(/^(パスワード|Password)$/).fill(password);
-    await page.getByRole('button', { name: /サインインする|Sign in/ }).click();
+    await page.getByRole('button', { name: /^(サインインする|Sign in)$/ }).click();
   }
 
   /** Gives the browser an authenticator that agrees to everything, and keeps the browser from offering passkeys by itself. */
