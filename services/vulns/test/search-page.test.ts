@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { disputedId, hostile, hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { type Parsed, wellFormed } from './pages/well-formed.ts';
@@ -141,8 +142,9 @@ describe('a disputed vulnerability', () => {
     assert.doesNotMatch((await show('/?disputed=0')).html, badge);
     const { data } = (await (await ask(`/api/v1/vulnerabilities/${disputedId}`)).json()) as { data: object };
     assert.equal('disputed' in data && data.disputed, true);
-    const [head = '', line = ''] = (await (await ask('/download.csv?disputed=1')).text()).split('\r\n');
-    assert.equal(line.split(',')[head.split(',').indexOf('disputed')], 'true');
+    const csv = await (await ask('/download.csv?disputed=1')).text();
+    const [row] = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
+    assert.equal(row?.['disputed'], 'true');
   });
 });
 
