@@ -13,7 +13,7 @@ export function hrefOf(
   path: string,
   query: Readonly<Record<string, string>> | readonly (readonly [string, string])[] = {},
 ): string {
-  const pairs = 'length' in query ? (query as [string, string][]) : (query as Record<string, string>);
-  const search = String(new URLSearchParams(pairs as Record<string, string>));
+  // A record and pairs are both taken; the type of the constructor knows no read-only pairs.
+  const search = String(new URLSearchParams(query as Record<string, string>));
   return `${basePath(baseUrl)}${path.replace(/^[/\\]+/, '/')}${search === '' ? '' : `?${search}`}`;
 }

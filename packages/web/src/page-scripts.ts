@@ -1,5 +1,6 @@
 import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
+import { basePath } from './page-address.ts';
 import { makeScriptBundle, type ScriptBundle } from './script-bundle.ts';
 
 /** A script as a page references it: its address, which changes with its content, and its digest for the browser. */
@@ -43,7 +44,7 @@ export function openPageScripts<Name extends string>({
   baseUrl,
   report,
 }: ScriptContext<Name>): PageScripts<Name> {
-  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+  const base = basePath(baseUrl);
   const bundles = new Map<Name, Promise<(ScriptBundle & Script) | null>>();
   let before: Promise<unknown> = Promise.resolve();
 

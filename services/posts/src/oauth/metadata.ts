@@ -1,3 +1,4 @@
+import { basePath } from '@kairan/web/page-address';
 import { tokenKind } from '../tokens.ts';
 import { mcpUrl, oauthPaths } from './addresses.ts';
 
@@ -17,7 +18,7 @@ export function metadataDocuments(
   const resource = mcpUrl(baseUrl);
   const documents = new Map<string, MetadataDocument>();
   // If the base URL has a path, it follows the well-known part.
-  const base = new URL(baseUrl).pathname.replace(/\/$/, '');
+  const base = basePath(baseUrl);
   for (const path of new Set(['', '/mcp', '/mcp/', base, `${base}/mcp`, `${base}/mcp/`])) {
     documents.set(`/.well-known/oauth-authorization-server${path}`, server);
     documents.set(`/.well-known/openid-configuration${path}`, server);

@@ -1,4 +1,5 @@
 import type { Database } from '@kairan/database/open';
+import { basePath } from '@kairan/web/page-address';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Keys } from '../storage/secret.ts';
 import { tokenKind } from '../tokens.ts';
@@ -83,7 +84,7 @@ function configurationOf(context: ProviderContext): Configuration {
     },
     interactions: {
       policy: personDecides(),
-      url: (_ctx, { uid }) => `${new URL(baseUrl).pathname.replace(/\/$/, '')}${oauthPaths.consent}/${uid}`,
+      url: (_ctx, { uid }) => `${basePath(baseUrl)}${oauthPaths.consent}/${uid}`,
     },
     renderError: async (ctx, out) => {
       ctx.type = 'json';
