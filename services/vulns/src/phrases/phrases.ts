@@ -1,0 +1,89 @@
+/**
+ * What an attacker gains, as far as a text says it. Every language words each of them from a closed table.
+ */
+export const impacts = [
+  'remote-code-execution',
+  'code-execution',
+  'command-execution',
+  'root-access',
+  'privilege-escalation',
+  'sandbox-escape',
+  'account-takeover',
+  'authentication-bypass',
+  'security-bypass',
+  'sql-execution',
+  'script-execution',
+  'file-read',
+  'file-write',
+  'file-deletion',
+  'file-upload',
+  'information-disclosure',
+  'credential-disclosure',
+  'data-modification',
+  'unauthorized-actions',
+  'request-forgery',
+  'redirect',
+  'spoofing',
+  'session-hijacking',
+  'traffic-interception',
+  'memory-corruption',
+  'denial-of-service',
+] as const;
+export type Impact = (typeof impacts)[number];
+
+/** A range of versions that a text names. Each bound is as written; null if there is none. */
+export interface PhraseRange {
+  /** Exactly this version. */
+  exact: string | null;
+  /** First affected version. */
+  from: string | null;
+  /** First version that is no longer affected. */
+  before: string | null;
+  /** Last affected version. */
+  upTo: string | null;
+}
+
+/**
+ * Facts that rules find in one English text. Names, versions and places are words of the text, verbatim; null, false or
+ * empty if no rule finds any. A rule that is in doubt finds nothing.
+ */
+export interface Phrases {
+  /** The vulnerable product without versions and articles: `Super Forms`, `Tenda AC7 1200M`. */
+  product: string | null;
+  /** The vendor, if the text names it beside the product: `PickPlugins`. */
+  vendor: string | null;
+  /** What the product is an add-on for: `WordPress`, `Jenkins`, `Joomla!`, `Drupal`. */
+  platform: string | null;
+  /** Kind of add-on of `platform`; null without one. */
+  addOn: 'plugin' | 'theme' | 'module' | 'extension' | null;
+  /** The CWE id of the weakness that the text names (`SQL injection` is CWE-89). */
+  weakness: string | null;
+  /** How a script gets into the page, for CWE-79. */
+  crossSite: 'stored' | 'reflected' | 'dom' | null;
+  /** In the order of `impacts`. */
+  impacts: Impact[];
+  component: string | null;
+  parameter: string | null;
+  file: string | null;
+  function: string | null;
+  /** Crafted input: `crafted HTML page`, `crafted Content-Type header`. */
+  vector: string | null;
+  attacker: {
+    reach: 'remote' | 'local' | 'adjacent' | 'physical' | null;
+    authentication: 'none' | 'required' | null;
+    /** The least role that suffices: `Contributor`, `administrator`. */
+    role: string | null;
+  };
+  /** All ranges of the product that the text names; empty if a rule cannot tell all of them. */
+  ranges: PhraseRange[];
+  /** Versions that the text says contain the fix. */
+  fixed: string[];
+  /** The text says that an exploit is public. */
+  publicExploit: boolean;
+  /** The text says that it has been exploited in attacks. */
+  exploited: boolean;
+  /** The text says that somebody denies that it is a vulnerability. */
+  disputed: boolean;
+  /** The text says that the product is no longer supported. */
+  unsupported: boolean;
+}
