@@ -3,14 +3,30 @@ import { readChain } from './product-chain.ts';
 import { nameProduct } from './product-name.ts';
 import type { Statement, StatementRule } from './statement.ts';
 import { readSubject } from './subject-clause.ts';
+import { titleProduct } from './title-statements.ts';
 import { vendorStatements } from './vendor-statements.ts';
 
 /** Characters of a text in which its main statement stands. */
 const maxStatement = 900;
 
+/** The whole description of many records of Go: a title that ends with the path of the module. */
+const moduleTitle =
+  /^([^.]{8,200}(?:\.\w[^.]{0,80}){0,2}) in [\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[\w.~-]+)+(?:\. NOTE|\.?$)/;
+
 /** Finds the statement that names the product: a publisher's own form first, then general ones, then the classic one. */
 export function findStatement(text: string, sentences: readonly string[]): Statement | null {
   const start = text.slice(0, maxStatement);
+  const title = moduleTitle.exec(start)?.[1];
+  if (title !== undefined) {
+    const product = titleProduct(title);
+    // A name that the path does not have is of a part.
+    const path = start.slice(title.length).toLowerCase();
+    const named = product
+      ?.toLowerCase()
+      .match(/[a-z\d]{3,}/g)
+      ?.some((word) => path.includes(word));
+    return product === null || named !== true ? null : { product };
+  }
   return byRules(vendorStatements, start) ?? byRules(generalStatements, start) ?? readSubject(sentences[0] ?? '');
 }
 
@@ -48,7 +64,7 @@ function namesOf(text: string): string[] {
   const names = text
     .split(/, (?:and )?/)
     .flatMap((name) => name.split(` and ${vendor} `).map((part, index) => (index === 0 ? part : `${vendor} ${part}`)));
-  return names.slice(1).every((name) => /^[A-Z]/.test(name)) ? names : [text];
+  return names.every((name) => name.startsWith(`${vendor} `) || name === vendor) ? names : [text];
 }
 
 /** The vendor in `Vendor Product`; none if the text is not made so. */

@@ -25,19 +25,24 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Patchstack',
-    form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>.{2,120}?): ?(?<versions>(?:from|through|before|up to) [^;]{3,300}?)\.(?= |$)/,
+    form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>[^;]{2,120}?): ?(?<versions>(?:from|through|before|up to) .{3,300}?)\.(?= |$)/,
     exact: true,
   },
   {
     name: 'VulDB, found in',
     form: new RegExp(
-      String.raw`^(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
+      `^(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
     ),
     sure: 'words',
   },
   {
     name: 'Oracle',
     form: /^Vulnerability in the (?<product>[^(]{2,160}?) (?:product|component) of (?<vendor>Oracle|[^.(]{2,80}?)(?: [^.(]{2,60})?(?: \((?:sub)?components?: (?<component>[^()]{2,80}(?:\([^()]{1,40}\))?[^()]{0,20})\))?\. (?:(?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
+  },
+  {
+    name: 'Oracle, name with commas',
+    form: /^Vulnerability in the (?<product>[^(]{2,80}?) (?:product|component) of (?<vendor>Oracle|[^.(]{2,80}?)(?: [^.(]{2,60})?(?: \((?:sub)?components?: (?<component>[^()]{2,80}(?:\([^()]{1,40}\))?[^()]{0,20})\))?\. (?:(?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
+    exact: true,
   },
   {
     name: 'Microsoft, until 2024',
@@ -61,7 +66,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Apple',
-    form: /\b(?:This|The) (?:issue|vulnerability|problem) (?:is|was|has been) (?:fixed|addressed) in (?<product>(?:iOS|iPadOS|macOS|tvOS|watchOS|visionOS|Safari|Xcode|iTunes|iCloud|Security Update|GarageBand|Logic Pro|Apple)(?: [A-Z][\w.]*){0,3})(?: for Windows)? (?<fixed>\d[\d.]*)(?<otherProducts>(?:,? and |, )[^;:]{2,300}?)?\.(?= |$)/,
+    form: /\b(?:This|The) (?:issue|vulnerability|problem) (?:is|was|has been) (?:fixed|addressed) in (?<product>(?:iOS|iPadOS|macOS|tvOS|watchOS|visionOS|Safari|Xcode|iTunes|iCloud|Security Update|GarageBand|Logic Pro|Apple)(?: [A-Z][\w.]*){0,3})(?: for Windows)? (?<fixed>\d[\d.]*)(?: for Windows)?(?<otherProducts>(?:,? and |, )[^;:]{2,300}?)?\.(?= |$)/,
   },
   {
     name: 'Zero Day Initiative',
@@ -77,7 +82,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Israeli CERT',
-    form: /^(?<product>[^:;]{2,70}?) [–-] (?<weakness>CWE-\d+)/,
+    form: /^(?<product>[^:;]{2,70}?) [–-] (?:(?<versions>[Vv]ersions? [^–]{3,60}?) - ?)?(?<weakness>CWE-\d+)/,
   },
   {
     name: 'GitHub repository',
@@ -97,7 +102,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'GitLab',
-    form: /(?:^|issue in |discovered in |identified in |found in )(?<product>GitLab(?: CE\/EE| EE\/CE| CE| EE| Community Edition| Enterprise Edition| Runner)?),? (?:affecting|in|versions)(?: (?:all )?versions)? (?<versions>(?:starting |before |from |prior |\d|>)[^;]{3,300}?)(?:,? (?:that|which|where|when|in which|could|allow)|\.(?= |$))/,
+    form: /(?:^|issue in |discovered in |identified in |found in )(?<product>GitLab(?: CE\/EE| EE\/CE| CE| EE| Community Edition| Enterprise Edition| Runner)?),? (?:affecting|in|versions)(?: (?:all )?versions)? (?<versions>(?:starting |before |from |prior |since |up to |\d|>)[^;]{3,300}?)(?:,? (?:that|which|where|when|in which|could|allow)|\.(?= |$))/,
   },
   {
     name: 'Jenkins plugin',
