@@ -54,8 +54,18 @@ function readGroups(groups: Record<string, string | undefined>, rule: StatementR
   if (groups['versions'] === undefined && named.versions !== '') statement.versions = named.versions;
   if (groups['vendor'] !== undefined) statement.vendor = vendorOf(groups['vendor'], named.product);
   if (groups['addOn'] !== undefined) statement.addOn = /theme/i.test(groups['addOn']) ? 'theme' : 'plugin';
+  nameAddOn(statement);
   if (several) statement.otherProducts = others.join(', ');
   return statement;
+}
+
+/** Moves the kind of add-on out of a product of a platform: `Gallery Plugin` on WordPress is the plugin `Gallery`. */
+function nameAddOn(statement: Statement): void {
+  if (statement.platform === undefined || statement.addOn !== undefined) return;
+  const named = /^(.{2,}) (plugin|theme|module|extension)$/i.exec(statement.product);
+  if (named === null) return;
+  statement.product = named[1] ?? '';
+  statement.addOn = named[2]?.toLowerCase() as Statement['addOn'];
 }
 
 /** `Cisco A Phones and Cisco B Phones`, `Java SE, Java SE Embedded`: the names of a list; one if it is none. */

@@ -18,15 +18,15 @@ export const generalStatements: readonly StatementRule[] = [
     sure: 'word',
   },
   {
-    name: 'was discovered in',
-    form: new RegExp(
-      String.raw`^(?:An?|Multiple|The|Several) (?<weakness>.{0,90}?(?:${kind}|[Oo]verflow|[Oo]ver-?[Rr]ead|[Rr]ead|[Ww]rite|[Ii]njection|XSS|CSRF|[Aa]ccess|[Ff]ree|[Dd]ereference|[Cc]ondition|[Ll]eak|[Tt]raversal|[Dd]isclosure|[Ff]orgery|[Ss]cripting|[Uu]pload|[Rr]edirect|[Bb]ypass|[Ee]scalation|[Ii]nclusion|[Ee]xecution)(?: \([\w -]{2,20}\))?(?: ${kind})?) ${found} (?:in|on|within) (?<chain>[^;]{2,200}?)${end}`,
-    ),
-  },
-  {
     name: 'was discovered in the way',
     form: new RegExp(
       String.raw`^An? (?:\w+ ){0,4}(?:flaw|issue|vulnerability|bug) ${found} in (?:the way|how) (?:that )?(?:the )?(?<product>[^;,]{2,80}?) (?:handle[sd]?|process(?:es|ed)?|parse[sd]?|perform(?:s|ed)?|implement(?:s|ed)?|use[sd]?|validate[sd]?|check(?:s|ed)?|manage[sd]?|did|does)\b`,
+    ),
+  },
+  {
+    name: 'was discovered in',
+    form: new RegExp(
+      String.raw`^(?:An?|Multiple|The|Several) (?<weakness>.{0,90}?(?:${kind}|[Oo]verflow|[Oo]ver-?[Rr]ead|[Rr]ead|[Ww]rite|[Ii]njection|XSS|CSRF|[Aa]ccess|[Ff]ree|[Dd]ereference|[Cc]ondition|[Ll]eak|[Tt]raversal|[Dd]isclosure|[Ff]orgery|[Ss]cripting|[Uu]pload|[Rr]edirect|[Bb]ypass|[Ee]scalation|[Ii]nclusion|[Ee]xecution)(?: \([\w -]{2,20}\))?(?: ${kind})?) ${found} (?:in|on|within) (?<chain>[^;]{2,200}?)${end}`,
     ),
   },
   {
@@ -60,7 +60,9 @@ export const generalStatements: readonly StatementRule[] = [
   },
   {
     name: 'in versions of',
-    form: new RegExp(String.raw`^In (?:the )?(?<product>[^,;]{2,90}? \(?${range}[^;]{0,160}?), `),
+    form: new RegExp(
+      String.raw`^In (?:the )?(?<product>[^,;]{2,90}? \(?${range}[^;]{0,200}?), (?!(?:and |or )?(?:v?\d|versions?\b|before|prior|from|through|all versions))`,
+    ),
     sure: 'word',
   },
   {

@@ -1,22 +1,39 @@
 /** Nouns of running text: names that end so are parts of a product or input to it. */
 export const commonEnd =
-  / (?:files?|packets?|requests?|messages?|connections?|options?|headers?|objects?|strings?|data|validation|mode|feature|features|fields?|contents?|input|inputs|configurations?|systems|pages?|attacks?|policies|checks?|names?|values?|images?|links?|functions?|calls?|handling|processing|parsing|mechanism|process|processes|variables?|keys?|passwords?|tokens?|sessions?|operations?|access|privileges?|permissions?|information|memory|errors?|responses?|queries|ports?|conditions?|traffic|accounts?|methods?|reads?|writes?|authentication|authorization|way|role|roles|case|&)$/;
+  / (?:files?|packets?|requests?|messages?|connections?|options?|headers?|objects?|strings?|data|validation|mode|feature|features|fields?|contents?|input|inputs|configurations?|systems|pages?|attacks?|policies|checks?|names?|values?|images?|links?|functions?|calls?|handling|processing|parsing|mechanism|process|processes|variables?|keys?|passwords?|tokens?|sessions?|operations?|access|privileges?|permissions?|information|memory|errors?|responses?|queries|ports?|conditions?|traffic|accounts?|address|addresses|methods?|reads?|writes?|authentication|authorization|way|role|roles|case|&)$/;
 
 /** Words that no name of a product holds; they show that a rule took more than the name. */
 export const clauseWords =
   /(?:^| )(?:that|which|who|whose|when|where|while|because|allows?|allowed|allowing|is|are|was|were|has|have|had|can|could|may|might|would|should|does|did|not|via|due|this|these|those|its|their|it|they|attackers?|vulnerabilit(?:y|ies)|vulnerable|flaws?|issues?|bugs?|weakness|unspecified|unknown|undisclosed|users|user-supplied|parameters?|arguments?|functions?|functionality|methods?|leads?|leading|used|using|uses|after|during|if|such|other|contains?|containing|affecting|affects|fixed|resolved|exploit(?:s|ed|ation)?|arbitrary|crafted|incorrect|improper|improperly|missing|insufficient|remote|versions?|prior|earlier|possibly|possible|how|what|there|being|than|you|commit|adds?|extends|previously|malicious|involving|running|triggered|located|installed|named|called|within|into|in|below)(?: |$)/;
 
-/** First words that show that it is no name. */
+/** First words that show that it is no name, unless all other words have capitals (`Access Keys`). */
+export const runningStart =
+  /^(?:time|all|last|no|other|certain|both|many|most|each|every|memory|access|note|impact|summary|description|remote|potential|previous|previously|specific|malicious|possible|possibly|even|several|various|commit|expected|common|authenticated|exposure|starting|different|default|through|following|due|january|february|march|april|june|july|august|september|october|november|december)(?: |$)/i;
+/** First words that no name has. */
 export const noNameStart =
-  /^(?:in|on|at|if|by|to|as|for|we|it|he|last|time|all|some|any|no|other|certain|both|many|most|each|every|improper|incorrect|insufficient|missing|unknown|unspecified|unchecked|unvalidated|affected|supported|memory|access|note|impact|summary|description|that|this|these|those|which|when|arbitrary|crafted|remote|potential|previous|previously|specific|invalid|malicious|possible|possibly|using|use|you|there|even|multiple|several|various|commit|and|or|with|from|but|expected|common|deprecated|unauthenticated|authenticated|inappropriate|inadequate|lack|uncontrolled|unrestricted|insecure|exposure|starting|different|default|through|following|due|symlink|january|february|march|april|june|july|august|september|october|november|december)(?: |$)/i;
+  /^(?:in|on|at|if|by|to|as|for|we|it|he|some|any|improper|incorrect|insufficient|missing|unknown|unspecified|unchecked|unvalidated|affected|supported|that|this|these|those|which|when|arbitrary|crafted|invalid|using|use|you|there|multiple|and|or|with|from|but|deprecated|unauthenticated|inappropriate|inadequate|lack|uncontrolled|unrestricted|insecure|symlink)(?: |$)/i;
 
 /** Names of weaknesses and impacts, which no product has in its name. */
 export const weaknessWords =
   /\b(?:dos|overflows?|injection|scripting|xss|csrf|ssrf|traversal|disclosure|corruption|escalation|forgery|dereference|deserialization|vulnerability|use-after-free|out-of-bounds)\b/i;
 
+const genericWords = [
+  'the a an and of for web www http https tcp udp dns ssl tls smb ftp ssh default configuration server',
+  'servers client clients system systems operating application applications app apps software product',
+  'products device devices firmware library libraries plugin plugins plug-in module modules extension theme',
+  'component components service services driver drivers kernel engine framework package packages program',
+  'programs platform platforms tool tools user interface ui gui api apis management management-interface',
+  'web-based portal admin administration administrator login page pages panel console desktop mobile network',
+  'networking internet security file files data database image images code core base cms installer setup',
+  'agent parser handler processing content control mode implementation environment development messages?',
+  'requests? cgi php script scripts search form forms upload download browser browsers vendor vendors',
+  'cookies? sessions? headers? urls? passwords? memory backend frontend back-end front-end dashboard',
+  'settings websites? site router routers modem bootloader rom time node project repository issue endpoint',
+  'endpoints verisions different function functionality version versions crate protocol process logs?',
+].join(' ');
+const genericWord = `(?:${genericWords.replaceAll(' ', '|')})`;
 /** Names that say nothing, alone or together. */
-export const generic =
-  /^(?:(?:the|a|an|and|of|for|web|www|http|https|tcp|udp|dns|ssl|tls|smb|ftp|ssh|default|configuration|server|servers|client|clients|system|systems|operating|application|applications|app|apps|software|product|products|device|devices|firmware|library|libraries|plugin|plugins|plug-in|module|modules|extension|theme|component|components|service|services|driver|drivers|kernel|engine|framework|package|packages|program|programs|platform|platforms|tool|tools|user|interface|ui|gui|api|apis|management|management-interface|web-based|portal|admin|administration|administrator|login|page|pages|panel|console|desktop|mobile|network|networking|internet|security|file|files|data|database|image|images|code|core|base|cms|installer|setup|agent|parser|handler|processing|content|control|mode|implementation|environment|development|messages?|requests?|cgi|php|script|scripts|search|form|forms|upload|download|browser|browsers|vendor|vendors|cookies?|sessions?|headers?|urls?|passwords?|memory|backend|frontend|back-end|front-end|dashboard|settings|websites?|site|router|routers|modem|bootloader|rom|time|node|plugins|project|repository|issue|endpoint|endpoints|verisions|different|function|functionality|version|versions|crate|protocol|process|logs?|\(?[12]\)?) ?)+$/i;
+export const generic = new RegExp(`^${genericWord}(?: ${genericWord})*$`, 'i');
 
 /** Protocols and the like, which are no product by themselves. */
 export const protocols =

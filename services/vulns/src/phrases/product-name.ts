@@ -6,6 +6,7 @@ import {
   generic,
   noNameStart,
   protocols,
+  runningStart,
   weaknessWords,
 } from './name-words.ts';
 
@@ -33,18 +34,23 @@ const versionStart = new RegExp(
     String.raw`v?\d+(?:[A-Za-z]\d+)?(?:\.[\dx]+)+`,
     String.raw`\d+\.x`,
     String.raw`R\d{2,}(?:\.\d+)+`,
+    '\\d{6,8}$',
+    '(?=[a-f]*\\d)[0-9a-f]{7,40}$',
     String.raw`v?\d+(?=(?:, v?\d+)*,? (?:and|or) v?\d)`,
     String.raw`v?\d+(?= (?:and|or) (?:earlier|prior|below|lower|older|before|previous|later)| (?:through|before|prior to|up to) v?\d| to \d))`,
   ].join('|'),
 );
 
 const leading =
-  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
+  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
 const aside =
   /, (?:and |as |in |which|used|when|running|including|with |possibly|probably|a |an |the |formerly|also ).*$/;
-const alias = /,? (?:\(|aka |a\.k\.a\. |also known as |formerly |known as ).*$/;
+const alias = /(?: \([^()]*\)?|,? (?:aka |a\.k\.a\. |also known as |formerly |known as )[^()]*$)/g;
+/** `before Service Pack 2`, `on MX Series`: what no version follows. */
+const unread =
+  / (?:(?:before|prior to|through|until) .*|on (?:Windows|Linux|macOS|Mac OS|Android|iOS|[\w, /-]{2,40} Series)\b.*)$/;
 const trailing =
-  /(?:[\s,;:.'"-]+|,? (?:and|or|as|the|on|with|software|package|crate|products?|devices?|branch|versions?|application|component)|[’']s)$/;
+  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|with|software|package|crate|products?|devices?|branch|versions?|application|component)|[’']s)$/;
 const nameWord = /[A-Z\d]|[a-z][._/+-][a-z]/;
 const plainWord = /^[a-z][\w.+/@-]{1,40}$/;
 
@@ -62,6 +68,7 @@ export function nameProduct(found: string, sure: 'word' | 'words' | null = null)
     .replace(aside, '')
     .replace(leading, '')
     .replace(/^[-\s]+/, '');
+  if (unread.test(product)) return nameProduct(product.replace(unread, ''), sure);
   for (let last = ''; last !== product; ) {
     last = product;
     product = product.replace(trailing, '');
@@ -81,6 +88,8 @@ export function isPlainlyName(product: string): boolean {
     parts.pop();
     if (parts.length === 1 && !/[a-z][A-Z]|[A-Za-z]\d/.test(first)) return false;
   } else if (parts.length < 2) return false;
+  // Two names of functions.
+  if (parts.length === 2 && parts.every((part) => /^[A-Z][a-z]+[A-Z][a-z]/.test(part))) return false;
   if (protocols.test(first) || /[_()]|[A-Za-z]\.[A-Z]/.test(product)) return false;
   return parts.every((part) => /[A-Z\d]/.test(part));
 }
@@ -88,10 +97,12 @@ export function isPlainlyName(product: string): boolean {
 /** Whether the text is no more and no less than a name. */
 function isName(text: string): boolean {
   if (text.length < 2 || text.length > maxName || text.split(' ').length > maxWords) return false;
+  if (/(?:^| )'/.test(text)) return false;
   if (/["“”(){}<>=;:\\|]|, |\. |\.\./.test(text.replace(/\((?:R|TM|C)\)|::/g, ''))) return false;
   if (protocols.test(text) && !/^(?:Git|GitHub|Windows|Android)$/.test(text)) return false;
   if (clauseWords.test(text) || noNameStart.test(text) || weaknessWords.test(text)) return false;
-  if (generic.test(text) || fileName.test(text) || commonEnd.test(text)) return false;
+  if (runningStart.test(text) && !/ [A-Z\d]/.test(text)) return false;
+  if ((generic.test(text) && text !== 'PHP') || fileName.test(text) || commonEnd.test(text)) return false;
   if (/ (?:of|to|on) (?:the|a) /.test(text) || /\b(?:CVE|CWE)-\d/.test(text)) return false;
   return !/^\d[\d.]*$/.test(text) && !text.startsWith('/');
 }

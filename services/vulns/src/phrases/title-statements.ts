@@ -10,20 +10,30 @@ const kinds = [
   'insecure|stored|reflected|unauthenticated|integer|uncontrolled|unspecified|insufficient|inadequate|untrusted|null|local file|remote file|file|cleartext|embedded|double|external|session|xml|format|link|inappropriate|use of|exposure|execution|relative|absolute|input|user interface|default|object|logic|weak|unverified|dylib|dll',
 ].join('|');
 
-/** Forms of titles, each with the name of the product: KEV's first, then those of advisories. */
+/** KEV's form: `Apache Log4j2 Remote Code Execution Vulnerability`. */
+const cataloguedForm = new RegExp(
+  String.raw`^(?<product>[^:]{2,90}?):? (?:multiple )?(?:${kinds})\b.* vulnerabilit(?:y|ies)$`,
+  'i',
+);
+/** Forms of titles, each with the name of the product. */
 const forms: readonly RegExp[] = [
-  new RegExp(String.raw`^(?<product>[^:]{2,90}?):? (?:multiple )?(?:${kinds})\b.* vulnerabilit(?:y|ies)$`, 'i'),
+  cataloguedForm,
   /^(?<product>[^:]{2,60}): \S/,
   /^(?<product>.{2,80}?) (?:is |are )?(?:vulnerable|susceptible) to /i,
   /^(?<product>.{2,80}?) (?:has|have|contains?|allows?|does not|fails? to|exposes|leaks|lacks|mishandles|could allow|may allow|improperly|incorrectly) /,
   /^.{3,120}? in (?:the )?(?<product>[^:]{2,60})$/,
 ];
 
+function isTitleCase(name: string): boolean {
+  return name.split(' ').every((word) => /[A-Z\d]|^(?:and|of|for|the|in|-|&)$/.test(word));
+}
+
 /** Finds the product that a one-line title names; null if no form fits. */
 export function titleProduct(title: string): string | null {
   for (const form of forms) {
     const product = form.exec(title)?.groups?.['product'];
-    if (product !== undefined) return nameProduct(product)?.product ?? null;
+    if (product !== undefined && (form !== cataloguedForm || isTitleCase(product)))
+      return nameProduct(product)?.product ?? null;
   }
   return null;
 }

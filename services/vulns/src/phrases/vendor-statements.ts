@@ -24,9 +24,19 @@ export const vendorStatements: readonly StatementRule[] = [
     exact: true,
   },
   {
+    name: 'Drupal module',
+    form: /(?:vulnerability|issue) in Drupal (?<product>[A-Z][^.]{2,80}?) allows [^.]{3,200}?\. ?This issue affects [^:]{2,80}: (?<versions>from [^;]{3,200}?)\.(?= |$)/,
+    exact: true,
+    implied: { platform: 'Drupal', addOn: 'module' },
+  },
+  {
     name: 'Patchstack',
     form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>[^;]{2,120}?): ?(?<versions>(?:from|through|before|up to) .{3,300}?)\.(?= |$)/,
     exact: true,
+  },
+  {
+    name: 'Siemens',
+    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
   },
   {
     name: 'VulDB, found in',
@@ -34,6 +44,11 @@ export const vendorStatements: readonly StatementRule[] = [
       `^(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
     ),
     sure: 'words',
+  },
+  {
+    name: 'Oracle Database',
+    form: /^Vulnerability in the (?<component>.{2,80}?) component of (?<product>Oracle Database(?: Server)?)\.(?: (?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
+    implied: { vendor: 'Oracle' },
   },
   {
     name: 'Oracle',
@@ -58,11 +73,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Google Chrome',
-    form: /^(?<weakness>.{3,80}?) in (?<component>.{2,60}?) in (?<product>Google Chrome)(?: (?:on|for) [\w ,]{3,40}?)? prior to (?<versions>[\d.]+\d)/,
-  },
-  {
-    name: 'Siemens',
-    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
+    form: /^(?<weakness>.{3,80}?) in (?<component>.{2,60}?) in (?<product>Google Chrome)(?: (?:on|for) [\w ,]{3,40}?)? (?<versions>prior to [\d.]+\d)/,
   },
   {
     name: 'Apple',
@@ -114,16 +125,11 @@ export const vendorStatements: readonly StatementRule[] = [
     implied: { addOn: 'extension' },
   },
   {
-    name: 'Drupal module',
-    form: /(?:vulnerability|issue) in Drupal (?<product>[A-Z][^.]{2,80}?) allows [^.]{3,200}?\. ?This issue affects [^:]{2,80}: (?<versions>from [^;]{3,200}?)\.(?= |$)/,
-    implied: { platform: 'Drupal', addOn: 'module' },
-  },
-  {
     name: 'Mozilla',
     form: /\b(?:This|The) (?:vulnerability|issue) (?:affects|was fixed in) (?<product>(?:Firefox|Thunderbird|Focus)(?: ESR| for iOS| for Android)?) ?(?<versions><? ?[\d.]+\d)/,
   },
   {
     name: 'SAP',
-    form: /^(?:Due to .{3,120}? in |In |The )?(?<product>SAP [A-Z][^,.;]{1,70}?)(?: \([^)]{2,60}\))?,? (?:-|–|versions?|allows?|does|do|is|has|contains|fails|under|could|an? |may)/,
+    form: /^(?:Due to .{3,120}? in |In |The )?(?<product>SAP [A-Z][^,.;]{1,70}?)(?: \([^)]{2,60}\))?,? (?:(?:- )?(?<versions>versions?:? [\d.]{1,12}(?:, [\d.]{1,12})*(?: and [\d.]{1,12})?)|-|–|versions?|allows?|does|do|is|has|contains|fails|under|could|an? |may)/,
   },
 ];

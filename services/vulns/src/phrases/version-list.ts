@@ -24,7 +24,10 @@ const later = `(?:and|or) (?:later|newer|above|higher|onwards?|up)(?: versions?)
 const forms: readonly { form: RegExp; bounds: readonly (keyof PhraseRange)[] }[] = [
   { form: rangeForm(`${unbounded}${beforeWord} ?${version}`), bounds: ['before'] },
   { form: rangeForm(`${unbounded}${rangeWord} ?${version}`), bounds: ['upTo'] },
-  { form: rangeForm(`${fromWord} ?${version},?(?: and)?,? ${beforeWord} ?${version}`), bounds: ['from', 'before'] },
+  {
+    form: rangeForm(`${fromWord} ?${version},?(?: and| to| up to)?,? ${beforeWord} ?${version}`),
+    bounds: ['from', 'before'],
+  },
   { form: rangeForm(`${fromWord} ?${version},?(?: and)?,? ${rangeWord} ?${version}`), bounds: ['from', 'upTo'] },
   { form: rangeForm(`between ?${version} and ${version}`), bounds: ['from', 'upTo'] },
   { form: rangeForm(`${fromWord} ?${version}`), bounds: ['from'] },
@@ -93,7 +96,7 @@ function readRange(text: string, at: number): { range: PhraseRange; end: number 
 /** Whether a hyphen between two versions belongs to one version (`6.9.13-51`) and is no range (`8.1.0-9.1.0`). */
 function isHyphenated(match: RegExpExecArray, bounds: readonly string[]): boolean {
   const [all, from = '', upTo = ''] = match;
-  if (bounds.length !== 2 || !all.includes(`${from}-`) || !/\d-[vV]?\d/.test(all)) return false;
+  if (bounds.length !== 2 || !all.includes(`${from}-`)) return false;
   return from.split('.').length !== upTo.split('.').length || from.split('.').length < 2;
 }
 

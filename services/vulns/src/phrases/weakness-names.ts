@@ -62,7 +62,7 @@ export const weaknessNames: readonly WeaknessName[] = [
   },
   {
     cwe: 862,
-    name: /missing authorization|missing capability check|missing permission checks?|lack of authorization|missing authorisation|lacks? (?:a )?(?:capability|permission|authorization) checks?|does not perform (?:a )?permission checks?/,
+    name: /missing authorization|missing capability check|missing (?:permission|authorization) checks?|not perform (?:any |the )?(?:necessary |required |sufficient |proper |adequate )*authorization checks?|lack of authorization|missing authorisation|lacks? (?:a )?(?:capability|permission|authorization) checks?|does not perform (?:a )?permission checks?/,
   },
   { cwe: 863, name: /incorrect authorization|improper authorization checks?/ },
   { cwe: 285, name: /improper authorization\b/ },
