@@ -11,7 +11,7 @@ const maxStatement = 900;
 
 /** The whole description of many records of Go: a title that ends with the path of the module. */
 const moduleTitle =
-  /^([^.]{8,200}(?:\.\w[^.]{0,80}){0,2}) in [\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[\w.~-]+)+(?:\. NOTE|\.?$)/;
+  /^([^.]{8,200}(?:\.\w[^.]{0,80}){0,2}) in [\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,}(?:\/[\w.~-]+)+|com|org|net|io|dev|sh|cam|xyz|me|ai|app|cloud|run)(?:\. NOTE|\.?$)/;
 
 /** Finds the statement that names the product: a publisher's own form first, then general ones, then the classic one. */
 export function findStatement(text: string, sentences: readonly string[]): Statement | null {
@@ -74,7 +74,7 @@ function namesOf(text: string): string[] {
   const names = text
     .split(/, (?:and )?/)
     .flatMap((name) => name.split(` and ${vendor} `).map((part, index) => (index === 0 ? part : `${vendor} ${part}`)));
-  return names.every((name) => name.startsWith(`${vendor} `) || name === vendor) ? names : [text];
+  return names.every((name) => name.startsWith(`${vendor} `) || /^(?:Oracle|Java) /.test(name)) ? names : [text];
 }
 
 /** The vendor in `Vendor Product`; none if the text is not made so. */

@@ -31,7 +31,7 @@ export const generalStatements: readonly StatementRule[] = [
   },
   {
     name: 'is a product',
-    form: /^(?<product>[^.,;]{2,60}?)(?:,? (?:\(|aka |also known as |formerly )[^.]{1,60}?)? (?:is|are) (?:an?|the|one of|free|open|software|written)\b(?! (?:vulnerab|flaw|issue|bug|possib|problem|buffer|heap|stack|potential))/,
+    form: /^(?<product>[^.,;]{2,60}?)(?:,? (?:\(|aka |also known as |formerly )[^.]{1,60}?)? (?:is|are) (?:an?|the|one of|free|open|software|written)\b(?![^.,]{0,60}\b(?:attack|exploit)\b)(?! (?:vulnerab|flaw|issue|bug|possib|problem|buffer|heap|stack|potential))/,
     sure: 'word',
   },
   {
@@ -64,6 +64,11 @@ export const generalStatements: readonly StatementRule[] = [
       String.raw`^In (?:the )?(?<product>[^,;]{2,90}? \(?${range}[^;]{0,200}?), (?!(?:and |or )?(?:v?\d|versions?\b|before|prior|from|through|all versions))`,
     ),
     sure: 'word',
+  },
+  {
+    name: 'affects versions of a package',
+    form: /^This affects (?:all )?versions (?<versions>(?:before|from|prior|up|[<>\d])[^;]{2,110}?) of (?:the )?(?:package )?(?<product>[\w@/.:-]{2,80}?)(?=\.(?: |$)|,| )/,
+    exact: true,
   },
   {
     name: 'versions of a package',

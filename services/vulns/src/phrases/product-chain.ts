@@ -11,6 +11,8 @@ const namedPartOf =
 const ownedPart = /^(?:the )?(.{2,40}?)['’]s (.{2,60})$/;
 const addOn =
   /^(.{2,80}?) (plugin|theme|module|extension|component|add-on)( .*)? for (WordPress|Joomla!?|Drupal|Jenkins|MediaWiki|TYPO3|Moodle|phpBB|XOOPS|PHP-Nuke|Mambo|Redmine|vBulletin|MyBB|WooCommerce|Magento|PrestaShop|OpenCart|Jira|Confluence|Discourse|Backdrop|Dolibarr|GLPI|Nagios|Cacti|osCommerce|e107|Piwigo|b2evolution|Simple Machines Forum|SMF)\b,?/;
+const system = /^(?:Windows|Win32|Win ?64|Linux|Unix|macOS|Mac OS|Android|iOS)\b/;
+const forSystem = / for (?:Windows|Win32|Win ?64|Linux|Unix|macOS|Mac OS|Android|iOS)$/;
 const weaknessEnd =
   /(?:vulnerabilit(?:y|ies)|flaws?|issues?|overflows?|overread|over-read|XSS\)?|CSRF\)?|injections?|traversal|free|dereference|leaks?|race conditions?|disclosure|reads?|writes?|access|access controls?|loops?|bugs?|errors?|weakness|confusion|consumption|exhaustion|format string|escalation|forgery|redirect|upload|inclusion|execution|validation|bypass|conditions|permissions?|privileges?|authorization|authentication|management|handling|storage|data|check|checks|neutralization|implementation|XSS|service)$/i;
 const weaknessStart =
@@ -37,6 +39,7 @@ export function readChain(clause: string): Statement | null {
   while (segments.length > 1 && fileName.test(segments.at(-1) ?? '')) segments.pop();
   const last = segments.at(-1) ?? '';
   const forAddOn = addOn.exec(last);
+  if (/^an? /i.test(last) && segments.length > 1) return null;
   const [component, subject] = forAddOn === null ? splitPart(last) : [undefined, forAddOn[1] ?? ''];
   const [name = '', ...others] = listed(subject);
   const named = nameProduct(name, weakness === undefined ? null : 'word');
@@ -57,9 +60,15 @@ export function readChain(clause: string): Statement | null {
 /** The part and the product of `font command of mIRC`; no part if the text is not made so. */
 function splitPart(text: string): [part: string | undefined, product: string] {
   const owned = ownedPart.exec(text);
-  if (owned !== null) return [owned[2], owned[1] ?? ''];
+  if (owned !== null) {
+    const [, owner = '', part = ''] = owned;
+    // `Vendor's Product 1.2` names the product behind its vendor.
+    const named = nameProduct(part);
+    return named === null || named.versions === '' ? [part, owner] : [undefined, part];
+  }
   const match = namedPartOf.exec(text) ?? partOf.exec(text);
-  return [match?.[1], match?.[2] ?? text];
+  if (match === null || system.test(match[2] ?? '')) return [undefined, text.replace(forSystem, '')];
+  return [match[1], match[2] ?? text];
 }
 
 /** The names in `A, B and C`; the text alone if it is no list of names. */

@@ -45,12 +45,15 @@ const leading =
   /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
 const aside =
   /, (?:and |as |in |which|used|when|running|including|with |possibly|probably|a |an |the |formerly|also ).*$/;
-const alias = /(?: \([^()]*\)?|,? (?:aka |a\.k\.a\. |also known as |formerly |known as )[^()]*$)/g;
+const alias = / \(|,? (?:aka|a\.k\.a\.|also known as|formerly|known as) /;
+/** A noun between an alias in brackets and the versions: `Direct connect (DCTC) client 0.83`. */
+const plainNoun =
+  /^(?:client|library|plug-?in|module|software|devices?|application|server|extension|package|app|firmware|framework|tool|kernel|driver|component|router|gem|crate)s?$/;
 /** `before Service Pack 2`, `on MX Series`: what no version follows. */
 const unread =
-  / (?:(?:before|prior to|through|until) .*|on (?:Windows|Linux|macOS|Mac OS|Android|iOS|[\w, /-]{2,40} Series)\b.*)$/;
+  / (?:(?:before|prior to|through|until) .*|on (?:Windows|Linux|macOS|Mac OS|Android|iOS|Solaris|Unix|AIX|HP-UX|IRIX|[\w, /-]{2,40} (?:Series|Linux))\b.*)$/;
 const trailing =
-  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|with|software|package|crate|products?|devices?|branch|versions?|application|component)|[’']s)$/;
+  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|application|component)|[’']s)$/;
 const nameWord = /[A-Z\d]|[a-z][._/+-][a-z]/;
 const plainWord = /^[a-z][\w.+/@-]{1,40}$/;
 
@@ -61,9 +64,10 @@ const plainWord = /^[a-z][\w.+/@-]{1,40}$/;
  */
 export function nameProduct(found: string, sure: 'word' | 'words' | null = null): NamedProduct | null {
   const start = found.search(versionStart);
-  const versions = start === -1 ? '' : found.slice(start).replace(/^(?:,|:)? \(?(?:in )?/, '');
-  let product = (start === -1 ? found : found.slice(0, start))
-    .replace(alias, '')
+  const { name, behind } = cutAlias(start === -1 ? found : found.slice(0, start));
+  const known = start !== -1 && (behind === '' || plainNoun.test(behind));
+  const versions = known ? found.slice(start).replace(/^(?:,|:)? \(?(?:in )?/, '') : '';
+  let product = name
     .replace(/^["']|["']$/g, '')
     .replace(aside, '')
     .replace(leading, '')
@@ -94,6 +98,14 @@ export function isPlainlyName(product: string): boolean {
   return parts.every((part) => /[A-Z\d]/.test(part));
 }
 
+/** Cuts a name at its other names, in brackets or after `aka`; `behind` is what follows the brackets. */
+function cutAlias(text: string): { name: string; behind: string } {
+  const at = text.search(alias);
+  if (at === -1) return { name: text, behind: '' };
+  const close = text.startsWith(' (', at) ? text.indexOf(')', at) : -1;
+  return { name: text.slice(0, at), behind: close === -1 ? '' : text.slice(close + 1).trim() };
+}
+
 /** Whether the text is no more and no less than a name. */
 function isName(text: string): boolean {
   if (text.length < 2 || text.length > maxName || text.split(' ').length > maxWords) return false;
@@ -104,7 +116,7 @@ function isName(text: string): boolean {
   if (runningStart.test(text) && !/ [A-Z\d]/.test(text)) return false;
   if ((generic.test(text) && text !== 'PHP') || fileName.test(text) || commonEnd.test(text)) return false;
   if (/ (?:of|to|on) (?:the|a) /.test(text) || /\b(?:CVE|CWE)-\d/.test(text)) return false;
-  return !/^\d[\d.]*$/.test(text) && !text.startsWith('/');
+  return !/^(?:\d[\d.]*$|v?\d+(?:\.\d+)+\b)/.test(text) && !text.startsWith('/');
 }
 
 /** Whether the capitals are those of a name, or the name is sure without. */

@@ -101,7 +101,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Cisco',
-    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?)(?: software| devices| appliances)? could allow /i,
+    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?)(?: software| devices| appliances)?(?: in [^,.]{3,60}?)? could allow /i,
   },
   {
     name: 'Cisco, without component',
@@ -113,7 +113,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'GitLab',
-    form: /(?:^|issue in |discovered in |identified in |found in )(?<product>GitLab(?: CE\/EE| EE\/CE| CE| EE| Community Edition| Enterprise Edition| Runner)?),? (?:affecting|in|versions)(?: (?:all )?versions)? (?<versions>(?:starting |before |from |prior |since |up to |\d|>)[^;]{3,300}?)(?:,? (?:that|which|where|when|in which|could|allow)|\.(?= |$))/,
+    form: /(?:^|issue in |discovered in |identified in |found in |versions of )(?<product>GitLab(?: CE\/EE| EE\/CE| CE| EE| Community Edition| Enterprise Edition| Runner)?),? (?:(?:affecting|in|versions)(?: (?:all )?versions)? )?(?<versions>(?:starting |before |from |prior |since |up to |\d|>)[^;]{3,300}?)(?:,? (?:that|which|where|when|in which|could|allow)|\.(?= |$))/,
   },
   {
     name: 'Jenkins plugin',

@@ -11,7 +11,7 @@ export interface VersionList {
 const suffix = String.raw`(?: (?:SP|R|RC|Beta|Alpha|Update|Patch|Build|Hotfix|HF|CU)[ -]?\d[\w.]*| (?:beta|alpha|rc)\b)?`;
 const tag = `(?:[Ff]inal|FINAL|[Rr]elease|RELEASE|[Bb]eta|[Aa]lpha|[Pp]ost|[Pp]atch|[Dd]ev|SNAPSHOT|[Bb]uild|[Uu]pdate|[Hh]otfix|[Pp]review|[Ss]table|LTS|multi|[A-Za-z]{1,3}(?![A-Za-z]))`;
 const version = String.raw`(?:[vV]\.?|[Vv]ersion )?(\d\w*(?:[.+~_-](?:\d\w*|${tag}[\w]*))*(?:\.\*)?${suffix})`;
-const lead = String.raw`(?:(?:all |any |the )?(?:firmware |software )?(?:[Vv]ersions?(?:\(s\))?|[Rr]eleases?|[Bb]uilds?|[Vv]er\.?|v\.)(?: of [\w .-]{2,40}?)?:? )?`;
+const lead = String.raw`(?:(?:[Aa]ll |any |the )?(?:firmware |software )?(?:[Vv]ersions?(?:\(s\))?|[Rr]eleases?|[Bb]uilds?|[Vv]er\.?|v\.)(?: of [\w .-]{2,40}?)?:? )?`;
 const unbounded = String.raw`(?:from |starting (?:from|with) |since )?(?:n\/a|unspecified|0|0\.0|0\.0\.0),? `;
 const beforeWord = String.raw`(?:before|prior to|earlier than|lower than|less than(?! or)|below|older than|up to,? but not including,?|up to \(excluding\)|<)(?: the)?(?: versions?| releases?| builds?| v\.)?`;
 const upToWord = String.raw`(?:through|thru|less than or equal to|up to,? and including,?|up to \(including\)|up to|until|<=|≤)(?: versions?| v\.)?`;
@@ -42,7 +42,7 @@ const forms: readonly { form: RegExp; bounds: readonly (keyof PhraseRange)[] }[]
 ];
 const separator = /(?:,? and |,? or |, |; | & |\/)(?:also )?/y;
 const startsLikeOne =
-  /(?:[vV]?\.?\d|[Vv]ersions?\b|less |between |all |any |firmware |before |prior |through |thru |up to|until |from |starting |since |beginning |earlier |lower |below |older |releases?\b|builds?\b|n\/a|ver|[<>≤≥&])/y;
+  /(?:[vV]?\.?\d|[Vv]ersions?\b|less |between |[Aa]ll |any |firmware |before |prior |through |thru |up to|until |from |starting |since |beginning |earlier |lower |below |older |releases?\b|builds?\b|n\/a|ver|[<>≤≥&])/y;
 const more =
   /^[^.!?]{0,60}?(?:\d\.\d|\b(?:earlier|prior|later|other) (?:versions|releases)|\b(?:and|or) (?:earlier|prior|later|below|possibly))/;
 const onward =

@@ -141,7 +141,7 @@ export const weaknessNames: readonly WeaknessName[] = [
   { cwe: 193, name: /off[- ]by[- ](?:one|two)\b/ },
   { cwe: 369, name: /divi(?:de|sion)[- ]by[- ](?:zero|0)|floating point exception/ },
   { cwe: 134, name: /format[- ]string/ },
-  { cwe: 843, name: /type confusion|access of resource using incompatible type/ },
+  { cwe: 843, name: /type[- ]confusion|access of resource using incompatible type/ },
   { cwe: 129, name: /improper validation of array index/ },
   {
     cwe: 908,
