@@ -83,7 +83,7 @@ function isPart(text: string): boolean {
     text.length >= 2 &&
     text.length <= 80 &&
     !weaknessStart.test(text) &&
-    !/^(?:some |certain |various )|\b(?:vulnerabilit|issue|flaw|condition|allow|lead)|["“;]/i.test(text)
+    !/^(?:some |certain |various )|\b(?:vulnerabilit|issue|flaw|condition|allow|lead|fault|crash)|["“;]/i.test(text)
   );
 }
 

@@ -42,7 +42,7 @@ const versionStart = new RegExp(
 );
 
 const leading =
-  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
+  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|(?:latest |current )?versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
 const aside =
   /, (?:and |as |in |which|used|when|running|including|with |possibly|probably|a |an |the |formerly|also ).*$/;
 const alias = / \(|,? (?:aka|a\.k\.a\.|also known as|formerly|known as) /;
