@@ -5,7 +5,8 @@ export const advisoryTexts: readonly PhraseFixture[] = [
   // is a product
   {
     text: 'Super CMS is an open source content management system. Prior to version 2.6.4, a stored cross-site scripting vulnerability in the page editor allowed authenticated users to inject JavaScript. Version 2.6.4 fixes the issue.',
-    facts: 'product=Super CMS | weakness=CWE-79 | crossSite=stored | impacts=script-execution | fixed=2.6.4 | authentication=required | ranges=..<2.6.4',
+    facts:
+      'product=Super CMS | weakness=CWE-79 | crossSite=stored | impacts=script-execution | fixed=2.6.4 | authentication=required | ranges=..<2.6.4',
   },
   {
     text: 'gotortc is a camera streaming application. Versions 1.8.5 and prior are vulnerable to DOM-based cross-site scripting.',
@@ -46,7 +47,8 @@ export const advisoryTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'A NULL pointer dereference flaw was found in the way Jasper versions before 2.0.26 handled component references. A crafted JP2 image file could cause an application crash.',
-    facts: 'product=Jasper | weakness=CWE-476 | impacts=denial-of-service | vector=crafted JP2 image file | ranges=..<2.0.26',
+    facts:
+      'product=Jasper | weakness=CWE-476 | impacts=denial-of-service | vector=crafted JP2 image file | ranges=..<2.0.26',
   },
   {
     text: 'An issue was discovered in Mattermost Server before 4.3.0, 4.2.1, and 4.1.2. It allows attackers to gain privileges.',
@@ -54,11 +56,13 @@ export const advisoryTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'An issue was discovered in get_old_root in fs/btrfs/ctree.c in the Linux kernel through 5.11.8. It allows attackers to cause a denial of service.',
-    facts: 'product=Linux kernel | impacts=denial-of-service | component=fs/btrfs/ctree.c | file=fs/btrfs/ctree.c | ranges=..<=5.11.8',
+    facts:
+      'product=Linux kernel | impacts=denial-of-service | component=fs/btrfs/ctree.c | file=fs/btrfs/ctree.c | ranges=..<=5.11.8',
   },
   {
     text: 'An issue was discovered in Django 4.2 before 4.2.21, 5.1 before 5.1.9, and 5.2 before 5.2.1. The strip_tags() function is vulnerable to a potential denial-of-service.',
-    facts: 'product=Django | impacts=denial-of-service | function=strip_tags | ranges=4.2..<4.2.21, 5.1..<5.1.9, 5.2..<5.2.1',
+    facts:
+      'product=Django | impacts=denial-of-service | function=strip_tags | ranges=4.2..<4.2.21, 5.1..<5.1.9, 5.2..<5.2.1',
   },
   {
     text: 'An issue was discovered on FiberHome HG6245D devices through RP2613. The web daemon contains hardcoded credentials for an ISP.',
@@ -74,7 +78,8 @@ export const advisoryTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'A SQL Injection was found in /admin/profile.php in PHPGurukul Land Record System v1.0, which allows remote attackers to execute arbitrary code via the contactnumber parameter.',
-    facts: 'product=PHPGurukul Land Record System | weakness=CWE-89 | impacts=code-execution | component=/admin/profile.php | parameter=contactnumber | file=/admin/profile.php | reach=remote | ranges=1.0',
+    facts:
+      'product=PHPGurukul Land Record System | weakness=CWE-89 | impacts=code-execution | component=/admin/profile.php | parameter=contactnumber | file=/admin/profile.php | reach=remote | ranges=1.0',
   },
   {
     text: 'A denial-of-service vulnerability has been reported to affect certain legacy versions of HBS 3. If exploited, this vulnerability allows attackers to crash the system.',
@@ -82,7 +87,8 @@ export const advisoryTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'There is a heap-based buffer overflow in the hevc_parse function in GPAC 1.0.1 which results in a crash.',
-    facts: 'product=GPAC | weakness=CWE-122 | impacts=denial-of-service | component=hevc_parse function | function=hevc_parse | ranges=1.0.1',
+    facts:
+      'product=GPAC | weakness=CWE-122 | impacts=denial-of-service | component=hevc_parse function | function=hevc_parse | ranges=1.0.1',
   },
   {
     text: 'There is an Information Disclosure vulnerability in Huawei Smartphone.Successful exploitation may affect confidentiality.',
@@ -95,7 +101,8 @@ export const advisoryTexts: readonly PhraseFixture[] = [
   // was discovered to contain
   {
     text: 'Tenda W18E v16.01.0.11 was discovered to contain a stack overflow via the wifiPwd parameter at /goform/setModules. This vulnerability allows attackers to cause a Denial of Service (DoS) via a crafted POST request.',
-    facts: 'product=Tenda W18E | weakness=CWE-121 | impacts=denial-of-service | parameter=wifiPwd | file=/goform/setModules | vector=crafted POST request | ranges=16.01.0.11',
+    facts:
+      'product=Tenda W18E | weakness=CWE-121 | impacts=denial-of-service | parameter=wifiPwd | file=/goform/setModules | vector=crafted POST request | ranges=16.01.0.11',
   },
   {
     text: 'idccms V1.35 was discovered to contain a Cross-Site Request Forgery (CSRF) via /admin/deal.php?mudi=del',
@@ -103,14 +110,17 @@ export const advisoryTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'TOTOLINK A3100R V4.1.2cu.5050_B20200504 has a buffer overflow vulnerability in the password parameter in the loginAuth function.',
-    facts: 'product=TOTOLINK A3100R | weakness=CWE-120 | parameter=password | function=loginAuth | ranges=4.1.2cu.5050_B20200504',
+    facts:
+      'product=TOTOLINK A3100R | weakness=CWE-120 | parameter=password | function=loginAuth | ranges=4.1.2cu.5050_B20200504',
   },
   {
     text: 'pluck v4.7.18 is affected by an arbitrary file upload vulnerability in the component /inc/modules_install.php which allows attackers to execute arbitrary code via uploading a crafted ZIP file.',
-    facts: 'product=pluck | weakness=CWE-434 | impacts=code-execution, file-upload | file=/inc/modules_install.php | vector=crafted ZIP file | ranges=4.7.18',
+    facts:
+      'product=pluck | weakness=CWE-434 | impacts=code-execution, file-upload | file=/inc/modules_install.php | vector=crafted ZIP file | ranges=4.7.18',
   },
   {
     text: 'An arbitrary file deletion vulnerability in the component /admin/del.php of Jizhi v2.5.4 allows attackers to delete arbitrary files via a crafted request.',
-    facts: 'product=Jizhi | impacts=file-deletion | component=/admin/del.php | file=/admin/del.php | vector=crafted request | ranges=2.5.4',
+    facts:
+      'product=Jizhi | impacts=file-deletion | component=/admin/del.php | file=/admin/del.php | vector=crafted request | ranges=2.5.4',
   },
 ];

@@ -13,23 +13,28 @@ export const classicTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'Buffer overflow in the font command of mIRC 6.16 allows local users to execute arbitrary code via a long string.',
-    facts: 'product=mIRC | weakness=CWE-120 | impacts=code-execution | component=font command | reach=local | ranges=6.16',
+    facts:
+      'product=mIRC | weakness=CWE-120 | impacts=code-execution | component=font command | reach=local | ranges=6.16',
   },
   {
     text: 'Directory traversal vulnerability in the sample server in AspUpload 2.1, in certain configurations, allows remote attackers to upload and read arbitrary files.',
-    facts: 'product=AspUpload | weakness=CWE-22 | impacts=file-read | component=sample server | reach=remote | ranges=2.1',
+    facts:
+      'product=AspUpload | weakness=CWE-22 | impacts=file-read | component=sample server | reach=remote | ranges=2.1',
   },
   {
     text: 'read_header_tga in gd_tga.c in the GD Graphics Library (aka LibGD) through 2.3.2 allows remote attackers to cause a denial of service (out-of-bounds read) via a crafted TGA file.',
-    facts: 'product=GD Graphics Library | weakness=CWE-125 | impacts=denial-of-service | component=gd_tga.c | file=gd_tga.c | function=read_header_tga | vector=crafted TGA file | reach=remote | ranges=..<=2.3.2',
+    facts:
+      'product=GD Graphics Library | weakness=CWE-125 | impacts=denial-of-service | component=gd_tga.c | file=gd_tga.c | function=read_header_tga | vector=crafted TGA file | reach=remote | ranges=..<=2.3.2',
   },
   {
     text: 'Multiple SQL injection vulnerabilities in index.php in Web Shop 1.2 allow remote authenticated users to execute arbitrary SQL commands via the (1) id or (2) cat parameter.',
-    facts: 'product=Web Shop | weakness=CWE-89 | impacts=sql-execution | component=index.php | file=index.php | reach=remote | authentication=required | ranges=1.2',
+    facts:
+      'product=Web Shop | weakness=CWE-89 | impacts=sql-execution | component=index.php | file=index.php | reach=remote | authentication=required | ranges=1.2',
   },
   {
     text: 'Format string vulnerability in ssldump possibly allows remote attackers to cause a denial of service via malicious format string specifiers in a URL.',
-    facts: 'product=ssldump | weakness=CWE-134 | impacts=denial-of-service | vector=malicious format string | reach=remote',
+    facts:
+      'product=ssldump | weakness=CWE-134 | impacts=denial-of-service | vector=malicious format string | reach=remote',
   },
   {
     text: 'Suricata before 5.0.7 and 6.x before 6.0.3 has a "critical evasion."',
@@ -45,7 +50,8 @@ export const classicTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'Use of default credentials in Intrexx Portal Server 12.0.2 and earlier allows remote attackers to log in without authentication.',
-    facts: 'product=Intrexx Portal Server | weakness=CWE-1392 | impacts=authentication-bypass | reach=remote | authentication=none | ranges=..<=12.0.2',
+    facts:
+      'product=Intrexx Portal Server | weakness=CWE-1392 | impacts=authentication-bypass | reach=remote | authentication=none | ranges=..<=12.0.2',
   },
   {
     text: 'In sshd in OpenSSH before 10.0, the DisableForwarding directive does not disable X11 forwarding.',
@@ -85,7 +91,8 @@ export const classicTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'IBM Security Verify Access Docker 10.0.0 through 10.0.6 could allow a local user to escalate their privileges due to improper certificate validation. IBM X-Force ID: 292416.',
-    facts: 'product=IBM Security Verify Access Docker | weakness=CWE-295 | impacts=privilege-escalation | reach=local | ranges=10.0.0..<=10.0.6',
+    facts:
+      'product=IBM Security Verify Access Docker | weakness=CWE-295 | impacts=privilege-escalation | reach=local | ranges=10.0.0..<=10.0.6',
   },
   {
     text: 'IBM i 7.2, 7.3, 7.4 and 7.5 is vulnerable to cross-site scripting.',
@@ -93,11 +100,13 @@ export const classicTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'Dell Data Manager Reporting, version(s) 19.17, 19.18 contain(s) an OS Command Injection vulnerability. A high privileged attacker with local access could exploit this vulnerability.',
-    facts: 'product=Dell Data Manager Reporting | weakness=CWE-78 | reach=local | authentication=required | ranges=19.17, 19.18',
+    facts:
+      'product=Dell Data Manager Reporting | weakness=CWE-78 | reach=local | authentication=required | ranges=19.17, 19.18',
   },
   {
     text: 'Out-of-bounds write for some Intel(R) Graphics Driver software before version 31.0 may allow an authenticated user to potentially enable escalation of privilege via local access.',
-    facts: 'product=Intel(R) Graphics Driver | weakness=CWE-787 | impacts=privilege-escalation | authentication=required | ranges=..<31.0',
+    facts:
+      'product=Intel(R) Graphics Driver | weakness=CWE-787 | impacts=privilege-escalation | authentication=required | ranges=..<31.0',
   },
   {
     text: 'Improper access control in Samsung Gallery prior to version 14.5.10.3 in Global Android 13, 14.5.09.3 in China Android 13 allows physical attackers to access the picture.',
@@ -125,11 +134,13 @@ export const classicTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'This vulnerability allows remote attackers to execute arbitrary code on affected installations of Foxit PDF Reader. User interaction is required in that the target must open a malicious file. The specific flaw is a use-after-free.',
-    facts: 'product=Foxit PDF Reader | weakness=CWE-416 | impacts=code-execution | vector=malicious file | reach=remote',
+    facts:
+      'product=Foxit PDF Reader | weakness=CWE-416 | impacts=code-execution | vector=malicious file | reach=remote',
   },
   {
     text: 'Use-after-free vulnerability in the parser in Adobe Flash Player before 13.0.0.250 on Windows allows attackers to execute arbitrary code, as exploited in the wild in April 2015.',
-    facts: 'product=Adobe Flash Player | weakness=CWE-416 | impacts=code-execution | component=parser | exploited | ranges=..<13.0.0.250',
+    facts:
+      'product=Adobe Flash Player | weakness=CWE-416 | impacts=code-execution | component=parser | exploited | ranges=..<13.0.0.250',
   },
   {
     text: 'Gotenberg has a Server-Side Request Forgery (SSRF) Issue in github.com/gotenberg/gotenberg',
@@ -166,7 +177,8 @@ export const classicTexts: readonly PhraseFixture[] = [
   },
   {
     text: '** DISPUTED ** Integer overflow in the process_env function in elf/rtld.c in glibc before 2.5 might allow local users to execute arbitrary code. NOTE: the maintainers dispute that this is exploitable.',
-    facts: 'product=glibc | weakness=CWE-190 | impacts=code-execution | component=elf/rtld.c | file=elf/rtld.c | function=process_env | disputed | reach=local | ranges=..<2.5',
+    facts:
+      'product=glibc | weakness=CWE-190 | impacts=code-execution | component=elf/rtld.c | file=elf/rtld.c | function=process_env | disputed | reach=local | ranges=..<2.5',
   },
   {
     text: '** UNSUPPORTED WHEN ASSIGNED ** The unofficial Lint extension through 1.0.7 for Visual Studio Code allows attackers to execute arbitrary binaries.',

@@ -5,7 +5,8 @@ export const trapTexts: readonly PhraseFixture[] = [
   // roles are conditions
   {
     text: 'A reflected cross-site scripting (XSS) vulnerability in Webby 1.2 allows authenticated attackers with administrator privileges to inject arbitrary web scripts.',
-    facts: 'product=Webby | weakness=CWE-79 | crossSite=reflected | impacts=script-execution | authentication=required | role=administrator | ranges=1.2',
+    facts:
+      'product=Webby | weakness=CWE-79 | crossSite=reflected | impacts=script-execution | authentication=required | role=administrator | ranges=1.2',
   },
   {
     text: 'Foo Server 1.2 lets users with Contributor-level access view the list of projects.',
@@ -14,7 +15,8 @@ export const trapTexts: readonly PhraseFixture[] = [
   // unauthorized is not unauthenticated
   {
     text: 'Vulnerability in the Oracle Agile product of Oracle Supply Chain (component: Export). The supported version that is affected is 9.3.6. Easily exploitable vulnerability allows low privileged attacker with network access via HTTP to compromise Oracle Agile. Successful attacks can result in unauthorized ability to cause a partial denial of service.',
-    facts: 'product=Oracle Agile | vendor=Oracle | impacts=denial-of-service | component=Export | reach=remote | authentication=required | ranges=9.3.6',
+    facts:
+      'product=Oracle Agile | vendor=Oracle | impacts=denial-of-service | component=Export | reach=remote | authentication=required | ranges=9.3.6',
   },
   // several branches
   {
@@ -157,11 +159,13 @@ export const trapTexts: readonly PhraseFixture[] = [
   // kernel
   {
     text: 'In the Linux kernel, the following vulnerability has been resolved:\n\ndrm/v3d: Ensure job pointer is set to NULL after job completion\n\nAfter a job completes, the pointer must be set to NULL, see CVE-2024-1 and version 6.1.',
-    facts: 'product=Linux kernel | component=drm/v3d | patch=drm/v3d: Ensure job pointer is set to NULL after job completion',
+    facts:
+      'product=Linux kernel | component=drm/v3d | patch=drm/v3d: Ensure job pointer is set to NULL after job completion',
   },
   {
     text: 'In the Linux kernel, the following vulnerability has been resolved:\n\next4: fix use-after-free in ext4_xattr_set_entry\n\nThe entry is freed too early.',
-    facts: 'product=Linux kernel | weakness=CWE-416 | component=ext4 | patch=ext4: fix use-after-free in ext4_xattr_set_entry',
+    facts:
+      'product=Linux kernel | weakness=CWE-416 | component=ext4 | patch=ext4: fix use-after-free in ext4_xattr_set_entry',
   },
   {
     text: 'In the Linux kernel, the following vulnerability has been resolved:\n\nnet/mlx5: Fix steering rules cleanup\n\nBUG: kernel NULL pointer dereference, address: 0000000000000000',
@@ -169,7 +173,8 @@ export const trapTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'In the Linux kernel, the following vulnerability has been resolved:\n\nARM: 9381/1: kasan: clear stale stack poison\n\nWe found below OOB crash: BUG: KASAN: stack-out-of-bounds in refresh_cpu',
-    facts: 'product=Linux kernel | weakness=CWE-125 | component=ARM | patch=ARM: 9381/1: kasan: clear stale stack poison',
+    facts:
+      'product=Linux kernel | weakness=CWE-125 | component=ARM | patch=ARM: 9381/1: kasan: clear stale stack poison',
   },
   // Markdown and entities
   {
@@ -179,5 +184,40 @@ export const trapTexts: readonly PhraseFixture[] = [
   {
     text: 'Foo &amp; Bar Server 1.2 has a cross-site scripting vulnerability in `parse_url()`.',
     facts: 'product=Foo & Bar Server | weakness=CWE-79 | function=parse_url | ranges=1.2',
+  },
+  // numbers that are no versions
+  {
+    text: 'Google Chromium V8 Engine contains a type confusion vulnerability that allows a remote attacker to potentially exploit heap corruption.',
+    facts: 'product=Google Chromium V8 Engine | weakness=CWE-843 | impacts=memory-corruption | reach=remote',
+  },
+  {
+    text: 'gpac 2.3-DEV-rev921-g422b78ecf-master was discovered to contain a memory leak.',
+    facts: 'product=gpac | weakness=CWE-401 | ranges=2',
+  },
+  {
+    text: 'Dell Array OneFS versions 8.1.2-9.1.0.x contain an Improper Check for Unusual or Exceptional Conditions.',
+    facts: 'product=Dell Array OneFS',
+  },
+  // versions that contain no fix
+  {
+    text: 'VMware Edge prior to version 3.1.0 contains a command injection vulnerability.',
+    facts: 'product=VMware Edge | weakness=CWE-77 | ranges=..<3.1.0',
+  },
+  {
+    text: 'Acme Forum 1.5.2 allows XSS. The issue was partially patched in version 1.5.3 and fully patched in 1.5.4.',
+    facts: 'product=Acme Forum | weakness=CWE-79 | fixed=1.5.4 | ranges=1.5.2',
+  },
+  {
+    text: 'TYPO3 is a content management system. Update to TYPO3 versions 9.5.29 or 10.4.19 that fix the problem described.',
+    facts: 'product=TYPO3 | fixed=9.5.29, 10.4.19',
+  },
+  // weaknesses of something else
+  {
+    text: 'The cookie policy of Acme Portal 2.1 is weak. In the presence of XSS, this leads to session compromise.',
+    facts: 'product=cookie policy of Acme Portal | ranges=2.1',
+  },
+  {
+    text: 'The fullscreen notice was hidden too early. This vulnerability affects Firefox < 135 and Thunderbird < 135.',
+    facts: 'product=Firefox | ranges=..<135',
   },
 ];

@@ -5,24 +5,29 @@ export const webPublisherTexts: readonly PhraseFixture[] = [
   // Wordfence
   {
     text: "The Footer Credits plugin for WordPress is vulnerable to Stored Cross-Site Scripting via the 'selector' parameter in all versions up to, and including, 2.1 due to missing output escaping. This makes it possible for authenticated attackers, with Contributor-level access and above, to inject arbitrary web scripts.",
-    facts: 'product=Footer Credits | platform=WordPress | addOn=plugin | weakness=CWE-79 | crossSite=stored | impacts=script-execution | parameter=selector | authentication=required | role=Contributor | ranges=..<=2.1',
+    facts:
+      'product=Footer Credits | platform=WordPress | addOn=plugin | weakness=CWE-79 | crossSite=stored | impacts=script-execution | parameter=selector | authentication=required | role=Contributor | ranges=..<=2.1',
   },
   {
     text: "The Easy Uploads plugin for WordPress is vulnerable to arbitrary file uploads due to missing file type validation in the 'save_upload' function in versions up to, and including, 1.0.9. This makes it possible for unauthenticated attackers to upload arbitrary files, which may make remote code execution possible.",
-    facts: 'product=Easy Uploads | platform=WordPress | addOn=plugin | weakness=CWE-434 | impacts=remote-code-execution, file-upload | function=save_upload | authentication=none | ranges=..<=1.0.9',
+    facts:
+      'product=Easy Uploads | platform=WordPress | addOn=plugin | weakness=CWE-434 | impacts=remote-code-execution, file-upload | function=save_upload | authentication=none | ranges=..<=1.0.9',
   },
   {
     text: 'The News Portal theme for WordPress is vulnerable to Cross-Site Request Forgery in all versions up to, and including, 4.2. This is due to missing nonce validation on the save_options function. This makes it possible for unauthenticated attackers to update settings via a forged request.',
-    facts: 'product=News Portal | platform=WordPress | addOn=theme | weakness=CWE-352 | impacts=data-modification | function=save_options | authentication=none | ranges=..<=4.2',
+    facts:
+      'product=News Portal | platform=WordPress | addOn=theme | weakness=CWE-352 | impacts=data-modification | function=save_options | authentication=none | ranges=..<=4.2',
   },
   {
     text: "The Bookings by Ada – Calendar & Forms plugin for WordPress is vulnerable to unauthorized modification of data due to a missing capability check on the 'ada_save' function in all versions up to, and including, 2.4.5.",
-    facts: 'product=Bookings by Ada – Calendar & Forms | platform=WordPress | addOn=plugin | weakness=CWE-862 | impacts=data-modification | function=ada_save | ranges=..<=2.4.5',
+    facts:
+      'product=Bookings by Ada – Calendar & Forms | platform=WordPress | addOn=plugin | weakness=CWE-862 | impacts=data-modification | function=ada_save | ranges=..<=2.4.5',
   },
   // WPScan
   {
     text: 'The Simple Polls WordPress plugin before 1.15.3 does not sanitise and escape some of its settings, which could allow high privilege users such as admin to perform Stored Cross-Site Scripting attacks.',
-    facts: 'product=Simple Polls | platform=WordPress | addOn=plugin | weakness=CWE-79 | crossSite=stored | role=admin | ranges=..<1.15.3',
+    facts:
+      'product=Simple Polls | platform=WordPress | addOn=plugin | weakness=CWE-79 | crossSite=stored | role=admin | ranges=..<1.15.3',
   },
   {
     text: 'The Gallery Box WordPress plugin through 1.2 does not have CSRF check in place when updating its settings.',
@@ -30,7 +35,8 @@ export const webPublisherTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'Unvalidated input in the Photo Wall WordPress plugin, versions before 1.8.3.3, leads to a reflected Cross-Site Scripting issue.',
-    facts: 'product=Photo Wall | platform=WordPress | addOn=plugin | weakness=CWE-79 | crossSite=reflected | ranges=..<1.8.3.3',
+    facts:
+      'product=Photo Wall | platform=WordPress | addOn=plugin | weakness=CWE-79 | crossSite=reflected | ranges=..<1.8.3.3',
   },
   // Patchstack
   {
@@ -60,7 +66,8 @@ export const webPublisherTexts: readonly PhraseFixture[] = [
   // VulDB
   {
     text: 'A vulnerability was found in Tenda AC7 1200M 15.03.06.44 and classified as critical. Affected by this issue is the function TendaTelnet of the file /goform/telnet. The manipulation of the argument lan_ip leads to os command injection. The attack may be launched remotely. The exploit has been disclosed to the public and may be used.',
-    facts: 'product=Tenda AC7 1200M | weakness=CWE-78 | parameter=lan_ip | file=/goform/telnet | function=TendaTelnet | publicExploit | reach=remote | ranges=15.03.06.44',
+    facts:
+      'product=Tenda AC7 1200M | weakness=CWE-78 | parameter=lan_ip | file=/goform/telnet | function=TendaTelnet | publicExploit | reach=remote | ranges=15.03.06.44',
   },
   {
     text: 'A vulnerability classified as problematic has been found in code-projects Blood Bank 1.0. This affects an unknown part of the file /user/add.php. The manipulation leads to cross site scripting. It is possible to initiate the attack remotely.',
@@ -76,11 +83,13 @@ export const webPublisherTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'A vulnerability was found in ACME Gallery Plugin 1.2 on WordPress. It has been rated as problematic. The manipulation leads to information disclosure. Attacking locally is a requirement.',
-    facts: 'product=ACME Gallery | platform=WordPress | addOn=plugin | impacts=information-disclosure | reach=local | ranges=1.2',
+    facts:
+      'product=ACME Gallery | platform=WordPress | addOn=plugin | impacts=information-disclosure | reach=local | ranges=1.2',
   },
   {
     text: 'A security flaw has been discovered in D-Link DIR-823X 250126. The affected element is the function sub_412E7C of the file /goform/set. Performing manipulation of the argument port results in command injection. The exploit has been released to the public and may be exploited. This vulnerability only affects products that are no longer supported by the maintainer.',
-    facts: 'product=D-Link DIR-823X | weakness=CWE-77 | parameter=port | file=/goform/set | function=sub_412E7C | publicExploit | unsupported | ranges=250126',
+    facts:
+      'product=D-Link DIR-823X | weakness=CWE-77 | parameter=port | file=/goform/set | function=sub_412E7C | publicExploit | unsupported | ranges=250126',
   },
   {
     text: 'A vulnerability was found in OpenThing up to 20240405. It must be assumed that the product is end-of-life.',
@@ -101,11 +110,13 @@ export const webPublisherTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'Use after free in Windows Ancillary Function Driver for WinSock allows an authorized attacker to elevate privileges locally.',
-    facts: 'product=Windows Ancillary Function Driver for WinSock | weakness=CWE-416 | impacts=privilege-escalation | reach=local | authentication=required',
+    facts:
+      'product=Windows Ancillary Function Driver for WinSock | weakness=CWE-416 | impacts=privilege-escalation | reach=local | authentication=required',
   },
   {
     text: 'Sensitive data storage in improperly locked memory in Windows Update Stack allows an authorized attacker to elevate privileges locally.',
-    facts: 'product=Windows Update Stack | weakness=CWE-591 | impacts=privilege-escalation | reach=local | authentication=required',
+    facts:
+      'product=Windows Update Stack | weakness=CWE-591 | impacts=privilege-escalation | reach=local | authentication=required',
   },
   {
     text: 'Exposure of sensitive information to an unauthorized actor in Windows File Explorer allows an unauthorized attacker to perform spoofing over a network.',
