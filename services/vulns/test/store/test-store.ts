@@ -70,7 +70,7 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
     try {
       const from = await sources[code].locate(folder);
       if (from === null) return;
-      const run: SourceRun = {
+      const run: Omit<SourceRun, 'accept'> = {
         from,
         marks: await reader.snapshot((view) => view.marks(code)),
         listed: (name) => reader.snapshot((view) => view.listed(code, name)),

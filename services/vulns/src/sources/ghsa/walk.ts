@@ -55,6 +55,7 @@ export async function* walk(run: SourceRun): AsyncGenerator<Batch> {
     };
     url = next;
   }
+  await run.accept('GitHub', null);
 }
 
 function firstPage(base: string, since: string | null): URL {

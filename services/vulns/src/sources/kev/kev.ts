@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstFile } from '../first-file.ts';
 import { download } from '../http.ts';
-import { hasShrunk } from '../listing-shrink.ts';
+import { hasShrunk, shrinkRefusal } from '../listing-shrink.ts';
 import { type Batch, type RawRecord, SetAsideError, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { jsonRow, parseRow, rowId } from './parse-row.ts';
 
+const what = 'The KEV catalogue';
 const stem = 'known_exploited_vulnerabilities';
 const names = [`${stem}.json`, `${stem}.json.gz`, `${stem}.csv`, `${stem}.csv.gz`];
 
@@ -21,6 +22,7 @@ export const kev = {
   url: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
   licence: 'CC0 1.0',
   watermark: 'released',
+  hasParts: false,
   read,
   parse: parseRow,
   locate: (folder: string) => firstFile(join(folder, 'kev'), names),
@@ -33,6 +35,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
   const { catalog, marks } = fetched;
   if (catalog.sha256 === run.marks.get('sha256')) {
     if (marks.etag !== (run.marks.get('etag') ?? null)) yield { marks };
+    await run.accept(what, 'catalog');
     return;
   }
   const batch = rows(catalog);
@@ -47,6 +50,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
     },
     progress: { done: catalog.rows.length, total: catalog.rows.length, unit: 'rows' },
   };
+  await run.accept(what, 'catalog');
 }
 
 /** The stored catalogue came from a file, so there are no validators of a network copy. */
@@ -81,9 +85,7 @@ async function guard(run: SourceRun, catalog: Catalog, ids: number): Promise<voi
   }
   const before = await run.listed('catalog');
   if (hasShrunk(before, ids, run.maxShrink)) {
-    throw new UpstreamError(
-      `The KEV catalogue shrank from ${before} to ${ids} entries, more than VULNS_MAX_SHRINK allows`,
-    );
+    throw new UpstreamError(`${what} shrank from ${before} to ${ids} entries, ${shrinkRefusal}`);
   }
 }
 
