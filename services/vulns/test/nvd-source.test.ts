@@ -184,6 +184,7 @@ test('NVD pages are read one after another, six seconds apart without a key', as
 
 test('with an API key NVD pages are less than a second apart and the key is sent as a header', async (t) => {
   const { fixture, server } = await busy(t, { nvdApiKey: 'secret' });
+  server.apiKey = 'secret';
   const began = fixture.now();
   await fixture.run();
   assert.equal(fixture.now() - began, 1200);
@@ -192,6 +193,13 @@ test('with an API key NVD pages are less than a second apart and the key is sent
     server.requests.some(({ path }) => path.includes('secret')),
     false,
   );
+});
+
+test('a key that NVD does not accept is named as the reason', async (t) => {
+  const { fixture, server } = await busy(t, { nvdApiKey: 'revoked' });
+  server.apiKey = 'renewed';
+  const { failed } = await fixture.run();
+  assert.equal(failed, 'NVD does not accept NVD_API_KEY; request a new key or remove it');
 });
 
 test('a run interrupted between NVD pages resumes at the next page', async (t) => {

@@ -34,6 +34,10 @@ export interface RequestOptions {
   answers?: readonly number[];
   /** Statuses to retry, besides 408, 425, 429 and 5xx (NVD's 403). */
   retry?: readonly number[];
+  /** Milliseconds to wait after a 429, or a 403 in `retry`, that does not state a wait. Default: a growing pause. */
+  limitPause?: number;
+  /** Explains a refusal to the operator (`NVD does not accept NVD_API_KEY`); null: only the status is named. */
+  explain?: (status: number, headers: Headers) => string | null;
   /** Maximum bytes of a body in memory (`request`) or on disk (`download`). Default: 64 MiB, 8 GiB. */
   maxBytes?: number;
   /** Milliseconds until the headers have to arrive, and between two pieces of the body. Default: 30 s each. */
@@ -320,14 +324,16 @@ function isAnswer(status: number, options: RequestOptions): boolean {
 function apiError(response: Response, options: RequestOptions, now: number): Error {
   const { status, headers } = response;
   const saying = `answered ${status}`;
-  const wait = comeBack(headers, now);
+  const stated = comeBack(headers, now);
+  const isLimit = status === 429 || (status === 403 && options.retry?.includes(403));
+  const wait = stated ?? (isLimit ? (options.limitPause ?? null) : null);
   if (status === 429 || (status === 403 && wait !== null)) {
     return new FailedTry(saying, wait === null ? null : { ms: wait, limit: true });
   }
   if (status >= 500 || status === 408 || status === 425 || options.retry?.includes(status)) {
     return new FailedTry(saying, wait === null ? null : { ms: wait, limit: false });
   }
-  return new UpstreamError(`${options.upstream} ${saying}`);
+  return new UpstreamError(options.explain?.(status, headers) ?? `${options.upstream} ${saying}`);
 }
 
 /**

@@ -94,7 +94,8 @@ export interface SourceRun {
 }
 
 export interface SourceSettings {
-  kevUrl: string;
+  /** Tried in this order. */
+  kevUrls: readonly string[];
   osvUrl: string;
   /** Empty: all that `ecosystems.txt` lists. */
   osvEcosystems: readonly string[];
@@ -108,7 +109,7 @@ export interface SourceSettings {
 
 /** Settings for reading from disk, which needs no URLs. */
 export const noAddresses: SourceSettings = {
-  kevUrl: '',
+  kevUrls: [],
   osvUrl: '',
   osvEcosystems: [],
   nvdUrl: '',

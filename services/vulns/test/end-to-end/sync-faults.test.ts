@@ -55,7 +55,7 @@ before(async () => {
   world.kev.faults.push('unavailable', 'web page');
   world.osv.faults.push('empty', 'hang up');
   world.nvd.faults.push('cut off', { status: 503 });
-  world.ghsa.faults.push({ status: 429, headers: { 'retry-after': '1' } }, { status: 403 });
+  world.ghsa.faults.push({ status: 429, headers: { 'retry-after': '1' } }, { status: 503 });
   world.epss.faults.push('truncated', 'empty');
   const { code, stderr, stdout } = await machine.run(['sync', '--json']);
   assert.equal(code, 0, stdout + stderr);

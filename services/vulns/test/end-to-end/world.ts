@@ -33,6 +33,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
   const before = firstDay();
   const kev = await startKevServer(before.kev, ago(30));
   const nvd = await startNvdServer(Date.now);
+  nvd.apiKey = 'key-of-these-tests';
   const osv = await startOsvServer(before.osv);
   const ghsa = await startGhsaServer(before.ghsa);
   const epss = await startEpssServer(before.epss, day(ago(24)));
@@ -57,7 +58,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
       VULNS_KEV_URL: kev.catalogUrl,
       VULNS_NVD_URL: nvd.apiUrl,
       VULNS_NVD_FEEDS_URL: nvd.feedsUrl,
-      NVD_API_KEY: 'key-of-these-tests',
+      NVD_API_KEY: nvd.apiKey,
       VULNS_OSV_URL: osv.baseUrl,
       VULNS_GHSA_URL: ghsa.listUrl,
       VULNS_EPSS_URL: epss.scoresUrl,
