@@ -94,6 +94,17 @@ export function publicAddress({ baseUrl, host, port }: Settings): string {
 
 /** The part of the settings that the sources need. */
 export function sourceSettings(settings: Settings): SourceSettings {
-  const { kevUrls, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl } = settings;
-  return { kevUrls, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl };
+  const {
+    baseUrl: contact,
+    kevUrls,
+    osvUrl,
+    osvEcosystems,
+    nvdUrl,
+    nvdFeedsUrl,
+    nvdApiKey,
+    ghsaUrl,
+    githubToken,
+    epssUrl,
+  } = settings;
+  return { contact, kevUrls, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl };
 }

@@ -146,7 +146,7 @@ test('an NVD feed that lost too many records is rejected before any of it is sto
   fixture.pass(9 * day);
   publish(2026, records.slice(0, 40), '2026-11-29T08:00:00Z');
   const { failed, ids } = await fixture.run();
-  assert.equal(failed, 'The NVD feed for 2026 shrank from 30 to 20 records, more than VULNS_MAX_SHRINK allows');
+  assert.match(failed ?? '', /^The NVD feed for 2026 shrank from 30 to 20 records, more than VULNS_MAX_SHRINK allows/);
   assert.deepEqual(ids, []);
 });
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { SyncCode } from '../src/sources/source.ts';
+import { sync } from '../src/ingest/sync.ts';
+import { noAddresses, type SyncCode } from '../src/sources/source.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
 import { openTestStore } from './store/test-store.ts';
 import { type Day, dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';
+import { advisory, startGhsaServer } from './upstreams/ghsa-server.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
 /** A way in which records of a source are lost. */
@@ -99,7 +101,10 @@ onEachDatabase('guard against shrinking', (t) => {
       for (const store of [fixture, fresh]) await store.read(dayOf('2026-10-01', day(20, none)), only);
       for (const date of ['2026-10-02', '2026-10-03']) {
         const [failure] = await fixture.read(onDay(date, 20, 3, 7, 20), only);
-        assert.match(failure ?? '', /\b3 of 20 records would become withdrawn, rejected, empty or deleted at once/);
+        assert.match(
+          failure ?? '',
+          /3 of (NVD's|its|GitHub's|the KEV catalogue's) 20 records would become withdrawn, rejected, empty or deleted at once/,
+        );
         assert.match(failure ?? '', /sync once with VULNS_MAX_SHRINK=100%/);
         await assertSameStore(fixture.db, fresh.db);
       }
@@ -135,7 +140,7 @@ onEachDatabase('guard against shrinking', (t) => {
     for (const store of [fixture, fresh]) await store.read(nvdOn('2026-10-01', 600), guarded);
     const lost = numbers(620).filter((i) => i > 500);
     const [failure] = await fixture.read(nvdOn('2026-10-02', 620, ...lost), guarded);
-    assert.match(failure ?? '', /^NVD: 100 of 600 records/);
+    assert.match(failure ?? '', /^100 of NVD's 600 records/);
     await assertSameStore(fixture.db, fresh.db);
   });
 
@@ -153,10 +158,44 @@ onEachDatabase('guard against shrinking', (t) => {
     const go = (count: number) => numbers(count).map((i) => osvRecord(`GO-2026-${i}`, `${after}Z`, [cve(i)]));
     await read(dayOf('2026-10-01', { osv: { PyPI: pypi(0, 0), Go: go(5) } }), guarded);
     const [failure] = await read(dayOf('2026-10-02', { osv: { PyPI: pypi(2, 1), Go: go(6) } }), guarded);
-    assert.match(failure ?? '', /^OSV failed for PyPI \(its records: 3 of 20 records would become/);
+    assert.match(failure ?? '', /^OSV failed for PyPI \(3 of its 20 records would become/);
     const count = async (id: string) =>
       (await db.all('select 1 as found from record where id = ? and gone = 0', [id])).length;
     assert.deepEqual([await count('GO-2026-6'), await count('PYSEC-2026-20')], [1, 1]);
     assert.deepEqual(await read(dayOf('2026-10-03', { osv: { PyPI: pypi(1, 1), Go: go(6) } }), guarded), []);
+  });
+
+  test('a run that fails between pages writes nothing, and the next one continues and counts the losses of both', async (test) => {
+    const { db, url } = await openTestStore(t);
+    const day = (hour: string, withdrawn: (i: number) => boolean) =>
+      numbers(250).map((i) =>
+        advisory(`GHSA-aaaa-bbbb-${1000 + i}`, `2026-10-01T${hour}:${String(Math.floor(i / 5)).padStart(2, '0')}:00Z`, {
+          withdrawn_at: withdrawn(i) ? '2026-10-01T00:00:00Z' : null,
+        }),
+      );
+    const server = await startGhsaServer(day('10', () => false));
+    test.after(() => server.close());
+    const settings = { ...noAddresses, ghsaUrl: server.listUrl };
+    const run = async () => {
+      const request = { codes: ['ghsa' as const], from: null, settings, maxShrink: 0.1, patience: 0 };
+      const [result] = await sync(db, url, request, { progress: () => {}, note: () => {}, fault: () => {} });
+      return { ...result, requests: server.requests.splice(0).length };
+    };
+    assert.deepEqual([(await run()).status, server.advisories.length], ['ok', 250]);
+
+    // Fifteen on the first page and fifteen on the third: each alone is allowed.
+    server.advisories = day('20', (i) => i <= 15 || i > 235);
+    server.spoil = (answer, page) => (page === 3 ? { status: 404 } : answer);
+    const failed = await run();
+    assert.deepEqual([failed.error, failed.changed, failed.requests], ['GitHub answered 404', 0, 3]);
+
+    server.spoil = (answer) => answer;
+    const refused = await run();
+    assert.match(refused.error ?? '', /^30 of GitHub's 250 records/);
+    assert.deepEqual([refused.changed, refused.requests], [0, 1]);
+
+    server.advisories = day('20', (i) => i <= 15);
+    const accepted = await run();
+    assert.deepEqual([accepted.status, accepted.changed, accepted.requests], ['ok', 250, 3]);
   });
 });

@@ -74,7 +74,7 @@ async function* readStaged(
       yield set;
     }
   }
-  const accept = (what: string, listing: string | null) => staged.accept(what, listing);
+  const accept = (whose: string, listing: string | null) => staged.accept(whose, listing);
   try {
     const marks = await staged.resume();
     let failure: { error: unknown } | null = null;

@@ -62,8 +62,9 @@ export class StagedRun {
     return marks;
   }
 
-  /** Stages a batch. */
+  /** Stages a batch, unless it only reports progress. */
   async stage(batch: Batch): Promise<StagedCounts> {
+    if (!batch.records && !batch.setAside && !batch.listing && !batch.marks) return { read: 0, skipped: 0 };
     const staged: StagedBatch = { batch, unchanged: [], lost: [], found: [] };
     const read = batch.records?.length ?? 0;
     await this.#reader.snapshot(async (view) => {
@@ -112,11 +113,11 @@ export class StagedRun {
 
   /**
    * Accepts what was staged since the last call.
-   * @param what names it in the message (`NVD`)
+   * @param whose names the owner of the records in the message (`NVD's`)
    * @param listing its listing, by whose size the loss is judged; null, or one never read: all records of the source
    * @throws {UpstreamError} if too many records would be lost; what was staged is dropped
    */
-  async accept(what: string, listing: string | null): Promise<void> {
+  async accept(whose: string, listing: string | null): Promise<void> {
     const before = await this.#reader.snapshot(async (view) => {
       const listed = listing === null ? 0 : await view.listed(this.#code, listing);
       return listed === 0 ? view.liveCount(this.#code) : listed;
@@ -128,7 +129,7 @@ export class StagedRun {
     }
     await this.#clear();
     throw new UpstreamError(
-      `${what}: ${lost} of ${before} records would become withdrawn, rejected, empty or deleted at once, ${shrinkRefusal}`,
+      `${lost} of ${whose} ${before} records would become withdrawn, rejected, empty or deleted at once, ${shrinkRefusal}`,
     );
   }
 

@@ -8,10 +8,12 @@ import type { ReadableStream } from 'node:stream/web';
 import { backoffDelay, retryAfterMs } from '@kairan/concurrency/backoff';
 import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
-import { type SourceRun, UpstreamError } from './source.ts';
+import { type SourceRun, type SourceSettings, UpstreamError } from './source.ts';
 
 /** The part of a run that requests need; a `SourceRun` qualifies. */
-export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 'patience' | 'sleep'>;
+export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 'patience' | 'sleep'> & {
+  settings: Pick<SourceSettings, 'contact'>;
+};
 
 /**
  * Expected kind of body; anything else (a web page, nothing) is a failed attempt. `text` accepts everything but a web
@@ -84,8 +86,12 @@ const believedLimits = 10;
 const maxRedirects = 5;
 /** Attempts for a download whose check fails. */
 const checks = 3;
-/** Product and version (RFC 9110, section 10.1.5): some upstreams reject requests without. */
-const userAgent = `Kairan/${about.version} (vulnerability data service)`;
+/**
+ * Product, version and where to find out more (RFC 9110, section 10.1.5): some upstreams refuse requests without, and an
+ * operator who is known is written to instead of blocked.
+ */
+const userAgent = ({ contact }: HttpRun['settings']) =>
+  `Kairan/${about.version} (vulnerability data service${contact === null ? '' : `; +${contact}`})`;
 
 /**
  * Reads a whole body. Network errors, 5xx, 429, truncated and unexpected bodies are retried with growing random pauses
@@ -286,7 +292,7 @@ function stallGuard(signal: AbortSignal) {
 /** Follows redirects itself, because fetch would forward keys in headers other than `Authorization`. */
 async function follow(url: string, options: RequestOptions, signal: AbortSignal, run: HttpRun): Promise<Response> {
   const headers: Record<string, string> = {
-    'user-agent': userAgent,
+    'user-agent': userAgent(run.settings),
     accept: options.accept === 'json' ? 'application/json' : '*/*',
     // Archives are compressed already, and their Content-Length shows whether they are complete.
     'accept-encoding': options.accept === 'json' || options.accept === 'text' ? 'gzip' : 'identity',

@@ -73,12 +73,12 @@ export interface SourceRun {
   /**
    * Has everything yielded since the last call accepted. It is judged as a whole and written only then, so a source
    * calls this at the end of its run, or of each part that stands for itself.
-   * @param what names it in the message (`NVD`)
+   * @param whose names the owner of the records in the message (`NVD's`)
    * @param listing the listing by whose size the loss is judged; null: all records of the source
    * @throws {UpstreamError} if more records than `maxShrink` allows would be deleted, or become withdrawn, rejected or
    * empty; nothing of it is written
    */
-  accept(what: string, listing: string | null): Promise<void>;
+  accept(whose: string, listing: string | null): Promise<void>;
   settings: SourceSettings;
   signal: AbortSignal;
   /** The clock, milliseconds since 1970. */
@@ -94,6 +94,8 @@ export interface SourceRun {
 }
 
 export interface SourceSettings {
+  /** The service's public address, with which it introduces itself to upstreams; null: not known. */
+  contact: string | null;
   /** Tried in this order. */
   kevUrls: readonly string[];
   osvUrl: string;
@@ -109,6 +111,7 @@ export interface SourceSettings {
 
 /** Settings for reading from disk, which needs no URLs. */
 export const noAddresses: SourceSettings = {
+  contact: null,
   kevUrls: [],
   osvUrl: '',
   osvEcosystems: [],

@@ -51,8 +51,8 @@ export function advisory(ghsa_id: string, updated_at: string, more: Advisory = {
   };
 }
 
-/** Cursors are opaque, and only those of a `Link` header are accepted. */
-const cursorOf = (position: number) => Buffer.from(`cursor:${position}`).toString('base64');
+/** Builds the `after` of the page that starts at a position; other cursors are refused. */
+export const cursorOf = (position: number) => Buffer.from(`cursor:${position}`).toString('base64');
 
 function positionOf(cursor: string | null): number | null {
   if (cursor === null) return 0;

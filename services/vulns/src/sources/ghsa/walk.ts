@@ -55,7 +55,7 @@ export async function* walk(run: SourceRun): AsyncGenerator<Batch> {
     };
     url = next;
   }
-  await run.accept('GitHub', null);
+  await run.accept("GitHub's", null);
 }
 
 function firstPage(base: string, since: string | null): URL {

@@ -48,7 +48,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
       progress: { done: catalog.rows.length, total: catalog.rows.length, unit: 'rows' },
     };
   }
-  await run.accept(what, 'catalog');
+  await run.accept("the KEV catalogue's", 'catalog');
 }
 
 /** A plausible catalogue, and the validators of its network copy as marks. */

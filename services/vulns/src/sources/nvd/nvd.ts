@@ -46,7 +46,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
       yield readsFeeds || progress === undefined ? batch : { ...batch, progress };
     }
   }
-  await run.accept('NVD', null);
+  await run.accept("NVD's", null);
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
 }

@@ -36,7 +36,7 @@ export async function* readAll<T>(
     try {
       if (yield* readOne({ ...run, patience }, ecosystem, progress)) {
         found++;
-        await run.accept('its records', name(ecosystem));
+        await run.accept('its', name(ecosystem));
       } else run.note(`OSV has no ecosystem ${name(ecosystem)}`);
       unreached = 0;
     } catch (error) {
