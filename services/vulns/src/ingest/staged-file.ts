@@ -7,6 +7,9 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 /** The name of the file in a run's temporary folder. A run that finds it there resumes it. */
 export const stagedFileName = 'staged';
 
+/** Bytes of the checksum at the start. */
+const headSize = 20;
+
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
@@ -34,28 +37,35 @@ export class StagedFile<T> {
   }
 
   /**
-   * Reads the batches that an interrupted run left, so that this run appends to them. Removes the file if it follows
-   * other marks than the store's.
+   * Passes on the batches that an interrupted run left, one by one; this run appends to them. A file that follows other marks
+   * than the store's, or cannot be read, is removed: that costs only requests.
+   * @returns whether all of them were passed on; otherwise none counts
    */
-  async resume(marks: ReadonlyMap<string, string>): Promise<T[]> {
+  async resume(marks: ReadonlyMap<string, string>, each: (batch: T) => void): Promise<boolean> {
     const left = await open(this.#path, 'r+').catch(() => null);
-    if (left === null) return [];
-    const start = await left.read(Buffer.alloc(20), 0, 20, 0);
-    if (start.bytesRead !== 20 || !start.buffer.equals(checksumOf(marks))) {
-      await left.close();
+    if (left === null) return false;
+    try {
+      await this.#continue(left, marks, each);
+      this.#file = await open(this.#path, 'a');
+      return true;
+    } catch {
       await this.clear();
-      return [];
+      return false;
+    } finally {
+      await left.close();
     }
-    const batches: T[] = [];
-    let end = 20;
+  }
+
+  /** @throws Error if the file does not fit */
+  async #continue(left: FileHandle, marks: ReadonlyMap<string, string>, each: (batch: T) => void): Promise<void> {
+    const { buffer } = await left.read(Buffer.alloc(headSize), 0, headSize, 0);
+    if (!buffer.equals(checksumOf(marks))) throw new Error('The staged file follows other marks.');
+    let end = headSize;
     for await (const { batch, next } of this.#read(left)) {
-      batches.push(batch);
+      each(batch);
       end = next;
     }
     await left.truncate(end);
-    await left.close();
-    this.#file = await open(this.#path, 'a');
-    return batches;
   }
 
   /** Reads all batches. */
@@ -71,7 +81,7 @@ export class StagedFile<T> {
 
   async *#read(file: FileHandle): AsyncGenerator<{ batch: T; next: number }> {
     const { size } = await file.stat();
-    for (let at = 20; at + 4 <= size; ) {
+    for (let at = headSize; at + 4 <= size; ) {
       const length = (await file.read(Buffer.alloc(4), 0, 4, at)).buffer.readUInt32LE();
       const next = at + 4 + length;
       if (next > size) return;

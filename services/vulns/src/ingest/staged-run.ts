@@ -52,12 +52,9 @@ export class StagedRun {
 
   /** Continues what an interrupted run staged, if it can. Returns the marks that the source continues from. */
   async resume(): Promise<ReadonlyMap<string, string>> {
-    if (sources[this.#code].hasParts) {
-      await this.#file.clear();
-      return this.#marks;
-    }
-    for (const staged of await this.#file.resume(this.#marks)) this.#count(staged);
     const marks = new Map(this.#marks);
+    if (sources[this.#code].hasParts) return marks;
+    if (!(await this.#file.resume(marks, (staged) => this.#count(staged)))) this.#forget();
     for (const change of this.#pending) applyMarks(marks, change);
     return marks;
   }
@@ -141,13 +138,18 @@ export class StagedRun {
     await this.#clear();
   }
 
-  /** Leaves what was not accepted for a later run. */
+  /** Leaves what was not accepted for a later run, if that can continue it. */
   async close(): Promise<void> {
-    await this.#file.close();
+    if (sources[this.#code].hasParts) await this.#file.clear();
+    else await this.#file.close();
   }
 
   async #clear(): Promise<void> {
     await this.#file.clear();
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#pending = [];
     this.#lost = new Set();
     this.#accepted = false;

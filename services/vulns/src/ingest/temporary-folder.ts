@@ -24,10 +24,12 @@ export async function temporaryFolder(databaseUrl: string, code: SyncCode): Prom
   return folder;
 }
 
-/** Removes a run's folder, unless something is staged in it that the next run continues. */
+/** Removes a run's folder, but for what is staged in it: the next run continues that. */
 export async function removeTemporaryFolder(folder: string): Promise<void> {
-  const isStaged = await lstat(join(folder, stagedFileName)).catch(() => null);
-  if (!isStaged) await rm(folder, { recursive: true, force: true });
+  const names = await readdir(folder);
+  const isStaged = names.includes(stagedFileName);
+  const downloads = isStaged ? names.filter((name) => name !== stagedFileName) : ['.'];
+  for (const name of downloads) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Whether this user created the folder: another's could hold made-up records. */
