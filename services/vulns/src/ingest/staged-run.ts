@@ -1,5 +1,5 @@
 import { sources } from '../sources/all.ts';
-import { losesTooMany, shrinkRefusal } from '../sources/listing-shrink.ts';
+import { losesTooMany, shrinkAdvice } from '../sources/listing-shrink.ts';
 import { type Batch, SetAsideError, type SourceRun, UpstreamError } from '../sources/source.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
 import type { SourceCode } from '../vulnerability.ts';
@@ -126,7 +126,7 @@ export class StagedRun {
     }
     await this.#clear();
     throw new UpstreamError(
-      `${lost} of ${whose} ${before} records would become withdrawn, rejected, empty or deleted at once, ${shrinkRefusal}`,
+      `${lost} of ${whose} ${before} records would become withdrawn, rejected, empty or deleted at once, ${shrinkAdvice}`,
     );
   }
 

@@ -20,6 +20,5 @@ export function hasShrunk(before: number, now: number, maxShrink: number): boole
   return (before > 0 && now === 0) || losesTooMany(before, before - now, maxShrink);
 }
 
-/** Ends the message of a refusal: why, and how the operator accepts the loss. */
-export const shrinkRefusal =
-  'more than VULNS_MAX_SHRINK allows; if that is right, sync once with VULNS_MAX_SHRINK=100%';
+/** Ends the error of a rejected run: why, and how the operator accepts the loss. */
+export const shrinkAdvice = 'more than VULNS_MAX_SHRINK allows; if that is right, sync once with VULNS_MAX_SHRINK=100%';

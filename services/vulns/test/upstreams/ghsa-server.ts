@@ -81,7 +81,7 @@ const versions = new Set(['2022-11-28', '2026-03-10']);
  * does not know.
  * @see https://docs.github.com/en/rest/using-the-rest-api/getting-started-with-the-rest-api#user-agent
  */
-function refusalOf(url: URL, headers: IncomingHttpHeaders): Reply | null {
+function errorReply(url: URL, headers: IncomingHttpHeaders): Reply | null {
   if ((headers['user-agent'] ?? '') === '')
     return {
       status: 403,
@@ -114,8 +114,8 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
   };
   let url = '';
   const upstream = await startUpstream((requestUrl, requestHeaders) => {
-    const refusal = refusalOf(requestUrl, requestHeaders);
-    if (refusal !== null) return refusal;
+    const rejected = errorReply(requestUrl, requestHeaders);
+    if (rejected !== null) return rejected;
     const limit = state.limit;
     if (limit !== null && now() >= limit.resetAt) limit.left = 60;
     const limits: Record<string, string> =

@@ -123,7 +123,7 @@ function badRequest(message: string): Reply {
 }
 
 /** Returns NVD's refusal of a request, or null. */
-function refusalOf(url: URL, headers: IncomingHttpHeaders, key: string | null): Reply | null {
+function errorReply(url: URL, headers: IncomingHttpHeaders, key: string | null): Reply | null {
   const { searchParams } = url;
   const names = [...searchParams.keys()].map((name) => name.toLowerCase());
   // API keys are taken from the header only, since version 2.0.
@@ -144,8 +144,8 @@ function refusalOf(url: URL, headers: IncomingHttpHeaders, key: string | null): 
 }
 
 function apiReply(server: NvdServer, url: URL, headers: IncomingHttpHeaders, now: number): Reply {
-  const refusal = refusalOf(url, headers, server.apiKey);
-  if (refusal !== null) return refusal;
+  const rejected = errorReply(url, headers, server.apiKey);
+  if (rejected !== null) return rejected;
   const { searchParams } = url;
   const start = Date.parse(searchParams.get('lastModStartDate') as string);
   const end = Date.parse(searchParams.get('lastModEndDate') as string);

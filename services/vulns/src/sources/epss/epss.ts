@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileSha256 } from '../file-bytes.ts';
 import { download } from '../http.ts';
-import { hasShrunk, shrinkRefusal } from '../listing-shrink.ts';
+import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Batch, type EpssScore, type SetAside, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { readScores, type ScoreFile } from './scores.ts';
 
@@ -52,7 +52,7 @@ async function* readNetwork(run: SourceRun): AsyncGenerator<Batch> {
   );
   const rows = Number(run.marks.get('rows') ?? 0);
   if (hasShrunk(rows, file.scores.length, run.maxShrink)) {
-    throw new UpstreamError(`${what} shrank from ${rows} to ${file.scores.length} scores, ${shrinkRefusal}`);
+    throw new UpstreamError(`${what} shrank from ${rows} to ${file.scores.length} scores, ${shrinkAdvice}`);
   }
   yield* batches(run, [file], { ...copy, sha256: answer.sha256, rows: String(file.scores.length) });
 }

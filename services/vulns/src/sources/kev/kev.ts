@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstFile } from '../first-file.ts';
 import { download } from '../http.ts';
-import { hasShrunk, shrinkRefusal } from '../listing-shrink.ts';
+import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Batch, type RawRecord, SetAsideError, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { jsonRow, parseRow, rowId } from './parse-row.ts';
@@ -120,7 +120,7 @@ async function guard(run: SourceRun, catalog: Catalog): Promise<void> {
   const ids = rows(catalog).listing.ids.length;
   const before = await run.listed('catalog');
   if (hasShrunk(before, ids, run.maxShrink)) {
-    throw new UpstreamError(`${what} shrank from ${before} to ${ids} entries, ${shrinkRefusal}`);
+    throw new UpstreamError(`${what} shrank from ${before} to ${ids} entries, ${shrinkAdvice}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasShrunk, shrinkRefusal } from '../listing-shrink.ts';
+import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import type { Batch, SourceRun } from '../source.ts';
 import { openArchive } from './archive.ts';
@@ -60,6 +60,6 @@ export async function* archiveBatches(
 
 function rejectShrunk(before: number, now: number, maxShrink: number): void {
   if (hasShrunk(before, now, maxShrink)) {
-    throw new InvalidDataError(`shrank from ${before} to ${now} records, ${shrinkRefusal}`);
+    throw new InvalidDataError(`shrank from ${before} to ${now} records, ${shrinkAdvice}`);
   }
 }
