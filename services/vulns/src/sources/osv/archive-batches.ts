@@ -59,6 +59,7 @@ export async function* archiveBatches(
 }
 
 function rejectShrunk(before: number, now: number, maxShrink: number): void {
+  if (before > 0 && now === 0) throw new InvalidDataError(`has no records, but had ${before}`);
   if (hasShrunk(before, now, maxShrink)) {
     throw new InvalidDataError(`shrank from ${before} to ${now} records, ${shrinkAdvice}`);
   }
