@@ -45,7 +45,7 @@ export const impactNames: Readonly<Record<Impact, RegExp>> = {
     String.raw`\binformation (?:disclosure|leak(?:age)?|exposure)|\b${see} (?:\w+ ){0,3}(?:sensitive|confidential|private|internal|protected|potentially|personal|secret|privileged|restricted)(?: \w+){0,2} ?(?:information|data|memory|contents?|details)\b|\bunauthorized (?:read )?access to (?:critical )?(?:a subset of )?(?:[\w.,&'-]+ ){0,9}data|\bdisclos(?:e|ure of|ing) (?:\w+ ){0,2}(?:information|data|memory)|\bleak(?:s|ing)? (?:\w+ ){0,2}(?:information|data|memory contents)|\bmemory disclosure`,
   ),
   'credential-disclosure': new RegExp(
-    String.raw`\b${see} (?:\w+ ){0,3}(?:credentials?|passwords?|password hashes|api keys?|private keys?|access tokens?|session tokens?|secret keys?)\b|\bcredentials? (?:disclosure|leak|exposure)`,
+    String.raw`\b${see} (?:\w+ ){0,3}(?:credentials?|passwords?(?![- ]protected)|password hashes|api keys?|private keys?|access tokens?|session tokens?|secret keys?)\b|\bcredentials? (?:disclosure|leak|exposure)`,
   ),
   'data-modification':
     /\b(?:modify|alter|tamper with|delete|update|corrupt|manipulate|overwrite|change)(?:ing)? (?:\w+ ){0,3}(?:data|records?|settings?|database|content|configurations?|posts?|options|information)\b|\bunauthorized (?:update|modification|creation)|\btampering\b|\bdata (?:loss|modification)/,
@@ -59,7 +59,7 @@ export const impactNames: Readonly<Record<Impact, RegExp>> = {
   'session-hijacking':
     /\bsession hijacking|\bhijack (?:\w+ ){0,3}sessions?\b|\bsteal (?:\w+ ){0,3}(?:cookies?|sessions?)\b/,
   'traffic-interception':
-    /\bman[- ]in[- ]the[- ]middle|\bmitm\b|\bintercept (?:\w+ ){0,3}(?:traffic|communications?|data|requests)\b|\beavesdrop/,
+    /\b(?:man[- ]in[- ]the[- ]middle|mitm)\b(?! attackers?\b)|\bintercept (?:\w+ ){0,3}(?:traffic|communications?|data|requests)\b|\beavesdrop/,
   'memory-corruption': /\bmemory corruption|\bcorrupt (?:\w+ )?memory|\bheap corruption/,
   'denial-of-service':
     /\bdenial[- ]of[- ]service|\bd?dos\b|\b(?:application|system|process|daemon|device|server|kernel|service|browser|potentially exploitable) crash|\bcrash(?:es|ing)? (?:the|a|an|of the) |\bcause (?:the |a |an )?(?:[\w-]+ ){0,4}(?:crash|hang|reboot|reload|panic|segmentation fault|restart)|\b(?:lead(?:s|ing)?|result(?:s|ing)?) (?:to|in) (?:a |an )?(?:\w+ ){0,2}(?:crash|hang|panic|segmentation fault)\b|\bpanics?\b(?= (?:occurs?|when|if|on|in|due|via|while|during|for|from|by|with|caused)\b)|\bkernel panic|\bsegmentation fault|\b(?:hang or frequently repeatable crash)/,
