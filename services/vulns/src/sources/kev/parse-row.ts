@@ -26,6 +26,7 @@ export function parseRow(raw: Buffer): SourceRecord {
     url: `https://www.cisa.gov/known-exploited-vulnerabilities-catalog?search_api_fulltext=${id}`,
     cves: [id],
     aliases: [],
+    upstream: [],
     status: 'live',
     published: null,
     modified: null,
@@ -47,6 +48,7 @@ export function parseRow(raw: Buffer): SourceRecord {
       product: plainLine(row.product),
     },
     disputed: false,
+    malware: false,
   };
 }
 
