@@ -66,7 +66,7 @@ export async function belongingTo(cve: string, links: LinkStore): Promise<{ ids:
 export async function downstreamOf(cve: string, belonging: readonly string[], links: LinkStore): Promise<string[]> {
   const found = new Set<string>();
   const seen = new Set(belonging);
-  const queue = [...belonging];
+  const queue = belonging.filter((id) => id === cve || !isCve(id));
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
     for (const derived of await links.derivedFrom(id)) {
       if (seen.has(derived)) continue;
@@ -136,7 +136,8 @@ async function reachFreely(
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
     for (const other of [...(await links.namedBy(id)), ...(await links.naming(id))]) {
       if (ids.has(other)) continue;
-      if (isCve(other)) named.add(other);
+      // A record whose own id is a CVE may name further ones: its aliases are linked to those too.
+      if (isCve(other)) for (const cve of [other, ...(await cvesNamedBy(other, links))]) named.add(cve);
       else if ((await cvesNamedBy(other, links)).length > 0) beside.add(other);
       else {
         ids.add(other);
