@@ -2,13 +2,16 @@ import { namesOf, readEcosystem, versionOrderOf } from './ecosystem.ts';
 
 /** What is wrong with packages and versions that cannot exist: a check of them would find nothing, as if all were well. */
 
-/** Describes what is wrong with a name that the ecosystem cannot have; null if nothing, or if its rule is not known. */
+/**
+ * Says what a name must be (`must be …`) that the ecosystem cannot have; null if it can, or if the ecosystem's rule is not
+ * known.
+ */
 export function nameProblem({ ecosystem, name }: { ecosystem: string; name: string }): string | null {
   const { base } = readEcosystem(ecosystem);
   const names = namesOf(base);
   return names === null || names.pattern.test(name.trim())
     ? null
-    : `${base} has no package of this name: send ${names.rule}.`;
+    : `must be a name that ${base} can have: ${names.rule}`;
 }
 
 /** Describes what is wrong with a version that the ecosystem cannot order; null if nothing, or if its order is not known. */

@@ -4,14 +4,12 @@ import { packageKey } from '../affected/package-key.ts';
 import { nameProblem } from '../affected/possible-package.ts';
 import { type PackageQuery, readPurl } from '../affected/purl.ts';
 import { checkedPackage, pagination } from '../responses/shapes.ts';
-import { wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { lineText, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
 import { countNamed } from '../storage/named-packages.ts';
 import { operation } from '../vulnerabilities.ts';
 import { type ExaminePosition, examinePackage, examineStart } from './examine-package.ts';
 import { byUrgency, type Finding } from './package-finding.ts';
-
-const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, 'must be 1 to 300 characters in one line');
 
 const input = z
   .object({
@@ -55,7 +53,8 @@ export const checkPackage = operation({
     const query = packageOf(input) ?? fail('invalid_request', wrongPurl);
     if ('message' in query) return fail('invalid_request', query.message);
     const impossible = nameProblem(query);
-    if (impossible !== null) return fail('invalid_request', impossible);
+    if (impossible !== null)
+      return fail('invalid_request', `${input.purl === undefined ? 'name' : 'purl'} ${impossible}.`);
     const known = await countNamed(deps.view.db, packageKey(query.ecosystem, query.name));
     if (known === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
 

@@ -10,7 +10,10 @@ import { countNamed } from '../../storage/named-packages.ts';
 /** The parameters `package` and `version` of lists (decisions: table of parameters), and what they mean together. */
 
 /** A text of one line, such as a name or a version. */
-export const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, 'must be 1 to 300 characters in one line');
+export const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, {
+  message: 'must be 1 to 300 characters in one line',
+  abort: true,
+});
 
 const packageRule =
   'must be a package URL such as pkg:npm/lodash@4.17.20, or an ecosystem and a name such as npm/lodash, PyPI/django or Debian:12/curl, with the version in the parameter version';
