@@ -5,6 +5,7 @@ import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createSignInTables } from './account/account-tables.ts';
 import { addTextsHash, createChangeTables } from './changes/log-tables.ts';
+import { createAdvisoryTables } from './storage/advisory-store.ts';
 import { createPackageIndex } from './storage/package-index.ts';
 import { schema } from './storage/schema.ts';
 import { createSummaryTables } from './summaries/summary-tables.ts';
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
   '0010-sign-in': createSignInTables,
   '0011-summaries': createSummaryTables,
   '0012-texts-hash': addTextsHash,
+  '0013-advisories': createAdvisoryTables,
 };
 
 /**

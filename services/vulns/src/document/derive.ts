@@ -90,7 +90,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     facets,
     categories,
     aliases: v.aliases,
-    packages: packageKeys(v.packages),
+    packages: packageKeys([...v.packages, ...v.downstream_packages]),
     head: `"id":${JSON.stringify(v.id)},"aliases":${JSON.stringify(v.aliases)},`,
     tail: tailOf(v),
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
@@ -169,7 +169,8 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 }
 
 function detailOf(v: Vulnerability): string {
-  const { description, scores, references, packages, products, kev_details, records } = v;
+  const { description, scores, references, products, kev_details, records } = v;
+  const packages = [...v.packages, ...v.downstream_packages];
   return fragment({ description, scores, references, packages, products, kev_details, records });
 }
 
@@ -187,7 +188,7 @@ function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[
     names.add(vendor === product ? product : `${vendor} ${product}`);
     if (names.size >= maxNames) break;
   }
-  for (const { name } of v.packages) {
+  for (const { name } of [...v.packages, ...v.downstream_packages]) {
     names.add(name);
     if (names.size >= maxNames * 2) break;
   }

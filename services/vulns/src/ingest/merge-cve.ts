@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Document, derive } from '../document/derive.ts';
-import { belongingTo } from '../document/record-links.ts';
+import { belongingTo, downstreamOf } from '../document/record-links.ts';
 import { sources } from '../sources/all.ts';
 import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
@@ -15,15 +15,23 @@ export interface FreshFacts {
   hash: Uint8Array;
 }
 
+/** Records, with what identifies their contents. */
+interface ReadRecords {
+  records: SourceRecord[];
+  hashes: string[];
+}
+
 /**
- * Merges all records of one CVE into a document.
- * @returns null if no record names it, not even a deleted one
+ * Merges all records of one CVE into a document. Records that are only downstream of it make no vulnerability.
+ * @returns null if no record belongs to it, not even a deleted one
  */
 export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<Document | null> {
   const live = await recordsOf(cve, view, fresh, false);
-  const { records, hashes, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
+  const { ids, records, hashes, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
   if (records.length === 0) return null;
-  return derive(merge(cve, records, aliases), records, fingerprint(hashes, aliases));
+  const downstream = await downstreamRecords(cve, ids, view);
+  const from = fingerprint([...hashes, ...downstream.hashes], aliases);
+  return derive(merge(cve, records, aliases, downstream.records), records, from);
 }
 
 /** Hashes the inputs of a document: the records, whether they are deleted, the aliases and the version of the rules. */
@@ -31,7 +39,12 @@ function fingerprint(hashes: readonly string[], aliases: readonly string[]): Buf
   return hash('sha1', [rules, ...hashes.toSorted(), ...aliases].join(' '), 'buffer');
 }
 
-async function recordsOf(cve: string, view: RecordView, fresh: FreshFacts | null, withGone: boolean) {
+async function recordsOf(
+  cve: string,
+  view: RecordView,
+  fresh: FreshFacts | null,
+  withGone: boolean,
+): Promise<ReadRecords & { ids: string[]; aliases: string[] }> {
   const { ids, aliases } = await belongingTo(cve, view.links(withGone));
   const records: SourceRecord[] = fresh ? [fresh.facts] : [];
   const hashes: string[] = fresh ? [`${fresh.source} ${hex(fresh.hash)}`] : [];
@@ -46,7 +59,35 @@ async function recordsOf(cve: string, view: RecordView, fresh: FreshFacts | null
       }
     }
   }
-  return { records: records.sort(compareRecords), hashes, aliases };
+  return { ids, records: records.sort(compareRecords), hashes, aliases };
+}
+
+/** Reads the live records that are downstream of a CVE. */
+async function downstreamRecords(cve: string, belonging: readonly string[], view: RecordView): Promise<ReadRecords> {
+  const records: SourceRecord[] = [];
+  const hashes: string[] = [];
+  for (const id of await downstreamOf(cve, belonging, view.links(false))) {
+    for (const stored of await view.recordsOf(id)) {
+      if (stored.gone || (stored.source !== 'osv' && stored.source !== 'ghsa')) continue;
+      const facts = knownFacts(stored);
+      if (facts.status === 'withdrawn') continue;
+      records.push(facts);
+      hashes.push(`downstream ${stored.source} ${hex(stored.hash)}`);
+    }
+  }
+  return { records: records.sort(compareRecords), hashes };
+}
+
+/** A distribution's advisory is downstream of hundreds of CVEs, which are merged one after the other. */
+const mostKnown = 300;
+const known = new Map<string, SourceRecord>();
+
+function knownFacts(stored: StoredRecord): SourceRecord {
+  const key = `${stored.source} ${hex(stored.hash)}`;
+  const facts = known.get(key) ?? factsOf(stored);
+  if (!known.has(key) && known.size >= mostKnown) known.delete(known.keys().next().value as string);
+  known.set(key, facts);
+  return facts;
 }
 
 function hex(hash: Uint8Array): string {

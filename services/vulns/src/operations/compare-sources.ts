@@ -30,7 +30,8 @@ export const compareSources = operation({
 });
 
 function shown({ facts, deleted }: FactsOfRecord): z.output<typeof comparedSources>['records'][number] {
-  const { kev, word: _word, cna, published, modified, status: _status, ...same } = facts;
+  const { kev, word: _word, cna, published, modified, status: _status, ...rest } = facts;
+  const { upstream: _upstream, malware: _malware, ...same } = rest;
   return {
     ...same,
     state: stateOf([facts]),

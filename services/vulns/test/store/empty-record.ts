@@ -7,6 +7,7 @@ export const emptyRecord: SourceRecord = {
   url: null,
   cves: [],
   aliases: [],
+  upstream: [],
   status: 'live',
   published: null,
   modified: null,
@@ -21,4 +22,5 @@ export const emptyRecord: SourceRecord = {
   products: [],
   kev: null,
   disputed: false,
+  malware: false,
 };

@@ -50,6 +50,7 @@ test('parses every field of an advisory', () => {
     url: 'https://github.com/advisories/GHSA-2222-3333-4444',
     cves: ['CVE-2026-90001', 'CVE-2026-90002'],
     aliases: ['SNYK-JS-EXAMPLE-1'],
+    upstream: [],
     status: 'live',
     published: '2026-09-01T00:00:00.000Z',
     modified: '2026-10-01T00:00:00.000Z',
@@ -78,6 +79,7 @@ test('parses every field of an advisory', () => {
     products: [],
     kev: null,
     disputed: false,
+    malware: false,
   });
 });
 

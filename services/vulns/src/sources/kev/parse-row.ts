@@ -25,6 +25,7 @@ export function parseRow(raw: Buffer): SourceRecord {
     url: `https://www.cisa.gov/known-exploited-vulnerabilities-catalog?search_api_fulltext=${id}`,
     cves: [id],
     aliases: [],
+    upstream: [],
     status: 'live',
     published: null,
     modified: null,
@@ -46,6 +47,7 @@ export function parseRow(raw: Buffer): SourceRecord {
       product: plainLine(row.product),
     },
     disputed: false,
+    malware: false,
   };
 }
 

@@ -30,6 +30,7 @@ export function parseCve(raw: Buffer): SourceRecord {
     url: `https://nvd.nist.gov/vuln/detail/${id}`,
     cves: [id],
     aliases: [],
+    upstream: [],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
     published: nvdTime(cve.published),
     modified: nvdTime(cve.lastModified),
@@ -44,6 +45,7 @@ export function parseCve(raw: Buffer): SourceRecord {
     products: products(cve),
     kev: null,
     disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
+    malware: false,
   };
 }
 

@@ -22,7 +22,7 @@ test('parses every field of a record', () => {
       null,
       '../x',
     ],
-    upstream: ['CVE-2026-90003'],
+    upstream: ['CVE-2026-90003', 'CVE-2026-90001', 'DEBIAN-CVE-2026-90003', 'CVE-2026-90003', 7],
     related: ['CVE-2026-90004'],
     summary: ' A title\nof two lines ',
     details: 'Text with \u0000\u001b[31m signs\r\n\tand <script>alert(1)</script>',
@@ -49,6 +49,7 @@ test('parses every field of a record', () => {
     url: 'https://osv.dev/vulnerability/GHSA-2222-3333-4444',
     cves: ['CVE-2026-90001', 'CVE-2026-90002'],
     aliases: ['PYSEC-2026-1'],
+    upstream: ['CVE-2026-90003', 'DEBIAN-CVE-2026-90003'],
     status: 'live',
     published: '2026-10-02T03:04:05.678Z',
     modified: '2026-10-01T00:00:00.000Z',
@@ -74,6 +75,7 @@ test('parses every field of a record', () => {
     products: [],
     kev: null,
     disputed: false,
+    malware: false,
   });
 });
 
