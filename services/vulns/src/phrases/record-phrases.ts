@@ -1,5 +1,6 @@
 import type { Vulnerability } from '../vulnerability.ts';
 import { extractPhrases } from './extract-phrases.ts';
+import { extractTitlePhrases } from './extract-title-phrases.ts';
 import type { Phrases } from './phrases.ts';
 
 /** The phrases of the English texts of a vulnerability. */
@@ -18,7 +19,7 @@ export function phrasesOf(v: Vulnerability): RecordPhrases {
   if (found !== undefined) return found;
   const phrases = {
     description: extractPhrases(v.description?.lang === 'en' ? v.description.text : ''),
-    titles: v.titles.map(({ text }) => extractPhrases(`${text}.`)),
+    titles: v.titles.map(({ text }) => extractTitlePhrases(text)),
   };
   known.set(v, phrases);
   return phrases;

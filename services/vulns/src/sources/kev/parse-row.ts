@@ -27,6 +27,7 @@ export function parseRow(raw: Buffer): SourceRecord {
     aliases: [],
     upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: null,
     modified: null,
     title: plainLine(row.vulnerabilityName),

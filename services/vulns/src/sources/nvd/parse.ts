@@ -32,6 +32,7 @@ export function parseCve(raw: Buffer): SourceRecord {
     aliases: [],
     upstream: [],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
+    withdrawnAt: null,
     published: nvdTime(cve.published),
     modified: nvdTime(cve.lastModified),
     title: null,
