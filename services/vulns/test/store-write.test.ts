@@ -136,7 +136,8 @@ onEachDatabase('writing sets', (t) => {
     assert.deepEqual((await changes(db, 'CVE-2026-1003')).slice(2), [
       'kev state published withdrawn',
       'kev kev_removed 2026-10-02 null',
-      'kev updated null published_at,tags',
+      'kev published_at 2026-10-02T00:00:00.000Z null',
+      'kev updated null tags',
     ]);
     await read(dayOf('2026-11-03', { nvd, kev: [...rows, ...others] }));
     assert.equal((await shown(db, 'CVE-2026-1003'))?.state, 'published');
@@ -221,7 +222,7 @@ onEachDatabase('writing sets', (t) => {
       'nvd updated null title,description,weaknesses,products,tags,records',
     ]);
     await read(dayOf('2026-11-03', { kev: [kevRow('CVE-2026-1000', '2026-11-02')] }));
-    assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(4), [
+    assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(5), [
       'kev kev_added null 2026-11-02',
       'kev updated null weaknesses,references,records',
     ]);
