@@ -1,6 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
-import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
+import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
   type Language,
@@ -70,7 +70,7 @@ export const kevExploitationMark = '\u0002';
  */
 export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
-  const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
+  const categories = categoriesOfRecord(v);
   const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
@@ -90,7 +90,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     facets,
     categories,
     aliases: v.aliases,
-    packages: packageKeys(v.packages),
+    packages: packageKeys([...v.packages, ...v.downstream_packages]),
     head: `"id":${JSON.stringify(v.id)},"aliases":${JSON.stringify(v.aliases)},`,
     tail: tailOf(v),
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
@@ -169,7 +169,8 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 }
 
 function detailOf(v: Vulnerability): string {
-  const { description, scores, references, packages, products, kev_details, records } = v;
+  const { description, scores, references, products, kev_details, records } = v;
+  const packages = [...v.packages, ...v.downstream_packages];
   return fragment({ description, scores, references, packages, products, kev_details, records });
 }
 
@@ -184,10 +185,10 @@ const maxNames = 200;
 function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
   const names = new Set<string>();
   for (const { vendor, product } of v.products) {
-    names.add(vendor === product ? product : `${vendor} ${product}`);
+    names.add(vendor === product ? product : `${vendor} ${product}`.trim());
     if (names.size >= maxNames) break;
   }
-  for (const { name } of v.packages) {
+  for (const { name } of [...v.packages, ...v.downstream_packages]) {
     names.add(name);
     if (names.size >= maxNames * 2) break;
   }

@@ -11,6 +11,7 @@ const empty: Vulnerability = {
   kev_details: null,
   poc: false,
   disputed: false,
+  malware: false,
   sources: ['nvd'],
   published_at: null,
   modified_at: null,
@@ -18,6 +19,7 @@ const empty: Vulnerability = {
   weaknesses: [],
   references: [],
   packages: [],
+  downstream_packages: [],
   products: [],
   records: [],
   titles: [],
@@ -77,12 +79,6 @@ export function library(
 }
 
 /** A KEV row. */
-export function kevRow(
-  vendor: string,
-  name: string,
-  added: string,
-  due: string,
-  ransomware: boolean | null,
-): KevDetails {
+export function kevRow(vendor: string, name: string, added: string, due: string, ransomware: true | null): KevDetails {
   return { vendor, product: name, date_added: added, due_date: due, required_action: null, ransomware };
 }

@@ -88,6 +88,12 @@ export const en: PageMessages = {
   pocMark: 'Public exploit',
   disputedMark: 'Disputed',
   disputedMarkLong: 'Someone involved, often the vendor, disputes that this is a vulnerability',
+  malwareMark: 'Malware',
+  malwareMarkLong: 'The package is malicious itself: remove it',
+  withoutCve: 'Advisories without a CVE',
+  withoutCveText: 'These advisories about the package are published by their source, but no published CVE covers them.',
+  fixedIn: 'Fixed in',
+  noFix: 'No fixed version stated',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
@@ -132,7 +138,7 @@ export const en: PageMessages = {
     kevDue: 'Due date for US federal agencies',
     kevAction: 'Required action',
     kevRansomware: 'Use in ransomware campaigns',
-    ransomware: { yes: 'Known', no: 'Not known', unknown: 'Not stated' },
+    ransomware: { known: 'Known', unknown: 'Unknown' },
     kevProduct: 'Product',
 
     packages: 'Affected packages',

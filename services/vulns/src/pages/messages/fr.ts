@@ -91,6 +91,13 @@ export const fr: PageMessages = {
   pocMark: 'Code d’exploitation public',
   disputedMark: 'Contestée',
   disputedMarkLong: 'Une partie concernée, souvent l’éditeur, conteste qu’il s’agisse d’une vulnérabilité',
+  malwareMark: 'Logiciel malveillant',
+  malwareMarkLong: 'Le paquet est lui-même malveillant : il faut le supprimer',
+  withoutCve: 'Avis sans CVE',
+  withoutCveText:
+    'Ces avis concernant le paquet sont publiés par leur source, mais ne correspondent à aucune CVE publiée.',
+  fixedIn: 'Corrigée dans',
+  noFix: 'Aucune version corrigée indiquée',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
@@ -135,7 +142,7 @@ export const fr: PageMessages = {
     kevDue: 'Échéance pour les agences fédérales américaines',
     kevAction: 'Action requise',
     kevRansomware: 'Usage dans des campagnes de rançongiciel',
-    ransomware: { yes: 'Connu', no: 'Non connu', unknown: 'Non précisé' },
+    ransomware: { known: 'Connu', unknown: 'Inconnu' },
     kevProduct: 'Produit',
 
     packages: 'Paquets affectés',

@@ -91,6 +91,13 @@ export const ja: PageMessages = {
   pocMark: '攻撃コード公開',
   disputedMark: '異議あり',
   disputedMarkLong: 'ベンダーなどの関係者が、脆弱性ではないと異議を申し立てています',
+  malwareMark: 'マルウェア',
+  malwareMarkLong: 'パッケージ自体が悪意のあるものです。削除してください',
+  withoutCve: 'CVE のないアドバイザリー',
+  withoutCveText:
+    'このパッケージについて情報源が公開しているアドバイザリーのうち、公開済みの CVE に対応するものがないものです。',
+  fixedIn: '修正版',
+  noFix: '修正版の記載なし',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
@@ -135,7 +142,7 @@ export const ja: PageMessages = {
     kevDue: '米国連邦政府機関の対応期限',
     kevAction: '求められる対応',
     kevRansomware: 'ランサムウェア攻撃での悪用',
-    ransomware: { yes: '確認済み', no: '未確認', unknown: '記載なし' },
+    ransomware: { known: '確認済み', unknown: '不明' },
     kevProduct: '製品',
 
     packages: '影響を受けるパッケージ',
