@@ -23,13 +23,15 @@ export interface AffectedSubject {
   fixed: string[];
   /** Versions that no longer lie in NVD's ranges; of the main products only. */
   bounds: string[];
+  /** Merely ships the vulnerable software, as far as the record shows. */
+  isSecondary: boolean;
 }
 
 const maxLabel = 60;
 /** Positions in a sentence: what the record is about, then what the description mentions, and distributions last. */
 const ranks = { main: 0, mentioned: 1, library: 2, product: 3, distribution: 4 } as const;
 
-type Ranked = AffectedSubject & { rank: number };
+type Ranked = Omit<AffectedSubject, 'isSecondary'> & { rank: number };
 
 /**
  * Lists the products and packages of a record, the most important first. A package that has the name and the versions of
@@ -38,7 +40,7 @@ type Ranked = AffectedSubject & { rank: number };
 export function affectedSubjects(v: Vulnerability): { affected: AffectedSubject[]; fixed: AffectedSubject[] } {
   const words = spacedWords(v.description?.text ?? '');
   const products = productSubjects(v, words);
-  const packages = packageSubjects(v, words, new Set(products.flatMap(({ keys }) => keys)));
+  const packages = packageSubjects(v, words, takenNames(v, products));
   const byKey = new Map(products.flatMap((product) => product.keys.map((key) => [key, product])));
   const others: Ranked[] = [];
   const fixed: Ranked[] = [];
@@ -48,20 +50,27 @@ export function affectedSubjects(v: Vulnerability): { affected: AffectedSubject[
     if (!isTold) others.push(each);
     if (each.fixed.length > 0) fixed.push(isTold ? { ...each, label: same.label, keys: same.keys } : each);
   }
-  return {
-    affected: [...products, ...others].filter(({ label }) => label !== '').sort(byRank),
-    fixed: fixed.filter(({ label }) => label !== '').sort(byRank),
-  };
+  return { affected: ordered([...products, ...others]), fixed: ordered(fixed) };
+}
+
+/** Returns whether a name means a product of the record. */
+function takenNames({ kev_details: kev }: Vulnerability, products: readonly Ranked[]): (name: string) => boolean {
+  const keys = new Set(products.flatMap((each) => each.keys));
+  const names = [kev?.product, `${kev?.vendor} ${kev?.product}`].map((name) => name?.toLowerCase());
+  return (name) => keys.has(nameKey(name)) || names.includes(name.toLowerCase());
+}
+
+/** Subjects without versions come last within their rank; else the order of the record remains. */
+function ordered(subjects: readonly Ranked[]): AffectedSubject[] {
+  return subjects
+    .filter(({ label }) => label !== '')
+    .sort((a, b) => a.rank - b.rank || Number(a.runs.length === 0) - Number(b.runs.length === 0))
+    .map(({ rank, ...subject }) => ({ ...subject, isSecondary: rank >= ranks.product }));
 }
 
 /** Folds a name for comparison: letters and digits, in lower case. */
 export function nameKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Subjects without versions come last within their rank; else the order of the record remains. */
-function byRank(a: Ranked, b: Ranked): number {
-  return a.rank - b.rank || Number(a.runs.length === 0) - Number(b.runs.length === 0);
 }
 
 function isAmong(run: VersionRun, runs: readonly VersionRun[]): boolean {
@@ -113,7 +122,7 @@ function contains({ exact, from, after, before, upTo }: VersionRun, version: str
   return (start === null || isBelow(start, version)) && (end === null || isBelow(version, end));
 }
 
-function packageSubjects(v: Vulnerability, words: string, taken: ReadonlySet<string>): Ranked[] {
+function packageSubjects(v: Vulnerability, words: string, isTaken: (name: string) => boolean): Ranked[] {
   const saysAll = !/\d\.\d/.test(v.description?.text ?? '');
   const named = v.packages.filter(({ name, ranges, versions }) => {
     return name !== '' && (versions.length > 0 || ranges.some(({ type }) => type !== 'GIT'));
@@ -124,7 +133,7 @@ function packageSubjects(v: Vulnerability, words: string, taken: ReadonlySet<str
   });
   const labels = packageLabels(
     Array.from(groups.values(), (group) => group[0] as AffectedPackage),
-    (label) => taken.has(nameKey(label)),
+    isTaken,
   );
   return Array.from(groups.values(), (group, index) => {
     const { ecosystem } = group[0] as AffectedPackage;

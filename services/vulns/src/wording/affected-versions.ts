@@ -51,11 +51,13 @@ export function affectedVersions(v: Vulnerability, subject: Subject | null): Aff
   };
 }
 
-/** Whether the text is about exactly this product or package. */
-function isAbout(subject: Subject | null, { keys, label }: AffectedSubject): boolean {
+/**
+ * Whether the text is about exactly this product or package. A package needs the very name: PyPI's `redis` is not Redis.
+ */
+function isAbout(subject: Subject | null, { keys, label, own }: AffectedSubject): boolean {
   if (subject?.kind !== 'named' || subject.others !== null || subject.names.length !== 1) return false;
-  const key = nameKey(subject.names[0] as string);
-  return key !== '' && (key === nameKey(label) || keys.includes(key));
+  const name = subject.names[0] as string;
+  return own === null ? name === label : keys.includes(nameKey(name));
 }
 
 function listing<T>(
@@ -65,6 +67,8 @@ function listing<T>(
   isOnly: boolean,
 ): Listing<T> {
   const entries: Listing<T>['entries'] = [];
+  const primary = subjects.filter(({ isSecondary }) => !isSecondary);
+  const named = new Set(primary.length > 0 ? primary : subjects);
   let [count, length, more] = [0, 0, 0];
   let vendor: string | null = null;
   for (const subject of subjects) {
@@ -72,13 +76,13 @@ function listing<T>(
     const label: string | null = isOnly ? null : labelAfter(vendor, subject);
     const shown: T[] = [];
     let size = label?.length ?? 0;
-    const most = Math.min(maxItems - count, subjects.length === 1 ? maxItems : maxOfOne);
-    for (const item of items.slice(0, Math.max(most, 0))) {
+    const most = named.has(subject) ? Math.min(maxItems - count, named.size === 1 ? maxItems : maxOfOne) : 0;
+    for (const item of items.slice(0, most)) {
       if (count > 0 && length + size + lengthOf(item) > maxLength) break;
       shown.push(item);
       size += lengthOf(item);
     }
-    const isNameShown = items.length === 0 && count < maxItems && length + size <= maxLength && label !== null;
+    const isNameShown = items.length === 0 && most > 0 && length + size <= maxLength && label !== null;
     if (shown.length > 0 || isNameShown) {
       entries.push({ label, items: shown });
       count += Math.max(shown.length, 1);

@@ -9,7 +9,7 @@ const knownWords: ReadonlyMap<string, string> = new Map(
 );
 
 /** A word with the number at its end: `sp2`, `update141`, `release3`. */
-const wordWithNumber = /^([a-z]+?)(\d*[a-z+]?)$/;
+const wordWithNumber = /^([a-z]+)(\d*[a-z+]?)$/;
 
 /**
  * Formats a version of a CPE product for a sentence: `2013 cumulative_update_21` is `2013 Cumulative Update 21`,

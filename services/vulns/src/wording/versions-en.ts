@@ -29,7 +29,7 @@ function listed<T>({ entries, more }: Listing<T>, textOf: (item: T) => string): 
     return texts === allVersions ? `${label} (${allVersions})` : `${label} ${texts}`;
   });
   const list = parts.join('; ');
-  return more === 0 ? list : `${list}${parts.length > 1 ? ';' : ''} and ${more} more`;
+  return more === 0 ? list : `${list}${entries[0]?.label === null ? '' : ';'} and ${more} more`;
 }
 
 const allVersions = 'all versions';

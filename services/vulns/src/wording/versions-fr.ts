@@ -8,13 +8,11 @@ export function versionSentences({ affected, fixed, unaffected }: AffectedVersio
   const [first] = affected.entries;
   const isExact = isOne(affected) && first?.items[0]?.exact != null;
   const unlabelled = isExact ? 'Version affectée' : 'Versions affectées';
+  const bounds = listed(unaffected, String, together);
   return {
     affected: sentence(first?.label == null ? unlabelled : 'Systèmes affectés', listed(affected, runText, labelled)),
     fixed: sentence(isOne(fixed) ? 'Version corrigée' : 'Versions corrigées', listed(fixed, String, together)),
-    unaffected: sentence(
-      `${isOne(unaffected) ? 'Version non affectée' : 'Versions non affectées'} à partir de (plages de la NVD)`,
-      listed(unaffected, String, together),
-    ),
+    unaffected: bounds && `Non affecté à partir de : ${bounds} (plages de la NVD).`,
   };
 }
 
@@ -41,7 +39,7 @@ function listed<T>(
   });
   const list = parts.join(' ; ');
   if (more === 0) return list;
-  return `${list}${parts.length > 1 ? ' ;' : ''} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
+  return `${list}${entries[0]?.label === null ? '' : ' ;'} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
 }
 
 function together(label: string, _items: readonly string[], texts: string): string {
