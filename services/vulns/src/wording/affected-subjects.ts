@@ -50,7 +50,15 @@ export function affectedSubjects(v: Vulnerability): { affected: AffectedSubject[
     if (!isTold) others.push(each);
     if (each.fixed.length > 0) fixed.push(isTold ? { ...each, label: same.label, keys: same.keys } : each);
   }
-  return { affected: ordered([...products, ...others]), fixed: ordered(fixed) };
+  return { affected: ordered([...products, ...others]), fixed: ordered(joined(fixed)) };
+}
+
+/** Joins the fixed versions of packages that are listed as one product. */
+function joined(subjects: readonly Ranked[]): Ranked[] {
+  return Array.from(Map.groupBy(subjects, ({ label }) => label).values(), (group) => ({
+    ...(group[0] as Ranked),
+    fixed: [...new Set(group.flatMap(({ fixed }) => fixed))],
+  }));
 }
 
 /** Returns whether a name means a product of the record. */
