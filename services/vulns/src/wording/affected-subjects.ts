@@ -50,7 +50,10 @@ export function affectedSubjects(v: Vulnerability): { affected: AffectedSubject[
     if (!isTold) others.push(each);
     if (each.fixed.length > 0) fixed.push(isTold ? { ...each, label: same.label, keys: same.keys } : each);
   }
-  return { affected: ordered([...products, ...others]), fixed: ordered(joined(fixed)) };
+  // The name of a product without versions adds nothing to a package of that name with versions.
+  const versioned = new Set(others.flatMap(({ keys, runs }) => (runs.length > 0 ? keys : [])));
+  const told = products.filter(({ keys, runs }) => runs.length > 0 || !keys.some((key) => versioned.has(key)));
+  return { affected: ordered([...told, ...others]), fixed: ordered(joined(fixed)) };
 }
 
 /** Joins the fixed versions of packages that are listed as one product. */

@@ -58,7 +58,7 @@ function faultsOf(parsed: ParsedSentence, kind: SentenceKind, claims: readonly C
 
 /** The most that can be left out: all of the record without what the sentence has. */
 function mostLeft({ entries }: ParsedSentence, kind: SentenceKind, claims: readonly Claim[]): number {
-  const all = claims.map((claim) => knownTexts(claim, kind).size || Number(kind === 'affected'));
+  const all = claims.map((claim) => (kind === 'affected' ? claim.count || 1 : claim.fixed.size));
   const said = entries.map((readings) => Math.max(1, Math.min(...readings.map(({ ranges }) => ranges.length))));
   return all.reduce((sum, count) => sum + count, 0) - said.reduce((sum, count) => sum + count, 0);
 }

@@ -8,6 +8,8 @@ import type { SaidRange } from './version-sentence-parser.ts';
 export interface Claim {
   names: Set<string>;
   ranges: Set<string>;
+  /** How many ranges and versions there are, before folding. */
+  count: number;
   /** Versions with the fix. */
   fixed: Set<string>;
   /** The ends of NVD's ranges that no other range of the product contains. */
@@ -43,6 +45,7 @@ function productClaim(group: readonly AffectedProduct[]): Claim {
   return {
     names: new Set(names.map(foldName)),
     ranges: new Set(ranges.map(rangeText)),
+    count: ranges.length,
     fixed: new Set(),
     ends: new Set(ends.filter((end) => !ranges.some(({ exact, from }) => foldVersion(exact ?? from ?? '') === end))),
   };
@@ -80,6 +83,7 @@ function packageClaim(group: readonly Package[], saysAll: boolean): Claim {
   return {
     names: packageNames(ecosystem, name),
     ranges: new Set(ranges.filter((range) => !isEmpty(range)).map(rangeText)),
+    count: ranges.length,
     fixed: new Set(fixed.filter((version) => version !== '')),
     ends: new Set(),
   };
@@ -120,14 +124,17 @@ export function rangeText({ exact, from, after, before, upTo, all }: SaidRange):
     .join(' ');
 }
 
-/** Folds a version: case, CPE's `_` for spaces, characters that sentences leave out; long ones are cut. */
+/** Folds a version: case, spaces and CPE's `_` for them, characters that sentences leave out; long ones are cut. */
 export function foldVersion(version: string): string {
   const text = version
     .replace(/[\p{C}\u2028\u2029<>]+/gu, ' ')
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;
+    .replace(/\s+/g, ' ')
+    .trim();
+  const cut = text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;
+  return cut
+    .toLowerCase()
+    .replace(/[_ ]+/g, ' ')
+    .replace(/(?<=[a-z]) (?=\d)/g, '');
 }
 
 /** Folds a name to its letters and digits. */
