@@ -99,12 +99,12 @@ const grammars: Readonly<Record<Language, Grammar>> = {
       ),
   },
   fr: {
-    affected: /^(?:Systèmes affectés|Versions? affectées?) : /,
-    fixed: /^Versions? corrigées? : /,
-    unaffected: /^Non affecté à partir de : /,
+    affected: /^(?:Systèmes affectés|Versions? affectées?)\u00a0: /,
+    fixed: /^Versions? corrigées?\u00a0: /,
+    unaffected: /^Non affecté à partir de\u00a0: /,
     end: '.',
-    more: /(?: ;)? et (\d+) autres?$/,
-    entries: (list) => list.split(' ; '),
+    more: /(?:\u00a0;)? et (\d+) autres?$/,
+    entries: (list) => list.split('\u00a0; '),
     split: everySplit,
     between: ', ',
     ranges: [
