@@ -49,8 +49,8 @@ function faultsOf(parsed: ParsedSentence, kind: SentenceKind, claims: readonly C
   if (parsed.more > 0) return parsed.more > mostLeft(parsed, kind, claims) ? ['the record has not so many more'] : [];
   for (const claim of claims) {
     const same = confirmed.filter((each) => !each.claim.names.isDisjointFrom(claim.names));
-    const told = new Set(same.flatMap(({ texts }) => texts));
-    const left = [...knownTexts(claim, kind)].filter((text) => !told.has(text));
+    const named = new Set(same.flatMap(({ texts }) => texts));
+    const left = [...knownTexts(claim, kind)].filter((text) => !named.has(text));
     if (left.length > 0) faults.push(`leaves out ${[...claim.names][0]}: ${left.slice(0, 5)}`);
   }
   return faults;
