@@ -83,7 +83,7 @@ function packageClaim(group: readonly Package[], isVersionless: boolean): Claim 
   return {
     names: packageNames(ecosystem, name),
     ranges: new Set(ranges.filter((range) => !isEmpty(range)).map(rangeText)),
-    count: ranges.length,
+    count: Math.max(lines.length, ranges.length),
     fixed: new Set(fixed.filter((version) => version !== '')),
     ends: new Set(),
   };

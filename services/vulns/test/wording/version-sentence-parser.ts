@@ -3,11 +3,11 @@ import { japaneseNouns } from '../../src/wording/names-ja.ts';
 
 /** A version or range as a sentence says it. */
 export interface SaidRange {
-  exact?: string;
-  from?: string;
-  after?: string;
-  before?: string;
-  upTo?: string;
+  exact?: string | undefined;
+  from?: string | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+  upTo?: string | undefined;
   all?: true;
 }
 
