@@ -12,7 +12,7 @@ import {
   type Vulnerability,
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
-import { type Wording, writeAll } from '../wording/write.ts';
+import { type Wording, write } from '../wording/write.ts';
 import { flagsOf, flagTokens } from './flags.ts';
 
 /**
@@ -71,7 +71,7 @@ export const kevExploitationMark = '\u0002';
 export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
   const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
-  const wordings = writeAll(v);
+  const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
 

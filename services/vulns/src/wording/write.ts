@@ -1,7 +1,7 @@
 import type { Language, Vulnerability } from '../vulnerability.ts';
 import type { LanguageWriter } from './draft.ts';
 import { en } from './en.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { cut } from './plain-text.ts';
@@ -38,26 +38,13 @@ const nothing = {
 
 /** Writes the title, summary and sentences of a record, using only facts of the record. */
 export function write(v: Vulnerability, language: Language): Wording {
-  return wordingOf(v, factsOf(v), writers[language]);
-}
-
-/** Writes a record in every language; its facts, which can be thousands, are collected once. */
-export function writeAll(v: Vulnerability): Record<Language, Wording> {
-  const facts = factsOf(v);
-  return {
-    en: wordingOf(v, facts, writers.en),
-    ja: wordingOf(v, facts, writers.ja),
-    fr: wordingOf(v, facts, writers.fr),
-  };
-}
-
-function wordingOf(v: Vulnerability, facts: Facts, writer: LanguageWriter): Wording {
+  const writer = writers[language];
   if (v.state !== 'published') {
     const { title, summary } = v.state === 'rejected' ? writer.rejected(v.id) : writer.withdrawn(v.id);
     return { title, summary, structured: nothing };
   }
 
-  const { title, structured, ...sentences } = writer.draft(facts);
+  const { title, structured, ...sentences } = writer.draft(factsOf(v));
   const { severity, subject, exploit, affected, fixed, unaffected, published, kev } = sentences;
   const join = (...all: (string | null)[]) => all.filter((each) => each !== null).join(writer.gap);
   const fix = join(fixed, unaffected);
