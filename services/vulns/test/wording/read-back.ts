@@ -32,9 +32,23 @@ export function falseStatements(v: Vulnerability, { structured, summary }: Wordi
   return sentences.flatMap(([kind, text]) => {
     if (text === null) return [];
     const parsed = parseVersionSentence(text, kind, language);
-    const faults = faultsOf(parsed, kind, claims, withPlainNames(summary, language));
+    const faults = parsed.isDescribed
+      ? versionsNotIn(v.description?.text ?? '', parsed)
+      : faultsOf(parsed, kind, claims, withPlainNames(summary, language));
     return faults.map((fault) => `${v.id} ${language} ${kind}: ${fault}: ${text}`);
   });
+}
+
+/** Returns a fault for each version of the sentence that the description does not have. */
+function versionsNotIn(description: string, { entries }: ParsedSentence): string[] {
+  const text = foldVersion(description, Number.POSITIVE_INFINITY);
+  const bounds = entries.flatMap((readings) => {
+    const whole = readings.find(({ label }) => label === '');
+    return whole?.ranges.flatMap((range) => Object.values(range)) ?? [];
+  });
+  return bounds
+    .filter((bound) => typeof bound !== 'string' || !text.includes(foldVersion(bound).replace(/…$/, '')))
+    .map((bound) => `the description has no ${bound}`);
 }
 
 function faultsOf(parsed: ParsedSentence, kind: SentenceKind, claims: readonly Claim[], summary: string): string[] {

@@ -125,12 +125,12 @@ export function rangeText({ exact, from, after, before, upTo, all }: SaidRange):
 }
 
 /** Folds a version: case, spaces and CPE's `_` for them, characters that sentences leave out; long ones are cut. */
-export function foldVersion(version: string): string {
+export function foldVersion(version: string, most = 48): string {
   const text = version
     .replace(/[\p{C}\u2028\u2029<>]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const cut = text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;
+  const cut = text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
   return cut
     .toLowerCase()
     .replace(/[_ ]+/g, ' ')
