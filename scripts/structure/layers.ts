@@ -42,6 +42,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'storage',
       'document',
       'wording',
+      'affected',
       'sources',
       'affected',
       'tags',

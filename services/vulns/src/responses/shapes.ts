@@ -73,8 +73,12 @@ export const vulnerabilityDetail = z.object({
     weakness: sentence,
     attack: sentence,
     impact: sentence,
-    affected: sentence,
-    fix: sentence,
+    affected: sentence.describe(
+      'Versions of each product and package that the record names, and how many more there are',
+    ),
+    fix: sentence.describe(
+      'Versions with the fix by package; versions that NVD’s ranges end at if no source says that they contain a fix',
+    ),
     exploitation: sentence,
   }),
   scores: z.array(
