@@ -45,6 +45,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'sources',
       'affected',
       'tags',
+      'known-names',
       'phrases',
     ],
     'weaknesses',

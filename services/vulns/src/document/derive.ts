@@ -1,6 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
-import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
+import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
   type Language,
@@ -70,7 +70,7 @@ export const kevExploitationMark = '\u0002';
  */
 export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
-  const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
+  const categories = categoriesOfRecord(v);
   const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
@@ -185,7 +185,7 @@ const maxNames = 200;
 function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
   const names = new Set<string>();
   for (const { vendor, product } of v.products) {
-    names.add(vendor === product ? product : `${vendor} ${product}`);
+    names.add(vendor === product ? product : `${vendor} ${product}`.trim());
     if (names.size >= maxNames) break;
   }
   for (const { name } of [...v.packages, ...v.downstream_packages]) {

@@ -4,7 +4,7 @@ import type { RecordView } from '../storage/record-reader.ts';
 import type { SourceRecord } from '../vulnerability.ts';
 import { compareRecords, merge } from './merge.ts';
 import { factsOf } from './merge-cve.ts';
-import { isLive } from './state.ts';
+import { asOf, isLive } from './state.ts';
 
 /** The ids of one alias group, and the advisory that stands for them. */
 export interface MergedGroup {
@@ -28,7 +28,7 @@ export async function mergeAdvisory(id: string, view: RecordView): Promise<Merge
   for (const one of ids) {
     if (cves.length > 0 && (await view.hasPublished(await upstreamCves([one], links)))) continue;
     for (const stored of await view.recordsOf(one)) {
-      const facts = factsOf(stored);
+      const facts = asOf(factsOf(stored), view.now);
       if (isLive(facts)) records.push(facts);
     }
   }

@@ -6,6 +6,7 @@ import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { compareRecords, merge } from './merge.ts';
 import { rules } from './rules.ts';
+import { asOf, isLive } from './state.ts';
 
 /** Facts that were just read and are not stored yet: they replace the stored record of that source and id. */
 export interface FreshFacts {
@@ -34,7 +35,7 @@ export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts 
   return derive(merge(cve, records, aliases, downstream.records), records, from);
 }
 
-/** Hashes the inputs of a document: the records, whether they are deleted, the aliases and the version of the rules. */
+/** Hashes the inputs of a document: the records, whether they are deleted or to be withdrawn, the aliases and the version of the rules. */
 function fingerprint(hashes: readonly string[], aliases: readonly string[]): Buffer {
   return hash('sha1', [rules, ...hashes.toSorted(), ...aliases].join(' '), 'buffer');
 }
@@ -52,10 +53,11 @@ async function recordsOf(
     for (const stored of await view.recordsOf(id)) {
       if (stored.gone && !withGone) continue;
       if (fresh && id === cve && stored.source === fresh.source) continue;
-      const facts = factsOf(stored);
+      const facts = asOf(factsOf(stored), view.now);
       if (id === cve || facts.cves.length === 0 || facts.cves.includes(cve)) {
         records.push(facts);
-        hashes.push(`${stored.source} ${hex(stored.hash)}${stored.gone ? ' gone' : ''}`);
+        const until = isLive(facts) && facts.withdrawnAt !== null ? ` until ${facts.withdrawnAt}` : '';
+        hashes.push(`${stored.source} ${hex(stored.hash)}${stored.gone ? ' gone' : ''}${until}`);
       }
     }
   }
@@ -69,8 +71,8 @@ async function downstreamRecords(cve: string, belonging: readonly string[], view
   for (const id of await downstreamOf(cve, belonging, view.links(false))) {
     for (const stored of await view.recordsOf(id)) {
       if (stored.gone || (stored.source !== 'osv' && stored.source !== 'ghsa')) continue;
-      const facts = knownFacts(stored);
-      if (facts.status === 'withdrawn') continue;
+      const facts = asOf(knownFacts(stored), view.now);
+      if (!isLive(facts)) continue;
       records.push(facts);
       hashes.push(`downstream ${stored.source} ${hex(stored.hash)}`);
     }
@@ -94,8 +96,8 @@ function hex(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex');
 }
 
-/** Parses a stored record. A deleted one counts as withdrawn, and a retracted KEV entry no longer lists the CVE. */
+/** Parses a stored record; see `asOf`. A deleted one counts as withdrawn, and a retracted KEV entry no longer lists the CVE. */
 export function factsOf({ source, raw, gone }: Pick<StoredRecord, 'source' | 'raw' | 'gone'>): SourceRecord {
   const facts = sources[source].parse(raw);
-  return gone ? { ...facts, status: 'withdrawn', kev: null } : facts;
+  return gone ? { ...facts, status: 'withdrawn', withdrawnAt: null, kev: null } : facts;
 }

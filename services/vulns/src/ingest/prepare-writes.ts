@@ -77,12 +77,11 @@ async function* relinkedSets(reader: RecordReader, pendingWrites: PendingWrites)
       const position = await view.relinkPosition();
       if (position === null) return true;
       const records = await view.linkedRecords(position, mergesPerSet);
-      set.relinked = records.map((record) => ({
-        source: record.source,
-        id: record.id,
-        gone: record.gone,
-        links: linksOf(factsOf(record)),
-      }));
+      set.relinked = records.map((record) => {
+        const facts = factsOf(record);
+        const { source, id, gone } = record;
+        return { source, id, gone, links: linksOf(facts), withdrawnAt: facts.withdrawnAt };
+      });
       const last = records.at(-1);
       set.relinkedTo = last && records.length === mergesPerSet ? { id: last.id, source: last.source } : null;
       return false;
@@ -141,7 +140,16 @@ function packRecords(code: SourceCode, changed: readonly ChangedRecord[], set: W
     const block = set.blocks.push(packBlock(group.map(({ raw }) => raw))) - 1;
     group.forEach(({ id, modified, hash, facts }, part) => {
       const links = code === 'osv' || code === 'ghsa' ? linksOf(facts) : { names: [], upstream: [] };
-      set.records.push({ source: code, id, modified, hash, block, part, links } satisfies RecordToWrite);
+      set.records.push({
+        source: code,
+        id,
+        modified,
+        hash,
+        block,
+        part,
+        links,
+        withdrawnAt: facts.withdrawnAt,
+      } satisfies RecordToWrite);
     });
   }
 }

@@ -73,8 +73,12 @@ export const vulnerabilityDetail = z.object({
     weakness: sentence,
     attack: sentence,
     impact: sentence,
-    affected: sentence,
-    fix: sentence,
+    affected: sentence.describe(
+      'Versions of each product and package that the record names, and how many more there are',
+    ),
+    fix: sentence.describe(
+      'Versions with the fix by package; versions that NVD’s ranges end at if no source says that they contain a fix',
+    ),
     exploitation: sentence,
   }),
   scores: z.array(
@@ -107,7 +111,7 @@ export const vulnerabilityDetail = z.object({
       date_added: day,
       due_date: day.nullable(),
       required_action: z.string().nullable(),
-      ransomware: z.boolean().nullable(),
+      ransomware: z.boolean().nullable().describe('true: known to be used in ransomware campaigns; null: not known'),
       vendor: z.string().nullable(),
       product: z.string().nullable(),
     })

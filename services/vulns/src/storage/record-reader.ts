@@ -38,15 +38,19 @@ export class RecordReader {
   readonly #db: Database;
   readonly #blocks = new Map<number, Buffer[]>();
 
-  constructor(db: Database) {
+  readonly #clock: () => Date;
+
+  /** @param clock tells whether a record that its source withdraws at some time is withdrawn yet */
+  constructor(db: Database, clock = () => new Date()) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** Runs `work` on one consistent snapshot of the store. */
   snapshot<T>(work: (view: RecordView) => Promise<T>): Promise<T> {
     return this.#db.transaction(async (tx) => {
       if (tx.engine === 'postgres') await tx.exec('set transaction isolation level repeatable read');
-      return work(new RecordView(tx, this.#blocks));
+      return work(new RecordView(tx, this.#blocks, this.#clock().toISOString()));
     });
   }
 }
@@ -58,9 +62,13 @@ export class RecordView {
   readonly #records = new Map<string, RecordRow[]>();
   readonly #links = new PrefetchedLinks();
 
-  constructor(db: Transaction, blocks: Map<number, Buffer[]>) {
+  /** When it was opened: RFC 3339 UTC with milliseconds. */
+  readonly now: string;
+
+  constructor(db: Transaction, blocks: Map<number, Buffer[]>, now: string) {
     this.#db = db;
     this.#blocks = blocks;
+    this.now = now;
   }
 
   /** Number of write sets stored so far. */

@@ -1,15 +1,21 @@
 import type { Language } from '../vulnerability.ts';
 import type { Facts } from './facts.ts';
 
+/** The sentences about versions in one language; null if the record names none. */
+export interface VersionSentences {
+  affected: string | null;
+  fixed: string | null;
+  /** Versions that NVD's ranges end at, if no source says that they contain a fix. */
+  unaffected: string | null;
+}
+
 /** The sentences of one language, each complete with its full stop; null if the record has no facts for it. */
-export interface Draft {
+export interface Draft extends VersionSentences {
   title: string;
   severity: string;
   subject: string;
   /** The attack and its impact. */
   exploit: string | null;
-  affected: string | null;
-  fixed: string | null;
   published: string | null;
   kev: string | null;
   structured: {

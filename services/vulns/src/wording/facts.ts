@@ -30,15 +30,16 @@ interface ScoreBy {
 const maxScorers = 3;
 
 export function factsOf(v: Vulnerability): Facts {
+  const subject = subjectOf(v);
   return {
     id: v.id,
     state: v.state,
     severity: v.severity,
     cvss: v.cvss === null ? null : { version: v.cvss.version, scores: scoresOf(v.cvss, v.scores) },
-    subject: subjectOf(v),
+    subject,
     weaknesses: v.weaknesses.map(({ id }) => id),
     vector: v.cvss === null ? null : attackVector(v.cvss),
-    versions: affectedVersions(v),
+    versions: affectedVersions(v, subject),
     published: publishedOn(v),
     kev: kevOf(v),
   };
@@ -75,9 +76,11 @@ function scoresOf(chosen: NonNullable<Vulnerability['cvss']>, scores: Vulnerabil
 
 function kevOf({ kev, kev_details }: Vulnerability): Facts['kev'] {
   if (!kev || kev_details === null) return null;
+  const { due_date: due } = kev_details;
   return {
     added: kev_details.date_added,
-    due: kev_details.due_date,
+    // Entries that CISA took over from earlier directives are due before they were listed: a riddle in one sentence.
+    due: due !== null && due >= kev_details.date_added ? due : null,
     ransomware: kev_details.ransomware === true,
   };
 }

@@ -1,10 +1,11 @@
 import type { Severity } from '../vulnerability.ts';
 import { annotated, weaknessWording } from '../weaknesses/weaknesses.ts';
-import type { VersionRun } from './affected-versions.ts';
 import type { AttackVector } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
+import { inJapanese, spaced, spacedBefore, withNoun } from './names-ja.ts';
+import { versionSentences } from './versions-ja.ts';
 
 /** The terms of JVN iPedia; `none` and `unknown` are ours. */
 const severities: Record<Severity, string> = {
@@ -40,8 +41,7 @@ function draft(facts: Facts): Draft {
     severity: severityOf(facts),
     subject: subjectSentence(facts),
     exploit: exploitOf(attack, impact),
-    affected: listed('影響を受けるバージョン', versions.affected.items.map(runOf), versions.affected.more),
-    fixed: listed('修正版', versions.fixed.items, versions.fixed.more),
+    ...versionSentences(versions),
     published: facts.published && `公開日: ${facts.published}。`,
     kev:
       kev &&
@@ -83,35 +83,6 @@ function severityOf({ severity, cvss }: Facts): string {
   return `深刻度: ${severities[severity]}（CVSS ${cvss.version} 基本値 ${scores}）。`;
 }
 
-/** The common nouns at the end of product names in KEV. */
-const nouns: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'Access Points': 'アクセスポイント',
-    Appliances: 'アプライアンス',
-    Applications: 'アプリケーション',
-    Cameras: 'カメラ',
-    Chipsets: 'チップセット',
-    Components: 'コンポーネント',
-    Controllers: 'コントローラー',
-    Devices: '機器',
-    Drivers: 'ドライバー',
-    Firewalls: 'ファイアウォール',
-    Gateways: 'ゲートウェイ',
-    'Mobile Devices': 'モバイル機器',
-    Modems: 'モデム',
-    Phones: '電話機',
-    Plugins: 'プラグイン',
-    Printers: 'プリンター',
-    Processors: 'プロセッサー',
-    Products: '製品',
-    Recorders: 'レコーダー',
-    Routers: 'ルーター',
-    Servers: 'サーバー',
-    Switches: 'スイッチ',
-    Systems: 'システム',
-  }),
-);
-
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `複数の${spacedBefore(subject.vendor)} ${severalOf(subject.what)}`;
   const named = and(subject.names.map(inJapanese));
@@ -124,32 +95,8 @@ function and(names: readonly string[]): string {
   return `${spaced(names.slice(0, -1).join('、'))}および${spacedBefore(names.at(-1) ?? '')}`;
 }
 
-/** Translates the common noun at the end of a product's name. */
-function inJapanese(name: string): string {
-  if (name === 'Linux Kernel') return 'Linux カーネル';
-  return withNoun(name.replace(/ firmware$/, ' ファームウェア'));
-}
-
-/** Translates the last two words, else the last, if they are in `nouns`. */
-function withNoun(name: string): string {
-  return name.replace(/(?<= |^)(?:\w+ )?\w+$/, (words) => {
-    const last = words.split(' ').at(-1) as string;
-    return nouns.get(words) ?? (nouns.has(last) ? words.slice(0, -last.length) + nouns.get(last) : words);
-  });
-}
-
 function severalOf(what: string | null): string {
   return what === null ? '製品' : withNoun(what);
-}
-
-/** Adds the space between Latin and Japanese letters; there is none between Japanese ones. */
-function spaced(name: string): string {
-  return /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]$/.test(name) ? name : `${name} `;
-}
-
-/** Adds the same space before text that follows Japanese letters. */
-function spacedBefore(text: string): string {
-  return /^[\x21-\x7e]/.test(text) ? ` ${text}` : text;
 }
 
 function subjectSentence({ subject, weaknesses }: Facts): string {
@@ -229,26 +176,4 @@ function impactOf({ confidentiality, integrity, availability, elsewhere }: Attac
 function exploitOf(attack: string, impact: string): string | null {
   if (attack === '') return impact === '' ? null : `${impact}可能性があります。`;
   return impact === '' ? `${attack}ます。` : `${attack}、${impact}可能性があります。`;
-}
-
-function listed(word: string, items: readonly string[], more: boolean): string | null {
-  return items.length === 0 ? null : `${word}: ${more ? `${spaced(items.join('、'))}など` : items.join('、')}。`;
-}
-
-function runOf(run: VersionRun): string {
-  const versions = versionsOf(run);
-  if (run.label === null) return versions ?? 'すべてのバージョン';
-  const label = inJapanese(run.label);
-  if (run.silent) return label;
-  return versions === null ? `${label}（すべてのバージョン）` : `${label} ${versions}`;
-}
-
-/** Returns null for every version. */
-function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
-  if (exact !== null) return exact;
-  const start = from === null ? (after === null ? '' : `${after} より後 `) : `${from} 以上 `;
-  if (before !== null) return `${start}${before} 未満`;
-  if (upTo !== null) return start === '' ? `${upTo} 以前` : `${start}${upTo} 以下`;
-  if (from !== null) return `${from} 以降`;
-  return after === null ? null : `${after} より後`;
 }

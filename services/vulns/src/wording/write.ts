@@ -45,15 +45,16 @@ export function write(v: Vulnerability, language: Language): Wording {
   }
 
   const { title, structured, ...sentences } = writer.draft(factsOf(v));
-  const { severity, subject, exploit, affected, fixed, published, kev } = sentences;
+  const { severity, subject, exploit, affected, fixed, unaffected, published, kev } = sentences;
   const join = (...all: (string | null)[]) => all.filter((each) => each !== null).join(writer.gap);
+  const fix = join(fixed, unaffected);
   let summary = join(severity, subject, exploit, affected, fixed, published, kev);
   if (summary.length > maxSummary) summary = join(severity, subject, exploit, fixed, published, kev);
   if (summary.length > maxSummary) summary = join(severity, subject, exploit, published, kev);
   return {
     title: cut(title, maxTitle),
     summary: cut(summary, maxSummary),
-    structured: { ...structured, affected, fix: fixed, exploitation: kev },
+    structured: { ...structured, affected, fix: fix === '' ? null : fix, exploitation: kev },
   };
 }
 

@@ -9,6 +9,7 @@ export const emptyRecord: SourceRecord = {
   aliases: [],
   upstream: [],
   status: 'live',
+  withdrawnAt: null,
   published: null,
   modified: null,
   title: null,

@@ -2,14 +2,17 @@ import type { Transaction } from '@kairan/database/open';
 import { isCve, type LinkStore, reachedFrom } from '../../document/record-links.ts';
 import type { SyncCode } from '../../sources/source.ts';
 import { isInAdvisory } from '../../storage/advisory-store.ts';
+import { setWithdrawal, takeDueWithdrawals } from '../../storage/due-withdrawals.ts';
 import { linkKinds, linkStore } from '../../storage/link-store.ts';
+import { addPending } from '../../storage/pending-merges.ts';
 import type { RecordLinks, RelinkedRecord, WriteSet } from './write-set.ts';
 
 /**
  * Stores the raw records of a set. CVEs and other ids that their links reach, before or after, are added to `pending`.
+ * @param now RFC 3339 UTC with milliseconds
  * @returns how many were stored
  */
-export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<string>): Promise<number> {
+export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<string>, now: string): Promise<number> {
   const used = new Array<number>(set.blocks.length).fill(0);
   for (const { block } of set.records) used[block] = (used[block] ?? 0) + 1;
   const blocks: number[] = [];
@@ -22,7 +25,7 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
   }
 
   const reach = await Reach.of(tx);
-  for (const { source, id, modified, hash, block, part, links } of set.records) {
+  for (const { source, id, modified, hash, block, part, links, withdrawnAt } of set.records) {
     const linked = source === 'osv' || source === 'ghsa';
     if (linked) await reach.from(id);
     const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
@@ -45,25 +48,41 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
     }
     if (!linked) continue;
     await insertLinks(tx, { id, source, gone: false, links });
+    if (old || withdrawnAt !== null) await setWithdrawal(tx, { id, source }, withdrawnAt, now);
     await reach.from(id);
   }
   await reach.addTo(pending);
   return set.records.length;
 }
 
+/** Queues what the records reach whose withdrawal has come since they were stored. */
+export async function queueDueWithdrawals(tx: Transaction, now: string): Promise<void> {
+  const due = await takeDueWithdrawals(tx, now);
+  if (due.length === 0) return;
+  const reach = await Reach.of(tx);
+  for (const id of due) await reach.from(id);
+  const pending = new Set<string>();
+  await reach.addTo(pending);
+  await addPending(tx, pending, 'news');
+}
+
 /** Replaces the links of records, and adds everything that they reach to `pending`. */
-export async function writeRelinked(tx: Transaction, set: WriteSet, pending: Set<string>): Promise<void> {
+export async function writeRelinked(tx: Transaction, set: WriteSet, pending: Set<string>, now: string): Promise<void> {
   const reach = await Reach.of(tx);
   for (const record of set.relinked) {
     await reach.from(record.id);
     await tx.run('delete from link where id = ? and source = ?', [record.id, record.source]);
     await insertLinks(tx, record);
+    await setWithdrawal(tx, record, record.withdrawnAt, now);
     await reach.from(record.id);
   }
   await reach.addTo(pending);
 }
 
-async function insertLinks(tx: Transaction, { id, source, gone, links }: RelinkedRecord): Promise<void> {
+async function insertLinks(
+  tx: Transaction,
+  { id, source, gone, links }: Omit<RelinkedRecord, 'withdrawnAt'>,
+): Promise<void> {
   for (const [kind, targets] of [
     [linkKinds.name, links.names],
     [linkKinds.upstream, links.upstream],

@@ -14,6 +14,8 @@ export interface RecordToWrite {
   block: number;
   part: number;
   links: RecordLinks;
+  /** See `SourceRecord`. */
+  withdrawnAt: string | null;
 }
 
 /** The links of a record; empty for NVD and KEV, whose only id is the record's own. */
@@ -24,12 +26,13 @@ export interface RecordLinks {
   upstream: string[];
 }
 
-/** A record whose links were read again, after a change of the rules. */
+/** A record whose links and withdrawal were read again, after a change of the rules. */
 export interface RelinkedRecord {
   source: SourceCode;
   id: string;
   gone: boolean;
   links: RecordLinks;
+  withdrawnAt: string | null;
 }
 
 /**

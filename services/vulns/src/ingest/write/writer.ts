@@ -109,7 +109,7 @@ async function writeSet(
   { at, initial, batch, run, stale, totals }: SetWriting,
 ): Promise<number> {
   const pending = new Set(set.deferred);
-  let changed = await writeRecords(tx, set, pending);
+  let changed = await writeRecords(tx, set, pending, at);
   if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, pending);
   changed += await writeScores(tx, set);
   await writeSetAside(tx, set, at);
@@ -130,7 +130,7 @@ async function writeSet(
     await writeDocuments(tx, set, { at, run, batch, source, why }, totals, pending);
     for (const { ids, advisory } of set.groups) await writeAdvisory(tx, ids, advisory);
     if (set.relinkedTo !== undefined) {
-      await writeRelinked(tx, set, pending);
+      await writeRelinked(tx, set, pending, at);
       await setRelinkPosition(tx, set.relinkedTo);
     }
   }

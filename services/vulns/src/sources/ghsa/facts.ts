@@ -40,6 +40,7 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
     aliases: names.filter((name) => name !== id && cveId(name) === null),
     upstream: [],
     status: text(advisory.withdrawn_at) === null ? 'live' : 'withdrawn',
+    withdrawnAt: utcTime(advisory.withdrawn_at),
     published: utcTime(advisory.published_at),
     modified: utcTime(advisory.updated_at),
     title: plainLine(advisory.summary),

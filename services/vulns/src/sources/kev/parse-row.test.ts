@@ -30,6 +30,7 @@ test('parses a row: texts trimmed except the description, the date it was added,
     aliases: [],
     upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: null,
     modified: null,
     title: 'Microsoft Windows Print Spooler Remote Code Execution Vulnerability',
@@ -67,7 +68,8 @@ test('parses a row of 2023, which has fewer fields', () => {
 });
 
 for (const [field, value, kevField, expected] of [
-  ['knownRansomwareCampaignUse', 'Unknown', 'ransomware', false],
+  ['knownRansomwareCampaignUse', 'Unknown', 'ransomware', null],
+  ['knownRansomwareCampaignUse', 'known', 'ransomware', true],
   ['knownRansomwareCampaignUse', 'Perhaps', 'ransomware', null],
   ['dueDate', '', 'due_date', null],
   ['dueDate', '2021-02-30', 'due_date', null],

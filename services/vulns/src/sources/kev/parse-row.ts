@@ -18,7 +18,6 @@ export function parseRow(raw: Buffer): SourceRecord {
   const added = calendarDay(row.dateAdded);
   if (added === null) throw new SetAsideError('dateAdded is not a date.');
   const description = plainText(row.shortDescription);
-  const ransomware = plainLine(row.knownRansomwareCampaignUse)?.toLowerCase();
   const weaknesses = list(row.cwes).filter((cwe): cwe is string => typeof cwe === 'string' && /^CWE-\d+$/.test(cwe));
   return {
     source: 'kev',
@@ -28,6 +27,7 @@ export function parseRow(raw: Buffer): SourceRecord {
     aliases: [],
     upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: null,
     modified: null,
     title: plainLine(row.vulnerabilityName),
@@ -43,7 +43,7 @@ export function parseRow(raw: Buffer): SourceRecord {
       date_added: added,
       due_date: calendarDay(row.dueDate),
       required_action: plainText(row.requiredAction)?.trim() ?? null,
-      ransomware: ransomware === 'known' ? true : ransomware === 'unknown' ? false : null,
+      ransomware: plainLine(row.knownRansomwareCampaignUse)?.toLowerCase() === 'known' ? true : null,
       vendor: plainLine(row.vendorProject),
       product: plainLine(row.product),
     },

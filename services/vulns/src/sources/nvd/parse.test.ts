@@ -33,6 +33,7 @@ test('parses a minimal record, with times without a zone as UTC', () => {
     aliases: [],
     upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: '2026-09-01T10:15:00.123Z',
     modified: '2026-10-01T10:15:00.000Z',
     title: null,

@@ -51,6 +51,7 @@ test('parses every field of a record', () => {
     aliases: ['PYSEC-2026-1'],
     upstream: ['CVE-2026-90003', 'DEBIAN-CVE-2026-90003'],
     status: 'live',
+    withdrawnAt: null,
     published: '2026-10-02T03:04:05.678Z',
     modified: '2026-10-01T00:00:00.000Z',
     title: 'A title of two lines',
@@ -112,6 +113,7 @@ test('sets aside what is not JSON', () => {
 test('parses a withdrawn record without affected packages', () => {
   const record = facts({ withdrawn: '2026-10-01T00:00:00Z', published: '2026-11-01T00:00:00Z' });
   assert.equal(record.status, 'withdrawn');
+  assert.equal(record.withdrawnAt, '2026-10-01T00:00:00.000Z');
   assert.equal(record.published, '2026-11-01T00:00:00.000Z');
   assert.deepEqual(record.packages, []);
 });

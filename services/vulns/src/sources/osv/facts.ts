@@ -41,6 +41,7 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     aliases: names.filter((name) => name !== id && cveId(name) === null),
     upstream: upstreamIds(all.upstream, names),
     status: text(all.withdrawn) === null ? 'live' : 'withdrawn',
+    withdrawnAt: utcTime(all.withdrawn),
     published: utcTime(all.published),
     modified: utcTime(all.modified),
     title,

@@ -22,9 +22,6 @@ export const fr: DetailMessages = {
   },
   asOf: (day) => `Au ${day}`,
   fix: 'Correctif',
-  fixedIn: (versions) => `Corrigée dans ${versions}`,
-  unaffectedFrom: (versions) => `Non affecté à partir de ${versions}`,
-  andMore: (count) => ` (et ${count} autres)`,
   noFix: 'Aucune version corrigée indiquée',
   publishedOn: (day) => `Publiée le ${day}`,
   changedOn: (day) => `Modifiée le ${day}`,
@@ -71,9 +68,13 @@ export const fr: DetailMessages = {
   },
   changes: {
     score: 'Score CVSS',
+    kev_date_added: 'Date d’ajout au catalogue KEV',
     kev_due_date: 'Échéance du catalogue KEV',
     kev_ransomware: 'Usage dans des campagnes de rançongiciel',
     poc: 'Code d’exploitation public',
+    aliases: 'Autres identifiants',
+    published_at: 'Date de publication',
+    disputed: 'Contestée',
     updated: 'Mise à jour',
   },
   parts: {
@@ -94,6 +95,9 @@ export const fr: DetailMessages = {
   },
   yes: 'oui',
   no: 'non',
+  listSeparator: ', ',
+  addedIds: (ids) => `ajout de ${ids}`,
+  removedIds: (ids) => `retrait de ${ids}`,
 
   compare: 'Comparaison des sources',
   compareIntro: 'Une colonne par source. Les lignes où les sources divergent sont signalées.',

@@ -20,9 +20,6 @@ export const ja: DetailMessages = {
   },
   asOf: (day) => `${day}時点`,
   fix: '修正',
-  fixedIn: (versions) => `修正版: ${versions}`,
-  unaffectedFrom: (versions) => `${versions} 以降は影響なし`,
-  andMore: (count) => `（ほか ${count} 件）`,
   noFix: '修正版の記載なし',
   publishedOn: (day) => `${day}公開`,
   changedOn: (day) => `${day}更新`,
@@ -69,9 +66,13 @@ export const ja: DetailMessages = {
   },
   changes: {
     score: 'CVSS スコア',
+    kev_date_added: 'CISA KEV への掲載日',
     kev_due_date: 'CISA KEV の対応期限',
     kev_ransomware: 'ランサムウェア攻撃での悪用',
     poc: '攻撃コードの公開',
+    aliases: '別の ID',
+    published_at: '公開日',
+    disputed: '異議の有無',
     updated: '更新',
   },
   parts: {
@@ -92,6 +93,9 @@ export const ja: DetailMessages = {
   },
   yes: 'あり',
   no: 'なし',
+  listSeparator: '、',
+  addedIds: (ids) => `${ids} を追加`,
+  removedIds: (ids) => `${ids} を削除`,
 
   compare: '情報源ごとの記載の比較',
   compareIntro: '1 列が 1 つの情報源です。記載が異なる行に印を付けています。',

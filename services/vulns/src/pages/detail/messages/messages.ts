@@ -26,10 +26,6 @@ export interface DetailMessages {
   chance: { oneIn(n: string): string; certain: string; likely: string; hardly: string };
   asOf(day: string): string;
   fix: string;
-  fixedIn(versions: string): string;
-  unaffectedFrom(versions: string): string;
-  /** Follows a list that was cut. */
-  andMore(count: string): string;
   noFix: string;
   publishedOn(day: string): string;
   changedOn(day: string): string;
@@ -60,6 +56,11 @@ export interface DetailMessages {
   parts: Record<string, string>;
   yes: string;
   no: string;
+  /** Between the items of a list within a sentence. */
+  listSeparator: string;
+  /** The aliases that a change added, or removed. */
+  addedIds(ids: string): string;
+  removedIds(ids: string): string;
 
   compare: string;
   compareIntro: string;
