@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { knownEcosystems, packageNameForm } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
+import { nameProblem } from '../affected/possible-package.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
 import { countNamedByKey } from '../storage/named-packages.ts';
 import { operation } from '../vulnerabilities.ts';
@@ -17,7 +18,9 @@ export const findPackages = operation({
   output: z.object({ data: foundPackages.describe('Most vulnerabilities first') }),
 
   async handle({ input }, { view }) {
-    const packages = knownEcosystems.map((ecosystem) => ({ ecosystem, key: packageKey(ecosystem, input.name) }));
+    const packages = knownEcosystems
+      .filter((ecosystem) => nameProblem({ ecosystem, name: input.name }) === null)
+      .map((ecosystem) => ({ ecosystem, key: packageKey(ecosystem, input.name) }));
     const { vulnerabilities, advisories } = await countNamedByKey(
       view.db,
       packages.map(({ key }) => key),

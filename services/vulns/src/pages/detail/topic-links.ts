@@ -1,3 +1,4 @@
+import { nameProblem } from '../../affected/possible-package.ts';
 import type { Detail } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { categoryHref, packageHref, tagHref } from '../topics/addresses.ts';
@@ -33,12 +34,12 @@ export function weaknessLink(record: Detail, id: string, pageRequest: PageReques
   return tagged ? tagLink(record, { slug, kind: 'weakness' }, pageRequest) : hrefOf(pageRequest, '/', [['tag', slug]]);
 }
 
-/** The page of a package; null if there is none or its name cannot be part of a path. */
+/** The page of a package; null if there is none, because its ecosystem cannot have the name or a path cannot contain it. */
 export function packageLink(
   { state }: Detail,
   named: { ecosystem: string; name: string },
   pageRequest: PageRequest,
 ): string | null {
   if (state !== 'published' || !named.name.isWellFormed() || !named.ecosystem.isWellFormed()) return null;
-  return packageHref(named, pageRequest);
+  return nameProblem(named) === null ? packageHref(named, pageRequest) : null;
 }
