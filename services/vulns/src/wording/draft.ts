@@ -1,11 +1,13 @@
 import type { Language } from '../vulnerability.ts';
 import type { Facts } from './facts.ts';
+import type { Title } from './titles/title.ts';
 
 /** The sentences of one language, each complete with its full stop; null if the record has no facts for it. */
 export interface Draft {
-  title: string;
+  title: Title;
   severity: string;
-  subject: string;
+  /** Null if neither product nor weakness is known while the description says more. */
+  subject: string | null;
   /** The attack and its impact. */
   exploit: string | null;
   affected: string | null;

@@ -1,0 +1,58 @@
+import { extractPhrases } from '../../phrases/extract.ts';
+import type { Impact, Phrases } from '../../phrases/phrases.ts';
+import type { Vulnerability } from '../../vulnerability.ts';
+import { knownNames } from '../known-names.ts';
+import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
+import { linuxPatch } from './linux-patch.ts';
+import { type Place, placeOf } from './place.ts';
+import { type ChosenSubject, chosenSubject, subjectNames } from './subject.ts';
+import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
+
+/** What the structured data and the English texts of a record say about it, for titles and summaries in every language. */
+export interface Slots {
+  subject: ChosenSubject | null;
+  /** The weakness that names it best. */
+  weakness: NamedWeakness | null;
+  /** What the title says besides the product. */
+  flaw: Flaw | null;
+  /** The gravest first. Those that a source's title names come before those of the description. */
+  impacts: Impact[];
+  place: Place | null;
+  /** The subject line of a patch of the Linux kernel. */
+  patch: string | null;
+  /** `Log4Shell` */
+  knownNames: readonly string[];
+  /** The English title as a source wrote it, if there is one that names the subject. */
+  upstream: UpstreamTitle | null;
+  /** The English description that the phrases are from; empty if there is none. */
+  description: string;
+  /** The phrases of the description. */
+  phrases: Phrases;
+}
+
+/** Reads the slots of a record. */
+export function slotsOf(v: Vulnerability): Slots {
+  const description = v.description?.lang === 'en' ? v.description.text : '';
+  const phrases = extractPhrases(description);
+  const subject = chosenSubject(v, phrases);
+  const upstream = upstreamTitle(v.titles, subjectNames(v, subject, phrases));
+  const titled = upstream === null ? null : extractPhrases(`${upstream.text}.`);
+  const impacts = [...new Set([...(titled?.impacts ?? []), ...phrases.impacts])];
+  const named = phrases.weakness === null && titled !== null ? titled : phrases;
+  const weakness = mainWeakness(
+    v.weaknesses.map(({ id }) => id),
+    named,
+  );
+  return {
+    subject,
+    weakness,
+    flaw: flawOf(weakness, impacts),
+    impacts,
+    place: placeOf(phrases),
+    patch: linuxPatch(description),
+    knownNames: knownNames(v.id),
+    upstream,
+    description,
+    phrases,
+  };
+}

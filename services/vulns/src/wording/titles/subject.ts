@@ -1,0 +1,76 @@
+import type { Phrases } from '../../phrases/phrases.ts';
+import { bareProductName } from '../../tags/product-names.ts';
+import type { Vulnerability } from '../../vulnerability.ts';
+import { type Subject, subjectOf } from '../named-products.ts';
+import { packageName } from '../package-names.ts';
+import { plainText } from '../plain-text.ts';
+
+/** The product or package that texts name, and where its name is from. */
+export interface ChosenSubject {
+  name: Subject;
+  from: 'kev' | 'cpe' | 'package' | 'description';
+}
+
+const maxName = 90;
+const maxNames = 40;
+
+/**
+ * Chooses the name of the vulnerable product: KEV's, else NVD's, else the package's or the description's. Before NVD has
+ * analysed a record, its description says which product it is about: a package that it does not name may only contain
+ * that product.
+ */
+export function chosenSubject(v: Vulnerability, phrases: Phrases): ChosenSubject | null {
+  const structured = subjectOf(v);
+  const described = describedSubject(phrases);
+  if (structured === null) return described && { name: described, from: 'description' };
+  if (v.kev_details?.product || v.kev_details?.vendor) return { name: structured, from: 'kev' };
+  if (v.products.length > 0) return { name: withAddOn(structured, described), from: 'cpe' };
+  if (described === null || structured.kind === 'several') return { name: structured, from: 'package' };
+  const same = structured.names.some((name) => shareWord(name, described.names[0] ?? ''));
+  const isPath = structured.names.some((name) => name.includes('/'));
+  const takesDescribed = same ? isPath : v.description?.source === 'nvd';
+  return takesDescribed ? { name: described, from: 'description' } : { name: structured, from: 'package' };
+}
+
+type NamedSubject = Extract<Subject, { kind: 'named' }>;
+
+function describedSubject({ product, vendor, platform, addOn }: Phrases): NamedSubject | null {
+  const own = plainText(product ?? '', maxName);
+  if (own === '') return null;
+  const maker = plainText(vendor ?? '', maxName);
+  const named = platform !== null || maker === '' || own.toLowerCase().includes(maker.toLowerCase());
+  return { kind: 'named', names: [named ? own : plainText(`${maker} ${own}`, maxName)], others: null, platform, addOn };
+}
+
+/** Adds what kind of add-on a CPE product is, which only the description says. */
+function withAddOn(subject: Subject, described: NamedSubject | null): Subject {
+  if (subject.kind === 'several' || described === null || described.platform === null) return subject;
+  if (!subject.names.some((name) => shareWord(name, described.names[0] ?? ''))) return subject;
+  return { ...subject, platform: described.platform, addOn: described.addOn };
+}
+
+/** Names by which a text may call the subject. */
+export function subjectNames(v: Vulnerability, subject: ChosenSubject | null, { product }: Phrases): string[] {
+  const names = new Set<string>();
+  if (subject?.name.kind === 'named') for (const name of subject.name.names) names.add(name);
+  if (product !== null) names.add(product);
+  for (const { vendor, product: own } of v.products.slice(0, maxNames)) names.add(bareProductName(vendor, own));
+  for (const { ecosystem, name } of v.packages.slice(0, maxNames)) {
+    names.add(name);
+    names.add(packageName(ecosystem, name));
+  }
+  names.delete('');
+  return [...names];
+}
+
+/** Whether two names have a word of at least three letters in common, other than a vendor's generic one. */
+function shareWord(a: string, b: string): boolean {
+  const words = new Set(wordsOf(a));
+  return wordsOf(b).some((word) => words.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  return (name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !generic.has(word));
+}
+
+const generic = new Set(['com', 'github', 'org', 'the', 'for', 'and', 'plugin', 'server', 'client', 'core', 'api', 'web']);

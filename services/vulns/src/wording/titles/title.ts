@@ -1,0 +1,66 @@
+import type { Facts } from '../facts.ts';
+import { cut } from '../plain-text.ts';
+import { firstSentence } from './first-sentence.ts';
+import type { Flaw } from './flaw.ts';
+import type { Place } from './place.ts';
+import { cutAtWord } from './quoted-text.ts';
+
+/**
+ * Where a title is from: a source that wrote it so (English only), composed of facts, the beginning of the description, or a
+ * model.
+ */
+export const titleSources = ['kev', 'ghsa', 'osv', 'composed', 'description', 'model'] as const;
+export type TitleSource = (typeof titleSources)[number];
+
+export interface Title {
+  /** At most `maxTitle` characters. */
+  text: string;
+  source: TitleSource;
+}
+
+export const maxTitle = 160;
+
+/** The least room in which a sentence is quoted. */
+const minQuoted = 40;
+
+/** How a language words titles. */
+export interface TitleWriter {
+  language: 'en' | 'ja' | 'fr';
+  /**
+   * Words a flaw of a product in several lengths, the longest first; the last has the product and what leads.
+   * @param place null if the record names none
+   */
+  composed(name: string, flaw: Flaw, place: Place | null, knownNames: readonly string[]): string[];
+  /** A title around a patch line of the Linux kernel. */
+  patch(name: string, flaw: Flaw | null, line: string): string[];
+  /** The beginning of a title with a quoted sentence, and what follows it; both empty in English. */
+  aroundSentence(id: string, name: string | null, flaw: Flaw | null): [before: string, after: string];
+  /** A title for records without any text. */
+  bare(facts: Facts, name: string | null): string;
+}
+
+/**
+ * Writes the title of a published record.
+ * @param name the subject as a title begins with it; null if there is none
+ */
+export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
+  const { flaw, place, knownNames, upstream, patch, description } = facts.slots;
+  if (writer.language === 'en' && upstream !== null) {
+    return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
+  }
+  if (name !== null && patch !== null) return composed(writer.patch(name, flaw, patch));
+  if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, place, knownNames));
+  return sentenceTitle(writer, facts, name, description) ?? composed([writer.bare(facts, name)]);
+}
+
+function composed(lengths: readonly string[]): Title {
+  const text = lengths.find((each) => each.length <= maxTitle) ?? cut(lengths.at(-1) ?? '', maxTitle);
+  return { text, source: 'composed' };
+}
+
+function sentenceTitle({ aroundSentence }: TitleWriter, facts: Facts, name: string | null, description: string): Title | null {
+  const whole = aroundSentence(facts.id, name, facts.slots.flaw);
+  const [before, after] = whole.join('').length <= maxTitle - minQuoted ? whole : aroundSentence(facts.id, null, null);
+  const sentence = firstSentence(description, maxTitle - before.length - after.length);
+  return sentence === '' ? null : { text: `${before}${sentence}${after}`, source: 'description' };
+}
