@@ -52,6 +52,8 @@ export interface Phrases {
   product: string | null;
   /** The vendor, if the text names it beside the product: `PickPlugins`. */
   vendor: string | null;
+  /** Further products that the text names as affected beside `product`, in its order. */
+  otherProducts: string[];
   /** What the product is an add-on for: `WordPress`, `Jenkins`, `Joomla!`, `Drupal`. */
   platform: string | null;
   /** Kind of add-on of `platform`; null without one. */
@@ -62,9 +64,15 @@ export interface Phrases {
   crossSite: 'stored' | 'reflected' | 'dom' | null;
   /** In the order of `impacts`. */
   impacts: Impact[];
+  /** The part of the product that is at fault: `Server: Security: Roles`, `drm/amd/display`. */
   component: string | null;
+  /** The Linux kernel's title of the patch: `drm/v3d: Ensure job pointer is set to NULL after job completion`. */
+  patch: string | null;
+  /** Name of the parameter that takes the input: `lan_ip`. */
   parameter: string | null;
+  /** File name or path within the product: `/goform/telnet`, `gd_tga.c`. */
   file: string | null;
+  /** Function or method at fault: `read_header_tga`. */
   function: string | null;
   /** Crafted input: `crafted HTML page`, `crafted Content-Type header`. */
   vector: string | null;

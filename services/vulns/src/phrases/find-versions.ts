@@ -1,0 +1,48 @@
+import type { PhraseRange } from './phrases.ts';
+import { readVersions } from './version-list.ts';
+
+const version = String.raw`v?\d[\w.+~-]*`;
+/** Where a text names the affected versions apart from the product. */
+const affectedForms: readonly RegExp[] = [
+  /\bin (?:all )?versions (?=up to|before|prior|through|from|<|\d)/,
+  /\b[Aa]ffected versions(?: are|:) (?=\d|before|prior|from|<|up to|v\d)/,
+  /\bversions (?=(?:prior to|before|up to|through|from) v?\d)/i,
+  /(?:^|\. )(?=(?:Prior to|Before|In versions?|Starting (?:in|from|with) version) (?:version |v)?\d)/,
+  /\b(?:issue|vulnerability) affects [\w .-]{2,60}? (?=(?:from|before|through|versions?) v?\d)/,
+];
+const fixedForms: readonly RegExp[] = [
+  new RegExp(String.raw`\b(?:fixed|patched|addressed|resolved|remediated|remedied|corrected) (?:in|with|by)(?: the)?(?: releases?| versions?| \w+ versions?)? ${version}`, 'i'),
+  new RegExp(String.raw`\b(?:upgrade|update|upgrading|updating) (?:to|to the|to at least)(?: \w+)?(?: versions?| releases?)? ${version}`, 'i'),
+  new RegExp(String.raw`\bversions? ${version}(?:,? (?:and |or )?${version}){0,6} (?:contains?|includes?|fix(?:es)?|address(?:es)?|resolves?|patch(?:es)?|ha(?:s|ve) a (?:fix|patch))`, 'i'),
+  new RegExp(String.raw`\b(?:the fixed|the patched|fixed|patched) versions? (?:is|are) ${version}`, 'i'),
+  new RegExp(String.raw`\bfix (?:is|will be|was) (?:included|available|released) in (?:\w+ )?(?:versions? )?${version}`, 'i'),
+];
+const oneVersion = new RegExp(version, 'gi');
+
+/**
+ * Finds all ranges of affected versions that a text names apart from the product's name. Empty if it names several that
+ * differ, as they may be of different products.
+ */
+export function findRanges(text: string): PhraseRange[] {
+  for (const form of affectedForms) {
+    const match = form.exec(text);
+    if (match === null) continue;
+    const { ranges } = readVersions(text.slice(match.index + match[0].length).replace(/^(?:Prior|Before|In|Starting)/, (word) => word.toLowerCase()));
+    if (ranges.length > 0) return ranges;
+  }
+  return [];
+}
+
+/** Finds the versions that a text says contain the fix, each once. */
+export function findFixed(text: string): string[] {
+  for (const form of fixedForms) {
+    const match = form.exec(text);
+    if (match === null) continue;
+    const rest = text.slice(match.index + match[0].length);
+    const others = /^(?:,? (?:and |or )?(?:v?\d[\w.+~-]*)){1,8}/.exec(rest)?.[0] ?? '';
+    const versions = `${match[0]}${others}`.match(oneVersion) ?? [];
+    const found = versions.map((one) => one.replace(/^v/i, '').replace(/[.+~-]+$/, '')).filter((one) => /\d/.test(one));
+    return [...new Set(found)];
+  }
+  return [];
+}

@@ -1,0 +1,39 @@
+import { weaknessParents } from '../weaknesses/weaknesses.ts';
+import { isDenied } from './denied.ts';
+import { weaknessNames } from './weakness-names.ts';
+
+interface Named {
+  cwe: number;
+  at: number;
+  vague: boolean;
+}
+
+/**
+ * Finds the weakness that a text names first, `CWE-89`; a later one that is a kind of the first replaces it (`buffer
+ * overflow … heap-based buffer overflow`), and a vague one stands only if there is no other. Null if there is none.
+ * @param text in lower case
+ */
+export function findWeakness(text: string): string | null {
+  const found = namedIn(text);
+  const clear = found.filter(({ vague }) => !vague);
+  const first = (clear.length > 0 ? clear : found)[0];
+  if (first === undefined) return null;
+  const closer = found.find(({ cwe }) => cwe !== first.cwe && descendsFrom(cwe, first.cwe, 4));
+  return `CWE-${(closer ?? first).cwe}`;
+}
+
+/** The weaknesses that a text names, in its order. */
+function namedIn(text: string): Named[] {
+  const found: Named[] = [];
+  for (const { cwe, name, vague } of weaknessNames) {
+    const match = name.exec(text);
+    if (match === null || isDenied(text, match.index, match[0].length)) continue;
+    found.push({ cwe, at: match.index, vague: vague === true });
+  }
+  return found.sort((one, other) => one.at - other.at);
+}
+
+function descendsFrom(cwe: number, ancestor: number, depth: number): boolean {
+  if (depth === 0) return false;
+  return weaknessParents(cwe).some((parent) => parent === ancestor || descendsFrom(parent, ancestor, depth - 1));
+}

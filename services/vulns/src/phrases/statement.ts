@@ -1,0 +1,29 @@
+/** What a rule finds in the form of a whole statement; parts of the text. */
+export interface Statement {
+  product: string;
+  otherProducts?: string[];
+  vendor?: string;
+  platform?: string;
+  addOn?: 'plugin' | 'theme' | 'module' | 'extension';
+  component?: string;
+  patch?: string;
+  function?: string;
+  file?: string;
+  parameter?: string;
+  /** The text that names the weakness. */
+  weakness?: string;
+  /** The text that names the versions of the product, if it does not follow the product's name. */
+  versions?: string;
+}
+
+/** A rule for one form of description. */
+export interface StatementRule {
+  /** Names the form, by whom or what uses it. */
+  name: string;
+  /** Matched at the start of the text; its named groups are the fields of a `Statement`. */
+  form: RegExp;
+  /** Whether a single word in lower case is a product here without a version. */
+  sure?: boolean;
+  /** Fields that the form implies. */
+  implied?: Partial<Statement>;
+}
