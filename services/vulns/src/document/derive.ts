@@ -71,7 +71,7 @@ export const kevExploitationMark = '\u0002';
 export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
   const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
-  const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
+  const wordings = write(v);
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
 

@@ -159,11 +159,7 @@ function attackOf({ reach, privileges, interaction, complex }: AttackVector, rol
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function needs(
-  privileges: AttackVector['privileges'],
-  interaction: boolean | null,
-  role: string | null,
-): string {
+function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
   const as = role === null ? '' : ` (role: ${role})`;
   if (privileges === 'authenticated') return `after authentication${as}`;
   if (privileges === null) return interaction === null ? '' : `${interaction ? 'with' : 'without'} user interaction`;
@@ -202,7 +198,10 @@ function impactOf({ confidentiality, integrity, availability, elsewhere }: Attac
 
 function exploitOf(attack: string, gains: string, impact: string): string | null {
   if (attack === '') return sentencesOf(gains === '' ? '' : `attackers can ${gains}`, impact);
-  return sentencesOf(`it can be exploited ${attack}${gains === '' ? '' : `${attack.includes(',') ? ',' : ''} to ${gains}`}`, impact);
+  return sentencesOf(
+    `it can be exploited ${attack}${gains === '' ? '' : `${attack.includes(',') ? ',' : ''} to ${gains}`}`,
+    impact,
+  );
 }
 
 /** Makes a sentence of each part that is not empty; null if all are. */

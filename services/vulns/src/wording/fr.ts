@@ -193,11 +193,7 @@ function conditionsOf({ reach, privileges, interaction, complex }: AttackVector,
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function needs(
-  privileges: AttackVector['privileges'],
-  interaction: boolean | null,
-  role: string | null,
-): string {
+function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
   const as = role === null ? '' : ` (rôle ${role})`;
   if (privileges === 'authenticated') return `après authentification${as}`;
   if (privileges === null) {

@@ -180,11 +180,7 @@ function attackOf({ reach, privileges, interaction, complex }: AttackVector, rol
   return parts.length === 0 ? '' : `${parts.join('、')}悪用でき${complex ? '（攻撃条件の複雑さ: 高）' : ''}`;
 }
 
-function needs(
-  privileges: AttackVector['privileges'],
-  interaction: boolean | null,
-  role: string | null,
-): string {
+function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
   const user = interaction === null ? '' : interaction ? '利用者に操作させることで' : '利用者の操作なしに';
   if (privileges === null) return user;
   const as = role === null ? '' : `（${role}）`;

@@ -1,6 +1,6 @@
+import type { Phrases } from '../phrases/phrases.ts';
 import { productName } from '../tags/product-names.ts';
 import { vendorName } from '../tags/vendors.ts';
-import type { Phrases } from '../phrases/phrases.ts';
 import type { AffectedProduct, KevDetails, Vulnerability } from '../vulnerability.ts';
 import { isDistribution, isDistributionProduct } from './distributions.ts';
 import { leadingVendor } from './leading-vendor.ts';

@@ -160,7 +160,7 @@ test('texts of any record are bounded, plain, well-formed, and have no number th
     const v = madeRecord(seed);
     const known = JSON.stringify(v);
     for (const language of languages) {
-      const { title, summary, structured } = write(v, language);
+      const { title, summary, structured } = write(v)[language];
       assert.ok(title.length > 0 && title.length <= 160, title);
       assert.ok(summary.length > 0 && summary.length <= 900, summary);
       for (const text of [title, summary, ...Object.values(structured)]) {

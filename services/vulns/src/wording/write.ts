@@ -1,15 +1,21 @@
 import type { Language, Vulnerability } from '../vulnerability.ts';
-import type { LanguageWriter } from './draft.ts';
+import type { Draft, LanguageWriter } from './draft.ts';
 import { en } from './en.ts';
-import { factsOf } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
+import { noteSentences } from './notes.ts';
+import { placeSentence } from './place-sentence.ts';
 import { cut } from './plain-text.ts';
+import type { TitleSource } from './titles/title.ts';
 
 /** A record in one language, written from its facts. Plain text on one line, without markup or control characters. */
 export interface Wording {
-  /** At most 160 characters. */
+  /** At most 160 characters. Quoted text in Japanese and French titles is upstream's English. */
   title: string;
+  titleSource: TitleSource;
+  /** `Log4Shell` */
+  alsoKnownAs: readonly string[];
   /** At most 900 characters; `notInKev` may be appended. */
   summary: string;
   /** One sentence each; `exploitation` is null if the record is not in KEV (see `notInKev`). */
@@ -17,13 +23,13 @@ export interface Wording {
     weakness: string | null;
     attack: string | null;
     impact: string | null;
+    component: string | null;
     affected: string | null;
     fix: string | null;
     exploitation: string | null;
   };
 }
 
-const maxTitle = 160;
 const maxSummary = 900;
 
 const writers: Readonly<Record<Language, LanguageWriter>> = { en, ja, fr };
@@ -31,36 +37,61 @@ const nothing = {
   weakness: null,
   attack: null,
   impact: null,
+  component: null,
   affected: null,
   fix: null,
   exploitation: null,
 };
 
-/** Writes the title, summary and sentences of a record, using only facts of the record. */
-export function write(v: Vulnerability, language: Language): Wording {
-  const writer = writers[language];
-  if (v.state !== 'published') {
-    const { title, summary } = v.state === 'rejected' ? writer.rejected(v.id) : writer.withdrawn(v.id);
-    return { title, summary, structured: nothing };
-  }
+/** Writes a record in every language, using only facts of the record. */
+export function write(v: Vulnerability): Record<Language, Wording> {
+  const facts = v.state === 'published' ? factsOf(v) : null;
+  return { en: wording(v, facts, 'en'), ja: wording(v, facts, 'ja'), fr: wording(v, facts, 'fr') };
+}
 
-  const { title, structured, ...sentences } = writer.draft(factsOf(v));
-  const { severity, subject, exploit, affected, fixed, published, kev } = sentences;
-  const join = (...all: (string | null)[]) => all.filter((each) => each !== null).join(writer.gap);
-  let summary = join(severity, subject, exploit, affected, fixed, published, kev);
-  if (summary.length > maxSummary) summary = join(severity, subject, exploit, fixed, published, kev);
-  if (summary.length > maxSummary) summary = join(severity, subject, exploit, published, kev);
+/** @param facts null unless the record is published */
+function wording({ id, state }: Vulnerability, facts: Facts | null, language: Language): Wording {
+  const writer = writers[language];
+  if (facts === null) {
+    const { title, summary } = state === 'rejected' ? writer.rejected(id) : writer.withdrawn(id);
+    return { title, titleSource: 'composed', alsoKnownAs: [], summary, structured: nothing };
+  }
+  const { title, structured, ...sentences } = writer.draft(facts);
+  const component = placeSentence(facts.slots.place, language);
+  const notes = facts.notes.map((note) => noteSentences[note][language]);
   return {
-    title: cut(title, maxTitle),
-    summary: cut(summary, maxSummary),
-    structured: { ...structured, affected, fix: fixed, exploitation: kev },
+    title: title.text,
+    titleSource: title.source,
+    alsoKnownAs: facts.slots.knownNames,
+    summary: summaryOf({ ...sentences, component }, notes, writer.gap),
+    structured: {
+      ...structured,
+      component,
+      affected: sentences.affected,
+      fix: sentences.fixed,
+      exploitation: sentences.kev,
+    },
   };
+}
+
+type Sentences = Omit<Draft, 'title' | 'structured'> & { component: string | null };
+
+/** Joins the sentences; without the place, the affected or the fixed versions if they would make it too long. */
+function summaryOf(sentences: Sentences, notes: readonly string[], gap: string): string {
+  const { severity, subject, exploit, component, affected, fixed, published, kev } = sentences;
+  const end = [published, ...notes, kev];
+  const lengths = [
+    [severity, subject, exploit, component, affected, fixed, ...end],
+    [severity, subject, exploit, affected, fixed, ...end],
+    [severity, subject, exploit, fixed, ...end],
+    [severity, subject, exploit, ...end],
+  ].map((parts) => parts.filter((part) => part !== null).join(gap));
+  return cut(lengths.find((each) => each.length <= maxSummary) ?? lengths.at(-1) ?? '', maxSummary);
 }
 
 /**
  * Returns the sentence that a record is not in KEV, for the end of a summary and for `structured.exploitation`;
- * separate from
- * `write` because it contains the catalogue's date.
+ * separate from the others because it contains the catalogue's date.
  * @param catalogueDate `YYYY-MM-DD`
  */
 export function notInKev(language: Language, catalogueDate: string): string {

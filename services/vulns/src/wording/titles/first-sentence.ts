@@ -9,7 +9,8 @@ const announcement =
 const longestAnnouncement = 110;
 
 /** Abbreviations whose full stop does not end a sentence. */
-const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|v|ver|no|nos|approx|inc|ltd|corp|co|st|dr|mr|ms|resp|incl|a\.k\.a|[A-Z])\.$/i;
+const abbreviation =
+  /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|v|ver|no|nos|approx|inc|ltd|corp|co|st|dr|mr|ms|resp|incl|a\.k\.a|[A-Z])\.$/i;
 
 /**
  * Returns the first sentence of a description as it is written, in one line and at most `max` characters, cut at a word; an
@@ -28,7 +29,9 @@ export function firstSentence(description: string, max: number): string {
 /** Drops what stands before the first sentence: headings and list marks of Markdown, marks in asterisks, a line `NOTE:`. */
 function beginningOf(description: string): string {
   const lines = description.replace(/^\s*(?:\*\*[^*\n]{1,60}\*\*:?\s*)+/, '').split('\n');
-  const first = lines.findIndex((line) => /\p{L}{2}/u.test(line) && !/^\s*(?:#|\||```|-{3}|!\[|\*\*[^*]+\*\*:?\s*$)/.test(line));
+  const first = lines.findIndex(
+    (line) => /\p{L}{2}/u.test(line) && !/^\s*(?:#|\||```|-{3}|!\[|\*\*[^*]+\*\*:?\s*$)/.test(line),
+  );
   if (first < 0) return '';
   const rest = lines.slice(first);
   const blank = rest.findIndex((line) => line.trim() === '');

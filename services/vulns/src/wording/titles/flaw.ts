@@ -21,9 +21,9 @@ export type Flaw =
  * view. A more exact one goes first, and so does the impact.
  */
 const vague: ReadonlySet<number> = new Set([
-  16, 17, 18, 19, 20, 118, 119, 189, 199, 200, 254, 255, 264, 265, 269, 275, 284, 285, 310, 320, 361, 371, 388, 398, 399,
-  417, 435, 438, 485, 657, 664, 665, 668, 669, 670, 671, 673, 682, 691, 693, 697, 703, 704, 705, 706, 707, 710, 754, 755,
-  840, 1076, 1177, 1187, 1357, 1390, 1391,
+  16, 17, 18, 19, 20, 118, 119, 189, 199, 200, 254, 255, 264, 265, 269, 275, 284, 285, 310, 320, 361, 371, 388, 398,
+  399, 417, 435, 438, 485, 657, 664, 665, 668, 669, 670, 671, 673, 682, 691, 693, 697, 703, 704, 705, 706, 707, 710,
+  754, 755, 840, 1076, 1177, 1187, 1357, 1390, 1391,
 ]);
 
 /** Weaknesses that are always named themselves: what an attacker gains by them follows from what they are. */
@@ -58,9 +58,15 @@ const impliedRows: readonly (readonly [readonly number[], readonly Impact[]])[] 
   ],
   [[200, 201, 203, 209, 212, 215, 312, 319, 497, 522, 532, 538, 548, 552, 668], ['information-disclosure']],
   [[256, 257, 259, 260, 312, 319, 522, 798], ['credential-disclosure']],
-  [[250, 266, 268, 269, 274], ['privilege-escalation', 'root-access']],
+  [
+    [250, 266, 268, 269, 274],
+    ['privilege-escalation', 'root-access'],
+  ],
   [[287, 288, 289, 290, 294, 302, 303, 304, 305, 306, 307, 308, 640, 1390], ['authentication-bypass']],
-  [[284, 285, 639, 732, 862, 863], ['security-bypass', 'unauthorized-actions']],
+  [
+    [284, 285, 639, 732, 862, 863],
+    ['security-bypass', 'unauthorized-actions'],
+  ],
   [[290, 346, 451], ['spoofing']],
   [[295, 297, 319], ['traffic-interception']],
   [[384, 613], ['session-hijacking']],

@@ -86,12 +86,20 @@ export const impactWords: Readonly<Record<Impact, ImpactWords>> = {
   },
   'file-read': {
     en: { noun: 'arbitrary file read', verb: 'read arbitrary files' },
-    ja: { effect: '任意のファイルを読み取られる', noun: '任意のファイルの読み取り', before: '任意のファイルを読み取られる' },
+    ja: {
+      effect: '任意のファイルを読み取られる',
+      noun: '任意のファイルの読み取り',
+      before: '任意のファイルを読み取られる',
+    },
     fr: { article: 'une', noun: 'lecture de fichiers arbitraires' },
   },
   'file-write': {
     en: { noun: 'arbitrary file write', verb: 'write arbitrary files' },
-    ja: { effect: '任意のファイルを書き込まれる', noun: '任意のファイルの書き込み', before: '任意のファイルを書き込まれる' },
+    ja: {
+      effect: '任意のファイルを書き込まれる',
+      noun: '任意のファイルの書き込み',
+      before: '任意のファイルを書き込まれる',
+    },
     fr: { article: 'une', noun: 'écriture de fichiers arbitraires' },
   },
   'file-deletion': {

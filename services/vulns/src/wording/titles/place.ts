@@ -37,5 +37,7 @@ function bracketed(name: string | null): string | null {
 export function identifierOf({ function: name, file, component }: Place): string | null {
   const identifier = name ?? file;
   if (identifier !== null) return identifier;
-  return component !== null && /^[\p{Lu}\w./:-]*[\p{Lu}_./:\d]\S*(?: [\p{Lu}\d]\S*)*$/u.test(component) ? component : null;
+  return component !== null && /^[\p{Lu}\w./:-]*[\p{Lu}_./:\d]\S*(?: [\p{Lu}\d]\S*)*$/u.test(component)
+    ? component
+    : null;
 }

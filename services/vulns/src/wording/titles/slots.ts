@@ -1,9 +1,8 @@
-import { extractPhrases } from '../../phrases/extract.ts';
+import { extractPhrases } from '../../phrases/extract-phrases.ts';
 import type { Impact, Phrases } from '../../phrases/phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
-import { knownNames } from '../known-names.ts';
 import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
-import { linuxPatch } from './linux-patch.ts';
+import { knownNames } from './known-names.ts';
 import { type Place, placeOf } from './place.ts';
 import { type ChosenSubject, chosenSubject, subjectNames } from './subject.ts';
 import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
@@ -18,8 +17,6 @@ export interface Slots {
   /** The gravest first. Those that a source's title names come before those of the description. */
   impacts: Impact[];
   place: Place | null;
-  /** The subject line of a patch of the Linux kernel. */
-  patch: string | null;
   /** `Log4Shell` */
   knownNames: readonly string[];
   /** The English title as a source wrote it, if there is one that names the subject. */
@@ -49,7 +46,6 @@ export function slotsOf(v: Vulnerability): Slots {
     flaw: flawOf(weakness, impacts),
     impacts,
     place: placeOf(phrases),
-    patch: linuxPatch(description),
     knownNames: knownNames(v.id),
     upstream,
     description,

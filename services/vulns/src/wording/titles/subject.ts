@@ -46,7 +46,7 @@ function describedSubject({ product, vendor, platform, addOn }: Phrases): NamedS
 function withAddOn(subject: Subject, described: NamedSubject | null): Subject {
   if (subject.kind === 'several' || described === null || described.platform === null) return subject;
   if (!subject.names.some((name) => shareWord(name, described.names[0] ?? ''))) return subject;
-  return { ...subject, platform: described.platform, addOn: described.addOn };
+  return { ...subject, platform: described.platform, addOn: described.addOn ?? null };
 }
 
 /** Names by which a text may call the subject. */
@@ -73,4 +73,17 @@ function wordsOf(name: string): string[] {
   return (name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !generic.has(word));
 }
 
-const generic = new Set(['com', 'github', 'org', 'the', 'for', 'and', 'plugin', 'server', 'client', 'core', 'api', 'web']);
+const generic = new Set([
+  'com',
+  'github',
+  'org',
+  'the',
+  'for',
+  'and',
+  'plugin',
+  'server',
+  'client',
+  'core',
+  'api',
+  'web',
+]);

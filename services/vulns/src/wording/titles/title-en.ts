@@ -21,8 +21,10 @@ export const titleWriterEn: TitleWriter = {
   },
   aroundSentence: () => ['', ''],
   bare: ({ id, severity, slots: { flaw } }, name) => {
-    const graded = severity === 'unknown' || severity === 'none' ? 'vulnerability' : `${severity}-severity vulnerability`;
-    if (name !== null) return `${name}: ${severity === 'unknown' || severity === 'none' ? 'unclassified vulnerability' : graded}`;
+    const graded =
+      severity === 'unknown' || severity === 'none' ? 'vulnerability' : `${severity}-severity vulnerability`;
+    if (name !== null)
+      return `${name}: ${severity === 'unknown' || severity === 'none' ? 'unclassified vulnerability' : graded}`;
     return `${id}: ${flaw === null ? graded : leadOf(flaw)}`;
   },
 };

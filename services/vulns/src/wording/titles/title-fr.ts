@@ -28,7 +28,14 @@ export const titleWriterFr: TitleWriter = {
     ' » (description en anglais)',
   ],
   bare: ({ id, severity, slots: { flaw } }, name) => {
-    const degree = { critical: 'critique', high: 'élevée', medium: 'moyenne', low: 'faible', none: null, unknown: null }[severity];
+    const degree = {
+      critical: 'critique',
+      high: 'élevée',
+      medium: 'moyenne',
+      low: 'faible',
+      none: null,
+      unknown: null,
+    }[severity];
     const graded = degree === null ? 'vulnérabilité non classée' : `vulnérabilité de gravité ${degree}`;
     return `${name ?? id} : ${name === null && flaw !== null ? leadOf(flaw) : graded}`;
   },

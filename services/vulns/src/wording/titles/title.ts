@@ -3,7 +3,7 @@ import { cut } from '../plain-text.ts';
 import { firstSentence } from './first-sentence.ts';
 import type { Flaw } from './flaw.ts';
 import type { Place } from './place.ts';
-import { cutAtWord } from './quoted-text.ts';
+import { cutAtWord, quotable } from './quoted-text.ts';
 
 /**
  * Where a title is from: a source that wrote it so (English only), composed of facts, the beginning of the description, or a
@@ -19,6 +19,9 @@ export interface Title {
 }
 
 export const maxTitle = 160;
+
+/** The most characters of a patch line. */
+const maxPatch = 120;
 
 /** The least room in which a sentence is quoted. */
 const minQuoted = 40;
@@ -44,11 +47,12 @@ export interface TitleWriter {
  * @param name the subject as a title begins with it; null if there is none
  */
 export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
-  const { flaw, place, knownNames, upstream, patch, description } = facts.slots;
+  const { flaw, place, knownNames, upstream, description, phrases } = facts.slots;
   if (writer.language === 'en' && upstream !== null) {
     return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
   }
-  if (name !== null && patch !== null) return composed(writer.patch(name, flaw, patch));
+  if (name !== null && phrases.patch !== null)
+    return composed(writer.patch(name, flaw, cutAtWord(quotable(phrases.patch), maxPatch)));
   if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, place, knownNames));
   return sentenceTitle(writer, facts, name, description) ?? composed([writer.bare(facts, name)]);
 }
@@ -58,7 +62,12 @@ function composed(lengths: readonly string[]): Title {
   return { text, source: 'composed' };
 }
 
-function sentenceTitle({ aroundSentence }: TitleWriter, facts: Facts, name: string | null, description: string): Title | null {
+function sentenceTitle(
+  { aroundSentence }: TitleWriter,
+  facts: Facts,
+  name: string | null,
+  description: string,
+): Title | null {
   const whole = aroundSentence(facts.id, name, facts.slots.flaw);
   const [before, after] = whole.join('').length <= maxTitle - minQuoted ? whole : aroundSentence(facts.id, null, null);
   const sentence = firstSentence(description, maxTitle - before.length - after.length);

@@ -1,4 +1,4 @@
-import { extractPhrases, namesSubject } from '../../phrases/extract.ts';
+import { extractPhrases } from '../../phrases/extract-phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { quotable } from './quoted-text.ts';
 
@@ -45,4 +45,9 @@ function tellsMore(title: string, subjects: readonly string[]): boolean {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function namesSubject(title: string, subjects: readonly string[]): boolean {
+  const words = new Set(wordsOf(title));
+  return subjects.some((name) => wordsOf(name).some((word) => word.length > 2 && words.has(word)));
 }
