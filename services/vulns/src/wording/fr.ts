@@ -126,7 +126,7 @@ function subjectName(subject: Subject): string {
 }
 
 function inFrench(name: string): string {
-  return name === 'Linux Kernel' ? 'le noyau Linux' : name.replace(/ firmware$/, ' (micrologiciel)');
+  return /^Linux kernel$/i.test(name) ? 'le noyau Linux' : name.replace(/ firmware$/, ' (micrologiciel)');
 }
 
 /** `routeurs DrayTek Vigor` for `Vigor Routers` */

@@ -117,7 +117,7 @@ function and(names: readonly string[]): string {
 
 /** Translates the common noun at the end of a product's name. */
 function inJapanese(name: string): string {
-  if (name === 'Linux Kernel') return 'Linux カーネル';
+  if (/^Linux kernel$/i.test(name)) return 'Linux カーネル';
   return withNoun(name.replace(/ firmware$/, ' ファームウェア'));
 }
 

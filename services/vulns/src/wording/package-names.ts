@@ -23,11 +23,19 @@ const knownPackages: Readonly<Record<string, string>> = {
 
 /**
  * Returns the name of a package within a sentence: of a Maven artefact without its group, of a Bitnami image the
- * application, of a well-known package the usual spelling; else as in the record.
+ * application, of a Go module on a code host the repository, of a well-known package the usual spelling; else as in the
+ * record.
  */
 export function packageName(ecosystem: string, name: string): string {
   const registry = ecosystemWithoutSuffix(ecosystem);
   if (registry === 'Maven') return name.slice(name.lastIndexOf(':') + 1);
   if (registry === 'Bitnami') return titleCase(name.replace(/-min$/, '').replaceAll('-', '_'));
+  if (registry === 'Go') return knownPackages[`Go:${name}`] ?? moduleName(name);
   return knownPackages[`${registry}:${name.toLowerCase()}`] ?? name;
+}
+
+/** Drops the host, the owner and the major version of a Go module's path: `gotenberg` for `github.com/gotenberg/gotenberg/v8`. */
+function moduleName(path: string): string {
+  const module = path.replace(/\/v\d+$/, '');
+  return /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\/[^/]+\/(.+)$/.exec(module)?.[1] ?? module;
 }

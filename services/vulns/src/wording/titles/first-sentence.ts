@@ -7,6 +7,8 @@ const maxRead = 4_000;
 const announcement =
   /^(?:\S+ )?(?:an?|the|multiple|several) (?:[\w-]+ ){0,4}(?:issues?|vulnerabilit(?:y|ies)|flaws?|problems?|weakness(?:es)?|bugs?) (?:was|were|has been|have been|is|are|exists?) ?(?:\w+ )?(?:discovered|found|identified|reported|detected|present|fixed)?\b/i;
 const longestAnnouncement = 110;
+/** Shorter ones say nothing alone. */
+const shortest = 25;
 
 /** Abbreviations whose full stop does not end a sentence. */
 const abbreviation =
@@ -20,9 +22,9 @@ const abbreviation =
 export function firstSentence(description: string, max: number): string {
   const text = quotable(beginningOf(description.slice(0, maxRead)));
   let end = endOfSentence(text, 0);
-  if (end < text.length && end <= longestAnnouncement && announcement.test(text.slice(0, end))) {
+  const first = text.slice(0, end);
+  if (end <= longestAnnouncement && (announcement.test(first) || first.length < shortest))
     end = endOfSentence(text, end);
-  }
   return cutAtWord(text.slice(0, end).trim(), max);
 }
 
@@ -34,8 +36,7 @@ function beginningOf(description: string): string {
   );
   if (first < 0) return '';
   const rest = lines.slice(first);
-  const blank = rest.findIndex((line) => line.trim() === '');
-  const paragraph = (blank < 0 ? rest : rest.slice(0, blank)).join(' ');
+  const paragraph = rest.join(' ');
   return paragraph.replace(/^\s*(?:[-*+>]|\d+\.)\s+/, '').replace(/`{1,3}|\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1');
 }
 

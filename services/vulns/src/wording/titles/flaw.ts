@@ -1,5 +1,5 @@
 import type { Impact, Phrases } from '../../phrases/phrases.ts';
-import { weaknessNumber, weaknessParents } from '../../weaknesses/weaknesses.ts';
+import { hasWeaknessPhrase, weaknessNumber, weaknessParents } from '../../weaknesses/weaknesses.ts';
 
 /** The weakness that a title names. */
 export interface NamedWeakness {
@@ -21,9 +21,9 @@ export type Flaw =
  * view. A more exact one goes first, and so does the impact.
  */
 const vague: ReadonlySet<number> = new Set([
-  16, 17, 18, 19, 20, 118, 119, 189, 199, 200, 254, 255, 264, 265, 269, 275, 284, 285, 310, 320, 361, 371, 388, 398,
-  399, 417, 435, 438, 485, 657, 664, 665, 668, 669, 670, 671, 673, 682, 691, 693, 697, 703, 704, 705, 706, 707, 710,
-  754, 755, 840, 1076, 1177, 1187, 1357, 1390, 1391,
+  16, 17, 18, 19, 20, 118, 119, 189, 199, 200, 254, 255, 264, 265, 269, 275, 284, 285, 287, 310, 320, 361, 371, 388,
+  398, 399, 417, 435, 438, 485, 657, 664, 665, 668, 669, 670, 671, 673, 682, 691, 693, 697, 703, 704, 705, 706, 707,
+  710, 754, 755, 840, 1076, 1177, 1187, 1357, 1390, 1391,
 ]);
 
 /** Weaknesses that are always named themselves: what an attacker gains by them follows from what they are. */
@@ -45,7 +45,7 @@ const strong: ReadonlySet<Impact> = new Set([
 const impliedRows: readonly (readonly [readonly number[], readonly Impact[]])[] = [
   [[22, 23, 24, 25, 35, 36, 73, 98], ['information-disclosure']],
   [
-    [77, 78, 88, 94, 95, 96, 97, 98, 917, 1336],
+    [77, 78, 94, 95, 96, 97],
     ['remote-code-execution', 'code-execution', 'command-execution'],
   ],
   [
@@ -123,7 +123,7 @@ function isBelow(id: string, above: string): boolean {
 
 /**
  * Decides what a title says first. A grave impact goes before the weakness that makes it possible, any impact before a
- * vague weakness; else the weakness goes first and the impact follows, unless the weakness implies it. Null if nothing
+ * vague weakness or one that only MITRE's English name could name; else the weakness goes first and the impact follows, unless the weakness implies it. Null if nothing
  * is known.
  * @param impacts the gravest first
  */
@@ -134,6 +134,8 @@ export function flawOf(weakness: NamedWeakness | null, impacts: readonly Impact[
   if (selfExplanatory.has(number)) return { lead: 'weakness', weakness, detail: null };
   const says = implied.get(number);
   const isVagueWeakness = vague.has(number);
+  if (gravest !== undefined && !hasWeaknessPhrase(weakness.id))
+    return { lead: 'impact', impact: gravest, detail: null };
   if (gravest !== undefined && (isVagueWeakness || strong.has(gravest))) {
     if (!says?.has(gravest)) return { lead: 'impact', impact: gravest, detail: weakness };
     if (isVagueWeakness) return { lead: 'impact', impact: gravest, detail: null };

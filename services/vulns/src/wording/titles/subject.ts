@@ -4,6 +4,7 @@ import type { Vulnerability } from '../../vulnerability.ts';
 import { type Subject, subjectOf } from '../named-products.ts';
 import { packageName } from '../package-names.ts';
 import { plainText } from '../plain-text.ts';
+import { kevName } from './kev-name.ts';
 
 /** The product or package that texts name, and where its name is from. */
 export interface ChosenSubject {
@@ -23,8 +24,9 @@ export function chosenSubject(v: Vulnerability, phrases: Phrases): ChosenSubject
   const structured = subjectOf(v);
   const described = describedSubject(phrases);
   if (structured === null) return described && { name: described, from: 'description' };
-  if (v.kev_details?.product || v.kev_details?.vendor) return { name: structured, from: 'kev' };
-  if (v.products.length > 0) return { name: withAddOn(structured, described), from: 'cpe' };
+  if (v.kev_details?.product || v.kev_details?.vendor)
+    return { name: withComponent(structured, kevName(v)), from: 'kev' };
+  if (v.products.length > 0) return { name: asDescribed(structured, described, v), from: 'cpe' };
   if (described === null || structured.kind === 'several') return { name: structured, from: 'package' };
   const same = structured.names.some((name) => shareWord(name, described.names[0] ?? ''));
   const isPath = structured.names.some((name) => name.includes('/'));
@@ -42,11 +44,32 @@ function describedSubject({ product, vendor, platform, addOn }: Phrases): NamedS
   return { kind: 'named', names: [named ? own : plainText(`${maker} ${own}`, maxName)], others: null, platform, addOn };
 }
 
-/** Adds what kind of add-on a CPE product is, which only the description says. */
-function withAddOn(subject: Subject, described: NamedSubject | null): Subject {
-  if (subject.kind === 'several' || described === null || described.platform === null) return subject;
-  if (!subject.names.some((name) => shareWord(name, described.names[0] ?? ''))) return subject;
-  return { ...subject, platform: described.platform, addOn: described.addOn ?? null };
+function withComponent(subject: Subject, name: string | null): Subject {
+  if (name === null || subject.kind === 'several' || subject.names.length > 1) return subject;
+  return { ...subject, names: [plainText(name, maxName)] };
+}
+
+/**
+ * Takes from the description how the only CPE product is spelt (CPE names are in lower case), and what kind of add-on it
+ * is. The vendor of the CPE name stays if the description mentions it.
+ */
+function asDescribed(subject: Subject, described: NamedSubject | null, v: Vulnerability): Subject {
+  const name = described?.names[0];
+  if (subject.kind === 'several' || described === null || name === undefined) return subject;
+  const { platform, addOn = null } = described;
+  const related = subject.names.some((each) => shareWord(each, name));
+  const known = platform !== null && related ? { ...subject, platform, addOn } : subject;
+  const [only, ...others] = subject.names;
+  if (only === undefined || others.length > 0 || subject.others !== null) return known;
+  const { vendor, product } = v.products.find((each) => lettersOf(each.product) === lettersOf(name)) ?? {};
+  if (vendor === undefined || product === undefined || !lettersOf(only).endsWith(lettersOf(name))) return known;
+  const maker = only.slice(0, only.length - bareProductName(vendor, product).length).trim();
+  const mentioned = maker !== '' && v.description?.text.toLowerCase().includes(maker.toLowerCase());
+  return { ...known, names: [mentioned && !name.startsWith(maker) ? plainText(`${maker} ${name}`, maxName) : name] };
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Names by which a text may call the subject. */

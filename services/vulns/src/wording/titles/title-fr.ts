@@ -25,7 +25,7 @@ export const titleWriterFr: TitleWriter = {
   ],
   aroundSentence: (id, name, flaw) => [
     `${name ?? id} : ${flaw === null ? '' : `${leadOf(flaw)} : `}« `,
-    ' » (description en anglais)',
+    ' » (en anglais)',
   ],
   bare: ({ id, severity, slots: { flaw } }, name) => {
     const degree = {
@@ -54,7 +54,7 @@ const crossSites = { stored: 'stockée', reflected: 'réfléchie', dom: 'basée 
 
 function weaknessPhrase({ id, crossSite }: NamedWeakness): string {
   const phrase = weaknessWording(id, 'fr').phrase ?? `vulnérabilité (${id})`;
-  return crossSite === null ? phrase : annotated(phrase, crossSites[crossSite], 'fr');
+  return crossSite === null ? phrase : phrase.replace(/\)$/, ` ${crossSites[crossSite]})`);
 }
 
 /** `SSRF` for `falsification de requêtes côté serveur (SSRF)`, which stands in brackets itself. */

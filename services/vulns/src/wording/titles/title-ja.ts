@@ -14,7 +14,8 @@ export const titleWriterJa: TitleWriter = {
     const known = annotatedAll(lead, knownNames);
     const whole = detail === null ? known : annotatedAll(lead, [detail, ...knownNames]);
     const product = `${spaced(name)}における`;
-    const located = place === null ? product : `${spaced(name + placeWords(place))}における`;
+    const located =
+      place === null || placeWords(place) === '' ? product : `${spaced(name)}${placeWords(place)}における`;
     return [located + whole, located + known, product + whole, product + known, product + lead];
   },
   patch: (name, flaw, line) => [
@@ -24,7 +25,7 @@ export const titleWriterJa: TitleWriter = {
   aroundSentence: (id, name, flaw) => {
     const subject = name === null ? `${id}: ` : `${spaced(name)}における`;
     const what = flaw === null ? (name === null ? '' : '脆弱性') : leadOf(flaw);
-    return [`${subject}${name === null ? what : spacedBefore(what)}「`, '」（英語の説明）'];
+    return [`${subject}${name === null ? what : spacedBefore(what)}「`, '」（英語）'];
   },
   bare: ({ id, severity, slots: { flaw } }, name) => {
     const degree = { critical: '緊急', high: '重要', medium: '警告', low: '注意', none: null, unknown: null }[severity];
@@ -65,7 +66,7 @@ function annotatedAll(text: string, notes: readonly string[]): string {
 
 /** Words only identifiers: a component is often called by English common nouns. */
 function placeWords(place: Place): string {
-  if (place.parameter !== null) return ` の ${place.parameter} パラメーター`;
+  if (place.parameter !== null) return `の ${place.parameter} パラメーター`;
   const identifier = identifierOf(place);
-  return identifier === null ? '' : ` の ${identifier}`;
+  return identifier === null ? '' : `の ${identifier} `;
 }

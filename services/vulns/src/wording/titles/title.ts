@@ -6,8 +6,8 @@ import type { Place } from './place.ts';
 import { cutAtWord, quotable } from './quoted-text.ts';
 
 /**
- * Where a title is from: a source that wrote it so (English only), composed of facts, the beginning of the description, or a
- * model.
+ * Where a title is from: a source that wrote it so, the beginning of the description (in other languages, both are quoted in
+ * English), composed of facts, or a model.
  */
 export const titleSources = ['kev', 'ghsa', 'osv', 'composed', 'description', 'model'] as const;
 export type TitleSource = (typeof titleSources)[number];
@@ -47,14 +47,14 @@ export interface TitleWriter {
  * @param name the subject as a title begins with it; null if there is none
  */
 export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
-  const { flaw, place, knownNames, upstream, description, phrases } = facts.slots;
+  const { flaw, place, knownNames, upstream, phrases } = facts.slots;
   if (writer.language === 'en' && upstream !== null) {
     return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
   }
   if (name !== null && phrases.patch !== null)
     return composed(writer.patch(name, flaw, cutAtWord(quotable(phrases.patch), maxPatch)));
   if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, place, knownNames));
-  return sentenceTitle(writer, facts, name, description) ?? composed([writer.bare(facts, name)]);
+  return sentenceTitle(writer, facts, name) ?? composed([writer.bare(facts, name)]);
 }
 
 function composed(lengths: readonly string[]): Title {
@@ -62,14 +62,13 @@ function composed(lengths: readonly string[]): Title {
   return { text, source: 'composed' };
 }
 
-function sentenceTitle(
-  { aroundSentence }: TitleWriter,
-  facts: Facts,
-  name: string | null,
-  description: string,
-): Title | null {
+/** Quotes the upstream title, else the beginning of the description; null if there is neither. */
+function sentenceTitle({ aroundSentence }: TitleWriter, facts: Facts, name: string | null): Title | null {
   const whole = aroundSentence(facts.id, name, facts.slots.flaw);
   const [before, after] = whole.join('').length <= maxTitle - minQuoted ? whole : aroundSentence(facts.id, null, null);
-  const sentence = firstSentence(description, maxTitle - before.length - after.length);
+  const room = maxTitle - before.length - after.length;
+  const { upstream, description } = facts.slots;
+  if (upstream !== null) return { text: `${before}${cutAtWord(upstream.text, room)}${after}`, source: upstream.source };
+  const sentence = firstSentence(description, room);
   return sentence === '' ? null : { text: `${before}${sentence}${after}`, source: 'description' };
 }
