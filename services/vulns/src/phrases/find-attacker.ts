@@ -5,17 +5,29 @@ type Attacker = Phrases['attacker'];
 const who = '(?:attackers?|users?|adversary|adversaries|actors?|visitors?|hackers?|part(?:y|ies)|guests?|clients?)';
 const adjective = String.raw`(?:[\w-]+,? (?:and |or )?){0,3}`;
 const reaches: readonly { reach: NonNullable<Attacker['reach']>; name: RegExp }[] = [
-  { reach: 'adjacent', name: /\badjacent (?:network )?attackers?|\bover an adjacent network|\badjacent network access|\b(?:network-)?adjacent (?:unauthenticated |authenticated )?attackers?|\bwithin (?:bluetooth|wi-?fi|radio) range|\bin wi-?fi range|\bsame (?:local )?network segment/ },
+  {
+    reach: 'adjacent',
+    name: /\badjacent (?:network )?attackers?|\bover an adjacent network|\badjacent network access|\b(?:network-)?adjacent (?:unauthenticated |authenticated )?attackers?|\bwithin (?:bluetooth|wi-?fi|radio) range|\bin wi-?fi range|\bsame (?:local )?network segment/,
+  },
   { reach: 'physical', name: /\bphysical(?:ly)? (?:access|attack|proximate|present)/ },
-  { reach: 'local', name: new RegExp(String.raw`\blocal,? (?:(?:un)?authenticated,? |(?:low-?|un|non-)?privileged |unauthorized |authorized |malicious )*${who}\b|\bauthorized attacker to [^.]{3,100}? locally\b|\battacker with local access|\blocal access is required|\blocally authenticated|\battack (?:needs|has) to be approached locally|\blaunch the attack on the local host|\battacking locally is a requirement`) },
-  { reach: 'remote', name: new RegExp(String.raw`\bremote,? (?:(?:un)?authenticated,? |(?:low-?|un|non-)?privileged |unauthorized |malicious |and |or |web |http |ftp |smtp |ssh )*${who}\b|\bremotely exploitable|\b(?:initiat\w+|launch\w*|execut\w+|perform\w*|carried out|exploit\w*) (?:the attack )?remotely\b|\battack (?:can|may|is possible to) be (?:initiated|launched|performed|executed|carried out) (?:remotely|from remote)|\battacker with network access|\bover a network\b|\battacker to [^.]{3,100}? over a network\b|\bremote exploitation`) },
+  {
+    reach: 'local',
+    name: new RegExp(
+      String.raw`\blocal,? (?:(?:un)?authenticated,? |(?:low-?|un|non-)?privileged |unauthorized |authorized |malicious )*${who}\b|\bauthorized attacker to [^.]{3,100}? locally\b|\battacker with local access|\blocal access is required|\blocally authenticated|\battack (?:needs|has) to be approached locally|\blaunch the attack on the local host|\battacking locally is a requirement`,
+    ),
+  },
+  {
+    reach: 'remote',
+    name: new RegExp(
+      String.raw`\bremote,? (?:(?:un)?authenticated,? |(?:low-?|un|non-)?privileged |unauthorized |malicious |and |or |web |http |ftp |smtp |ssh )*${who}\b|\bremotely exploitable|\b(?:initiat\w+|launch\w*|execut\w+|perform\w*|carried out|exploit\w*) (?:the attack )?remotely\b|\battack (?:can|may|is possible to) be (?:initiated|launched|performed|executed|carried out) (?:remotely|from remote)|\battacker with network access|\bover a network\b|\battacker to [^.]{3,100}? over a network\b|\bremote exploitation`,
+    ),
+  },
 ];
 const unauthenticated = new RegExp(
   String.raw`\bun-?authenticated,? ${adjective}${who}\b|\bwithout (?:any |requiring |needing |prior )*(?:authentication|authenticating|credentials|logging in)\b|\bpre-?auth(?:entication)?\b|\bno authentication (?:is )?(?:required|needed|necessary)|\bauthentication is not (?:required|needed)|\bunauthorized attacker to |\bunauthenticated remote\b`,
 );
-const authenticated = new RegExp(
-  String.raw`(?<!un)(?<!un-)(?<!non-)(?<!pre-)\b(?:authenticated|logged[- ]in),? (?:[\w-]+,? (?:and |or )?){0,3}?(?:attackers?|adversary|adversaries|actors?)\b|(?<!un)(?<!un-)\bremote,? authenticated users?\b|\b(?:allows?|allowed|enabl(?:es?|ing)|lets?|for|could allow|makes it possible for|an?) (?:[\w-]+,? ){0,2}?(?:authenticated|logged[- ]in) (?:[\w-]+ )?users? (?:to|can|could|with|may|might)\b|(?<!un)\bauthorized attacker to |\bauthentication is required\b|\bauthenticated attackers?,? with\b`,
-);
+const authenticated =
+  /(?<!un)(?<!un-)(?<!non-)(?<!pre-)\b(?:authenticated|logged[- ]in),? (?:[\w-]+,? (?:and |or )?){0,3}?(?:attackers?|adversary|adversaries|actors?)\b|(?<!un)(?<!un-)\bremote,? authenticated users?\b|\b(?:allows?|allowed|enabl(?:es?|ing)|lets?|for|could allow|makes it possible for|an?) (?:[\w-]+,? ){0,2}?(?:authenticated|logged[- ]in) (?:[\w-]+ )?users? (?:to|can|could|with|may|might)\b|(?<!un)\bauthorized attacker to |\bauthentication is required\b|\bauthenticated attackers?,? with\b/;
 const roles: readonly RegExp[] = [
   /\bwith (?:at least |a )?([A-Za-z]+(?: [A-Za-z]+)?)[- ]level (?:access|permissions?|privileges?|capabilit)/i,
   /\bauthenticated \(([A-Za-z][\w -]{2,24}?)\+?\)/i,
@@ -23,7 +35,8 @@ const roles: readonly RegExp[] = [
   /\busers? with (?:a |the )?role as low as (?:an? )?([A-Za-z]+)/i,
   /\b(?:attackers?|users?) with (?:the |an? )?(contributor|subscriber|editor|author|administrator|admin|shop manager|customer|manager|guest|reporter|developer|maintainer)s? (?:role|privileges?|permissions?|rights|access|accounts?|and above|or above|or higher)/i,
 ];
-const noRole = /^(?:custom|user|high|low|higher|lower|system|kernel|root|elevated|minimum|any|top|certain|same|some|network|access|process|os|application|page|read|write|file|block)$/i;
+const noRole =
+  /^(?:custom|user|high|low|higher|lower|system|kernel|root|elevated|minimum|any|top|certain|same|some|network|access|process|os|application|page|read|write|file|block)$/i;
 
 /**
  * Finds who can attack, by the text. `reach` is null if the text names several; somebody without an account comes before one

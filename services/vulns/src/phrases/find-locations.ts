@@ -6,7 +6,9 @@ const quote = `["'“‘]`;
 const token = String.raw`[$]?[A-Za-z_][\w.\[\]$:-]{0,40}`;
 const parameterForms: readonly RegExp[] = [
   new RegExp(String.raw`\bargument (${token}(?:/${token}){0,6}) (?:leads|results|with|causes|can|as part|of the|in)\b`),
-  new RegExp(String.raw`\b(?:the|a|an|via|its|in|vulnerable) ${quote}(${token})${quote} (?:\w+ )?(?:parameter|variable|field|attribute)\b`),
+  new RegExp(
+    String.raw`\b(?:the|a|an|via|its|in|vulnerable) ${quote}(${token})${quote} (?:\w+ )?(?:parameter|variable|field|attribute)\b`,
+  ),
   new RegExp(String.raw`\b(?:the|via) (${token}) (?:parameter|variable)\b`),
   new RegExp(String.raw`\b(?:parameter|argument|variable)s?:? ${quote}(${token})${quote}`),
   new RegExp(String.raw`\bparameter (${token})(?= |[.,]|$)`),
@@ -54,7 +56,9 @@ export function findLocations(text: string): Locations {
 
 /** A name in running text is a function's only if it looks like one: `()`, an underscore, or capitals within. */
 function isFunctionName(name: string): boolean {
-  return /_|[a-z][A-Z]|::|\(\)/.test(name) && !/^(?:JavaScript|PostScript|GitHub|GitLab|WordPress|MySQL|OpenSSL)$/.test(name);
+  return (
+    /_|[a-z][A-Z]|::|\(\)/.test(name) && !/^(?:JavaScript|PostScript|GitHub|GitLab|WordPress|MySQL|OpenSSL)$/.test(name)
+  );
 }
 
 function firstOf(forms: readonly RegExp[], text: string, accepted: (name: string) => boolean): string | null {

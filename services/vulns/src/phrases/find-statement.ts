@@ -10,32 +10,48 @@ const maxStatement = 900;
 /** Finds the statement that names the product: a publisher's own form first, then general ones, then the classic one. */
 export function findStatement(text: string, sentences: readonly string[]): Statement | null {
   const start = text.slice(0, maxStatement);
-  return (
-    byRules(vendorStatements, start) ??
-    byRules(generalStatements, start) ??
-    readSubject(sentences[0] ?? '') ??
-    (sentences[1] === undefined ? null : readSubject(sentences[1]))
-  );
+  return byRules(vendorStatements, start) ?? byRules(generalStatements, start) ?? readSubject(sentences[0] ?? '');
 }
 
 function byRules(rules: readonly StatementRule[], text: string): Statement | null {
-  for (const { form, sure, implied } of rules) {
-    const groups = form.exec(text)?.groups;
-    if (groups === undefined) continue;
-    const named = nameProduct(groups['product'] ?? '', sure === true || implied?.addOn !== undefined);
-    if (named === null) continue;
-    const statement: Statement = { ...groups, ...implied, product: named.product };
-    if (groups['versions'] === undefined && named.versions !== '') statement.versions = named.versions;
-    if (groups['vendor'] !== undefined) statement.vendor = vendorOf(groups['vendor'], named.product);
-    if (groups['addOn'] !== undefined) statement.addOn = /theme/i.test(groups['addOn']) ? 'theme' : 'plugin';
-    return statement;
+  for (const rule of rules) {
+    const groups = rule.form.exec(text)?.groups;
+    const statement = groups === undefined ? null : readGroups(groups, rule);
+    if (statement !== null) return statement;
   }
   return null;
 }
 
-/** The vendor in `Vendor Product`; the whole text if it does not end with the product. */
+function readGroups(groups: Record<string, string | undefined>, rule: StatementRule): Statement | null {
+  const [first = '', ...others] = (groups['product'] ?? '').split(/, /);
+  const several = rule.exact !== true && others.length > 0 && others.every((other) => /^(?:and )?[A-Z]/.test(other));
+  const found = several ? first : (groups['product'] ?? '');
+  const named = rule.exact === true ? { product: found, versions: '' } : nameProduct(found, rule.sure === true);
+  if (named === null) return null;
+  const statement: Statement = { ...groups, ...rule.implied, product: named.product };
+  if (groups['versions'] === undefined && named.versions !== '') statement.versions = named.versions;
+  if (groups['vendor'] !== undefined) statement.vendor = vendorOf(groups['vendor'], named.product);
+  if (groups['addOn'] !== undefined) statement.addOn = /theme/i.test(groups['addOn']) ? 'theme' : 'plugin';
+  if (several) statement.otherProducts = others.join(', ');
+  return statement;
+}
+
+/** The vendor in `Vendor Product`; none if the text is not made so. */
 function vendorOf(text: string, product: string): string | undefined {
   const at = text.lastIndexOf(` ${product}`);
   if (at > 0) return text.slice(0, at);
   return text === 'Oracle' ? text : undefined;
+}
+
+/** The names in a list of further products with their versions: `, iOS 14.8 and iPadOS 14.8`. */
+export function namesIn(list: string, product: string): string[] {
+  const names: string[] = [];
+  for (const part of list.split(/,? and |, /).slice(0, 60)) {
+    const named =
+      part === ''
+        ? null
+        : nameProduct(part.replace(/ \((?:All versions|[<>=V\d]).*$/, '').replace(/(?<=\S) v?\d[\d.]*$/i, ''));
+    if (named !== null && named.product !== product && !names.includes(named.product)) names.push(named.product);
+  }
+  return names;
 }

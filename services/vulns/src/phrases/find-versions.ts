@@ -11,11 +11,23 @@ const affectedForms: readonly RegExp[] = [
   /\b(?:issue|vulnerability) affects [\w .-]{2,60}? (?=(?:from|before|through|versions?) v?\d)/,
 ];
 const fixedForms: readonly RegExp[] = [
-  new RegExp(String.raw`\b(?:fixed|patched|addressed|resolved|remediated|remedied|corrected) (?:in|with|by)(?: the)?(?: releases?| versions?| \w+ versions?)? ${version}`, 'i'),
-  new RegExp(String.raw`\b(?:upgrade|update|upgrading|updating) (?:to|to the|to at least)(?: \w+)?(?: versions?| releases?)? ${version}`, 'i'),
-  new RegExp(String.raw`\bversions? ${version}(?:,? (?:and |or )?${version}){0,6} (?:contains?|includes?|fix(?:es)?|address(?:es)?|resolves?|patch(?:es)?|ha(?:s|ve) a (?:fix|patch))`, 'i'),
+  new RegExp(
+    String.raw`\b(?:fixed|patched|addressed|resolved|remediated|remedied|corrected) (?:in|with|by)(?: the)?(?: releases?| versions?| \w+ versions?)? ${version}`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:upgrade|update|upgrading|updating) (?:to|to the|to at least)(?: \w+)?(?: versions?| releases?)? ${version}`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\bversions? ${version}(?:,? (?:and |or )?${version}){0,6} (?:contains?|includes?|fix(?:es)?|address(?:es)?|resolves?|patch(?:es)?|ha(?:s|ve) a (?:fix|patch))`,
+    'i',
+  ),
   new RegExp(String.raw`\b(?:the fixed|the patched|fixed|patched) versions? (?:is|are) ${version}`, 'i'),
-  new RegExp(String.raw`\bfix (?:is|will be|was) (?:included|available|released) in (?:\w+ )?(?:versions? )?${version}`, 'i'),
+  new RegExp(
+    String.raw`\bfix (?:is|will be|was) (?:included|available|released) in (?:\w+ )?(?:versions? )?${version}`,
+    'i',
+  ),
 ];
 const oneVersion = new RegExp(version, 'gi');
 
@@ -27,7 +39,9 @@ export function findRanges(text: string): PhraseRange[] {
   for (const form of affectedForms) {
     const match = form.exec(text);
     if (match === null) continue;
-    const { ranges } = readVersions(text.slice(match.index + match[0].length).replace(/^(?:Prior|Before|In|Starting)/, (word) => word.toLowerCase()));
+    const { ranges } = readVersions(
+      text.slice(match.index + match[0].length).replace(/^(?:Prior|Before|In|Starting)/, (word) => word.toLowerCase()),
+    );
     if (ranges.length > 0) return ranges;
   }
   return [];

@@ -1,5 +1,6 @@
 import { weaknessParents } from '../weaknesses/weaknesses.ts';
 import { isDenied } from './denied.ts';
+import type { Phrases } from './phrases.ts';
 import { weaknessNames } from './weakness-names.ts';
 
 interface Named {
@@ -36,4 +37,15 @@ function namedIn(text: string): Named[] {
 function descendsFrom(cwe: number, ancestor: number, depth: number): boolean {
   if (depth === 0) return false;
   return weaknessParents(cwe).some((parent) => parent === ancestor || descendsFrom(parent, ancestor, depth - 1));
+}
+
+/** How a script gets into the page, if a text in lower case names the kind of cross-site scripting. */
+export function crossSiteOf(text: string): Phrases['crossSite'] {
+  const kind =
+    /\b(stored|persistent|reflected|non-persistent|dom)(?:-based| based)? (?:cross[- ]?site[- ]?scripting|xss)\b/.exec(
+      text,
+    )?.[1];
+  if (kind === undefined) return null;
+  if (kind === 'dom') return 'dom';
+  return kind === 'stored' || kind === 'persistent' ? 'stored' : 'reflected';
 }

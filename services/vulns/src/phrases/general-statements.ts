@@ -35,7 +35,7 @@ export const generalStatements: readonly StatementRule[] = [
   },
   {
     name: 'in versions of',
-    form: new RegExp(String.raw`^In (?:the )?(?<product>[^,;]{2,90}? \(?${range}[^;]{0,160}?),? `),
+    form: new RegExp(String.raw`^In (?:the )?(?<product>[^,;]{2,90}? \(?${range}[^;]{0,160}?), `),
     sure: true,
   },
   {
@@ -50,7 +50,9 @@ export const generalStatements: readonly StatementRule[] = [
   },
   {
     name: 'was reported in a brand',
-    form: new RegExp(String.raw`^An? (?<weakness>.{3,80}?) ${kind} (?:exists|existed|was reported|exist|resides|is present) in (?:the )?(?<product>[^;]{2,110}?)(?:,? (?:when|that|which|where|due|by|because|allowing|affecting|via|could|may|and|prior)|\.(?= |$)|,|$)`),
+    form: new RegExp(
+      String.raw`^An? (?<weakness>.{3,80}?) ${kind} (?:exists|existed|was reported|exist|resides|is present) in (?:the )?(?<product>[^;]{2,110}?)(?:,? (?:when|that|which|where|due|by|because|allowing|affecting|via|could|may|and|prior)|\.(?= |$)|,|$)`,
+    ),
     sure: true,
   },
 ];

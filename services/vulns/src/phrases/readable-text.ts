@@ -1,18 +1,21 @@
 /** Most characters of a text that the rules read. Descriptions of tens of kilobytes say what they are about at the start. */
 export const maxRead = 3_000;
 
-const marks = /^(?:\s*\*\*\s*(?:disputed|unsupported when assigned|reserved|rejected|product not supported when assigned)\s*\*\*)+\s*/i;
+const marks =
+  /^(?:\s*\*\*\s*(?:disputed|unsupported when assigned|reserved|rejected|product not supported when assigned)\s*\*\*)+\s*/i;
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
+/** A heading in Markdown, as advisories have it: `### Impact`. */
+const heading = /^[ \t]{0,3}#{1,6} [^\n]{0,80}$/gm;
 const asciiLine = /^[ -_a-~]*$/;
 
 /**
  * Makes a text one line for the rules: its first `maxRead` characters without NVD's marks (`** DISPUTED **`), without the
- * backticks and double asterisks of Markdown and without invisible characters, with single spaces. All that the rules find
+ * backticks, double asterisks and headings of Markdown and without invisible characters, with single spaces. All that the rules find
  * is a part of this text.
  */
 export function readableText(text: string): string {
   const start = text.slice(0, maxRead);
-  const plain = asciiLine.test(start) ? start : start.replace(invisible, ' ').replace(/`/g, '');
+  const plain = asciiLine.test(start) ? start : start.replace(heading, ' ').replace(invisible, ' ').replace(/`/g, '');
   return plain.replace(marks, '').replace(/\*\*/g, '').replace(/\s+/g, ' ').trim();
 }
 

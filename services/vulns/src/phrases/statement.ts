@@ -1,12 +1,12 @@
 /** What a rule finds in the form of a whole statement; parts of the text. */
 export interface Statement {
   product: string;
-  otherProducts?: string[];
+  /** The text that lists further products. */
+  otherProducts?: string;
   vendor?: string;
   platform?: string;
   addOn?: 'plugin' | 'theme' | 'module' | 'extension';
   component?: string;
-  patch?: string;
   function?: string;
   file?: string;
   parameter?: string;
@@ -22,6 +22,8 @@ export interface StatementRule {
   name: string;
   /** Matched at the start of the text; its named groups are the fields of a `Statement`. */
   form: RegExp;
+  /** Whether the group `product` is the name itself, whatever its words: nothing is cut off or checked. */
+  exact?: boolean;
   /** Whether a single word in lower case is a product here without a version. */
   sure?: boolean;
   /** Fields that the form implies. */

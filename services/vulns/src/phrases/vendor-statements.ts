@@ -2,7 +2,7 @@ import type { StatementRule } from './statement.ts';
 
 const finds = String.raw`(?:was|were|has been|have been|is) (?:\w+ )?(?:found|identified|discovered|determined|detected|reported|disclosed|resolved)`;
 const vuldbRating = String.raw`(?:, which was classified as \w+,| classified as \w+)?`;
-const vuldbEnd = String.raw`(?: and (?:classified|rated|declared) as \w+)?(?: on [\w, ]{2,40})?\.(?= |$)`;
+const vuldbEnd = String.raw`(?: and (?:classified|rated|declared) as \w+)?(?: on (?<platform>WordPress|OpenCart|Joomla!?|Drupal|TYPO3|Magento|MediaWiki)|on [\w, ]{2,40})?\.(?= |$)`;
 
 /**
  * Forms that one publisher uses. They come before the general ones, as they tell product, vendor and versions apart exactly.
@@ -16,14 +16,17 @@ export const vendorStatements: readonly StatementRule[] = [
   {
     name: 'Wordfence',
     form: /^The (?<product>.{2,160}?) (?<addOn>plugin|theme|plugins|themes) for (?<platform>WordPress) (?:is|are) vulnerable to (?<weakness>[^.]{3,200}?)(?= (?:in|via|due|through|on|when|from|as) |\.)/,
+    exact: true,
   },
   {
     name: 'WPScan',
-    form: /^The (?<product>.{2,160}?) (?<platform>WordPress) (?<addOn>plugin|theme) (?<versions>(?:(?:before|through|up to|version|versions|from) |\d)[^.]{0,4}(?:[\d.]{1,20})[^ ]{0,20}(?: (?:and earlier|before [\w.]{1,20}))?)/,
+    form: /^(?:.{3,100}? in )?[Tt]he (?<product>.{2,160}?) (?<platform>WordPress) (?<addOn>plugin|theme)(?:,? (?:in )?(?<versions>(?:before|through|up to|versions?|from|\d).{0,120}))?(?: |,|$)/,
+    exact: true,
   },
   {
     name: 'Patchstack',
     form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>[^:]{2,120}): ?(?<versions>(?:from|through|before|up to) [^;]{3,300}?)\.(?= |$)/,
+    exact: true,
   },
   {
     name: 'VulDB, found in',
@@ -33,7 +36,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Oracle',
-    form: /^Vulnerability in the (?<product>.{2,120}?) (?:product|component) of (?<vendor>Oracle|Java SE|[^.(]{2,80}?)(?: [^.(]{2,60})? ?\((?:sub)?components?: (?<component>[^()]{2,80}(?:\([^()]{1,40}\))?)\)\. (?:(?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
+    form: /^Vulnerability in the (?<product>[^(]{2,160}?) (?:product|component) of (?<vendor>Oracle|[^.(]{2,80}?)(?: [^.(]{2,60})?(?: \((?:sub)?components?: (?<component>[^()]{2,80}(?:\([^()]{1,40}\))?[^()]{0,20})\))?\. (?:(?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
   },
   {
     name: 'Microsoft, until 2024',
@@ -53,7 +56,19 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Siemens',
-    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;]{2,120}?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60})\)\./,
+    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
+  },
+  {
+    name: 'Apple',
+    form: /\b(?:This|The) (?:issue|vulnerability|problem) (?:is|was|has been) (?:fixed|addressed) in (?<product>(?:iOS|iPadOS|macOS|tvOS|watchOS|visionOS|Safari|Xcode|iTunes|iCloud|Security Update|GarageBand|Logic Pro|Apple)(?: [A-Z][\w.]*){0,3})(?: for Windows)? (?<fixed>\d[\d.]*)(?<otherProducts>(?:,? and |, )[^;:]{2,300}?)?\.(?= |$)/,
+  },
+  {
+    name: 'Zero Day Initiative',
+    form: /^This vulnerability allows [^.]{3,200}? on affected installations of (?<product>[^;]{2,90}?)\.(?= |$)/,
+  },
+  {
+    name: 'GitHub repository',
+    form: /\bin (?:the )?GitHub repository (?<product>[\w.-]{1,50}\/[\w.-]{1,60}) (?<versions>(?:prior to|before|up to) v?\d[\w.+-]{0,30})/,
   },
   {
     name: 'Cisco',

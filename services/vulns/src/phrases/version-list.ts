@@ -36,9 +36,12 @@ const forms: readonly { form: RegExp; bounds: readonly (keyof PhraseRange)[] }[]
   { form: rangeForm(version), bounds: ['exact'] },
 ];
 const separator = /(?:,? and |,? or |, |; | & |\/)(?:also )?/y;
-const startsLikeOne = /(?:[vV]?\.?\d|versions?\b|all |any |firmware |before |prior |through |thru |up to|until |from |starting |since |beginning |earlier |lower |below |older |releases?\b|builds?\b|n\/a|ver|[<>≤≥&])/y;
-const more = /^[^.!?]{0,60}?(?:\d\.\d|\b(?:earlier|prior|later|other) (?:versions|releases)|\b(?:and|or) (?:earlier|prior|later|below|possibly))/;
-const clauseEnd = /\b(?:allow|is|are|was|were|has|have|do|does|did|contain|fail|via|due|could|can|may|might|make|which|that|where|when|use)/;
+const startsLikeOne =
+  /(?:[vV]?\.?\d|versions?\b|all |any |firmware |before |prior |through |thru |up to|until |from |starting |since |beginning |earlier |lower |below |older |releases?\b|builds?\b|n\/a|ver|[<>≤≥&])/y;
+const more =
+  /^[^.!?]{0,60}?(?:\d\.\d|\b(?:earlier|prior|later|other) (?:versions|releases)|\b(?:and|or) (?:earlier|prior|later|below|possibly))/;
+const clauseEnd =
+  /\b(?:allow|is|are|was|were|has|have|do|does|did|contain|fail|via|due|could|can|may|might|make|which|that|where|when|use)/;
 
 /**
  * Reads the versions that `text` starts with: `before 1.2`, `1.0 through 1.3 and 2.x before 2.4`, `up to, and including,
