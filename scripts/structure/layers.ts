@@ -45,6 +45,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'wording',
       'sources',
       'tags',
+      'known-names',
       'phrases',
     ],
     'weaknesses',

@@ -3,8 +3,10 @@
  *
  * - `added`: `to` is the severity. `removed`: `from` is the state; no record names the CVE any more.
  * - `state`: published, rejected, withdrawn. `severity`: its code. `score`: of the chosen CVSS, `9.8`.
- * - `kev_added`, `kev_removed`: the day it was listed. While it is listed: `kev_due_date` (days), `kev_ransomware` (`true`, `false`).
- * - `poc`: `true`, `false`. `first_fixed`: a version.
+ * - `kev_added`, `kev_removed`: the day it was listed. While it is listed: `kev_date_added` (that day moved), `kev_due_date`
+ *   (days), `kev_ransomware` (`true`).
+ * - `poc`, `disputed`: `true`, `false`. `first_fixed`: a version. `published_at`: times.
+ * - `aliases`: `from` are the ids that no record states any more, `to` the new ones, each separated by commas.
  * - `updated`: `to` names the other parts that changed, separated by commas (`contentParts`).
  */
 export const changeKinds = [
@@ -15,10 +17,14 @@ export const changeKinds = [
   'score',
   'kev_added',
   'kev_removed',
+  'kev_date_added',
   'kev_due_date',
   'kev_ransomware',
   'poc',
   'first_fixed',
+  'aliases',
+  'published_at',
+  'disputed',
   'updated',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -26,9 +26,6 @@ export interface StoredContent {
 const contentParts = [
   'title',
   'description',
-  'aliases',
-  'published_at',
-  'disputed',
   'scores',
   'weaknesses',
   'references',
@@ -52,6 +49,9 @@ const coveredBy: Partial<Record<ContentPart, readonly ChangeKind[]>> = {
 };
 
 interface Content extends Record<Exclude<ContentPart, 'kev' | 'records'>, unknown> {
+  aliases: readonly string[];
+  published_at: string | null;
+  disputed: boolean;
   kev_details: KevDetails | null;
   records: Vulnerability['records'];
 }
@@ -77,15 +77,17 @@ export function contentChanges(
     facets: JSON.stringify(now.facets.map(({ kind, key }) => [kind, key])),
   });
   const kinds = new Set(noted.map(({ change }) => change));
-  const changes = kevChanges(before.kev_details, after.kev_details);
+  const kevDiffers = JSON.stringify(before.kev_details) !== JSON.stringify(after.kev_details);
+  const by = source ?? changedRecord(before, after) ?? (kevDiffers ? 'kev' : now.origins.first);
+  const changes = [...kevChanges(before.kev_details, after.kev_details), ...valueChanges(before, after, by)];
   const parts: (ContentPart | 'texts')[] = contentParts.filter(
     (part) => !coveredBy[part]?.some((kind) => kinds.has(kind)) && differs(part, before, after),
   );
   const textsDiffer = old.textsHash !== 0 && old.textsHash !== now.textsHash;
   if (textsDiffer && !kinds.has('state') && !textParts.some((part) => parts.includes(part))) parts.push('texts');
   if (parts.length === 0) return changes;
-  const by = parts.every((part) => part === 'kev') ? 'kev' : (source ?? changedRecord(before, after));
-  return [...changes, { source: by ?? now.origins.first, change: 'updated', from: null, to: parts.join(',') }];
+  const updatedBy = parts.every((part) => part === 'kev') ? 'kev' : by;
+  return [...changes, { source: updatedBy, change: 'updated', from: null, to: parts.join(',') }];
 }
 
 function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent, 'textsHash'>): Content {
@@ -112,7 +114,21 @@ function differs(part: ContentPart, before: Content, after: Content): boolean {
 
 /** The parts of a KEV listing that have no kind of change of their own. */
 function otherKev(details: KevDetails | null): unknown {
-  return details && [details.date_added, details.required_action, details.vendor, details.product];
+  return details && [details.required_action, details.vendor, details.product];
+}
+
+/** The differences of aliases, publication and dispute, with the values that went and came. */
+function valueChanges(before: Content, after: Content, source: SourceCode): NewChange[] {
+  const changes: NewChange[] = [];
+  const compare = (change: NewChange['change'], from: string | null, to: string | null) => {
+    if (from !== to) changes.push({ source, change, from, to });
+  };
+  const missing = (some: readonly string[], others: readonly string[]) =>
+    some.filter((alias) => !others.includes(alias)).join(',') || null;
+  compare('aliases', missing(before.aliases, after.aliases), missing(after.aliases, before.aliases));
+  compare('published_at', before.published_at, after.published_at);
+  compare('disputed', String(before.disputed), String(after.disputed));
+  return changes;
 }
 
 function kevChanges(before: KevDetails | null, after: KevDetails | null): NewChange[] {
@@ -121,13 +137,14 @@ function kevChanges(before: KevDetails | null, after: KevDetails | null): NewCha
   const compare = (change: NewChange['change'], from: string | null, to: string | null) => {
     if (from !== to) changes.push({ source: 'kev', change, from, to });
   };
+  compare('kev_date_added', before.date_added, after.date_added);
   compare('kev_due_date', before.due_date, after.due_date);
-  compare('kev_ransomware', flagText(before.ransomware), flagText(after.ransomware));
+  compare('kev_ransomware', ransomwareUse(before), ransomwareUse(after));
   return changes;
 }
 
-function flagText(flag: boolean | null): string | null {
-  return flag === null ? null : String(flag);
+function ransomwareUse({ ransomware }: KevDetails): string | null {
+  return ransomware ? 'true' : null;
 }
 
 /** The first source that has a new, removed or modified record. */

@@ -107,7 +107,7 @@ export const vulnerabilityDetail = z.object({
       date_added: day,
       due_date: day.nullable(),
       required_action: z.string().nullable(),
-      ransomware: z.boolean().nullable(),
+      ransomware: z.boolean().nullable().describe('true: known to be used in ransomware campaigns; null: not known'),
       vendor: z.string().nullable(),
       product: z.string().nullable(),
     })

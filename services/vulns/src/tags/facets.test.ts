@@ -22,7 +22,7 @@ test('returns weaknesses, languages, frameworks and vendors in this order, each 
 test('merges the vendor spellings of CPE and KEV', () => {
   const v = record({
     products: [product('dlink', 'dir-859_firmware', ['*'], 'o')],
-    kev_details: kevRow('D-Link', 'DIR-859 Router', '2025-06-25', '2025-07-16', false),
+    kev_details: kevRow('D-Link', 'DIR-859 Router', '2025-06-25', '2025-07-16', null),
   });
   assert.deepEqual(facetsOf(v), [{ kind: 'vendor', key: 'dlink', spelling: 'dlink', from: 'cpe' }]);
 });

@@ -77,12 +77,6 @@ export function library(
 }
 
 /** A KEV row. */
-export function kevRow(
-  vendor: string,
-  name: string,
-  added: string,
-  due: string,
-  ransomware: boolean | null,
-): KevDetails {
+export function kevRow(vendor: string, name: string, added: string, due: string, ransomware: true | null): KevDetails {
   return { vendor, product: name, date_added: added, due_date: due, required_action: null, ransomware };
 }

@@ -131,7 +131,7 @@ function madeRecord(seed: number): Vulnerability {
               pick([...names, 'Multiple Products', 'Multiple Vigor Routers', 'Multiple ']),
               '2024-05-01',
               '2024-05-22',
-              pick([true, false, null]),
+              pick([true, null]),
             ),
             due_date: pick([null, '2024-05-22']),
           }

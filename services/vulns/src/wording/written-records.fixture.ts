@@ -36,7 +36,7 @@ export const writtenRecords: Readonly<Record<string, Vulnerability>> = {
     id: 'CVE-2014-0160',
     scores: [score(7.5, 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:N/A:N'), score(5, 'AV:N/AC:L/Au:N/C:P/I:N/A:N')],
     cwes: ['CWE-125'],
-    kev_details: kevRow('OpenSSL', 'OpenSSL', '2022-05-04', '2022-05-25', false),
+    kev_details: kevRow('OpenSSL', 'OpenSSL', '2022-05-04', '2022-05-25', null),
     products: [product('openssl', 'openssl', ['>= 1.0.1, < 1.0.1g'])],
     published_at: '2014-04-07T22:55:03.893Z',
   }),

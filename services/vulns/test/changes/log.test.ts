@@ -32,7 +32,22 @@ onEachDatabase('change log', (t) => {
       'a new due date and ransomware use of a KEV entry',
       { kev: [kevRow(id, '2026-10-01', { dueDate: '2026-10-22', knownRansomwareCampaignUse: 'Unknown' }), other] },
       { kev: [kevRow(id, '2026-10-01', { dueDate: '2026-10-29', knownRansomwareCampaignUse: 'Known' }), other] },
-      ['kev kev_due_date 2026-10-22 2026-10-29', 'kev kev_ransomware false true'],
+      ['kev kev_due_date 2026-10-22 2026-10-29', 'kev kev_ransomware null true'],
+    ],
+    [
+      'a moved day of listing in KEV, which was also the publication',
+      { kev: [kevRow(id, '2026-10-01'), other] },
+      { kev: [kevRow(id, '2026-09-30'), other] },
+      [
+        'kev kev_date_added 2026-10-01 2026-09-30',
+        'kev published_at 2026-10-01T00:00:00.000Z 2026-09-30T00:00:00.000Z',
+      ],
+    ],
+    [
+      'which aliases came and went',
+      { osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', [id, 'GHSA-aaaa-bbbb-cccc', 'GO-2026-1'])] } },
+      { osv: { PyPI: [osvRecord('PYSEC-2026-1', '2026-02-03T00:00:00Z', [id, 'GHSA-dddd-eeee-ffff', 'GO-2026-1'])] } },
+      ['osv aliases GHSA-aaaa-bbbb-cccc GHSA-dddd-eeee-ffff'],
     ],
     [
       'a new required action of a KEV entry',
@@ -56,7 +71,7 @@ onEachDatabase('change log', (t) => {
       'a dispute that only a tag of NVD shows',
       { nvd: [scoredCve(id, old)] },
       { nvd: [scoredCve(id, later, { cveTags: [{ sourceIdentifier: 'cve@example.org', tags: ['disputed'] }] })] },
-      ['nvd updated null disputed'],
+      ['nvd disputed false true'],
     ],
     [
       'new texts and products',
@@ -68,7 +83,11 @@ onEachDatabase('change log', (t) => {
       'a new advisory, whichever other sources have a record',
       { nvd: [scoredCve(id, old)] },
       { nvd: [scoredCve(id, old)], ghsa: [ghsaAdvisory('GHSA-aaaa-bbbb-cccc', '2026-02-02T00:00:00Z', id)] },
-      ['ghsa first_fixed null 1.3', 'ghsa updated null aliases,weaknesses,tags,records'],
+      [
+        'ghsa first_fixed null 1.3',
+        'ghsa aliases null GHSA-aaaa-bbbb-cccc',
+        'ghsa updated null weaknesses,tags,records',
+      ],
     ],
     [
       'nothing for a record whose content is the same, and nothing for EPSS scores',

@@ -76,7 +76,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
   const records = [main];
   // KEV's day is a publication time, and hidden vulnerabilities share none with others.
   if (!withdrawn && !rejected && random() < 0.3)
-    records.push(kevRecord(id, `2026-0${1 + below(3)}-01`, pick([true, false, null])));
+    records.push(kevRecord(id, `2026-0${1 + below(3)}-01`, pick([true, null])));
   if (!withdrawn && random() < 0.5) {
     const osvId = `GO-${id.slice(4)}`;
     const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
@@ -103,7 +103,7 @@ function packageOf(ecosystem: string, name: string, minor: number): AffectedPack
   };
 }
 
-function kevRecord(id: string, date_added: string, ransomware: boolean | null): SourceRecord {
+function kevRecord(id: string, date_added: string, ransomware: true | null): SourceRecord {
   const kev = {
     date_added,
     due_date: null,

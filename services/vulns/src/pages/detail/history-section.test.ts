@@ -39,6 +39,13 @@ describe('a change in the timeline', () => {
     [{ change: 'score', from: '7.5', to: '9.8' }, '7.5 → 9.8'],
     [{ change: 'state', from: 'published', to: 'rejected' }, 'Published → Rejected'],
     [{ change: 'kev_due_date', from: '2026-11-01', to: '2026-12-01' }, '1 Nov 2026 → 1 Dec 2026'],
+    [{ change: 'kev_date_added', from: '2026-11-02', to: '2026-11-01' }, '2 Nov 2026 → 1 Nov 2026'],
+    [{ change: 'aliases', from: 'GHSA-1', to: 'GO-1,GO-2' }, 'added GO-1, GO-2, removed GHSA-1'],
+    [{ change: 'aliases', from: 'GHSA-1', to: null }, '<bdi>removed GHSA-1</bdi>'],
+    [
+      { change: 'published_at', from: '2026-11-02T10:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
+      '2 Nov 2026 10:00 UTC → 1 Nov 2026 00:00 UTC',
+    ],
     [{ change: 'poc', from: 'false', to: 'true' }, 'no → yes'],
     [{ change: 'first_fixed', from: null, to: '1.2.3' }, '<bdi>1.2.3</bdi>'],
     [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],

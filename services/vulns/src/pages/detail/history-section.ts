@@ -66,15 +66,35 @@ function milestones(
 
 function learnt({ at, source, change, from, to }: Change, own: DetailMessages, pageRequest: PageRequest): Entry {
   const { messages } = pageRequest;
-  const values = [from, to].map((value) => (value === null ? null : valueText(change, value, own, pageRequest)));
-  const [before = null, after = null] = values;
-  const said = before !== null && after !== null ? messages.detail.fromTo(before, after) : (after ?? before);
+  const said = change === 'aliases' ? aliasesText(from, to, own) : valuesText(change, from, to, own, pageRequest);
   return {
     at,
     said: html`${timeOf(at, pageRequest)} <p><strong>${kindText(change, own, pageRequest)}</strong>${
       said === null ? '' : html`${messages.colon}${isolated(said)}`
     } <span class="hint">${own.ours} · ${source === 'rules' ? own.byRules : sourceName(source)}</span></p>`,
   };
+}
+
+/** The ids that were added and removed, each separated by commas in the log. */
+function aliasesText(removed: string | null, added: string | null, own: DetailMessages): string {
+  const listed = (ids: string) => ids.split(',').join(own.listSeparator);
+  const parts = [
+    added === null ? null : own.addedIds(listed(added)),
+    removed === null ? null : own.removedIds(listed(removed)),
+  ];
+  return parts.filter((part) => part !== null).join(own.listSeparator);
+}
+
+function valuesText(
+  change: string,
+  from: string | null,
+  to: string | null,
+  own: DetailMessages,
+  pageRequest: PageRequest,
+): string | null {
+  const values = [from, to].map((value) => (value === null ? null : valueText(change, value, own, pageRequest)));
+  const [before = null, after = null] = values;
+  return before !== null && after !== null ? pageRequest.messages.detail.fromTo(before, after) : (after ?? before);
 }
 
 /** The name of a kind of change; one without a translation is shown as in the log, in readable English. */
@@ -84,19 +104,15 @@ function kindText(change: string, own: DetailMessages, { messages }: PageRequest
 }
 
 /** A value of the change log, translated if it is one of ours. */
-function valueText(
-  change: string,
-  value: string,
-  own: DetailMessages,
-  { messages, formats, language }: PageRequest,
-): string {
+function valueText(change: string, value: string, own: DetailMessages, { messages, formats }: PageRequest): string {
   if ((severities as readonly string[]).includes(value)) return messages.severities[value as Severity];
   if (Object.hasOwn(messages.states, value)) return messages.states[value as Detail['state']];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);
+  if (change === 'published_at') return formats.time(value);
   if (change === 'score' && Number.isFinite(Number(value))) return formats.score(Number(value));
   if (change === 'updated') {
     const parts = value.split(',').map((part) => own.parts[part] ?? part.replaceAll('_', ' '));
-    return parts.join(language === 'ja' ? '、' : ', ');
+    return parts.join(own.listSeparator);
   }
   if (value === 'true' || value === 'false') return value === 'true' ? own.yes : own.no;
   return value;

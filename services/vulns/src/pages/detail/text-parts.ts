@@ -43,14 +43,13 @@ export function upstreamText(text: string, lang: string): Html {
 export function kevPart({ kev_details: kev }: Detail, pageRequest: PageRequest): Part[] {
   if (kev === null) return [];
   const { detail } = pageRequest.messages;
-  const { yes, no, unknown } = detail.ransomware;
   const product = [kev.vendor, kev.product].filter((name) => name !== null).join(' ');
   const rows: [string, Html | string | null][] = [
     [detail.kevAdded, dayOf(kev.date_added, pageRequest)],
     [detail.kevDue, kev.due_date && dayOf(kev.due_date, pageRequest)],
     [detail.kevProduct, product === '' ? null : isolated(product)],
     [detail.kevAction, kev.required_action && html`<span lang="en">${isolated(kev.required_action)}</span>`],
-    [detail.kevRansomware, kev.ransomware === null ? unknown : kev.ransomware ? yes : no],
+    [detail.kevRansomware, kev.ransomware ? detail.ransomware.known : detail.ransomware.unknown],
   ];
   const said = rows.filter((row): row is [string, Html | string] => row[1] !== null && row[1] !== '');
   const body = html`<dl class="pairs">${said.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;

@@ -132,7 +132,7 @@ export const en: PageMessages = {
     kevDue: 'Due date for US federal agencies',
     kevAction: 'Required action',
     kevRansomware: 'Use in ransomware campaigns',
-    ransomware: { yes: 'Known', no: 'Not known', unknown: 'Not stated' },
+    ransomware: { known: 'Known', unknown: 'Unknown' },
     kevProduct: 'Product',
 
     packages: 'Affected packages',

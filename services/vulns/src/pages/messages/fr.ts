@@ -135,7 +135,7 @@ export const fr: PageMessages = {
     kevDue: 'Échéance pour les agences fédérales américaines',
     kevAction: 'Action requise',
     kevRansomware: 'Usage dans des campagnes de rançongiciel',
-    ransomware: { yes: 'Connu', no: 'Non connu', unknown: 'Non précisé' },
+    ransomware: { known: 'Connu', unknown: 'Inconnu' },
     kevProduct: 'Produit',
 
     packages: 'Paquets affectés',

@@ -135,7 +135,7 @@ export const ja: PageMessages = {
     kevDue: '米国連邦政府機関の対応期限',
     kevAction: '求められる対応',
     kevRansomware: 'ランサムウェア攻撃での悪用',
-    ransomware: { yes: '確認済み', no: '未確認', unknown: '記載なし' },
+    ransomware: { known: '確認済み', unknown: '不明' },
     kevProduct: '製品',
 
     packages: '影響を受けるパッケージ',

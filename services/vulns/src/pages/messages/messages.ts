@@ -134,7 +134,7 @@ export interface PageMessages {
     kevDue: string;
     kevAction: string;
     kevRansomware: string;
-    ransomware: { yes: string; no: string; unknown: string };
+    ransomware: { known: string; unknown: string };
     kevProduct: string;
 
     packages: string;

@@ -65,7 +65,8 @@ test('parses a row of 2023, which has fewer fields', () => {
 });
 
 for (const [field, value, kevField, expected] of [
-  ['knownRansomwareCampaignUse', 'Unknown', 'ransomware', false],
+  ['knownRansomwareCampaignUse', 'Unknown', 'ransomware', null],
+  ['knownRansomwareCampaignUse', 'known', 'ransomware', true],
   ['knownRansomwareCampaignUse', 'Perhaps', 'ransomware', null],
   ['dueDate', '', 'due_date', null],
   ['dueDate', '2021-02-30', 'due_date', null],

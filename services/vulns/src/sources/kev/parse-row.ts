@@ -18,7 +18,6 @@ export function parseRow(raw: Buffer): SourceRecord {
   const added = calendarDay(row.dateAdded);
   if (added === null) throw new SetAsideError('dateAdded is not a date.');
   const description = plainText(row.shortDescription);
-  const ransomware = plainLine(row.knownRansomwareCampaignUse)?.toLowerCase();
   const weaknesses = list(row.cwes).filter((cwe): cwe is string => typeof cwe === 'string' && /^CWE-\d+$/.test(cwe));
   return {
     source: 'kev',
@@ -42,7 +41,7 @@ export function parseRow(raw: Buffer): SourceRecord {
       date_added: added,
       due_date: calendarDay(row.dueDate),
       required_action: plainText(row.requiredAction)?.trim() ?? null,
-      ransomware: ransomware === 'known' ? true : ransomware === 'unknown' ? false : null,
+      ransomware: plainLine(row.knownRansomwareCampaignUse)?.toLowerCase() === 'known' ? true : null,
       vendor: plainLine(row.vendorProject),
       product: plainLine(row.product),
     },

@@ -69,9 +69,13 @@ export const en: DetailMessages = {
   },
   changes: {
     score: 'CVSS score',
+    kev_date_added: 'CISA KEV listing date',
     kev_due_date: 'CISA KEV due date',
     kev_ransomware: 'Use in ransomware campaigns',
     poc: 'Public exploit',
+    aliases: 'Other IDs',
+    published_at: 'Publication date',
+    disputed: 'Disputed',
     updated: 'Updated',
   },
   parts: {
@@ -92,6 +96,9 @@ export const en: DetailMessages = {
   },
   yes: 'yes',
   no: 'no',
+  listSeparator: ', ',
+  addedIds: (ids) => `added ${ids}`,
+  removedIds: (ids) => `removed ${ids}`,
 
   compare: 'What each source says',
   compareIntro: 'One column per source. Rows in which sources disagree are marked.',

@@ -71,9 +71,13 @@ export const fr: DetailMessages = {
   },
   changes: {
     score: 'Score CVSS',
+    kev_date_added: 'Date d’ajout au catalogue KEV',
     kev_due_date: 'Échéance du catalogue KEV',
     kev_ransomware: 'Usage dans des campagnes de rançongiciel',
     poc: 'Code d’exploitation public',
+    aliases: 'Autres identifiants',
+    published_at: 'Date de publication',
+    disputed: 'Contestée',
     updated: 'Mise à jour',
   },
   parts: {
@@ -94,6 +98,9 @@ export const fr: DetailMessages = {
   },
   yes: 'oui',
   no: 'non',
+  listSeparator: ', ',
+  addedIds: (ids) => `ajout de ${ids}`,
+  removedIds: (ids) => `retrait de ${ids}`,
 
   compare: 'Comparaison des sources',
   compareIntro: 'Une colonne par source. Les lignes où les sources divergent sont signalées.',

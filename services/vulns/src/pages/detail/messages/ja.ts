@@ -69,9 +69,13 @@ export const ja: DetailMessages = {
   },
   changes: {
     score: 'CVSS スコア',
+    kev_date_added: 'CISA KEV への掲載日',
     kev_due_date: 'CISA KEV の対応期限',
     kev_ransomware: 'ランサムウェア攻撃での悪用',
     poc: '攻撃コードの公開',
+    aliases: '別の ID',
+    published_at: '公開日',
+    disputed: '異議の有無',
     updated: '更新',
   },
   parts: {
@@ -92,6 +96,9 @@ export const ja: DetailMessages = {
   },
   yes: 'あり',
   no: 'なし',
+  listSeparator: '、',
+  addedIds: (ids) => `${ids} を追加`,
+  removedIds: (ids) => `${ids} を削除`,
 
   compare: '情報源ごとの記載の比較',
   compareIntro: '1 列が 1 つの情報源です。記載が異なる行に印を付けています。',

@@ -60,6 +60,11 @@ export interface DetailMessages {
   parts: Record<string, string>;
   yes: string;
   no: string;
+  /** Between the items of a list within a sentence. */
+  listSeparator: string;
+  /** The aliases that a change added, or removed. */
+  addedIds(ids: string): string;
+  removedIds(ids: string): string;
 
   compare: string;
   compareIntro: string;
