@@ -12,7 +12,11 @@ const most = { products: 12, packages: 12, versions: 8 };
 export function productsOf(products: readonly AffectedProduct[]): SummaryFacts['products'] {
   return products.slice(0, most.products).map(({ vendor, product, versions }) => ({
     name: plainText(productName(vendor, product), longestName),
-    versions: versions.slice(0, most.versions).map(versionText),
+    // NVD also writes `*` if it knows no versions, so it is no fact about versions.
+    versions: versions
+      .filter((version) => version !== '*' && version !== '-')
+      .slice(0, most.versions)
+      .map(versionText),
   }));
 }
 
@@ -24,7 +28,10 @@ export function packagesOf(packages: readonly AffectedPackage[]): SummaryFacts['
   return [...libraries, ...distributions].slice(0, most.packages).map(({ ecosystem, name, ranges, versions }) => {
     const shown = ranges.filter(({ type }) => type !== 'GIT').slice(0, most.versions);
     const fixed = shown.flatMap((range) => (range.fixed === null ? [] : [plainText(range.fixed, longestName)]));
-    const affected = shown.length > 0 ? shown.map(rangeText) : versions.slice(0, most.versions).map(versionText);
+    const affected =
+      shown.length > 0
+        ? shown.map(rangeText).filter((text) => text !== '')
+        : versions.slice(0, most.versions).map(versionText);
     return {
       ecosystem: plainText(ecosystem, longestName),
       name: plainText(name, longestName),
@@ -34,19 +41,18 @@ export function packagesOf(packages: readonly AffectedPackage[]): SummaryFacts['
   });
 }
 
-/** Formats a range: `>= 2.13.0, < 2.15.0`; `all` for a range without bounds. */
+/** Formats a range: `>= 2.13.0, < 2.15.0`; empty for a range without bounds, which may mean that they are unknown. */
 function rangeText({ introduced, fixed, last_affected }: AffectedPackage['ranges'][number]): string {
   const bounds = [
     introduced === null || introduced === '0' ? '' : `>= ${plainText(introduced, longestName)}`,
     fixed === null ? '' : `< ${plainText(fixed, longestName)}`,
     last_affected === null ? '' : `<= ${plainText(last_affected, longestName)}`,
   ];
-  return bounds.filter((bound) => bound !== '').join(', ') || 'all';
+  return bounds.filter((bound) => bound !== '').join(', ');
 }
 
 /** Formats a product's version or range; its comparison signs are not markup. */
 function versionText(text: string): string {
-  if (text === '*') return 'all';
   return text
     .split(', ')
     .map((part) => {

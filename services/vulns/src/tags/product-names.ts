@@ -45,6 +45,7 @@ const fullNames: Readonly<Record<string, string>> = {
   'vmware:spring_framework': 'Spring Framework',
   'vmware:spring_boot': 'Spring Boot',
   'pivotal_software:spring_framework': 'Spring Framework',
+  'webmproject:libwebp': 'libwebp',
   'xmlsoft:libxml2': 'libxml2',
 };
 

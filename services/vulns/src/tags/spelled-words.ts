@@ -8,7 +8,7 @@ export const spelledWords: ReadonlyMap<string, string> = new Map(
   FAQ FFmpeg FLAC FTP FTPS
   GCC GDI GDK-PixBuf GIMP GIS GitHub GitLab GLPI glibc GmbH GNOME GNU GnuPG GnuTLS GPAC GPL GPON GPS GPU GraphQL GraalVM GRUB GRUB2 gRPC GSM GTK GUI
   HCI HCL HDF5 HMI HP HPE HP-UX HR HTC HTML HTML5 HTTP HTTPD HTTPS
-  IBM ID IDE IDM IDS IE IGSS IIS IMAP IOT IP IPS IPsec IPTV IPv6 IRC IRIX ISC ISP IT ITSM
+  IBM ID IDE IDM IM IDS IE IGSS IIS IMAP IOT IP IPS IPsec IPTV IPv6 IRC IRIX ISC ISP IT ITSM
   J2EE JBoss JD JDK JetBrains JIT Joomla! jQuery JRE JRuby JS JSON JSP JVM JWT
   KACE KDE KVM
   LAN LDAP LG LibreOffice libcurl libjpeg libpng libtiff libvirt libxml2 libxslt LLC LMS LTE LTS
@@ -28,7 +28,7 @@ export const spelledWords: ReadonlyMap<string, string> = new Map(
   ZIP ZTE
   .NET .NETCore AUS EUS TUS B2B DC DDoS DevOps GDPR HPC ICQ MEP mIRC MISP IQ RTSP PBX PACS LMS BRMS SE ABAP INN VVOS RAQ XenApp XenMobile
   ActiveMQ AirWave AngularJS AnyConnect AppSuite ArcGIS ArubaOS AssetExplorer AutoCAD BadBlue BIG-IQ BusinessObjects CatOS ClearPass ColdFusion
-  cPanel CryptoLib DiskStation DokuWiki eDirectory EnterpriseOne FastCGI FortiADC FortiAnalyzer FortiClient FortiGate FortiMail FortiManager FortiOS
+  CKEditor cPanel CryptoLib DiskStation DokuWiki eDirectory EnterpriseOne FastCGI FortiADC FortiAnalyzer FortiClient FortiGate FortiMail FortiManager FortiOS
   FortiProxy FortiSandbox FortiSIEM FortiSwitch FortiWeb FrameMaker FrontPage FreeIPA FreeRADIUS FreeRDP FusionPBX GitBucket GoldenDB GroupWise
   HarmonyOS HttpClient iManager iMC iOS iPadOS iTunes iCloud iStore InDesign InterScan iPlanet JDeveloper JRockit KeyShot LibreNMS LibRaw ManageEngine
   MDaemon MiCollab MobileIron MyBB MyPRO NetBackup NetIQ NetWare NetWeaver NewRelic NoSQL OFBiz OfficeScan OnCommand ONTAP OpenEdge OpenHarmony

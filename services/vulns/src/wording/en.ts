@@ -1,7 +1,6 @@
 import type { Impact } from '../phrases/phrases.ts';
 import type { Severity } from '../vulnerability.ts';
 import { annotated, capitalised, weaknessWording } from '../weaknesses/weaknesses.ts';
-import type { VersionRun } from './affected-versions.ts';
 import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
@@ -10,6 +9,7 @@ import { impactWords } from './titles/impact-words.ts';
 import type { Slots } from './titles/slots.ts';
 import { titleOf } from './titles/title.ts';
 import { titleWriterEn } from './titles/title-en.ts';
+import { versionSentences } from './versions-en.ts';
 
 const severities: Record<Severity, string> = {
   critical: 'Critical',
@@ -24,6 +24,7 @@ export const en: LanguageWriter = {
   language: 'en',
   gap: ' ',
   draft,
+  versions: versionSentences,
   rejected: (id) => ({
     title: `${id}: rejected`,
     summary: 'NVD has rejected this CVE.',
@@ -46,8 +47,7 @@ function draft(facts: Facts): Draft {
     severity: severityOf(facts),
     subject: subjectSentence(facts),
     exploit: exploitOf(attack, gains, impact),
-    affected: listed('Affected', versions.affected.items.map(runOf), versions.affected.more),
-    fixed: listed('Fixed', versions.fixed.items, versions.fixed.more),
+    ...versionSentences(versions),
     published: facts.published && `Published ${facts.published}.`,
     kev:
       kev &&
@@ -212,26 +212,4 @@ function sentencesOf(...parts: readonly string[]): string | null {
 
 function and(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
-function listed(word: string, items: readonly string[], more: boolean): string | null {
-  if (items.length === 0) return null;
-  return `${word}: ${items.join(', ')}${more ? ' and more' : ''}.`;
-}
-
-function runOf(run: VersionRun): string {
-  const versions = versionsOf(run);
-  if (run.label === null) return versions ?? 'all versions';
-  if (run.silent) return run.label;
-  return versions === null ? `${run.label} (all versions)` : `${run.label} ${versions}`;
-}
-
-/** Returns null for every version. */
-function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
-  if (exact !== null) return exact;
-  const start = from ?? (after === null ? null : `after ${after}`);
-  if (before !== null) return start === null ? `before ${before}` : `${start} before ${before}`;
-  if (upTo !== null) return start === null ? `${upTo} and earlier` : `${start} through ${upTo}`;
-  if (from !== null) return `${from} and later`;
-  return start;
 }

@@ -2,6 +2,7 @@ import type { Severity, State, Vulnerability } from '../vulnerability.ts';
 import { type AffectedVersions, affectedVersions } from './affected-versions.ts';
 import { type AttackVector, attackVector } from './attack-vector.ts';
 import { describedAttack } from './described-attack.ts';
+import { describedVersions } from './described-versions.ts';
 import type { Subject } from './named-products.ts';
 import { type Note, notesOf } from './notes.ts';
 import { plainText } from './plain-text.ts';
@@ -22,6 +23,8 @@ export interface Facts {
   /** The least role that an attacker needs, as the description names it. */
   role: string | null;
   versions: AffectedVersions;
+  /** What the description says of versions, if the structured data names none. */
+  describedVersions: AffectedVersions | null;
   /** `YYYY-MM-DD` */
   published: string | null;
   kev: { added: string; due: string | null; ransomware: boolean } | null;
@@ -40,6 +43,7 @@ const maxScorers = 3;
 
 export function factsOf(v: Vulnerability): Facts {
   const slots = slotsOf(v);
+  const versions = affectedVersions(v, slots.subject?.name ?? null);
   return {
     id: v.id,
     state: v.state,
@@ -49,7 +53,8 @@ export function factsOf(v: Vulnerability): Facts {
     weaknesses: v.weaknesses.map(({ id }) => id),
     vector: v.cvss === null ? describedAttack(slots.phrases) : attackVector(v.cvss),
     role: roleOf(slots),
-    versions: affectedVersions(v),
+    versions,
+    describedVersions: versions.affected.entries.length > 0 ? null : describedVersionsOf(slots),
     published: publishedOn(v),
     kev: kevOf(v),
     notes: notesOf(v, slots),
@@ -86,6 +91,11 @@ function scoresOf(chosen: NonNullable<Vulnerability['cvss']>, scores: Vulnerabil
   return listed;
 }
 
+/** The versions of the description, if they are of the product that the texts name. */
+function describedVersionsOf({ subject, phrases }: Slots): AffectedVersions | null {
+  return subject?.isDescribed ? describedVersions(phrases) : null;
+}
+
 const maxRole = 40;
 
 function roleOf({ phrases }: Slots): string | null {
@@ -95,9 +105,11 @@ function roleOf({ phrases }: Slots): string | null {
 
 function kevOf({ kev, kev_details }: Vulnerability): Facts['kev'] {
   if (!kev || kev_details === null) return null;
+  const { due_date: due } = kev_details;
   return {
     added: kev_details.date_added,
-    due: kev_details.due_date,
+    // Entries that CISA took over from earlier directives are due before they were listed: a riddle in one sentence.
+    due: due !== null && due >= kev_details.date_added ? due : null,
     ransomware: kev_details.ransomware === true,
   };
 }

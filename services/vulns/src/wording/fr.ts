@@ -1,15 +1,16 @@
 import type { Impact } from '../phrases/phrases.ts';
 import type { Severity } from '../vulnerability.ts';
 import { annotated, capitalised, weaknessWording } from '../weaknesses/weaknesses.ts';
-import type { VersionRun } from './affected-versions.ts';
 import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { frenchDate } from './french-date.ts';
 import type { Subject } from './named-products.ts';
+import { inFrench, severalInFrench } from './names-fr.ts';
 import { impactWords } from './titles/impact-words.ts';
 import { titleOf } from './titles/title.ts';
 import { titleWriterFr } from './titles/title-fr.ts';
+import { versionSentences } from './versions-fr.ts';
 
 const severities: Record<Severity, string> = {
   critical: 'critique',
@@ -24,6 +25,7 @@ export const fr: LanguageWriter = {
   language: 'fr',
   gap: ' ',
   draft,
+  versions: versionSentences,
   rejected: (id) => ({
     title: `${id} : rejetée`,
     summary: 'La NVD a rejeté cette CVE.',
@@ -49,8 +51,7 @@ function draft(facts: Facts): Draft {
       effects.map(({ article, noun }) => `${article} ${noun}`),
       vector?.elsewhere === true && facts.slots.impacts.length === 0,
     ),
-    affected: affectedOf(versions.affected.items, versions.affected.more),
-    fixed: fixedOf(versions.fixed.items, versions.fixed.more),
+    ...versionSentences(versions),
     published: facts.published && `Publiée le ${frenchDate(facts.published)}.`,
     kev:
       kev &&
@@ -88,55 +89,16 @@ function comma(score: string): string {
   return score.replace('.', ',');
 }
 
-/** The common nouns at the end of KEV's names for several products. */
-const nouns: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Appliances: 'équipements',
-    Applications: 'applications',
-    Cameras: 'caméras',
-    Chipsets: 'jeux de puces',
-    Components: 'composants',
-    Controllers: 'contrôleurs',
-    Devices: 'appareils',
-    Drivers: 'pilotes',
-    Firewalls: 'pare-feu',
-    Gateways: 'passerelles',
-    Modems: 'modems',
-    Phones: 'téléphones',
-    Printers: 'imprimantes',
-    Processors: 'processeurs',
-    Recorders: 'enregistreurs',
-    Routers: 'routeurs',
-    Servers: 'serveurs',
-    Switches: 'commutateurs',
-    Systems: 'systèmes',
-  }),
-);
-
 const addOns = { plugin: 'l’extension', theme: 'le thème', module: 'le module', extension: 'l’extension' } as const;
 
 function subjectName(subject: Subject): string {
-  if (subject.kind === 'several') return `plusieurs ${severalOf(subject.vendor, subject.what)}`;
+  if (subject.kind === 'several') return `plusieurs ${severalInFrench(subject.vendor, subject.what)}`;
   const names =
     et(subject.names.map(inFrench)) +
     (subject.others === null ? '' : subject.others === 'products' ? ' et d’autres produits' : ' et d’autres paquets');
   const { platform, addOn } = subject;
   if (platform === null) return names;
   return addOn ? `${addOns[addOn]} ${platform} ${names}` : `${names} pour ${platform}`;
-}
-
-function inFrench(name: string): string {
-  return /^Linux kernel$/i.test(name) ? 'le noyau Linux' : name.replace(/ firmware$/, ' (micrologiciel)');
-}
-
-/** `routeurs DrayTek Vigor` for `Vigor Routers` */
-function severalOf(vendor: string, what: string | null): string {
-  if (what === null) return `produits ${vendor}`;
-  const space = what.lastIndexOf(' ');
-  const noun = nouns.get(what.slice(space + 1));
-  return noun === undefined
-    ? `produits ${vendor} ${what}`
-    : `${noun} ${`${vendor} ${what.slice(0, Math.max(space, 0))}`.trim()}`;
 }
 
 function nameAtStart(subject: Subject): string {
@@ -258,37 +220,4 @@ function exploitOf(conditions: string, effects: readonly string[], elsewhere: bo
 
 function et(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
-}
-
-function affectedOf(runs: readonly VersionRun[], more: boolean): string | null {
-  if (runs.length === 0) return null;
-  const single = runs.length === 1 && runs[0]?.exact != null && !more;
-  const list = runs.map(runOf).join(' ; ');
-  return `${single ? 'Version affectée' : 'Versions affectées'} : ${list}${more ? ' ; et d’autres' : ''}.`;
-}
-
-function fixedOf(versions: readonly string[], more: boolean): string | null {
-  if (versions.length === 0) return null;
-  const word = versions.length === 1 && !more ? 'Version corrigée' : 'Versions corrigées';
-  return `${word} : ${versions.join(', ')}${more ? ' ; et d’autres' : ''}.`;
-}
-
-function runOf(run: VersionRun): string {
-  const versions = versionsOf(run);
-  if (run.label === null) return versions ?? 'toutes';
-  const label = run.label.replace(/^(.+) firmware$/, 'micrologiciel $1');
-  if (run.silent) return label;
-  return versions === null ? `${label} (toutes versions)` : `${label} ${versions}`;
-}
-
-/** Returns null for every version. */
-function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
-  if (exact !== null) return exact;
-  if (from !== null && before !== null) return `de ${from} (incluse) à ${before} (exclue)`;
-  if (from !== null && upTo !== null) return `de ${from} à ${upTo} (incluses)`;
-  const start = after === null ? '' : `postérieures à ${after}, `;
-  if (before !== null) return `${start}antérieures à ${before}`;
-  if (upTo !== null) return `${start}jusqu’à ${upTo} (incluse)`;
-  if (from !== null) return `${from} et suivantes`;
-  return after === null ? null : `postérieures à ${after}`;
 }

@@ -1,16 +1,16 @@
 import type { Impact } from '../phrases/phrases.ts';
 import type { Severity } from '../vulnerability.ts';
 import { annotated, weaknessWording } from '../weaknesses/weaknesses.ts';
-import type { VersionRun } from './affected-versions.ts';
 import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
-import { spaced, spacedBefore } from './japanese-spaces.ts';
 import type { Subject } from './named-products.ts';
+import { inJapanese, spaced, spacedBefore, withNoun } from './names-ja.ts';
 import { impactWords } from './titles/impact-words.ts';
 import type { Slots } from './titles/slots.ts';
 import { titleOf } from './titles/title.ts';
 import { titleWriterJa } from './titles/title-ja.ts';
+import { versionSentences } from './versions-ja.ts';
 
 /** The terms of JVN iPedia; `none` and `unknown` are ours. */
 const severities: Record<Severity, string> = {
@@ -26,6 +26,7 @@ export const ja: LanguageWriter = {
   language: 'ja',
   gap: '',
   draft,
+  versions: versionSentences,
   rejected: (id) => ({
     title: `${id}（却下）`,
     summary: 'この CVE は NVD で却下（Rejected）されています。',
@@ -46,8 +47,7 @@ function draft(facts: Facts): Draft {
     severity: severityOf(facts),
     subject: subjectSentence(facts),
     exploit: exploitOf(attack, impact),
-    affected: listed('影響を受けるバージョン', versions.affected.items.map(runOf), versions.affected.more),
-    fixed: listed('修正版', versions.fixed.items, versions.fixed.more),
+    ...versionSentences(versions),
     published: facts.published && `公開日: ${facts.published}。`,
     kev:
       kev &&
@@ -71,35 +71,6 @@ function severityOf({ severity, cvss }: Facts): string {
   return `深刻度: ${severities[severity]}（CVSS ${cvss.version} 基本値 ${scores}）。`;
 }
 
-/** The common nouns at the end of product names in KEV. */
-const nouns: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'Access Points': 'アクセスポイント',
-    Appliances: 'アプライアンス',
-    Applications: 'アプリケーション',
-    Cameras: 'カメラ',
-    Chipsets: 'チップセット',
-    Components: 'コンポーネント',
-    Controllers: 'コントローラー',
-    Devices: '機器',
-    Drivers: 'ドライバー',
-    Firewalls: 'ファイアウォール',
-    Gateways: 'ゲートウェイ',
-    'Mobile Devices': 'モバイル機器',
-    Modems: 'モデム',
-    Phones: '電話機',
-    Plugins: 'プラグイン',
-    Printers: 'プリンター',
-    Processors: 'プロセッサー',
-    Products: '製品',
-    Recorders: 'レコーダー',
-    Routers: 'ルーター',
-    Servers: 'サーバー',
-    Switches: 'スイッチ',
-    Systems: 'システム',
-  }),
-);
-
 const addOns = { plugin: 'プラグイン', theme: 'テーマ', module: 'モジュール', extension: '拡張機能' } as const;
 
 function subjectName(subject: Subject): string {
@@ -113,20 +84,6 @@ function subjectName(subject: Subject): string {
 function and(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${spaced(names.slice(0, -1).join('、'))}および${spacedBefore(names.at(-1) ?? '')}`;
-}
-
-/** Translates the common noun at the end of a product's name. */
-function inJapanese(name: string): string {
-  if (/^Linux kernel$/i.test(name)) return 'Linux カーネル';
-  return withNoun(name.replace(/ firmware$/, ' ファームウェア'));
-}
-
-/** Translates the last two words, else the last, if they are in `nouns`. */
-function withNoun(name: string): string {
-  return name.replace(/(?<= |^)(?:\w+ )?\w+$/, (words) => {
-    const last = words.split(' ').at(-1) as string;
-    return nouns.get(words) ?? (nouns.has(last) ? words.slice(0, -last.length) + nouns.get(last) : words);
-  });
 }
 
 function severalOf(what: string | null): string {
@@ -223,26 +180,4 @@ function lossesOf({ confidentiality, integrity, availability }: AttackVector, sa
 function exploitOf(attack: string, impact: string): string | null {
   if (attack === '') return impact === '' ? null : `${impact}可能性があります。`;
   return impact === '' ? `${attack}ます。` : `${attack}、${impact}可能性があります。`;
-}
-
-function listed(word: string, items: readonly string[], more: boolean): string | null {
-  return items.length === 0 ? null : `${word}: ${more ? `${spaced(items.join('、'))}など` : items.join('、')}。`;
-}
-
-function runOf(run: VersionRun): string {
-  const versions = versionsOf(run);
-  if (run.label === null) return versions ?? 'すべてのバージョン';
-  const label = inJapanese(run.label);
-  if (run.silent) return label;
-  return versions === null ? `${label}（すべてのバージョン）` : `${label} ${versions}`;
-}
-
-/** Returns null for every version. */
-function versionsOf({ exact, from, after, before, upTo }: VersionRun): string | null {
-  if (exact !== null) return exact;
-  const start = from === null ? (after === null ? '' : `${after} より後 `) : `${from} 以上 `;
-  if (before !== null) return `${start}${before} 未満`;
-  if (upTo !== null) return start === '' ? `${upTo} 以前` : `${start}${upTo} 以下`;
-  if (from !== null) return `${from} 以降`;
-  return after === null ? null : `${after} より後`;
 }

@@ -12,8 +12,9 @@ export function leadingVendor(products: readonly AffectedProduct[], description:
   const first = candidates[0]?.vendor;
   if (first === undefined) return null;
   if (candidates.every(({ vendor }) => vendor === first)) return first;
-  const text = spaced(description);
-  if (candidates.some(({ vendor, product }) => vendor === first && message(text, vendor, product))) return first;
+  const text = spacedWords(description);
+  if (candidates.some((each) => each.vendor === first && (mentions(text, each.vendor) || mentions(text, each.product))))
+    return first;
   return firstSaid(text, candidates, ({ product }) => product) ?? firstSaid(text, candidates, vendorOf) ?? first;
 }
 
@@ -21,8 +22,12 @@ function vendorOf({ vendor }: AffectedProduct): string {
   return vendor;
 }
 
-function message(text: string, vendor: string, product: string): boolean {
-  return positionOf(text, vendor) >= 0 || positionOf(text, product) >= 0;
+/**
+ * Whether a text has the name as whole words.
+ * @param text from `spacedWords`
+ */
+export function mentions(text: string, name: string): boolean {
+  return positionOf(text, name) >= 0;
 }
 
 function firstSaid(
@@ -43,12 +48,12 @@ function firstSaid(
  * ambiguous.
  */
 function positionOf(text: string, name: string): number {
-  const words = spaced(name.replace(/_firmware$/, ''));
+  const words = spacedWords(name.replace(/_firmware$/, ''));
   return words.length < 5 ? -1 : text.indexOf(words);
 }
 
-/** Words in lower case with a space before and after each. */
-function spaced(text: string): string {
+/** Returns the words of a text in lower case, with a space before and after each. */
+export function spacedWords(text: string): string {
   return ` ${
     text
       .toLowerCase()

@@ -1,5 +1,6 @@
 import { titleCase } from '../tags/title-case.ts';
 import { ecosystemWithoutSuffix } from './distributions.ts';
+import { goModuleName } from './go-module-names.ts';
 
 /** Packages better known by another name than the registry's. */
 const knownPackages: Readonly<Record<string, string>> = {
@@ -22,20 +23,14 @@ const knownPackages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the name of a package within a sentence: of a Maven artefact without its group, of a Bitnami image the
- * application, of a Go module on a code host the repository, of a well-known package the usual spelling; else as in the
- * record.
+ * Returns the name of a package within a sentence: of a Maven artefact without its group, of a Go module the short name,
+ * of a Bitnami image the application, of a well-known package the usual spelling; else as in the record.
  */
 export function packageName(ecosystem: string, name: string): string {
   const registry = ecosystemWithoutSuffix(ecosystem);
   if (registry === 'Maven') return name.slice(name.lastIndexOf(':') + 1);
   if (registry === 'Bitnami') return titleCase(name.replace(/-min$/, '').replaceAll('-', '_'));
-  if (registry === 'Go') return knownPackages[`Go:${name}`] ?? moduleName(name);
-  return knownPackages[`${registry}:${name.toLowerCase()}`] ?? name;
-}
-
-/** Drops the host, the owner and the major version of a Go module's path: `gotenberg` for `github.com/gotenberg/gotenberg/v8`. */
-function moduleName(path: string): string {
-  const module = path.replace(/\/v\d+$/, '');
-  return /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\/[^/]+\/(.+)$/.exec(module)?.[1] ?? module;
+  const known = knownPackages[`${registry}:${name.toLowerCase()}`];
+  if (known !== undefined) return known;
+  return registry === 'Go' ? goModuleName(name) : name;
 }

@@ -1,4 +1,5 @@
 import type { Language, Vulnerability } from '../vulnerability.ts';
+import { asDescribed } from './described-versions.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import { en } from './en.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -56,37 +57,59 @@ function wording({ id, state }: Vulnerability, facts: Facts | null, language: La
     const { title, summary } = state === 'rejected' ? writer.rejected(id) : writer.withdrawn(id);
     return { title, titleSource: 'composed', alsoKnownAs: [], summary, structured: nothing };
   }
-  const { title, structured, ...sentences } = writer.draft(facts);
+  const { title, structured, ...drafted } = writer.draft(facts);
+  const sentences = withDescribed(drafted, facts, writer);
+  const fix = joined([sentences.fixed, sentences.unaffected], writer.gap);
   const component = placeSentence(facts.slots.place, language);
   const notes = facts.notes.map((note) => noteSentences[note][language]);
   return {
     title: title.text,
     titleSource: title.source,
     alsoKnownAs: facts.slots.knownNames,
-    summary: summaryOf({ ...sentences, component }, notes, writer.gap),
+    summary: summaryOf(sentences, component, notes, writer.gap),
     structured: {
       ...structured,
       component,
       affected: sentences.affected,
-      fix: sentences.fixed,
+      fix: fix === '' ? null : fix,
       exploitation: sentences.kev,
     },
   };
 }
 
-type Sentences = Omit<Draft, 'title' | 'structured'> & { component: string | null };
+type Sentences = Omit<Draft, 'title' | 'structured'>;
+
+/** Adds the versions of the description where the structured data names none. */
+function withDescribed(
+  drafted: Sentences,
+  { describedVersions }: Facts,
+  { language, versions }: LanguageWriter,
+): Sentences {
+  if (describedVersions === null) return drafted;
+  const { affected, fixed } = versions(describedVersions);
+  return {
+    ...drafted,
+    affected: drafted.affected ?? asDescribed(affected, language),
+    fixed: drafted.fixed ?? asDescribed(fixed, language),
+  };
+}
 
 /** Joins the sentences; without the place, the affected or the fixed versions if they would make it too long. */
-function summaryOf(sentences: Sentences, notes: readonly string[], gap: string): string {
-  const { severity, subject, exploit, component, affected, fixed, published, kev } = sentences;
+function summaryOf(sentences: Sentences, component: string | null, notes: readonly string[], gap: string): string {
+  const { severity, subject, exploit, affected, fixed, published, kev } = sentences;
+  const start = [severity, subject, exploit];
   const end = [published, ...notes, kev];
   const lengths = [
-    [severity, subject, exploit, component, affected, fixed, ...end],
-    [severity, subject, exploit, affected, fixed, ...end],
-    [severity, subject, exploit, fixed, ...end],
-    [severity, subject, exploit, ...end],
-  ].map((parts) => parts.filter((part) => part !== null).join(gap));
+    [...start, component, affected, fixed, ...end],
+    [...start, affected, fixed, ...end],
+    [...start, fixed, ...end],
+    [...start, ...end],
+  ].map((parts) => joined(parts, gap));
   return cut(lengths.find((each) => each.length <= maxSummary) ?? lengths.at(-1) ?? '', maxSummary);
+}
+
+function joined(sentences: readonly (string | null)[], gap: string): string {
+  return sentences.filter((sentence) => sentence !== null).join(gap);
 }
 
 /**

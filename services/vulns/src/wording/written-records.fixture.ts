@@ -133,7 +133,7 @@ export const writtenRecords: Readonly<Record<string, Vulnerability>> = {
     scores: [score(7.5, 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H', ghsa)],
     cwes: ['CWE-1333'],
     packages: [
-      library('npm', 'lodash', [[null, '4.17.21']]),
+      library('npm', 'lodash', [['0', '4.17.21']]),
       library('npm', 'lodash-es', [['0', '4.17.21']]),
       library('RubyGems', 'lodash-rails', [['0', null]]),
     ],
@@ -158,7 +158,7 @@ export const writtenRecords: Readonly<Record<string, Vulnerability>> = {
   }),
   'versions one by one, more than are told': record({
     scores: [score(5, 'AV:N/AC:L/Au:N/C:N/I:N/A:P')],
-    products: [product('sun', 'sunos', ['4.0', '4.0.1', '4.0.3', '4.1', '4.1.1', '5.0'], 'o')],
+    products: [product('sun', 'sunos', ['4.0', '4.0.1', '4.0.3', '4.1', '4.1.1', '4.1.2', '5.0', '5.1'], 'o')],
     published_at: '1993-02-18T05:00:00.000Z',
   }),
   'a weakness without a hand-made name': record({

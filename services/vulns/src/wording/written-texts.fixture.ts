@@ -5,15 +5,15 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   'in KEV, packages and products, several weaknesses': {
     en: [
       'Apache Log4j2: improper input validation (CWE-20)',
-      'Critical (CVSS 3.1: 10.0). Apache Log4j2 has an improper input validation vulnerability (CWE-20; also CWE-400, CWE-502). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality, integrity and availability. Affected: 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2. Fixed: 2.15.0, 2.12.2. Published 2021-12-10. Known exploited: in CISA KEV since 2021-12-10 (due 2021-12-24); used in ransomware campaigns.',
+      'Critical (CVSS 3.1: 10.0). Apache Log4j2 has an improper input validation vulnerability (CWE-20; also CWE-400, CWE-502). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality, integrity and availability. Affected: Apache Log4j 2.0.1 before 2.3.1; log4j-core 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2; and 1 more. Fixed: log4j-core 2.15.0, 2.12.2. Published 2021-12-10. Known exploited: in CISA KEV since 2021-12-10 (due 2021-12-24); used in ransomware campaigns.',
     ],
     ja: [
       'Apache Log4j2 における不適切な入力確認の脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 10.0）。Apache Log4j2 には、不適切な入力確認（CWE-20、ほか CWE-400、CWE-502）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満。修正版: 2.15.0、2.12.2。公開日: 2021-12-10。悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
+      '深刻度: 緊急（CVSS 3.1 基本値 10.0）。Apache Log4j2 には、不適切な入力確認（CWE-20、ほか CWE-400、CWE-502）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Apache Log4j（2.0.1 以上 2.3.1 未満）、log4j-core（2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満）、ほか 1 件。修正版: log4j-core（2.15.0、2.12.2）。公開日: 2021-12-10。悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
     ],
     fr: [
       'Apache Log4j2 : validation incorrecte des entrées',
-      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 2.13.0 (incluse) à 2.15.0 (exclue) ; de 2.0-beta9 (incluse) à 2.12.2 (exclue). Versions corrigées : 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
+      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
     ],
   },
   'scored by an ADP alone': {
@@ -27,7 +27,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Django : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue) ; de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue), de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
     ],
   },
   'a single fixed version, network read': {
@@ -41,7 +41,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'OpenSSL : lecture hors limites',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
     ],
   },
   'CVSS 2 alone, with authentication': {
@@ -55,7 +55,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'GNU gzip : erreur numérique',
-      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
+      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
     ],
   },
   'scorers disagree': {
@@ -69,7 +69,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Salesforce Mobile Software Development Kit : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
     ],
   },
   'CVSS 4, local': {
@@ -83,7 +83,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'VMware Tools : élément de chemin de recherche non contrôlé',
-      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
+      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
     ],
   },
   'CVSS 4, subsequent systems': {
@@ -97,7 +97,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Next.js : falsification de requêtes côté serveur (SSRF)',
-      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
+      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
     ],
   },
   'adjacent network, complex, one run open at the end': {
@@ -111,49 +111,49 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Cisco IOS XE : situation de concurrence',
-      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de provoquer une atteinte partielle à la confidentialité des données et un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
+      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de provoquer une atteinte partielle à la confidentialité des données et un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
     ],
   },
   'physical access, high privileges': {
     en: [
       'Android: clickjacking (CWE-1021)',
-      'Medium (CVSS 3.0: 4.3). Android has a clickjacking vulnerability (CWE-1021). It can be exploited through physical access, with high privileges and user interaction. High impact on integrity. Affected: all versions. Published 2022-12-31.',
+      'Medium (CVSS 3.0: 4.3). Android has a clickjacking vulnerability (CWE-1021). It can be exploited through physical access, with high privileges and user interaction. High impact on integrity. Published 2022-12-31.',
     ],
     ja: [
       'Android におけるクリックジャッキングの脆弱性',
-      '深刻度: 警告（CVSS 3.0 基本値 4.3）。Android には、クリックジャッキング（CWE-1021）の脆弱性が存在します。物理的なアクセスを通じて、管理者の権限があれば、利用者に操作させることで悪用でき、情報を改ざんされる可能性があります。影響を受けるバージョン: すべてのバージョン。公開日: 2022-12-31。',
+      '深刻度: 警告（CVSS 3.0 基本値 4.3）。Android には、クリックジャッキング（CWE-1021）の脆弱性が存在します。物理的なアクセスを通じて、管理者の権限があれば、利用者に操作させることで悪用でき、情報を改ざんされる可能性があります。公開日: 2022-12-31。',
     ],
     fr: [
       'Android : détournement de clic (clickjacking)',
-      'Gravité : moyenne (CVSS 3.0 : 4,3). Une vulnérabilité de type détournement de clic (clickjacking, CWE-1021) a été découverte dans Android. Elle permet à un attaquant, au moyen d’un accès physique, avec des privilèges élevés et l’interaction d’un utilisateur, de provoquer une atteinte à l’intégrité des données. Versions affectées : toutes. Publiée le 31 décembre 2022.',
+      'Gravité : moyenne (CVSS 3.0 : 4,3). Une vulnérabilité de type détournement de clic (clickjacking, CWE-1021) a été découverte dans Android. Elle permet à un attaquant, au moyen d’un accès physique, avec des privilèges élevés et l’interaction d’un utilisateur, de provoquer une atteinte à l’intégrité des données. Publiée le 31 décembre 2022.',
     ],
   },
   'no weakness, Windows in many versions': {
     en: [
       'Microsoft Windows: high-severity vulnerability',
-      'High (CVSS 3.1: 8.8). Microsoft Windows has a vulnerability that is not yet classified (no CWE). It can be exploited over the network, with low privileges and without user interaction. High impact on confidentiality, integrity and availability. Affected: Windows 7 (all versions), Windows 8.1 (all versions), Windows 10 1607 (all versions), Windows Server 2016 (all versions). Published 2017-03-17.',
+      'High (CVSS 3.1: 8.8). Microsoft Windows has a vulnerability that is not yet classified (no CWE). It can be exploited over the network, with low privileges and without user interaction. High impact on confidentiality, integrity and availability. Affected: Microsoft Windows 7; Windows 8.1; Windows 10 1607; Windows Server 2016. Published 2017-03-17.',
     ],
     ja: [
       'Microsoft Windows における脆弱性（深刻度: 重要）',
-      '深刻度: 重要（CVSS 3.1 基本値 8.8）。Microsoft Windows には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: Windows 7（すべてのバージョン）、Windows 8.1（すべてのバージョン）、Windows 10 1607（すべてのバージョン）、Windows Server 2016（すべてのバージョン）。公開日: 2017-03-17。',
+      '深刻度: 重要（CVSS 3.1 基本値 8.8）。Microsoft Windows には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Microsoft Windows 7、Windows 8.1、Windows 10 1607、Windows Server 2016。公開日: 2017-03-17。',
     ],
     fr: [
       'Microsoft Windows : vulnérabilité de gravité élevée',
-      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : Windows 7 (toutes versions) ; Windows 8.1 (toutes versions) ; Windows 10 1607 (toutes versions) ; Windows Server 2016 (toutes versions). Publiée le 17 mars 2017.',
+      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Microsoft Windows 7 ; Windows 8.1 ; Windows 10 1607 ; Windows Server 2016. Publiée le 17 mars 2017.',
     ],
   },
   'several firmware images of one vendor': {
     en: [
       'Multiple Qualcomm products: out-of-bounds write (CWE-787)',
-      'High (CVSS 3.1: 7.8). Multiple Qualcomm products have an out-of-bounds write vulnerability (CWE-787). It can be exploited locally, with low privileges and without user interaction. High impact on confidentiality, integrity and availability. Affected: QCA6391 firmware (all versions), WCD9380 firmware (all versions), WSA8830 firmware (all versions), SD888 firmware (all versions) and more. Published 2022-06-14.',
+      'High (CVSS 3.1: 7.8). Multiple Qualcomm products have an out-of-bounds write vulnerability (CWE-787). It can be exploited locally, with low privileges and without user interaction. High impact on confidentiality, integrity and availability. Affected: Qualcomm QCA6391 firmware; WCD9380 firmware; WSA8830 firmware; SD888 firmware; SM7325 firmware. Published 2022-06-14.',
     ],
     ja: [
       '複数の Qualcomm 製品における境界外書き込みに関する脆弱性',
-      '深刻度: 重要（CVSS 3.1 基本値 7.8）。複数の Qualcomm 製品には、境界外書き込み（CWE-787）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: QCA6391 ファームウェア（すべてのバージョン）、WCD9380 ファームウェア（すべてのバージョン）、WSA8830 ファームウェア（すべてのバージョン）、SD888 ファームウェア（すべてのバージョン）など。公開日: 2022-06-14。',
+      '深刻度: 重要（CVSS 3.1 基本値 7.8）。複数の Qualcomm 製品には、境界外書き込み（CWE-787）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Qualcomm QCA6391 ファームウェア、WCD9380 ファームウェア、WSA8830 ファームウェア、SD888 ファームウェア、SM7325 ファームウェア。公開日: 2022-06-14。',
     ],
     fr: [
       'Plusieurs produits Qualcomm : écriture hors limites',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : micrologiciel QCA6391 (toutes versions) ; micrologiciel WCD9380 (toutes versions) ; micrologiciel WSA8830 (toutes versions) ; micrologiciel SD888 (toutes versions) ; et d’autres. Publiée le 14 juin 2022.',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : micrologiciel Qualcomm QCA6391 ; micrologiciel WCD9380 ; micrologiciel WSA8830 ; micrologiciel SD888 ; micrologiciel SM7325. Publiée le 14 juin 2022.',
     ],
   },
   'KEV alone, several products': {
@@ -195,63 +195,63 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Themeum Tutor LMS pour WordPress : injection de code indirecte à distance (XSS)',
-      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
+      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
     ],
   },
   'two products of one vendor': {
     en: [
       'Foxit PDF Editor and PDF Reader: use-after-free (CWE-416)',
-      'High (CVSS 3.1: 7.8). Foxit PDF Editor and PDF Reader have a use-after-free vulnerability (CWE-416). It can be exploited locally, without privileges but with user interaction. High impact on confidentiality, integrity and availability. Affected: PDF Editor 11.2.3.53593 and earlier, PDF Reader 12.0.2.12465 and earlier. Published 2023-03-29.',
+      'High (CVSS 3.1: 7.8). Foxit PDF Editor and PDF Reader have a use-after-free vulnerability (CWE-416). It can be exploited locally, without privileges but with user interaction. High impact on confidentiality, integrity and availability. Affected: Foxit PDF Editor 11.2.3.53593 and earlier; PDF Reader 12.0.2.12465 and earlier. Published 2023-03-29.',
     ],
     ja: [
       'Foxit PDF Editor および PDF Reader における解放済みメモリの使用に関する脆弱性',
-      '深刻度: 重要（CVSS 3.1 基本値 7.8）。Foxit PDF Editor および PDF Reader には、解放済みメモリの使用（CWE-416）に関する脆弱性が存在します。ローカル環境で、認証を必要とせず、利用者に操作させることで悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: PDF Editor 11.2.3.53593 以前、PDF Reader 12.0.2.12465 以前。公開日: 2023-03-29。',
+      '深刻度: 重要（CVSS 3.1 基本値 7.8）。Foxit PDF Editor および PDF Reader には、解放済みメモリの使用（CWE-416）に関する脆弱性が存在します。ローカル環境で、認証を必要とせず、利用者に操作させることで悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Foxit PDF Editor（11.2.3.53593 以前）、PDF Reader（12.0.2.12465 以前）。公開日: 2023-03-29。',
     ],
     fr: [
       'Foxit PDF Editor et PDF Reader : utilisation de mémoire après libération',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : PDF Editor jusqu’à 11.2.3.53593 (incluse) ; PDF Reader jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Foxit PDF Editor versions jusqu’à 11.2.3.53593 (incluse) ; PDF Reader versions jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
     ],
   },
   'three packages': {
     en: [
       'lodash and other packages: inefficient regular expression complexity (ReDoS, CWE-1333)',
-      'High (CVSS 3.1: 7.5 by GitHub). lodash and other packages have an inefficient regular expression complexity (ReDoS) vulnerability (CWE-1333). It can be exploited over the network, without privileges or user interaction. High impact on availability. Affected: lodash before 4.17.21, lodash-es before 4.17.21, lodash-rails (all versions). Fixed: 4.17.21. Published 2022-01-06.',
+      'High (CVSS 3.1: 7.5 by GitHub). lodash and other packages have an inefficient regular expression complexity (ReDoS) vulnerability (CWE-1333). It can be exploited over the network, without privileges or user interaction. High impact on availability. Affected: lodash before 4.17.21; lodash-es before 4.17.21; lodash-rails (all versions). Fixed: lodash 4.17.21; lodash-es 4.17.21. Published 2022-01-06.',
     ],
     ja: [
       'lodash などにおける非効率的な正規表現の複雑さ（ReDoS）に関する脆弱性',
-      '深刻度: 重要（CVSS 3.1 基本値 7.5、GitHub）。lodash などには、非効率的な正規表現の複雑さ（ReDoS、CWE-1333）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: lodash 4.17.21 未満、lodash-es 4.17.21 未満、lodash-rails（すべてのバージョン）。修正版: 4.17.21。公開日: 2022-01-06。',
+      '深刻度: 重要（CVSS 3.1 基本値 7.5、GitHub）。lodash などには、非効率的な正規表現の複雑さ（ReDoS、CWE-1333）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: lodash（4.17.21 未満）、lodash-es（4.17.21 未満）、lodash-rails（すべてのバージョン）。修正版: lodash（4.17.21）、lodash-es（4.17.21）。公開日: 2022-01-06。',
     ],
     fr: [
       'lodash et d’autres paquets : expression régulière de complexité inefficace (ReDoS)',
-      'Gravité : élevée (CVSS 3.1 : 7,5 selon GitHub). Une vulnérabilité de type expression régulière de complexité inefficace (ReDoS, CWE-1333) a été découverte dans lodash et d’autres paquets. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Versions affectées : lodash antérieures à 4.17.21 ; lodash-es antérieures à 4.17.21 ; lodash-rails (toutes versions). Version corrigée : 4.17.21. Publiée le 6 janvier 2022.',
+      'Gravité : élevée (CVSS 3.1 : 7,5 selon GitHub). Une vulnérabilité de type expression régulière de complexité inefficace (ReDoS, CWE-1333) a été découverte dans lodash et d’autres paquets. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Systèmes affectés : lodash versions antérieures à 4.17.21 ; lodash-es versions antérieures à 4.17.21 ; lodash-rails (toutes versions). Versions corrigées : lodash 4.17.21 ; lodash-es 4.17.21. Publiée le 6 janvier 2022.',
     ],
   },
   'a word for its severity and no vector': {
     en: [
-      'github.com/example/agent: use of hard-coded credentials (CWE-798)',
-      'High severity (no CVSS score). github.com/example/agent has a vulnerability: use of hard-coded credentials (CWE-798). Affected: before 1.4.2. Fixed: 1.4.2. Published 2021-08-01.',
+      'example/agent: use of hard-coded credentials (CWE-798)',
+      'High severity (no CVSS score). example/agent has a vulnerability: use of hard-coded credentials (CWE-798). Affected: before 1.4.2. Fixed: 1.4.2. Published 2021-08-01.',
     ],
     ja: [
-      'github.com/example/agent におけるハードコードされた認証情報の使用に関する脆弱性',
-      '深刻度: 重要（CVSS 値なし）。github.com/example/agent には、ハードコードされた認証情報の使用（CWE-798）に関する脆弱性が存在します。影響を受けるバージョン: 1.4.2 未満。修正版: 1.4.2。公開日: 2021-08-01。',
+      'example/agent におけるハードコードされた認証情報の使用に関する脆弱性',
+      '深刻度: 重要（CVSS 値なし）。example/agent には、ハードコードされた認証情報の使用（CWE-798）に関する脆弱性が存在します。影響を受けるバージョン: 1.4.2 未満。修正版: 1.4.2。公開日: 2021-08-01。',
     ],
     fr: [
-      'github.com/example/agent : utilisation d’identifiants codés en dur',
-      'Gravité : élevée (sans score CVSS). Une vulnérabilité a été découverte dans github.com/example/agent : utilisation d’identifiants codés en dur (CWE-798). Versions affectées : antérieures à 1.4.2. Version corrigée : 1.4.2. Publiée le 1er août 2021.',
+      'example/agent : utilisation d’identifiants codés en dur',
+      'Gravité : élevée (sans score CVSS). Une vulnérabilité a été découverte dans example/agent : utilisation d’identifiants codés en dur (CWE-798). Versions affectées : antérieures à 1.4.2. Version corrigée : 1.4.2. Publiée le 1er août 2021.',
     ],
   },
   'distributions alone': {
     en: [
       'curl: unclassified vulnerability',
-      'No severity score yet. curl has a vulnerability that is not yet classified (no CWE). Affected: Debian 13 curl before 8.14.1-2. Fixed: 8.14.1-2. Published 2025-07-09.',
+      'No severity score yet. curl has a vulnerability that is not yet classified (no CWE). Affected: Debian 13 curl before 8.14.1-2. Fixed: Debian 13 curl 8.14.1-2. Published 2025-07-09.',
     ],
     ja: [
       'curl における未分類の脆弱性',
-      '深刻度: 未評価。curl には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。影響を受けるバージョン: Debian 13 curl 8.14.1-2 未満。修正版: 8.14.1-2。公開日: 2025-07-09。',
+      '深刻度: 未評価。curl には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。影響を受けるシステム: Debian 13 curl（8.14.1-2 未満）。修正版: Debian 13 curl（8.14.1-2）。公開日: 2025-07-09。',
     ],
     fr: [
       'curl : vulnérabilité non classée',
-      'Gravité : pas encore évaluée. Une vulnérabilité non encore classée (sans CWE) a été découverte dans curl. Versions affectées : Debian 13 curl antérieures à 8.14.1-2. Version corrigée : 8.14.1-2. Publiée le 9 juillet 2025.',
+      'Gravité : pas encore évaluée. Une vulnérabilité non encore classée (sans CWE) a été découverte dans curl. Systèmes affectés : Debian 13 curl versions antérieures à 8.14.1-2. Version corrigée : Debian 13 curl 8.14.1-2. Publiée le 9 juillet 2025.',
     ],
   },
   'score zero': {
@@ -265,35 +265,35 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Django : vulnérabilité non classée',
-      'Gravité : aucune (CVSS 3.1 : 0,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Django. Elle peut être exploitée à distance, sans privilège ni interaction de l’utilisateur. Version affectée : 4.2. Publiée le 29 février 2024.',
+      'Gravité : aucune (CVSS 3.1 : 0,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Django. Elle peut être exploitée à distance, sans privilège ni interaction de l’utilisateur. Version affectée : 4.2. Publiée le 29 février 2024.',
     ],
   },
   'versions one by one, more than are told': {
     en: [
       'Sun SunOS: medium-severity vulnerability',
-      'Medium (CVSS 2.0: 5.0). Sun SunOS has a vulnerability that is not yet classified (no CWE). It can be exploited over the network, without authentication. Partial impact on availability. Affected: 4.0, 4.0.1, 4.0.3, 4.1 and more. Published 1993-02-18.',
+      'Medium (CVSS 2.0: 5.0). Sun SunOS has a vulnerability that is not yet classified (no CWE). It can be exploited over the network, without authentication. Partial impact on availability. Affected: 4.0, 4.0.1, 4.0.3, 4.1, 4.1.1, 4.1.2 and 2 more. Published 1993-02-18.',
     ],
     ja: [
       'Sun SunOS における脆弱性（深刻度: 警告）',
-      '深刻度: 警告（CVSS 2.0 基本値 5.0）。Sun SunOS には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。ネットワーク経由で、認証なしに悪用でき、サービスの運用を部分的に妨害される可能性があります。影響を受けるバージョン: 4.0、4.0.1、4.0.3、4.1 など。公開日: 1993-02-18。',
+      '深刻度: 警告（CVSS 2.0 基本値 5.0）。Sun SunOS には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。ネットワーク経由で、認証なしに悪用でき、サービスの運用を部分的に妨害される可能性があります。影響を受けるバージョン: 4.0、4.0.1、4.0.3、4.1、4.1.1、4.1.2、ほか 2 件。公開日: 1993-02-18。',
     ],
     fr: [
       'Sun SunOS : vulnérabilité de gravité moyenne',
-      'Gravité : moyenne (CVSS 2.0 : 5,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Sun SunOS. Elle permet à un attaquant, à distance, sans authentification, de provoquer un déni de service partiel. Versions affectées : 4.0 ; 4.0.1 ; 4.0.3 ; 4.1 ; et d’autres. Publiée le 18 février 1993.',
+      'Gravité : moyenne (CVSS 2.0 : 5,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Sun SunOS. Elle permet à un attaquant, à distance, sans authentification, de provoquer un déni de service partiel. Versions affectées : 4.0, 4.0.1, 4.0.3, 4.1, 4.1.1, 4.1.2 et 2 autres. Publiée le 18 février 1993.',
     ],
   },
   'a weakness without a hand-made name': {
     en: [
-      'github.com/cli/cli: detection of error condition without action (CWE-390)',
-      'No severity score yet. github.com/cli/cli has a vulnerability: detection of error condition without action (CWE-390). Affected: 2.49.0 before 2.67.0. Fixed: 2.67.0.',
+      'cli/cli: detection of error condition without action (CWE-390)',
+      'No severity score yet. cli/cli has a vulnerability: detection of error condition without action (CWE-390). Affected: 2.49.0 before 2.67.0. Fixed: 2.67.0.',
     ],
     ja: [
-      'github.com/cli/cli における「Detection of Error Condition Without Action」に関する脆弱性',
-      '深刻度: 未評価。github.com/cli/cli には、「Detection of Error Condition Without Action」（CWE-390）に関する脆弱性が存在します。影響を受けるバージョン: 2.49.0 以上 2.67.0 未満。修正版: 2.67.0。',
+      'cli/cli における「Detection of Error Condition Without Action」に関する脆弱性',
+      '深刻度: 未評価。cli/cli には、「Detection of Error Condition Without Action」（CWE-390）に関する脆弱性が存在します。影響を受けるバージョン: 2.49.0 以上 2.67.0 未満。修正版: 2.67.0。',
     ],
     fr: [
-      'github.com/cli/cli : « Detection of Error Condition Without Action »',
-      'Gravité : pas encore évaluée. Une vulnérabilité a été découverte dans github.com/cli/cli : « Detection of Error Condition Without Action » (CWE-390). Versions affectées : de 2.49.0 (incluse) à 2.67.0 (exclue). Version corrigée : 2.67.0.',
+      'cli/cli : « Detection of Error Condition Without Action »',
+      'Gravité : pas encore évaluée. Une vulnérabilité a été découverte dans cli/cli : « Detection of Error Condition Without Action » (CWE-390). Versions affectées : de 2.49.0 (incluse) à 2.67.0 (exclue). Version corrigée : 2.67.0.',
     ],
   },
   'a weakness that the list does not have': {
@@ -307,7 +307,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Made Up Thing : vulnérabilité (CWE-99999)',
-      'Gravité : pas encore évaluée. Une vulnérabilité (CWE-99999 ; aussi CWE-79) a été découverte dans Made Up Thing. Versions affectées : antérieures à 1.0. Publiée le 5 mai 2026.',
+      'Gravité : pas encore évaluée. Une vulnérabilité (CWE-99999 ; aussi CWE-79) a été découverte dans Made Up Thing. Versions affectées : antérieures à 1.0. Publiée le 5 mai 2026.',
     ],
   },
   'a weakness and no product': {
@@ -359,7 +359,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'script alert(1) /script evil name : traversée de répertoires',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
     ],
   },
 };

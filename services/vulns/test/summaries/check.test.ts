@@ -80,7 +80,7 @@ describe('the check accepts summaries that agree with the record', () => {
     for (const [name, v] of Object.entries(writtenRecords)) {
       if (v.state !== 'published') continue;
       const texts = { en: '', ja: '', fr: '' };
-      for (const language of languages) texts[language] = write(v, language).summary;
+      for (const language of languages) texts[language] = write(v)[language].summary;
       // A truncated name or version is not in the record.
       if (Object.values(texts).some((text) => text.includes('…'))) continue;
       // Templates say that a score is missing, and may be longer or shorter than a model's summary.

@@ -1,14 +1,12 @@
 import { type Html, html } from '@kairan/web/html';
-import { isolated } from '@kairan/web/page-texts';
 import { scorerName } from '../../wording/scorers.ts';
 import { severityBadge } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
+import { sentence } from '../texts.ts';
 import { epssChance } from './epss-chance.ts';
-import { fixedVersions, unaffectedFrom } from './fixed-versions.ts';
+import { fixedVersions } from './fixed-versions.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
-
-const shownVersions = 3;
 
 /** The facts needed for triage: severity, exploitation, public exploit, EPSS, fix and state. */
 export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): Html {
@@ -19,7 +17,8 @@ export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): H
     [messages.detail.kev, detail.kev, exploitation(detail, now, own, pageRequest)],
     [messages.detail.poc, detail.poc, publicExploit(detail, own, pageRequest)],
     [own.epssTitle, false, epss(detail, own, pageRequest)],
-    [own.fix, false, fix(detail, own, pageRequest)],
+    // A rejected or withdrawn record says nothing about fixes any more.
+    ...(detail.state === 'published' ? [[own.fix, false, fix(detail, own)] as [string, boolean, Html]] : []),
     [messages.detail.state, detail.state !== 'published', state(detail, own, pageRequest)],
   ];
   return html`<section class="slip" aria-label="${own.decide}"><dl>${cells.map(
@@ -74,26 +73,12 @@ function roundedDown(share: number): number {
   return Math.floor(share * 1_000) / 1_000;
 }
 
-function fix(detail: Detail, own: DetailMessages, pageRequest: PageRequest): Html {
-  const { packages, products } = detail;
-  const fixed = fixedVersions(packages);
-  if (fixed.length > 0) return html`<a href="#packages">${few(fixed, own.fixedIn, own, pageRequest)}</a>`;
-  const bounds = unaffectedFrom(detail);
-  if (bounds.length > 0) return html`<a href="#products">${few(bounds, own.unaffectedFrom, own, pageRequest)}</a>`;
-  if (packages.length > 0) return html`<a href="#packages">${own.noFix}</a>`;
-  return products.length > 0 ? html`<a href="#products">${own.noFix}</a>` : html`${own.noFix}`;
-}
-
-/** The first versions in a sentence, and the number of further ones. */
-function few(
-  versions: readonly string[],
-  say: (versions: string) => string,
-  own: DetailMessages,
-  { formats, language }: PageRequest,
-): Html {
-  const more = versions.length - shownVersions;
-  const first = versions.slice(0, shownVersions).join(language === 'ja' ? '、' : ', ');
-  return html`${isolated(say(first))}${more > 0 ? own.andMore(formats.count(more)) : ''}`;
+/** The sentence of `structured`, linked to the table that it comes from. */
+function fix({ structured, packages, products }: Detail, own: DetailMessages): Html {
+  const table =
+    packages.length > 0 && (structured.fix === null || fixedVersions(packages).length > 0) ? 'packages' : 'products';
+  const text = structured.fix === null ? html`${own.noFix}` : sentence(structured.fix);
+  return packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`;
 }
 
 function state(

@@ -1,8 +1,9 @@
+import { knownNames } from '../../known-names/known-names.ts';
 import { extractPhrases } from '../../phrases/extract-phrases.ts';
+import { extractTitlePhrases } from '../../phrases/extract-title-phrases.ts';
 import type { Impact, Phrases } from '../../phrases/phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
-import { knownNames } from './known-names.ts';
 import { type Place, placeOf } from './place.ts';
 import { type ChosenSubject, chosenSubject, subjectNames } from './subject.ts';
 import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
@@ -33,7 +34,7 @@ export function slotsOf(v: Vulnerability): Slots {
   const phrases = extractPhrases(description);
   const subject = chosenSubject(v, phrases);
   const upstream = upstreamTitle(v.titles, subjectNames(v, subject, phrases));
-  const titled = upstream === null ? null : extractPhrases(`${upstream.text}.`);
+  const titled = upstream === null ? null : extractTitlePhrases(upstream.text);
   const impacts = [...new Set([...(titled?.impacts ?? []), ...phrases.impacts])];
   const named = phrases.weakness === null && titled !== null ? titled : phrases;
   const weakness = mainWeakness(

@@ -9,7 +9,8 @@ import { kevName } from './kev-name.ts';
 /** The product or package that texts name, and where its name is from. */
 export interface ChosenSubject {
   name: Subject;
-  from: 'kev' | 'cpe' | 'package' | 'description';
+  /** Whether it is the product that the description names. */
+  isDescribed: boolean;
 }
 
 const maxName = 90;
@@ -23,25 +24,35 @@ const maxNames = 40;
 export function chosenSubject(v: Vulnerability, phrases: Phrases): ChosenSubject | null {
   const structured = subjectOf(v);
   const described = describedSubject(phrases);
-  if (structured === null) return described && { name: described, from: 'description' };
-  if (v.kev_details?.product || v.kev_details?.vendor)
-    return { name: withComponent(structured, kevName(v)), from: 'kev' };
-  if (v.products.length > 0) return { name: asDescribed(structured, described, v), from: 'cpe' };
-  if (described === null || structured.kind === 'several') return { name: structured, from: 'package' };
-  const same = structured.names.some((name) => shareWord(name, described.names[0] ?? ''));
-  const isPath = structured.names.some((name) => name.includes('/'));
-  const takesDescribed = same ? isPath : v.description?.source === 'nvd';
-  return takesDescribed ? { name: described, from: 'description' } : { name: structured, from: 'package' };
+  if (structured === null) return described && { name: described, isDescribed: true };
+  if (described === null) return { name: withComponent(structured, kevName(v)), isDescribed: false };
+  const isDescribed = namesOf(structured).some((name) => shareWord(name, described.names[0] ?? ''));
+  if (v.kev_details?.product || v.kev_details?.vendor) {
+    return { name: withComponent(structured, kevName(v)), isDescribed };
+  }
+  if (v.products.length > 0) return { name: asDescribed(structured, described, v), isDescribed };
+  if (!isDescribed && v.description?.source === 'nvd') return { name: described, isDescribed: true };
+  const [only = '', ...others] = namesOf(structured);
+  const isSame = others.length === 0 && lettersOf(only) === lettersOf(described.names[0] ?? '');
+  return { name: isSame ? described : structured, isDescribed };
 }
 
 type NamedSubject = Extract<Subject, { kind: 'named' }>;
 
-function describedSubject({ product, vendor, platform, addOn }: Phrases): NamedSubject | null {
+function namesOf(subject: Subject): string[] {
+  return subject.kind === 'named' ? subject.names : [subject.vendor];
+}
+
+function describedSubject({ product, otherProducts, vendor, platform, addOn }: Phrases): NamedSubject | null {
   const own = plainText(product ?? '', maxName);
   if (own === '') return null;
   const maker = plainText(vendor ?? '', maxName);
-  const named = platform !== null || maker === '' || own.toLowerCase().includes(maker.toLowerCase());
-  return { kind: 'named', names: [named ? own : plainText(`${maker} ${own}`, maxName)], others: null, platform, addOn };
+  const isWhole = platform !== null || maker === '' || own.toLowerCase().includes(maker.toLowerCase());
+  const name = isWhole ? own : plainText(`${maker} ${own}`, maxName);
+  const [second, ...more] = otherProducts.map((other) => plainText(other, maxName));
+  if (second === undefined || second === '') return { kind: 'named', names: [name], others: null, platform, addOn };
+  const others = more.length > 0 ? 'products' : null;
+  return { kind: 'named', names: others === null ? [name, second] : [name], others, platform, addOn };
 }
 
 function withComponent(subject: Subject, name: string | null): Subject {

@@ -1,5 +1,5 @@
 import { annotated, weaknessWording } from '../../weaknesses/weaknesses.ts';
-import { spaced, spacedBefore } from '../japanese-spaces.ts';
+import { spaced, spacedBefore } from '../names-ja.ts';
 import type { Flaw, NamedWeakness } from './flaw.ts';
 import { impactWords } from './impact-words.ts';
 import { identifierOf, type Place } from './place.ts';

@@ -1,4 +1,5 @@
-import { extractPhrases } from '../../phrases/extract-phrases.ts';
+import { extractTitlePhrases } from '../../phrases/extract-title-phrases.ts';
+import { namesSubject } from '../../phrases/names-subject.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { quotable } from './quoted-text.ts';
 
@@ -36,7 +37,7 @@ export function upstreamTitle(titles: Vulnerability['titles'], subjects: readonl
 
 /** Whether a title has a weakness, an impact, or two words besides the subject, ids and empty words. */
 function tellsMore(title: string, subjects: readonly string[]): boolean {
-  const { weakness, impacts } = extractPhrases(`${title}.`);
+  const { weakness, impacts } = extractTitlePhrases(title);
   if (weakness !== null || impacts.length > 0) return true;
   const known = new Set(subjects.flatMap(wordsOf));
   const telling = wordsOf(title.replace(/\b(?:CVE|GHSA)-[\w-]+/gi, ' ').replace(/\bin \S+[./]\S+$/, ' '));
@@ -45,9 +46,4 @@ function tellsMore(title: string, subjects: readonly string[]): boolean {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function namesSubject(title: string, subjects: readonly string[]): boolean {
-  const words = new Set(wordsOf(title));
-  return subjects.some((name) => wordsOf(name).some((word) => word.length > 2 && words.has(word)));
 }

@@ -26,10 +26,6 @@ export interface DetailMessages {
   chance: { oneIn(n: string): string; certain: string; likely: string; hardly: string };
   asOf(day: string): string;
   fix: string;
-  fixedIn(versions: string): string;
-  unaffectedFrom(versions: string): string;
-  /** Follows a list that was cut. */
-  andMore(count: string): string;
   noFix: string;
   publishedOn(day: string): string;
   changedOn(day: string): string;

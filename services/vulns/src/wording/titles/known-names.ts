@@ -1,3 +1,0 @@
-export function knownNames(_cve: string): readonly string[] {
-  return [];
-}
