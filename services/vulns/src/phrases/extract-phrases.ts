@@ -33,7 +33,8 @@ export function extractPhrases(text: string): Phrases {
     otherProducts,
     platform: statement?.platform ?? null,
     addOn: statement?.addOn ?? null,
-    weakness: patch === null ? findWeakness(lower) : findKernelWeakness(patch.title.toLowerCase(), lower),
+    weakness:
+      patch === null ? findWeakness(lower, statement?.weakness) : findKernelWeakness(patch.title.toLowerCase(), lower),
     crossSite: patch === null ? crossSiteOf(lower) : null,
     impacts: patch === null ? findImpacts(lower) : [],
     component: patch?.subsystem ?? statement?.component ?? locations.component ?? null,

@@ -11,7 +11,6 @@ const parameterForms: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b(?:the|via) (${token}) (?:parameter|variable)\b`),
   new RegExp(String.raw`\b(?:parameter|argument|variable)s?:? ${quote}(${token})${quote}`),
-  new RegExp(String.raw`\bparameter (${token})(?= |[.,]|$)`),
 ];
 /** Words before `parameter` that describe it instead of naming it. */
 const noParameter =

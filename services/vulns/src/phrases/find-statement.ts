@@ -1,4 +1,5 @@
 import { generalStatements } from './general-statements.ts';
+import { readChain } from './product-chain.ts';
 import { nameProduct } from './product-name.ts';
 import type { Statement, StatementRule } from './statement.ts';
 import { readSubject } from './subject-clause.ts';
@@ -23,10 +24,15 @@ function byRules(rules: readonly StatementRule[], text: string): Statement | nul
 }
 
 function readGroups(groups: Record<string, string | undefined>, rule: StatementRule): Statement | null {
-  const [first = '', ...others] = (groups['product'] ?? '').split(/, /);
-  const several = rule.exact !== true && others.length > 0 && others.every((other) => /^(?:and )?[A-Z]/.test(other));
+  if (groups['chain'] !== undefined) {
+    const lead = groups['weakness'] ?? 'issue';
+    const chained = readChain(`${lead} in ${groups['chain']}`);
+    return chained === null ? null : { ...chained, weakness: lead };
+  }
+  const [first = '', ...others] = namesOf(groups['product'] ?? '');
+  const several = rule.exact !== true && others.length > 0;
   const found = several ? first : (groups['product'] ?? '');
-  const named = rule.exact === true ? { product: found, versions: '' } : nameProduct(found, rule.sure === true);
+  const named = rule.exact === true ? { product: found, versions: '' } : nameProduct(found, rule.sure);
   if (named === null) return null;
   const statement: Statement = { ...groups, ...rule.implied, product: named.product };
   if (groups['versions'] === undefined && named.versions !== '') statement.versions = named.versions;
@@ -34,6 +40,15 @@ function readGroups(groups: Record<string, string | undefined>, rule: StatementR
   if (groups['addOn'] !== undefined) statement.addOn = /theme/i.test(groups['addOn']) ? 'theme' : 'plugin';
   if (several) statement.otherProducts = others.join(', ');
   return statement;
+}
+
+/** `Cisco A Phones and Cisco B Phones`, `Java SE, Java SE Embedded`: the names of a list; one if it is none. */
+function namesOf(text: string): string[] {
+  const [vendor = ''] = text.split(' ', 1);
+  const names = text
+    .split(/, (?:and )?/)
+    .flatMap((name) => name.split(` and ${vendor} `).map((part, index) => (index === 0 ? part : `${vendor} ${part}`)));
+  return names.slice(1).every((name) => /^[A-Z]/.test(name)) ? names : [text];
 }
 
 /** The vendor in `Vendor Product`; none if the text is not made so. */

@@ -4,7 +4,7 @@ import { readVersions } from './version-list.ts';
 const version = String.raw`v?\d[\w.+~-]*`;
 /** Where a text names the affected versions apart from the product. */
 const affectedForms: readonly RegExp[] = [
-  /\bin (?:all )?versions (?=up to|before|prior|through|from|<|\d)/,
+  /(?<!(?:fixed|patched|addressed|resolved|remediated|available|released|included|corrected|introduced|updated|and|or) )\bin (?:all )?versions (?=up to|before|prior|through|from|<|\d)/,
   /\b[Aa]ffected versions(?: are|:) (?=\d|before|prior|from|<|up to|v\d)/,
   /\bversions (?=(?:prior to|before|up to|through|from) v?\d)/i,
   /(?:^|\. )(?=(?:Prior to|Before|In versions?|Starting (?:in|from|with) version) (?:version |v)?\d)/,

@@ -1,7 +1,11 @@
 import { weaknessParents } from '../weaknesses/weaknesses.ts';
 import { isDenied } from './denied.ts';
+import { officialWeakness } from './official-weakness.ts';
 import type { Phrases } from './phrases.ts';
 import { weaknessNames } from './weakness-names.ts';
+
+/** How far after the first name a more exact one of the same weakness is looked for. */
+const maxCloser = 500;
 
 interface Named {
   cwe: number;
@@ -13,13 +17,18 @@ interface Named {
  * Finds the weakness that a text names first, `CWE-89`; a later one that is a kind of the first replaces it (`buffer
  * overflow … heap-based buffer overflow`), and a vague one stands only if there is no other. Null if there is none.
  * @param text in lower case
+ * @param statement the text that names the weakness, if a rule found it
  */
-export function findWeakness(text: string): string | null {
+export function findWeakness(text: string, statement = ''): string | null {
+  const official = officialWeakness(statement, text);
+  if (official !== null) return official;
   const found = namedIn(text);
   const clear = found.filter(({ vague }) => !vague);
   const first = (clear.length > 0 ? clear : found)[0];
   if (first === undefined) return null;
-  const closer = found.find(({ cwe }) => cwe !== first.cwe && descendsFrom(cwe, first.cwe, 4));
+  const closer = found.find(
+    ({ cwe, at }) => at < first.at + maxCloser && cwe !== first.cwe && descendsFrom(cwe, first.cwe, 4),
+  );
   return `CWE-${(closer ?? first).cwe}`;
 }
 

@@ -22,7 +22,7 @@ export const impactNames: readonly ImpactName[] = [
   {
     impact: 'code-execution',
     name: new RegExp(
-      String.raw`\b(?:execut(?:e|ion of|ing)|run(?:ning)?|inject) (?:\w+ )?${arbitrary} (?:\w+ )?code\b|\b(?:arbitrary|unauthorized|unsigned) code execution|\bcode execution\b|\bexecute (?:\w+ )?code\b|\bexecution of (?:\w+ )?code\b|\bexecute (?:arbitrary )?programs`,
+      String.raw`\b(?:execut(?:e|ion of|ing)|run(?:ning)?|inject) (?:\w+ )?${arbitrary} (?:(?!html|javascript|script|web|sql)\w+ )?code\b|\b(?:arbitrary|unauthorized|unsigned) code execution|\bcode execution\b|\bexecute (?:(?!html|javascript|script|web|sql)\w+ )?code\b|\bexecution of (?:(?!html|javascript|script|web|sql)\w+ )?code\b|\bexecute (?:arbitrary )?programs`,
     ),
   },
   {
@@ -81,7 +81,7 @@ export const impactNames: readonly ImpactName[] = [
   {
     impact: 'information-disclosure',
     name: new RegExp(
-      String.raw`\binformation (?:disclosure|leak(?:age)?|exposure)|\b${see} (?:\w+ ){0,3}(?:sensitive|confidential|private|internal|protected|potentially|personal|secret|privileged|restricted)(?: \w+){0,2} ?(?:information|data|memory|contents?|details)\b|\bunauthorized (?:read )?access to (?:critical )?(?:a subset of )?(?:\w+ ){0,3}data|\bdisclos(?:e|ure of|ing) (?:\w+ ){0,2}(?:information|data|memory)|\bleak(?:s|ing)? (?:\w+ ){0,2}(?:information|data|memory contents)|\bmemory disclosure`,
+      String.raw`\binformation (?:disclosure|leak(?:age)?|exposure)|\b${see} (?:\w+ ){0,3}(?:sensitive|confidential|private|internal|protected|potentially|personal|secret|privileged|restricted)(?: \w+){0,2} ?(?:information|data|memory|contents?|details)\b|\bunauthorized (?:read )?access to (?:critical )?(?:a subset of )?(?:[\w.,&'-]+ ){0,9}data|\bdisclos(?:e|ure of|ing) (?:\w+ ){0,2}(?:information|data|memory)|\bleak(?:s|ing)? (?:\w+ ){0,2}(?:information|data|memory contents)|\bmemory disclosure`,
     ),
   },
   {

@@ -13,7 +13,7 @@ const maxWords = 9;
 
 /** Where the versions after a name start: a range word, a dotted version, or a number that a range word follows. */
 const versionStart =
-  /(?:,|:)? \(?(?:(?:in )?(?:(?:all |any )?(?:firmware |software )?(?:versions?|releases?|builds?|ver\.?)\b|v\.? ?\d|(?:before|prior to|earlier than|lower than|older than|below|through|thru|up to|from|starting)(?: and including| versions?)? (?:v?\.?\d|version|n\/a|and|release)|&lt;|[<>≤≥]|v?\d+(?:[A-Za-z]\d+)?(?:\.[\dx]+)+|(?:before|prior to) SMR |\d+\.x|v?\d+(?= (?:and|or) (?:earlier|prior|below|lower|older|before|previous|later)| (?:through|before|prior to|up to) v?\d| to \d)))/;
+  /(?:,|:)? \(?(?:(?:in )?(?:(?:all |any )?(?:firmware |software )?(?:versions?|releases?|builds?|ver\.?)(?:\(s\)|\b)|[vV]\.? ?\d|(?:before|prior to|earlier than|lower than|older than|below|through|thru|up to|from|starting)(?: and including| versions?)? (?:v?\.?\d|version|n\/a|and|release)|&lt;|[<>≤≥]|v?\d+(?:[A-Za-z]\d+)?(?:\.[\dx]+)+|(?:before|prior to|through) (?:SMR|Service Pack|SP|Firmware update|[A-Z][a-z]{2}-20\d\d|20\d\d) ?|\d+\.x|v?\d+(?= (?:and|or) (?:earlier|prior|below|lower|older|before|previous|later)| (?:through|before|prior to|up to) v?\d| to \d)))/;
 
 const leading =
   /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
@@ -38,19 +38,23 @@ const fileName = /\.(?:php\d?|aspx?|jspx?|cgi|c|cc|cpp|h|hpp|py|pl|rb|js|html?|d
  * less than a name: a clause, a generic noun, a file, or words in lower case (a single one is taken if `versions` follow it
  * or `sure` is set, as in `zlib before 1.2.12`).
  */
-export function nameProduct(found: string, sure = false): NamedProduct | null {
+export function nameProduct(found: string, sure: boolean | 'word' | 'words' = false): NamedProduct | null {
   const start = found.search(versionStart);
   const versions = start === -1 ? '' : found.slice(start).replace(/^(?:,|:)? \(?(?:in )?/, '');
   let product = start === -1 ? found : found.slice(0, start);
   product = product
     .replace(/,? (?:\(|aka |a\.k\.a\. |also known as |formerly |known as ).*$/, '')
     .replace(/^["']|["']$/g, '');
+  product = product.replace(
+    /, (?:and |as |in |which|used|when|running|including|with |possibly|probably|a |an |the |formerly|also ).*$/,
+    '',
+  );
   product = product.replace(leading, '').replace(/^[-\s]+/, '');
   for (let last = ''; last !== product; ) {
     last = product;
     product = product.replace(trailing, '');
   }
-  return isName(product, sure || versions !== '') ? { product, versions } : null;
+  return isName(product, sure === 'words', sure !== false || versions !== '') ? { product, versions } : null;
 }
 
 /**
@@ -63,7 +67,7 @@ export function isPlainlyName(product: string): boolean {
   return parts.every((part) => /[A-Z\d]/.test(part)) && !/[_()]|[A-Za-z]\.[A-Z]/.test(product);
 }
 
-function isName(text: string, single: boolean): boolean {
+function isName(text: string, anyWords: boolean, single: boolean): boolean {
   if (text.length < 2 || text.length > maxName || /["“”(){}<>=;:\\]|, |\. |\.\.|[|]/.test(text)) return false;
   const parts = text.split(' ');
   if (protocols.test(text) && !/^(?:Git|GitHub|Windows)$/.test(text)) return false;
@@ -79,5 +83,8 @@ function isName(text: string, single: boolean): boolean {
   if (/\b(?:CVE|CWE)-\d/.test(text) || /^\d[\d.]*$/.test(text) || text.startsWith('/')) return false;
   if (parts.length === 1)
     return nameWord.test(text) ? /[A-Za-z]{2}|\d[A-Za-z]|[A-Za-z]\d/.test(text) : single && plainWord.test(text);
-  return parts.some((part) => /[A-Z\d]/.test(part)) && !/^(?:and|or|for|with|to|as|at|from|but|no|if|on) /i.test(text);
+  return (
+    (anyWords || parts.some((part) => /[A-Z\d]/.test(part))) &&
+    !/^(?:and|or|for|with|to|as|at|from|but|no|if|on) /i.test(text)
+  );
 }

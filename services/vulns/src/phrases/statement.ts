@@ -20,12 +20,15 @@ export interface Statement {
 export interface StatementRule {
   /** Names the form, by whom or what uses it. */
   name: string;
-  /** Matched at the start of the text; its named groups are the fields of a `Statement`. */
+  /**
+   * Matched on the start of the text; its named groups are the fields of a `Statement`, or `chain` is `part in product
+   * versions`.
+   */
   form: RegExp;
   /** Whether the group `product` is the name itself, whatever its words: nothing is cut off or checked. */
   exact?: boolean;
-  /** Whether a single word in lower case is a product here without a version. */
-  sure?: boolean;
+  /** Whether words in lower case are a product here without a version: one word, or any number. */
+  sure?: 'word' | 'words';
   /** Fields that the form implies. */
   implied?: Partial<Statement>;
 }

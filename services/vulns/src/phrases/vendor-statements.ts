@@ -25,7 +25,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Patchstack',
-    form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>[^:]{2,120}): ?(?<versions>(?:from|through|before|up to) [^;]{3,300}?)\.(?= |$)/,
+    form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>.{2,120}?): ?(?<versions>(?:from|through|before|up to) [^;]{3,300}?)\.(?= |$)/,
     exact: true,
   },
   {
@@ -33,6 +33,7 @@ export const vendorStatements: readonly StatementRule[] = [
     form: new RegExp(
       String.raw`^(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
     ),
+    sure: 'words',
   },
   {
     name: 'Oracle',
@@ -44,7 +45,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Microsoft, since 2025',
-    form: /^(?<weakness>.{3,200}?) in (?<product>.{2,110}?) allows an (?:un)?authorized attacker to /,
+    form: /^(?<weakness>.{3,200}) in (?<product>(?:(?! in ).){2,110}?) allows an (?:un)?authorized attacker to /,
   },
   {
     name: 'Microsoft, until 2019',
@@ -64,7 +65,19 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Zero Day Initiative',
-    form: /^This vulnerability allows [^.]{3,200}? on affected installations of (?<product>[^;]{2,90}?)\.(?= |$)/,
+    form: /(?:^|\. )This vulnerability allows [^.]{3,200}? on affected installations of (?<product>[^;]{2,90}?)\.(?= |$)/,
+  },
+  {
+    name: 'Android',
+    form: /^In .{2,800}?Product: (?<product>Android) ?Versions: /,
+  },
+  {
+    name: 'F5',
+    form: /^On (?:the )?(?<product>(?:F5 )?BIG-IP[^,;.]{0,60}?|NGINX [^,;.]{2,60}?) (?<versions>(?:versions? )?\d[^;]{2,200}?)(?:, (?:when|if|undisclosed|an?|the|there|in|on|cross|some|with|authenticated)\b)/,
+  },
+  {
+    name: 'Israeli CERT',
+    form: /^(?<product>[^:;]{2,70}?) [–-] (?<weakness>CWE-\d+)/,
   },
   {
     name: 'GitHub repository',

@@ -9,7 +9,8 @@ export interface VersionList {
 }
 
 const suffix = String.raw`(?: (?:SP|R|RC|Beta|Alpha|Update|Patch|Build|Hotfix|HF|CU)[ -]?\d[\w.]*| (?:beta|alpha|rc)\b)?`;
-const version = String.raw`(?:[vV]\.?|version )?(\d[\w.+~]*(?:-[\w.+~]+)*${suffix})`;
+const tag = String.raw`(?:[Ff]inal|FINAL|[Rr]elease|RELEASE|[Bb]eta|[Aa]lpha|[Pp]ost|[Pp]atch|[Dd]ev|SNAPSHOT|[Bb]uild|[Uu]pdate|[Hh]otfix|[Pp]review|[Ss]table|LTS|multi|[A-Za-z]{1,3}(?![A-Za-z]))`;
+const version = String.raw`(?:[vV]\.?|version )?(\d\w*(?:[.+~_-](?:\d\w*|${tag}[\w]*))*${suffix})`;
 const lead = String.raw`(?:(?:all |any |the )?(?:firmware |software )?(?:versions?|releases?|builds?|ver\.?|v\.)(?: of [\w .-]{2,40}?)?:? )?`;
 const unbounded = String.raw`(?:from |starting (?:from|with) |since )?(?:n\/a|unspecified|0|0\.0|0\.0\.0),? `;
 const beforeWord = String.raw`(?:before|prior to|earlier than|lower than|below|older than|up to,? but not including,?|up to \(excluding\)|&lt;|<)(?: the)?(?: versions?| releases?| v\.)?`;
@@ -40,6 +41,8 @@ const startsLikeOne =
   /(?:[vV]?\.?\d|versions?\b|all |any |firmware |before |prior |through |thru |up to|until |from |starting |since |beginning |earlier |lower |below |older |releases?\b|builds?\b|n\/a|ver|[<>≤≥&])/y;
 const more =
   /^[^.!?]{0,60}?(?:\d\.\d|\b(?:earlier|prior|later|other) (?:versions|releases)|\b(?:and|or) (?:earlier|prior|later|below|possibly))/;
+const onward =
+  /^[ ,]*\(?(?:(?:before|prior|through|up to|until|thru|to) |(?:and|or) (?:possibly |probably |all )*(?:earlier|prior|below|lower|later|other|above|newer|before|others)|possibly|probably|[–—-] ?\d)/;
 const clauseEnd =
   /\b(?:allow|is|are|was|were|has|have|do|does|did|contain|fail|via|due|could|can|may|might|make|which|that|where|when|use)/;
 
@@ -79,10 +82,18 @@ function readRange(text: string, at: number): { range: PhraseRange; end: number 
     const match = form.exec(text);
     if (match === null) continue;
     const range: PhraseRange = { exact: null, from: null, before: null, upTo: null };
+    if (isHyphenated(match, bounds)) continue;
     for (const [index, bound] of bounds.entries()) range[bound] = (match[index + 1] ?? '').replace(/[.:~+-]+$/, '');
     return { range, end: form.lastIndex - trailing(match[0]) };
   }
   return null;
+}
+
+/** Whether a hyphen between two versions belongs to one version (`6.9.13-51`) and is no range (`8.1.0-9.1.0`). */
+function isHyphenated(match: RegExpExecArray, bounds: readonly string[]): boolean {
+  const [all, from = '', upTo = ''] = match;
+  if (bounds.length !== 2 || !all.includes(`${from}-`) || !/\d-[vV]?\d/.test(all)) return false;
+  return from.split('.').length !== upTo.split('.').length || from.split('.').length < 2;
 }
 
 /** How many characters at the end of a match are punctuation of the sentence. */
@@ -95,6 +106,7 @@ function isUncertain(ranges: readonly PhraseRange[], rest: string): boolean {
   const open = ranges.filter(({ from, before, upTo }) => from === null && (before !== null || upTo !== null));
   if (open.length > 1) return true;
   if (open.length === 1 && ranges.some(({ exact }) => exact !== null)) return true;
+  if (onward.test(rest)) return true;
   const clause = rest.split(clauseEnd, 1)[0] ?? '';
   return more.test(clause) || /^ ?\([^)]*\d/.test(rest);
 }
