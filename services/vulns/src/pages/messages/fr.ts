@@ -94,8 +94,8 @@ export const fr: PageMessages = {
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
-  generated: 'Généré à partir de données structurées',
-  generatedBy: (model) => `Rédigé par un modèle de langage (${model}), vérifié avec les données structurées`,
+  generated: 'Généré à partir des données des sources',
+  generatedBy: (model) => `Rédigé par un modèle de langage (${model}), vérifié avec les données des sources`,
 
   detail: {
     facts: 'L’essentiel',
@@ -113,6 +113,7 @@ export const fr: PageMessages = {
     state: 'État',
     sources: 'Sources',
     aliases: 'Autres identifiants',
+    alsoKnownAs: 'Aussi connue sous le nom de',
     categories: 'Catégories',
     tags: 'Étiquettes',
     unknown: 'Inconnue',
@@ -122,6 +123,7 @@ export const fr: PageMessages = {
       weakness: 'Faiblesse (CWE)',
       attack: 'Attaque',
       impact: 'Conséquences',
+      component: 'Emplacement',
       affected: 'Versions',
       fix: 'Correctif',
       exploitation: 'Exploitation',

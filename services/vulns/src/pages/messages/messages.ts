@@ -112,6 +112,7 @@ export interface PageMessages {
     state: string;
     sources: string;
     aliases: string;
+    alsoKnownAs: string;
     categories: string;
     tags: string;
     unknown: string;
@@ -121,6 +122,7 @@ export interface PageMessages {
       weakness: string;
       attack: string;
       impact: string;
+      component: string;
       affected: string;
       fix: string;
       exploitation: string;

@@ -5,6 +5,7 @@ import type { checkedPackage, pagination } from '../../responses/shapes.ts';
 import { flags, severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { folded, section } from '../section.ts';
+import { titleText } from '../title-text.ts';
 import { topicMessages } from './messages/messages.ts';
 
 /** The response of `check_package`. */
@@ -56,7 +57,7 @@ function findings(part: readonly Finding[], pageRequest: PageRequest): Html {
 function entry(finding: Finding, pageRequest: PageRequest): Html {
   const { id, title, severity, verdict, why, fixed } = finding;
   const messages = topicMessages[pageRequest.language];
-  return html`<li><div><h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
+  return html`<li><div><h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${titleText(title, pageRequest.language)}</a></h3>
 <p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${flags({ ...finding, state: 'published' }, pageRequest)}</p></div>
 <div><p>${
     fixed.length === 0

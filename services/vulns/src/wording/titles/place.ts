@@ -12,9 +12,14 @@ export interface Place {
 
 const longest = 60;
 
-export function placeOf({ component, parameter, file, function: name }: Phrases): Place | null {
+/** @param names of the product: a component that they contain says nothing more */
+export function placeOf(
+  { component, parameter, file, function: name }: Phrases,
+  names: readonly string[],
+): Place | null {
+  const isSaid = names.some((each) => each.toLowerCase().includes(component?.toLowerCase() ?? ''));
   const place = {
-    component: tidy(component),
+    component: isSaid ? null : tidy(component),
     parameter: tidy(parameter),
     file: tidy(file),
     function: bracketed(tidy(name)),

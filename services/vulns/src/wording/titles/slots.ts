@@ -46,7 +46,7 @@ export function slotsOf(v: Vulnerability): Slots {
     weakness,
     flaw: flawOf(weakness, impacts),
     impacts,
-    place: placeOf(phrases),
+    place: placeOf(phrases, subject?.name.kind === 'named' ? subject.name.names : []),
     knownNames: knownNames(v.id),
     upstream,
     description,
