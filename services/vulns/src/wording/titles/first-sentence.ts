@@ -14,18 +14,27 @@ const shortest = 25;
 const abbreviation =
   /(?:^|[\s(])(?:e\.g|i\.e|vs|etc|cf|v|ver|no|nos|approx|inc|ltd|corp|co|st|dr|mr|ms|resp|incl|a\.k\.a|[A-Z])\.$/i;
 
+/** Sentences that only say what the product is: `Foo is an open-source framework.` */
+const definition =
+  /^(?:The )?\S[^.]{0,60}? (?:is|are) (?:an? |the |one of )?(?!affected|vulnerable|prone|susceptible|not|possible)|^This (?:module|extension|plugin|package|crate|library) (?:allows|enables|helps|integrates|lets|provides)\b/i;
+const fault =
+  /attack|vulnerab|exploit|malicious|crafted|bypass|overflow|disclos|leak|inject|travers|unauthori|without (?:proper|any)|denial|crash|execut/i;
+
 /**
- * Returns the first sentence of a description as it is written, in one line and at most `max` characters, cut at a word; an
- * announcement goes on into the next sentence. Headings, marks such as `** DISPUTED **` and markup around it are left out.
- * Empty if there is none.
+ * Returns the first sentence of a description that says something, as it is written, in one line and at most `max`
+ * characters, cut at a word. Headings, marks such as `** DISPUTED **`, markup around it and sentences on what the product is
+ * are left out; an announcement goes on into the next sentence. Empty if there is none.
  */
 export function firstSentence(description: string, max: number): string {
   const text = quotable(beginningOf(description.slice(0, maxRead)));
-  let end = endOfSentence(text, 0);
-  const first = text.slice(0, end);
-  if (end <= longestAnnouncement && (announcement.test(first) || first.length < shortest))
+  const first = text.slice(0, endOfSentence(text, 0));
+  const start = first.length < text.length && definition.test(first) && !fault.test(first) ? first.length : 0;
+  let end = endOfSentence(text, start);
+  const said = text.slice(start, end).trim();
+  if (said.length <= longestAnnouncement && (announcement.test(said) || said.length < shortest)) {
     end = endOfSentence(text, end);
-  return cutAtWord(text.slice(0, end).trim(), max);
+  }
+  return cutAtWord(text.slice(start, end).trim(), max);
 }
 
 /** Drops what stands before the first sentence: headings and list marks of Markdown, marks in asterisks, a line `NOTE:`. */

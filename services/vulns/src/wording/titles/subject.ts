@@ -1,3 +1,4 @@
+import { extractTitlePhrases } from '../../phrases/extract-title-phrases.ts';
 import type { Phrases } from '../../phrases/phrases.ts';
 import { bareProductName } from '../../tags/product-names.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
@@ -23,7 +24,7 @@ const maxNames = 40;
  */
 export function chosenSubject(v: Vulnerability, phrases: Phrases): ChosenSubject | null {
   const structured = subjectOf(v);
-  const described = describedSubject(phrases);
+  const described = describedSubject(phrases) ?? titledSubject(v);
   if (structured === null) return described && { name: described, isDescribed: true };
   if (described === null) return { name: withComponent(structured, kevName(v)), isDescribed: false };
   const isDescribed = namesOf(structured).some((name) => shareWord(name, described.names[0] ?? ''));
@@ -53,6 +54,20 @@ function describedSubject({ product, otherProducts, vendor, platform, addOn }: P
   if (second === undefined || second === '') return { kind: 'named', names: [name], others: null, platform, addOn };
   const others = more.length > 0 ? 'products' : null;
   return { kind: 'named', names: others === null ? [name, second] : [name], others, platform, addOn };
+}
+
+/** The product of an advisory's title, which spells it as people do. */
+function titledSubject({ titles, packages }: Vulnerability): NamedSubject | null {
+  if (packages.length === 0) return null;
+  for (const { source, text } of titles) {
+    if (source === 'kev') continue;
+    const name = plainText(extractTitlePhrases(text).product ?? '', maxName);
+    const isPackage = packages
+      .slice(0, maxNames)
+      .some((each) => lettersOf(packageName(each.ecosystem, each.name)) === lettersOf(name));
+    if (name !== '' && isPackage) return { kind: 'named', names: [name], others: null, platform: null };
+  }
+  return null;
 }
 
 function withComponent(subject: Subject, name: string | null): Subject {

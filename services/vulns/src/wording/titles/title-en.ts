@@ -19,13 +19,11 @@ export const titleWriterEn: TitleWriter = {
     const title = `${name}: ${line}`;
     return flaw?.lead === 'weakness' ? [annotated(title, weaknessPhrase(flaw.weakness), 'en'), title] : [title];
   },
-  aroundSentence: () => ['', ''],
+  aroundSentence: (_id, name) => [name === null ? '' : `${name}: `, ''],
   bare: ({ id, severity, slots: { flaw } }, name) => {
-    const graded =
-      severity === 'unknown' || severity === 'none' ? 'vulnerability' : `${severity}-severity vulnerability`;
-    if (name !== null)
-      return `${name}: ${severity === 'unknown' || severity === 'none' ? 'unclassified vulnerability' : graded}`;
-    return `${id}: ${flaw === null ? graded : leadOf(flaw)}`;
+    const isGraded = severity !== 'unknown' && severity !== 'none';
+    const graded = `${isGraded ? `${severity}-severity` : 'unclassified'} vulnerability`;
+    return `${name ?? id}: ${name === null && flaw !== null ? leadOf(flaw) : graded}`;
   },
 };
 

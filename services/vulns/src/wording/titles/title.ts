@@ -36,7 +36,7 @@ export interface TitleWriter {
   composed(name: string, flaw: Flaw, place: Place | null, knownNames: readonly string[]): string[];
   /** A title around a patch line of the Linux kernel. */
   patch(name: string, flaw: Flaw | null, line: string): string[];
-  /** The beginning of a title with a quoted sentence, and what follows it; both empty in English. */
+  /** What stands before and after a sentence of a source; other languages than English quote it. */
   aroundSentence(id: string, name: string | null, flaw: Flaw | null): [before: string, after: string];
   /** A title for records without any text. */
   bare(facts: Facts, name: string | null): string;
@@ -63,12 +63,16 @@ function composed(lengths: readonly string[]): Title {
 }
 
 /** Quotes the upstream title, else the beginning of the description; null if there is neither. */
-function sentenceTitle({ aroundSentence }: TitleWriter, facts: Facts, name: string | null): Title | null {
+function sentenceTitle({ language, aroundSentence }: TitleWriter, facts: Facts, name: string | null): Title | null {
   const whole = aroundSentence(facts.id, name, facts.slots.flaw);
   const [before, after] = whole.join('').length <= maxTitle - minQuoted ? whole : aroundSentence(facts.id, null, null);
   const room = maxTitle - before.length - after.length;
   const { upstream, description } = facts.slots;
   if (upstream !== null) return { text: `${before}${cutAtWord(upstream.text, room)}${after}`, source: upstream.source };
   const sentence = firstSentence(description, room);
-  return sentence === '' ? null : { text: `${before}${sentence}${after}`, source: 'description' };
+  if (sentence === '') return null;
+  // English needs no quotation, and no name before a sentence that has it.
+  const isWhole = language === 'en' && name !== null && sentence.toLowerCase().includes(name.toLowerCase());
+  const text = isWhole ? firstSentence(description, maxTitle) : `${before}${sentence}${after}`;
+  return { text, source: 'description' };
 }
