@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Detail } from '../src/pages/page-queries.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { wellFormed } from './pages/well-formed.ts';
@@ -96,7 +97,7 @@ describe('key facts of a vulnerability page', () => {
       '51.2% within 30 days',
       'Higher than 50% of all scored CVEs',
       'As of 1 Nov 2026',
-      'Fixed in 1.3, 1.2',
+      'Fixed: Django 1.3, 1.2. Not affected from: Example Gateway 2.0 (NVD’s ranges).',
       'Published 4 Jan 2026',
     ]) {
       assert.ok(keyFacts.includes(text), text);
@@ -109,9 +110,24 @@ describe('key facts of a vulnerability page', () => {
     assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('過ぎています'));
   });
 
+  test('shows the same sentence about fixes as REST', async () => {
+    for (const id of ['CVE-2026-1001', 'CVE-2026-3002']) {
+      const answer = (await (await ask(`/api/v1/vulnerabilities/${id}`)).json()) as { data: Detail };
+      assert.ok(keyFactsOf(await show(`/vulnerabilities/${id}`)).includes(answer.data.structured.fix as string));
+    }
+  });
+
   test('shows the first unaffected versions of products if no package is named', async () => {
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes('Not affected in 2.0 and later'));
-    assert.ok(keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes('2.0 以降は影響なし'));
+    assert.ok(
+      keyFactsOf(await show('/vulnerabilities/CVE-2026-3002')).includes(
+        'Not affected from: Apache Gateway 2.0 (NVD’s ranges).',
+      ),
+    );
+    assert.ok(
+      keyFactsOf(await show('/vulnerabilities/CVE-2026-3002', 'ja')).includes(
+        '影響を受けなくなるバージョン（NVD の範囲による）: Apache Gateway（2.0）。',
+      ),
+    );
   });
 
   test('says that there is no score, no estimate and no fix', async () => {

@@ -3,7 +3,11 @@ import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../vulnerability.ts';
 
 /** What Japanese and French titles quote is upstream's English. */
-const quotations: Readonly<Record<Language, RegExp | null>> = { en: null, ja: /「([^」]+)」/, fr: /« (.+) »/ };
+const quotations: Readonly<Record<Language, RegExp | null>> = {
+  en: null,
+  ja: /「([^」]+)」/,
+  fr: /«\u00a0(.+)\u00a0»/,
+};
 
 /**
  * A title, with the language of upstream's words that it quotes.

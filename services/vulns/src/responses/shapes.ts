@@ -81,9 +81,13 @@ export const vulnerabilityDetail = z.object({
     weakness: sentence,
     attack: sentence,
     impact: sentence,
-    component: sentence,
-    affected: sentence,
-    fix: sentence,
+    component: sentence.describe('Where in the product it is: component, file, function or parameter'),
+    affected: sentence.describe(
+      'Versions of each product and package that the record names, and how many more there are',
+    ),
+    fix: sentence.describe(
+      'Versions with the fix by package; versions that NVD’s ranges end at if no source says that they contain a fix',
+    ),
     exploitation: sentence,
   }),
   scores: z.array(

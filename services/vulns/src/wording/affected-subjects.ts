@@ -33,6 +33,12 @@ const ranks = { main: 0, mentioned: 1, library: 2, product: 3, distribution: 4 }
 
 type Ranked = Omit<AffectedSubject, 'isSecondary'> & { rank: number };
 
+/** A package, and the product that it is listed as, if it is. */
+interface Listed {
+  subject: Ranked;
+  as: Ranked | null;
+}
+
 /**
  * Lists the products and packages of a record, the most important first. A package that has the name and the versions of
  * a product is listed as that product.
@@ -43,14 +49,31 @@ export function affectedSubjects(v: Vulnerability): { affected: AffectedSubject[
   const packages = packageSubjects(v, words, takenNames(v, products));
   const byKey = new Map(products.flatMap((product) => product.keys.map((key) => [key, product])));
   const others: Ranked[] = [];
-  const fixed: Ranked[] = [];
+  const fixed: Listed[] = [];
   for (const each of packages) {
     const same = each.keys.map((key) => byKey.get(key)).find((product) => product !== undefined);
-    const isTold = same !== undefined && each.runs.every((run) => isAmong(run, same.runs));
-    if (!isTold) others.push(each);
-    if (each.fixed.length > 0) fixed.push(isTold ? { ...each, label: same.label, keys: same.keys } : each);
+    const isListed = same !== undefined && each.runs.every((run) => isAmong(run, same.runs));
+    if (!isListed) others.push(each);
+    if (each.fixed.length > 0) fixed.push({ subject: each, as: isListed ? same : null });
   }
-  return { affected: ordered([...products, ...others]), fixed: ordered(fixed) };
+  // The name of a product without versions adds nothing to a package of that name with versions.
+  const versioned = new Set(others.flatMap(({ keys, runs }) => (runs.length > 0 ? keys : [])));
+  const shown = products.filter(({ keys, runs }) => runs.length > 0 || !keys.some((key) => versioned.has(key)));
+  return { affected: ordered([...shown, ...others]), fixed: ordered(merged(fixed)) };
+}
+
+/** Merges the packages that are listed as one product, if they are fixed in the same versions. */
+function merged(subjects: readonly Listed[]): Ranked[] {
+  const groups = Map.groupBy(subjects, ({ as }, index) => as?.label ?? index);
+  return [...groups.values()].flatMap((group): Ranked[] => {
+    const [first] = group as [Listed];
+    const versions = first.subject.fixed;
+    const isSame = group.every(
+      ({ subject }) => new Set(subject.fixed).symmetricDifference(new Set(versions)).size === 0,
+    );
+    if (first.as === null || !isSame) return group.map(({ subject }) => subject);
+    return [{ ...first.subject, label: first.as.label }];
+  });
 }
 
 /** Returns whether a name means a product of the record. */

@@ -41,7 +41,7 @@ export function affectedVersions(v: Vulnerability, subject: Subject | null): Aff
   const solved = new Set(fixed.flatMap((each) => each.fixed));
   return {
     affected: listing(affected, ({ runs }) => runs, runLength, isOnly),
-    fixed: listing(fixed, (each) => each.fixed, textLength, isOnly),
+    fixed: listing(fixed, (each) => each.fixed, textLength, isOnly && fixed.length === 1),
     unaffected: listing(
       affected.filter(({ bounds }) => bounds.some((bound) => !solved.has(bound))),
       ({ bounds }) => [...new Set(bounds)].filter((bound) => !solved.has(bound)),

@@ -13,7 +13,7 @@ const wordWithNumber = /^([a-z]+)(\d*[a-z+]?)$/;
 
 /**
  * Formats a version of a CPE product for a sentence: `2013 cumulative_update_21` is `2013 Cumulative Update 21`,
- * `2.0_beta_5` is `2.0 beta 5`. CPE writes spaces as `_` (NISTIR 7695), but versions have that sign too
+ * `2.0_beta_5` is `2.0 beta 5`, `8.0 update441` is `8.0 Update 441`. CPE writes spaces as `_` (NISTIR 7695), but versions have that sign too
  * (`4.1.5cu.470_b20200911`): it is a space only in a part that has a known word.
  */
 export function cpeVersion(version: string): string {
@@ -34,5 +34,7 @@ export function cpeVersion(version: string): string {
 function spelling(piece: string): string | null {
   const [, word = '', number = ''] = wordWithNumber.exec(piece) ?? [];
   const known = knownWords.get(word);
-  return known === undefined ? null : known + number;
+  if (known === undefined) return null;
+  const isWord = /^[A-Z][a-z]/.test(known) && number !== '';
+  return isWord ? `${known} ${number}` : known + number;
 }

@@ -123,7 +123,7 @@ function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
   const ids = main && `${main}${others.length > 0 ? ` ; aussi ${few(others)}` : ''}`;
   if (phrase === null) return `Une vulnérabilité${ids === undefined ? '' : ` (${ids})`} ${where}.`;
   const named = ids === undefined ? phrase : annotated(phrase, ids, 'fr');
-  return calledByName ? `Une vulnérabilité de type ${named} ${where}.` : `Une vulnérabilité ${where} : ${named}.`;
+  return calledByName ? `Une vulnérabilité de type ${named} ${where}.` : `Une vulnérabilité ${where} : ${named}.`;
 }
 
 function few(ids: readonly string[]): string {

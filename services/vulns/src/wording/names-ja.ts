@@ -1,5 +1,5 @@
 /** The common nouns at the end of product names in KEV. */
-const nouns: ReadonlyMap<string, string> = new Map(
+export const japaneseNouns: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Access Points': 'アクセスポイント',
     Appliances: 'アプライアンス',
@@ -29,15 +29,22 @@ const nouns: ReadonlyMap<string, string> = new Map(
 
 /** Translates the common noun at the end of a product's name. */
 export function inJapanese(name: string): string {
-  if (/^Linux kernel$/i.test(name)) return 'Linux カーネル';
-  return withNoun(name.replace(/ firmware$/, ' ファームウェア'));
+  return withNoun(labelInJapanese(name));
 }
 
-/** Translates the last two words, else the last, if they are in `nouns`. */
+/** Translates the name of a product or package in a list; its nouns may be part of the name (Office Web Components). */
+export function labelInJapanese(label: string): string {
+  return /^Linux kernel$/i.test(label) ? 'Linux カーネル' : label.replace(/ firmware$/, ' ファームウェア');
+}
+
+/** Translates the last two words, else the last, if they are in `japaneseNouns`. */
 export function withNoun(name: string): string {
   return name.replace(/(?<= |^)(?:\w+ )?\w+$/, (words) => {
     const last = words.split(' ').at(-1) as string;
-    return nouns.get(words) ?? (nouns.has(last) ? words.slice(0, -last.length) + nouns.get(last) : words);
+    return (
+      japaneseNouns.get(words) ??
+      (japaneseNouns.has(last) ? words.slice(0, -last.length) + japaneseNouns.get(last) : words)
+    );
   });
 }
 

@@ -31,7 +31,7 @@ export function packageLabels(
       return major === null ? (shorts[i] as string) : `${shorts[i]}/${major}`;
     }),
     packages.map(({ name }) => name),
-    packages.map(({ ecosystem, name }) => `${name} (${readEcosystem(ecosystem).base})`),
+    packages.map(({ ecosystem, name }) => (ecosystem === '' ? name : `${name} (${readEcosystem(ecosystem).base})`)),
   ];
   const counts = candidates.map((labels) => Map.groupBy(labels, (label) => label.toLowerCase()));
   return packages.map((_each, i) => {

@@ -27,7 +27,7 @@ const nouns: Readonly<Record<Language, PlaceNouns>> = {
     end: '。',
   },
   fr: {
-    label: 'Emplacement : ',
+    label: 'Emplacement : ',
     component: 'composant',
     file: 'fichier',
     function: 'fonction',

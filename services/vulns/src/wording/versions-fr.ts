@@ -12,7 +12,7 @@ export function versionSentences({ affected, fixed, unaffected }: AffectedVersio
   return {
     affected: sentence(first?.label == null ? unlabelled : 'Systèmes affectés', listed(affected, runText, labelled)),
     fixed: sentence(isOne(fixed) ? 'Version corrigée' : 'Versions corrigées', listed(fixed, String, together)),
-    unaffected: bounds && `Non affecté à partir de : ${bounds} (plages de la NVD).`,
+    unaffected: bounds && `Non affecté à partir de : ${bounds} (plages de la NVD).`,
   };
 }
 
@@ -21,10 +21,10 @@ function isOne<T>({ entries, more }: Listing<T>): boolean {
 }
 
 function sentence(head: string, list: string | null): string | null {
-  return list && `${head} : ${list}.`;
+  return list && `${head} : ${list}.`;
 }
 
-/** `Chrome versions antérieures à 116.0.5845.187 ; libwebp versions antérieures à 1.3.2 ; et 7 autres` */
+/** `Chrome versions antérieures à 116.0.5845.187 ; libwebp versions antérieures à 1.3.2 ; et 7 autres` */
 function listed<T>(
   { entries, more }: Listing<T>,
   textOf: (item: T) => string,
@@ -37,9 +37,9 @@ function listed<T>(
     const name = labelInFrench(label);
     return texts === '' ? name : join(name, items, texts);
   });
-  const list = parts.join(' ; ');
+  const list = parts.join(' ; ');
   if (more === 0) return list;
-  return `${list}${entries[0]?.label === null ? '' : ' ;'} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
+  return `${list}${entries[0]?.label === null ? '' : ' ;'} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
 }
 
 function together(label: string, _items: readonly string[], texts: string): string {

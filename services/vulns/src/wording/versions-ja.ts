@@ -1,6 +1,6 @@
 import type { AffectedVersions, Listing } from './affected-versions.ts';
 import type { VersionSentences } from './draft.ts';
-import { inJapanese } from './names-ja.ts';
+import { labelInJapanese } from './names-ja.ts';
 import { isUnbounded, type VersionRun } from './version-run.ts';
 
 /** Writes the sentences about versions in Japanese, with the terms of JVN. */
@@ -35,7 +35,7 @@ function listed<T>({ entries, more }: Listing<T>, textOf: (item: T) => string): 
   const parts = entries.map(({ label, items }) => {
     const texts = items.map(textOf).join('、');
     if (label === null) return texts;
-    return texts === '' ? inJapanese(label) : `${inJapanese(label)}（${texts}）`;
+    return texts === '' ? labelInJapanese(label) : `${labelInJapanese(label)}（${texts}）`;
   });
   return [...parts, ...(more === 0 ? [] : [`ほか ${more} 件`])].join('、');
 }

@@ -169,7 +169,7 @@ test('texts of any record are bounded, plain, well-formed, and have no number th
         assert.doesNotMatch(text, /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>]/u, where);
         assert.doesNotMatch(text, / {2}|^ | $|undefined|NaN|\[object|\(\)|\( | \)|, ,|、、|,\.|。。|: \.|:\s*$/, where);
         assert.ok(text.isWellFormed(), where);
-        assertNumbersAreKnown(text, known, where);
+        assertNumbersAreKnown(text.replace(/(and |ほか |et )\d+( more| 件| autres?)/g, ''), known, where);
       }
     }
   }

@@ -22,8 +22,10 @@ test('writes all structured sentences of a complete record', () => {
       'Improper input validation (CWE-20), uncontrolled resource consumption (CWE-400) and deserialization of untrusted data (CWE-502).',
     attack: 'Exploitable over the network, without privileges or user interaction.',
     impact: 'High impact on confidentiality, integrity and availability.',
-    affected: 'Affected: 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2.',
-    fix: 'Fixed: 2.15.0, 2.12.2.',
+    component: null,
+    affected:
+      'Affected: Apache Log4j 2.0.1 before 2.3.1; log4j-core 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2; and 1 more.',
+    fix: 'Fixed: log4j-core 2.15.0, 2.12.2. Not affected from: Apache Log4j 2.3.1 (NVD’s ranges).',
     exploitation: 'Known exploited: in CISA KEV since 2021-12-10 (due 2021-12-24); used in ransomware campaigns.',
   });
   assert.deepEqual(write(v).fr.structured, {
@@ -31,8 +33,10 @@ test('writes all structured sentences of a complete record', () => {
       'Validation incorrecte des entrées (CWE-20), consommation non contrôlée de ressources (CWE-400) et désérialisation de données non fiables (CWE-502).',
     attack: 'Exploitable à distance, sans privilège ni interaction de l’utilisateur.',
     impact: 'Atteinte à la confidentialité des données, atteinte à l’intégrité des données et déni de service.',
-    affected: 'Versions affectées : de 2.13.0 (incluse) à 2.15.0 (exclue) ; de 2.0-beta9 (incluse) à 2.12.2 (exclue).',
-    fix: 'Versions corrigées : 2.15.0, 2.12.2.',
+    component: null,
+    affected:
+      'Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre.',
+    fix: 'Versions corrigées : log4j-core 2.15.0, 2.12.2. Non affecté à partir de : Apache Log4j 2.3.1 (plages de la NVD).',
     exploitation:
       'Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
   });
@@ -41,15 +45,25 @@ test('writes all structured sentences of a complete record', () => {
       '不適切な入力確認（CWE-20）、リソースの枯渇（CWE-400）、信頼性のないデータのデシリアライゼーション（CWE-502）。',
     attack: 'ネットワーク経由で、認証も利用者の操作も必要とせずに悪用できます。',
     impact: '情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。',
-    affected: '影響を受けるバージョン: 2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満。',
-    fix: '修正版: 2.15.0、2.12.2。',
+    component: null,
+    affected:
+      '影響を受けるシステム: Apache Log4j（2.0.1 以上 2.3.1 未満）、log4j-core（2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満）、ほか 1 件。',
+    fix: '修正版: log4j-core（2.15.0、2.12.2）。影響を受けなくなるバージョン（NVD の範囲による）: Apache Log4j（2.3.1）。',
     exploitation:
       '悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
   });
 });
 
 test('returns null for unknown facts, and for all facts of a rejected or withdrawn record', () => {
-  const none = { weakness: null, attack: null, impact: null, affected: null, fix: null, exploitation: null };
+  const none = {
+    weakness: null,
+    attack: null,
+    impact: null,
+    component: null,
+    affected: null,
+    fix: null,
+    exploitation: null,
+  };
   for (const name of ['nothing but an id', 'rejected', 'withdrawn']) {
     for (const language of languages) {
       assert.deepEqual(write(writtenRecords[name] as Vulnerability)[language].structured, none);
@@ -63,11 +77,13 @@ test('the sentence about a record that is not in KEV names the day of the catalo
   assert.equal(notInKev('fr', '2025-08-25'), 'Absente du catalogue KEV de la CISA au 25 août 2025.');
 });
 
-test('never guesses a fixed version from commits or CPE bounds', () => {
+test('never calls commits or the ends of CPE ranges fixed versions', () => {
   const git = library('npm', 'thing', [['0', 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678']]);
   git.ranges = git.ranges.map((range) => ({ ...range, type: 'GIT' }));
   assert.equal(write(record({ packages: [git] })).en.structured.fix, null);
-  assert.equal(write(record({ products: [product('acme', 'thing', ['< 2.0'])] })).en.structured.fix, null);
+  const { structured, summary } = write(record({ products: [product('acme', 'thing', ['< 2.0'])] })).en;
+  assert.equal(structured.fix, 'Not affected from: 2.0 (NVD’s ranges).');
+  assert.doesNotMatch(summary, /Not affected/);
 });
 
 test('names the affected product that a distribution ships, not the distribution', () => {
@@ -75,7 +91,7 @@ test('names the affected product that a distribution ships, not the distribution
     products: [product('debian', 'debian_linux', ['12.0'], 'o'), product('haxx', 'curl', ['< 8.4.0'])],
   });
   assert.equal(write(v).en.title, 'curl: unclassified vulnerability');
-  assert.equal(write(v).en.structured.affected, 'Affected: before 8.4.0.');
+  assert.equal(write(v).en.structured.affected, 'Affected: curl before 8.4.0; and 1 more.');
 });
 
 test('writes a changed record again', () => {
@@ -126,20 +142,20 @@ test('takes title and versions from the product in the description, not from one
     products: [product('bigcorp', 'suite', ['13.0']), product('maker', 'form_upload', ['< 1.3.1'])],
   });
   assert.match(write(v).en.title, /^Maker Form Upload:/);
-  assert.equal(write(v).en.structured.affected, 'Affected: before 1.3.1.');
+  assert.equal(write(v).en.structured.affected, 'Affected: Maker Form Upload before 1.3.1; and 1 more.');
 });
 
 for (const [what, products, affected] of [
   [
     'names alone where the record tells no version',
     [product('microsoft', 'windows_server_2016', ['-']), product('microsoft', 'windows_server_2019', ['-'])],
-    'Affected: Windows Server 2016, Windows Server 2019.',
+    'Affected: Microsoft Windows Server 2016; Windows Server 2019.',
   ],
   ['nothing where it tells none of the only product', [product('sun', 'sunos', ['-'])], null],
   [
     'the versions that it tells',
     [product('sun', 'sunos', ['-', '5.5']), product('sun', 'solaris', ['-', '2.6'])],
-    'Affected: SunOS 5.5, Solaris 2.6.',
+    'Affected: Sun SunOS 5.5; Solaris 2.6.',
   ],
   [
     'the versions that it tells of another edition',
@@ -148,9 +164,9 @@ for (const [what, products, affected] of [
       product('sun', 'solaris', ['*']),
       { ...product('sun', 'sunos', ['4.1']), cpe: 'x' },
     ],
-    'Affected: Solaris (all versions), SunOS 4.1.',
+    'Affected: Sun SunOS 4.1; Solaris.',
   ],
-  ['all versions only where the record does', [product('sun', 'sunos', ['*'])], 'Affected: all versions.'],
+  ['nothing where CPE has `*` for the only product', [product('sun', 'sunos', ['*'])], null],
 ] as const) {
   test(`shows as affected versions ${what}`, () => {
     assert.equal(write(record({ products: [...products] })).en.structured.affected, affected);

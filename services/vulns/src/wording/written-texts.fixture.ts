@@ -12,8 +12,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 緊急（CVSS 3.1 基本値 10.0）。Apache Log4j2 には、不適切な入力確認（CWE-20、ほか CWE-400、CWE-502）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Apache Log4j（2.0.1 以上 2.3.1 未満）、log4j-core（2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満）、ほか 1 件。修正版: log4j-core（2.15.0、2.12.2）。公開日: 2021-12-10。悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
     ],
     fr: [
-      'Apache Log4j2 : consommation non contrôlée de ressources (Log4Shell)',
-      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
+      'Apache Log4j2 : consommation non contrôlée de ressources (Log4Shell)',
+      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
     ],
   },
   'scored by an ADP alone': {
@@ -26,8 +26,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 緊急（CVSS 3.1 基本値 9.8、CISA ADP）。Django には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 4.2 以上 4.2.15 未満、5.0 以上 5.0.8 未満。修正版: 4.2.15、5.0.8。公開日: 2024-08-07。',
     ],
     fr: [
-      'Django : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue), de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
+      'Django : injection SQL',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue), de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
     ],
   },
   'a single fixed version, network read': {
@@ -40,8 +40,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 3.1 基本値 7.5）。OpenSSL には、境界外読み取り（CWE-125）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される可能性があります。影響を受けるバージョン: 1.0.1 以上 1.0.1g 未満。公開日: 2014-04-07。悪用が確認されています（CISA KEV 掲載日: 2022-05-04、対応期限: 2022-05-25）。',
     ],
     fr: [
-      'OpenSSL : lecture hors limites (Heartbleed)',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
+      'OpenSSL : lecture hors limites (Heartbleed)',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
     ],
   },
   'CVSS 2 alone, with authentication': {
@@ -54,8 +54,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 警告（CVSS 2.0 基本値 6.5）。GNU gzip には、数値処理（CWE-189）に関する脆弱性が存在します。ネットワーク経由で、認証後に悪用でき、情報の一部を取得される、情報の一部を改ざんされる、およびサービスの運用を部分的に妨害される可能性があります。影響を受けるバージョン: 1.3.13 以前。公開日: 2010-01-29。',
     ],
     fr: [
-      'GNU gzip : erreur numérique',
-      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
+      'GNU gzip : erreur numérique',
+      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
     ],
   },
   'scorers disagree': {
@@ -68,8 +68,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 緊急（CVSS 3.1 基本値 NVD 9.8、VulDB 5.5）。Salesforce Mobile Software Development Kit には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 5.0.0 未満。公開日: 2023-01-07。',
     ],
     fr: [
-      'Salesforce Mobile Software Development Kit : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
+      'Salesforce Mobile Software Development Kit : injection SQL',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
     ],
   },
   'CVSS 4, local': {
@@ -82,8 +82,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 4.0 基本値 8.5、GitHub）。VMware Tools には、制御されていない検索パスの要素（CWE-427）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 11.0.0 以上 12.5.1 未満。公開日: 2025-05-01。',
     ],
     fr: [
-      'VMware Tools : élément de chemin de recherche non contrôlé',
-      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
+      'VMware Tools : élément de chemin de recherche non contrôlé',
+      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
     ],
   },
   'CVSS 4, subsequent systems': {
@@ -96,8 +96,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 警告（CVSS 4.0 基本値 6.9、example.org）。Next.js には、サーバーサイドリクエストフォージェリ（SSRF、CWE-918）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、後続システムにおいて情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 14.0.0 以上 14.1.1 未満。修正版: 14.1.1。公開日: 2026-01-01。',
     ],
     fr: [
-      'Next.js : falsification de requêtes côté serveur (SSRF)',
-      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
+      'Next.js : falsification de requêtes côté serveur (SSRF)',
+      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
     ],
   },
   'adjacent network, complex, one run open at the end': {
@@ -110,8 +110,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 警告（CVSS 3.1 基本値 5.9）。Cisco IOS XE には、競合状態（CWE-362）に関する脆弱性が存在します。隣接するネットワークから、認証を必要とせず、利用者に操作させることで悪用でき（攻撃条件の複雑さ: 高）、情報の一部を取得される、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 17.3.1 以降。公開日: 2023-02-01。',
     ],
     fr: [
-      'Cisco IOS XE : situation de concurrence',
-      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de provoquer une atteinte partielle à la confidentialité des données et un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
+      'Cisco IOS XE : situation de concurrence',
+      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de provoquer une atteinte partielle à la confidentialité des données et un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
     ],
   },
   'physical access, high privileges': {
@@ -124,7 +124,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 警告（CVSS 3.0 基本値 4.3）。Android には、クリックジャッキング（CWE-1021）の脆弱性が存在します。物理的なアクセスを通じて、管理者の権限があれば、利用者に操作させることで悪用でき、情報を改ざんされる可能性があります。公開日: 2022-12-31。',
     ],
     fr: [
-      'Android : détournement de clic (clickjacking)',
+      'Android : détournement de clic (clickjacking)',
       'Gravité : moyenne (CVSS 3.0 : 4,3). Une vulnérabilité de type détournement de clic (clickjacking, CWE-1021) a été découverte dans Android. Elle permet à un attaquant, au moyen d’un accès physique, avec des privilèges élevés et l’interaction d’un utilisateur, de provoquer une atteinte à l’intégrité des données. Publiée le 31 décembre 2022.',
     ],
   },
@@ -138,8 +138,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 3.1 基本値 8.8）。Microsoft Windows には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Microsoft Windows 7、Windows 8.1、Windows 10 1607、Windows Server 2016。公開日: 2017-03-17。',
     ],
     fr: [
-      'Microsoft Windows : vulnérabilité de gravité élevée',
-      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Microsoft Windows 7 ; Windows 8.1 ; Windows 10 1607 ; Windows Server 2016. Publiée le 17 mars 2017.',
+      'Microsoft Windows : vulnérabilité de gravité élevée',
+      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Microsoft Windows 7 ; Windows 8.1 ; Windows 10 1607 ; Windows Server 2016. Publiée le 17 mars 2017.',
     ],
   },
   'several firmware images of one vendor': {
@@ -152,8 +152,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 3.1 基本値 7.8）。複数の Qualcomm 製品には、境界外書き込み（CWE-787）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Qualcomm QCA6391 ファームウェア、WCD9380 ファームウェア、WSA8830 ファームウェア、SD888 ファームウェア、SM7325 ファームウェア。公開日: 2022-06-14。',
     ],
     fr: [
-      'Plusieurs produits Qualcomm : écriture hors limites',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : micrologiciel Qualcomm QCA6391 ; micrologiciel WCD9380 ; micrologiciel WSA8830 ; micrologiciel SD888 ; micrologiciel SM7325. Publiée le 14 juin 2022.',
+      'Plusieurs produits Qualcomm : écriture hors limites',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : micrologiciel Qualcomm QCA6391 ; micrologiciel WCD9380 ; micrologiciel WSA8830 ; micrologiciel SD888 ; micrologiciel SM7325. Publiée le 14 juin 2022.',
     ],
   },
   'KEV alone, several products': {
@@ -166,7 +166,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 未評価。複数の Qualcomm チップセットには、解放済みメモリの使用（CWE-416）に関する脆弱性が存在します。悪用が確認されています（CISA KEV 掲載日: 2023-12-05、対応期限: 2023-12-26）。',
     ],
     fr: [
-      'Plusieurs jeux de puces Qualcomm : utilisation de mémoire après libération',
+      'Plusieurs jeux de puces Qualcomm : utilisation de mémoire après libération',
       'Gravité : pas encore évaluée. Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans plusieurs jeux de puces Qualcomm. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 5 décembre 2023 (échéance : 26 décembre 2023).',
     ],
   },
@@ -180,7 +180,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 未評価。HTTP/2 には、リソースの枯渇（CWE-400）に関する脆弱性が存在します。悪用が確認されています（CISA KEV 掲載日: 2023-10-10、対応期限: 2023-10-31）。',
     ],
     fr: [
-      'HTTP/2 : consommation non contrôlée de ressources (Rapid Reset)',
+      'HTTP/2 : consommation non contrôlée de ressources (Rapid Reset)',
       'Gravité : pas encore évaluée. Une vulnérabilité de type consommation non contrôlée de ressources (CWE-400) a été découverte dans HTTP/2. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 octobre 2023 (échéance : 31 octobre 2023).',
     ],
   },
@@ -194,8 +194,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 警告（CVSS 3.1 基本値 6.1、Wordfence）。WordPress 用 Themeum Tutor LMS には、クロスサイトスクリプティング（XSS、CWE-79）の脆弱性が存在します。ネットワーク経由で、認証を必要とせず、利用者に操作させることで悪用でき、情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 2.7.2 未満。公開日: 2024-06-11。',
     ],
     fr: [
-      'Themeum Tutor LMS pour WordPress : injection de code indirecte à distance (XSS)',
-      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
+      'Themeum Tutor LMS pour WordPress : injection de code indirecte à distance (XSS)',
+      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
     ],
   },
   'two products of one vendor': {
@@ -208,8 +208,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 3.1 基本値 7.8）。Foxit PDF Editor および PDF Reader には、解放済みメモリの使用（CWE-416）に関する脆弱性が存在します。ローカル環境で、認証を必要とせず、利用者に操作させることで悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Foxit PDF Editor（11.2.3.53593 以前）、PDF Reader（12.0.2.12465 以前）。公開日: 2023-03-29。',
     ],
     fr: [
-      'Foxit PDF Editor et PDF Reader : utilisation de mémoire après libération',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Foxit PDF Editor versions jusqu’à 11.2.3.53593 (incluse) ; PDF Reader versions jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
+      'Foxit PDF Editor et PDF Reader : utilisation de mémoire après libération',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Foxit PDF Editor versions jusqu’à 11.2.3.53593 (incluse) ; PDF Reader versions jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
     ],
   },
   'three packages': {
@@ -222,8 +222,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 3.1 基本値 7.5、GitHub）。lodash などには、非効率的な正規表現の複雑さ（ReDoS、CWE-1333）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: lodash（4.17.21 未満）、lodash-es（4.17.21 未満）、lodash-rails（すべてのバージョン）。修正版: lodash（4.17.21）、lodash-es（4.17.21）。公開日: 2022-01-06。',
     ],
     fr: [
-      'lodash et d’autres paquets : expression régulière de complexité inefficace (ReDoS)',
-      'Gravité : élevée (CVSS 3.1 : 7,5 selon GitHub). Une vulnérabilité de type expression régulière de complexité inefficace (ReDoS, CWE-1333) a été découverte dans lodash et d’autres paquets. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Systèmes affectés : lodash versions antérieures à 4.17.21 ; lodash-es versions antérieures à 4.17.21 ; lodash-rails (toutes versions). Versions corrigées : lodash 4.17.21 ; lodash-es 4.17.21. Publiée le 6 janvier 2022.',
+      'lodash et d’autres paquets : expression régulière de complexité inefficace (ReDoS)',
+      'Gravité : élevée (CVSS 3.1 : 7,5 selon GitHub). Une vulnérabilité de type expression régulière de complexité inefficace (ReDoS, CWE-1333) a été découverte dans lodash et d’autres paquets. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Systèmes affectés : lodash versions antérieures à 4.17.21 ; lodash-es versions antérieures à 4.17.21 ; lodash-rails (toutes versions). Versions corrigées : lodash 4.17.21 ; lodash-es 4.17.21. Publiée le 6 janvier 2022.',
     ],
   },
   'a word for its severity and no vector': {
@@ -236,8 +236,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 値なし）。example/agent には、ハードコードされた認証情報の使用（CWE-798）に関する脆弱性が存在します。影響を受けるバージョン: 1.4.2 未満。修正版: 1.4.2。公開日: 2021-08-01。',
     ],
     fr: [
-      'example/agent : utilisation d’identifiants codés en dur',
-      'Gravité : élevée (sans score CVSS). Une vulnérabilité a été découverte dans example/agent : utilisation d’identifiants codés en dur (CWE-798). Versions affectées : antérieures à 1.4.2. Version corrigée : 1.4.2. Publiée le 1er août 2021.',
+      'example/agent : utilisation d’identifiants codés en dur',
+      'Gravité : élevée (sans score CVSS). Une vulnérabilité a été découverte dans example/agent : utilisation d’identifiants codés en dur (CWE-798). Versions affectées : antérieures à 1.4.2. Version corrigée : 1.4.2. Publiée le 1er août 2021.',
     ],
   },
   'distributions alone': {
@@ -250,8 +250,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 未評価。curl には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。影響を受けるシステム: Debian 13 curl（8.14.1-2 未満）。修正版: Debian 13 curl（8.14.1-2）。公開日: 2025-07-09。',
     ],
     fr: [
-      'curl : vulnérabilité non classée',
-      'Gravité : pas encore évaluée. Une vulnérabilité non encore classée (sans CWE) a été découverte dans curl. Systèmes affectés : Debian 13 curl versions antérieures à 8.14.1-2. Version corrigée : Debian 13 curl 8.14.1-2. Publiée le 9 juillet 2025.',
+      'curl : vulnérabilité non classée',
+      'Gravité : pas encore évaluée. Une vulnérabilité non encore classée (sans CWE) a été découverte dans curl. Systèmes affectés : Debian 13 curl versions antérieures à 8.14.1-2. Version corrigée : Debian 13 curl 8.14.1-2. Publiée le 9 juillet 2025.',
     ],
   },
   'score zero': {
@@ -264,8 +264,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: なし（CVSS 3.1 基本値 0.0）。Django には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用できます。影響を受けるバージョン: 4.2。公開日: 2024-02-29。',
     ],
     fr: [
-      'Django : vulnérabilité non classée',
-      'Gravité : aucune (CVSS 3.1 : 0,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Django. Elle peut être exploitée à distance, sans privilège ni interaction de l’utilisateur. Version affectée : 4.2. Publiée le 29 février 2024.',
+      'Django : vulnérabilité non classée',
+      'Gravité : aucune (CVSS 3.1 : 0,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Django. Elle peut être exploitée à distance, sans privilège ni interaction de l’utilisateur. Version affectée : 4.2. Publiée le 29 février 2024.',
     ],
   },
   'versions one by one, more than are told': {
@@ -278,8 +278,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 警告（CVSS 2.0 基本値 5.0）。Sun SunOS には、脆弱性タイプ（CWE）が未分類の脆弱性が存在します。ネットワーク経由で、認証なしに悪用でき、サービスの運用を部分的に妨害される可能性があります。影響を受けるバージョン: 4.0、4.0.1、4.0.3、4.1、4.1.1、4.1.2、ほか 2 件。公開日: 1993-02-18。',
     ],
     fr: [
-      'Sun SunOS : vulnérabilité de gravité moyenne',
-      'Gravité : moyenne (CVSS 2.0 : 5,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Sun SunOS. Elle permet à un attaquant, à distance, sans authentification, de provoquer un déni de service partiel. Versions affectées : 4.0, 4.0.1, 4.0.3, 4.1, 4.1.1, 4.1.2 et 2 autres. Publiée le 18 février 1993.',
+      'Sun SunOS : vulnérabilité de gravité moyenne',
+      'Gravité : moyenne (CVSS 2.0 : 5,0). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Sun SunOS. Elle permet à un attaquant, à distance, sans authentification, de provoquer un déni de service partiel. Versions affectées : 4.0, 4.0.1, 4.0.3, 4.1, 4.1.1, 4.1.2 et 2 autres. Publiée le 18 février 1993.',
     ],
   },
   'a weakness without a hand-made name': {
@@ -292,8 +292,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 未評価。cli/cli には、「Detection of Error Condition Without Action」（CWE-390）に関する脆弱性が存在します。影響を受けるバージョン: 2.49.0 以上 2.67.0 未満。修正版: 2.67.0。',
     ],
     fr: [
-      'cli/cli : « Detection of Error Condition Without Action »',
-      'Gravité : pas encore évaluée. Une vulnérabilité a été découverte dans cli/cli : « Detection of Error Condition Without Action » (CWE-390). Versions affectées : de 2.49.0 (incluse) à 2.67.0 (exclue). Version corrigée : 2.67.0.',
+      'cli/cli : « Detection of Error Condition Without Action »',
+      'Gravité : pas encore évaluée. Une vulnérabilité a été découverte dans cli/cli : « Detection of Error Condition Without Action » (CWE-390). Versions affectées : de 2.49.0 (incluse) à 2.67.0 (exclue). Version corrigée : 2.67.0.',
     ],
   },
   'a weakness that the list does not have': {
@@ -306,8 +306,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 未評価。Made Up Thing には、脆弱性（CWE-99999、ほか CWE-79）が存在します。影響を受けるバージョン: 1.0 未満。公開日: 2026-05-05。',
     ],
     fr: [
-      'Made Up Thing : vulnérabilité (CWE-99999)',
-      'Gravité : pas encore évaluée. Une vulnérabilité (CWE-99999 ; aussi CWE-79) a été découverte dans Made Up Thing. Versions affectées : antérieures à 1.0. Publiée le 5 mai 2026.',
+      'Made Up Thing : vulnérabilité (CWE-99999)',
+      'Gravité : pas encore évaluée. Une vulnérabilité (CWE-99999 ; aussi CWE-79) a été découverte dans Made Up Thing. Versions affectées : antérieures à 1.0. Publiée le 5 mai 2026.',
     ],
   },
   'a weakness and no product': {
@@ -320,7 +320,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 緊急（CVSS 3.1 基本値 9.8、CNA/ADP）。コマンドインジェクション（CWE-77、ほか CWE-78、CWE-88、CWE-94 など）の脆弱性です。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。公開日: 2024-11-11。',
     ],
     fr: [
-      'CVE-2026-1000 : injection de commandes',
+      'CVE-2026-1000 : injection de commandes',
       'Gravité : critique (CVSS 3.1 : 9,8 selon CNA/ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Publiée le 11 novembre 2024.',
     ],
   },
@@ -331,7 +331,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: ['CVE-2026-1234: 未分類の脆弱性', '深刻度: 未評価。製品名と脆弱性タイプ（CWE）を示す情報はまだありません。'],
     fr: [
-      'CVE-2026-1234 : vulnérabilité non classée',
+      'CVE-2026-1234 : vulnérabilité non classée',
       'Gravité : pas encore évaluée. Les sources n’indiquent encore ni produit ni faiblesse (CWE).',
     ],
   },
@@ -355,8 +355,8 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       '深刻度: 重要（CVSS 3.1 基本値 7.5）。script alert(1) /script evil name には、パストラバーサル（CWE-22）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される可能性があります。影響を受けるバージョン: 1.0.0999999999999999999999999999999999999999999… 未満。修正版: 1.0.0999999999999999999999999999999999999999999…。',
     ],
     fr: [
-      'script alert(1) /script evil name : traversée de répertoires',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
+      'script alert(1) /script evil name : traversée de répertoires',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
     ],
   },
 };

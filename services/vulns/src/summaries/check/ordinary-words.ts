@@ -37,7 +37,7 @@ const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
     un une des le la les l d du de au aux ce cet cette ces il elle ils elles on son sa ses leur leurs qui que dans en sur par pour
     avec sans sous avant après depuis lorsque lorsqu quand si comme car cependant toutefois ainsi aussi tout toute tous toutes
     plusieurs certaines certains aucune aucun seules seuls exploitation exploiter exploitée attaquant attaquants
-    utilisateur utilisateurs versions version corrigée corrigées corrigé affectées affectés affectée touchées publiée publié
+    utilisateur utilisateurs versions version systèmes corrigée corrigées corrigé affectées affectés affectée touchées publiée publié
     divulguée connue inscrite répertoriée présente absence absente manque défaut faille failles vulnérabilité vulnérabilités
     gravité confidentialité intégrité disponibilité impact produits produit paquets paquet selon grâce via à a
     attaque mauvaise mauvais insuffisante insuffisant validation injection

@@ -4,11 +4,11 @@ import { impactWords } from './impact-words.ts';
 import { identifierOf, type Place } from './place.ts';
 import type { TitleWriter } from './title.ts';
 
-/** `Tenda AC7 : injection de commandes du système d’exploitation (paramètre lan_ip)` */
+/** `Tenda AC7 : injection de commandes du système d’exploitation (paramètre lan_ip)` */
 export const titleWriterFr: TitleWriter = {
   language: 'fr',
   composed: (name, flaw, place, knownNames) => {
-    const lead = `${name} : ${leadOf(flaw)}`;
+    const lead = `${name} : ${leadOf(flaw)}`;
     const detail = detailOf(flaw);
     const described = detail === null ? [] : [detail];
     const located = place === null ? [] : placeWords(place);
@@ -20,12 +20,12 @@ export const titleWriterFr: TitleWriter = {
     ];
   },
   patch: (name, flaw, line) => [
-    `${name} : ${flaw?.lead === 'weakness' ? leadOf(flaw) : 'vulnérabilité'} (« ${line} »)`,
-    `${name} : « ${line} »`,
+    `${name} : ${flaw?.lead === 'weakness' ? leadOf(flaw) : 'vulnérabilité'} (« ${line} »)`,
+    `${name} : « ${line} »`,
   ],
   aroundSentence: (id, name, flaw) => [
-    `${name ?? id} : ${flaw === null ? '' : `${leadOf(flaw)} : `}« `,
-    ' » (en anglais)',
+    `${name ?? id} : ${flaw === null ? '' : `${leadOf(flaw)} : `}« `,
+    ' » (en anglais)',
   ],
   bare: ({ id, severity, slots: { flaw } }, name) => {
     const degree = {
@@ -37,7 +37,7 @@ export const titleWriterFr: TitleWriter = {
       unknown: null,
     }[severity];
     const graded = degree === null ? 'vulnérabilité non classée' : `vulnérabilité de gravité ${degree}`;
-    return `${name ?? id} : ${name === null && flaw !== null ? leadOf(flaw) : graded}`;
+    return `${name ?? id} : ${name === null && flaw !== null ? leadOf(flaw) : graded}`;
   },
 };
 
