@@ -120,7 +120,7 @@ function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
     return slots.description === '' ? 'Les sources n’indiquent encore ni produit ni faiblesse (CWE).' : null;
   }
   const { phrase, calledByName } = weaknessWording(id, 'fr');
-  const ids = main && `${main}${others.length > 0 ? ` ; aussi ${few(others)}` : ''}`;
+  const ids = main && `${main}${others.length > 0 ? ` ; aussi ${few(others)}` : ''}`;
   if (phrase === null) return `Une vulnérabilité${ids === undefined ? '' : ` (${ids})`} ${where}.`;
   const named = ids === undefined ? phrase : annotated(phrase, ids, 'fr');
   return calledByName ? `Une vulnérabilité de type ${named} ${where}.` : `Une vulnérabilité ${where} : ${named}.`;

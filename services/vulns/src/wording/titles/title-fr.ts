@@ -24,7 +24,7 @@ export const titleWriterFr: TitleWriter = {
     `${name} : « ${line} »`,
   ],
   aroundSentence: (id, name, flaw) => [
-    `${name ?? id} : ${flaw === null ? '' : `${leadOf(flaw)} : `}« `,
+    `${name ?? id} : ${flaw === null ? '' : `${leadOf(flaw)} : `}« `,
     ' » (en anglais)',
   ],
   bare: ({ id, severity, slots: { flaw } }, name) => {
