@@ -6,12 +6,11 @@ import { findStatement, namesIn } from './find-statement.ts';
 import { findFixed, findRanges } from './find-versions.ts';
 import { crossSiteOf, findWeakness } from './find-weakness.ts';
 import { findKernelWeakness, readKernelPatch } from './kernel-patch.ts';
+import { noPhrases } from './no-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { maxRead, readableText, sentencesOf } from './readable-text.ts';
 import type { Statement } from './statement.ts';
 import { readVersions } from './version-list.ts';
-
-const noVersions = new Set(['Linux kernel']);
 
 /**
  * Finds facts in an English description by rules. Reads the first `maxRead` characters; every string in the result is a part
@@ -19,35 +18,54 @@ const noVersions = new Set(['Linux kernel']);
  */
 export function extractPhrases(text: string): Phrases {
   const plain = readableText(text);
-  const lower = plain.toLowerCase();
+  const notes = findNotes(text.slice(0, maxRead).toLowerCase());
   const patch = readKernelPatch(text);
-  const sentences = sentencesOf(plain, 3);
-  const statement = findStatement(plain, sentences);
-  const locations = findLocations(plain);
-  const otherProducts =
-    statement?.otherProducts === undefined ? [] : namesIn(statement.otherProducts, statement.product);
-  const versioned = !statement?.otherProducts && !noVersions.has(statement?.product ?? '');
+  if (patch !== null) {
+    const weakness = findKernelWeakness(patch.title.toLowerCase(), plain.toLowerCase());
+    // The rest of the text is the message of a commit: what it names is no attacker, version or parameter.
+    return {
+      ...noPhrases(),
+      ...notes,
+      product: 'Linux kernel',
+      weakness,
+      component: patch.subsystem,
+      patch: patch.title,
+    };
+  }
+  return { ...findInText(plain), ...notes };
+}
+
+function findInText(text: string): Phrases {
+  const lower = text.toLowerCase();
+  const statement = findStatement(text, sentencesOf(text, 1));
+  const weakness = findWeakness(lower, statement?.weakness);
+  const { otherProducts, single } = othersOf(statement);
+  const locations = findLocations(text);
   return {
+    ...noPhrases(),
     product: statement?.product ?? null,
     vendor: statement?.vendor ?? null,
     otherProducts,
     platform: statement?.platform ?? null,
     addOn: statement?.addOn ?? null,
-    weakness:
-      patch === null ? findWeakness(lower, statement?.weakness) : findKernelWeakness(patch.title.toLowerCase(), lower),
-    crossSite: patch === null ? crossSiteOf(lower) : null,
-    impacts: patch === null ? findImpacts(lower) : [],
-    component: patch?.subsystem ?? statement?.component ?? locations.component ?? null,
-    patch: patch === null ? null : readableText(patch.title),
+    weakness,
+    crossSite: weakness === 'CWE-79' ? crossSiteOf(lower) : null,
+    impacts: findImpacts(lower),
+    component: statement?.component ?? locations.component ?? null,
     parameter: locations.parameter ?? null,
     file: locations.file ?? null,
     function: locations.function ?? null,
     vector: locations.vector ?? null,
-    attacker: findAttacker(plain, lower),
-    ranges: versioned ? rangesOf(statement, plain) : [],
-    fixed: versioned ? findFixed(plain) : [],
-    ...findNotes(text.slice(0, maxRead).toLowerCase()),
+    attacker: findAttacker(text, lower),
+    ranges: single ? rangesOf(statement, text) : [],
+    fixed: single ? findFixed(text) : [],
   };
+}
+
+/** Versions are of a single product only if the text names one. */
+function othersOf(statement: Statement | null): { otherProducts: string[]; single: boolean } {
+  const list = statement?.otherProducts ?? '';
+  return { otherProducts: statement === null ? [] : namesIn(list, statement.product), single: list === '' };
 }
 
 function rangesOf(statement: Statement | null, text: string): Phrases['ranges'] {

@@ -27,7 +27,7 @@ const unauthenticated = new RegExp(
   String.raw`\bun-?authenticated,? ${adjective}${who}\b|\bwithout (?:any |requiring |needing |prior )*(?:authentication|authenticating|credentials|logging in)\b|\bpre-?auth(?:entication)?\b|\bno authentication (?:is )?(?:required|needed|necessary)|\bauthentication is not (?:required|needed)|\bunauthorized attacker to |\bunauthenticated remote\b`,
 );
 const authenticated =
-  /(?<!un)(?<!un-)(?<!non-)(?<!pre-)\b(?:authenticated|logged[- ]in),? (?:[\w-]+,? (?:and |or )?){0,3}?(?:attackers?|adversary|adversaries|actors?)\b|(?<!un)(?<!un-)\bremote,? authenticated users?\b|\b(?:allows?|allowed|enabl(?:es?|ing)|lets?|for|could allow|makes it possible for|an?) (?:[\w-]+,? ){0,2}?(?:authenticated|logged[- ]in) (?:[\w-]+ )?users? (?:to|can|could|with|may|might)\b|(?<!un)\bauthorized attacker to |\bauthentication is required\b|\bauthenticated attackers?,? with\b/;
+  /(?<!un)(?<!un-)(?<!non-)(?<!pre-)\b(?:authenticated|logged[- ]in),? (?:[\w-]+,? (?:and |or )?){0,3}?(?:attackers?|adversary|adversaries|actors?)\b|(?<!un)(?<!un-)\bremote,? authenticated users?\b|\b(?:allows?|allowed|enabl(?:es?|ing)|lets?|for|could allow|makes it possible for|an?) (?:[\w-]+,? ){0,2}?(?:authenticated|logged[- ]in) (?:[\w-]+ )?users? (?:to|can|could|with|may|might)\b|(?<!un)\bauthorized attacker to |\bauthentication is required\b|\b(?:low|high)[- ]privileged,? (?:remote |local |authenticated )?attackers?\b/;
 const roles: readonly RegExp[] = [
   /\bwith (?:at least |a )?([A-Za-z]+(?: [A-Za-z]+)?)[- ]level (?:access|permissions?|privileges?|capabilit)/i,
   /\bauthenticated \(([A-Za-z][\w -]{2,24}?)\+?\)/i,

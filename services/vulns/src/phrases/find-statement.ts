@@ -3,14 +3,30 @@ import { readChain } from './product-chain.ts';
 import { nameProduct } from './product-name.ts';
 import type { Statement, StatementRule } from './statement.ts';
 import { readSubject } from './subject-clause.ts';
+import { titleProduct } from './title-statements.ts';
 import { vendorStatements } from './vendor-statements.ts';
 
 /** Characters of a text in which its main statement stands. */
 const maxStatement = 900;
 
+/** The whole description of many records of Go: a title that ends with the path of the module. */
+const moduleTitle =
+  /^([^.]{8,200}(?:\.\w[^.]{0,80}){0,2}) in [\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,}(?:\/[\w.~-]+)+|com|org|net|io|dev|sh|cam|xyz|me|ai|app|cloud|run)(?:\. NOTE|\.?$)/;
+
 /** Finds the statement that names the product: a publisher's own form first, then general ones, then the classic one. */
 export function findStatement(text: string, sentences: readonly string[]): Statement | null {
   const start = text.slice(0, maxStatement);
+  const title = moduleTitle.exec(start)?.[1];
+  if (title !== undefined) {
+    const product = titleProduct(title);
+    // A name that the path does not have is of a part.
+    const path = start.slice(title.length).toLowerCase();
+    const named = product
+      ?.toLowerCase()
+      .match(/[a-z\d]{3,}/g)
+      ?.some((word) => path.includes(word));
+    return product === null || named !== true ? null : { product };
+  }
   return byRules(vendorStatements, start) ?? byRules(generalStatements, start) ?? readSubject(sentences[0] ?? '');
 }
 
@@ -38,8 +54,18 @@ function readGroups(groups: Record<string, string | undefined>, rule: StatementR
   if (groups['versions'] === undefined && named.versions !== '') statement.versions = named.versions;
   if (groups['vendor'] !== undefined) statement.vendor = vendorOf(groups['vendor'], named.product);
   if (groups['addOn'] !== undefined) statement.addOn = /theme/i.test(groups['addOn']) ? 'theme' : 'plugin';
+  nameAddOn(statement);
   if (several) statement.otherProducts = others.join(', ');
   return statement;
+}
+
+/** Moves the kind of add-on out of a product of a platform: `Gallery Plugin` on WordPress is the plugin `Gallery`. */
+function nameAddOn(statement: Statement): void {
+  if (statement.platform === undefined || statement.addOn !== undefined) return;
+  const named = /^(.{2,}) (plugin|theme|module|extension)$/i.exec(statement.product);
+  if (named === null) return;
+  statement.product = named[1] ?? '';
+  statement.addOn = named[2]?.toLowerCase() as Statement['addOn'];
 }
 
 /** `Cisco A Phones and Cisco B Phones`, `Java SE, Java SE Embedded`: the names of a list; one if it is none. */
@@ -48,7 +74,7 @@ function namesOf(text: string): string[] {
   const names = text
     .split(/, (?:and )?/)
     .flatMap((name) => name.split(` and ${vendor} `).map((part, index) => (index === 0 ? part : `${vendor} ${part}`)));
-  return names.slice(1).every((name) => /^[A-Z]/.test(name)) ? names : [text];
+  return names.every((name) => name.startsWith(`${vendor} `) || /^(?:Oracle|Java) /.test(name)) ? names : [text];
 }
 
 /** The vendor in `Vendor Product`; none if the text is not made so. */

@@ -6,8 +6,9 @@ const version = String.raw`v?\d[\w.+~-]*`;
 const affectedForms: readonly RegExp[] = [
   /(?<!(?:fixed|patched|addressed|resolved|remediated|available|released|included|corrected|introduced|updated|and|or) )\bin (?:all )?versions (?=up to|before|prior|through|from|<|\d)/,
   /\b[Aa]ffected versions(?: are|:) (?=\d|before|prior|from|<|up to|v\d)/,
+  /(?:^|\. )(?=Versions? v?\d[\w.]* (?:and|or) (?:prior|earlier|below|lower|older|before)\b)/,
   /\bversions (?=(?:prior to|before|up to|through|from) v?\d)/i,
-  /(?:^|\. )(?=(?:Prior to|Before|In versions?|Starting (?:in|from|with) version) (?:version |v)?\d)/,
+  /(?:^|\. )(?=(?:Prior to|Before|From|In versions?|Starting (?:in|from|with) version) (?:version |v)?\d)/,
   /\b(?:issue|vulnerability) affects [\w .-]{2,60}? (?=(?:from|before|through|versions?) v?\d)/,
 ];
 const fixedForms: readonly RegExp[] = [
@@ -40,7 +41,9 @@ export function findRanges(text: string): PhraseRange[] {
     const match = form.exec(text);
     if (match === null) continue;
     const { ranges } = readVersions(
-      text.slice(match.index + match[0].length).replace(/^(?:Prior|Before|In|Starting)/, (word) => word.toLowerCase()),
+      text
+        .slice(match.index + match[0].length)
+        .replace(/^(?:Prior|Before|From|In versions|In|Starting)/, (word) => word.toLowerCase()),
     );
     if (ranges.length > 0) return ranges;
   }

@@ -36,7 +36,7 @@ export const impactNames: readonly ImpactName[] = [
   {
     impact: 'privilege-escalation',
     name: new RegExp(
-      String.raw`\b(?:privilege escalation|escalation of privileges?|elevation of privileges?|elevated privileges via|local escalation)|\b${acquire} (?:\w+ ){0,2}(?:privileges?|permissions)\b`,
+      String.raw`\b(?:privilege escalation|escalation of privileges?|elevation of privileges?|elevated privileges via|local escalation)|\b${acquire} (?:(?!root )\w+ ){0,2}(?:privileges?|permissions)\b`,
     ),
   },
   {
@@ -63,7 +63,7 @@ export const impactNames: readonly ImpactName[] = [
   {
     impact: 'file-read',
     name: new RegExp(
-      String.raw`\b${see} (?:\w+ ){0,2}(?:arbitrary|local|any|sensitive|system) (?:\w+ )?files?\b|\barbitrary (?:local )?file (?:read|disclosure|download|access)`,
+      String.raw`\b${see} (?:\w+ ){0,2}(?:arbitrary|local|any|sensitive|system) (?:\w+ )?files?\b|\bread files\b|\barbitrary (?:local )?file (?:read|disclosure|download|access)`,
     ),
   },
   {
@@ -118,6 +118,6 @@ export const impactNames: readonly ImpactName[] = [
   { impact: 'memory-corruption', name: /\bmemory corruption|\bcorrupt (?:\w+ )?memory|\bheap corruption/ },
   {
     impact: 'denial-of-service',
-    name: /\bdenial[- ]of[- ]service|\bd?dos\b|\b(?:application|system|process|daemon|device|server|kernel|service|browser|potentially exploitable) crash|\bcrash(?:es|ing)? (?:the|a|an|of the) |\bcause (?:the |a |an )?(?:[\w-]+ ){0,4}(?:crash|hang|reboot|reload|panic|segmentation fault|restart)|\bkernel panic|\bsegmentation fault|\b(?:hang or frequently repeatable crash)/,
+    name: /\bdenial[- ]of[- ]service|\bd?dos\b|\b(?:application|system|process|daemon|device|server|kernel|service|browser|potentially exploitable) crash|\bcrash(?:es|ing)? (?:the|a|an|of the) |\bcause (?:the |a |an )?(?:[\w-]+ ){0,4}(?:crash|hang|reboot|reload|panic|segmentation fault|restart)|\b(?:lead(?:s|ing)?|result(?:s|ing)?) (?:to|in) (?:a |an )?(?:\w+ ){0,2}(?:crash|hang|panic|segmentation fault)\b|\bkernel panic|\bsegmentation fault|\b(?:hang or frequently repeatable crash)/,
   },
 ];

@@ -14,7 +14,7 @@ export interface KernelPatch {
 export function readKernelPatch(text: string): KernelPatch | null {
   const title = announced.exec(text.slice(0, 600))?.[1]?.trim();
   if (title === undefined) return null;
-  return { title, subsystem: subsystem.exec(title)?.[1]?.replace(/:\s*$/, '') ?? null };
+  return { title, subsystem: subsystem.exec(title)?.[1]?.replace(/(?:: \d+\/\d+.*|:\s*)$/, '') ?? null };
 }
 
 /** What sanitisers and the kernel itself report in the text of a patch, and the CWE of each; in lower case. */

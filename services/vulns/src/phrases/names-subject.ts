@@ -1,36 +1,38 @@
-/** Words of names that say nothing about which product it is. */
-const commonWords = new Set(
-  'a an and api app apps application apps browser client cms code com community core desktop device devices edition enterprise firmware for framework free github gitlab go golang http in io java javascript js kernel lib library linux management manager mobile module net node of open org os package plugin pro project python router ruby rust sdk security server service services software source system the theme tool tools toolkit v2 v3 v4 v5 web windows www'.split(
-    ' ',
-  ),
+import { nameProduct } from './product-name.ts';
+
+/** Nouns in names that say nothing about which product it is. */
+const nouns = wordSet(
+  'a an and api app apps application apps browser client clients cms code com common commons core desktop device devices edition enterprise firmware for framework free http https in io kernel lib library main management manager mobile module of open org os package parent plugin pom pro project runtime sdk security server service services software source std stdlib suite system the theme tool tools toolkit web www',
+);
+/** Words in names that say for what it is; they count only if a name has no others. */
+const qualifiers = wordSet(
+  'apache cli community composer dart django dotnet drupal elixir erlang github gitlab go golang google ibm java javascript joomla jquery js kotlin laravel linux microsoft net node npm oracle perl php py python rails react ruby rust spring swift typescript ubuntu v2 v3 v4 v5 vue windows wordpress wp',
 );
 
 /**
- * Whether an upstream's title names one of the subjects: a whole name, or all telling words of one, in any case and
- * spelling (`jackson-databind`, `Jackson Databind`). A subject is a product, a package (`@scope/name`, `group:artifact`, a
- * module path) or a repository; its last part counts.
+ * Whether an upstream's title names one of the subjects: all telling words of one, in any case and spelling
+ * (`jackson-databind`, `Jackson Databind`). A subject is a product, a package (`@scope/name`, `group:artifact`, a module
+ * path) or a repository; its last part counts. A title about another product that holds the subject (`Windows: vulnerable
+ * zlib 1.2.11`) does not name it.
  */
 export function namesSubject(title: string, subjects: readonly string[]): boolean {
-  const words = wordsIn(title);
-  const joined = words.join('');
-  return subjects.some((subject) => namesOne(words, joined, subject));
+  const head = /^([^:]{2,40}): /.exec(title)?.[1];
+  if (head !== undefined && nameProduct(head) !== null) return namesAny(head, subjects);
+  return namesAny(title, subjects);
 }
 
-function namesOne(words: readonly string[], joined: string, subject: string): boolean {
-  const name = lastPart(subject);
-  const parts = wordsIn(name);
-  if (parts.length === 0) return false;
-  const telling = parts.filter((part) => !commonWords.has(part) && !/^v?\d+$/.test(part));
-  if (telling.length > 0 && telling.every((part) => words.includes(part))) return true;
-  const whole = parts.join('');
-  // A name of one common word counts only if it stands there as it is.
-  return whole.length >= 4 && (parts.length > 1 || telling.length > 0)
-    ? joined.includes(whole) && startsAtWord(words, whole)
-    : false;
+function namesAny(text: string, subjects: readonly string[]): boolean {
+  const words = wordsIn(text);
+  return subjects.some((subject) => {
+    const telling = tellingWords(subject);
+    if (telling.length === 0) return false;
+    return telling.every((word) => words.includes(word)) || standsTogether(words, telling.join(''));
+  });
 }
 
-/** Whether `whole` is made of whole words of the title, one after the other. */
-function startsAtWord(words: readonly string[], whole: string): boolean {
+/** Whether `whole` is made of whole words of the title, one after the other: `oauth2proxy` in `OAuth2 Proxy has`. */
+function standsTogether(words: readonly string[], whole: string): boolean {
+  if (whole.length < 4) return false;
   return words.some((_, start) => {
     let made = '';
     for (const word of words.slice(start, start + 8)) {
@@ -42,12 +44,22 @@ function startsAtWord(words: readonly string[], whole: string): boolean {
   });
 }
 
-/** `github.com/oauth2-proxy/oauth2-proxy/v7` is `oauth2-proxy`, `org.apache.tomcat:tomcat-catalina` is `tomcat-catalina`. */
-function lastPart(subject: string): string {
-  const parts = subject.split(/[/:]/).filter((part) => part !== '' && !/^v\d+$/.test(part));
-  return parts.at(-1) ?? subject;
+/** The words of the last part of a subject that has any: `github.com/siyuan-note/siyuan/kernel` is `siyuan`. */
+function tellingWords(subject: string): string[] {
+  const parts = subject.split(/[/:]/).filter((part) => part !== '');
+  for (const part of parts.reverse()) {
+    const words = wordsIn(part).filter((word) => !nouns.has(word) && !/^v?\d+$/.test(word));
+    const telling = words.filter((word) => !qualifiers.has(word));
+    if (telling.length > 0) return telling;
+    if (words.some((word) => word.length >= 4)) return words;
+  }
+  return [];
 }
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
 }

@@ -2,18 +2,18 @@
 export interface Statement {
   product: string;
   /** The text that lists further products. */
-  otherProducts?: string;
-  vendor?: string;
-  platform?: string;
-  addOn?: 'plugin' | 'theme' | 'module' | 'extension';
-  component?: string;
-  function?: string;
-  file?: string;
-  parameter?: string;
+  otherProducts?: string | undefined;
+  vendor?: string | undefined;
+  platform?: string | undefined;
+  addOn?: 'plugin' | 'theme' | 'module' | 'extension' | undefined;
+  component?: string | undefined;
+  function?: string | undefined;
+  file?: string | undefined;
+  parameter?: string | undefined;
   /** The text that names the weakness. */
-  weakness?: string;
+  weakness?: string | undefined;
   /** The text that names the versions of the product, if it does not follow the product's name. */
-  versions?: string;
+  versions?: string | undefined;
 }
 
 /** A rule for one form of description. */

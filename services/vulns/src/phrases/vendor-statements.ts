@@ -24,20 +24,40 @@ export const vendorStatements: readonly StatementRule[] = [
     exact: true,
   },
   {
-    name: 'Patchstack',
-    form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>.{2,120}?): ?(?<versions>(?:from|through|before|up to) [^;]{3,300}?)\.(?= |$)/,
+    name: 'Drupal module',
+    form: /(?:vulnerability|issue) in Drupal (?<product>[A-Z][^.]{2,80}?) allows [^.]{3,200}?\. ?This issue affects [^:]{2,80}: (?<versions>from [^;]{3,200}?)\.(?= |$)/,
     exact: true,
+    implied: { platform: 'Drupal', addOn: 'module' },
+  },
+  {
+    name: 'Patchstack',
+    form: /^(?<weakness>.{3,260}?) (?:vulnerability|issue) in (?<vendor>[^.]{2,160}?)(?: allows?| leads? to|\.| leading to)[^.]{0,200}?\.? ?(?:\.|This )(?:This )?issue affects (?<product>[^;]{2,120}?): ?(?<versions>(?:from|through|before|up to) .{3,300}?)\.(?= |$)/,
+    exact: true,
+  },
+  {
+    name: 'Siemens',
+    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
   },
   {
     name: 'VulDB, found in',
     form: new RegExp(
-      String.raw`^(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
+      `^(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
     ),
     sure: 'words',
   },
   {
+    name: 'Oracle Database',
+    form: /^Vulnerability in the (?<component>.{2,80}?) component of (?<product>Oracle Database(?: Server)?)\.(?: (?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
+    implied: { vendor: 'Oracle' },
+  },
+  {
     name: 'Oracle',
     form: /^Vulnerability in the (?<product>[^(]{2,160}?) (?:product|component) of (?<vendor>Oracle|[^.(]{2,80}?)(?: [^.(]{2,60})?(?: \((?:sub)?components?: (?<component>[^()]{2,80}(?:\([^()]{1,40}\))?[^()]{0,20})\))?\. (?:(?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
+  },
+  {
+    name: 'Oracle, name with commas',
+    form: /^Vulnerability in the (?<product>[^(]{2,80}?) (?:product|component) of (?<vendor>Oracle|[^.(]{2,80}?)(?: [^.(]{2,60})?(?: \((?:sub)?components?: (?<component>[^()]{2,80}(?:\([^()]{1,40}\))?[^()]{0,20})\))?\. (?:(?:The )?[Ss]upported versions? that (?:are|is) affected (?:are|is) (?<versions>[^;]{2,300}?)\.(?= |$))?/,
+    exact: true,
   },
   {
     name: 'Microsoft, until 2024',
@@ -53,15 +73,11 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Google Chrome',
-    form: /^(?<weakness>.{3,80}?) in (?<component>.{2,60}?) in (?<product>Google Chrome)(?: (?:on|for) [\w ,]{3,40}?)? prior to (?<versions>[\d.]+\d)/,
-  },
-  {
-    name: 'Siemens',
-    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
+    form: /^(?<weakness>.{3,80}?) in (?<component>.{2,60}?) in (?<product>Google Chrome)(?: (?:on|for) [\w ,]{3,40}?)? (?<versions>prior to [\d.]+\d)/,
   },
   {
     name: 'Apple',
-    form: /\b(?:This|The) (?:issue|vulnerability|problem) (?:is|was|has been) (?:fixed|addressed) in (?<product>(?:iOS|iPadOS|macOS|tvOS|watchOS|visionOS|Safari|Xcode|iTunes|iCloud|Security Update|GarageBand|Logic Pro|Apple)(?: [A-Z][\w.]*){0,3})(?: for Windows)? (?<fixed>\d[\d.]*)(?<otherProducts>(?:,? and |, )[^;:]{2,300}?)?\.(?= |$)/,
+    form: /\b(?:This|The) (?:issue|vulnerability|problem) (?:is|was|has been) (?:fixed|addressed) in (?<product>(?:iOS|iPadOS|macOS|tvOS|watchOS|visionOS|Safari|Xcode|iTunes|iCloud|Security Update|GarageBand|Logic Pro|Apple)(?: [A-Z][\w.]*){0,3})(?: for Windows)? (?<fixed>\d[\d.]*)(?: for Windows)?(?<otherProducts>(?:,? and |, )[^;:]{2,300}?)?\.(?= |$)/,
   },
   {
     name: 'Zero Day Initiative',
@@ -77,7 +93,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Israeli CERT',
-    form: /^(?<product>[^:;]{2,70}?) [–-] (?<weakness>CWE-\d+)/,
+    form: /^(?<product>[^:;]{2,70}?) [–-] (?:(?<versions>[Vv]ersions? [^–]{3,60}?) - ?)?(?<weakness>CWE-\d+)/,
   },
   {
     name: 'GitHub repository',
@@ -85,7 +101,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Cisco',
-    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?)(?: software| devices| appliances)? could allow /i,
+    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?)(?: software| devices| appliances)?(?: in [^,.]{3,60}?)? could allow /i,
   },
   {
     name: 'Cisco, without component',
@@ -97,7 +113,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'GitLab',
-    form: /(?:^|issue in |discovered in |identified in |found in )(?<product>GitLab(?: CE\/EE| EE\/CE| CE| EE| Community Edition| Enterprise Edition| Runner)?),? (?:affecting|in|versions)(?: (?:all )?versions)? (?<versions>(?:starting |before |from |prior |\d|>)[^;]{3,300}?)(?:,? (?:that|which|where|when|in which|could|allow)|\.(?= |$))/,
+    form: /(?:^|issue in |discovered in |identified in |found in |versions of )(?<product>GitLab(?: CE\/EE| EE\/CE| CE| EE| Community Edition| Enterprise Edition| Runner)?),? (?:(?:affecting|in|versions)(?: (?:all )?versions)? )?(?<versions>(?:starting |before |from |prior |since |up to |\d|>)[^;]{3,300}?)(?:,? (?:that|which|where|when|in which|could|allow)|\.(?= |$))/,
   },
   {
     name: 'Jenkins plugin',
@@ -109,16 +125,11 @@ export const vendorStatements: readonly StatementRule[] = [
     implied: { addOn: 'extension' },
   },
   {
-    name: 'Drupal module',
-    form: /(?:vulnerability|issue) in Drupal (?<product>[A-Z][^.]{2,80}?) allows [^.]{3,200}?\. ?This issue affects [^:]{2,80}: (?<versions>from [^;]{3,200}?)\.(?= |$)/,
-    implied: { platform: 'Drupal', addOn: 'module' },
-  },
-  {
     name: 'Mozilla',
     form: /\b(?:This|The) (?:vulnerability|issue) (?:affects|was fixed in) (?<product>(?:Firefox|Thunderbird|Focus)(?: ESR| for iOS| for Android)?) ?(?<versions><? ?[\d.]+\d)/,
   },
   {
     name: 'SAP',
-    form: /^(?:Due to .{3,120}? in |In |The )?(?<product>SAP [A-Z][^,.;]{1,70}?)(?: \([^)]{2,60}\))?,? (?:-|–|versions?|allows?|does|do|is|has|contains|fails|under|could|an? |may)/,
+    form: /^(?:Due to .{3,120}? in |In |The )?(?<product>SAP [A-Z][^,.;]{1,70}?)(?: \([^)]{2,60}\))?,? (?:(?:- )?(?<versions>versions?:? [\d.]{1,12}(?:, [\d.]{1,12})*(?: and [\d.]{1,12})?)|-|–|versions?|allows?|does|do|is|has|contains|fails|under|could|an? |may)/,
   },
 ];

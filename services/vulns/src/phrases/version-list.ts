@@ -9,23 +9,27 @@ export interface VersionList {
 }
 
 const suffix = String.raw`(?: (?:SP|R|RC|Beta|Alpha|Update|Patch|Build|Hotfix|HF|CU)[ -]?\d[\w.]*| (?:beta|alpha|rc)\b)?`;
-const tag = String.raw`(?:[Ff]inal|FINAL|[Rr]elease|RELEASE|[Bb]eta|[Aa]lpha|[Pp]ost|[Pp]atch|[Dd]ev|SNAPSHOT|[Bb]uild|[Uu]pdate|[Hh]otfix|[Pp]review|[Ss]table|LTS|multi|[A-Za-z]{1,3}(?![A-Za-z]))`;
-const version = String.raw`(?:[vV]\.?|version )?(\d\w*(?:[.+~_-](?:\d\w*|${tag}[\w]*))*${suffix})`;
-const lead = String.raw`(?:(?:all |any |the )?(?:firmware |software )?(?:versions?|releases?|builds?|ver\.?|v\.)(?: of [\w .-]{2,40}?)?:? )?`;
+const tag = `(?:[Ff]inal|FINAL|[Rr]elease|RELEASE|[Bb]eta|[Aa]lpha|[Pp]ost|[Pp]atch|[Dd]ev|SNAPSHOT|[Bb]uild|[Uu]pdate|[Hh]otfix|[Pp]review|[Ss]table|LTS|multi|[A-Za-z]{1,3}(?![A-Za-z]))`;
+const version = String.raw`(?:[vV]\.?|[Vv]ersion )?(\d\w*(?:[.+~_-](?:\d\w*|${tag}[\w]*))*(?:\.\*)?${suffix})`;
+const lead = String.raw`(?:(?:[Aa]ll |any |the )?(?:firmware |software )?(?:[Vv]ersions?(?:\(s\))?|[Rr]eleases?|[Bb]uilds?|[Vv]er\.?|v\.)(?: of [\w .-]{2,40}?)?:? )?`;
 const unbounded = String.raw`(?:from |starting (?:from|with) |since )?(?:n\/a|unspecified|0|0\.0|0\.0\.0),? `;
-const beforeWord = String.raw`(?:before|prior to|earlier than|lower than|below|older than|up to,? but not including,?|up to \(excluding\)|&lt;|<)(?: the)?(?: versions?| releases?| v\.)?`;
-const upToWord = String.raw`(?:through|thru|up to,? and including,?|up to \(including\)|up to|until|&lt;=|<=|≤)(?: versions?| v\.)?`;
-const rangeWord = String.raw`(?:through|thru|to|up to,? and including,?|up to|until|-|–|—|&lt;=|<=|≤)(?: versions?)?`;
-const fromWord = String.raw`(?:from|starting (?:from|with|in|at)|since|beginning (?:with|in)|>=|≥|&gt;=)(?: versions?| v\.)?`;
+const beforeWord = String.raw`(?:before|prior to|earlier than|lower than|less than(?! or)|below|older than|up to,? but not including,?|up to \(excluding\)|<)(?: the)?(?: versions?| releases?| builds?| v\.)?`;
+const upToWord = String.raw`(?:through|thru|less than or equal to|up to,? and including,?|up to \(including\)|up to|until|<=|≤)(?: versions?| v\.)?`;
+const rangeWord = `(?:through|thru|to|up to,? and including,?|up to|until|-|–|—|<=|≤)(?: versions?)?`;
+const fromWord = String.raw`(?:from|starting (?:from|with|in|at)|since|beginning (?:with|in)|>=|≥)(?: versions?| v\.)?`;
 const earlier = String.raw`\(?(?:and|or|&)(?: all)? (?:earlier|prior|below|lower|older|previous|before)\)?(?: (?:versions?|releases?)\b)?`;
-const later = String.raw`(?:and|or) (?:later|newer|above|higher|onwards?|up)(?: versions?)?`;
+const later = `(?:and|or) (?:later|newer|above|higher|onwards?|up)(?: versions?)?`;
 
 /** How one range is written, tried in this order, and which bounds its groups are. */
 const forms: readonly { form: RegExp; bounds: readonly (keyof PhraseRange)[] }[] = [
   { form: rangeForm(`${unbounded}${beforeWord} ?${version}`), bounds: ['before'] },
   { form: rangeForm(`${unbounded}${rangeWord} ?${version}`), bounds: ['upTo'] },
-  { form: rangeForm(`${fromWord} ?${version},?(?: and)?,? ${beforeWord} ?${version}`), bounds: ['from', 'before'] },
+  {
+    form: rangeForm(`${fromWord} ?${version},?(?: and| to| up to)?,? ${beforeWord} ?${version}`),
+    bounds: ['from', 'before'],
+  },
   { form: rangeForm(`${fromWord} ?${version},?(?: and)?,? ${rangeWord} ?${version}`), bounds: ['from', 'upTo'] },
+  { form: rangeForm(`between ?${version} and ${version}`), bounds: ['from', 'upTo'] },
   { form: rangeForm(`${fromWord} ?${version}`), bounds: ['from'] },
   { form: rangeForm(`${beforeWord} ?${version}`), bounds: ['before'] },
   { form: rangeForm(`${upToWord} ?${version}`), bounds: ['upTo'] },
@@ -38,7 +42,7 @@ const forms: readonly { form: RegExp; bounds: readonly (keyof PhraseRange)[] }[]
 ];
 const separator = /(?:,? and |,? or |, |; | & |\/)(?:also )?/y;
 const startsLikeOne =
-  /(?:[vV]?\.?\d|versions?\b|all |any |firmware |before |prior |through |thru |up to|until |from |starting |since |beginning |earlier |lower |below |older |releases?\b|builds?\b|n\/a|ver|[<>≤≥&])/y;
+  /(?:[vV]?\.?\d|[Vv]ersions?\b|less |between |[Aa]ll |any |firmware |before |prior |through |thru |up to|until |from |starting |since |beginning |earlier |lower |below |older |releases?\b|builds?\b|n\/a|ver|[<>≤≥&])/y;
 const more =
   /^[^.!?]{0,60}?(?:\d\.\d|\b(?:earlier|prior|later|other) (?:versions|releases)|\b(?:and|or) (?:earlier|prior|later|below|possibly))/;
 const onward =
@@ -92,7 +96,7 @@ function readRange(text: string, at: number): { range: PhraseRange; end: number 
 /** Whether a hyphen between two versions belongs to one version (`6.9.13-51`) and is no range (`8.1.0-9.1.0`). */
 function isHyphenated(match: RegExpExecArray, bounds: readonly string[]): boolean {
   const [all, from = '', upTo = ''] = match;
-  if (bounds.length !== 2 || !all.includes(`${from}-`) || !/\d-[vV]?\d/.test(all)) return false;
+  if (bounds.length !== 2 || !all.includes(`${from}-`)) return false;
   return from.split('.').length !== upTo.split('.').length || from.split('.').length < 2;
 }
 

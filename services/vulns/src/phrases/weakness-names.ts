@@ -62,7 +62,7 @@ export const weaknessNames: readonly WeaknessName[] = [
   },
   {
     cwe: 862,
-    name: /missing authorization|missing capability check|missing permission checks?|lack of authorization|missing authorisation|lacks? (?:a )?(?:capability|permission|authorization) checks?|does not perform (?:a )?permission checks?/,
+    name: /missing authorization|missing capability check|missing (?:permission|authorization) checks?|not perform (?:any |the )?(?:necessary |required |sufficient |proper |adequate )*authorization checks?|lack of authorization|missing authorisation|lacks? (?:a )?(?:capability|permission|authorization) checks?|does not perform (?:a )?permission checks?/,
   },
   { cwe: 863, name: /incorrect authorization|improper authorization checks?/ },
   { cwe: 285, name: /improper authorization\b/ },
@@ -141,7 +141,7 @@ export const weaknessNames: readonly WeaknessName[] = [
   { cwe: 193, name: /off[- ]by[- ](?:one|two)\b/ },
   { cwe: 369, name: /divi(?:de|sion)[- ]by[- ](?:zero|0)|floating point exception/ },
   { cwe: 134, name: /format[- ]string/ },
-  { cwe: 843, name: /type confusion|access of resource using incompatible type/ },
+  { cwe: 843, name: /type[- ]confusion|access of resource using incompatible type/ },
   { cwe: 129, name: /improper validation of array index/ },
   {
     cwe: 908,
