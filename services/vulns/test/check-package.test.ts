@@ -47,6 +47,7 @@ type Checked = {
   data: {
     package: Record<string, string | null>;
     verdict: string;
+    reason: string | null;
     known: number;
     vulnerabilities: { id: string; verdict: string; why: string | null; fixed: string[]; title: string }[];
   };
@@ -75,7 +76,7 @@ onEachDatabase('check_package', (t) => {
 
   it('lists what affects a version, known exploited first, for any spelling of the package', async () => {
     const deps = await start(await openTestStore(t));
-    const expected = 'affected: CVE-2026-1001 affected 1.5; CVE-2026-1002 affected 2.0';
+    const expected = 'affected: CVE-2026-1001 affected 1.5; CVE-2026-1002 affected 2.0; PYSEC-2026-4 affected ';
     for (const input of [
       { purl: 'pkg:pypi/web-thing@1.4' },
       { purl: 'pkg:pypi/Web.Thing', version: '1.4' },
@@ -84,14 +85,18 @@ onEachDatabase('check_package', (t) => {
     ]) {
       const answer = await check(input, deps);
       assert.equal(said(answer), expected, JSON.stringify(input));
-      assert.equal(answer.data.known, 3);
+      assert.equal(answer.data.known, 4);
       assert.equal(answer.data.package.ecosystem, 'PyPI');
       assert.equal(answer.data.package.version, '1.4');
     }
-    assert.equal(said(await check({ purl: 'pkg:pypi/web-thing@1.5' }, deps)), 'affected: CVE-2026-1002 affected 2.0');
-    assert.equal(said(await check({ purl: 'pkg:pypi/web-thing@2.0' }, deps)), 'not_affected: ');
+    assert.equal(
+      said(await check({ purl: 'pkg:pypi/web-thing@1.5' }, deps)),
+      'affected: CVE-2026-1002 affected 2.0; PYSEC-2026-4 affected ',
+    );
+    assert.equal(said(await check({ purl: 'pkg:pypi/web-thing@2.0' }, deps)), 'affected: PYSEC-2026-4 affected ');
+    assert.equal(said(await check({ purl: 'pkg:pypi/many@2.0' }, deps)), 'not_affected: ');
     const unnamed = await check({ purl: 'pkg:pypi/nobody-knows@2.0' }, deps);
-    assert.deepEqual([unnamed.data.verdict, unnamed.data.known], ['not_affected', 0]);
+    assert.deepEqual([unnamed.data.verdict, unnamed.data.reason, unnamed.data.known], ['unknown', 'not_known', 0]);
   });
 
   it('lists everything that names a package if the version is missing or cannot be parsed', async () => {
@@ -102,9 +107,16 @@ onEachDatabase('check_package', (t) => {
       'CVE-2026-1001 no_version',
       'CVE-2026-1002 no_version',
       'CVE-2026-1003 no_version',
+      'PYSEC-2026-4 no_version',
     ]);
     const latest = await check({ purl: 'pkg:pypi/web-thing@latest' }, deps);
-    assert.deepEqual([latest.data.verdict, latest.data.vulnerabilities[0]?.why], ['unknown', 'no_order']);
+    // PYSEC-2026-4 names every version, whatever its order.
+    assert.deepEqual(
+      latest.data.vulnerabilities.map(({ id, why }) => `${id} ${why}`),
+      ['PYSEC-2026-4 null', 'CVE-2026-1001 no_order', 'CVE-2026-1002 no_order', 'CVE-2026-1003 no_order'],
+    );
+    const unordered = await check({ purl: 'pkg:pypi/many@latest' }, deps);
+    assert.deepEqual([unordered.data.verdict, unordered.data.reason], ['unknown', 'no_order']);
   });
 
   it('pages through all vulnerabilities, with the verdict unknown while pages are missing', async () => {

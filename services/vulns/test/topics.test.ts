@@ -141,10 +141,17 @@ onEachDatabase('topics', (t) => {
   it('include packages as their records spell them, also found by name only', async () => {
     const deps = await start(await openTestStore(t));
     const known = async (text: string) => ask<z.output<typeof packageDetail>>(getPackage, { package: text }, deps);
-    const npm = { ecosystem: 'npm', name: 'left-pad', purl: null, releases: [], count: 2 };
+    const npm = { ecosystem: 'npm', name: 'left-pad', purl: null, releases: [], count: 2, without_cve: 1 };
     assert.deepEqual(await known('pkg:npm/left-pad@1.0.0'), npm);
     assert.deepEqual((await known('pip/LEFT.PAD')).name, 'Left_Pad');
-    const debian = { ...npm, ecosystem: 'Debian', purl: 'pkg:deb/debian/left-pad', releases: ['13'], count: 1 };
+    const debian = {
+      ...npm,
+      ecosystem: 'Debian',
+      purl: 'pkg:deb/debian/left-pad',
+      releases: ['13'],
+      count: 1,
+      without_cve: 0,
+    };
     assert.deepEqual(await known('debian:12/left-pad'), debian);
     await assert.rejects(async () => known('npm/nothing'), { code: 'not_found' });
     await assert.rejects(async () => known('nosuch/left-pad'), { code: 'invalid_request' });
@@ -152,7 +159,7 @@ onEachDatabase('topics', (t) => {
     const found = await ask<z.output<typeof foundPackages>>(findPackages, { name: 'left-pad' }, deps);
     assert.deepEqual(
       found.map(({ ecosystem, count }) => `${ecosystem} ${count}`),
-      ['npm 2', 'PyPI 1', 'Debian 1'],
+      ['npm 3', 'PyPI 1', 'Debian 1'],
     );
     assert.deepEqual(await ask(findPackages, { name: 'nothing' }, deps), []);
   });

@@ -21,28 +21,89 @@ interface Ecosystem {
   order: VersionOrder | null;
   /** Normalises a package name for comparison. */
   nameForm?: (name: string) => string;
+  /** What every name matches, where the ecosystem has a rule, and the rule in words with an example. */
+  names?: { pattern: RegExp; rule: string };
 }
 
 const lower = (name: string) => name.toLowerCase();
 
+// https://www.debian.org/doc/debian-policy/ch-controlfields.html#source
+const debianNames = {
+  pattern: /^[a-z0-9][a-z0-9+.-]+$/,
+  rule: 'lower-case letters, digits and "+.-", such as openssl',
+};
+
 const ecosystems: readonly Ecosystem[] = [
-  { name: 'npm', order: compareSemver },
+  {
+    name: 'npm',
+    order: compareSemver,
+    // https://docs.npmjs.com/cli/configuring-npm/package-json#name
+    names: { pattern: /^(?:@[^@/:\s]+\/)?[^@/:\s]+$/, rule: 'name or @scope/name, such as lodash or @angular/core' },
+  },
   // https://packaging.python.org/specifications/name-normalization/
   {
     name: 'PyPI',
     aliases: ['pip', 'python'],
     order: comparePypi,
     nameForm: (name) => lower(name).replace(/[-_.]+/g, '-'),
+    names: {
+      pattern: /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
+      rule: 'letters, digits and "._-", such as django',
+    },
   },
-  { name: 'Maven', order: compareMaven },
+  {
+    name: 'Maven',
+    order: compareMaven,
+    // https://maven.apache.org/guides/mini/guide-naming-conventions.html
+    names: { pattern: /^[^:/\s]+:[^:/\s]+$/, rule: 'group:artifact, such as org.apache.logging.log4j:log4j-core' },
+  },
   // Records keep the case of module paths; package URLs are in lower case.
-  { name: 'Go', aliases: ['golang'], order: compareGo, nameForm: lower },
-  { name: 'crates.io', aliases: ['rust', 'cargo'], order: compareSemver, nameForm: (n) => lower(n).replace(/_/g, '-') },
-  { name: 'NuGet', order: compareNuget, nameForm: lower },
-  { name: 'RubyGems', aliases: ['gem', 'rubygem'], order: compareRubygems },
-  { name: 'Packagist', aliases: ['composer'], order: comparePackagist, nameForm: lower },
+  {
+    name: 'Go',
+    aliases: ['golang'],
+    order: compareGo,
+    nameForm: lower,
+    // https://go.dev/ref/mod#module-path
+    names: { pattern: /^[^/\s]+(?:\/[^/\s]+)*$/, rule: 'a module path, such as github.com/gin-gonic/gin' },
+  },
+  {
+    name: 'crates.io',
+    aliases: ['rust', 'cargo'],
+    order: compareSemver,
+    nameForm: (name) => lower(name).replace(/_/g, '-'),
+    // https://doc.rust-lang.org/cargo/reference/manifest.html#the-name-field
+    names: { pattern: /^[a-z0-9_-]+$/i, rule: 'letters, digits, "-" and "_", such as openssl' },
+  },
+  {
+    name: 'NuGet',
+    order: compareNuget,
+    nameForm: lower,
+    // https://learn.microsoft.com/nuget/reference/nuspec#id
+    names: { pattern: /^[\p{L}\p{N}_.-]+$/u, rule: 'letters, digits and "._-", such as Newtonsoft.Json' },
+  },
+  {
+    name: 'RubyGems',
+    aliases: ['gem', 'rubygem'],
+    order: compareRubygems,
+    // https://guides.rubygems.org/name-your-gem/
+    names: { pattern: /^[\w.-]+$/, rule: 'letters, digits and "._-", such as rails' },
+  },
+  {
+    name: 'Packagist',
+    aliases: ['composer'],
+    order: comparePackagist,
+    nameForm: lower,
+    // https://getcomposer.org/doc/04-schema.md#name
+    names: { pattern: /^[^/\s]+\/[^/\s]+$/, rule: 'vendor/name, such as drupal/core' },
+  },
   { name: 'Hex', aliases: ['erlang'], order: compareSemver, nameForm: lower },
-  { name: 'Pub', order: comparePub, nameForm: lower },
+  {
+    name: 'Pub',
+    order: comparePub,
+    nameForm: lower,
+    // https://dart.dev/tools/pub/pubspec#name
+    names: { pattern: /^[a-z0-9_]+$/i, rule: 'letters, digits and "_", such as http' },
+  },
   {
     name: 'SwiftURL',
     aliases: ['swift'],
@@ -51,15 +112,41 @@ const ecosystems: readonly Ecosystem[] = [
       lower(name)
         .replace(/^https?:\/\//, '')
         .replace(/\.git$/, ''),
+    names: {
+      pattern: /^[^/\s]+(?:\/[^/\s]+)+$/,
+      rule: 'the address of a repository, such as github.com/apple/swift-nio',
+    },
   },
-  { name: 'GitHub Actions', aliases: ['actions', 'githubactions'], order: compareSemver, nameForm: lower },
+  {
+    name: 'GitHub Actions',
+    aliases: ['actions', 'githubactions'],
+    order: compareSemver,
+    nameForm: lower,
+    names: { pattern: /^[^/\s]+(?:\/[^/\s]+)+$/, rule: 'owner/repository, such as actions/checkout' },
+  },
   { name: 'Bitnami', order: compareSemver, nameForm: lower },
   { name: 'Julia', order: compareSemver },
-  { name: 'VSCode', order: compareSemver, nameForm: lower },
-  { name: 'CRAN', order: compareDotted },
-  { name: 'Hackage', order: compareDotted },
-  { name: 'Debian', order: compareDebian },
-  { name: 'Ubuntu', order: compareDebian },
+  {
+    name: 'VSCode',
+    order: compareSemver,
+    // Records write publisher.extension, package URLs publisher/extension.
+    nameForm: (name) => lower(name).replace('/', '.'),
+    names: { pattern: /^[^./\s]+[./][^/\s]+$/, rule: 'publisher.extension, such as ms-python.python' },
+  },
+  {
+    name: 'CRAN',
+    order: compareDotted,
+    // https://cran.r-project.org/doc/manuals/r-release/R-exts.html#The-DESCRIPTION-file
+    names: { pattern: /^[a-z][a-z0-9.]+$/i, rule: 'letters, digits and dots, such as jsonlite' },
+  },
+  {
+    name: 'Hackage',
+    order: compareDotted,
+    names: { pattern: /^[a-z0-9-]+$/i, rule: 'letters, digits and "-", such as aeson' },
+  },
+  { name: 'Debian', order: compareDebian, names: debianNames },
+  { name: 'Ubuntu', order: compareDebian, names: debianNames },
+  { name: 'Echo', order: compareDebian, names: debianNames },
   { name: 'Alpine', order: compareApk },
   { name: 'Alpaquita', order: compareApk },
   { name: 'BellSoft Hardened Containers', order: compareApk },
@@ -112,6 +199,11 @@ export function readEcosystem(text: string): NamedEcosystem {
 export function packageNameForm(base: string, name: string): string {
   const form = bySpelling.get(lower(base))?.nameForm;
   return form ? form(name.trim()) : name.trim();
+}
+
+/** Returns the rule for names of an ecosystem; null if none is known. */
+export function namesOf(base: string): NonNullable<Ecosystem['names']> | null {
+  return bySpelling.get(lower(base))?.names ?? null;
 }
 
 /** Returns the version order of an ecosystem; null if it is not implemented. */

@@ -33,8 +33,15 @@ const types: Readonly<Record<string, { ecosystem: string; separator: string }>> 
 
 /** The distributions that the namespace of a package URL names, by type. */
 const distributions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  apk: { alpine: 'Alpine', chainguard: 'Chainguard', minimos: 'MinimOS', wolfi: 'Wolfi' },
-  deb: { debian: 'Debian', ubuntu: 'Ubuntu' },
+  apk: {
+    alpaquita: 'Alpaquita',
+    alpine: 'Alpine',
+    'bellsoft-hardened-containers': 'BellSoft Hardened Containers',
+    chainguard: 'Chainguard',
+    minimos: 'MinimOS',
+    wolfi: 'Wolfi',
+  },
+  deb: { debian: 'Debian', echo: 'Echo', ubuntu: 'Ubuntu' },
   rpm: {
     almalinux: 'AlmaLinux',
     mageia: 'Mageia',

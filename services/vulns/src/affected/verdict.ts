@@ -102,6 +102,8 @@ function orderOfRange({ type }: AffectedRange, order: VersionOrder | null): Vers
 /** Whether a version lies in a range; null if that is undecidable. */
 function isInRange(version: string, range: AffectedRange, order: VersionOrder | null): boolean | null {
   const { introduced, fixed, last_affected } = range;
+  // Every version, also one that cannot be ordered.
+  if (introduced === '0' && fixed === null && last_affected === null) return true;
   if (order === null || introduced === null) return null;
   const begun = introduced === '0' ? atMost(order(version, version), 0) : atMost(order(introduced, version), 0);
   // A range that ends at its last affected version also names the version with the fix.

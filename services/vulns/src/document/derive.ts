@@ -1,6 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
-import { type CategoryCode, categoriesOf, categoryName } from '../tags/categories.ts';
+import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
   type Language,
@@ -70,7 +70,7 @@ export const kevExploitationMark = '\u0002';
  */
 export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
-  const categories = categoriesOf(v.weaknesses.map(({ id }) => id));
+  const categories = categoriesOfRecord(v);
   const wordings = write(v);
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
@@ -90,7 +90,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     facets,
     categories,
     aliases: v.aliases,
-    packages: packageKeys(v.packages),
+    packages: packageKeys([...v.packages, ...v.downstream_packages]),
     head: fragment({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),
     tail: tailOf(v),
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
@@ -176,7 +176,8 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 }
 
 function detailOf(v: Vulnerability): string {
-  const { titles, description, scores, references, packages, products, kev_details, records } = v;
+  const { titles, description, scores, references, products, kev_details, records } = v;
+  const packages = [...v.packages, ...v.downstream_packages];
   return fragment({ titles, description, scores, references, packages, products, kev_details, records });
 }
 
@@ -194,7 +195,7 @@ function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[
     names.add(vendor === product ? product : `${vendor} ${product}`);
     if (names.size >= maxNames) break;
   }
-  for (const { name } of v.packages) {
+  for (const { name } of [...v.packages, ...v.downstream_packages]) {
     names.add(name);
     if (names.size >= maxNames * 2) break;
   }

@@ -15,6 +15,7 @@ const facts = {
   poc: { bit: 1 << 4, letter: 'p', holds: (v: Vulnerability) => v.poc },
   ransomware: { bit: 1 << 9, letter: 'r', holds: (v: Vulnerability) => v.kev_details?.ransomware === true },
   disputed: { bit: 1 << 10, letter: 'd', holds: (v: Vulnerability) => v.disputed },
+  malware: { bit: 1 << 11, letter: 'm', holds: (v: Vulnerability) => v.malware },
 } as const;
 
 /** The name of a yes-or-no fact. */

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { belongingTo, type LinkStore, reachedFrom } from './record-links.ts';
+import { aliasGroup, belongingTo, downstreamOf, type LinkStore, reachedFrom, upstreamCves } from './record-links.ts';
 
 /** The ids each record names. */
 type Graph = Readonly<Record<string, readonly string[]>>;
 
-function linksOf(graph: Graph): LinkStore {
-  return {
-    namedBy: async (id) => [...(graph[id] ?? [])].sort(),
-    naming: async (target) =>
-      Object.keys(graph)
-        .filter((id) => graph[id]?.includes(target))
-        .sort(),
-  };
+/** @param upstream the ids each record has as upstream */
+function linksOf(graph: Graph, upstream: Graph = {}): LinkStore {
+  const from = (of: Graph) => async (id: string) => [...(of[id] ?? [])].sort();
+  const to = (of: Graph) => async (target: string) =>
+    Object.keys(of)
+      .filter((id) => of[id]?.includes(target))
+      .sort();
+  return { namedBy: from(graph), naming: to(graph), upstreamOf: from(upstream), derivedFrom: to(upstream) };
 }
 
 const A = 'CVE-2026-0001';
@@ -114,11 +114,41 @@ function randomOf(seed: number): () => number {
   };
 }
 
+for (const [name, graph, upstream, ids] of [
+  ['a record has it as upstream', {}, { 'DEBIAN-1': [A, B] }, ['DEBIAN-1']],
+  ['a record has an advisory of it as upstream', { 'GHSA-1': [A] }, { 'CGA-1': ['GHSA-1'] }, ['CGA-1']],
+  ['a chain of upstreams', { 'GHSA-1': [A] }, { 'CGA-1': ['X-1'], 'X-1': ['GHSA-1'] }, ['CGA-1', 'X-1']],
+  ['an alias of what has it as upstream', { 'USN-1': ['X-1'] }, { 'X-1': [A] }, ['USN-1', 'X-1']],
+  ['a record that also calls it an alias', { 'GHSA-1': [A] }, { 'GHSA-1': [A] }, []],
+  ['a record of another CVE', { 'GHSA-1': [B] }, { 'GHSA-1': [A] }, ['GHSA-1']],
+  ['what derives from a record of another CVE', { 'GHSA-1': [B] }, { 'GHSA-1': [A], 'CGA-1': ['GHSA-1'] }, ['GHSA-1']],
+  ['a cycle of upstreams', {}, { 'X-1': ['X-2', A], 'X-2': ['X-1'] }, ['X-1', 'X-2']],
+] as [string, Graph, Graph, string[]][]) {
+  test(`finds the records downstream of a CVE: ${name}`, async () => {
+    const links = linksOf(graph, upstream);
+    const { ids: belonging } = await belongingTo(A, links);
+    assert.deepEqual(await downstreamOf(A, belonging, links), ids);
+  });
+}
+
+for (const [name, graph, id, ids, cves] of [
+  ['an id alone', {}, 'X-1', ['X-1'], []],
+  ['aliases without a CVE', { 'X-1': ['X-2'], 'X-3': ['X-2'] }, 'X-3', ['X-1', 'X-2', 'X-3'], []],
+  ['records of one CVE', { 'G-1': [A], 'P-1': [A], 'P-2': [A, B] }, 'P-1', ['G-1', 'P-1'], [A]],
+  ['an id without CVE beside one that has it', { 'G-1': [A, 'X-1'] }, 'X-1', ['G-1', 'X-1'], [A]],
+  ['an id without CVE between two', { 'G-1': [A, 'X-1'], 'G-2': [B, 'X-1'] }, 'X-1', ['G-1', 'X-1'], [A, B]],
+  ['beside an id that belongs elsewhere too', { 'G-1': [A, 'X-1'], 'G-2': [B, 'X-1'] }, 'G-2', ['G-2'], [B]],
+] as [string, Graph, string, string[], string[]][]) {
+  test(`finds the ids that are one: ${name}`, async () => {
+    assert.deepEqual(await aliasGroup(id, linksOf(graph)), { ids, cves });
+  });
+}
+
 const cves = [A, B, C];
 const others = ['G-1', 'G-2', 'G-3', 'G-4', 'G-5'];
 
-test('the CVEs reached from a change include every CVE whose records or aliases it changes', async () => {
-  for (let seed = 1; seed <= 4000; seed++) {
+test('what is reached from a change includes every CVE whose records or aliases it changes, and every id that it makes stand for itself', async () => {
+  for (let seed = 1; seed <= 2500; seed++) {
     const random = randomOf(seed);
     const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] as string;
     const names = () => {
@@ -131,20 +161,47 @@ test('the CVEs reached from a change include every CVE whose records or aliases 
     const before: Record<string, string[]> = {};
     for (const id of others) if (random() < 0.7) before[id] = withOwn(id, names());
     for (const id of cves) if (random() < 0.3) before[id] = withOwn(id, names());
+    const upstream: Record<string, string[]> = {};
+    for (const id of others) if (random() < 0.3) upstream[id] = names().filter((name) => name !== id);
     const changed = random() < 0.2 ? pick(cves) : pick(others);
     const { [changed]: _, ...rest } = before;
-    const after = random() < 0.2 ? rest : { ...rest, [changed]: withOwn(changed, names()) };
+    const { [changed]: __, ...otherUpstream } = upstream;
+    const isDeleted = random() < 0.2;
+    const after = isDeleted ? rest : { ...rest, [changed]: withOwn(changed, names()) };
+    const upstreamAfter = isDeleted ? otherUpstream : { ...otherUpstream, [changed]: random() < 0.3 ? names() : [] };
 
-    const [was, is] = [linksOf(before), linksOf(after)];
-    const reached = new Set([...(await reachedFrom(changed, was)), ...(await reachedFrom(changed, is))]);
+    const [was, is] = [linksOf(before, upstream), linksOf(after, upstreamAfter)];
+    const [reachedBefore, reachedAfter] = [await reachedFrom(changed, was), await reachedFrom(changed, is)];
+    const reached = reachedBefore.cves.union(reachedAfter.cves);
+    const touched = reachedBefore.others.union(reachedAfter.others);
+    for (const id of others) {
+      const standing = async (links: LinkStore) => {
+        const group = await aliasGroup(id, links);
+        return { ...group, all: JSON.stringify([group, await upstreamCves(group.ids, links)]) };
+      };
+      const [old, now] = [await standing(was), await standing(is)];
+      if (old.all === now.all) continue;
+      const graphs = JSON.stringify({ before, after, upstream, upstreamAfter });
+      // A group is looked at as a whole, and once it belongs to CVEs, when one of these changes.
+      const isLookedAt = now.ids.some((one) => touched.has(one)) || now.cves.some((one) => reached.has(one));
+      assert.ok(isLookedAt, `seed ${seed}: ${changed} changes ${id}: ${graphs}`);
+    }
     for (const cve of cves) {
       const [old, now] = [await belongingTo(cve, was), await belongingTo(cve, is)];
+      const [oldBelow, nowBelow] = [await downstreamOf(cve, old.ids, was), await downstreamOf(cve, now.ids, is)];
       // A record that belongs to a CVE changes it even if the ids stay the same.
-      if (old.ids.includes(changed) || now.ids.includes(changed)) {
-        assert.ok(reached.has(cve), `seed ${seed}: ${changed} belongs to ${cve}: ${JSON.stringify({ before, after })}`);
+      if ([...old.ids, ...now.ids, ...oldBelow, ...nowBelow].includes(changed)) {
+        assert.ok(
+          reached.has(cve),
+          `seed ${seed}: ${changed} belongs to ${cve}: ${JSON.stringify({ before, after, upstream, upstreamAfter })}`,
+        );
       }
-      if (JSON.stringify(sorted(old)) === JSON.stringify(sorted(now))) continue;
-      assert.ok(reached.has(cve), `seed ${seed}: ${changed} changes ${cve}: ${JSON.stringify({ before, after })}`);
+      const isSame = JSON.stringify([sorted(old), oldBelow]) === JSON.stringify([sorted(now), nowBelow]);
+      if (isSame) continue;
+      assert.ok(
+        reached.has(cve),
+        `seed ${seed}: ${changed} changes ${cve}: ${JSON.stringify({ before, after, upstream, upstreamAfter })}`,
+      );
     }
   }
 });

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { type Document, derive } from '../document/derive.ts';
-import { belongingTo } from '../document/record-links.ts';
+import { belongingTo, downstreamOf } from '../document/record-links.ts';
 import { sources } from '../sources/all.ts';
 import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { compareRecords, merge } from './merge.ts';
 import { rules } from './rules.ts';
+import { asOf, isLive } from './state.ts';
 
 /** Facts that were just read and are not stored yet: they replace the stored record of that source and id. */
 export interface FreshFacts {
@@ -15,23 +16,36 @@ export interface FreshFacts {
   hash: Uint8Array;
 }
 
+/** Records, with what identifies their contents. */
+interface ReadRecords {
+  records: SourceRecord[];
+  hashes: string[];
+}
+
 /**
- * Merges all records of one CVE into a document.
- * @returns null if no record names it, not even a deleted one
+ * Merges all records of one CVE into a document. Records that are only downstream of it make no vulnerability.
+ * @returns null if no record belongs to it, not even a deleted one
  */
 export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<Document | null> {
   const live = await recordsOf(cve, view, fresh, false);
-  const { records, hashes, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
+  const { ids, records, hashes, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
   if (records.length === 0) return null;
-  return derive(merge(cve, records, aliases), records, fingerprint(hashes, aliases));
+  const downstream = await downstreamRecords(cve, ids, view);
+  const from = fingerprint([...hashes, ...downstream.hashes], aliases);
+  return derive(merge(cve, records, aliases, downstream.records), records, from);
 }
 
-/** Hashes the inputs of a document: the records, whether they are deleted, the aliases and the version of the rules. */
+/** Hashes the inputs of a document: the records, whether they are deleted or to be withdrawn, the aliases and the version of the rules. */
 function fingerprint(hashes: readonly string[], aliases: readonly string[]): Buffer {
   return hash('sha1', [rules, ...hashes.toSorted(), ...aliases].join(' '), 'buffer');
 }
 
-async function recordsOf(cve: string, view: RecordView, fresh: FreshFacts | null, withGone: boolean) {
+async function recordsOf(
+  cve: string,
+  view: RecordView,
+  fresh: FreshFacts | null,
+  withGone: boolean,
+): Promise<ReadRecords & { ids: string[]; aliases: string[] }> {
   const { ids, aliases } = await belongingTo(cve, view.links(withGone));
   const records: SourceRecord[] = fresh ? [fresh.facts] : [];
   const hashes: string[] = fresh ? [`${fresh.source} ${hex(fresh.hash)}`] : [];
@@ -39,22 +53,51 @@ async function recordsOf(cve: string, view: RecordView, fresh: FreshFacts | null
     for (const stored of await view.recordsOf(id)) {
       if (stored.gone && !withGone) continue;
       if (fresh && id === cve && stored.source === fresh.source) continue;
-      const facts = factsOf(stored);
+      const facts = asOf(factsOf(stored), view.now);
       if (id === cve || facts.cves.length === 0 || facts.cves.includes(cve)) {
         records.push(facts);
-        hashes.push(`${stored.source} ${hex(stored.hash)}${stored.gone ? ' gone' : ''}`);
+        const until = isLive(facts) && facts.withdrawnAt !== null ? ` until ${facts.withdrawnAt}` : '';
+        hashes.push(`${stored.source} ${hex(stored.hash)}${stored.gone ? ' gone' : ''}${until}`);
       }
     }
   }
-  return { records: records.sort(compareRecords), hashes, aliases };
+  return { ids, records: records.sort(compareRecords), hashes, aliases };
+}
+
+/** Reads the live records that are downstream of a CVE. */
+async function downstreamRecords(cve: string, belonging: readonly string[], view: RecordView): Promise<ReadRecords> {
+  const records: SourceRecord[] = [];
+  const hashes: string[] = [];
+  for (const id of await downstreamOf(cve, belonging, view.links(false))) {
+    for (const stored of await view.recordsOf(id)) {
+      if (stored.gone || (stored.source !== 'osv' && stored.source !== 'ghsa')) continue;
+      const facts = asOf(knownFacts(stored), view.now);
+      if (!isLive(facts)) continue;
+      records.push(facts);
+      hashes.push(`downstream ${stored.source} ${hex(stored.hash)}`);
+    }
+  }
+  return { records: records.sort(compareRecords), hashes };
+}
+
+/** A distribution's advisory is downstream of hundreds of CVEs, which are merged one after the other. */
+const mostKnown = 300;
+const known = new Map<string, SourceRecord>();
+
+function knownFacts(stored: StoredRecord): SourceRecord {
+  const key = `${stored.source} ${hex(stored.hash)}`;
+  const facts = known.get(key) ?? factsOf(stored);
+  if (!known.has(key) && known.size >= mostKnown) known.delete(known.keys().next().value as string);
+  known.set(key, facts);
+  return facts;
 }
 
 function hex(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex');
 }
 
-/** Parses a stored record. A deleted one counts as withdrawn, and a retracted KEV entry no longer lists the CVE. */
+/** Parses a stored record; see `asOf`. A deleted one counts as withdrawn, and a retracted KEV entry no longer lists the CVE. */
 export function factsOf({ source, raw, gone }: Pick<StoredRecord, 'source' | 'raw' | 'gone'>): SourceRecord {
   const facts = sources[source].parse(raw);
-  return gone ? { ...facts, status: 'withdrawn', kev: null } : facts;
+  return gone ? { ...facts, status: 'withdrawn', withdrawnAt: null, kev: null } : facts;
 }

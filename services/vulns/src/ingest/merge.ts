@@ -28,8 +28,14 @@ const describers: readonly SourceCode[] = ['nvd', 'ghsa', 'osv', 'kev'];
  * @param records every record that belongs to the CVE, each id of a source once; one that upstream deleted has the
  * status `withdrawn`, and `kev: null` if it was a KEV row
  * @param aliases every other id of the CVE
+ * @param downstream live records that name it only in `upstream`: of these, only packages and the records themselves
  */
-export function merge(cve: string, records: readonly SourceRecord[], aliases: readonly string[]): Vulnerability {
+export function merge(
+  cve: string,
+  records: readonly SourceRecord[],
+  aliases: readonly string[],
+  downstream: readonly SourceRecord[] = [],
+): Vulnerability {
   const all = records.length < 2 ? records : [...records].sort(compareRecords);
   const live = all.filter(isLive);
   const facts = live.length > 0 ? live : all;
@@ -48,14 +54,16 @@ export function merge(cve: string, records: readonly SourceRecord[], aliases: re
     kev_details,
     poc: hasExploit(cve, facts),
     disputed: isDisputed(facts),
+    malware: facts.some((record) => record.malware),
     sources: sourceCodes.filter((code) => facts.some((record) => record.source === code)),
     ...mergeTimes(all),
     description: describe(facts),
     weaknesses: mergeWeaknesses(facts),
     references: mergeReferences(facts),
     packages: mergePackages(facts),
+    downstream_packages: mergePackages(downstream),
     products: facts.flatMap((record) => (record.source === 'nvd' ? record.products : [])),
-    records: all.map(({ source, id, url, modified }) => ({
+    records: [...all, ...downstream].sort(compareRecords).map(({ source, id, url, modified }) => ({
       source,
       id,
       url,

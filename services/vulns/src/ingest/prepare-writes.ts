@@ -12,11 +12,12 @@ import {
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
-import { mergeCve } from './merge-cve.ts';
+import { mergeAdvisory } from './merge-advisory.ts';
+import { factsOf, mergeCve } from './merge-cve.ts';
 import type { PendingWrites } from './pending-writes.ts';
-import { emptySet, type RecordToWrite, type WriteSet } from './write/write-set.ts';
+import { emptySet, type RecordLinks, type RecordToWrite, type WriteSet } from './write/write-set.ts';
 
-/** CVEs per write set when only pending ones are merged. */
+/** Ids per write set when only pending ones are merged. */
 const mergesPerSet = 500;
 
 interface ChangedRecord extends RawRecord {
@@ -48,36 +49,51 @@ export async function* prepareSource(
 }
 
 /**
- * Merges pending CVEs and yields what has to be written, until none is left. CVEs that another process queues
- * meanwhile are included as long as the number falls; after that, the other process merges them once it has read its
- * source.
+ * Merges pending ids and yields what has to be written, until none is left: after a change of the rules first the links
+ * of all records, then CVEs, then what stands for itself. What another process queues meanwhile is included as long as the
+ * number falls; after that, the other process merges it once it has read its source.
  */
 export async function* prepareMerges(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
   let number = 0;
+  for await (const set of pendingSets(reader, pendingWrites)) {
+    set.number = ++number;
+    pendingWrites.add(set);
+    yield set;
+  }
+}
+
+async function* pendingSets(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
+  yield* relinkedSets(reader, pendingWrites);
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const count = await reader.snapshot((view) => view.pendingCount());
     if (count === 0 || count >= before) return;
     before = count;
-    for await (const set of prepareMergesOnce(reader, pendingWrites)) {
-      set.number = ++number;
-      pendingWrites.add(set);
-      yield set;
+    for (const kind of ['cves', 'advisories'] as const) {
+      yield* mergedSets(kind, reader, pendingWrites);
+      // Whether an advisory stands for itself depends on the stored CVEs.
+      await pendingWrites.waitUntilEmpty();
     }
-    await pendingWrites.waitUntilEmpty();
   }
 }
 
-/** Goes through the pending CVEs once. */
-async function* prepareMergesOnce(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
+/** Goes through the pending ids of a kind once. */
+async function* mergedSets(
+  kind: 'cves' | 'advisories',
+  reader: RecordReader,
+  pendingWrites: PendingWrites,
+): AsyncGenerator<WriteSet> {
   let after = '';
   while (true) {
     await pendingWrites.waitForCapacity();
     const set = emptySet(null);
     await reader.snapshot(async (view) => {
       set.snapshot = await view.writes();
-      set.mergedPending = await view.pending(after, mergesPerSet);
+      set.mergedPending = await view.pending(kind, after, mergesPerSet);
       await view.prefetch(set.mergedPending);
-      for (const cve of set.mergedPending) addMerged(set, cve, await mergeCve(cve, view, null));
+      for (const id of set.mergedPending) {
+        if (kind === 'cves') addMerged(set, id, await mergeCve(id, view, null));
+        else set.groups.push(await mergeAdvisory(id, view));
+      }
       await dropUnknownRemovals(set, view);
     });
     const last = set.mergedPending.at(-1);
@@ -85,6 +101,30 @@ async function* prepareMergesOnce(reader: RecordReader, pendingWrites: PendingWr
     after = last;
     set.read = set.mergedPending.length;
     yield set;
+  }
+}
+
+/** Reads the links of all records again, if the rules have changed since they were stored. */
+async function* relinkedSets(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
+  while (true) {
+    const set = emptySet(null);
+    const isDone = await reader.snapshot(async (view) => {
+      set.snapshot = await view.writes();
+      const position = await view.relinkPosition();
+      if (position === null) return true;
+      const records = await view.linkedRecords(position, mergesPerSet);
+      set.relinked = records.map((record) => {
+        const facts = factsOf(record);
+        const { source, id, gone } = record;
+        return { source, id, gone, links: linksOf(facts), withdrawnAt: facts.withdrawnAt };
+      });
+      const last = records.at(-1);
+      set.relinkedTo = last && records.length === mergesPerSet ? { id: last.id, source: last.source } : null;
+      return false;
+    });
+    if (isDone) return;
+    yield set;
+    await pendingWrites.waitUntilEmpty();
   }
 }
 
@@ -119,7 +159,7 @@ async function prepareBatch(
       set.deferred = changed.map(({ id }) => id);
       return;
     }
-    const anyPending = (await view.pending('', 1)).length > 0;
+    const anyPending = (await view.pending('cves', '', 1)).length > 0;
     for (const { id, facts, hash } of changed)
       addMerged(set, id, await mergeCve(id, view, { source: code, facts, hash }));
     if (anyPending) set.mergedPending = changed.map(({ id }) => id);
@@ -180,10 +220,23 @@ function packRecords(code: SourceCode, changed: readonly ChangedRecord[], set: W
     const group = changed.slice(at, at + recordsPerBlock);
     const block = set.blocks.push(packBlock(group.map(({ raw }) => raw))) - 1;
     group.forEach(({ id, modified, hash, facts }, part) => {
-      const names = code === 'osv' || code === 'ghsa' ? [...facts.cves, ...facts.aliases] : [];
-      set.records.push({ source: code, id, modified, hash, block, part, names } satisfies RecordToWrite);
+      const links = code === 'osv' || code === 'ghsa' ? linksOf(facts) : { names: [], upstream: [] };
+      set.records.push({
+        source: code,
+        id,
+        modified,
+        hash,
+        block,
+        part,
+        links,
+        withdrawnAt: facts.withdrawnAt,
+      } satisfies RecordToWrite);
     });
   }
+}
+
+function linksOf({ cves, aliases, upstream }: SourceRecord): RecordLinks {
+  return { names: [...cves, ...aliases], upstream };
 }
 
 function addMerged(set: WriteSet, cve: string, document: Document | null): void {

@@ -1,5 +1,11 @@
 import type { SourceRecord, State } from '../vulnerability.ts';
 
+/** Returns a record as it stands at a time (RFC 3339 UTC): one that will be withdrawn later is live until then. */
+export function asOf(record: SourceRecord, now: string): SourceRecord {
+  const { status, withdrawnAt } = record;
+  return status === 'withdrawn' && withdrawnAt !== null && withdrawnAt > now ? { ...record, status: 'live' } : record;
+}
+
 /** Whether the record is live: neither withdrawn nor deleted by its source. NVD's `Rejected` is a live statement. */
 export function isLive(record: SourceRecord): boolean {
   return record.status !== 'withdrawn';

@@ -14,6 +14,7 @@ import { rules } from './rules.ts';
 import { diskOrder, locationsOf } from './source-folder.ts';
 import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { queueDueWithdrawals } from './write/write-records.ts';
 import { Writer } from './write/writer.ts';
 
 /** Which sources to sync, and how. */
@@ -41,7 +42,8 @@ const idleHeartbeatEvery = 10_000;
 /**
  * Brings sources up to date, independently of each other: a failing source does not affect the rest.
  *
- * 1. Merge everything again if the merge rules have changed (`mergeForNewRules`).
+ * 1. Merge everything again if the merge rules have changed (`mergeForNewRules`), and queue what has become withdrawn with
+ *    time (`queueDueWithdrawals`).
  * 2. Take the source's lock (`tryLock`) and record the start of the run (`beginRun`).
  * 3. Read the upstream in batches, in a thread (`Source.read`).
  * 4. Skip unchanged and older records (`selectChanged`).
@@ -62,6 +64,7 @@ export async function sync(
 ): Promise<SyncResult[]> {
   if (await queueForNewRules(db, rules))
     await mergeForNewRules(db, databaseUrl, (merged) => reportMerged(observer, merged));
+  await db.transaction((tx) => queueDueWithdrawals(tx, new Date().toISOString()));
   const syncing = new Sync(db, databaseUrl, request, observer);
   return request.from === null ? syncing.fromNetwork() : syncing.fromDisk(request.from);
 }

@@ -29,7 +29,9 @@ export function fitContext(answer: ToolAnswer, json: string): { answer: ToolAnsw
     shown = Object.fromEntries(
       Object.entries(answer).map(([name, value]) => [
         name,
-        Array.isArray(value) ? value.map((row) => shorter(row, '', step, cut)) : shorter(value, '', step, cut),
+        name === 'data' && Array.isArray(value)
+          ? value.map((row) => shorter(row, '', step, cut))
+          : shorter(value, name === 'data' ? '' : name, step, cut),
       ]),
     );
     if (Buffer.byteLength(JSON.stringify(shown)) <= resultBytes) break;

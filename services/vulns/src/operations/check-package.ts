@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
+import { nameProblem } from '../affected/possible-package.ts';
 import { type PackageQuery, readPurl } from '../affected/purl.ts';
-import { checkedPackage, pagination, type verdicts } from '../responses/shapes.ts';
-import { wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { checkedPackage, pagination } from '../responses/shapes.ts';
+import { lineText, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
-import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
+import { countNamed } from '../storage/named-packages.ts';
 import { operation } from '../vulnerabilities.ts';
-import { byUrgency, type Finding, findingOf } from './package-finding.ts';
-
-/** Vulnerabilities examined in one call; a cursor continues from there. The Linux kernel has more than ten thousand. */
-const mostExamined = 500;
-/** Vulnerabilities read at a time; other requests are served in between. */
-const batchSize = 50;
-
-const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, 'must be 1 to 300 characters in one line');
+import { type ExaminePosition, examinePackage, examineStart } from './examine-package.ts';
+import { byUrgency, type Finding } from './package-finding.ts';
 
 const input = z
   .object({
@@ -54,45 +49,41 @@ export const checkPackage = operation({
   output: z.object({ data: checkedPackage, pagination }),
   errors: ['invalid_cursor'],
 
-  async handle({ input, fail }, { view, cursors, baseUrl }) {
+  async handle({ input, fail }, deps) {
     const query = packageOf(input) ?? fail('invalid_request', wrongPurl);
     if ('message' in query) return fail('invalid_request', query.message);
-    const key = packageKey(query.ecosystem, query.name);
-    const known = await countCandidates(view.db, key);
+    const impossible = nameProblem(query);
+    if (impossible !== null)
+      return fail('invalid_request', `${input.purl === undefined ? 'name' : 'purl'} ${impossible}.`);
+    const known = await countNamed(deps.view.db, packageKey(query.ecosystem, query.name));
     if (known === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
 
-    const cursorName = JSON.stringify(['check', query]);
+    const { cursors } = deps;
+    const cursorName = JSON.stringify(['check', 'advisories and CVEs', query]);
     const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, cursorName) ?? fail('invalid_cursor'));
-    const found: Finding[] = [];
-    let before = sent ? Number(sent[0]) : Number.MAX_SAFE_INTEGER;
-    let more = known > 0;
-    for (let examined = 0; more && examined < mostExamined && found.length < input.limit; ) {
-      const candidates = await findCandidates(view.db, key, { before, limit: batchSize, language: input.lang });
-      more = candidates.length === batchSize;
-      examined += candidates.length;
-      for (const [i, candidate] of candidates.entries()) {
-        before = candidate.id;
-        const finding = findingOf(query, candidate);
-        if (finding !== null) found.push(finding);
-        if (found.length < input.limit) continue;
-        more ||= i < candidates.length - 1;
-        break;
-      }
-      await new Promise(setImmediate);
-    }
+    const from = sent === null ? examineStart : positionOf(sent[0]);
+    const { found, isNamed, next } =
+      known === 0
+        ? { found: [], isNamed: false, next: null }
+        : await examinePackage(deps, query, { from, limit: input.limit, language: input.lang });
     return {
       data: {
         package: { ...readable(query), purl: input.purl ?? null },
-        verdict: verdictOfAll(found, more || sent !== null),
+        ...verdictOfAll(found, { isNamed, isPartial: next !== null || sent !== null }),
         known,
-        vulnerabilities: found
-          .sort(byUrgency)
-          .map((finding) => ({ ...finding, url: `${baseUrl}/vulnerabilities/${finding.id}` })),
+        vulnerabilities: found.sort(byUrgency),
       },
-      pagination: { limit: input.limit, next_cursor: more ? cursors.make([before], cursorName) : null },
+      pagination: {
+        limit: input.limit,
+        next_cursor: next === null ? null : cursors.make(['key' in next ? next.key : next.advisory], cursorName),
+      },
     };
   },
 });
+
+function positionOf(sent: string | number | undefined): ExaminePosition {
+  return typeof sent === 'number' ? { key: sent } : { advisory: sent ?? '' };
+}
 
 const wrongPurl =
   'purl must be a package URL of a known type, such as pkg:npm/lodash@4.17.20 or pkg:deb/debian/curl@7.88.1-10?distro=bookworm.';
@@ -119,8 +110,18 @@ function readable({ ecosystem, name, version }: PackageQuery) {
   return { ecosystem: release === null ? base : `${base}:${release}`, name, version };
 }
 
-/** @param isPartial whether only part of the candidates were examined */
-function verdictOfAll(found: readonly Finding[], isPartial: boolean): (typeof verdicts)[number] {
-  if (found.some(({ verdict }) => verdict === 'affected')) return 'affected';
-  return isPartial || found.length > 0 ? 'unknown' : 'not_affected';
+/**
+ * The verdict on everything examined, and the reason if it is unknown.
+ * @param isNamed whether any record is about the package
+ * @param isPartial whether only part of the records were examined
+ */
+function verdictOfAll(
+  found: readonly Finding[],
+  { isNamed, isPartial }: { isNamed: boolean; isPartial: boolean },
+): Pick<z.input<typeof checkedPackage>, 'verdict' | 'reason'> {
+  if (found.some(({ verdict }) => verdict === 'affected')) return { verdict: 'affected', reason: null };
+  const [unsure] = found;
+  if (unsure) return { verdict: 'unknown', reason: unsure.why };
+  if (isPartial) return { verdict: 'unknown', reason: 'incomplete' };
+  return isNamed ? { verdict: 'not_affected', reason: null } : { verdict: 'unknown', reason: 'not_known' };
 }

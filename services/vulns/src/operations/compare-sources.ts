@@ -19,9 +19,9 @@ export const compareSources = operation({
   output: z.object({ data: comparedSources }),
   errors: ['not_found'],
 
-  async handle({ input, fail }, { view }) {
+  async handle({ input, fail }, { view, now }) {
     const [cve] = (await cvesOfId(view.db, input.cve)).sort(compareCve);
-    const records = cve === undefined ? null : await recordsOfCve(view.db, cve);
+    const records = cve === undefined ? null : await recordsOfCve(view.db, cve, now().toISOString());
     if (cve === undefined || records === null) return fail('not_found', `${input.cve} not found.`);
     return {
       data: { id: cve, records: records.map(shown), comparison: comparisonOf(records.map(({ facts }) => facts)) },
@@ -30,7 +30,8 @@ export const compareSources = operation({
 });
 
 function shown({ facts, deleted }: FactsOfRecord): z.output<typeof comparedSources>['records'][number] {
-  const { kev, word: _word, cna, published, modified, status: _status, ...same } = facts;
+  const { kev, word: _word, cna, published, modified, status: _status, ...rest } = facts;
+  const { upstream: _upstream, malware: _malware, withdrawnAt: _withdrawnAt, ...same } = rest;
   return {
     ...same,
     state: stateOf([facts]),

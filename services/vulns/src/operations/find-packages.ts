@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { knownEcosystems, packageNameForm } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
-import { countNamed } from '../storage/package-candidates.ts';
+import { countNamedByKey } from '../storage/named-packages.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** Packages of one name, each with the number of vulnerabilities that name it. */
@@ -18,15 +18,15 @@ export const findPackages = operation({
 
   async handle({ input }, { view }) {
     const packages = knownEcosystems.map((ecosystem) => ({ ecosystem, key: packageKey(ecosystem, input.name) }));
-    const counts = await countNamed(
+    const { vulnerabilities, advisories } = await countNamedByKey(
       view.db,
       packages.map(({ key }) => key),
     );
     return {
       data: packages
         .flatMap(({ ecosystem, key }) => {
-          const count = counts.get(key);
-          return count === undefined ? [] : [{ ecosystem, name: packageNameForm(ecosystem, input.name), count }];
+          const count = (vulnerabilities.get(key) ?? 0) + (advisories.get(key) ?? 0);
+          return count === 0 ? [] : [{ ecosystem, name: packageNameForm(ecosystem, input.name), count }];
         })
         .sort((a, b) => b.count - a.count),
     };

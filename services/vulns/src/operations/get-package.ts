@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
 import { packageParameters, wrongEcosystem } from '../search/parameters/package-parameter.ts';
-import { countCandidates, findCandidates } from '../storage/package-candidates.ts';
+import { findAdvisories } from '../storage/advisory-store.ts';
+import { countNamedByKey } from '../storage/named-packages.ts';
+import { findCandidates } from '../storage/package-candidates.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
 
@@ -12,7 +14,8 @@ export const packageDetail = z.object({
   name: z.string(),
   purl: z.string().nullable(),
   releases: z.array(z.string()).describe('For a distribution: the releases that the newest vulnerability names'),
-  count: z.int().describe('Vulnerabilities of any version, and of any release of a distribution'),
+  count: z.int().describe('CVEs of any version, and of any release of a distribution'),
+  without_cve: z.int().describe('Advisories that no published CVE covers'),
 });
 
 export const getPackage = operation({
@@ -28,10 +31,14 @@ export const getPackage = operation({
     const query = input.package;
     if (!query) return fail('invalid_request');
     const key = packageKey(query.ecosystem, query.name);
-    const count = await countCandidates(view.db, key);
-    if (count === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
+    const { vulnerabilities, advisories } = await countNamedByKey(view.db, [key]);
+    const [count, alone] = [vulnerabilities.get(key) ?? 0, advisories.get(key) ?? 0];
+    if (count + alone === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
     const { base } = readEcosystem(query.ecosystem);
-    const newest = await findCandidates(view.db, key, { before: Number.MAX_SAFE_INTEGER, limit: 1, language: 'en' });
+    const newest = [
+      ...(await findCandidates(view.db, key, { before: Number.MAX_SAFE_INTEGER, limit: 1, language: 'en' })),
+      ...(count > 0 ? [] : await findAdvisories(view.db, key, { after: '', limit: 1, language: 'en' })),
+    ];
     const entries = newest.flatMap(({ body }) => packagesOfBody(body, { ...query, ecosystem: base }));
     const [named] = entries;
     if (!named) return fail('not_found', 'No published vulnerability names this package.');
@@ -41,7 +48,14 @@ export const getPackage = operation({
       entries.map(({ ecosystem }) => readEcosystem(ecosystem).release).filter((one) => one !== null),
     );
     return {
-      data: { ecosystem: readEcosystem(named.ecosystem).base, name: named.name, purl, releases: [...releases], count },
+      data: {
+        ecosystem: readEcosystem(named.ecosystem).base,
+        name: named.name,
+        purl,
+        releases: [...releases],
+        count,
+        without_cve: alone,
+      },
     };
   },
 });

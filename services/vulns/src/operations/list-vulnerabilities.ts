@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
+import { packageKey } from '../affected/package-key.ts';
 import type { FinishedRow } from '../responses/row-cache.ts';
-import { pagination, vulnerabilityRow } from '../responses/shapes.ts';
+import { pagination, vulnerabilityRow, withoutCve } from '../responses/shapes.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
 import { checkTogether, filtersOf, listParameters, nameOf } from '../search/filters/registry.ts';
 import { list } from '../search/list.ts';
@@ -10,7 +11,9 @@ import { cursorOfPosition, positionOfCursor } from '../search/list-position.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter, limitParameter } from '../search/parameters/parameters.ts';
 import { type Sort, sorts } from '../search/sort.ts';
+import { countNamed } from '../storage/named-packages.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
+import { advisoriesWithoutCve } from './without-cve.ts';
 
 const input = z
   .object({
@@ -31,7 +34,17 @@ export const listVulnerabilities = operation({
   effect: 'read',
   who: 'anyone',
   input,
-  output: z.object({ data: z.array(vulnerabilityRow), pagination }),
+  output: z.object({
+    data: z.array(vulnerabilityRow),
+    pagination,
+    without_cve: withoutCve.optional(),
+    known: z
+      .int()
+      .optional()
+      .describe(
+        'With package: published CVEs, and advisories without one, that name it in any version or release. 0: nothing is known about it, which does not mean that it is safe',
+      ),
+  }),
   errors: ['invalid_cursor'],
 
   async handle({ input, fail }, deps) {
@@ -56,26 +69,36 @@ export const listVulnerabilities = operation({
     const last = page.at(-1);
     const cursor = found.length > page.length && last ? deps.cursors.make(cursorOfPosition(last), name) : null;
     const links = cursor === null ? [] : [{ rel: 'next', parameters: { cursor } }];
-    const pagination = JSON.stringify({ limit: input.limit, next_cursor: cursor });
-    return readyJson(bodyOf(rows, pagination), { links, etag: tagOf(rows, pagination) });
+    const members: object = {
+      pagination: { limit: input.limit, next_cursor: cursor },
+      ...(filters.package && {
+        without_cve: await advisoriesWithoutCve(deps, filters.package, input.lang),
+        known: await countNamed(db, packageKey(filters.package.ecosystem, filters.package.name)),
+      }),
+    };
+    const end = JSON.stringify(members).slice(1);
+    return readyJson(bodyOf(rows, end), { links, etag: tagOf(rows, end) });
   },
 });
 
 const opening = Buffer.from('{"data":[');
 const comma = Buffer.from(',');
 
-/** Concatenates cached bytes, which is cheaper than encoding the text of the page for each response. */
-function bodyOf(rows: readonly FinishedRow[], pagination: string): Buffer {
+/**
+ * Concatenates cached bytes, which is cheaper than encoding the text of the page for each response.
+ * @param end the JSON of the other members, with the closing brace
+ */
+function bodyOf(rows: readonly FinishedRow[], end: string): Buffer {
   const parts: Buffer[] = [opening];
   for (const [i, { bytes }] of rows.entries()) {
     if (i > 0) parts.push(comma);
     parts.push(bytes);
   }
-  parts.push(Buffer.from(`],"pagination":${pagination}}`));
+  parts.push(Buffer.from(`],${end}`));
   return Buffer.concat(parts);
 }
 
 /** As good as a hash of the body, and cheaper, since the hashes of the rows are cached. */
-function tagOf(rows: readonly FinishedRow[], pagination: string): string {
-  return hash('sha1', `${rows.map((row) => row.hash).join('')}${pagination}`, 'base64url');
+function tagOf(rows: readonly FinishedRow[], end: string): string {
+  return hash('sha1', `${rows.map((row) => row.hash).join('')}${end}`, 'base64url');
 }

@@ -1,11 +1,13 @@
 import type { PackageQuery } from '../affected/purl.ts';
 import { type Verdict, verdictOf } from '../affected/verdict.ts';
 import { titleOf } from '../document/derive.ts';
+import { hasFlag } from '../document/flags.ts';
+import type { AdvisoryCandidate } from '../storage/advisory-store.ts';
 import type { Candidate } from '../storage/package-candidates.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import type { Severity } from '../vulnerability.ts';
 
-/** A vulnerability that affects a package, or may affect it. */
+/** A vulnerability that affects a package, or may affect it: a CVE, or an advisory that no published CVE covers. */
 export interface Finding {
   id: string;
   title: string;
@@ -17,31 +19,67 @@ export interface Finding {
   score: number | null;
   kev: boolean;
   poc: boolean;
+  malware: boolean;
+  url: string;
 }
 
-/** Evaluates a candidate; null if it does not affect the package, or does not name it after all. */
-export function findingOf(query: PackageQuery, candidate: Candidate): Finding | null {
-  const verdict = verdictOf(query, packagesOfBody(candidate.body, query));
-  if (verdict === null || verdict.is === 'not_affected') return null;
-  const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {
-    cvss: { score: number } | null;
-    poc: boolean;
-  };
-  return {
-    id: candidate.cve,
-    title: titleOf(candidate.row),
-    verdict: verdict.is,
-    why: verdict.is === 'unknown' ? verdict.why : null,
-    fixed: verdict.fixed,
+/** What a candidate says of a package: nothing, that this version is not affected, or a finding. */
+export type Evaluated = 'not_named' | 'not_affected' | Finding;
+
+/** Evaluates a vulnerability. */
+export function evaluateCandidate(query: PackageQuery, candidate: Candidate, baseUrl: string): Evaluated {
+  return evaluated(query, candidate.body, () => {
+    const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {
+      cvss: { score: number } | null;
+      poc: boolean;
+    };
+    return {
+      id: candidate.cve,
+      title: titleOf(candidate.row),
+      severity: candidate.severity,
+      score: cvss?.score ?? null,
+      kev: candidate.kev === 1,
+      poc,
+      malware: hasFlag(candidate.flags, 'malware'),
+      url: `${baseUrl}/vulnerabilities/${candidate.cve}`,
+    };
+  });
+}
+
+/** Evaluates an advisory that no published CVE covers. Its `url` is the source's page. */
+export function evaluateAdvisory(query: PackageQuery, candidate: AdvisoryCandidate): Evaluated {
+  return evaluated(query, candidate.body, () => ({
+    id: candidate.id,
+    title: candidate.title,
     severity: candidate.severity,
-    score: cvss?.score ?? null,
-    kev: candidate.kev === 1,
-    poc,
-  };
+    score: candidate.score < 0 ? null : candidate.score / 10,
+    kev: false,
+    poc: candidate.poc === 1,
+    malware: candidate.malware === 1,
+    url: candidate.url,
+  }));
 }
 
-/** Compares for sorting: affected before unknown, then known exploited first, then by score. */
+function evaluated(
+  query: PackageQuery,
+  body: string,
+  described: () => Omit<Finding, 'verdict' | 'why' | 'fixed'>,
+): Evaluated {
+  const verdict = verdictOf(query, packagesOfBody(body, query));
+  if (verdict === null) return 'not_named';
+  if (verdict.is === 'not_affected') return 'not_affected';
+  const { id, title, ...rest } = described();
+  const why = verdict.is === 'unknown' ? verdict.why : null;
+  return { id, title, verdict: verdict.is, why, fixed: verdict.fixed, ...rest };
+}
+
+/** Compares for sorting: affected before unknown, then malware, then known exploited, then by score. */
 export function byUrgency(a: Finding, b: Finding): number {
   const certain = Number(b.verdict === 'affected') - Number(a.verdict === 'affected');
-  return certain || Number(b.kev) - Number(a.kev) || (b.score ?? -1) - (a.score ?? -1);
+  return (
+    certain ||
+    Number(b.malware) - Number(a.malware) ||
+    Number(b.kev) - Number(a.kev) ||
+    (b.score ?? -1) - (a.score ?? -1)
+  );
 }

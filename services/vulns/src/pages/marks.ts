@@ -25,6 +25,10 @@ export function disputedBadge({ messages }: PageRequest): Html {
   return html`<span class="badge disputed" title="${messages.disputedMarkLong}">${messages.disputedMark}</span>`;
 }
 
+export function malwareBadge({ messages }: PageRequest): Html {
+  return html`<span class="badge kev" title="${messages.malwareMarkLong}">${messages.malwareMark}</span>`;
+}
+
 /** The day of an RFC 3339 time or a date. */
 export function dayOf(date: string, { formats }: PageRequest): Html {
   return html`<time datetime="${date.slice(0, 10)}">${formats.day(date)}</time>`;

@@ -6,6 +6,7 @@ import { getStats } from '../operations/get-stats.ts';
 import { getVulnerability } from '../operations/get-vulnerability.ts';
 import { listSources } from '../operations/list-sources.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
+import type { WithoutCve } from '../operations/without-cve.ts';
 import type {
   pagination,
   sourceRow as sourceShape,
@@ -25,6 +26,8 @@ export type SourceRow = z.output<typeof sourceShape>;
 export interface Listed {
   data: Row[];
   pagination: z.output<typeof pagination>;
+  /** Only of a search by package. */
+  without_cve?: WithoutCve[];
 }
 
 /** The operations that pages run for one caller, the same as on all other channels. */

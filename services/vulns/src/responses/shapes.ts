@@ -139,6 +139,24 @@ export const vulnerabilityDetail = z.object({
 
 export const verdicts = ['affected', 'not_affected', 'unknown'] as const;
 
+const malware = z.boolean().describe('The package is malicious itself: remove it rather than upgrade it');
+
+/** The advisories beside a list of vulnerabilities that names a package. */
+export const withoutCve = z
+  .array(
+    z.object({
+      id: z.string().describe('The advisory’s own id: GHSA-…, PYSEC-…, RUSTSEC-…, MAL-…'),
+      title: z.string(),
+      severity,
+      malware,
+      fixed: z.array(z.string()).describe('Versions in which it is fixed; empty if the source names none'),
+      url: z.string().describe('The source’s web page'),
+    }),
+  )
+  .describe(
+    'With package: advisories about it that no published CVE covers, the same on every page, most urgent first, at most 100; other filters do not apply to them. With a version, those that affect it',
+  );
+
 /** Result of checking one version of a package. */
 export const checkedPackage = z.object({
   package: z.object({
@@ -150,17 +168,25 @@ export const checkedPackage = z.object({
   verdict: z
     .enum(verdicts)
     .describe(
-      'affected: at least one vulnerability affects this version; not_affected: every vulnerability that names the package was checked and none affects it; unknown: undecided, not safe',
+      'affected: at least one vulnerability affects this version; not_affected: records name the package, all were checked, and none affects this version; unknown: undecided, not safe',
+    ),
+  reason: z
+    .enum([...reasons, 'not_known', 'incomplete'])
+    .nullable()
+    .describe(
+      'Why the verdict is unknown. not_known: no record names the package, so check its spelling; incomplete: only part of the records were checked, so follow next_cursor; the others as in why',
     ),
   known: z
     .int()
     .describe(
-      'Published vulnerabilities that name the package, in any version; 0 may mean that the name is spelt differently',
+      'Published CVEs, and advisories that no published CVE covers, that name the package in any version or release; 0 may mean that the name is spelt differently',
     ),
   vulnerabilities: z
     .array(
       z.object({
-        id: z.string(),
+        id: z
+          .string()
+          .describe('CVE id; the advisory’s own id (GHSA-…, PYSEC-…, RUSTSEC-…, MAL-…) if no published CVE covers it'),
         title: z.string(),
         verdict: z.enum(['affected', 'unknown']),
         why: z
@@ -174,7 +200,8 @@ export const checkedPackage = z.object({
         score: z.number().nullable().describe('CVSS, 0 to 10'),
         kev: z.boolean(),
         poc: z.boolean(),
-        url: z.string(),
+        malware,
+        url: z.string().describe('Web page; for an advisory without a CVE, the source’s'),
       }),
     )
     .describe('Those that affect the version come first; within a page, known exploited and most severe first'),

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { compareRecords } from '../ingest/merge.ts';
 import { factsOf } from '../ingest/merge-cve.ts';
+import { asOf } from '../ingest/state.ts';
 import { unpackBlock } from '../storage/raw-block.ts';
 import type { SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 
@@ -23,9 +24,10 @@ interface StoredPart {
 /**
  * Parses the records that a CVE was merged from again from their raw JSON, in the order of the detail's `records`.
  * @param cve upper case
+ * @param now RFC 3339 UTC
  * @returns null if the store has no such CVE
  */
-export async function recordsOfCve(db: Database, cve: string): Promise<FactsOfRecord[] | null> {
+export async function recordsOfCve(db: Database, cve: string, now: string): Promise<FactsOfRecord[] | null> {
   const row = await db.get<{ body: string }>(
     'select d.body from vuln v join vuln_detail d on d.id = v.id where v.cve = ?',
     [cve],
@@ -41,7 +43,7 @@ export async function recordsOfCve(db: Database, cve: string): Promise<FactsOfRe
     const raw = parts[stored.part];
     if (!raw) throw new Error(`Raw block ${stored.block} has no record ${stored.part}.`);
     const gone = stored.gone === 1;
-    read.push({ facts: factsOf({ source: stored.source, raw, gone }), deleted: gone });
+    read.push({ facts: asOf(factsOf({ source: stored.source, raw, gone }), now), deleted: gone });
   }
   return read.sort((a, b) => compareRecords(a.facts, b.facts));
 }

@@ -98,7 +98,7 @@ async function vendorNames(tx: Transaction, key: string): Promise<{ slug: string
     [key],
   );
   const cpe = rows.find(({ origin }) => origin === 'cpe');
-  const kev = rows.find(({ origin }) => origin === 'kev');
+  const natural = rows.find(({ origin }) => origin === 'kev') ?? rows.find(({ origin }) => origin === 'cna');
   const slug = cpe?.spelling ?? vendorSlug(rows[0]?.spelling ?? key);
-  return { slug, names: [vendorName(slug, kev?.spelling ?? null), ...rows.map(({ spelling }) => spelling)] };
+  return { slug, names: [vendorName(slug, natural?.spelling ?? null), ...rows.map(({ spelling }) => spelling)] };
 }

@@ -1,22 +1,24 @@
 import type { Queries } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
 
+/** Kinds of links (`link.kind`): names are the record's CVEs and aliases; an id that is both counts as a name. */
+export const linkKinds = { name: 0, upstream: 1 } as const;
+
 /** Reads the links between ids, in order; `withGone` includes those of records that upstream deleted. */
 export function linkStore(db: Queries, withGone: boolean): LinkStore {
   const gone = withGone ? '' : ' and gone = 0';
+  const from = async (id: string, kind: number) => {
+    const sql = `select distinct target from link where id = ? and kind = ?${gone} order by target`;
+    return (await db.all<{ target: string }>(sql, [id, kind])).map(({ target }) => target);
+  };
+  const to = async (target: string, kind: number) => {
+    const sql = `select distinct id from link where target = ? and kind = ?${gone} order by id`;
+    return (await db.all<{ id: string }>(sql, [target, kind])).map(({ id }) => id);
+  };
   return {
-    namedBy: async (id) => {
-      const rows = await db.all<{ target: string }>(
-        `select distinct target from link where id = ?${gone} order by target`,
-        [id],
-      );
-      return rows.map(({ target }) => target);
-    },
-    naming: async (target) => {
-      const rows = await db.all<{ id: string }>(`select distinct id from link where target = ?${gone} order by id`, [
-        target,
-      ]);
-      return rows.map(({ id }) => id);
-    },
+    namedBy: (id) => from(id, linkKinds.name),
+    naming: (target) => to(target, linkKinds.name),
+    upstreamOf: (id) => from(id, linkKinds.upstream),
+    derivedFrom: (target) => to(target, linkKinds.upstream),
   };
 }

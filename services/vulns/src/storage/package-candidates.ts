@@ -7,20 +7,16 @@ export interface Candidate {
   cve: string;
   severity: Severity;
   kev: number;
+  /** See `document/flags.ts`. */
+  flags: number;
   /** Fragments; see `responses/vulnerability-rows.ts`. */
   row: string;
   tail: string;
   body: string;
 }
 
-/** Counts the published vulnerabilities that name a package. */
-export async function countCandidates(db: Queries, packageKey: number): Promise<number> {
-  const sql = 'select count(*) as total from vuln_package where package = ? and id >= 0';
-  return (await db.get<{ total: number }>(sql, [packageKey]))?.total ?? 0;
-}
-
 /** Counts the published vulnerabilities that name each package; packages without any are left out. */
-export async function countNamed(db: Queries, packageKeys: readonly number[]): Promise<Map<number, number>> {
+export async function countCandidates(db: Queries, packageKeys: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.all<{ package: number; total: number }>(
     `select package, count(*) as total from vuln_package
      where id >= 0 and package in (${packageKeys.map(() => '?').join(',')}) group by package`,
@@ -39,8 +35,8 @@ export function findCandidates(
   { before, limit, language }: { before: number; limit: number; language: Language },
 ): Promise<Candidate[]> {
   return db.all<Candidate>(
-    `select v.id, v.cve, v.severity, v.kev, v.${language} as row, v.tail, d.body
-     from vuln_package p join vuln v on v.id = p.id join vuln_detail d on d.id = p.id
+    `select v.id, v.cve, v.severity, v.kev, s.flags, v.${language} as row, v.tail, d.body
+     from vuln_package p join vuln v on v.id = p.id join vuln_sort s on s.id = p.id join vuln_detail d on d.id = p.id
      where p.package = ? and p.id >= 0 and p.id < ? order by p.id desc limit ?`,
     [packageKey, before, limit],
   );

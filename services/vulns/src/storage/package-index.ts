@@ -34,7 +34,7 @@ export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?
 }
 
 /** A subquery that expands a JSON array of numbers, to write a whole list in one statement. */
-function numbersOf(engine: Engine): string {
+export function numbersOf(engine: Engine): string {
   if (engine === 'sqlite') return 'select value from json_each(?)';
   return 'select cast(value as bigint) as value from json_array_elements_text(cast(? as json))';
 }

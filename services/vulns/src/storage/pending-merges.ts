@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '@kairan/database/open';
+import type { Database, Queries, Transaction } from '@kairan/database/open';
 
 /**
- * Why a vulnerability is merged: upstream data changed, a source is loaded for the first time, or the merge rules
+ * Why a vulnerability, or an advisory without CVE, is merged: upstream data changed, a source is loaded for the first time, or the merge rules
  * changed.
  */
 export type MergeReason = 'news' | 'initial' | 'rules';
@@ -10,43 +10,72 @@ export type MergeReason = 'news' | 'initial' | 'rules';
 const reasons: readonly MergeReason[] = ['news', 'initial', 'rules'];
 
 /**
- * Queues every vulnerability for merging if what is stored was merged by an older version of the rules.
- * @returns whether any is queued for that reason, perhaps since an earlier call
+ * Queues every vulnerability for merging if what is stored was merged by an older version of the rules, and the links of
+ * every record for reading again (`relinkPosition`).
+ * @returns whether anything is queued for that reason, perhaps since an earlier call
  */
 export function queueForNewRules(db: Database, rules: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await tx.get<{ value: string }>("select value from meta where name = 'rules'");
     if (row?.value !== String(rules)) {
       await tx.run('insert into dirty (cve, initial) select cve, 2 from vuln where true on conflict (cve) do nothing');
+      if (await tx.get('select 1 as found from record limit 1')) await setRelinkPosition(tx, { id: '', source: '' });
       await tx.run(
         "insert into meta (name, value) values ('rules', ?) on conflict (name) do update set value = excluded.value",
         [String(rules)],
       );
     }
+    if ((await relinkPosition(tx)) !== null) return true;
     return (await tx.get('select 1 as found from dirty where initial = 2 limit 1')) !== undefined;
   });
 }
 
+/** A record in the order in which links are read again. */
+export interface RecordPosition {
+  id: string;
+  source: string;
+}
+
+/** Returns the last record whose links were read again after a change of the rules; null if all were. */
+export async function relinkPosition(db: Queries): Promise<RecordPosition | null> {
+  const row = await db.get<{ value: string }>("select value from meta where name = 'relink'");
+  return row ? (JSON.parse(row.value) as RecordPosition) : null;
+}
+
+/** Stores how far links were read again; null once all were. */
+export async function setRelinkPosition(tx: Transaction, position: RecordPosition | null): Promise<void> {
+  if (position === null) await tx.run("delete from meta where name = 'relink'");
+  else {
+    await tx.run(
+      "insert into meta (name, value) values ('relink', ?) on conflict (name) do update set value = excluded.value",
+      [JSON.stringify(position)],
+    );
+  }
+}
+
 /**
- * Removes CVEs from the queue.
+ * Removes ids from the queue.
  * @returns why each of them was queued, if it was
  */
-export async function takePending(tx: Transaction, cves: readonly string[]): Promise<Map<string, MergeReason>> {
+export async function takePending(tx: Transaction, ids: readonly string[]): Promise<Map<string, MergeReason>> {
   const taken = new Map<string, MergeReason>();
-  for (const cve of cves) {
-    const row = await tx.get<{ initial: number }>('delete from dirty where cve = ? returning initial', [cve]);
-    if (row) taken.set(cve, reasons[row.initial] ?? 'news');
+  for (const id of ids) {
+    const row = await tx.get<{ initial: number }>('delete from dirty where cve = ? returning initial', [id]);
+    if (row) taken.set(id, reasons[row.initial] ?? 'news');
   }
   return taken;
 }
 
-/** Queues CVEs for merging. A source's change replaces the reason "rules", and a first load replaces both. */
-export async function addPending(tx: Transaction, cves: Iterable<string>, initial: boolean): Promise<void> {
-  for (const cve of cves) {
-    await tx.run(
-      `insert into dirty (cve, initial) values (?, ?)
-       on conflict (cve) do update set initial = excluded.initial where dirty.initial = 2 or excluded.initial = 1`,
-      [cve, initial ? 1 : 0],
-    );
+/** Queues ids for merging. A source's change replaces the reason "rules", and a first load replaces both. */
+export async function addPending(tx: Transaction, ids: Iterable<string>, reason: MergeReason): Promise<void> {
+  const replaced =
+    reason === 'rules'
+      ? 'do nothing'
+      : 'do update set initial = excluded.initial where dirty.initial = 2 or excluded.initial = 1';
+  for (const id of ids) {
+    await tx.run(`insert into dirty (cve, initial) values (?, ?) on conflict (cve) ${replaced}`, [
+      id,
+      reasons.indexOf(reason),
+    ]);
   }
 }

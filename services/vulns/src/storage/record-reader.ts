@@ -2,7 +2,8 @@ import type { Database, Transaction } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
 import type { SourceCode } from '../vulnerability.ts';
-import { linkStore } from './link-store.ts';
+import { linkKinds, linkStore } from './link-store.ts';
+import { type RecordPosition, relinkPosition } from './pending-merges.ts';
 import { unpackBlock } from './raw-block.ts';
 
 /** A stored raw record. */
@@ -26,6 +27,12 @@ interface RecordRow {
   part: number;
 }
 
+interface LinkRow {
+  target: string;
+  id: string;
+  kind: number;
+}
+
 const recordColumns = 'source, id, gone, hash, modified, block, part';
 
 /** Cached unpacked blocks: merging walks ids in order, so neighbours are mostly in the same block. */
@@ -36,15 +43,19 @@ export class RecordReader {
   readonly #db: Database;
   readonly #blocks = new Map<number, Buffer[]>();
 
-  constructor(db: Database) {
+  readonly #clock: () => Date;
+
+  /** @param clock tells whether a record that its source withdraws at some time is withdrawn yet */
+  constructor(db: Database, clock = () => new Date()) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** Runs `work` on one consistent snapshot of the store. */
   snapshot<T>(work: (view: RecordView) => Promise<T>): Promise<T> {
     return this.#db.transaction(async (tx) => {
       if (tx.engine === 'postgres') await tx.exec('set transaction isolation level repeatable read');
-      return work(new RecordView(tx, this.#blocks));
+      return work(new RecordView(tx, this.#blocks, this.#clock().toISOString()));
     });
   }
 }
@@ -56,10 +67,16 @@ export class RecordView {
   readonly #records = new Map<string, RecordRow[]>();
   readonly #naming = new Map<string, string[]>();
   readonly #namedBy = new Map<string, string[]>();
+  readonly #upstreamOf = new Map<string, string[]>();
+  readonly #derivedFrom = new Map<string, string[]>();
 
-  constructor(db: Transaction, blocks: Map<number, Buffer[]>) {
+  /** When it was opened: RFC 3339 UTC with milliseconds. */
+  readonly now: string;
+
+  constructor(db: Transaction, blocks: Map<number, Buffer[]>, now: string) {
     this.#db = db;
     this.#blocks = blocks;
+    this.now = now;
   }
 
   /** Number of write sets stored so far. */
@@ -68,30 +85,48 @@ export class RecordView {
     return Number(row?.value ?? 0);
   }
 
-  /** Reads the rows and links of many ids in a few statements; one by one, each id would take several. */
+  /**
+   * Reads the rows and links of many ids, and of the ids linked to them, in a few statements; one by one, each id would
+   * take several.
+   */
   async prefetch(ids: readonly string[]): Promise<void> {
+    const linked = await this.#prefetchOnly(ids);
+    const further = [...linked].filter((id) => !this.#records.has(id));
+    if (further.length > 0) await this.#prefetchOnly(further);
+  }
+
+  /** @returns the ids linked to them */
+  async #prefetchOnly(ids: readonly string[]): Promise<Set<string>> {
     const inIds =
       this.#db.engine === 'sqlite'
         ? 'in (select value from json_each(?))'
         : 'in (select json_array_elements_text(cast(? as json)))';
     const parameters = [JSON.stringify(ids)];
+    const links = [this.#namedBy, this.#naming, this.#upstreamOf, this.#derivedFrom];
     for (const id of ids) {
       this.#records.set(id, []);
-      this.#naming.set(id, []);
-      this.#namedBy.set(id, []);
+      for (const each of links) each.set(id, []);
     }
     const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${inIds}`, parameters);
     for (const record of records) this.#records.get(record.id)?.push(record);
-    const naming = await this.#db.all<{ target: string; id: string }>(
-      `select distinct target, id from link where gone = 0 and target ${inIds} order by id`,
+    const linked = new Set<string>();
+    const to = await this.#db.all<LinkRow>(
+      `select distinct target, id, kind from link where gone = 0 and target ${inIds} order by id`,
       parameters,
     );
-    for (const { target, id } of naming) this.#naming.get(target)?.push(id);
-    const named = await this.#db.all<{ target: string; id: string }>(
-      `select distinct id, target from link where gone = 0 and id ${inIds} order by target`,
+    for (const { target, id, kind } of to) {
+      linked.add(id);
+      (kind === linkKinds.name ? this.#naming : this.#derivedFrom).get(target)?.push(id);
+    }
+    const from = await this.#db.all<LinkRow>(
+      `select distinct id, target, kind from link where gone = 0 and id ${inIds} order by target`,
       parameters,
     );
-    for (const { target, id } of named) this.#namedBy.get(id)?.push(target);
+    for (const { target, id, kind } of from) {
+      linked.add(target);
+      (kind === linkKinds.name ? this.#namedBy : this.#upstreamOf).get(id)?.push(target);
+    }
+    return linked;
   }
 
   /** Finds the stored row of a record, to decide whether a fetched one has changed. */
@@ -106,10 +141,12 @@ export class RecordView {
   /** Reads the records of all sources with this id. */
   async recordsOf(id: string): Promise<StoredRecord[]> {
     const records: StoredRecord[] = [];
-    for (const { source, gone, hash, block, part } of await this.#rowsOf(id)) {
-      records.push({ source, id, gone: gone === 1, hash, raw: await this.#raw(block, part) });
-    }
+    for (const row of await this.#rowsOf(id)) records.push(await this.#stored(row));
     return records;
+  }
+
+  async #stored({ source, id, gone, hash, block, part }: RecordRow): Promise<StoredRecord> {
+    return { source, id, gone: gone === 1, hash, raw: await this.#raw(block, part) };
   }
 
   async #raw(block: number, part: number): Promise<Buffer> {
@@ -133,6 +170,8 @@ export class RecordView {
     return {
       namedBy: async (id) => this.#namedBy.get(id) ?? stored.namedBy(id),
       naming: async (target) => this.#naming.get(target) ?? stored.naming(target),
+      upstreamOf: async (id) => this.#upstreamOf.get(id) ?? stored.upstreamOf(id),
+      derivedFrom: async (target) => this.#derivedFrom.get(target) ?? stored.derivedFrom(target),
     };
   }
 
@@ -154,22 +193,50 @@ export class RecordView {
     return row?.n ?? 0;
   }
 
-  /** Counts the CVEs queued for merging. */
+  /** Counts the ids queued for merging. */
   async pendingCount(): Promise<number> {
     return (await this.#db.get<{ n: number }>('select count(*) as n from dirty'))?.n ?? 0;
   }
 
-  /** Lists CVEs queued for merging, in order, after `after`. */
-  async pending(after: string, limit: number): Promise<string[]> {
-    const rows = await this.#db.all<{ cve: string }>('select cve from dirty where cve > ? order by cve limit ?', [
-      after,
-      limit,
-    ]);
+  /**
+   * Lists ids queued for merging, in order, after `after`.
+   * @param kind CVEs, or the ids of records that may stand for themselves
+   */
+  async pending(kind: 'cves' | 'advisories', after: string, limit: number): Promise<string[]> {
+    const cves = "cve >= 'CVE-' and cve < 'CVE.'";
+    const rows = await this.#db.all<{ cve: string }>(
+      `select cve from dirty where cve > ? and ${kind === 'cves' ? cves : `not (${cves})`} order by cve limit ?`,
+      [after, limit],
+    );
     return rows.map(({ cve }) => cve);
   }
 
   /** Whether the store has a vulnerability with this id. */
   async has(cve: string): Promise<boolean> {
     return (await this.#db.get('select 1 as found from vuln where cve = ?', [cve])) !== undefined;
+  }
+
+  /** Whether the store has one of these CVEs as published. */
+  async hasPublished(cves: readonly string[]): Promise<boolean> {
+    for (const cve of cves) {
+      const row = await this.#db.get<{ state: string }>('select state from vuln where cve = ?', [cve]);
+      if (row?.state === 'published') return true;
+    }
+    return false;
+  }
+
+  /** See `relinkPosition`. */
+  relinkPosition(): Promise<RecordPosition | null> {
+    return relinkPosition(this.#db);
+  }
+
+  /** Reads records that can have links, in order, after a position. */
+  async linkedRecords({ id, source }: RecordPosition, limit: number): Promise<StoredRecord[]> {
+    const rows = await this.#db.all<RecordRow>(
+      `select ${recordColumns} from record where (id, source) > (?, ?) and source in ('ghsa', 'osv')
+       order by id, source limit ?`,
+      [id, source, limit],
+    );
+    return Promise.all(rows.map((row) => this.#stored(row)));
   }
 }

@@ -6,8 +6,8 @@ import type { Engine } from '@kairan/database/open';
  *
  * - `raw_block`, `record`, `link`, `listing`, `set_aside`: the data of each source. Raw JSON is stored compressed, 32
  *   records per block; `live` counts the records that still point into a block. `link` has one row per CVE or alias that
- *   a record names. `gone` is set when upstream deleted the record.
- * - `dirty`: CVEs whose records changed since they were merged. Filled in the transaction that changes the records,
+ *   a record names, and (0013) per `upstream`: see `link-store.ts`. `gone` is set when upstream deleted the record.
+ * - `dirty`: CVEs, and other ids (`advisory-store.ts`), whose records changed since they were merged. Filled in the transaction that changes the records,
  *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: 1
  *   because of the first load of a source, 2 because of a change of our rules; neither is news.
  * - `vuln`: one merged vulnerability, as finished fragments of JSON. `id` orders by publication: see `document-key.ts`.

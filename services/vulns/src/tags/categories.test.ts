@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languages } from '../vulnerability.ts';
+import { languages, type SourceCode } from '../vulnerability.ts';
 import { weaknessDescriptions } from '../weaknesses/weakness-descriptions.ts';
 import { weaknessDescription } from '../weaknesses/weaknesses.ts';
-import { categoriesOf, categoryCodes, categoryDescription, categoryName, isCategoryCode } from './categories.ts';
+import { record } from '../wording/record.fixture.ts';
+import {
+  categoriesOf,
+  categoriesOfRecord,
+  categoryCodes,
+  categoryDescription,
+  categoryName,
+  isCategoryCode,
+} from './categories.ts';
 import { weaknessCategories } from './weakness-categories.ts';
 
 test('weaknesses map to categories in a fixed order, each once', () => {
@@ -28,6 +36,26 @@ test('`other` is used only alone, and a record without weaknesses has no categor
   assert.deepEqual(categoriesOf(['CWE-99999']), ['other']);
   assert.deepEqual(categoriesOf(['CWE-20', 'CWE-79']), ['xss']);
   assert.deepEqual(categoriesOf([]), []);
+});
+
+test('the words of sources put a vulnerability into categories, and `other` is never beside one', () => {
+  const of = (cwes: string[], titles: [SourceCode, string][], text = '') =>
+    categoriesOfRecord(
+      record({
+        cwes,
+        titles: titles.map(([source, text]) => ({ source, text })),
+        description: { text, lang: 'en', source: 'nvd' },
+      }),
+    );
+  assert.deepEqual(of(['CWE-20'], [['kev', 'Drupal Core Remote Code Execution Vulnerability']]), ['code-execution']);
+  assert.deepEqual(of([], [['ghsa', 'SeaweedFS Vulnerable to SQL Injection']]), ['injection']);
+  assert.deepEqual(
+    of(['CWE-787'], [], 'A crafted file lets attackers execute arbitrary code or cause a denial of service.'),
+    ['code-execution', 'memory-safety', 'denial-of-service'],
+  );
+  assert.deepEqual(of(['CWE-20'], [['osv', 'Improper input validation in example']]), ['other']);
+  assert.deepEqual(of(['CWE-693'], [], 'This does not allow remote code execution.'), ['other']);
+  assert.deepEqual(of([], [['osv', 'Update of example']], 'Unspecified.'), []);
 });
 
 test('the table has every weakness of the usual view', () => {

@@ -1,5 +1,8 @@
-import type { Language } from '../vulnerability.ts';
+import type { Impact } from '../phrases/phrases.ts';
+import { phrasesOf } from '../phrases/record-phrases.ts';
+import type { Language, Vulnerability } from '../vulnerability.ts';
 import { weaknessNumber, weaknessParents } from '../weaknesses/weaknesses.ts';
+import { impactCategories } from './impact-categories.ts';
 import { weaknessCategories } from './weakness-categories.ts';
 
 /** The fifteen categories, in display order. */
@@ -204,14 +207,33 @@ export function categoryDescription(code: CategoryCode, language: Language): str
 const found = new Map<number, readonly CategoryCode[]>();
 
 /**
- * Returns the categories of a record with these weaknesses, in the order of `categoryCodes`. `other` is used only if
- * no weakness belongs to any category; a record without weaknesses has no category.
+ * Returns the categories of a record, in the order of `categoryCodes`: those of its weaknesses, and those of the impacts that
+ * its sources' words name. `other` is used only if it has weaknesses and none of them, nor an impact, belongs to a category; a
+ * record without either has no category.
  * @param weaknessIds `CWE-79`, …
  */
-export function categoriesOf(weaknessIds: readonly string[]): CategoryCode[] {
-  if (weaknessIds.length === 0) return [];
+export function categoriesOf(weaknessIds: readonly string[], impacts: readonly Impact[] = []): CategoryCode[] {
   const codes = new Set(weaknessIds.flatMap((id) => categoriesOfOne(weaknessNumber(id))));
-  return codes.size === 0 ? ['other'] : categoryCodes.filter((code) => codes.has(code));
+  for (const impact of impacts) {
+    const code = impactCategories[impact];
+    if (code !== undefined) codes.add(code);
+  }
+  if (codes.size === 0) return weaknessIds.length === 0 ? [] : ['other'];
+  return categoryCodes.filter((code) => codes.has(code));
+}
+
+/**
+ * Returns the categories of a vulnerability: by its CWE ids and by the words of its sources, which are KEV's name, the
+ * summaries of advisories and the description. A weakness that only words name counts too.
+ */
+export function categoriesOfRecord(v: Vulnerability): CategoryCode[] {
+  const { description, titles } = phrasesOf(v);
+  const texts = [...titles, description];
+  const named = texts.map(({ weakness }) => weakness).filter((id) => id !== null);
+  return categoriesOf(
+    [...v.weaknesses.map(({ id }) => id), ...named],
+    texts.flatMap(({ impacts }) => impacts),
+  );
 }
 
 /** A weakness that is not in the table has the categories of its nearest ancestors that are. */

@@ -63,6 +63,57 @@ test('derives languages, frameworks and, by curated namespaces, vendors from pac
   assert.deepEqual(keys('Debian:13', 'python3-django'), []);
 });
 
+test('derives vendors of applications from the packages of Bitnami', () => {
+  const vendors = (name: string) =>
+    facetsOf(record({ packages: [library('Bitnami', name, [])] }))
+      .filter(({ kind }) => kind === 'vendor')
+      .map(({ spelling }) => spelling);
+  assert.deepEqual(vendors('nginx'), ['f5', 'nginx']);
+  assert.deepEqual(vendors('postgresql'), ['postgresql']);
+  assert.deepEqual(vendors('tomcat'), ['apache']);
+  assert.deepEqual(vendors('no-such'), []);
+});
+
+test('derives vendors and frameworks from the names that a CNA gives, which are no CPE spelling', () => {
+  const stated = (vendor: string, name: string) =>
+    facetsOf(record({ products: [{ vendor, product: name, cpe: '', versions: ['-'] }] })).map(
+      ({ kind, key, from }) => `${kind} ${key} ${from}`,
+    );
+  assert.deepEqual(stated('superforms', 'Super Forms'), ['vendor superforms cna']);
+  assert.deepEqual(stated('Apache Software Foundation', 'Apache Log4j2'), ['vendor apache cna']);
+  assert.deepEqual(stated('Drupal', 'Drupal Core'), ['framework drupal cna', 'vendor drupal cna']);
+  assert.deepEqual(stated('', 'xz'), []);
+});
+
+test('gives add-ons the framework that they are made for', () => {
+  const reference = (url: string) => record({ references: [{ url, tags: [], sources: ['nvd'] }] });
+  const described = (text: string) => record({ description: { text, lang: 'en', source: 'nvd' } });
+  const wordpress = [
+    record({ products: [product('superforms', 'super_forms', ['*'], 'a', 'wordpress')] }),
+    record({ packages: [library('Packagist:https://wpackagist.org', 'wpackagist-plugin/super-forms', [])] }),
+    reference('https://plugins.trac.wordpress.org/browser/super-forms/trunk'),
+    reference('https://www.wordfence.com/threat-intel/vulnerabilities/id/1f5f'),
+    reference(
+      'https://patchstack.com/database/vulnerability/super-forms/wordpress-super-forms-plugin-6-0-xss?_s_id=cve',
+    ),
+    reference(
+      'https://patchstack.com/database/wordpress/plugin/super-forms/vulnerability/wordpress-super-forms-6-0-xss',
+    ),
+    described('The Super Forms plugin for WordPress is vulnerable to SQL Injection in all versions up to 6.0.'),
+  ];
+  const frameworksOf = (v: Parameters<typeof facetsOf>[0]) =>
+    facetsOf(v)
+      .filter(({ kind }) => kind === 'framework')
+      .map(({ key }) => key);
+  for (const [i, v] of wordpress.entries()) assert.deepEqual(frameworksOf(v), ['wordpress'], `record ${i}`);
+  for (const url of [
+    'https://wordpress.org/news/',
+    'https://patchstack.com/articles/x',
+    'https://example.com/wordpress.org/plugins/x',
+  ])
+    assert.deepEqual(frameworksOf(reference(url)), [], url);
+});
+
 test('returns names by slug', () => {
   assert.equal(frameworkName('next.js'), 'Next.js');
   assert.equal(languageName('csharp'), 'C# / .NET');

@@ -1,9 +1,11 @@
-import type { AffectedPackage, KevDetails, Vulnerability } from '../vulnerability.ts';
+import { phrasesOf } from '../phrases/record-phrases.ts';
+import type { AffectedPackage, AffectedProduct, KevDetails, Vulnerability } from '../vulnerability.ts';
 import { type Framework, frameworks } from './frameworks.ts';
-import { packageVendors } from './package-vendors.ts';
+import { vendorsOfPackage } from './package-vendors.ts';
+import { platformOfCpe, platformOfName, platformsOfReference } from './platforms.ts';
 import { languageOf } from './programming-languages.ts';
 import type { TagKind } from './tag-kinds.ts';
-import { vendorKey } from './vendors.ts';
+import { vendorKey, vendorSlug } from './vendors.ts';
 
 export { languageName } from './programming-languages.ts';
 
@@ -14,7 +16,7 @@ export interface Facet {
   key: string;
   /** `CWE-79`, `Python`, `Next.js`; for a vendor the spelling in the record (`d-link`). */
   spelling: string;
-  from: 'cpe' | 'kev' | 'package' | 'cwe';
+  from: 'cpe' | 'cna' | 'kev' | 'package' | 'cwe' | 'reference' | 'description';
 }
 
 /** KEV vendor names that are no vendor, or that are two. */
@@ -50,7 +52,10 @@ export function frameworkName(slug: string): string {
   return frameworkNames.get(slug) ?? slug;
 }
 
-/** The tags of a record, each once: weaknesses, then languages, frameworks and vendors, each kind in the record's order. */
+/**
+ * The tags of a record, each once: weaknesses, then languages, frameworks and vendors, each kind in the record's order. An
+ * add-on has the framework that it is made for.
+ */
 export function facetsOf(v: Vulnerability): Facet[] {
   const facets: Record<Facet['kind'], Map<string, Facet>> = {
     weakness: new Map(),
@@ -58,18 +63,13 @@ export function facetsOf(v: Vulnerability): Facet[] {
     framework: new Map(),
     vendor: new Map(),
   };
-  const add = (kind: Facet['kind'], key: string, spelling: string, from: Facet['from']) => {
+  const add: AddFacet = (kind, key, spelling, from) => {
     if (key !== '' && !facets[kind].has(key)) facets[kind].set(key, { kind, key, spelling, from });
   };
 
   for (const { id } of v.weaknesses) add('weakness', id.toLowerCase(), id, 'cwe');
 
-  let lastVendor = '';
-  for (const { vendor, product } of v.products) {
-    for (const { slug, name } of byCpe.get(`${vendor}:${product}`) ?? []) add('framework', slug, name, 'cpe');
-    if (vendor !== lastVendor && vendor !== '*' && vendor !== '-') add('vendor', vendorKey(vendor), vendor, 'cpe');
-    lastVendor = vendor;
-  }
+  for (const product of v.products) addProduct(product, add);
 
   if (v.kev_details !== null) {
     for (const { slug, name } of frameworksInKev(v.kev_details)) add('framework', slug, name, 'kev');
@@ -85,9 +85,15 @@ export function facetsOf(v: Vulnerability): Facet[] {
     const language = languageOf(affected.ecosystem);
     if (language !== null) add('language', language.slug, language.name, 'package');
     for (const { slug, name: spelling } of frameworksOfPackage(name)) add('framework', slug, spelling, 'package');
-    const vendor = packageVendors.find(([prefix]) => `${name}:`.startsWith(prefix))?.[1];
-    if (vendor !== undefined) add('vendor', vendorKey(vendor), vendor, 'package');
+    for (const vendor of vendorsOfPackage(name)) add('vendor', vendorKey(vendor), vendor, 'package');
   }
+
+  const addPlatform = (slug: string | null, from: Facet['from']) => {
+    if (slug !== null) add('framework', slug, frameworkName(slug), from);
+  };
+  for (const { url } of v.references) for (const slug of platformsOfReference(url)) addPlatform(slug, 'reference');
+  const { platform, product } = phrasesOf(v).description;
+  addPlatform(platformOfName(platform) ?? platformOfName(product), 'description');
 
   return [
     ...facets.weakness.values(),
@@ -95,6 +101,18 @@ export function facetsOf(v: Vulnerability): Facet[] {
     ...facets.framework.values(),
     ...facets.vendor.values(),
   ];
+}
+
+type AddFacet = (kind: Facet['kind'], key: string, spelling: string, from: Facet['from']) => void;
+
+/** Adds the vendor and the frameworks of a product. Names by a CNA find frameworks by what their CPE names would be. */
+function addProduct({ vendor, product, cpe }: AffectedProduct, add: AddFacet): void {
+  const from = cpe === '' ? 'cna' : 'cpe';
+  const id = from === 'cpe' ? `${vendor}:${product}` : `${vendorSlug(vendor)}:${vendorSlug(product)}`;
+  for (const { slug, name } of byCpe.get(id) ?? []) add('framework', slug, name, from);
+  const platform = platformOfCpe(cpe);
+  if (platform !== null) add('framework', platform, frameworkName(platform), from);
+  if (vendor !== '*' && vendor !== '-') add('vendor', vendorKey(vendor), vendor, from);
 }
 
 function packageKey({ ecosystem, name }: AffectedPackage): string {

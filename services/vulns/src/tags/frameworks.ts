@@ -326,7 +326,14 @@ export const frameworks: readonly Framework[] = [
   framework(
     'wordpress',
     'WordPress',
-    ['packagist:johnpbloch/wordpress-core', 'packagist:roots/wordpress', 'bitnami:wordpress'],
+    [
+      'packagist:johnpbloch/wordpress-core',
+      'packagist:roots/wordpress',
+      'packagist:wpackagist-plugin/*',
+      'packagist:wpackagist-theme/*',
+      'bitnami:wordpress',
+      'bitnami:wordpress-multisite',
+    ],
     ['wordpress:wordpress'],
     ['wordpress:*'],
   ),

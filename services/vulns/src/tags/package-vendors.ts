@@ -2,7 +2,7 @@
  * Vendors by the prefix of `ecosystem:name` in lower case; values are CPE vendors. Only namespaces that belong to one
  * vendor: a registry account named after a product would make everyone a vendor.
  */
-export const packageVendors: readonly (readonly [prefix: string, vendor: string])[] = [
+const namespaces: readonly (readonly [prefix: string, vendor: string])[] = [
   ['maven:com.amazonaws:', 'amazon'],
   ['maven:software.amazon.', 'amazon'],
   ['maven:com.fasterxml.', 'fasterxml'],
@@ -65,3 +65,83 @@ export const packageVendors: readonly (readonly [prefix: string, vendor: string]
   ['go:toolchain:', 'golang'],
   ['go:golang.org/', 'golang'],
 ];
+
+/**
+ * Vendors of the applications that Bitnami packages, by its name of the package. Its records are about the application, not
+ * the packaging. Two vendors: CPE names of both are in use.
+ */
+const bitnamiPackages: Readonly<Record<string, readonly string[]>> = {
+  apache: [
+    ...['activemq', 'airflow', 'apache', 'apisix', 'apr', 'cassandra', 'couchdb', 'flink', 'kafka', 'nifi', 'solr'],
+    ...['spark', 'superset', 'thrift', 'tomcat', 'zookeeper'],
+  ],
+  argoproj: ['argo-cd', 'argo-workflows'],
+  cilium: ['cilium', 'cilium-operator', 'hubble-relay'],
+  clickhouse: ['clickhouse'],
+  discourse: ['discourse'],
+  djangoproject: ['django'],
+  drupal: ['drupal'],
+  elastic: ['elasticsearch', 'elk', 'kibana', 'logstash'],
+  envoyproxy: ['envoy', 'envoy-gateway'],
+  etcd: ['etcd'],
+  f5: ['nginx', 'nginx-agent', 'nginx-gateway', 'nginx-gateway-fabric'],
+  fluentd: ['fluentd'],
+  ghost: ['ghost'],
+  gitea: ['gitea'],
+  gitlab: ['gitlab', 'gitlab-runner'],
+  golang: ['golang'],
+  google: ['tensorflow', 'protobuf', 'brotli'],
+  gradle: ['gradle'],
+  grafana: ['grafana', 'grafana-pyroscope'],
+  haproxy: ['haproxy'],
+  hashicorp: ['consul', 'vault'],
+  helm: ['helm'],
+  jenkins: ['jenkins'],
+  joinmastodon: ['mastodon'],
+  joomla: ['joomla'],
+  jupyter: ['jupyter-base-notebook', 'jupyter-notebook', 'jupyterhub', 'jupyterlab'],
+  magento: ['magento'],
+  mariadb: ['mariadb', 'mariadb-galera', 'mariadb-min'],
+  memcached: ['memcached'],
+  microsoft: ['aspnet-core', 'azure-cli', 'dotnet', 'dotnet-sdk', 'powershell'],
+  minio: ['minio'],
+  mongodb: ['mongodb'],
+  moodle: ['moodle'],
+  neo4j: ['neo4j'],
+  nextcloud: ['nextcloud'],
+  nginx: ['nginx', 'nginx-agent', 'nginx-gateway', 'nginx-gateway-fabric'],
+  nodejs: ['node', 'node-min'],
+  odoo: ['odoo'],
+  openldap: ['openldap'],
+  openresty: ['openresty'],
+  oracle: ['java', 'java-min', 'jre', 'mysql', 'mysql-client', 'mysql-shell'],
+  phpmailer_project: ['phpmailer'],
+  php: ['libphp', 'php', 'php-min'],
+  phpmyadmin: ['phpmyadmin'],
+  phusion: ['passenger'],
+  postgresql: ['postgresql', 'postgresql-jdbc-driver'],
+  prometheus: ['prometheus'],
+  python: ['libpython', 'pillow', 'python', 'python-min', 'setuptools'],
+  redis: ['redis'],
+  redmine: ['redmine'],
+  'ruby-lang': ['ruby', 'ruby-min'],
+  sqlite: ['sqlite'],
+  vmware: ['rabbitmq'],
+  wordpress: ['wordpress', 'wordpress-multisite'],
+};
+
+const bitnami = new Map<string, string[]>();
+for (const [vendor, names] of Object.entries(bitnamiPackages)) {
+  for (const name of names) bitnami.set(`bitnami:${name}`, [...(bitnami.get(`bitnami:${name}`) ?? []), vendor]);
+}
+
+/**
+ * Returns the vendors of a package, as CPE spells them; empty if the name alone does not tell.
+ * @param key `ecosystem:name` in lower case, the ecosystem without its suffix
+ */
+export function vendorsOfPackage(key: string): readonly string[] {
+  const known = bitnami.get(key);
+  if (known !== undefined) return known;
+  const vendor = namespaces.find(([prefix]) => `${key}:`.startsWith(prefix))?.[1];
+  return vendor === undefined ? [] : [vendor];
+}

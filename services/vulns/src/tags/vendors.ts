@@ -51,8 +51,8 @@ export function vendorSlug(spelling: string): string {
 /**
  * Returns the display name of a vendor.
  * @param slug CPE vendor or `vendorSlug`
- * @param kevSpelling the spelling in the KEV catalogue, if any
+ * @param spelling how people write it: in the KEV catalogue, or else by a CNA; null if neither names it
  */
-export function vendorName(slug: string, kevSpelling: string | null): string {
-  return names.get(vendorKey(slug)) ?? (kevSpelling?.trim() || titleCase(slug));
+export function vendorName(slug: string, spelling: string | null): string {
+  return names.get(vendorKey(slug)) ?? (spelling?.trim() || titleCase(slug));
 }

@@ -20,7 +20,9 @@ test('Japanese and French names fall back to the English name, and unknown numbe
   assert.equal(weaknessName('CWE-399', 'ja'), 'リソース管理の問題');
   assert.equal(weaknessName('CWE-20', 'fr'), 'Validation incorrecte des entrées');
   assert.equal(weaknessName('CWE-918', 'fr'), 'Falsification de requêtes côté serveur (SSRF)');
-  assert.equal(weaknessName('CWE-390', 'ja'), 'Detection of Error Condition Without Action');
+  assert.equal(weaknessName('CWE-248', 'ja'), '捕捉されない例外');
+  assert.equal(weaknessName('CWE-29', 'fr'), 'Traversée de répertoires');
+  assert.equal(weaknessName('CWE-1300', 'ja'), 'Improper Protection of Physical Side Channels');
   for (const language of languages) {
     assert.equal(weaknessName('CWE-99999', language), 'CWE-99999');
     assert.equal(weaknessName('constructor', language), 'constructor');
@@ -38,9 +40,25 @@ test('every weakness of the usual view has a name and a description in every lan
   }
 });
 
+test('every name is a short phrase in its own language, without marks of the table', () => {
+  for (const [number, { en, ja, fr }] of Object.entries(weaknessPhrases)) {
+    for (const phrase of [en, ja, fr]) assert.match(phrase, /^[^|\\.;\s][^|\\;\n]{1,89}$/u, number);
+    assert.match(ja, /[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}]/u, number);
+    assert.doesNotMatch(`${en}${fr}`, /[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}]/u, number);
+    assert.doesNotMatch(`${en}${fr}`, /'/, number);
+    assert.ok(weaknessName(`CWE-${number}`, 'en') !== `CWE-${number}`, number);
+  }
+});
+
+test('a form of path traversal that MITRE names by an example is called path traversal in a sentence', () => {
+  assert.deepEqual(weaknessWording('CWE-29', 'en'), { phrase: 'path traversal', calledByName: true });
+  assert.deepEqual(weaknessWording('CWE-29', 'ja'), { phrase: 'パストラバーサル', calledByName: true });
+  assert.deepEqual(weaknessWording('CWE-29', 'fr'), { phrase: 'traversée de répertoires', calledByName: true });
+});
+
 test('names within a sentence lose their title case but keep their acronyms', () => {
-  assert.equal(weaknessWording('CWE-1004', 'en').phrase, "sensitive cookie without 'HttpOnly' flag");
-  assert.equal(weaknessWording('CWE-942', 'en').phrase, 'permissive cross-domain policy with untrusted domains');
-  assert.equal(weaknessWording('CWE-942', 'fr').phrase, '« Permissive Cross-domain Policy with Untrusted Domains »');
+  assert.equal(weaknessWording('CWE-1242', 'en').phrase, 'inclusion of undocumented features or chicken bits');
+  assert.equal(weaknessWording('CWE-1269', 'en').phrase, 'product released in non-release configuration');
+  assert.equal(weaknessWording('CWE-1269', 'fr').phrase, '« Product Released in Non-Release Configuration »');
   assert.equal(weaknessWording('CWE-99999', 'en').phrase, null);
 });

@@ -86,7 +86,9 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
         );
         const named = [...new Set(aliases)].filter((alias) => alias !== id);
         const withdrawn = random() < 0.1 ? { withdrawn: '2026-02-01T00:00:00Z' } : {};
-        const record = osvRecord(id, now(), named, withdrawn);
+        const origins = [cve(), cve(), 'PYSEC-2026-1', 'GO-2026-2', 'GHSA-aaaa-bbbb-0001'];
+        const upstream = random() < 0.3 ? { upstream: [pick(origins), pick(origins)] } : {};
+        const record = osvRecord(id, now(), named, { ...withdrawn, ...upstream });
         records.set(id, record);
         // One id is one record, in whichever list.
         if (other.has(id)) other.set(id, record);

@@ -7,7 +7,9 @@ export const emptyRecord: SourceRecord = {
   url: null,
   cves: [],
   aliases: [],
+  upstream: [],
   status: 'live',
+  withdrawnAt: null,
   published: null,
   modified: null,
   title: null,
@@ -21,4 +23,5 @@ export const emptyRecord: SourceRecord = {
   products: [],
   kev: null,
   disputed: false,
+  malware: false,
 };

@@ -26,6 +26,9 @@ export async function dumpStore(db: Database): Promise<Dump> {
       records.filter(({ gone }) => gone === 0).map(({ id, source, modified, raw }) => ({ id, source, modified, raw })),
     ),
     link: lines(await db.all('select * from link where gone = 0')),
+    advisory: await whole('advisory'),
+    advisory_record: await whole('advisory_record'),
+    advisory_package: await whole('advisory_package'),
     listing: await whole('listing'),
     set_aside: lines(await db.all('select source, id, reason from set_aside')),
     dirty: await whole('dirty'),
@@ -126,6 +129,14 @@ export async function assertSound(db: Database): Promise<void> {
     indexed.map((row) => `${row.id} ${row.package}`).sort(),
     named.flatMap(({ id, packages }) => (JSON.parse(packages) as number[]).map((key) => `${id} ${key}`)).sort(),
     'the index of packages',
+  );
+  const advisories = await db.all<{ id: string; packages: string }>('select id, packages from advisory');
+  assert.deepEqual(
+    (await db.all<{ package: number; advisory: string }>('select * from advisory_package'))
+      .map((row) => `${row.advisory} ${row.package}`)
+      .sort(),
+    advisories.flatMap(({ id, packages }) => (JSON.parse(packages) as number[]).map((key) => `${id} ${key}`)).sort(),
+    'the index of packages of advisories',
   );
   assertKeys(vulns);
   assertAliases(vulns, await db.all('select alias, cve from alias'));

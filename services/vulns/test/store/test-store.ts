@@ -6,6 +6,7 @@ import type { Database } from '@kairan/database/open';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { PendingWrites } from '../../src/ingest/pending-writes.ts';
 import { prepareMerges, prepareSource } from '../../src/ingest/prepare-writes.ts';
+import { queueDueWithdrawals } from '../../src/ingest/write/write-records.ts';
 import type { WriteSet } from '../../src/ingest/write/write-set.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
@@ -42,12 +43,15 @@ export interface ReadOptions {
 
 const usualOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
 
+const usualTime = '2026-11-20T12:00:00Z';
+
 /** Opens a new, empty store, or another handle on the one at `url`. */
 export async function openTestStore(t: DatabaseForTests, url?: string): Promise<TestStore> {
   const at = url ?? (await t.url());
   const db = await t.open(at);
   await migrate(db, migrations);
-  const reader = new RecordReader(await t.open(at, { readOnly: true, connections: 1 }));
+  let clock = usualTime;
+  const reader = new RecordReader(await t.open(at, { readOnly: true, connections: 1 }), () => new Date(clock));
   const writer = new Writer(db);
 
   async function sets(
@@ -95,7 +99,7 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
     options: ReadOptions,
   ) {
     for await (const set of sets) {
-      await by.write([set], new Date(options.at ?? '2026-11-20T12:00:00Z'), options.initial ?? false);
+      await by.write([set], new Date(options.at ?? usualTime), options.initial ?? false);
       pendingWrites.acknowledge(set.number);
     }
   }
@@ -111,6 +115,8 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
     sets: (code, day, pendingWrites) => sets(code, day, pendingWrites),
     mergePending: (by = writer) => mergeWith(by, {}),
     async read(day, options = {}) {
+      clock = options.at ?? usualTime;
+      await db.transaction((tx) => queueDueWithdrawals(tx, new Date(clock).toISOString()));
       const failures: string[] = [];
       for (const code of options.codes ?? usualOrder) {
         const pendingWrites = new PendingWrites(() => {});

@@ -2,6 +2,8 @@ import type { Transaction } from '@kairan/database/open';
 import { type LogContext, logChanges, logRemoval, type StoredVulnerability } from '../../changes/log-changes.ts';
 import type { Document } from '../../document/derive.ts';
 import { hasFlag } from '../../document/flags.ts';
+import { belongingTo, downstreamOf, isCve } from '../../document/record-links.ts';
+import { isInAdvisory } from '../../storage/advisory-store.ts';
 import {
   assignKeys,
   compareCve,
@@ -13,9 +15,11 @@ import {
   slots,
 } from '../../storage/document-key.ts';
 import type { CountedFacet, FacetCounts } from '../../storage/facet-counts.ts';
+import { linkStore } from '../../storage/link-store.ts';
 import { indexPackages } from '../../storage/package-index.ts';
 import type { PendingTokens } from '../../storage/pending-tokens.ts';
 import { deleteSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
+import type { State } from '../../vulnerability.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** The stored fields of a vulnerability that matter for changing it. */
@@ -37,13 +41,14 @@ export interface TransactionTotals {
 
 /**
  * Stores the merged vulnerabilities of a set and logs their changes; counts and search tokens are only added to
- * `totals`.
+ * `totals`. Ids that a vulnerability covers no longer, or from now on, are added to `pending`.
  */
 export async function writeDocuments(
   tx: Transaction,
   set: WriteSet,
   log: LogContext,
   totals: TransactionTotals,
+  pending: Set<string>,
 ): Promise<void> {
   const { counts, words } = totals;
   const stored = new Map<string, StoredDocument>();
@@ -64,6 +69,7 @@ export async function writeDocuments(
       const old = stored.get(document.cve);
       const id = keys.get(document.cve) as number;
       if (await logChanges(tx, old, document, log)) totals.news++;
+      await queueUncovered(tx, document.cve, old?.state ?? null, document.state, pending);
       if (old) await remove(tx, document.cve, old.id, words);
       await insert(tx, id, document);
       await indexPackages(tx, old && indexed(old), { id, packages: document.packages });
@@ -81,6 +87,24 @@ export async function writeDocuments(
     await indexPackages(tx, indexed(old));
     if (old.state === 'published') counts.remove(JSON.parse(old.facets) as CountedFacet[], old.severity);
     if (await logRemoval(tx, cve, old.state, log)) totals.news++;
+    await queueUncovered(tx, cve, old.state, null, pending);
+  }
+}
+
+/** Adds the ids whose records may stand for themselves from now on, or no longer (`mergeAdvisory`), to `pending`. */
+async function queueUncovered(
+  tx: Transaction,
+  cve: string,
+  before: State | null,
+  now: State | null,
+  pending: Set<string>,
+): Promise<void> {
+  if (now === 'published' && before === 'published') return;
+  const links = linkStore(tx, false);
+  const { ids } = await belongingTo(cve, links);
+  for (const id of [...ids, ...(await downstreamOf(cve, ids, links))]) {
+    if (isCve(id)) continue;
+    if (now !== 'published' || (await isInAdvisory(tx, id))) pending.add(id);
   }
 }
 

@@ -1,14 +1,18 @@
 import type { Transaction } from '@kairan/database/open';
-import { type LinkStore, reachedFrom } from '../../document/record-links.ts';
+import { isCve, type LinkStore, reachedFrom } from '../../document/record-links.ts';
 import type { SyncCode } from '../../sources/source.ts';
-import { linkStore } from '../../storage/link-store.ts';
-import type { WriteSet } from './write-set.ts';
+import { isInAdvisory } from '../../storage/advisory-store.ts';
+import { setWithdrawal, takeDueWithdrawals } from '../../storage/due-withdrawals.ts';
+import { linkKinds, linkStore } from '../../storage/link-store.ts';
+import { addPending } from '../../storage/pending-merges.ts';
+import type { RecordLinks, RelinkedRecord, WriteSet } from './write-set.ts';
 
 /**
- * Stores the raw records of a set. CVEs that their links reach, before or after, are added to `pending`.
+ * Stores the raw records of a set. CVEs and other ids that their links reach, before or after, are added to `pending`.
+ * @param now RFC 3339 UTC with milliseconds
  * @returns how many were stored
  */
-export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<string>): Promise<number> {
+export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<string>, now: string): Promise<number> {
   const used = new Array<number>(set.blocks.length).fill(0);
   for (const { block } of set.records) used[block] = (used[block] ?? 0) + 1;
   const blocks: number[] = [];
@@ -20,10 +24,10 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
     blocks.push(row?.block as number);
   }
 
-  const stores = await linkStores(tx);
-  for (const { source, id, modified, hash, block, part, names } of set.records) {
+  const reach = await Reach.of(tx);
+  for (const { source, id, modified, hash, block, part, links, withdrawnAt } of set.records) {
     const linked = source === 'osv' || source === 'ghsa';
-    if (linked) await addReached(stores, id, pending);
+    if (linked) await reach.from(id);
     const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
     if (old) {
       await releasePart(tx, old.block);
@@ -42,12 +46,57 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
         part,
       ]);
     }
-    for (const name of names) {
-      await tx.run('insert into link (target, id, source) values (?, ?, ?) on conflict do nothing', [name, id, source]);
-    }
-    if (linked) await addReached(stores, id, pending);
+    if (!linked) continue;
+    await insertLinks(tx, { id, source, gone: false, links });
+    await setWithdrawal(tx, { id, source }, withdrawnAt, now);
+    await reach.from(id);
   }
+  await reach.addTo(pending);
   return set.records.length;
+}
+
+/** Queues what the records reach whose withdrawal has come since they were stored. */
+export async function queueDueWithdrawals(tx: Transaction, now: string): Promise<void> {
+  const due = await takeDueWithdrawals(tx, now);
+  if (due.length === 0) return;
+  const reach = await Reach.of(tx);
+  for (const id of due) await reach.from(id);
+  const pending = new Set<string>();
+  await reach.addTo(pending);
+  await addPending(tx, pending, 'news');
+}
+
+/** Replaces the links of records, and adds everything that they reach to `pending`. */
+export async function writeRelinked(tx: Transaction, set: WriteSet, pending: Set<string>, now: string): Promise<void> {
+  const reach = await Reach.of(tx);
+  for (const record of set.relinked) {
+    await reach.from(record.id);
+    await tx.run('delete from link where id = ? and source = ?', [record.id, record.source]);
+    await insertLinks(tx, record);
+    await setWithdrawal(tx, record, record.withdrawnAt, now);
+    await reach.from(record.id);
+  }
+  await reach.addTo(pending);
+}
+
+async function insertLinks(
+  tx: Transaction,
+  { id, source, gone, links }: Omit<RelinkedRecord, 'withdrawnAt'>,
+): Promise<void> {
+  for (const [kind, targets] of [
+    [linkKinds.name, links.names],
+    [linkKinds.upstream, links.upstream],
+  ] as const satisfies [number, RecordLinks['names']][]) {
+    for (const target of targets) {
+      await tx.run('insert into link (target, id, source, gone, kind) values (?, ?, ?, ?, ?) on conflict do nothing', [
+        target,
+        id,
+        source,
+        gone ? 1 : 0,
+        kind,
+      ]);
+    }
+  }
 }
 
 async function releasePart(tx: Transaction, block: number): Promise<void> {
@@ -55,15 +104,45 @@ async function releasePart(tx: Transaction, block: number): Promise<void> {
   await tx.run('delete from raw_block where block = ? and live <= 0', [block]);
 }
 
-/** The links by which CVEs are merged: the live ones, and if any record was deleted, also those including its links. */
-async function linkStores(tx: Transaction): Promise<LinkStore[]> {
-  const anyGone = await tx.get('select 1 as found from link where gone = 1 limit 1');
-  return anyGone ? [linkStore(tx, false), linkStore(tx, true)] : [linkStore(tx, false)];
-}
+/** Collects what may change with records. */
+class Reach {
+  readonly #tx: Transaction;
+  readonly #stores: readonly LinkStore[];
+  readonly #cves = new Set<string>();
+  readonly #others = new Set<string>();
 
-/** Queues the CVEs that a record's links reach. */
-async function addReached(stores: readonly LinkStore[], id: string, pending: Set<string>): Promise<void> {
-  for (const links of stores) for (const cve of await reachedFrom(id, links)) pending.add(cve);
+  private constructor(tx: Transaction, stores: readonly LinkStore[]) {
+    this.#tx = tx;
+    this.#stores = stores;
+  }
+
+  /** With the links by which CVEs are merged: the live ones, and if any record was deleted, also those including its links. */
+  static async of(tx: Transaction, withGone = false): Promise<Reach> {
+    const anyGone = withGone || (await tx.get('select 1 as found from link where gone = 1 limit 1'));
+    return new Reach(tx, anyGone ? [linkStore(tx, false), linkStore(tx, true)] : [linkStore(tx, false)]);
+  }
+
+  /** Collects what a record's links reach. */
+  async from(id: string): Promise<void> {
+    for (const links of this.#stores) {
+      const { cves, others } = await reachedFrom(id, links);
+      for (const cve of cves) this.#cves.add(cve);
+      for (const other of others) this.#others.add(other);
+    }
+  }
+
+  /**
+   * Adds what was collected to `pending`. An id that names CVEs stands for itself only once one of them is merged and not
+   * published, which queues it (`writeDocuments`); until then, nothing is gained by looking at it.
+   */
+  async addTo(pending: Set<string>): Promise<void> {
+    const links = this.#stores[0] as LinkStore;
+    for (const cve of this.#cves) pending.add(cve);
+    for (const id of this.#others) {
+      const standsAlone = !(await links.namedBy(id)).some(isCve);
+      if (standsAlone || (await isInAdvisory(this.#tx, id))) pending.add(id);
+    }
+  }
 }
 
 /** Replaces the contents of a listing. Records that are in no listing any more were deleted upstream. */
@@ -80,16 +159,18 @@ export async function writeListing(
     if (!previous.has(id)) await tx.run('insert into listing (source, name, id) values (?, ?, ?)', [source, name, id]);
 
   let deleted = 0;
+  const reach = await Reach.of(tx, true);
   for (const id of previous) {
     if (listed.has(id)) continue;
     await tx.run('delete from listing where source = ? and name = ? and id = ?', [source, name, id]);
     const elsewhere = await tx.get('select 1 as found from listing where source = ? and id = ? limit 1', [source, id]);
     if (elsewhere) continue;
-    if (id.startsWith('CVE-')) pending.add(id);
-    await addReached([linkStore(tx, false), linkStore(tx, true)], id, pending);
+    if (isCve(id)) pending.add(id);
+    await reach.from(id);
     await tx.run('update link set gone = 1 where id = ? and source = ?', [id, source]);
     deleted += (await tx.run('update record set gone = 1 where id = ? and source = ? and gone = 0', [id, source]))
       .changes;
   }
+  await reach.addTo(pending);
   return deleted;
 }

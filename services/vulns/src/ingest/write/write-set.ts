@@ -1,6 +1,8 @@
 import type { Document } from '../../document/derive.ts';
 import type { EpssScore, SetAside, SyncCode } from '../../sources/source.ts';
+import type { RecordPosition } from '../../storage/pending-merges.ts';
 import type { SourceCode } from '../../vulnerability.ts';
+import type { MergedGroup } from '../merge-advisory.ts';
 
 /** A raw record to be stored. */
 export interface RecordToWrite {
@@ -11,8 +13,26 @@ export interface RecordToWrite {
   /** Location of its JSON: index in `WriteSet.blocks`, and index in that block. */
   block: number;
   part: number;
-  /** The CVEs and other ids it names; empty for NVD and KEV, whose only id is the record's own. */
+  links: RecordLinks;
+  /** See `SourceRecord`. */
+  withdrawnAt: string | null;
+}
+
+/** The links of a record; empty for NVD and KEV, whose only id is the record's own. */
+export interface RecordLinks {
+  /** The CVEs and other ids it names. */
   names: string[];
+  /** The ids it has as `upstream`. */
+  upstream: string[];
+}
+
+/** A record whose links and withdrawal were read again, after a change of the rules. */
+export interface RelinkedRecord {
+  source: SourceCode;
+  id: string;
+  gone: boolean;
+  links: RecordLinks;
+  withdrawnAt: string | null;
 }
 
 /**
@@ -38,11 +58,17 @@ export interface WriteSet {
   listing: { name: string; ids: string[] } | null;
   marks: Record<string, string | null>;
   documents: Document[];
+  /** Alias groups that were merged for themselves. */
+  groups: MergedGroup[];
+  /** Records with the links that they have by the current rules. */
+  relinked: RelinkedRecord[];
+  /** How far links were read again; null once all were. Undefined if the set is about something else. */
+  relinkedTo?: RecordPosition | null;
   /** CVEs in the store that no record names any more. */
   removed: string[];
   /** CVEs to be merged later. */
   deferred: string[];
-  /** Pending CVEs that `documents` and `removed` cover. */
+  /** Pending ids that `documents`, `removed` and `groups` cover. */
   mergedPending: string[];
   /** Records read, and how many of them were skipped as unchanged or older. */
   read: number;
@@ -54,8 +80,8 @@ export interface WriteSet {
  * Returns the size of a set in vulnerabilities, the unit of the limits on memory and transactions. A record alone is a
  * few kilobytes compressed to a fifth; a score is a few numbers.
  */
-export function weightOf({ documents, records, scores }: WriteSet): number {
-  return documents.length + records.length / 4 + scores.length / 20;
+export function weightOf({ documents, groups, records, relinked, scores }: WriteSet): number {
+  return documents.length + (groups.length + records.length + relinked.length) / 4 + scores.length / 20;
 }
 
 /** Creates a set without changes. */
@@ -72,6 +98,8 @@ export function emptySet(source: SyncCode | null): WriteSet {
     listing: null,
     marks: {},
     documents: [],
+    groups: [],
+    relinked: [],
     removed: [],
     deferred: [],
     mergedPending: [],

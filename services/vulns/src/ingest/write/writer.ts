@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import type { SyncCode } from '../../sources/source.ts';
+import { writeAdvisory } from '../../storage/advisory-store.ts';
 import { FacetCounts } from '../../storage/facet-counts.ts';
 import { mergeTokens } from '../../storage/merge-tokens.ts';
-import { addPending, type MergeReason, takePending } from '../../storage/pending-merges.ts';
+import { addPending, type MergeReason, setRelinkPosition, takePending } from '../../storage/pending-merges.ts';
 import { PendingTokens } from '../../storage/pending-tokens.ts';
 import { TokenPairs } from '../../storage/token-pairs.ts';
 import { type TransactionTotals, writeDocuments } from './write-documents.ts';
-import { writeListing, writeRecords } from './write-records.ts';
+import { writeListing, writeRecords, writeRelinked } from './write-records.ts';
 import { writeScores } from './write-scores.ts';
 import type { WriteSet } from './write-set.ts';
 
@@ -108,12 +109,12 @@ async function writeSet(
   { at, initial, batch, run, stale, totals }: SetWriting,
 ): Promise<number> {
   const pending = new Set(set.deferred);
-  let changed = await writeRecords(tx, set, pending);
+  let changed = await writeRecords(tx, set, pending, at);
   if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, pending);
   changed += await writeScores(tx, set);
   await writeSetAside(tx, set, at);
   if (stale) {
-    // CVEs that were pending before stay pending, for their own reason.
+    // What was pending before stays pending, for its own reason.
     const alreadyPending = new Set(set.source === null ? set.mergedPending : []);
     for (const { cve } of set.documents) if (!alreadyPending.has(cve)) pending.add(cve);
     for (const cve of set.removed) if (!alreadyPending.has(cve)) pending.add(cve);
@@ -126,9 +127,14 @@ async function writeSet(
       return set.source === null ? pendingReason : 'news';
     };
     const source = set.source === 'epss' ? null : set.source;
-    await writeDocuments(tx, set, { at, run, batch, source, why }, totals);
+    await writeDocuments(tx, set, { at, run, batch, source, why }, totals, pending);
+    for (const { ids, advisory } of set.groups) await writeAdvisory(tx, ids, advisory);
+    if (set.relinkedTo !== undefined) {
+      await writeRelinked(tx, set, pending, at);
+      await setRelinkPosition(tx, set.relinkedTo);
+    }
   }
-  await addPending(tx, pending, initial);
+  await addPending(tx, pending, set.relinkedTo !== undefined ? 'rules' : initial ? 'initial' : 'news');
   if (set.source) await writeMarks(tx, set.source, set.marks);
   return changed;
 }

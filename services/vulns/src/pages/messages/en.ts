@@ -88,6 +88,12 @@ export const en: PageMessages = {
   pocMark: 'Public exploit',
   disputedMark: 'Disputed',
   disputedMarkLong: 'Someone involved, often the vendor, disputes that this is a vulnerability',
+  malwareMark: 'Malware',
+  malwareMarkLong: 'The package is malicious itself: remove it',
+  withoutCve: 'Advisories without a CVE',
+  withoutCveText: 'These advisories about the package are published by their source, but no published CVE covers them.',
+  fixedIn: 'Fixed in',
+  noFix: 'No fixed version stated',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

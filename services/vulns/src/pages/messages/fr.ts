@@ -91,6 +91,13 @@ export const fr: PageMessages = {
   pocMark: 'Code d’exploitation public',
   disputedMark: 'Contestée',
   disputedMarkLong: 'Une partie concernée, souvent l’éditeur, conteste qu’il s’agisse d’une vulnérabilité',
+  malwareMark: 'Logiciel malveillant',
+  malwareMarkLong: 'Le paquet est lui-même malveillant : il faut le supprimer',
+  withoutCve: 'Avis sans CVE',
+  withoutCveText:
+    'Ces avis concernant le paquet sont publiés par leur source, mais ne correspondent à aucune CVE publiée.',
+  fixedIn: 'Corrigée dans',
+  noFix: 'Aucune version corrigée indiquée',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

@@ -91,6 +91,13 @@ export const ja: PageMessages = {
   pocMark: '攻撃コード公開',
   disputedMark: '異議あり',
   disputedMarkLong: 'ベンダーなどの関係者が、脆弱性ではないと異議を申し立てています',
+  malwareMark: 'マルウェア',
+  malwareMarkLong: 'パッケージ自体が悪意のあるものです。削除してください',
+  withoutCve: 'CVE のないアドバイザリー',
+  withoutCveText:
+    'このパッケージについて情報源が公開しているアドバイザリーのうち、公開済みの CVE に対応するものがないものです。',
+  fixedIn: '修正版',
+  noFix: '修正版の記載なし',
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 

@@ -89,6 +89,13 @@ export interface PageMessages {
   pocMark: string;
   disputedMark: string;
   disputedMarkLong: string;
+  malwareMark: string;
+  malwareMarkLong: string;
+  /** The heading of advisories that no published CVE covers, and what they are. */
+  withoutCve: string;
+  withoutCveText: string;
+  fixedIn: string;
+  noFix: string;
   scored(score: string): string;
   epss(percent: string): string;
 

@@ -7,6 +7,7 @@ import { filterPairs, type Listed, type SourceRow } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { sourcesSection } from '../sources/sources-section.ts';
 import { type Overview, overviewSection } from '../statistics/overview-section.ts';
+import { withoutCveSection } from '../without-cve.ts';
 import { chips } from './chips.ts';
 import { exportLinks } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
@@ -74,6 +75,7 @@ ${
 }
 ${pager(pageRequest, pagination.next_cursor)}
 </section>
+${withoutCveSection(listed.without_cve ?? [], pageRequest)}
 ${exportLinks(pageRequest, counts)}</div>`;
 }
 

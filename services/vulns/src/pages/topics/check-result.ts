@@ -2,10 +2,12 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { checkedPackage, pagination } from '../../responses/shapes.ts';
-import { flags, severityBadge } from '../marks.ts';
+import { fixedVersions } from '../fixed-versions.ts';
+import { flags, malwareBadge, severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { folded, section } from '../section.ts';
 import { titleText } from '../title-text.ts';
+import { advisoryLink } from '../without-cve.ts';
 import { topicMessages } from './messages/messages.ts';
 
 /** The response of `check_package`. */
@@ -22,11 +24,12 @@ export function checkResult(
   pageRequest: PageRequest,
 ): Html {
   const messages = topicMessages[pageRequest.language];
-  const { verdict, known, vulnerabilities } = data;
+  const { verdict, reason, known, vulnerabilities } = data;
+  const isMalware = vulnerabilities.some((finding) => finding.malware && finding.verdict === 'affected');
   const { ecosystem, name, version } = data.package;
   const next = pagination.next_cursor;
   const [look, message] = {
-    affected: ['bad', messages.affected],
+    affected: ['bad', isMalware ? messages.malware : messages.affected],
     not_affected: ['good', messages.notAffected],
     unknown: ['warn', messages.undecided],
   }[verdict] as [string, string];
@@ -36,8 +39,10 @@ export function checkResult(
     title,
     html`<div class="notice ${look}" role="status"><p><strong>${message}</strong></p>
 <p class="hint">${messages.known(pageRequest.formats.count(known))}${isolated(pageRequest.messages.bracketed(ecosystem))}</p>${
-      inside || next !== null ? html`<p class="hint">${messages.partly}</p>` : ''
-    }${
+      reason === null || reason === 'incomplete' || vulnerabilities.length > 0
+        ? ''
+        : html`<p class="hint">${messages.why[reason]}</p>`
+    }${inside || next !== null ? html`<p class="hint">${messages.partly}</p>` : ''}${
       verdict === 'affected'
         ? html`<p><a href="${hrefOf(pageRequest, '/', [
             ['package', `${ecosystem}/${name}`],
@@ -55,15 +60,15 @@ function findings(part: readonly Finding[], pageRequest: PageRequest): Html {
 }
 
 function entry(finding: Finding, pageRequest: PageRequest): Html {
-  const { id, title, severity, verdict, why, fixed } = finding;
+  const { id, title, severity, verdict, why, malware } = finding;
   const messages = topicMessages[pageRequest.language];
-  return html`<li><div><h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${titleText(title, pageRequest.language)}</a></h3>
-<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${flags({ ...finding, state: 'published' }, pageRequest)}</p></div>
-<div><p>${
-    fixed.length === 0
-      ? html`<span class="hint">${messages.noFix}</span>`
-      : html`${messages.fixedIn}${pageRequest.messages.colon}${fixed.map((one, i) => html`${i === 0 ? '' : ', '}<code>${isolated(one)}</code>`)}`
-  }</p>${
+  const shown = titleText(title, pageRequest.language);
+  const link = id.startsWith('CVE-')
+    ? html`<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${shown}</a>`
+    : advisoryLink(finding, shown);
+  return html`<li><div><h3>${link}</h3>
+<p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${malware ? html` ${malwareBadge(pageRequest)}` : ''}${flags({ ...finding, state: 'published' }, pageRequest)}</p></div>
+<div><p>${fixedVersions(finding, pageRequest)}</p>${
     verdict === 'affected'
       ? ''
       : html`<p class="hint"><strong>${messages.unsure}</strong>${why === null ? '' : html`${pageRequest.messages.colon}${messages.why[why]}`}</p>`

@@ -5,6 +5,7 @@ import { renderPage } from '../layout.ts';
 import type { Row } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { section } from '../section.ts';
+import { withoutCveSection } from '../without-cve.ts';
 import { topicMessages } from './messages/messages.ts';
 import { topicFigures } from './topic-figures.ts';
 import type { TopicResponses } from './topic-responses.ts';
@@ -40,7 +41,7 @@ export function topicPage(pageRequest: PageRequest, topic: Topic): Page {
   return renderPage(pageRequest, {
     title: topic.title,
     description: topic.text,
-    listed: trend.total > 0,
+    listed: trend.total > 0 || topic.withoutCve.length > 0,
     searchable: true,
     main: html`<article>
 <header class="about">${topic.kind}
@@ -56,6 +57,7 @@ ${topicFigures(trend, filter, pageRequest)}
 ${rows('newest', messages.newest, '', topic.newest, ({ published_at }) => published_at, pageRequest)}
 ${rows('urgent', messages.urgent, messages.urgentText, topic.urgent, (row) => row.kev_added ?? row.published_at, pageRequest)}
 </div>
+${withoutCveSection(topic.withoutCve, pageRequest)}
 ${trendSection(trend, filter, pageRequest)}
 ${topic.related}${topic.together}
 </article>`,

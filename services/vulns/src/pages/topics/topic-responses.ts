@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { getTopicTrend, type topicTrend } from '../../operations/get-topic-trend.ts';
 import { listVulnerabilities } from '../../operations/list-vulnerabilities.ts';
+import type { WithoutCve } from '../../operations/without-cve.ts';
 import type { Listed, PageQueries, Row } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 
@@ -12,6 +13,8 @@ export interface TopicResponses {
   readonly newest: readonly Row[];
   /** The known exploited ones, latest listing first, then those with the highest EPSS. */
   readonly urgent: readonly Row[];
+  /** Of a package: advisories that no published CVE covers. */
+  readonly withoutCve: readonly WithoutCve[];
 }
 
 const shown = 5;
@@ -30,10 +33,10 @@ export async function topicResponses(
 ): Promise<TopicResponses> {
   const { data: trend } = await questions.ask<{ data: Trend }>(getTopicTrend, trendInput);
   const list = async (more: Record<string, unknown>) =>
-    (await questions.ask<Listed>(listVulnerabilities, { ...filters, ...more, lang, limit: shown })).data;
-  const newest = await list({ sort: '-published' });
-  const exploited = trend.kev > 0 ? await list({ kev: true, sort: '-kev_added' }) : [];
-  const likely = exploited.length < shown ? await list({ kev: false, sort: '-epss' }) : [];
+    questions.ask<Listed>(listVulnerabilities, { ...filters, ...more, lang, limit: shown });
+  const { data: newest, without_cve: withoutCve = [] } = await list({ sort: '-published' });
+  const exploited = trend.kev > 0 ? (await list({ kev: true, sort: '-kev_added' })).data : [];
+  const likely = exploited.length < shown ? (await list({ kev: false, sort: '-epss' })).data : [];
   const urgent = [...exploited, ...likely.filter(({ epss }) => epss !== null)].slice(0, shown);
-  return { trend, newest, urgent };
+  return { trend, newest, urgent, withoutCve };
 }

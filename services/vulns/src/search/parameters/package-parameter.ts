@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { knownEcosystems, readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
 import { packageKey } from '../../affected/package-key.ts';
+import { nameProblem, orderProblem } from '../../affected/possible-package.ts';
 import type { PackageQuery } from '../../affected/purl.ts';
-import { countCandidates } from '../../storage/package-candidates.ts';
+import { countNamed } from '../../storage/named-packages.ts';
 
 /** The parameters `package` and `version` of lists (decisions: table of parameters), and what they mean together. */
 
 /** A text of one line, such as a name or a version. */
-export const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, 'must be 1 to 300 characters in one line');
+export const lineText = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u, {
+  message: 'must be 1 to 300 characters in one line',
+  abort: true,
+});
 
 const packageRule =
   'must be a package URL such as pkg:npm/lodash@4.17.20, or an ecosystem and a name such as npm/lodash, PyPI/django or Debian:12/curl, with the version in the parameter version';
@@ -29,7 +33,9 @@ export const packageParameters = {
   package: lineText
     .transform((text, context) => {
       const packageQuery = readNamedPackage(text);
+      const impossible = packageQuery && nameProblem(packageQuery);
       if (packageQuery === null) context.addIssue({ code: 'custom', message: packageRule });
+      else if (impossible !== null) context.addIssue({ code: 'custom', message: impossible });
       else if (packageQuery.version !== null && rangeSigns.test(packageQuery.version)) {
         context.addIssue({ code: 'custom', message: wrongPurlVersion });
       }
@@ -53,10 +59,13 @@ interface PackageInput {
 
 /** Describes what is wrong with the combination of package and version; null if nothing. */
 export function versionProblem({ package: packageQuery, version }: PackageInput): string | null {
-  if (version === undefined) return null;
-  if (!packageQuery) return 'version belongs to a package: send package too, such as package=npm/lodash.';
-  if (packageQuery.version === null || packageQuery.version === version) return null;
-  return `version differs from the one in package (${packageQuery.version}): send one of them.`;
+  if (!packageQuery) {
+    return version === undefined ? null : 'version belongs to a package: send package too, such as package=npm/lodash.';
+  }
+  if (version !== undefined && packageQuery.version !== null && packageQuery.version !== version) {
+    return `version differs from the one in package (${packageQuery.version}): send one of them.`;
+  }
+  return orderProblem({ ...packageQuery, version: packageQuery.version ?? version ?? null });
 }
 
 /** Returns the requested package and version; null if none is requested. */
@@ -66,7 +75,7 @@ export function packageFilter({ package: packageQuery, version }: PackageInput):
 
 /** Tells whether a package's ecosystem is known: either it has rules for names and versions, or records name it. */
 export async function isOfKnownEcosystem({ ecosystem, name }: PackageQuery, db: Queries): Promise<boolean> {
-  return readEcosystem(ecosystem).known || (await countCandidates(db, packageKey(ecosystem, name))) > 0;
+  return readEcosystem(ecosystem).known || (await countNamed(db, packageKey(ecosystem, name))) > 0;
 }
 
 /** The error message for an unknown ecosystem. */

@@ -50,7 +50,9 @@ test('parses every field of an advisory', () => {
     url: 'https://github.com/advisories/GHSA-2222-3333-4444',
     cves: ['CVE-2026-90001', 'CVE-2026-90002'],
     aliases: ['SNYK-JS-EXAMPLE-1'],
+    upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: '2026-09-01T00:00:00.000Z',
     modified: '2026-10-01T00:00:00.000Z',
     title: 'example is open to prototype pollution',
@@ -78,6 +80,7 @@ test('parses every field of an advisory', () => {
     products: [],
     kev: null,
     disputed: false,
+    malware: false,
   });
 });
 
@@ -152,6 +155,7 @@ test('a score without a vector is ignored, and a vector without a score is compu
 test('parses an advisory without a CVE that is withdrawn and of unknown severity', () => {
   const record = facts({ cve_id: null, withdrawn_at: '2026-10-01T00:00:00Z', severity: 'unknown' });
   assert.deepEqual([record.cves, record.status, record.word], [[], 'withdrawn', null]);
+  assert.equal(record.withdrawnAt, '2026-10-01T00:00:00.000Z');
   assert.equal(record.url, 'https://github.com/advisories/GHSA-2222-3333-4444');
 });
 

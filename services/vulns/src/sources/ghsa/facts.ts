@@ -38,7 +38,9 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
     url: text(advisory.html_url) ?? advisoryPage(id),
     cves: names.filter((name) => cveId(name) !== null),
     aliases: names.filter((name) => name !== id && cveId(name) === null),
+    upstream: [],
     status: text(advisory.withdrawn_at) === null ? 'live' : 'withdrawn',
+    withdrawnAt: utcTime(advisory.withdrawn_at),
     published: utcTime(advisory.published_at),
     modified: utcTime(advisory.updated_at),
     title: plainLine(advisory.summary),
@@ -52,6 +54,7 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
     products: [],
     kev: null,
     disputed: description !== null && hasDisputedMark(description),
+    malware: text(advisory.type) === 'malware',
   };
 }
 

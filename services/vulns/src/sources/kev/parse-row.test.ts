@@ -28,7 +28,9 @@ test('parses a row: texts trimmed except the description, the date it was added,
     url: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog?search_api_fulltext=CVE-2021-34527',
     cves: ['CVE-2021-34527'],
     aliases: [],
+    upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: null,
     modified: null,
     title: 'Microsoft Windows Print Spooler Remote Code Execution Vulnerability',
@@ -53,6 +55,7 @@ test('parses a row: texts trimmed except the description, the date it was added,
       product: 'Windows',
     },
     disputed: false,
+    malware: false,
   });
 });
 

@@ -25,7 +25,9 @@ export function parseRow(raw: Buffer): SourceRecord {
     url: `https://www.cisa.gov/known-exploited-vulnerabilities-catalog?search_api_fulltext=${id}`,
     cves: [id],
     aliases: [],
+    upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: null,
     modified: null,
     title: plainLine(row.vulnerabilityName),
@@ -46,6 +48,7 @@ export function parseRow(raw: Buffer): SourceRecord {
       product: plainLine(row.product),
     },
     disputed: false,
+    malware: false,
   };
 }
 

@@ -31,7 +31,9 @@ test('parses a minimal record, with times without a zone as UTC', () => {
     url: 'https://nvd.nist.gov/vuln/detail/CVE-2026-90100',
     cves: ['CVE-2026-90100'],
     aliases: [],
+    upstream: [],
     status: 'live',
+    withdrawnAt: null,
     published: '2026-09-01T10:15:00.123Z',
     modified: '2026-10-01T10:15:00.000Z',
     title: null,
@@ -45,6 +47,7 @@ test('parses a minimal record, with times without a zone as UTC', () => {
     products: [],
     kev: null,
     disputed: false,
+    malware: false,
   });
 });
 

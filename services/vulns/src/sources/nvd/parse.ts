@@ -1,4 +1,4 @@
-import type { Reference, Score, SourceRecord } from '../../vulnerability.ts';
+import type { AffectedProduct, Reference, Score, SourceRecord } from '../../vulnerability.ts';
 import { cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
@@ -7,6 +7,7 @@ import { hasDisputedMark, plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
 import { affectedProducts } from './products.ts';
+import { statedProducts } from './stated-products.ts';
 
 /**
  * Parses one element of NVD's `vulnerabilities` (or the `cve` in it) into facts. Unknown keys are ignored; so are
@@ -29,7 +30,9 @@ export function parseCve(raw: Buffer): SourceRecord {
     url: `https://nvd.nist.gov/vuln/detail/${id}`,
     cves: [id],
     aliases: [],
+    upstream: [],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
+    withdrawnAt: null,
     published: nvdTime(cve.published),
     modified: nvdTime(cve.lastModified),
     title: null,
@@ -40,9 +43,10 @@ export function parseCve(raw: Buffer): SourceRecord {
     weaknesses: weaknesses(cve.weaknesses),
     references: references(cve.references),
     packages: [],
-    products: affectedProducts(cve.configurations),
+    products: products(cve),
     kev: null,
     disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
+    malware: false,
   };
 }
 
@@ -54,6 +58,12 @@ export function cveOf(raw: Buffer): Record<string, unknown> {
   } catch {
     throw new SetAsideError('Not valid JSON.');
   }
+}
+
+/** The products of NVD's analysis; before there is one, those that the CNA and others state. */
+function products({ configurations, affected }: Record<string, unknown>): AffectedProduct[] {
+  const analysed = affectedProducts(configurations);
+  return analysed.length > 0 ? analysed : statedProducts(affected);
 }
 
 /** Whether any CNA tags the CVE as disputed. Other tags: `unsupported-when-assigned`, `exclusively-hosted-service`. */

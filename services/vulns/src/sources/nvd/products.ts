@@ -34,13 +34,13 @@ export function affectedProducts(configurations: unknown): AffectedProduct[] {
 }
 
 /** Splits a CPE 2.3 name into its thirteen parts (NISTIR 7695, section 6.2), still escaped; null for anything else. */
-function cpeParts(criteria: string): string[] | null {
+export function cpeParts(criteria: string): string[] | null {
   const parts = criteria.toWellFormed().match(/(?:\\.|[^:\\])+/g) ?? [];
   return parts.length === 13 && parts[0] === 'cpe' && parts[1] === '2.3' ? parts : null;
 }
 
 /** Unescapes a part and removes control characters. */
-function unescaped(part: string | undefined): string {
+export function unescaped(part: string | undefined): string {
   return (part ?? '').replace(/\\(.)/g, '$1').replace(/\p{Cc}/gu, '');
 }
 

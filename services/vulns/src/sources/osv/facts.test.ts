@@ -22,7 +22,7 @@ test('parses every field of a record', () => {
       null,
       '../x',
     ],
-    upstream: ['CVE-2026-90003'],
+    upstream: ['CVE-2026-90003', 'CVE-2026-90001', 'DEBIAN-CVE-2026-90003', 'CVE-2026-90003', 7],
     related: ['CVE-2026-90004'],
     summary: ' A title\nof two lines ',
     details: 'Text with \u0000\u001b[31m signs\r\n\tand <script>alert(1)</script>',
@@ -49,7 +49,9 @@ test('parses every field of a record', () => {
     url: 'https://osv.dev/vulnerability/GHSA-2222-3333-4444',
     cves: ['CVE-2026-90001', 'CVE-2026-90002'],
     aliases: ['PYSEC-2026-1'],
+    upstream: ['CVE-2026-90003', 'DEBIAN-CVE-2026-90003'],
     status: 'live',
+    withdrawnAt: null,
     published: '2026-10-02T03:04:05.678Z',
     modified: '2026-10-01T00:00:00.000Z',
     title: 'A title of two lines',
@@ -74,6 +76,7 @@ test('parses every field of a record', () => {
     products: [],
     kev: null,
     disputed: false,
+    malware: false,
   });
 });
 
@@ -110,6 +113,7 @@ test('sets aside what is not JSON', () => {
 test('parses a withdrawn record without affected packages', () => {
   const record = facts({ withdrawn: '2026-10-01T00:00:00Z', published: '2026-11-01T00:00:00Z' });
   assert.equal(record.status, 'withdrawn');
+  assert.equal(record.withdrawnAt, '2026-10-01T00:00:00.000Z');
   assert.equal(record.published, '2026-11-01T00:00:00.000Z');
   assert.deepEqual(record.packages, []);
 });

@@ -16,8 +16,8 @@ const words = new Map<string, Severity>([
 ]);
 
 /**
- * Parses a record in OSV's format (schema 1.x, https://ossf.github.io/osv-schema/) into facts. `upstream` and
- * `related` are not links: they are other vulnerabilities. An `affected` entry without a package (commits of a
+ * Parses a record in OSV's format (schema 1.x, https://ossf.github.io/osv-schema/) into facts. `related` is no link: it
+ * names other vulnerabilities. An `affected` entry without a package (commits of a
  * repository only) is not a package; unknown fields are ignored.
  * @param record the parsed JSON
  * @param source where it comes from: OSV, or a file of GitHub's database
@@ -39,7 +39,9 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     url: page(id),
     cves: names.filter((name) => cveId(name) !== null),
     aliases: names.filter((name) => name !== id && cveId(name) === null),
+    upstream: upstreamIds(all.upstream, names),
     status: text(all.withdrawn) === null ? 'live' : 'withdrawn',
+    withdrawnAt: utcTime(all.withdrawn),
     published: utcTime(all.published),
     modified: utcTime(all.modified),
     title,
@@ -53,7 +55,22 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     products: [],
     kev: null,
     disputed: details !== null && hasDisputedMark(details),
+    malware: isMalware(names, specific),
   };
+}
+
+function upstreamIds(upstream: unknown, names: readonly string[]): string[] {
+  const ids = list(upstream).map(recordId);
+  return [...new Set(ids)].filter((id) => id !== null && !names.includes(id)) as string[];
+}
+
+/**
+ * Whether the record is of OSV's database of malicious packages, or is the same as one that is: its ids begin with `MAL-`
+ * (https://ossf.github.io/osv-schema/#id-modified-fields) and it lists its origins
+ * (https://github.com/ossf/malicious-packages).
+ */
+function isMalware(names: readonly string[], specific: Record<string, unknown>): boolean {
+  return names.some((name) => name.startsWith('MAL-')) || list(specific['malicious-packages-origins']).length > 0;
 }
 
 /**

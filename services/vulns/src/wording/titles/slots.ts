@@ -1,7 +1,6 @@
 import { knownNames } from '../../known-names/known-names.ts';
-import { extractPhrases } from '../../phrases/extract-phrases.ts';
-import { extractTitlePhrases } from '../../phrases/extract-title-phrases.ts';
 import type { Impact, Phrases } from '../../phrases/phrases.ts';
+import { phrasesOf } from '../../phrases/record-phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
 import { type Place, placeOf } from './place.ts';
@@ -31,10 +30,10 @@ export interface Slots {
 /** Reads the slots of a record. */
 export function slotsOf(v: Vulnerability): Slots {
   const description = v.description?.lang === 'en' ? v.description.text : '';
-  const phrases = extractPhrases(description);
-  const subject = chosenSubject(v, phrases);
-  const upstream = upstreamTitle(v.titles, subjectNames(v, subject, phrases));
-  const titled = upstream === null ? null : extractTitlePhrases(upstream.text);
+  const { description: phrases, titles } = phrasesOf(v);
+  const subject = chosenSubject(v);
+  const upstream = upstreamTitle(v, subjectNames(v, subject));
+  const titled = upstream === null ? null : (titles[upstream.index] ?? null);
   const impacts = [...new Set([...(titled?.impacts ?? []), ...phrases.impacts])];
   const named = phrases.weakness === null && titled !== null ? titled : phrases;
   const weakness = mainWeakness(

@@ -1,5 +1,5 @@
-import { extractTitlePhrases } from '../../phrases/extract-title-phrases.ts';
 import type { Phrases } from '../../phrases/phrases.ts';
+import { phrasesOf } from '../../phrases/record-phrases.ts';
 import { bareProductName } from '../../tags/product-names.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { type Subject, subjectOf } from '../named-products.ts';
@@ -22,9 +22,9 @@ const maxNames = 40;
  * analysed a record, its description says which product it is about: a package that it does not name may only contain
  * that product.
  */
-export function chosenSubject(v: Vulnerability, phrases: Phrases): ChosenSubject | null {
+export function chosenSubject(v: Vulnerability): ChosenSubject | null {
   const structured = subjectOf(v);
-  const described = describedSubject(phrases) ?? titledSubject(v);
+  const described = describedSubject(phrasesOf(v).description) ?? titledSubject(v);
   if (structured === null) return described && { name: described, isDescribed: true };
   if (described === null) return { name: withComponent(structured, kevName(v)), isDescribed: false };
   const isDescribed = namesOf(structured).some((name) => shareWord(name, described.names[0] ?? ''));
@@ -57,14 +57,12 @@ function describedSubject({ product, otherProducts, vendor, platform, addOn }: P
 }
 
 /** The product of an advisory's title, which spells it as people do. */
-function titledSubject({ titles, packages }: Vulnerability): NamedSubject | null {
+function titledSubject(v: Vulnerability): NamedSubject | null {
+  const packages = v.packages.slice(0, maxNames);
   if (packages.length === 0) return null;
-  for (const { source, text } of titles) {
-    if (source === 'kev') continue;
-    const name = plainText(extractTitlePhrases(text).product ?? '', maxName);
-    const isPackage = packages
-      .slice(0, maxNames)
-      .some((each) => lettersOf(packageName(each.ecosystem, each.name)) === lettersOf(name));
+  for (const { product } of phrasesOf(v).titles) {
+    const name = plainText(product ?? '', maxName);
+    const isPackage = packages.some((each) => lettersOf(packageName(each.ecosystem, each.name)) === lettersOf(name));
     if (name !== '' && isPackage) return { kind: 'named', names: [name], others: null, platform: null };
   }
   return null;
@@ -99,7 +97,8 @@ function lettersOf(name: string): string {
 }
 
 /** Names by which a text may call the subject. */
-export function subjectNames(v: Vulnerability, subject: ChosenSubject | null, { product }: Phrases): string[] {
+export function subjectNames(v: Vulnerability, subject: ChosenSubject | null): string[] {
+  const { product } = phrasesOf(v).description;
   const names = new Set<string>();
   if (subject?.name.kind === 'named') for (const name of subject.name.names) names.add(name);
   if (product !== null) names.add(product);

@@ -1,5 +1,6 @@
-import { extractTitlePhrases } from '../../phrases/extract-title-phrases.ts';
 import { namesSubject } from '../../phrases/names-subject.ts';
+import type { Phrases } from '../../phrases/phrases.ts';
+import { phrasesOf } from '../../phrases/record-phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { quotable } from './quoted-text.ts';
 
@@ -7,6 +8,8 @@ import { quotable } from './quoted-text.ts';
 export interface UpstreamTitle {
   source: 'kev' | 'ghsa' | 'osv';
   text: string;
+  /** Its place among the record's titles. */
+  index: number;
 }
 
 /** Words that tell nothing about a vulnerability. */
@@ -21,14 +24,15 @@ const empty = new Set(
  * tells more than the subject. A summary that names another product comes from an advisory about that one.
  * @param subjects names of the vulnerable product or package
  */
-export function upstreamTitle(titles: Vulnerability['titles'], subjects: readonly string[]): UpstreamTitle | null {
+export function upstreamTitle(v: Vulnerability, subjects: readonly string[]): UpstreamTitle | null {
+  const { titles: phrases } = phrasesOf(v);
   for (const wanted of ['kev', 'ghsa', 'osv'] as const) {
-    for (const { source, text } of titles) {
+    for (const [index, { source, text }] of v.titles.entries()) {
       if (source !== wanted) continue;
       const title = quotable(text);
       if (title === '') continue;
-      if (wanted === 'kev' || (tellsMore(title, subjects) && namesSubject(title, subjects))) {
-        return { source: wanted, text: title };
+      if (wanted === 'kev' || (tellsMore(title, subjects, phrases[index]) && namesSubject(title, subjects))) {
+        return { source: wanted, text: title, index };
       }
     }
   }
@@ -36,9 +40,8 @@ export function upstreamTitle(titles: Vulnerability['titles'], subjects: readonl
 }
 
 /** Whether a title has a weakness, an impact, or two words besides the subject, ids and empty words. */
-function tellsMore(title: string, subjects: readonly string[]): boolean {
-  const { weakness, impacts } = extractTitlePhrases(title);
-  if (weakness !== null || impacts.length > 0) return true;
+function tellsMore(title: string, subjects: readonly string[], phrases: Phrases | undefined): boolean {
+  if (phrases !== undefined && (phrases.weakness !== null || phrases.impacts.length > 0)) return true;
   const known = new Set(subjects.flatMap(wordsOf));
   const telling = wordsOf(title.replace(/\b(?:CVE|GHSA)-[\w-]+/gi, ' ').replace(/\bin \S+[./]\S+$/, ' '));
   return telling.filter((word) => !empty.has(word) && !known.has(word)).length > 1;

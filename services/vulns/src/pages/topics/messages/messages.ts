@@ -6,8 +6,8 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
-/** Why the verdict for a version is unknown: see `reasons` in affected/verdict.ts. */
-type Why = NonNullable<z.output<typeof checkedPackage>['vulnerabilities'][number]['why']>;
+/** Why the verdict for a version is unknown: see `checkedPackage`. */
+type Why = NonNullable<z.output<typeof checkedPackage>['reason']>;
 
 /** The texts of the pages of tags, vendors, categories and packages. Numbers and names come already formatted. */
 export interface TopicMessages {
@@ -85,13 +85,13 @@ export interface TopicMessages {
 
   result(name: string, version: string): string;
   affected: string;
+  /** Affected, by malware. */
+  malware: string;
   notAffected: string;
   undecided: string;
   partly: string;
   known(count: string): string;
   allAffected: string;
-  fixedIn: string;
-  noFix: string;
   unsure: string;
   why: Record<Why, string>;
   lookFurther: string;

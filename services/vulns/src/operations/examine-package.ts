@@ -1,0 +1,82 @@
+import { packageKey } from '../affected/package-key.ts';
+import type { PackageQuery } from '../affected/purl.ts';
+import { findAdvisories } from '../storage/advisory-store.ts';
+import { findCandidates } from '../storage/package-candidates.ts';
+import type { Vulnerabilities } from '../vulnerabilities.ts';
+import type { Language } from '../vulnerability.ts';
+import { type Evaluated, evaluateAdvisory, evaluateCandidate, type Finding } from './package-finding.ts';
+
+/** Records examined in one call. The Linux kernel has more than ten thousand. */
+const mostExamined = 500;
+/** Records read at a time; other requests are served in between. */
+const batchSize = 50;
+
+/** Where an examination stands: first come advisories, by id, then CVEs, newest first, by key. */
+export type ExaminePosition = { advisory: string } | { key: number };
+
+/** The start of an examination. */
+export const examineStart: ExaminePosition = { advisory: '' };
+
+/** The result of examining a part of what names a package. */
+export interface Examined {
+  found: Finding[];
+  /** Whether any of the records examined is about the package, in the release given. */
+  isNamed: boolean;
+  /** Where to continue; null if everything was examined. */
+  next: ExaminePosition | null;
+}
+
+interface ReadPart {
+  evaluated: { at: ExaminePosition; result: Evaluated }[];
+  /** The part after the last one read; null at the end. */
+  after: ExaminePosition | null;
+}
+
+/**
+ * Evaluates what names a package, from a position on, until there are `limit` findings or enough was examined.
+ */
+export async function examinePackage(
+  { view, baseUrl }: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
+  query: PackageQuery,
+  { from, limit, language }: { from: ExaminePosition; limit: number; language: Language },
+): Promise<Examined> {
+  const key = packageKey(query.ecosystem, query.name);
+  const read = (position: ExaminePosition): Promise<ReadPart> =>
+    'advisory' in position ? advisories(position.advisory) : candidates(position.key);
+
+  async function advisories(after: string): Promise<ReadPart> {
+    const rows = await findAdvisories(view.db, key, { after, limit: batchSize, language });
+    const last = rows.at(-1);
+    return {
+      evaluated: rows.map((row) => ({ at: { advisory: row.id }, result: evaluateAdvisory(query, row) })),
+      after: rows.length === batchSize && last ? { advisory: last.id } : { key: Number.MAX_SAFE_INTEGER },
+    };
+  }
+
+  async function candidates(before: number): Promise<ReadPart> {
+    const rows = await findCandidates(view.db, key, { before, limit: batchSize, language });
+    const last = rows.at(-1);
+    return {
+      evaluated: rows.map((row) => ({ at: { key: row.id }, result: evaluateCandidate(query, row, baseUrl) })),
+      after: rows.length === batchSize && last ? { key: last.id } : null,
+    };
+  }
+
+  const found: Finding[] = [];
+  let isNamed = false;
+  let next: ExaminePosition | null = from;
+  for (let examined = 0; next !== null && examined < mostExamined && found.length < limit; ) {
+    const { evaluated, after }: ReadPart = await read(next);
+    examined += evaluated.length;
+    next = after;
+    for (const [i, { at, result }] of evaluated.entries()) {
+      isNamed ||= result !== 'not_named';
+      if (typeof result === 'object') found.push(result);
+      if (found.length < limit || i === evaluated.length - 1) continue;
+      next = at;
+      break;
+    }
+    await new Promise(setImmediate);
+  }
+  return { found, isNamed, next };
+}

@@ -1,0 +1,44 @@
+import { packageKey } from '../affected/package-key.ts';
+import type { PackageQuery } from '../affected/purl.ts';
+import { findAdvisories } from '../storage/advisory-store.ts';
+import type { Vulnerabilities } from '../vulnerabilities.ts';
+import type { Language } from '../vulnerability.ts';
+import { byUrgency, evaluateAdvisory, type Finding } from './package-finding.ts';
+
+/** Advisories beside a list: the most urgent ones. `check_package` pages through all of them. */
+const mostShown = 100;
+const mostExamined = 500;
+const batchSize = 50;
+
+/** An advisory beside the rows of a list. */
+export type WithoutCve = Pick<Finding, 'id' | 'title' | 'severity' | 'malware' | 'fixed' | 'url'>;
+
+/**
+ * Lists the advisories that concern a package and that no published CVE covers: with a version only those that affect
+ * it, otherwise all that name the package. Most urgent first.
+ */
+export async function advisoriesWithoutCve(
+  { view }: Pick<Vulnerabilities, 'view'>,
+  query: PackageQuery,
+  language: Language,
+): Promise<WithoutCve[]> {
+  const key = packageKey(query.ecosystem, query.name);
+  const found: Finding[] = [];
+  let after = '';
+  for (let examined = 0; examined < mostExamined; examined += batchSize) {
+    const rows = await findAdvisories(view.db, key, { after, limit: batchSize, language });
+    for (const row of rows) {
+      const result = evaluateAdvisory(query, row);
+      if (typeof result !== 'object') continue;
+      if (query.version === null || result.verdict === 'affected') found.push(result);
+    }
+    const last = rows.at(-1);
+    if (rows.length < batchSize || !last) break;
+    after = last.id;
+    await new Promise(setImmediate);
+  }
+  return found
+    .sort(byUrgency)
+    .slice(0, mostShown)
+    .map(({ id, title, severity, malware, fixed, url }) => ({ id, title, severity, malware, fixed, url }));
+}

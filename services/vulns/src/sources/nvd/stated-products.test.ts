@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseCve } from './parse.ts';
+import { statedProducts } from './stated-products.ts';
+import { statedVersions } from './stated-versions.ts';
+
+const affectedOf = (...affectedData: unknown[]) => [{ source: 'security@example.com', affectedData }];
+const entry = (more: object) => ({ vendor: 'superforms', product: 'Super Forms', ...more });
+const affected = (version: string, more = {}) => ({ version, status: 'affected', ...more });
+
+describe('the products that a CNA states, in NVD’s record', () => {
+  test('are the products of a record that NVD has not analysed, with the names as written', () => {
+    const record = parseCve(
+      Buffer.from(
+        JSON.stringify({
+          id: 'CVE-2026-1001',
+          affected: affectedOf(entry({ versions: [affected('0', { lessThanOrEqual: '6.1' })] })),
+        }),
+      ),
+    );
+    assert.deepEqual(record.products, [
+      { vendor: 'superforms', product: 'Super Forms', cpe: '', versions: ['<= 6.1'] },
+    ]);
+  });
+
+  test('give way to the configurations of NVD’s analysis', () => {
+    const cpeMatch = [{ vulnerable: true, criteria: 'cpe:2.3:a:apache:log4j:2.0:-:*:*:*:*:*:*' }];
+    const record = parseCve(
+      Buffer.from(
+        JSON.stringify({
+          id: 'CVE-2026-1001',
+          configurations: [{ nodes: [{ cpeMatch }] }],
+          affected: affectedOf(entry({ versions: [affected('1.0')] })),
+        }),
+      ),
+    );
+    assert.deepEqual(
+      record.products.map(({ product }) => product),
+      ['log4j'],
+    );
+  });
+
+  test('have the names of a CPE name if all that is given is of one product', () => {
+    const named = (...cpes: string[]) =>
+      statedProducts(affectedOf({ vendor: 'Red Hat', product: 'RHEL 9', cpes, defaultStatus: 'affected' }));
+    const enterpriseLinux = {
+      vendor: 'redhat',
+      product: 'enterprise_linux',
+      cpe: 'cpe:2.3:o:redhat:enterprise_linux:*:*:*:*:*:*:*:*',
+      versions: ['*'],
+    };
+    assert.deepEqual(named('cpe:/o:redhat:enterprise_linux:9', 'cpe:/o:redhat:enterprise_linux:9::baseos'), [
+      enterpriseLinux,
+    ]);
+    assert.deepEqual(named('cpe:2.3:o:redhat:enterprise_linux:9:*:*:*:*:*:*:*'), [enterpriseLinux]);
+    for (const cpes of [
+      ['cpe:/o:redhat:enterprise_linux:9', 'cpe:/a:redhat:openshift:4'],
+      ['cpe:/a:red%20hat:x'],
+      ['nonsense'],
+      [],
+    ])
+      assert.deepEqual(named(...cpes), [{ vendor: 'Red Hat', product: 'RHEL 9', cpe: '', versions: ['*'] }]);
+  });
+
+  test('are merged by name, without those that are unaffected or have no name', () => {
+    const products = statedProducts(
+      affectedOf(
+        entry({ versions: [affected('1.0')] }),
+        entry({ versions: [affected('2.0')] }),
+        entry({ product: 'Other Forms', defaultStatus: 'unaffected' }),
+        { vendor: 'n/a', product: '[UNKNOWN]', versions: [affected('n/a')] },
+        { vendor: 'n/a', packageName: 'xz', versions: [affected('5.6.0'), affected('n/a')] },
+        null,
+      ),
+    );
+    assert.deepEqual(products, [
+      { vendor: 'superforms', product: 'Super Forms', cpe: '', versions: ['1.0', '2.0'] },
+      { vendor: '', product: 'xz', cpe: '', versions: ['5.6.0'] },
+    ]);
+    assert.deepEqual(statedProducts([{ affectedData: 'x' }, 7]), []);
+  });
+});
+
+const changes = [
+  { at: '2.3.1', status: 'unaffected' },
+  { at: '2.4', status: 'affected' },
+  { at: '2.12.2', status: 'unaffected' },
+];
+const stated: [name: string, versions: unknown[], defaultStatus: unknown, expected: string[]][] = [
+  ['one version', [affected('1.0')], 'unaffected', ['1.0']],
+  ['a range', [affected('1.0', { lessThan: '1.2' })], 'unaffected', ['>= 1.0, < 1.2']],
+  ['a range from the beginning', [affected('unspecified', { lessThan: '1.2' })], undefined, ['< 1.2']],
+  ['a branch', [affected('6.1.5', { lessThanOrEqual: '6.1.*' })], undefined, ['>= 6.1.5, <= 6.1.*']],
+  ['a range without an end', [affected('1.0', { lessThan: '*' })], undefined, ['>= 1.0']],
+  ['a range of everything', [affected('0', { lessThan: '*' })], undefined, ['*']],
+  [
+    'a range that changes',
+    [affected('2.0-beta9', { lessThan: '2.15*', changes })],
+    undefined,
+    ['>= 2.0-beta9, < 2.3.1', '>= 2.4, < 2.12.2'],
+  ],
+  ['a range that GitHub writes as a version', [affected('>= 1.0, < 1.2.3')], undefined, ['>= 1.0, < 1.2.3']],
+  ['one version that GitHub writes as a range', [affected('= 1.2.3')], undefined, ['1.2.3']],
+  ['a range in words', [affected('8.0.19 and prior'), affected('before v5.1')], undefined, ['<= 8.0.19', '< v5.1']],
+  ['a version with its service pack', [affected('version 9.0 SP1')], undefined, ['9.0 SP1']],
+  ['every version, in words', [affected('All versions')], undefined, ['*']],
+  ['every version, by default', [], 'affected', ['*']],
+  ['ranges beside a default of affected', [affected('0', { lessThan: '2' })], 'affected', ['< 2']],
+  ['all but some versions', [affected('2.6'), { version: '6.1', status: 'unaffected' }], 'affected', ['-']],
+  ['no version', [], undefined, ['-']],
+  ['a placeholder', [affected('n/a')], undefined, ['-']],
+  ['a sentence', [affected('FortiOS 6.0.0 to 6.0.4, 5.6.0 to 5.6.8')], undefined, ['-']],
+  ['an empty range', [affected('1.2', { lessThan: '1.2' })], undefined, ['-']],
+  ['an end that is a sentence', [affected('0', { lessThan: 'Upgrade to a newer version' })], undefined, ['-']],
+  ['commits', [affected('1da177e4c3f4', { lessThan: '7d303dee473b', versionType: 'git' })], undefined, ['-']],
+  ['only unaffected versions', [{ version: '2.0', status: 'unaffected' }], 'unknown', []],
+];
+describe('the versions that a CNA states', () => {
+  for (const [name, versions, defaultStatus, expected] of stated) {
+    test(`reads ${name} as ${JSON.stringify(expected)}`, () => {
+      assert.deepEqual(statedVersions(versions, defaultStatus), expected);
+    });
+  }
+});

@@ -1,0 +1,108 @@
+import { fields, list } from '../json-fields.ts';
+import { plainLine } from '../record-text.ts';
+
+/**
+ * Reads the affected versions of a product in CVE's record format 5, in the form of `AffectedProduct.versions`. Versions that
+ * are `unaffected` or `unknown`, and commits (`versionType` is `git`), are not listed.
+ *
+ * - `*` if the source states that every version is affected: by `defaultStatus` alone, or by a range from 0 or `*` to `*`.
+ *   CNAs that give ranges beside a `defaultStatus` of `affected` mean the ranges.
+ * - `-` if it is affected and no version can be told: none is given, free text, or all but some (`defaultStatus` is `affected`
+ *   with exceptions), which takes the product's own version order to turn into ranges.
+ * @returns empty if the product is not stated to be affected
+ */
+export function statedVersions(versions: unknown, defaultStatus: unknown): string[] {
+  const entries = list(versions).map(fields);
+  const affected = entries.filter(({ status }) => status === 'affected');
+  const hasException = affected.length < entries.length;
+  if (defaultStatus === 'affected' && hasException) return ['-'];
+  if (affected.length === 0) return whole(hasException, defaultStatus);
+  const found = affected.filter(({ versionType }) => versionType !== 'git').flatMap(rangesOf);
+  return found.length === 0 ? ['-'] : [...new Set(found)];
+}
+
+function whole(hasException: boolean, defaultStatus: unknown): string[] {
+  if (defaultStatus === 'affected') return ['*'];
+  return hasException || defaultStatus === 'unaffected' ? [] : ['-'];
+}
+
+function rangesOf(entry: Record<string, unknown>): string[] {
+  const start = plainLine(entry.version) ?? '';
+  const below = plainLine(entry.lessThan);
+  const upTo = plainLine(entry.lessThanOrEqual);
+  if (below === null && upTo === null) return single(start);
+  const ranges: string[] = [];
+  let from: string | null = isStart(start) ? '' : versionIn(start);
+  if (from === null) return [];
+  for (const { at, status } of list(entry.changes).map(fields)) {
+    const version = versionIn(plainLine(at) ?? '');
+    if (version === null) return [];
+    if (status === 'affected') from ??= version;
+    else if (from !== null) {
+      ranges.push(rangeText(from, `< ${version}`));
+      from = null;
+    }
+  }
+  if (from === null) return ranges;
+  const end = endOf(below, upTo);
+  // An end that equals the start, or cannot be read, is no statement.
+  if (end === null || end === `< ${from}`) return ranges;
+  return [...ranges, rangeText(from, end)];
+}
+
+/** The end of a range; empty if it has none; null if it cannot be read. */
+function endOf(below: string | null, upTo: string | null): string | null {
+  if (below === '*' || upTo === '*') return '';
+  const version = versionIn(below ?? upTo ?? '');
+  if (version === null) return null;
+  return below === null ? `<= ${version}` : `< ${version}`;
+}
+
+function rangeText(from: string, end: string): string {
+  return [from === '' ? '' : `>= ${from}`, end].filter((bound) => bound !== '').join(', ') || '*';
+}
+
+/**
+ * One version, every version, or a range that CNAs write into `version`: `>= 1.0, < 1.2.3` (GitHub), `8.0.19 and prior`
+ * (Oracle).
+ */
+function single(version: string): string[] {
+  if (version === '*' || /^all(?: versions)?$/i.test(version)) return ['*'];
+  const last = versionIn(
+    /^(.+?) (?:and|or) (?:prior|earlier|below|older|lower)(?: versions)?$/i.exec(version)?.[1] ?? '',
+  );
+  if (last !== null) return [`<= ${last}`];
+  const end = versionIn(/^(?:before|prior to) (.+)$/i.exec(version)?.[1] ?? '');
+  if (end !== null) return [`< ${end}`];
+  const bounds = version.split(',').map((bound) => /^\s*(>=|<=|>|<|=)\s*(.+?)\s*$/.exec(bound));
+  if (bounds.every((bound) => bound === null)) {
+    const one = versionIn(version);
+    return one === null ? [] : [one];
+  }
+  const lower: string[] = [];
+  const upper: string[] = [];
+  for (const bound of bounds) {
+    const limit = versionIn(bound?.[2] ?? '');
+    if (limit === null) return [];
+    if (bound?.[1] === '=') return bounds.length === 1 ? [limit] : [];
+    (bound?.[1]?.startsWith('>') ? lower : upper).push(`${bound?.[1]} ${limit}`);
+  }
+  if (lower.length > 1 || upper.length > 1) return [];
+  return [[...lower.filter((bound) => bound !== '>= 0'), ...upper].join(', ') || '*'];
+}
+
+/** Whether a range starts before every version: what CNAs write for it, or for a start that they do not know. */
+function isStart(version: string): boolean {
+  return /^(?:0|0\.0|0\.0\.0|\*|-|n\/?a|unspecified|unknown|)$/i.test(version);
+}
+
+const number = String.raw`[\p{L}]{0,12}[\d][\p{L}\p{N}.+:~_()/*-]*`;
+const oneVersion = new RegExp(
+  `^(?:versions? |ver\\.? )?(${number}(?: (?:[\\p{L}.-]{1,12} ?)?[\\d][\\p{L}\\p{N}.+:~_()*-]*| \\p{Lu}{1,4})?)$`,
+  'iu',
+);
+
+/** Returns the version in a text that names one and nothing else; null for sentences and placeholders. */
+function versionIn(text: string): string | null {
+  return text.length > 60 ? null : (oneVersion.exec(text)?.[1] ?? null);
+}

@@ -1,0 +1,129 @@
+import type { MigrationStep } from '@kairan/database/migrate';
+import type { Queries, Transaction } from '@kairan/database/open';
+import type { Advisory } from '../document/advisory.ts';
+import type { Language, Severity } from '../vulnerability.ts';
+import { numbersOf } from './package-index.ts';
+
+/**
+ * The advisories that stand for themselves: live records that no published CVE covers.
+ *
+ * - `advisory`: one row each, as package checks show it.
+ * - `advisory_record`: all ids of its alias group, to find the advisory of a record that changes.
+ * - `advisory_package`: by package key (`affected/package-key.ts`), which advisories name the package.
+ *
+ * They follow from the records and the states of the CVEs: whatever changes one of these queues the ids concerned in
+ * `dirty`, in the same transaction.
+ */
+export async function createAdvisoryTables({ engine, exec }: MigrationStep): Promise<void> {
+  const bigint = engine === 'sqlite' ? 'integer' : 'bigint';
+  const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
+  const clustered = engine === 'sqlite' ? ' without rowid' : '';
+  await exec(`
+    create table advisory (id ${text} primary key, hash text not null, severity text not null, score ${bigint} not null,
+      malware smallint not null, poc smallint not null, url text not null, aliases text not null, packages text not null,
+      en text not null, ja text not null, fr text not null, body text not null);
+    create table advisory_record (record ${text} primary key, advisory ${text} not null)${clustered};
+    create index advisory_record_advisory on advisory_record (advisory);
+    create table advisory_package (package ${bigint} not null, advisory ${text} not null, primary key (package, advisory))${clustered};
+    alter table link add column kind smallint not null default 0;
+  `);
+}
+
+/** An advisory that may name a package, with the fields needed to check a version. */
+export interface AdvisoryCandidate {
+  id: string;
+  severity: Severity;
+  score: number;
+  malware: number;
+  poc: number;
+  url: string;
+  /** JSON array. */
+  aliases: string;
+  title: string;
+  body: string;
+}
+
+/** Counts the advisories that name each package; packages without any are left out. */
+export async function countAdvisories(db: Queries, packageKeys: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.all<{ package: number; total: number }>(
+    `select package, count(*) as total from advisory_package
+     where package in (${packageKeys.map(() => '?').join(',')}) group by package`,
+    [...packageKeys],
+  );
+  return new Map(rows.map((row) => [row.package, row.total]));
+}
+
+/**
+ * Lists the advisories that name a package, by id.
+ * @param after only those with later ids
+ */
+export function findAdvisories(
+  db: Queries,
+  packageKey: number,
+  { after, limit, language }: { after: string; limit: number; language: Language },
+): Promise<AdvisoryCandidate[]> {
+  return db.all<AdvisoryCandidate>(
+    `select a.id, a.severity, a.score, a.malware, a.poc, a.url, a.aliases, a.${language} as title, a.body
+     from advisory_package p join advisory a on a.id = p.advisory
+     where p.package = ? and p.advisory > ? order by p.advisory limit ?`,
+    [packageKey, after, limit],
+  );
+}
+
+/** Whether a record is part of a stored advisory. */
+export async function isInAdvisory(db: Queries, record: string): Promise<boolean> {
+  return (await db.get('select 1 as found from advisory_record where record = ?', [record])) !== undefined;
+}
+
+/**
+ * Replaces the advisories of an alias group.
+ * @param ids all ids of the group
+ * @param advisory null if none stands for it
+ */
+export async function writeAdvisory(tx: Transaction, ids: readonly string[], advisory: Advisory | null): Promise<void> {
+  const stored = new Map<string, string>();
+  for (const id of ids) {
+    const row = await tx.get<{ id: string; hash: string }>(
+      'select a.id, a.hash from advisory_record r join advisory a on a.id = r.advisory where r.record = ?',
+      [id],
+    );
+    if (row) stored.set(row.id, row.hash);
+  }
+  if (advisory && stored.size === 1 && stored.get(advisory.id) === advisory.hash) return;
+  for (const id of stored.keys()) await remove(tx, id);
+  if (advisory) await insert(tx, ids, advisory);
+}
+
+async function remove(tx: Transaction, id: string): Promise<void> {
+  const row = await tx.get<{ packages: string }>('delete from advisory where id = ? returning packages', [id]);
+  await tx.run('delete from advisory_record where advisory = ?', [id]);
+  await tx.run(`delete from advisory_package where package in (${numbersOf(tx.engine)}) and advisory = ?`, [
+    row?.packages ?? '[]',
+    id,
+  ]);
+}
+
+async function insert(tx: Transaction, ids: readonly string[], advisory: Advisory): Promise<void> {
+  const { id, hash, severity, score, malware, poc, url, aliases, packages, titles, body } = advisory;
+  await tx.run(
+    `insert into advisory (id, hash, severity, score, malware, poc, url, aliases, packages, en, ja, fr, body)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      hash,
+      severity,
+      score,
+      malware ? 1 : 0,
+      poc ? 1 : 0,
+      url,
+      JSON.stringify(aliases),
+      JSON.stringify(packages),
+      titles.en,
+      titles.ja,
+      titles.fr,
+      body,
+    ],
+  );
+  for (const record of ids) await tx.run('insert into advisory_record (record, advisory) values (?, ?)', [record, id]);
+  for (const key of packages) await tx.run('insert into advisory_package (package, advisory) values (?, ?)', [key, id]);
+}
