@@ -9,11 +9,12 @@ const affectedForms: readonly RegExp[] = [
   /(?:^|\. )(?=Versions? v?\d[\w.]* (?:and|or) (?:prior|earlier|below|lower|older|before)\b)/,
   /\bversions (?=(?:prior to|before|up to|through|from) v?\d)/i,
   /(?:^|\. )(?=(?:Prior to|Before|From|In versions?|Starting (?:in|from|with) version) (?:version |v)?\d)/,
+  /(?:^|\. )In [\w@/.' -]{2,50}? (?=(?:before|prior to|versions?) (?:versions? )?v?\d)/,
   /\b(?:issue|vulnerability) affects [\w .-]{2,60}? (?=(?:from|before|through|versions?) v?\d)/,
 ];
 const fixedForms: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:fixed|patched|addressed|resolved|remediated|remedied|corrected) (?:in|with|by)(?: the)?(?: releases?| versions?| \w+ versions?)? ${version}`,
+    String.raw`(?<!\b(?:partially|partly|not|incompletely) )\b(?:fixed|patched|addressed|resolved|remediated|remedied|corrected) (?:in|with|by)(?: the)?(?: releases?| versions?| \w+ versions?)? ${version}`,
     'i',
   ),
   new RegExp(
@@ -21,7 +22,7 @@ const fixedForms: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`\bversions? ${version}(?:,? (?:and |or )?${version}){0,6} (?:contains?|includes?|fix(?:es)?|address(?:es)?|resolves?|patch(?:es)?|ha(?:s|ve) a (?:fix|patch))`,
+    String.raw`\bversions? ${version}(?:,? (?:and |or )?${version}){0,6} (?:(?:contains?|includes?|ha(?:s|ve)) (?:an? |the )?(?:\w+ ){0,2}(?:fix|patch)|(?:(?:have|has) )?(?:fix|address|patch)(?:es|ed)? (?!in\b)|resolves? )`,
     'i',
   ),
   new RegExp(String.raw`\b(?:the fixed|the patched|fixed|patched) versions? (?:is|are) ${version}`, 'i'),
@@ -30,7 +31,7 @@ const fixedForms: readonly RegExp[] = [
     'i',
   ),
 ];
-const oneVersion = new RegExp(version, 'gi');
+const oneVersion = new RegExp(String.raw`(?<![\w.+-])${version}`, 'gi');
 
 /**
  * Finds all ranges of affected versions that a text names apart from the product's name. Empty if it names several that

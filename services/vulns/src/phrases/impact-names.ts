@@ -31,7 +31,7 @@ export const impactNames: readonly ImpactName[] = [
   },
   {
     impact: 'root-access',
-    name: /\b(?:gain|obtain|get|achieve)(?:s|ing)? (?:local )?root(?: privileges?| access| level)?\b|\broot (?:compromise|access to the)|\bas root\b|\b(?:to|with) root privileges\b/,
+    name: /\b(?:gain|obtain|get|achieve)(?:s|ing)? (?:local )?root(?: privileges?| access| level)?\b|\broot (?:compromise|access to the)|\b(?:commands?|code|programs?|scripts?|binary|binaries) (?:\w+ ){0,4}(?:as (?:the )?root\b|with root privileges)|\bto root privileges\b/,
   },
   {
     impact: 'privilege-escalation',
@@ -50,7 +50,7 @@ export const impactNames: readonly ImpactName[] = [
   },
   {
     impact: 'security-bypass',
-    name: /\bsecurity (?:feature )?bypass|\bbypass(?:es|ing)? (?:\w+ ){0,4}(?:restrictions?|protections?|policy|policies|access controls?|security|checks?|filters?|mechanisms?|controls?|validation|authorization)\b/,
+    name: /\bsecurity (?:feature )?bypass|\b(?:authorization|access(?: control)?) bypass|\bbypass(?:es|ing)? (?:\w+ ){0,4}(?:restrictions?|protections?|policy|policies|access controls?|security|checks?|filters?|mechanisms?|controls?|validation|authorization)\b/,
   },
   {
     impact: 'sql-execution',
@@ -118,6 +118,6 @@ export const impactNames: readonly ImpactName[] = [
   { impact: 'memory-corruption', name: /\bmemory corruption|\bcorrupt (?:\w+ )?memory|\bheap corruption/ },
   {
     impact: 'denial-of-service',
-    name: /\bdenial[- ]of[- ]service|\bd?dos\b|\b(?:application|system|process|daemon|device|server|kernel|service|browser|potentially exploitable) crash|\bcrash(?:es|ing)? (?:the|a|an|of the) |\bcause (?:the |a |an )?(?:[\w-]+ ){0,4}(?:crash|hang|reboot|reload|panic|segmentation fault|restart)|\b(?:lead(?:s|ing)?|result(?:s|ing)?) (?:to|in) (?:a |an )?(?:\w+ ){0,2}(?:crash|hang|panic|segmentation fault)\b|\bkernel panic|\bsegmentation fault|\b(?:hang or frequently repeatable crash)/,
+    name: /\bdenial[- ]of[- ]service|\bd?dos\b|\b(?:application|system|process|daemon|device|server|kernel|service|browser|potentially exploitable) crash|\bcrash(?:es|ing)? (?:the|a|an|of the) |\bcause (?:the |a |an )?(?:[\w-]+ ){0,4}(?:crash|hang|reboot|reload|panic|segmentation fault|restart)|\b(?:lead(?:s|ing)?|result(?:s|ing)?) (?:to|in) (?:a |an )?(?:\w+ ){0,2}(?:crash|hang|panic|segmentation fault)\b|\bpanics?\b(?= (?:occurs?|when|if|on|in|due|via|while|during|for|from|by|with|caused)\b)|\bkernel panic|\bsegmentation fault|\b(?:hang or frequently repeatable crash)/,
   },
 ];

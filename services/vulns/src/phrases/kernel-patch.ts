@@ -1,3 +1,5 @@
+import { readableText } from './readable-text.ts';
+
 /** How the Linux kernel's CVE team starts its descriptions; the title of the patch is the next line. */
 const announced =
   /^\s*In the Linux kernel, the following vulnerability has been (?:resolved|fixed):?\s*\n\s*([^\n]{3,200})(?:\n|$)/;
@@ -12,8 +14,9 @@ export interface KernelPatch {
 
 /** Reads the patch out of a description of the Linux kernel's CVE team; null for any other text. */
 export function readKernelPatch(text: string): KernelPatch | null {
-  const title = announced.exec(text.slice(0, 600))?.[1]?.trim();
-  if (title === undefined) return null;
+  const line = announced.exec(text.slice(0, 600))?.[1];
+  if (line === undefined) return null;
+  const title = readableText(line);
   return { title, subsystem: subsystem.exec(title)?.[1]?.replace(/(?:: \d+\/\d+.*|:\s*)$/, '') ?? null };
 }
 

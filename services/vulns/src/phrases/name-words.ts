@@ -11,7 +11,7 @@ export const runningStart =
   /^(?:time|all|last|no|other|certain|both|many|most|each|every|memory|access|note|impact|summary|description|remote|potential|previous|previously|specific|malicious|possible|possibly|even|several|various|commit|expected|common|authenticated|exposure|starting|different|default|through|following|due|january|february|march|april|june|july|august|september|october|november|december)(?: |$)/i;
 /** First words that no name has. */
 export const noNameStart =
-  /^(?:in|on|at|if|by|to|as|for|we|it|he|some|any|improper|incorrect|insufficient|missing|unknown|unspecified|unchecked|unvalidated|affected|supported|that|this|these|those|which|when|arbitrary|crafted|invalid|using|use|you|there|before|from|impl|multiple|and|or|with|from|but|deprecated|unauthenticated|inappropriate|inadequate|lack|uncontrolled|unrestricted|insecure|symlink)(?: |$)/i;
+  /^(?:in|on|at|if|by|to|as|for|we|it|he|some|any|improper|incorrect|insufficient|missing|unknown|unspecified|unchecked|unvalidated|affected|supported|that|this|these|those|which|when|arbitrary|crafted|invalid|using|use|you|there|before|latest|current|newest|from|impl|multiple|and|or|with|from|but|deprecated|unauthenticated|inappropriate|inadequate|lack|uncontrolled|unrestricted|insecure|symlink)(?: |$)/i;
 
 /** Names of weaknesses and impacts, which no product has in its name. */
 export const weaknessWords =

@@ -7,6 +7,8 @@ const partOf =
 /** `component /a/b.php of Product`. */
 const namedPartOf =
   /^(?:the )?(?:component|file|function|endpoint|module|page|parameter|script) (\S{2,60}) (?:of|for) (?:the )?(.+)$/;
+/** `cookie policy of Portal`. */
+const lowerPartOf = /^(?:the )?([a-z][a-z -]{2,60}) of (?:the )?([A-Z].+)$/;
 /** `OpenEXR's Scanline API functionality`. */
 const ownedPart = /^(?:the )?(.{2,40}?)['’]s (.{2,60})$/;
 const addOn =
@@ -66,7 +68,7 @@ function splitPart(text: string): [part: string | undefined, product: string] {
     const named = nameProduct(part);
     return named === null || named.versions === '' ? [part, owner] : [undefined, part];
   }
-  const match = namedPartOf.exec(text) ?? partOf.exec(text);
+  const match = namedPartOf.exec(text) ?? partOf.exec(text) ?? lowerPartOf.exec(text);
   if (match === null || system.test(match[2] ?? '')) return [undefined, text.replace(forSystem, '')];
   return [match[1], match[2] ?? text];
 }
@@ -83,7 +85,9 @@ function isPart(text: string): boolean {
     text.length >= 2 &&
     text.length <= 80 &&
     !weaknessStart.test(text) &&
-    !/^(?:some |certain |various )|\b(?:vulnerabilit|issue|flaw|condition|allow|lead)|["“;]/i.test(text)
+    !/^(?:an? |some |certain |various )|\b(?:vulnerabilit|issue|flaw|condition|allow|lead|fault|crash)|["“;]/i.test(
+      text,
+    )
   );
 }
 

@@ -27,7 +27,7 @@ const versionWords = String.raw`(?:(?:all |any )?(?:[Ff]irmware |software )?(?:[
 const versionStart = new RegExp(
   [
     String.raw`(?:,|:)? \(?(?:in )?${versionWords}`,
-    String.raw`[vV]\.? ?\d`,
+    String.raw`[vV]\.? ?\d+(?:[._]|\b(?! [A-Z]))`,
     String.raw`${rangeWords}(?: and including| or equal to)?(?: versions?)? (?:v?\.?\d|version|n\/a|and|release|build)`,
     String.raw`(?:devices )?(?:before|prior to|through) (?:[A-Z]{1,4}\d|SMR|Service Pack|SP|Firmware update|[A-Z][a-z]{2}-20\d\d|20\d\d) ?`,
     '[<>≤≥]',
@@ -42,7 +42,7 @@ const versionStart = new RegExp(
 );
 
 const leading =
-  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
+  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|open[- ]source|(?:latest |current )?versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
 const aside =
   /, (?:and |as |in |which|used|when|running|including|with |possibly|probably|a |an |the |formerly|also ).*$/;
 const alias = / \(|,? (?:aka|a\.k\.a\.|also known as|formerly|known as) /;

@@ -41,7 +41,7 @@ export const vendorStatements: readonly StatementRule[] = [
   {
     name: 'VulDB, found in',
     form: new RegExp(
-      `^(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
+      `^(?=.{0,800}(?:[Mm]anipulation|classified as|rated as|declared as|must be assumed))(?:A|An) (?:security )?(?:vulnerability|weakness|flaw|issue)${vuldbRating} ${finds} in (?<product>.{2,140}?)${vuldbEnd}`,
     ),
     sure: 'words',
   },

@@ -75,7 +75,7 @@ export function readVersions(text: string): VersionList {
 }
 
 function rangeForm(source: string): RegExp {
-  return new RegExp(`${lead}${source}(?![\\w])`, 'y');
+  return new RegExp(`${lead}${source}(?!\\w|-\\w)`, 'y');
 }
 
 function readRange(text: string, at: number): { range: PhraseRange; end: number } | null {
@@ -110,6 +110,8 @@ function isUncertain(ranges: readonly PhraseRange[], rest: string): boolean {
   const open = ranges.filter(({ from, before, upTo }) => from === null && (before !== null || upTo !== null));
   if (open.length > 1) return true;
   if (open.length === 1 && ranges.some(({ exact }) => exact !== null)) return true;
+  // `8.1.2-9.1.0.x` may be a range or one version.
+  if (ranges.some((range) => Object.values(range).some((bound) => /-\d+\.\d/.test(bound ?? '')))) return true;
   if (onward.test(rest)) return true;
   const clause = rest.split(clauseEnd, 1)[0] ?? '';
   return more.test(clause) || /^ ?\([^)]*\d/.test(rest);
