@@ -1,5 +1,7 @@
 import { knownNames } from '../../known-names/known-names.ts';
+import { findImpacts } from '../../phrases/find-impacts.ts';
 import type { Impact, Phrases } from '../../phrases/phrases.ts';
+import { readableText } from '../../phrases/readable-text.ts';
 import { phrasesOf } from '../../phrases/record-phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
@@ -34,7 +36,7 @@ export function slotsOf(v: Vulnerability): Slots {
   const subject = chosenSubject(v);
   const upstream = upstreamTitle(v, subjectNames(v, subject));
   const titled = upstream === null ? null : (titles[upstream.index] ?? null);
-  const impacts = [...new Set([...(titled?.impacts ?? []), ...phrases.impacts])];
+  const impacts = [...new Set([...(titled?.impacts ?? []), ...certainFirst(phrases.impacts, description)])];
   const named = phrases.weakness === null && titled !== null ? titled : phrases;
   const weakness = mainWeakness(
     v.weaknesses.map(({ id }) => id),
@@ -51,4 +53,12 @@ export function slotsOf(v: Vulnerability): Slots {
     description,
     phrases,
   };
+}
+
+/** Puts last what a text calls only possible: `cause a denial of service and possibly execute arbitrary code`. */
+function certainFirst(impacts: readonly Impact[], description: string): readonly Impact[] {
+  if (impacts.length < 2 || !/\bpossibly\b/i.test(description)) return impacts;
+  const rest = readableText(description).replace(/\bpossibly (?:[\w-]+[ -]){1,8}/gi, ' ');
+  const certain = new Set(findImpacts(rest.toLowerCase()));
+  return [...impacts.filter((impact) => certain.has(impact)), ...impacts.filter((impact) => !certain.has(impact))];
 }
