@@ -25,13 +25,13 @@ const maxNames = 40;
 export function chosenSubject(v: Vulnerability): ChosenSubject | null {
   const structured = subjectOf(v);
   const described = describedSubject(phrasesOf(v).description) ?? titledSubject(v);
-  if (structured === null) return described && { name: described, isDescribed: true };
+  if (structured === null) return described && { name: withoutPlatform(described), isDescribed: true };
   if (described === null) return { name: withComponent(structured, kevName(v)), isDescribed: false };
   const isDescribed = namesOf(structured).some((name) => shareWord(name, described.names[0] ?? ''));
   if (v.kev_details?.product || v.kev_details?.vendor) {
     return { name: withComponent(structured, kevName(v)), isDescribed };
   }
-  if (v.products.length > 0) return { name: asDescribed(structured, described, v), isDescribed };
+  if (v.products.length > 0) return { name: withoutPlatform(asDescribed(structured, described, v)), isDescribed };
   if (!isDescribed && v.description?.source === 'nvd') return { name: described, isDescribed: true };
   const [only = '', ...others] = namesOf(structured);
   const isSame = others.length === 0 && lettersOf(only) === lettersOf(described.names[0] ?? '');
@@ -39,6 +39,14 @@ export function chosenSubject(v: Vulnerability): ChosenSubject | null {
 }
 
 type NamedSubject = Extract<Subject, { kind: 'named' }>;
+
+/** Drops the platform from the beginning of an add-on's name: it is named beside it. */
+function withoutPlatform(subject: Subject): Subject {
+  if (subject.kind === 'several' || subject.platform === null) return subject;
+  const { platform, names } = subject;
+  const begins = (name: string) => name.toLowerCase().startsWith(`${platform.toLowerCase()} `);
+  return { ...subject, names: names.map((name) => (begins(name) ? name.slice(platform.length + 1) : name)) };
+}
 
 function namesOf(subject: Subject): string[] {
   return subject.kind === 'named' ? subject.names : [subject.vendor];
