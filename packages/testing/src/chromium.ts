@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 
-/** The path of Chromium: Debian's, or that in CHROMIUM. */
-export const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/**
+ * Where Debian installs Chromium. The headless shell is first: it has no window, starts faster and takes half the processor
+ * time.
+ */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The path of Chromium: that in CHROMIUM, else Debian's. */
+export const executablePath =
+  process.env['CHROMIUM'] ?? installed.find((path) => existsSync(path)) ?? '/usr/bin/chromium';
 
 /**
  * Why browser tests are skipped; false if they run. With `CI` set, a missing browser is a failure: skipping would hide

@@ -10,7 +10,10 @@ import { everyPage } from './pages/every-page.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
 
-/** The ways in which each page is shown in turn; axe checks one of them for each language. */
+/**
+ * The ways in which each page is shown. Every language is measured in each width, and its colours are checked in one of the
+ * ways, in turn: a page has the same colours in each language.
+ */
 const looks = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
@@ -66,12 +69,14 @@ describe('pages in a browser', { skip }, () => {
         await page.evaluate('document.querySelectorAll("main details").forEach((one) => { one.open = true; })');
         for (const [l, { width, colorScheme }] of looks.entries()) {
           await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme });
           const seen = `${language}, ${width} px, ${colorScheme}`;
           const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
           assert.ok(wide <= width, `${wide} px wide: ${seen}`);
+          const chosen = l === (at + i) % looks.length;
+          if (!chosen && !englishOnly) continue;
+          await page.emulateMedia({ colorScheme });
           assert.deepEqual(await page.evaluate(faintTexts), [], seen);
-          if (l === (at + i) % looks.length) assert.deepEqual(await violations(page), [], seen);
+          if (chosen) assert.deepEqual(await violations(page), [], seen);
         }
         // Browsers log a 404 themselves.
         assert.deepEqual(

@@ -128,14 +128,16 @@ onEachDatabase('writing sets', (t) => {
       'kev kev_added null 2026-10-01',
       'nvd severity unknown critical',
       'nvd score null 9.8',
-      'nvd updated null title,description,published_at,weaknesses,products,records',
+      'nvd published_at 2026-10-01T00:00:00.000Z 2026-01-02T03:04:05.678Z',
+      'nvd updated null title,description,weaknesses,products,records',
       'kev kev_removed 2026-10-01 null',
       'kev updated null weaknesses,references,records',
     ]);
     assert.deepEqual((await changes(db, 'CVE-2026-1003')).slice(2), [
       'kev state published withdrawn',
       'kev kev_removed 2026-10-02 null',
-      'kev updated null published_at,tags',
+      'kev published_at 2026-10-02T00:00:00.000Z null',
+      'kev updated null tags',
     ]);
     await read(dayOf('2026-11-03', { nvd, kev: [...rows, ...others] }));
     assert.equal((await shown(db, 'CVE-2026-1003'))?.state, 'published');
@@ -216,10 +218,11 @@ onEachDatabase('writing sets', (t) => {
       'osv added null unknown initial',
       'nvd severity unknown critical',
       'nvd score null 9.8',
-      'nvd updated null title,description,published_at,weaknesses,products,tags,records',
+      'nvd published_at 2026-01-05T00:00:00.000Z 2026-01-02T03:04:05.678Z',
+      'nvd updated null title,description,weaknesses,products,tags,records',
     ]);
     await read(dayOf('2026-11-03', { kev: [kevRow('CVE-2026-1000', '2026-11-02')] }));
-    assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(4), [
+    assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(5), [
       'kev kev_added null 2026-11-02',
       'kev updated null weaknesses,references,records',
     ]);

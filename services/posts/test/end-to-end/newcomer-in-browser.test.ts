@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/testing/account-pages';
 import { executablePath, skip } from '@kairan/testing/chromium';
@@ -107,11 +109,14 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
     await page.waitForFunction(`document.querySelector('.body img').naturalWidth === 64`);
   });
 
-  test('connects an AI client and allows it in the same browser', async () => {
+  test('connects an AI client and allows it in the same browser', async (t) => {
     const app = sdkApp(fixture.service.baseUrl);
     const first = app.transport();
     await assert.rejects(newClient().connect(first), UnauthorizedError);
-    await page.route(`${callback}**`, (route) => route.fulfill({ body: 'done' }));
+    const listener = createServer((_request, response) => response.end('done'));
+    listener.listen(Number(new URL(callback).port), '127.0.0.1');
+    await once(listener, 'listening');
+    t.after(() => listener.close().closeAllConnections());
     await page.goto(app.stored.authorization?.href ?? '');
     assert.match(await mainText(), /SDK app/);
     await page.click('button[name=decision][value=approve]');

@@ -192,7 +192,7 @@ const maxNames = 200;
 function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
   const names = new Set<string>();
   for (const { vendor, product } of v.products) {
-    names.add(vendor === product ? product : `${vendor} ${product}`);
+    names.add(vendor === product ? product : `${vendor} ${product}`.trim());
     if (names.size >= maxNames) break;
   }
   for (const { name } of [...v.packages, ...v.downstream_packages]) {

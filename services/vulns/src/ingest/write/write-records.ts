@@ -48,7 +48,7 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
     }
     if (!linked) continue;
     await insertLinks(tx, { id, source, gone: false, links });
-    await setWithdrawal(tx, { id, source }, withdrawnAt, now);
+    if (old || withdrawnAt !== null) await setWithdrawal(tx, { id, source }, withdrawnAt, now);
     await reach.from(id);
   }
   await reach.addTo(pending);

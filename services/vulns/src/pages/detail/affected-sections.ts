@@ -94,7 +94,7 @@ export function productsPart(record: Detail, pageRequest: PageRequest): Part[] {
 function productRow({ vendor, product, cpe, versions }: Product, id: string, pageRequest: PageRequest): Html {
   // `*` means no restriction: NVD also writes it if it knows no versions, so it is shown as written.
   const named = versions.filter((version) => version !== '-');
-  return html`<tr><th scope="row"><span class="hint">${isolated(vendor)}</span> <strong>${isolated(product)}</strong><p><code class="whole">${isolated(cpe)}</code></p></th><td>${oneByOne(
+  return html`<tr><th scope="row"><span class="hint">${isolated(vendor)}</span> <strong>${isolated(product)}</strong>${cpe === '' ? '' : html`<p><code class="whole">${isolated(cpe)}</code></p>`}</th><td>${oneByOne(
     named,
     (count) => cutLink(count, id, pageRequest),
     pageRequest,
