@@ -1,4 +1,4 @@
-import { nameProduct } from './product-name.ts';
+import { isPlainlyName, nameProduct } from './product-name.ts';
 import type { Statement } from './statement.ts';
 
 /** `font command of mIRC`: a part of a product in lower case, before its name. */
@@ -8,7 +8,7 @@ const partOf =
 const namedPartOf =
   /^(?:the )?(?:component|file|function|endpoint|module|page|parameter|script) (\S{2,60}) (?:of|for) (?:the )?(.+)$/;
 /** `cookie policy of Portal`. */
-const lowerPartOf = /^(?:the )?([a-z][a-z -]{2,60}) of (?:the )?([A-Z].+)$/;
+const lowerPartOf = /^(?:[Tt]he )?([a-z][a-z -]{2,60}) of (?:the )?([A-Z].+)$/;
 /** `OpenEXR's Scanline API functionality`. */
 const ownedPart = /^(?:the )?(.{2,40}?)['’]s (.{2,60})$/;
 const addOn =
@@ -22,6 +22,7 @@ const weaknessStart =
 const fileName =
   /^(?:the )?(?:\(\d\) )?[\w./-]{1,60}\.(?:php\d?|aspx?|jspx?|cgi|c|cc|cpp|h|py|pl|rb|js|java|html?|dll|exe|so)$/i;
 
+const versionsBehind = /,? (?:in )?(?:all )?(?:versions?|before|prior to|through|up to) .*$/;
 const joiner = '\u00a0';
 
 /**
@@ -54,7 +55,7 @@ export function readChain(clause: string): Statement | null {
   }
   if (weakness !== undefined) statement.weakness = weakness;
   if (others.length > 0) statement.otherProducts = others.join(', ');
-  const inner = component ?? segments.slice(weakness === undefined ? 0 : 1, -1).at(-1);
+  const inner = (component ?? segments.slice(weakness === undefined ? 0 : 1, -1).at(-1))?.replace(versionsBehind, '');
   if (inner !== undefined && isPart(inner)) statement.component = inner.replace(/^the /i, '');
   return statement;
 }
@@ -66,7 +67,8 @@ function splitPart(text: string): [part: string | undefined, product: string] {
     const [, owner = '', part = ''] = owned;
     // `Vendor's Product 1.2` names the product behind its vendor.
     const named = nameProduct(part);
-    return named === null || named.versions === '' ? [part, owner] : [undefined, part];
+    const itself = named !== null && (named.versions !== '' || isPlainlyName(named.product));
+    return itself ? [undefined, part] : [part, owner];
   }
   const match = namedPartOf.exec(text) ?? partOf.exec(text) ?? lowerPartOf.exec(text);
   if (match === null || system.test(match[2] ?? '')) return [undefined, text.replace(forSystem, '')];

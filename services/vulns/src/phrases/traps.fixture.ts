@@ -50,7 +50,7 @@ export const trapTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'Users who decode files from untrusted sources can be tricked into accepting malicious files.',
-    facts: 'vector=malicious files',
+    facts: '',
   },
   {
     text: 'Memory leak in the parser allows remote attackers to cause a denial of service.',
@@ -192,7 +192,7 @@ export const trapTexts: readonly PhraseFixture[] = [
   },
   {
     text: 'gpac 2.3-DEV-rev921-g422b78ecf-master was discovered to contain a memory leak.',
-    facts: 'product=gpac | weakness=CWE-401 | ranges=2',
+    facts: 'product=gpac | weakness=CWE-401',
   },
   {
     text: 'Dell Array OneFS versions 8.1.2-9.1.0.x contain an Improper Check for Unusual or Exceptional Conditions.',
@@ -214,10 +214,24 @@ export const trapTexts: readonly PhraseFixture[] = [
   // weaknesses of something else
   {
     text: 'The cookie policy of Acme Portal 2.1 is weak. In the presence of XSS, this leads to session compromise.',
-    facts: 'product=cookie policy of Acme Portal | ranges=2.1',
+    facts: 'product=Acme Portal | component=cookie policy | ranges=2.1',
   },
   {
     text: 'The fullscreen notice was hidden too early. This vulnerability affects Firefox < 135 and Thunderbird < 135.',
     facts: 'product=Firefox | ranges=..<135',
+  },
+  // whose product it is
+  {
+    text: "Microsoft's Netlogon Remote Protocol (MS-NRPC) contains a privilege escalation vulnerability.",
+    facts: 'product=Netlogon Remote Protocol | impacts=privilege-escalation',
+  },
+  {
+    text: "There is a flaw in OpenEXR's Scanline API functionality in versions before 3.0.0. A crafted file could trigger excessive consumption of memory.",
+    facts: 'product=OpenEXR | component=Scanline API functionality | vector=crafted file | ranges=..<3.0.0',
+  },
+  // what the attack leads to is no input
+  {
+    text: 'Acme Portal 1.0 allows attackers to redirect users to malicious websites.',
+    facts: 'product=Acme Portal | impacts=redirect | ranges=1.0',
   },
 ];

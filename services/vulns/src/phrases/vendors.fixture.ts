@@ -29,7 +29,7 @@ export const vendorTexts: readonly PhraseFixture[] = [
   // Apple and Google
   {
     text: 'A logic issue was addressed with improved checks. This issue is fixed in iOS 14.6 and iPadOS 14.6, macOS Big Sur 11.4. A malicious application may be able to execute arbitrary code with kernel privileges.',
-    facts: 'product=iOS | otherProducts=iPadOS, macOS Big Sur | impacts=code-execution | vector=malicious application',
+    facts: 'product=iOS | otherProducts=iPadOS, macOS Big Sur | impacts=code-execution',
   },
   {
     text: 'The issue was addressed with improved memory handling. This issue is fixed in macOS Sequoia 15.5. An app may be able to access sensitive user data.',

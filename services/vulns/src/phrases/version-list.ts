@@ -75,7 +75,7 @@ export function readVersions(text: string): VersionList {
 }
 
 function rangeForm(source: string): RegExp {
-  return new RegExp(`${lead}${source}(?!\\w|-\\w)`, 'y');
+  return new RegExp(`${lead}${source}(?!\\w|-\\w|\\.\\d)`, 'y');
 }
 
 function readRange(text: string, at: number): { range: PhraseRange; end: number } | null {
