@@ -26,6 +26,9 @@ const vague: ReadonlySet<number> = new Set([
   710, 754, 755, 840, 1076, 1177, 1187, 1357, 1390, 1391,
 ]);
 
+/** Those of them that still add something to an impact. */
+const telling: ReadonlySet<number> = new Set([20, 119]);
+
 /** Weaknesses that are always named themselves: what an attacker gains by them follows from what they are. */
 const selfExplanatory: ReadonlySet<number> = new Set([79, 80, 83, 87, 352, 1021, 1236]);
 
@@ -87,10 +90,12 @@ const implied: ReadonlyMap<number, ReadonlySet<Impact>> = new Map(
  * Chooses the weakness that a title names: the one of the record that its text names too, else a more exact one that
  * the text names, else the first exact one of the record.
  * @param ids the record's CWE ids, the main one first
+ * @param impacts the gravest first
  */
 export function mainWeakness(
   ids: readonly string[],
   { weakness, crossSite }: Pick<Phrases, 'weakness' | 'crossSite'>,
+  impacts: readonly Impact[],
 ): NamedWeakness | null {
   const said = weakness === null || isVague(weakness) ? null : weakness;
   const of = (id: string, from: NamedWeakness['from']): NamedWeakness => ({
@@ -99,11 +104,18 @@ export function mainWeakness(
     crossSite: weaknessNumber(id) === 79 ? crossSite : null,
   });
   if (said !== null && ids.includes(said)) return of(said, 'cwe');
-  const exact = ids.find((id) => !isVague(id));
+  const exacts = ids.filter((id) => !isVague(id));
+  // Of several, one that only costs resources does not explain another impact.
+  const fits = (id: string) => impacts[0] === 'denial-of-service' || !costsResources(id);
+  const exact = (impacts.length > 0 ? exacts.find(fits) : undefined) ?? exacts[0];
   if (said !== null && (exact === undefined || isBelow(said, exact))) return of(said, 'description');
   const id = exact ?? ids[0];
   if (id !== undefined) return of(id, 'cwe');
   return weakness === null ? null : of(weakness, 'description');
+}
+
+function costsResources(id: string): boolean {
+  return implied.get(weaknessNumber(id))?.has('denial-of-service') === true;
 }
 
 function isVague(id: string): boolean {
@@ -137,7 +149,8 @@ export function flawOf(weakness: NamedWeakness | null, impacts: readonly Impact[
   if (gravest !== undefined && !hasWeaknessPhrase(weakness.id))
     return { lead: 'impact', impact: gravest, detail: null };
   if (gravest !== undefined && (isVagueWeakness || strong.has(gravest))) {
-    if (!says?.has(gravest)) return { lead: 'impact', impact: gravest, detail: weakness };
+    const detail = isVagueWeakness && !telling.has(number) ? null : weakness;
+    if (!says?.has(gravest)) return { lead: 'impact', impact: gravest, detail };
     if (isVagueWeakness) return { lead: 'impact', impact: gravest, detail: null };
   }
   return { lead: 'weakness', weakness, detail: impacts.find((impact) => !says?.has(impact)) ?? null };

@@ -41,6 +41,7 @@ export function slotsOf(v: Vulnerability): Slots {
   const weakness = mainWeakness(
     v.weaknesses.map(({ id }) => id),
     named,
+    impacts,
   );
   return {
     subject,
