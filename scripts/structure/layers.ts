@@ -44,6 +44,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'wording',
       'affected',
       'sources',
+      'affected',
       'tags',
       'known-names',
       'phrases',

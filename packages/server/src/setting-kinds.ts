@@ -35,6 +35,15 @@ export function urlSetting<T extends string | null>(name: string, fallback: T): 
   return setting<T | string>(name, 'an http:// or https:// URL', fallback, (text) => webUrl(text) && text);
 }
 
+/** http or https URLs separated by commas, as written: at least one. */
+export function urlListSetting(name: string, fallback: readonly string[]): Setting<readonly string[]> {
+  const takes = 'one or several http:// or https:// URLs separated by commas';
+  return setting(name, takes, fallback, (text) => {
+    const urls = itemsOf(text);
+    return urls.length > 0 && urls.every((url) => webUrl(url) !== undefined) ? urls : undefined;
+  });
+}
+
 /** A public address for links: http or https, without a query; a trailing slash is dropped. */
 export function baseUrlSetting<T extends string | null>(name: string, fallback: T): Setting<T | string> {
   const takes = 'an http:// or https:// URL without query, such as https://example.org';

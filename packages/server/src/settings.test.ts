@@ -21,6 +21,7 @@ import {
   switchSetting,
   textSetting,
   timeZoneSetting,
+  urlListSetting,
   urlSetting,
 } from './setting-kinds.ts';
 import { environment, readSettings, type Setting, SettingsError } from './settings.ts';
@@ -167,6 +168,15 @@ const kinds: readonly [string, Setting<unknown>, readonly [string, unknown][]][]
       ['https://a.example,http://b:8080', ['https://a.example', 'http://b:8080']],
       ['https://a.example/', undefined],
       ['*', undefined],
+    ],
+  ],
+  [
+    'URLs',
+    urlListSetting('N', ['https://a.example/x']),
+    [
+      ['https://b.example/y, http://c:8080/z', ['https://b.example/y', 'http://c:8080/z']],
+      ['https://b.example/y,ftp://c/z', undefined],
+      [',', undefined],
     ],
   ],
   [

@@ -54,6 +54,7 @@ function fromDisk(from: string, temporary: string): SourceRun {
     marks: new Map(),
     listed: async () => 0,
     maxShrink: 1,
+    accept: async () => {},
     patience: 0,
     settings: noAddresses,
     signal: new AbortController().signal,

@@ -18,6 +18,7 @@ import {
   portSetting,
   secretSetting,
   switchSetting,
+  urlListSetting,
   urlSetting,
 } from '@kairan/server/setting-kinds';
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
@@ -35,10 +36,11 @@ export const declaredSettings = {
   baseUrl: baseUrlSetting('VULNS_BASE_URL', null),
   databaseUrl: databaseUrlSetting('VULNS_DATABASE_URL', defaultDatabaseUrl),
   limits: limitsSetting('VULNS_LIMITS', { anonymous: 30, authenticated: 300 }),
-  kevUrl: urlSetting(
-    'VULNS_KEV_URL',
+  kevUrls: urlListSetting('VULNS_KEV_URL', [
     'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json',
-  ),
+    // CISA's own copy, minutes later (https://github.com/cisagov/kev-data).
+    'https://raw.githubusercontent.com/cisagov/kev-data/develop/known_exploited_vulnerabilities.json',
+  ]),
   osvUrl: urlSetting('VULNS_OSV_URL', 'https://osv-vulnerabilities.storage.googleapis.com'),
   osvEcosystems: listSetting(
     'VULNS_OSV_ECOSYSTEMS',
@@ -92,6 +94,17 @@ export function publicAddress({ baseUrl, host, port }: Settings): string {
 
 /** The part of the settings that the sources need. */
 export function sourceSettings(settings: Settings): SourceSettings {
-  const { kevUrl, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl } = settings;
-  return { kevUrl, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl };
+  const {
+    baseUrl: contact,
+    kevUrls,
+    osvUrl,
+    osvEcosystems,
+    nvdUrl,
+    nvdFeedsUrl,
+    nvdApiKey,
+    ghsaUrl,
+    githubToken,
+    epssUrl,
+  } = settings;
+  return { contact, kevUrls, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl };
 }

@@ -42,6 +42,8 @@ describe('the documentation', () => {
       const documentedDefault = documented.get(`\`${name}\``);
       assert.ok(documentedDefault, `docs/settings.md has no row for ${name}`);
       if (typeof fallback === 'string') assert.equal(documentedDefault, `\`${fallback}\``, name);
+      if (Array.isArray(fallback) && fallback.length > 0)
+        assert.equal(documentedDefault, `\`${fallback.join(',')}\``, name);
       if (typeof fallback === 'number' && fallback >= 1) assert.equal(documentedDefault, `\`${fallback}\``, name);
       assert.match(example, new RegExp(`^# ${name}=`, 'm'), `.env.example does not name ${name}`);
     }

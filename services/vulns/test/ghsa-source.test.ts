@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { ghsa } from '../src/sources/ghsa/ghsa.ts';
-import { type Advisory, advisory, startGhsaServer } from './upstreams/ghsa-server.ts';
+import { type Advisory, advisory, cursorOf, startGhsaServer } from './upstreams/ghsa-server.ts';
 import { osvRecord } from './upstreams/osv-server.ts';
 import { type Fixture, startTestSource } from './upstreams/test-source.ts';
 import type { Reply } from './upstreams/upstream-server.ts';
@@ -75,6 +75,13 @@ test("GitHub's hourly rate limit is waited out, however long the load takes", as
   assert.ok(fixture.now() - Date.parse(now) >= 40 * 60_000);
 });
 
+test('after a refusal by a rate limit that states no wait, GitHub is not asked again for a minute', async (t) => {
+  const { server, fixture } = await start(t, advisories(1));
+  server.faults.push({ status: 403 });
+  assert.equal((await fixture.run()).failed, null);
+  assert.ok(fixture.now() - Date.parse(now) >= 60_000);
+});
+
 test('temporary faults of GitHub are retried', async (t) => {
   const { server, fixture } = await start(t, advisories(150));
   server.faults.push(
@@ -101,7 +108,7 @@ for (const [name, spoil, message] of [
   ],
   [
     'linked to itself',
-    (answer, url) => ({ ...answer, headers: { link: `<${url}?after=100>; rel="next"` } }),
+    (answer, url) => ({ ...answer, headers: { link: `<${url}?after=${cursorOf(100)}>; rel="next"` } }),
     /same page of advisories twice/,
   ],
 ] as [string, (answer: Reply, url: string) => Reply, RegExp][]) {
@@ -145,7 +152,7 @@ test('a wrong GitHub token fails at once, without revealing the token', async (t
   const { server, fixture } = await start(t, advisories(5), { githubToken: 'secret-token' });
   server.faults.push({ status: 401 });
   const { failed } = await fixture.run();
-  assert.match(failed ?? '', /GitHub answered 401/);
+  assert.match(failed ?? '', /^GitHub does not accept GITHUB_TOKEN/);
   assert.equal(failed?.includes('secret'), false);
 });
 

@@ -14,7 +14,7 @@ const rows = Array.from({ length: 20 }, (_, i) => kevRow(`CVE-2026-${1001 + i}`,
 async function start(t: TestContext, first: KevRow[] = rows) {
   const server = await startKevServer(first, '2026-11-19T17:04:19.9796Z');
   t.after(() => server.close());
-  return { server, fixture: startTestSource(t, kev, { kevUrl: server.catalogUrl }, now) };
+  return { server, fixture: startTestSource(t, kev, { kevUrls: [server.catalogUrl] }, now) };
 }
 
 async function folder(t: TestContext): Promise<string> {
@@ -48,7 +48,11 @@ test('a retracted KEV entry disappears from the listing, and a changed row is yi
 });
 
 for (const [name, spoil, message] of [
-  ['shorter than announced', (s) => s.publish(rows, '2026-11-20T00:00:00Z', 1500), /announces 1500 rows but has 20/],
+  [
+    'shorter than announced',
+    (s) => s.publish(rows, '2026-11-20T00:00:00Z', { count: 1500 }),
+    /announces 1500 rows but has 20/,
+  ],
   ['much smaller', (s) => s.publish(rows.slice(0, 17), '2026-11-20T00:00:00Z'), /shrank from 20 to 17 entries/],
   [
     'older',
@@ -82,6 +86,58 @@ for (const [name, spoil, message] of [
     assert.equal(fixture.listings.get('catalog')?.length, 21);
   });
 }
+
+/** Starts CISA's server and its copy elsewhere, as the two addresses of the catalogue. */
+async function startWithCopy(t: TestContext) {
+  const { server } = await start(t);
+  const copy = await startKevServer(rows, '2026-11-19T17:04:19.9796Z');
+  t.after(() => copy.close());
+  return {
+    server,
+    copy,
+    fixture: startTestSource(t, kev, { kevUrls: [server.catalogUrl, copy.catalogUrl] }, now),
+  };
+}
+
+const nextRows = [...rows, kevRow('CVE-2026-2000', '2026-11-20')];
+
+for (const [what, fail] of [
+  ['refuses the network', (s) => s.faults.push({ status: 403 })],
+  ['is down', (s) => s.faults.push(...Array(99).fill('unavailable'))],
+  ['goes back in time', (s) => s.publish(rows, '2026-11-18T00:00:00Z')],
+  ['shrinks', (s) => s.publish(rows.slice(0, 9), '2026-11-20T00:00:00Z')],
+] satisfies [string, (server: Awaited<ReturnType<typeof startKevServer>>) => void][]) {
+  test(`the second address of the KEV catalogue is used when the first one ${what}`, async (t) => {
+    const { server, copy, fixture } = await startWithCopy(t);
+    await fixture.run();
+    assert.equal(copy.requests.length, 0);
+    fail(server);
+    copy.publish(nextRows, '2026-11-20T15:00:00Z');
+    assert.equal((await fixture.run()).failed, null);
+    assert.equal(fixture.listings.get('catalog')?.length, 21);
+    assert.equal(copy.requests[0]?.headers['if-none-match'], undefined);
+  });
+}
+
+test('if every address of the KEV catalogue fails, the error has the reasons of all, and nothing is stored', async (t) => {
+  const { server, copy, fixture } = await startWithCopy(t);
+  await fixture.run();
+  server.faults.push({ status: 403 });
+  copy.publish(rows, '2026-11-18T00:00:00Z');
+  const { failed, batches } = await fixture.run();
+  assert.equal(
+    failed,
+    'KEV answered 403; the next address: The KEV catalogue of 2026-11-18 is older than the stored one of 2026-11-19',
+  );
+  assert.equal(batches, 0);
+});
+
+test('a KEV catalogue with an earlier catalogVersion is rejected even if it claims a later release', async (t) => {
+  const { server, fixture } = await start(t);
+  await fixture.run();
+  server.publish(nextRows, '2026-11-20T15:00:00Z', { catalogVersion: '2026.11.18' });
+  assert.equal((await fixture.run()).failed, 'The KEV catalogue 2026.11.18 is older than the stored one, 2026.11.19');
+});
 
 test('a short outage of CISA does not fail the run', async (t) => {
   const { server, fixture } = await start(t);

@@ -30,6 +30,11 @@ const day = dayOf('2026-11-01', {
       osv('G-1', 'CVE-2026-1001', 'npm', '@angular/core'),
       osv('G-2', 'CVE-2026-1002', 'npm', 'thing'),
       osv('G-3', 'CVE-2026-1003', 'npm', 'thing', '1.5.0'),
+      osvRecord('MAL-2026-7', '2026-02-01T00:00:00Z', [], {
+        affected: [
+          { package: { ecosystem: 'npm', name: 'evil' }, ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }] }] },
+        ],
+      }),
     ],
     PyPI: [
       osv('P-1', 'CVE-2026-1004', 'PyPI', 'Web_Thing'),
@@ -214,6 +219,23 @@ describe('package lookup', () => {
     assert.match((await show('/packages/Debian/curl?version=7.3-1')).text, /Unknown: .*depends on the release/);
     assert.match((await show('/packages/Debian/curl?version=7.3-1&release=12')).text, /Not affected/);
     assert.match((await show('/packages/Debian/curl?version=7.3-1&release=13')).text, /Affected/);
+  });
+
+  test('shows malware without a CVE on the page of its package, with a version, and below a search, in each language', async () => {
+    for (const [language, word] of [
+      ['', /Malware in evil \(npm\)/],
+      ['lang=ja', /evil（npm）に含まれるマルウェア/],
+      ['lang=fr', /Logiciel malveillant dans evil \(npm\)/],
+    ] as const) {
+      for (const path of ['/packages/npm/evil?', '/packages/npm/evil?version=9.9.9&', '/?package=npm/evil&']) {
+        const page = await show(`${path}${language}`);
+        assert.equal(page.status, 200, path);
+        assert.match(page.text, word, path);
+        assert.match(page.text, /MAL-2026-7/, path);
+        assert.match(page.html, /href="https:\/\/osv\.dev\/vulnerability\/MAL-2026-7"/, path);
+      }
+    }
+    assert.match((await show('/packages/npm/evil?version=9.9.9')).text, /Malware: this version .* is malicious itself/);
   });
 
   test('escapes names from upstream', async () => {

@@ -52,8 +52,8 @@ export function isOfRelease(wanted: string | null, stated: string | null): boole
 
 /** The release as people name it, beside the record's spelling. */
 function spellingsOf(stated: string): string[] {
-  // Ubuntu Pro: Pro:14.04:LTS.
-  const pro = /^pro:(\d.*)$/.exec(stated)?.[1];
+  // Ubuntu Pro: Pro:14.04:LTS. Who writes 14.04 alone may have either.
+  const pro = /^pro:(\d+\.\d+)(?::lts)?$/.exec(stated)?.[1];
   if (pro !== undefined) return [stated, pro];
   // Ubuntu: 22.04:LTS.
   const numbered = /^(\d+(?:\.\d+)*):/.exec(stated)?.[1];

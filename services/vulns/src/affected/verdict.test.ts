@@ -79,6 +79,35 @@ test('releases of a distribution are distinguished', () => {
   assert.equal(say([entry('Ubuntu:22.04:LTS', [run('0', '2')])], '1', 'Ubuntu:22.04'), 'affected 2');
 });
 
+test('a release is recognised as people and package URLs write it', () => {
+  for (const [stated, wanted, isMeant] of [
+    ['22.04:LTS', '22.04', true],
+    ['22.04:LTS', '22.04.3', true],
+    ['Pro:14.04:LTS', '14.04', true],
+    ['Pro:14.04:LTS', '14.04:LTS', false],
+    ['14.04:LTS', 'Pro:14.04', false],
+    ['Pro:FIPS:16.04:LTS', '16.04', false],
+    ['rhel_aus:8.6::appstream', '8.6', true],
+    ['enterprise_linux:8::appstream', '8.6', true],
+    ['enterprise_linux:9::appstream', '8.6', false],
+    ['Linux Enterprise Server 12 SP1', '12.1', true],
+    ['Linux Enterprise Server 12 SP2', '12.1', false],
+    ['20.03-LTS-SP1', '20.03-lts-sp1', true],
+    ['20.03-LTS', '20.03-lts-sp1', false],
+    ['8', '8.9', true],
+    ['1', '12', false],
+  ] as const) {
+    const says = say([entry(`Distribution:${stated}`, [run('0', null)])], '1', `Distribution:${wanted}`);
+    assert.equal(says !== 'not named', isMeant, `${wanted} of ${stated}`);
+  }
+});
+
+test('an open range from the beginning affects every version, also one that cannot be ordered', () => {
+  assert.equal(say([entry('npm', [run('0', null)])], 'latest'), 'affected');
+  assert.equal(say([entry('Android', [run('0', null)])], '11', 'Android'), 'affected');
+  assert.equal(say([entry('npm', [run('0', null)])], null), 'no_version');
+});
+
 test('package names are compared by the rules of their ecosystem', () => {
   const named = (ecosystem: string, name: string, query: string) =>
     say([entry(ecosystem, [run('0', null)], [], name)], '1.0.0', ecosystem, query) !== 'not named' &&
@@ -101,6 +130,16 @@ const purls: readonly [string, string | null][] = [
   ['pkg:deb/ubuntu/curl@7.81.0-1?distro=ubuntu-22.04', 'Ubuntu:22.04|curl|7.81.0-1'],
   ['pkg:apk/alpine/curl@8.0-r0?distro=alpine-3.18.4', 'Alpine:v3.18|curl|8.0-r0'],
   ['pkg:rpm/redhat/curl@7.61-1?epoch=1', 'Red Hat|curl|1:7.61-1'],
+  ['pkg:rpm/redhat/git-lfs@2.13?distro=rhel-8.6', 'Red Hat:8.6|git-lfs|2.13'],
+  ['pkg:rpm/openEuler/dnsmasq@2.82?distro=openEuler-20.03-LTS-SP1', 'openEuler:20.03-lts-sp1|dnsmasq|2.82'],
+  ['pkg:rpm/suse/libqt4@4.8?distro=sles-12-SP1', 'SUSE:12.1|libqt4|4.8'],
+  ['pkg:deb/ubuntu/a2ps@1:4.14-1.1?distro=trusty', 'Ubuntu:14.04|a2ps|1:4.14-1.1'],
+  ['pkg:deb/ubuntu/netty@4.1?arch=source&distro=esm-apps/jammy', 'Ubuntu:Pro:22.04|netty|4.1'],
+  ['pkg:deb/echo/linux@6.1', 'Echo|linux|6.1'],
+  ['pkg:apk/alpaquita/libxml2@2.9?arch=source&distro=stream', 'Alpaquita:stream|libxml2|2.9'],
+  ['pkg:apk/bellsoft-hardened-containers/libxml2@2.9?distro=23', 'BellSoft Hardened Containers:23|libxml2|2.9'],
+  ['pkg:apk/wolfi/haproxy-3.0@3.0.9-r0', 'Wolfi|haproxy-3.0|3.0.9-r0'],
+  ['pkg:julia/Bzip2_jll@1.0.6+0?uuid=6e34b625', 'Julia|Bzip2_jll|1.0.6+0'],
   ['pkg:docker/library/nginx@1', null],
   ['pkg:npm/', null],
   ['pkg:npm/%zz', null],

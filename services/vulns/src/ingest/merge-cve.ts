@@ -81,7 +81,7 @@ async function downstreamRecords(cve: string, belonging: readonly string[], view
 }
 
 /** A distribution's advisory is downstream of hundreds of CVEs, which are merged one after the other. */
-const mostKnown = 300;
+const mostKnown = 64;
 const known = new Map<string, SourceRecord>();
 
 function knownFacts(stored: StoredRecord): SourceRecord {

@@ -1,52 +1,16 @@
-import { hash } from 'node:crypto';
 import type { Document } from '../document/derive.ts';
-import { sources } from '../sources/all.ts';
-import {
-  type Batch,
-  type RawRecord,
-  type SetAside,
-  SetAsideError,
-  type SourceRun,
-  type SyncCode,
-} from '../sources/source.ts';
+import type { Batch, SyncCode } from '../sources/source.ts';
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { mergeAdvisory } from './merge-advisory.ts';
 import { factsOf, mergeCve } from './merge-cve.ts';
 import type { PendingWrites } from './pending-writes.ts';
+import { type ChangedRecord, newestPerId, selectChanged } from './select-changed.ts';
 import { emptySet, type RecordLinks, type RecordToWrite, type WriteSet } from './write/write-set.ts';
 
 /** Ids per write set when only pending ones are merged. */
 const mergesPerSet = 500;
-
-interface ChangedRecord extends RawRecord {
-  hash: Buffer;
-  facts: SourceRecord;
-}
-
-/**
- * Reads a source and yields, batch by batch, what has to be written. Unchanged records and records older than the
- * stored ones are skipped and only counted.
- * @param defer queue all CVEs for `prepareMerges` instead of merging them here: set when sources follow that would
- * change the same CVEs again
- */
-export async function* prepareSource(
-  code: SyncCode,
-  run: SourceRun,
-  reader: RecordReader,
-  pendingWrites: PendingWrites,
-  defer: boolean,
-): AsyncGenerator<WriteSet> {
-  let number = 0;
-  for await (const batch of sources[code].read(run)) {
-    await pendingWrites.waitForCapacity();
-    const set = await prepareBatch(code, batch, reader, pendingWrites, defer);
-    set.number = ++number;
-    pendingWrites.add(set);
-    yield set;
-  }
-}
 
 /**
  * Merges pending ids and yields what has to be written, until none is left: after a change of the rules first the links
@@ -129,7 +93,7 @@ async function* relinkedSets(reader: RecordReader, pendingWrites: PendingWrites)
 }
 
 /** Prepares the write set of one batch: drops duplicates, selects and parses changed records, packs and merges them. */
-async function prepareBatch(
+export async function prepareBatch(
   code: SyncCode,
   batch: Batch,
   reader: RecordReader,
@@ -150,7 +114,9 @@ async function prepareBatch(
   await reader.snapshot(async (view) => {
     set.snapshot = await view.writes();
     await view.prefetch(records.map(({ id }) => id));
-    const changed = await selectChanged(code, records, view, set);
+    const { changed, unchanged, setAside } = await selectChanged(code, records, view);
+    set.unchanged = unchanged;
+    set.setAside = [...set.setAside, ...setAside];
     set.skipped = batch.records ? batch.records.length - changed.length : 0;
     packRecords(code, changed, set);
     // The links of OSV and GHSA records are only complete once stored; their CVEs are merged after the run.
@@ -165,53 +131,6 @@ async function prepareBatch(
     if (anyPending) set.mergedPending = changed.map(({ id }) => id);
   });
   return set;
-}
-
-/** Keeps the newest state of each record: a page may list one twice, and a feed may repeat an earlier one. */
-function newestPerId(records: readonly RawRecord[]): RawRecord[] {
-  const newest = new Map<string, RawRecord>();
-  for (const record of records) {
-    const other = newest.get(record.id);
-    if (!other || (record.modified ?? '') >= (other.modified ?? '')) newest.set(record.id, record);
-  }
-  return [...newest.values()];
-}
-
-/**
- * Parses the new, changed and returned records. A record with the stored bytes, or older than the stored state, is
- * skipped; one that cannot be parsed is set aside.
- */
-async function selectChanged(
-  code: SourceCode,
-  records: readonly RawRecord[],
-  view: RecordView,
-  { unchanged, setAside }: WriteSet,
-): Promise<ChangedRecord[]> {
-  const changed: ChangedRecord[] = [];
-  for (const record of records) {
-    const bytes = hash('sha1', record.raw, 'buffer');
-    const stored = await view.find(code, record.id);
-    if (stored && !stored.gone) {
-      if (bytes.equals(stored.hash)) {
-        unchanged.push(record.id);
-        continue;
-      }
-      if (record.modified !== null && stored.modified !== null && record.modified < stored.modified) continue;
-    }
-    const facts = parseRecord(code, record, setAside);
-    if (facts) changed.push({ ...record, hash: bytes, facts });
-  }
-  return changed;
-}
-
-function parseRecord(code: SourceCode, record: RawRecord, setAside: SetAside[]): SourceRecord | null {
-  try {
-    return sources[code].parse(record.raw);
-  } catch (error) {
-    if (!(error instanceof SetAsideError)) throw error;
-    setAside.push({ id: record.id, reason: error.message });
-    return null;
-  }
 }
 
 /** Compresses records into blocks, with the ids that OSV and GHSA records link. */

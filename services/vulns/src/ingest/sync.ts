@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Database } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
 import { beginSyncRun, endSyncRun } from '../changes/sync-runs.ts';
@@ -13,7 +12,7 @@ import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
 import { rules } from './rules.ts';
 import { diskOrder, locationsOf } from './source-folder.ts';
 import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { removeTemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 import { queueDueWithdrawals } from './write/write-records.ts';
 import { Writer } from './write/writer.ts';
 
@@ -47,7 +46,8 @@ const idleHeartbeatEvery = 10_000;
  * 2. Take the source's lock (`tryLock`) and record the start of the run (`beginRun`).
  * 3. Read the upstream in batches, in a thread (`Source.read`).
  * 4. Skip unchanged and older records (`selectChanged`).
- * 5. Parse the others into facts (`Source.parse`); set aside those that cannot be parsed.
+ * 5. Parse the others into facts (`Source.parse`); set aside those that cannot be parsed. After the first load, batches
+ *    are staged until the source has been read and did not lose too much (`StagedRun`).
  * 6. Merge each affected CVE from all its records (`mergeCve`), or queue it if its links are not complete yet.
  * 7. Write records, documents, search tokens, change log and marks in one transaction (`Writer.write`).
  * 8. Merge the queued CVEs (`mergePending`).
@@ -154,7 +154,7 @@ class Sync {
       const request = { code, from, settings, maxShrink, patience, temporary, defer };
       return await thread.read(request, this.#owner(run, writer));
     } finally {
-      await rm(temporary, { recursive: true, force: true });
+      await removeTemporaryFolder(temporary);
     }
   }
 

@@ -8,7 +8,8 @@ import { UpstreamError } from '../sources/source.ts';
 import { RecordReader } from '../storage/record-reader.ts';
 import { unexpected } from './failure.ts';
 import { PendingWrites } from './pending-writes.ts';
-import { prepareMerges, prepareSource } from './prepare-writes.ts';
+import { prepareSource } from './prepare-source.ts';
+import { prepareMerges } from './prepare-writes.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
 

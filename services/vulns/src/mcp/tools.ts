@@ -32,6 +32,7 @@ export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
       title: 'Search vulnerabilities',
       description: `Searches, filters and sorts vulnerabilities.
 Use when you look for vulnerabilities by words, product, vendor, severity, exploitation or date. To check an installed package version, use check_package.
+With package, without_cve lists the advisories and malware about it that no CVE covers, and known 0 means that no record names it.
 Sorted by newest, or by best match if q is set. Returns 10 rows by default; continue with cursor.`,
       defaults: { limit: 10 },
       describe: {
@@ -54,7 +55,7 @@ Long lists and texts are shortened; a note says what was cut and where to get al
       title: 'Check a package version',
       description: `Checks whether known vulnerabilities affect one version of a package, and which versions fix them.
 Use when the user asks whether a dependency is safe, affected or needs an upgrade. Call it once per dependency.
-Send the exact installed version, not a range. The verdict unknown means that the data is not sufficient to decide.`,
+Send the exact installed version, not a range. The verdict unknown means that the data is not sufficient to decide; with the reason not_known, no record names the package, so check its spelling. malware: true means that the package is malicious itself. Ids that are no CVE (RUSTSEC-…, PYSEC-…, MAL-…) are advisories that no CVE covers; their url is the source's page.`,
       describe: { lang, cursor },
     },
     {

@@ -9,7 +9,7 @@ import { type Evaluated, evaluateAdvisory, evaluateCandidate, type Finding } fro
 /** Records examined in one call. The Linux kernel has more than ten thousand. */
 const mostExamined = 500;
 /** Records read at a time; other requests are served in between. */
-const batchSize = 50;
+const batchSize = 20;
 
 /** Where an examination stands: first come advisories, by id, then CVEs, newest first, by key. */
 export type ExaminePosition = { advisory: string } | { key: number };

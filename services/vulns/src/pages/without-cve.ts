@@ -1,7 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { WithoutCve } from '../operations/without-cve.ts';
-import { fixedVersions } from './fixed-versions.ts';
+import { fixLine } from './fix-line.ts';
 import { malwareBadge, severityBadge } from './marks.ts';
 import type { PageRequest } from './page-request.ts';
 import { folded, section } from './section.ts';
@@ -25,7 +25,7 @@ function entry(advisory: WithoutCve, pageRequest: PageRequest): Html {
   const { id, title, severity, malware } = advisory;
   return html`<li><div><h3>${advisoryLink(advisory, isolated(title))}</h3>
 <p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${malware ? html` ${malwareBadge(pageRequest)}` : ''}</p></div>
-<div><p>${fixedVersions(advisory, pageRequest)}</p></div></li>
+<div><p>${fixLine(advisory, pageRequest)}</p></div></li>
 `;
 }
 

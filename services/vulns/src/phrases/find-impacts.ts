@@ -1,6 +1,6 @@
 import { isDenied } from './denied.ts';
 import { impactNames } from './impact-names.ts';
-import type { Impact } from './phrases.ts';
+import { type Impact, impacts } from './phrases.ts';
 
 /**
  * Finds what an attacker gains by a text, in the order of `impacts`. A `remote code execution` is not also listed as
@@ -8,10 +8,9 @@ import type { Impact } from './phrases.ts';
  * @param text in lower case
  */
 export function findImpacts(text: string): Impact[] {
-  const found = impactNames.filter(({ name }) => {
-    const match = name.exec(text);
+  const found = impacts.filter((impact) => {
+    const match = impactNames[impact].exec(text);
     return match !== null && !isDenied(text, match.index, match[0].length);
   });
-  const impacts = found.map(({ impact }) => impact);
-  return impacts.includes('remote-code-execution') ? impacts.filter((impact) => impact !== 'code-execution') : impacts;
+  return found.includes('remote-code-execution') ? found.filter((impact) => impact !== 'code-execution') : found;
 }

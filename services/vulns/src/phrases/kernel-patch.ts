@@ -5,6 +5,7 @@ const announced =
   /^\s*In the Linux kernel, the following vulnerability has been (?:resolved|fixed):?\s*\n\s*([^\n]{3,200})(?:\n|$)/;
 const subsystem = /^((?:[\w./+-]{1,40}(?:, [\w./+-]{1,40})?: ?){1,4})(?=\S)/;
 
+/** The title of a patch of the Linux kernel. */
 export interface KernelPatch {
   /** `drm/v3d: Ensure job pointer is set to NULL after job completion` */
   title: string;

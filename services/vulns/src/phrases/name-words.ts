@@ -43,5 +43,6 @@ export const protocols =
 export const deviceNoun =
   /^(?:routers?|servers?|clients?|switch(?:es)?|cameras?|printers?|firewalls?|proxy|daemon|gateways?|browsers?|editor|player|devices?|plugin|software)$/;
 
+/** Names of files, which are parts of products. */
 export const fileName =
   /\.(?:php\d?|aspx?|jspx?|cgi|c|cc|cpp|h|hpp|py|pl|rb|html?|dll|exe|sys|so|java|inc|cfm|do|ko)$/i;

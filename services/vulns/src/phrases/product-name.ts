@@ -53,7 +53,7 @@ const plainNoun =
 const unread =
   / (?:(?:before|prior to|through|until) .*|on (?:Windows|Linux|macOS|Mac OS|Android|iOS|Solaris|Unix|AIX|HP-UX|IRIX|[\w, /-]{2,40} (?:Series|Linux))\b.*)$/;
 const trailing =
-  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|application|component)|[’']s)$/;
+  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|(?:web )?applications?|component)|[’']s)$/;
 const nameWord = /[A-Z\d]|[a-z][._/+-][a-z]/;
 const plainWord = /^[a-z][\w.+/@-]{1,40}$/;
 

@@ -234,4 +234,13 @@ export const trapTexts: readonly PhraseFixture[] = [
     text: 'Acme Portal 1.0 allows attackers to redirect users to malicious websites.',
     facts: 'product=Acme Portal | impacts=redirect | ranges=1.0',
   },
+  // who attacks is no impact
+  {
+    text: 'Acme Client before 1.1 allows man-in-the-middle attackers to obtain sensitive information.',
+    facts: 'product=Acme Client | impacts=information-disclosure | ranges=..<1.1',
+  },
+  {
+    text: 'Acme Web Server 2.0 allows remote attackers to read password protected files via a leading slash.',
+    facts: 'product=Acme Web Server | reach=remote | ranges=2.0',
+  },
 ];

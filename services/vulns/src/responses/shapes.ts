@@ -137,7 +137,7 @@ export const vulnerabilityDetail = z.object({
   records: z.array(z.object({ source, id: z.string(), url: z.string().nullable(), modified_at: time.nullable() })),
 });
 
-export const verdicts = ['affected', 'not_affected', 'unknown'] as const;
+const verdicts = ['affected', 'not_affected', 'unknown'] as const;
 
 const malware = z.boolean().describe('The package is malicious itself: remove it rather than upgrade it');
 

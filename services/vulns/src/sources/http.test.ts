@@ -47,6 +47,7 @@ async function upstream(t: TestContext, ...answers: Handler[]) {
     note: (text) => notes.push(text),
     temporary,
     patience: 60_000,
+    settings: { contact: 'https://vulns.example.org' },
   };
   const advance = (ms: number) => {
     clock += ms;
@@ -80,7 +81,10 @@ test('a response body is read, with its validators', async (t) => {
   const answer = await request(run, url, options);
   assert.equal(answer.body.toString(), '{"a":1}');
   assert.equal(answer.etag, '"1"');
-  assert.match(requests[0]?.headers['user-agent'] ?? '', /^Kairan\/\d+\.\d+\.\d+ /);
+  assert.match(
+    requests[0]?.headers['user-agent'] ?? '',
+    /^Kairan\/\d+\.\d+\.\d+ \(vulnerability data service; \+https:\/\/vulns\.example\.org\)$/,
+  );
 });
 
 test('the validators of the stored copy are sent, and 304 is accepted', async (t) => {

@@ -8,10 +8,12 @@ import type { ReadableStream } from 'node:stream/web';
 import { backoffDelay, retryAfterMs } from '@kairan/concurrency/backoff';
 import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
-import { type SourceRun, UpstreamError } from './source.ts';
+import { type SourceRun, type SourceSettings, UpstreamError } from './source.ts';
 
 /** The part of a run that requests need; a `SourceRun` qualifies. */
-export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 'patience' | 'sleep'>;
+export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 'patience' | 'sleep'> & {
+  settings: Pick<SourceSettings, 'contact'>;
+};
 
 /**
  * Expected kind of body; anything else (a web page, nothing) is a failed attempt. `text` accepts everything but a web
@@ -34,6 +36,10 @@ export interface RequestOptions {
   answers?: readonly number[];
   /** Statuses to retry, besides 408, 425, 429 and 5xx (NVD's 403). */
   retry?: readonly number[];
+  /** Milliseconds to wait after a 429, or a 403 in `retry`, that does not state a wait. Default: a growing pause. */
+  limitPause?: number;
+  /** Explains a refusal to the operator (`NVD does not accept NVD_API_KEY`); null: only the status is named. */
+  explain?: (status: number, headers: Headers) => string | null;
   /** Maximum bytes of a body in memory (`request`) or on disk (`download`). Default: 64 MiB, 8 GiB. */
   maxBytes?: number;
   /** Milliseconds until the headers have to arrive, and between two pieces of the body. Default: 30 s each. */
@@ -80,8 +86,12 @@ const believedLimits = 10;
 const maxRedirects = 5;
 /** Attempts for a download whose check fails. */
 const checks = 3;
-/** Product and version (RFC 9110, section 10.1.5): some upstreams reject requests without. */
-const userAgent = `Kairan/${about.version} (vulnerability data service)`;
+/**
+ * Product, version and where to find out more (RFC 9110, section 10.1.5): some upstreams refuse requests without, and an
+ * operator who is known is written to instead of blocked.
+ */
+const userAgent = ({ contact }: HttpRun['settings']) =>
+  `Kairan/${about.version} (vulnerability data service${contact === null ? '' : `; +${contact}`})`;
 
 /**
  * Reads a whole body. Network errors, 5xx, 429, truncated and unexpected bodies are retried with growing random pauses
@@ -282,7 +292,7 @@ function stallGuard(signal: AbortSignal) {
 /** Follows redirects itself, because fetch would forward keys in headers other than `Authorization`. */
 async function follow(url: string, options: RequestOptions, signal: AbortSignal, run: HttpRun): Promise<Response> {
   const headers: Record<string, string> = {
-    'user-agent': userAgent,
+    'user-agent': userAgent(run.settings),
     accept: options.accept === 'json' ? 'application/json' : '*/*',
     // Archives are compressed already, and their Content-Length shows whether they are complete.
     'accept-encoding': options.accept === 'json' || options.accept === 'text' ? 'gzip' : 'identity',
@@ -320,14 +330,16 @@ function isAnswer(status: number, options: RequestOptions): boolean {
 function apiError(response: Response, options: RequestOptions, now: number): Error {
   const { status, headers } = response;
   const saying = `answered ${status}`;
-  const wait = comeBack(headers, now);
+  const stated = comeBack(headers, now);
+  const isLimit = status === 429 || (status === 403 && options.retry?.includes(403));
+  const wait = stated ?? (isLimit ? (options.limitPause ?? null) : null);
   if (status === 429 || (status === 403 && wait !== null)) {
     return new FailedTry(saying, wait === null ? null : { ms: wait, limit: true });
   }
   if (status >= 500 || status === 408 || status === 425 || options.retry?.includes(status)) {
     return new FailedTry(saying, wait === null ? null : { ms: wait, limit: false });
   }
-  return new UpstreamError(`${options.upstream} ${saying}`);
+  return new UpstreamError(options.explain?.(status, headers) ?? `${options.upstream} ${saying}`);
 }
 
 /**

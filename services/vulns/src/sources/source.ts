@@ -70,6 +70,15 @@ export interface SourceRun {
   listed(name: string): Promise<number>;
   /** Share of a listing that may be lost at once, 0 to 1 (`VULNS_MAX_SHRINK`). */
   maxShrink: number;
+  /**
+   * Has everything yielded since the last call accepted. It is judged as a whole and written only then, so a source
+   * calls this at the end of its run, or of each part that stands for itself.
+   * @param whose names the owner of the records in the message (`NVD's`)
+   * @param listing the listing by whose size the loss is judged; null: all records of the source
+   * @throws {UpstreamError} if more records than `maxShrink` allows would be deleted, or become withdrawn, rejected or
+   * empty; nothing of it is written
+   */
+  accept(whose: string, listing: string | null): Promise<void>;
   settings: SourceSettings;
   signal: AbortSignal;
   /** The clock, milliseconds since 1970. */
@@ -85,7 +94,10 @@ export interface SourceRun {
 }
 
 export interface SourceSettings {
-  kevUrl: string;
+  /** The service's public address, with which it introduces itself to upstreams; null: not known. */
+  contact: string | null;
+  /** Tried in this order. */
+  kevUrls: readonly string[];
   osvUrl: string;
   /** Empty: all that `ecosystems.txt` lists. */
   osvEcosystems: readonly string[];
@@ -99,7 +111,8 @@ export interface SourceSettings {
 
 /** Settings for reading from disk, which needs no URLs. */
 export const noAddresses: SourceSettings = {
-  kevUrl: '',
+  contact: null,
+  kevUrls: [],
   osvUrl: '',
   osvEcosystems: [],
   nvdUrl: '',
@@ -121,6 +134,11 @@ export interface Source {
   readonly licence: string;
   /** The mark with the time up to which upstream was read, shown in `/sources`. */
   readonly watermark: string;
+  /**
+   * Whether a run consists of parts that are accepted one by one (`SourceRun.accept`). An interrupted part is read again
+   * from its beginning; a run of a single part continues where it was.
+   */
+  readonly hasParts: boolean;
   /**
    * Reads what is new. Returns when everything was read; throws an `UpstreamError` if upstream is unreachable or its
    * data implausible, after which the batches already yielded stay stored.

@@ -193,6 +193,33 @@ export class RecordView {
     return row?.n ?? 0;
   }
 
+  /** Lists the ids that a listing of a source had and has no longer, without those that another listing still has. */
+  async listingLosses(source: SyncCode, { name, ids }: { name: string; ids: readonly string[] }): Promise<string[]> {
+    const listed = new Set(ids);
+    const rows = await this.#db.all<{ id: string }>('select id from listing where source = ? and name = ?', [
+      source,
+      name,
+    ]);
+    const lost: string[] = [];
+    for (const { id } of rows) {
+      if (listed.has(id)) continue;
+      const elsewhere = await this.#db.get(
+        'select 1 as found from listing where source = ? and id = ? and name <> ? limit 1',
+        [source, id, name],
+      );
+      if (!elsewhere) lost.push(id);
+    }
+    return lost;
+  }
+
+  /** Counts the records of a source that upstream has not deleted. */
+  async liveCount(source: SyncCode): Promise<number> {
+    const row = await this.#db.get<{ n: number }>('select count(*) as n from record where source = ? and gone = 0', [
+      source,
+    ]);
+    return row?.n ?? 0;
+  }
+
   /** Counts the ids queued for merging. */
   async pendingCount(): Promise<number> {
     return (await this.#db.get<{ n: number }>('select count(*) as n from dirty'))?.n ?? 0;

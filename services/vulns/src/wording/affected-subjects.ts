@@ -146,7 +146,7 @@ function contains({ exact, from, after, before, upTo }: VersionRun, version: str
 }
 
 function packageSubjects(v: Vulnerability, words: string, isTaken: (name: string) => boolean): Ranked[] {
-  const saysAll = !/\d\.\d/.test(v.description?.text ?? '');
+  const isVersionless = !/\d\.\d/.test(v.description?.text ?? '');
   const named = v.packages.filter(({ name, ranges, versions }) => {
     return name !== '' && (versions.length > 0 || ranges.some(({ type }) => type !== 'GIT'));
   });
@@ -161,7 +161,7 @@ function packageSubjects(v: Vulnerability, words: string, isTaken: (name: string
   return Array.from(groups.values(), (group, index) => {
     const { ecosystem } = group[0] as AffectedPackage;
     const { short, label } = labels[index] as PackageLabel;
-    const runs = distinct(group.flatMap((each) => runsOf(each, saysAll)));
+    const runs = distinct(group.flatMap((each) => runsOf(each, isVersionless)));
     const fixes = group.flatMap(({ ranges }) => ranges.flatMap(({ type, fixed }) => (type === 'GIT' ? [] : [fixed])));
     return {
       label: plainText(label, maxLabel),
@@ -176,11 +176,11 @@ function packageSubjects(v: Vulnerability, words: string, isTaken: (name: string
 }
 
 /** Returns the ranges of a package, else its versions. */
-function runsOf({ ecosystem, ranges, versions, source }: Vulnerability['packages'][number], saysAll: boolean) {
+function runsOf({ ecosystem, ranges, versions, source }: Vulnerability['packages'][number], isVersionless: boolean) {
   const lines = ranges.filter(({ type }) => type !== 'GIT');
   if (lines.length === 0) return versions.map(exactRun);
   // The Go database's automatic reports, and others, leave a range open if they do not know where it ends.
-  const trusted = saysAll && !(source === 'osv' && readEcosystem(ecosystem).base === 'Go');
+  const trusted = isVersionless && !(source === 'osv' && readEcosystem(ecosystem).base === 'Go');
   return lines.map((range) => {
     const run = packageRun(range, ecosystem);
     return run !== null && isUnbounded(run) && !trusted ? null : run;

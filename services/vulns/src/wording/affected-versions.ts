@@ -1,5 +1,6 @@
 import type { Vulnerability } from '../vulnerability.ts';
 import { type AffectedSubject, affectedSubjects, nameKey } from './affected-subjects.ts';
+import { nameablePackages } from './distribution-packages.ts';
 import type { Subject } from './named-products.ts';
 import { runKey, type VersionRun } from './version-run.ts';
 
@@ -35,13 +36,20 @@ const maxLength = 280;
  * @param subject what the text is about
  */
 export function affectedVersions(v: Vulnerability, subject: Subject | null): AffectedVersions {
-  const { affected, fixed } = affectedSubjects(v);
+  const { packages, ...others } = nameablePackages(v.packages);
+  const { affected, fixed } = affectedSubjects({ ...v, packages });
   const [only] = affected;
-  const isOnly = affected.length === 1 && only !== undefined && isAbout(subject, only);
+  const isOnly = affected.length === 1 && only !== undefined && others.ranges === 0 && isAbout(subject, only);
   const solved = new Set(fixed.flatMap((each) => each.fixed));
   return {
-    affected: listing(affected, ({ runs }) => runs, runLength, isOnly),
-    fixed: listing(fixed, (each) => each.fixed, textLength, isOnly && fixed.length === 1),
+    affected: withMore(
+      listing(affected, ({ runs }) => runs, runLength, isOnly),
+      others.ranges,
+    ),
+    fixed: withMore(
+      listing(fixed, (each) => each.fixed, textLength, isOnly && fixed.length === 1),
+      others.fixed,
+    ),
     unaffected: listing(
       affected.filter(({ bounds }) => bounds.some((bound) => !solved.has(bound))),
       ({ bounds }) => [...new Set(bounds)].filter((bound) => !solved.has(bound)),
@@ -93,6 +101,10 @@ function listing<T>(
     more += items.length === 0 ? Number(!isNameShown && label !== null) : items.length - shown.length;
   }
   return { entries, more };
+}
+
+function withMore<T>({ entries, more }: Listing<T>, others: number): Listing<T> {
+  return { entries, more: more + others };
 }
 
 /** Leaves out the vendor after another product of it: Microsoft Windows 7, Windows 8.1. */

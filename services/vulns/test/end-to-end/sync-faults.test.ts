@@ -29,7 +29,7 @@ async function sourceRow(code: SyncCode): Promise<Record<string, unknown>> {
   return data.find((row) => row['code'] === code) ?? {};
 }
 
-/** Syncs like the program, but gives a source up after half a second of failed attempts. */
+/** Syncs like the program, but gives a source up after two seconds of failed attempts. */
 async function impatientSync(...codes: SyncCode[]): Promise<SyncResult[]> {
   const databaseUrl = `sqlite:${join(machine.folder, 'data', 'vulns.db')}`;
   const db = await openStoreForSync(databaseUrl);
@@ -39,7 +39,7 @@ async function impatientSync(...codes: SyncCode[]): Promise<SyncResult[]> {
     from: null,
     settings: sourceSettings(settings),
     maxShrink: settings.maxShrink,
-    patience: 500,
+    patience: 2_000,
   };
   const quiet = { progress: () => {}, note: () => {}, fault: (_: string, stack: string) => assert.fail(stack) };
   try {
@@ -52,10 +52,12 @@ async function impatientSync(...codes: SyncCode[]): Promise<SyncResult[]> {
 before(async () => {
   world = await startWorld(file);
   machine = startMachine(file, world.settings);
+  // What interrupted runs staged goes with the machine.
+  process.env['TMPDIR'] = machine.temporary;
   world.kev.faults.push('unavailable', 'web page');
   world.osv.faults.push('empty', 'hang up');
   world.nvd.faults.push('cut off', { status: 503 });
-  world.ghsa.faults.push({ status: 429, headers: { 'retry-after': '1' } }, { status: 403 });
+  world.ghsa.faults.push({ status: 429, headers: { 'retry-after': '1' } }, { status: 503 });
   world.epss.faults.push('truncated', 'empty');
   const { code, stderr, stdout } = await machine.run(['sync', '--json']);
   assert.equal(code, 0, stdout + stderr);

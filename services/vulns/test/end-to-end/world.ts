@@ -26,6 +26,8 @@ const now = Date.now();
 export const ago = (hours: number) => new Date(now - hours * hour).toISOString();
 const day = (time: string) => time.slice(0, 10);
 const nvdTime = (time: string) => time.slice(0, -1);
+/** Hours by which the NVD mirror lags: what NVD changed shows that much later, with the times that NVD gave it. */
+const lag = 7 * 24;
 const year = new Date(now).getUTCFullYear();
 
 /** Starts the upstreams on day 0. They end with the test, or with the file. */
@@ -33,6 +35,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
   const before = firstDay();
   const kev = await startKevServer(before.kev, ago(30));
   const nvd = await startNvdServer(Date.now);
+  nvd.apiKey = 'key-of-these-tests';
   const osv = await startOsvServer(before.osv);
   const ghsa = await startGhsaServer(before.ghsa);
   const epss = await startEpssServer(before.epss, day(ago(24)));
@@ -48,7 +51,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
     }
     for (let empty = 2027; empty <= year; empty++) nvd.publishFeed(empty, [], time);
   };
-  publishNvd(before.nvd, ago(3));
+  publishNvd(before.nvd, ago(lag + 3));
 
   const counted = new Map<string, number>();
   return {
@@ -57,7 +60,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
       VULNS_KEV_URL: kev.catalogUrl,
       VULNS_NVD_URL: nvd.apiUrl,
       VULNS_NVD_FEEDS_URL: nvd.feedsUrl,
-      NVD_API_KEY: 'key-of-these-tests',
+      NVD_API_KEY: nvd.apiKey,
       VULNS_OSV_URL: osv.baseUrl,
       VULNS_GHSA_URL: ghsa.listUrl,
       VULNS_EPSS_URL: epss.scoresUrl,
@@ -68,7 +71,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
     nextDay() {
       const after = secondDay();
       kev.publish(after.kev, ago(5));
-      publishNvd(after.nvd, ago(0.1));
+      publishNvd(after.nvd, ago(lag + 0.1));
       for (const [ecosystem, records] of Object.entries(after.osv)) osv.publish(ecosystem, records);
       ghsa.advisories = after.ghsa;
       epss.publish(after.epss, day(ago(0)));
@@ -144,7 +147,7 @@ function nvdRecords(): Map<string, NvdCve> {
       }),
     ),
     // Within the hours that every run looks back, so that an empty NVD window is plausible.
-    nvdCve('CVE-2026-2010', nvdTime(ago(4)), { published: '2026-06-01T00:00:00.000' }),
+    nvdCve('CVE-2026-2010', nvdTime(ago(lag + 4)), { published: '2026-06-01T00:00:00.000' }),
   ];
   return new Map(records.map((record) => [record.id, record]));
 }
@@ -201,13 +204,13 @@ function secondDay(): Content {
   const lately = ago(1);
   const records = nvdRecords();
   const changed = (id: string, more: Record<string, unknown>) =>
-    records.set(id, { ...(records.get(id) as NvdCve), lastModified: nvdTime(lately), ...more });
+    records.set(id, { ...(records.get(id) as NvdCve), lastModified: nvdTime(ago(lag + 1)), ...more });
   changed('CVE-2025-1003', { metrics: grave, configurations: affects('third_vendor', 'portal', '7.2') });
   changed('CVE-2025-1005', { vulnStatus: 'Rejected' });
   changed('CVE-2024-0999', { vulnStatus: 'Analyzed', metrics: mild });
   changed('CVE-2026-2004', { references: [{ url: 'https://www.exploit-db.com/exploits/1', tags: ['Exploit'] }] });
   changed('CVE-2026-2005', { published: '2026-07-01T00:00:00.000' });
-  const fresh = nvdCve('CVE-2026-3000', nvdTime(lately), { published: nvdTime(lately), metrics: mild });
+  const fresh = nvdCve('CVE-2026-3000', nvdTime(ago(lag + 1)), { published: nvdTime(lately), metrics: mild });
   return {
     // CVE-2025-1002 and CVE-2023-8888, which no other source names, are retracted one after the other.
     kev: [...kev.filter(({ cveID }) => cveID !== 'CVE-2023-8888'), kevRow('CVE-2026-2001', day(ago(5)))].map((row) =>

@@ -5,7 +5,8 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { PendingWrites } from '../../src/ingest/pending-writes.ts';
-import { prepareMerges, prepareSource } from '../../src/ingest/prepare-writes.ts';
+import { prepareSource } from '../../src/ingest/prepare-source.ts';
+import { prepareMerges } from '../../src/ingest/prepare-writes.ts';
 import { queueDueWithdrawals } from '../../src/ingest/write/write-records.ts';
 import type { WriteSet } from '../../src/ingest/write/write-set.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
@@ -74,7 +75,7 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
     try {
       const from = await sources[code].locate(folder);
       if (from === null) return;
-      const run: SourceRun = {
+      const run: Omit<SourceRun, 'accept'> = {
         from,
         marks: await reader.snapshot((view) => view.marks(code)),
         listed: (name) => reader.snapshot((view) => view.listed(code, name)),

@@ -13,14 +13,15 @@ export interface EpssServer extends Upstream {
 export async function startEpssServer(rows: string[], date: string): Promise<EpssServer> {
   let body = Buffer.alloc(0);
   let day = date;
-  const upstream = await startUpstream((_, headers) =>
-    conditionalReply(headers, {
+  const upstream = await startUpstream((url, headers) => {
+    if (url.pathname !== '/epss_scores-current.csv.gz' || url.search !== '') return { status: 404 };
+    return conditionalReply(headers, {
       body,
       etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
       lastModified: new Date(`${day}T13:00:00Z`).toUTCString(),
       type: 'application/gzip',
-    }),
-  );
+    });
+  });
   const publish = (next: string[], on: string) => {
     day = on;
     const head = `#model_version:v2026.03.16,score_date:${on}T12:55:00Z\ncve,epss,percentile\n`;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
 
 /** An advisory; any field may be invalid, for tests. */
@@ -50,11 +51,59 @@ export function advisory(ghsa_id: string, updated_at: string, more: Advisory = {
   };
 }
 
+/** Builds the `after` of the page that starts at a position; other cursors are refused. */
+export const cursorOf = (position: number) => Buffer.from(`cursor:${position}`).toString('base64');
+
+function positionOf(cursor: string | null): number | null {
+  if (cursor === null) return 0;
+  const position = /^cursor:(\d+)$/.exec(Buffer.from(cursor, 'base64').toString())?.[1];
+  return position === undefined ? null : Number(position);
+}
+
 const updated = (item: Advisory) => String(item.updated_at);
+
+/** The parameters of the list that this server knows and the values that GitHub documents; null: any. */
+const parameters: Record<string, RegExp | null> = {
+  per_page: /^([1-9]\d?|100)$/,
+  sort: /^(updated|published|epss_percentage|epss_percentile)$/,
+  direction: /^(asc|desc)$/,
+  type: /^(reviewed|unreviewed|malware)$/,
+  // As in GitHub's search: a comparison or a range of ISO 8601 dates or times.
+  modified: /^((>=|>|<=|<)?TIME|TIME\.\.TIME)$/,
+  after: null,
+};
+const time = '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(Z|[+-]\\d\\d:\\d\\d))?';
+/** The versions of the REST API that GitHub supports. */
+const versions = new Set(['2022-11-28', '2026-03-10']);
+
+/**
+ * Returns GitHub's refusal of a request, or null. Stricter than GitHub in one respect: GitHub ignores parameters that it
+ * does not know.
+ * @see https://docs.github.com/en/rest/using-the-rest-api/getting-started-with-the-rest-api#user-agent
+ */
+function errorReply(url: URL, headers: IncomingHttpHeaders): Reply | null {
+  if ((headers['user-agent'] ?? '') === '')
+    return {
+      status: 403,
+      headers: { 'content-type': 'text/plain' },
+      body: 'Request forbidden by administrative rules. Please make sure your request has a User-Agent header.',
+    };
+  if (url.pathname !== '/advisories') return { status: 404, body: '{"message":"Not Found"}' };
+  if (!versions.has(String(headers['x-github-api-version'])))
+    return { status: 400, body: '{"message":"Unsupported API version"}' };
+  for (const [name, value] of url.searchParams) {
+    const allowed = parameters[name];
+    if (allowed === undefined) return { status: 422, body: `{"message":"Unknown parameter ${name}"}` };
+    if (allowed !== null && !new RegExp(allowed.source.replaceAll('TIME', time)).test(value))
+      return { status: 422, body: `{"message":"Invalid ${name}"}` };
+  }
+  return null;
+}
 
 /**
  * Starts GitHub's `GET /advisories`: `modified=>=…`, `sort=updated`, `direction=asc`, `per_page`, `type`, the next
- * page by the `after` cursor of the `Link` header, and the hourly rate limit with its headers.
+ * page by the `after` cursor of the `Link` header, and the hourly rate limit with its headers. Requests without a
+ * `User-Agent` or with invalid parameters are refused.
  * @param now the clock by which the limit is reset, milliseconds since 1970
  */
 export async function startGhsaServer(advisories: Advisory[], now: () => number = Date.now): Promise<GhsaServer> {
@@ -64,7 +113,9 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
     spoil: (answer) => answer,
   };
   let url = '';
-  const upstream = await startUpstream((requestUrl) => {
+  const upstream = await startUpstream((requestUrl, requestHeaders) => {
+    const rejected = errorReply(requestUrl, requestHeaders);
+    if (rejected !== null) return rejected;
     const limit = state.limit;
     if (limit !== null && now() >= limit.resetAt) limit.left = 60;
     const limits: Record<string, string> =
@@ -77,13 +128,14 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
     const since = query.get('modified')?.replace(/^>=/, '') ?? '';
     const type = query.get('type') ?? 'reviewed';
     const size = Number(query.get('per_page') ?? 30);
-    const start = Number(query.get('after') ?? 0);
+    const start = positionOf(query.get('after'));
+    if (start === null) return { status: 422, body: '{"message":"Invalid cursor"}' };
     const found = state.advisories
       .filter((item) => item.type === type && Date.parse(updated(item)) >= (Date.parse(since) || 0))
       .sort((a, b) => (updated(a) < updated(b) ? -1 : 1));
     const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', ...limits };
     if (start + size < found.length) {
-      query.set('after', String(start + size));
+      query.set('after', cursorOf(start + size));
       headers.link = `<${url}/advisories?${query}>; rel="next", <${url}/advisories?per_page=${size}>; rel="first"`;
     }
     const body = JSON.stringify(found.slice(start, start + size));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
 
@@ -22,6 +23,8 @@ export interface NvdServer extends Upstream {
   replaceFile(name: string, body: Buffer | string | null): void;
   /** Maximum records per page, whatever is requested; NVD's own is 2000. */
   mostPerPage: number;
+  /** The only key that is accepted; null: none is. */
+  apiKey: string | null;
   /** Modifies a page before it is sent (another `startIndex`, a changed total). */
   spoil: ((page: NvdPage) => NvdPage) | null;
 }
@@ -57,8 +60,9 @@ const most = 120 * 24 * 60 * 60_000;
 
 /**
  * Starts NVD: CVE API 2.0 at `/rest/json/cves/2.0` (paging, windows of at most 120 days, inclusive, times with
- * milliseconds and an offset) and yearly feeds with `.meta` under `/feeds/json/cve/2.0`. The API's rate limit is not
- * enforced: tests look at `requests`.
+ * milliseconds and an offset, `apiKey` header) and yearly feeds with `.meta` under `/feeds/json/cve/2.0`. What NVD does
+ * not take is refused as NVD does, with 404 and a `message` header. The API's rate limit is not enforced: tests look at
+ * `requests`.
  * @param now its clock, milliseconds since 1970, for `timestamp`
  */
 export async function startNvdServer(now: () => number): Promise<NvdServer> {
@@ -67,8 +71,8 @@ export async function startNvdServer(now: () => number): Promise<NvdServer> {
   const feeds = '/feeds/json/cve/2.0';
   const api = '/rest/json/cves/2.0';
 
-  const reply = (url: URL): Reply => {
-    if (url.pathname === api) return apiReply(server, url, now());
+  const reply = (url: URL, headers: IncomingHttpHeaders): Reply => {
+    if (url.pathname === api) return apiReply(server, url, headers, now());
     const name = url.pathname.startsWith(`${feeds}/`) ? url.pathname.slice(feeds.length + 1) : '';
     const body = spoilt.get(name) ?? files.get(name);
     if (body === undefined) return { status: 404 };
@@ -82,6 +86,7 @@ export async function startNvdServer(now: () => number): Promise<NvdServer> {
     feedsUrl: upstream.url + feeds,
     records: [],
     mostPerPage: 2000,
+    apiKey: null,
     spoil: null,
     publishFeed: (year, records, time) => {
       const count = records.length;
@@ -109,20 +114,43 @@ export async function startNvdServer(now: () => number): Promise<NvdServer> {
 /** Since July 2025 NVD refuses times without milliseconds or without an offset (a space is an offset's plus, unencoded). */
 const strictTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:\d{2})$/;
 
+/** The parameters of NVD's CVE API 2.0 that this server knows; it refuses all others. */
+const parameters = new Set(['lastmodstartdate', 'lastmodenddate', 'resultsperpage', 'startindex']);
+
 /** NVD's answer to a request that it does not take: no body, and the reason in a header. */
 function badRequest(message: string): Reply {
   return { status: 404, headers: { message } };
 }
 
-function apiReply(server: NvdServer, url: URL, now: number): Reply {
+/** Returns NVD's refusal of a request, or null. */
+function errorReply(url: URL, headers: IncomingHttpHeaders, key: string | null): Reply | null {
   const { searchParams } = url;
+  const names = [...searchParams.keys()].map((name) => name.toLowerCase());
+  // API keys are taken from the header only, since version 2.0.
+  const unknown = names.find((name) => !parameters.has(name));
+  if (unknown !== undefined) return badRequest(`Invalid parameter: ${unknown}`);
+  if (new Set(names).size < names.length) return badRequest('Duplicate parameters');
+  if (headers['apikey'] !== undefined && headers['apikey'] !== key) return badRequest('Invalid apiKey.');
   const [from, to] = [searchParams.get('lastModStartDate') ?? '', searchParams.get('lastModEndDate') ?? ''];
   if (!strictTime.test(from) || !strictTime.test(to))
     return badRequest('Invalid ISO 8601 date/time format, see documentation.');
   const [start, end] = [Date.parse(from), Date.parse(to)];
+  if (!(end > start)) return badRequest('lastModStartDate must be before lastModEndDate');
+  if (end - start > most) return badRequest('Date range cannot exceed 120 days');
+  const size = searchParams.get('resultsPerPage') ?? '2000';
+  if (!/^\d+$/.test(size) || Number(size) < 1 || Number(size) > 2000) return badRequest('Invalid resultsPerPage');
+  if (!/^\d+$/.test(searchParams.get('startIndex') ?? '0')) return badRequest('Invalid startIndex');
+  return null;
+}
+
+function apiReply(server: NvdServer, url: URL, headers: IncomingHttpHeaders, now: number): Reply {
+  const rejected = errorReply(url, headers, server.apiKey);
+  if (rejected !== null) return rejected;
+  const { searchParams } = url;
+  const start = Date.parse(searchParams.get('lastModStartDate') as string);
+  const end = Date.parse(searchParams.get('lastModEndDate') as string);
   const startIndex = Number(searchParams.get('startIndex') ?? 0);
   const size = Math.min(Number(searchParams.get('resultsPerPage') ?? 2000), server.mostPerPage);
-  if (!(end > start) || end - start > most || size > 2000) return badRequest('Invalid parameters');
   const inside = server.records.filter(({ lastModified }) => {
     const time = Date.parse(`${lastModified}Z`);
     return time >= start && time <= end;

@@ -71,6 +71,7 @@ export function startTestSource(
       marks: new Map(fixture.marks),
       listed: async (name) => fixture.listings.get(name)?.length ?? 0,
       maxShrink: options.maxShrink ?? 0.1,
+      accept: async () => {},
       settings: fixture.settings,
       signal: new AbortController().signal,
       now: () => clock,

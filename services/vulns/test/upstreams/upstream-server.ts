@@ -93,6 +93,14 @@ export async function startUpstream(
   };
 }
 
+/**
+ * Whether a request names its program and version in `User-Agent` (RFC 9110, section 10.1.5) and says what that is. The
+ * defaults of HTTP libraries (`node`, `python-requests/2.32`) do not.
+ */
+export function isIntroduced(headers: IncomingMessage['headers']): boolean {
+  return /^[\w-]+\/\d[\w.]* \(.{3,}\)$/.test(headers['user-agent'] ?? '');
+}
+
 /** Returns 304 if the request names the current copy, else the content with its validators. */
 export function conditionalReply(
   request: IncomingMessage['headers'],

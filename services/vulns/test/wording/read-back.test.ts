@@ -31,6 +31,7 @@ for (const [what, v, affected] of [
   ['every version', mixed, 'Affected: Oracle MySQL (all versions); and 1 more.'],
   ['a product that is not in the record', mixed, 'Affected: PostgreSQL; and 1 more.'],
   ['a list without a branch', shownWhole, 'Affected: Eclipse Jetty 9.4.32 before 9.4.39; Solr 8.8.1 before 8.8.2.'],
+  ['a version that the description lacks', mixed, 'Affected: 9.9 (according to the description).'],
   ['more than the record has', mixed, 'Affected: Oracle MySQL 5.7.0 through 5.7.32; and 9 more.'],
 ] as const) {
   test(`reading back finds ${what}`, () => {

@@ -32,9 +32,23 @@ export function falseStatements(v: Vulnerability, { structured, summary }: Wordi
   return sentences.flatMap(([kind, text]) => {
     if (text === null) return [];
     const parsed = parseVersionSentence(text, kind, language);
-    const faults = faultsOf(parsed, kind, claims, withPlainNames(summary, language));
+    const faults = parsed.isDescribed
+      ? versionsNotIn(v.description?.text ?? '', parsed)
+      : faultsOf(parsed, kind, claims, withPlainNames(summary, language));
     return faults.map((fault) => `${v.id} ${language} ${kind}: ${fault}: ${text}`);
   });
+}
+
+/** Returns a fault for each version of the sentence that the description does not have. */
+function versionsNotIn(description: string, { entries }: ParsedSentence): string[] {
+  const text = foldVersion(description, Number.POSITIVE_INFINITY);
+  const bounds = entries.flatMap((readings) => {
+    const whole = readings.find(({ label }) => label === '');
+    return whole?.ranges.flatMap((range) => Object.values(range)) ?? [];
+  });
+  return bounds
+    .filter((bound) => typeof bound !== 'string' || !text.includes(foldVersion(bound).replace(/…$/, '')))
+    .map((bound) => `the description has no ${bound}`);
 }
 
 function faultsOf(parsed: ParsedSentence, kind: SentenceKind, claims: readonly Claim[], summary: string): string[] {
@@ -49,8 +63,8 @@ function faultsOf(parsed: ParsedSentence, kind: SentenceKind, claims: readonly C
   if (parsed.more > 0) return parsed.more > mostLeft(parsed, kind, claims) ? ['the record has not so many more'] : [];
   for (const claim of claims) {
     const same = confirmed.filter((each) => !each.claim.names.isDisjointFrom(claim.names));
-    const told = new Set(same.flatMap(({ texts }) => texts));
-    const left = [...knownTexts(claim, kind)].filter((text) => !told.has(text));
+    const named = new Set(same.flatMap(({ texts }) => texts));
+    const left = [...knownTexts(claim, kind)].filter((text) => !named.has(text));
     if (left.length > 0) faults.push(`leaves out ${[...claim.names][0]}: ${left.slice(0, 5)}`);
   }
   return faults;

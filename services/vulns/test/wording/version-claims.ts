@@ -20,13 +20,13 @@ type Package = Vulnerability['packages'][number];
 
 /** Reads what a record says of each of its products and packages, straight from its fields. */
 export function claimsOf(v: Vulnerability): Claim[] {
-  const saysAll = !/\d\.\d/.test(v.description?.text ?? '');
+  const isVersionless = !/\d\.\d/.test(v.description?.text ?? '');
   const products = Map.groupBy(v.products, ({ vendor, product }) => JSON.stringify([vendor, product]));
   const packages = Map.groupBy(v.packages, ({ ecosystem, name }) =>
     JSON.stringify([isDistribution(ecosystem) ? ecosystem : ecosystem.split(':')[0], name.toLowerCase()]),
   );
   const ofProducts = Array.from(products.values(), productClaim);
-  const ofPackages = Array.from(packages.values(), (group) => packageClaim(group, saysAll));
+  const ofPackages = Array.from(packages.values(), (group) => packageClaim(group, isVersionless));
   for (const claim of ofPackages) {
     for (const product of ofProducts) {
       if (product.names.isDisjointFrom(claim.names) || !claim.ranges.isSubsetOf(product.ranges)) continue;
@@ -64,7 +64,7 @@ function cpeRange(text: string): SaidRange {
   return range;
 }
 
-function packageClaim(group: readonly Package[], saysAll: boolean): Claim {
+function packageClaim(group: readonly Package[], isVersionless: boolean): Claim {
   const { ecosystem, name } = group[0] as AffectedPackage;
   const runs = group.flatMap((each) => each.ranges.map((range) => ({ ...range, source: each.source })));
   const lines = runs.filter(({ type }) => type !== 'GIT');
@@ -74,7 +74,7 @@ function packageClaim(group: readonly Package[], saysAll: boolean): Claim {
     if (last_affected !== null) return [from === last_affected ? { exact: from } : { from, upTo: last_affected }];
     if (fixed !== null) return [{ from, before: fixed }];
     if (from !== undefined) return [{ from }];
-    return saysAll && (source === 'ghsa' || !ecosystem.startsWith('Go')) ? [{ all: true }] : [];
+    return isVersionless && (source === 'ghsa' || !ecosystem.startsWith('Go')) ? [{ all: true }] : [];
   });
   for (const each of group) {
     if (each.ranges.every(({ type }) => type === 'GIT')) ranges.push(...each.versions.map((exact) => ({ exact })));
@@ -83,7 +83,7 @@ function packageClaim(group: readonly Package[], saysAll: boolean): Claim {
   return {
     names: packageNames(ecosystem, name),
     ranges: new Set(ranges.filter((range) => !isEmpty(range)).map(rangeText)),
-    count: ranges.length,
+    count: Math.max(lines.length, ranges.length),
     fixed: new Set(fixed.filter((version) => version !== '')),
     ends: new Set(),
   };
@@ -125,12 +125,12 @@ export function rangeText({ exact, from, after, before, upTo, all }: SaidRange):
 }
 
 /** Folds a version: case, spaces and CPE's `_` for them, characters that sentences leave out; long ones are cut. */
-export function foldVersion(version: string): string {
+export function foldVersion(version: string, most = 48): string {
   const text = version
     .replace(/[\p{C}\u2028\u2029<>]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const cut = text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;
+  const cut = text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
   return cut
     .toLowerCase()
     .replace(/[_ ]+/g, ' ')

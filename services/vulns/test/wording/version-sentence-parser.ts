@@ -3,11 +3,11 @@ import { japaneseNouns } from '../../src/wording/names-ja.ts';
 
 /** A version or range as a sentence says it. */
 export interface SaidRange {
-  exact?: string;
-  from?: string;
-  after?: string;
-  before?: string;
-  upTo?: string;
+  exact?: string | undefined;
+  from?: string | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+  upTo?: string | undefined;
   all?: true;
 }
 
@@ -22,6 +22,8 @@ export interface ParsedSentence {
   entries: Reading[][];
   /** How many more the sentence says there are. */
   more: number;
+  /** The sentence says that it has the versions from the description. */
+  isDescribed: boolean;
 }
 
 interface Grammar {
@@ -135,6 +137,9 @@ export function withPlainNames(text: string, language: Language): string {
 /** The sentences of `structured` that name versions; `unaffected` follows the fixed versions. */
 export type SentenceKind = 'affected' | 'fixed' | 'unaffected';
 
+/** The end of a sentence whose versions are those of the description. */
+const described = /(?: \(according to the description\)|（説明文による）| \(selon la description\))$/;
+
 /**
  * Splits `structured.fix` into its two sentences.
  * @returns null for a sentence that is not there
@@ -156,7 +161,9 @@ export function parseVersionSentence(text: string, kind: SentenceKind, language:
   const grammar = grammars[language];
   const head = grammar[kind];
   if (!head.test(text) || !text.endsWith(grammar.end)) throw new Error(`Not a sentence of the kind ${kind}: ${text}`);
-  let list = text.replace(head, '').slice(0, -grammar.end.length);
+  const whole = text.replace(head, '').slice(0, -grammar.end.length);
+  let list = whole.replace(described, '');
+  const isDescribed = list !== whole;
   if (kind === 'unaffected') list = list.replace(/ \((?:NVD’s ranges|plages de la NVD)\)$/, '');
   const [rest = '', count] = grammar.more.exec(list) ?? [];
   list = list.slice(0, list.length - rest.length);
@@ -166,7 +173,7 @@ export function parseVersionSentence(text: string, kind: SentenceKind, language:
       return { label: grammar.plainNames(label), ranges: texts.map((each) => rangeOf(each, grammar)) };
     }),
   );
-  return { entries, more: count === undefined ? 0 : Number(count) };
+  return { entries, more: count === undefined ? 0 : Number(count), isDescribed };
 }
 
 function rangeOf(text: string, { ranges }: Grammar): SaidRange {

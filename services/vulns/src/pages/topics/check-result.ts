@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { checkedPackage, pagination } from '../../responses/shapes.ts';
-import { fixedVersions } from '../fixed-versions.ts';
+import { fixLine } from '../fix-line.ts';
 import { flags, malwareBadge, severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { folded, section } from '../section.ts';
@@ -68,7 +68,7 @@ function entry(finding: Finding, pageRequest: PageRequest): Html {
     : advisoryLink(finding, shown);
   return html`<li><div><h3>${link}</h3>
 <p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${malware ? html` ${malwareBadge(pageRequest)}` : ''}${flags({ ...finding, state: 'published' }, pageRequest)}</p></div>
-<div><p>${fixedVersions(finding, pageRequest)}</p>${
+<div><p>${fixLine(finding, pageRequest)}</p>${
     verdict === 'affected'
       ? ''
       : html`<p class="hint"><strong>${messages.unsure}</strong>${why === null ? '' : html`${pageRequest.messages.colon}${messages.why[why]}`}</p>`

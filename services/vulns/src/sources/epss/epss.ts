@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileSha256 } from '../file-bytes.ts';
 import { download } from '../http.ts';
-import { hasShrunk } from '../listing-shrink.ts';
+import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Batch, type EpssScore, type SetAside, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { readScores, type ScoreFile } from './scores.ts';
 
@@ -20,6 +20,7 @@ export const epss = {
   url: 'https://www.first.org/epss/',
   licence: 'Free to use with attribution to FIRST',
   watermark: 'score_date',
+  hasParts: false,
   read,
   locate,
 } satisfies Source;
@@ -51,9 +52,7 @@ async function* readNetwork(run: SourceRun): AsyncGenerator<Batch> {
   );
   const rows = Number(run.marks.get('rows') ?? 0);
   if (hasShrunk(rows, file.scores.length, run.maxShrink)) {
-    throw new UpstreamError(
-      `${what} shrank from ${rows} to ${file.scores.length} scores, more than VULNS_MAX_SHRINK allows`,
-    );
+    throw new UpstreamError(`${what} shrank from ${rows} to ${file.scores.length} scores, ${shrinkAdvice}`);
   }
   yield* batches(run, [file], { ...copy, sha256: answer.sha256, rows: String(file.scores.length) });
 }

@@ -20,6 +20,7 @@ export const ghsa = {
   url: 'https://github.com/advisories',
   licence: 'CC-BY 4.0',
   watermark: 'watermark',
+  hasParts: false,
   read,
   parse,
   locate,

@@ -41,6 +41,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
     marks = {};
   }
   yield { ...sorted, marks, progress: { done: files.length, total: files.length, unit: 'files' } };
+  await run.accept("GitHub's", null);
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
 }

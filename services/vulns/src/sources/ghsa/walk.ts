@@ -55,6 +55,7 @@ export async function* walk(run: SourceRun): AsyncGenerator<Batch> {
     };
     url = next;
   }
+  await run.accept("GitHub's", null);
 }
 
 function firstPage(base: string, since: string | null): URL {
@@ -72,8 +73,11 @@ async function fetchPage(run: SourceRun, url: URL, number: number): Promise<{ pa
   const answer = await request(run, url.href, {
     upstream: 'GitHub',
     accept: 'json',
-    // Responses to the secondary rate limit do not always state a wait.
+    // Responses to the secondary rate limit do not always state a wait; GitHub then asks for a minute
+    // (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api).
     retry: [403],
+    limitPause: 60_000,
+    explain: (status) => (status === 401 ? 'GitHub does not accept GITHUB_TOKEN; make a new token or remove it' : null),
     headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
     ...(githubToken === null ? {} : { secrets: { authorization: `Bearer ${githubToken}` } }),
   });

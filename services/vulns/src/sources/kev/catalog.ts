@@ -8,6 +8,8 @@ import { UpstreamError } from '../source.ts';
 export interface Catalog {
   /** `dateReleased` in milliseconds since 1970; null if the file has none (CSV). */
   released: number | null;
+  /** `catalogVersion`, `2025.08.25`: the day of the release, whose order is that of the texts; null if there is none. */
+  version: string | null;
   /** The JSON of each row, in the catalogue's order. */
   rows: Buffer[];
   /** SHA-256 of the decompressed content. */
@@ -31,25 +33,27 @@ export async function readCatalog(path: string): Promise<Catalog> {
   const sha256 = hash.digest('hex');
   const head = content.toString('latin1', 0, 64).replace(/^\xef\xbb\xbf/, '');
   const catalog = /^"?cveID"?,/.test(head)
-    ? { released: null, rows: csvCatalog(content.toString('utf8')), sha256 }
+    ? { released: null, version: null, rows: csvCatalog(content.toString('utf8')), sha256 }
     : { ...(await jsonCatalog(content)), sha256 };
   if (catalog.rows.length === 0) throw new UpstreamError(`${what} has no rows`);
   return catalog;
 }
 
-async function jsonCatalog(content: Buffer): Promise<{ released: number | null; rows: Buffer[] }> {
+async function jsonCatalog(content: Buffer): Promise<Omit<Catalog, 'sha256'>> {
   async function* contents() {
     yield content;
   }
   const reading = jsonElements(contents(), 'vulnerabilities', what);
   const rows: Buffer[] = [];
   for await (const raw of reading) rows.push(raw);
-  const { count, dateReleased } = reading.envelope;
+  const { count, dateReleased, catalogVersion } = reading.envelope;
   if (typeof count === 'number' && count !== rows.length) {
     throw new UpstreamError(`${what} announces ${count} rows but has ${rows.length}`);
   }
   const released = typeof dateReleased === 'string' ? Date.parse(dateReleased) : Number.NaN;
-  return { released: Number.isNaN(released) ? null : released, rows };
+  const version =
+    typeof catalogVersion === 'string' && /^\d{4}\.\d\d\.\d\d\b/.test(catalogVersion) ? catalogVersion : null;
+  return { released: Number.isNaN(released) ? null : released, version, rows };
 }
 
 /** Parses CISA's CSV, whose first row has the names used in the JSON; `cwes` are joined with commas. */

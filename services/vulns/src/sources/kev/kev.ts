@@ -1,19 +1,21 @@
+import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstFile } from '../first-file.ts';
 import { download } from '../http.ts';
-import { hasShrunk } from '../listing-shrink.ts';
+import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Batch, type RawRecord, SetAsideError, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { jsonRow, parseRow, rowId } from './parse-row.ts';
 
+const what = 'The KEV catalogue';
 const stem = 'known_exploited_vulnerabilities';
 const names = [`${stem}.json`, `${stem}.json.gz`, `${stem}.csv`, `${stem}.csv.gz`];
 
 /**
  * CISA's catalogue of known exploited vulnerabilities: one file, read completely whenever it changes. Marks: `etag`,
- * `last_modified` (of the stored network copy), `sha256` (of the content), `released` (`dateReleased`, RFC 3339) and
- * `catalog_date` (its date).
+ * `last_modified` and `copy_of` (of the stored network copy, and a checksum of its address), `sha256` (of the content),
+ * `version` (`catalogVersion`), `released` (`dateReleased`, RFC 3339) and `catalog_date` (its date).
  */
 export const kev = {
   code: 'kev',
@@ -21,69 +23,104 @@ export const kev = {
   url: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
   licence: 'CC0 1.0',
   watermark: 'released',
+  hasParts: false,
   read,
   parse: parseRow,
   locate: (folder: string) => firstFile(join(folder, 'kev'), names),
 } satisfies Source;
 
 async function* read(run: SourceRun): AsyncGenerator<Batch> {
-  const fetched =
-    run.from === null ? await fetchCatalog(run) : { catalog: await localCatalog(run.from), marks: noCopy };
+  const fetched = run.from === null ? await fetchCatalog(run) : await localCatalog(run, run.from);
   if (fetched === null) return;
-  const { catalog, marks } = fetched;
+  const { catalog, validators } = fetched;
   if (catalog.sha256 === run.marks.get('sha256')) {
-    if (marks.etag !== (run.marks.get('etag') ?? null)) yield { marks };
-    return;
+    if (validators.etag !== (run.marks.get('etag') ?? null)) yield { marks: validators };
+  } else {
+    const released = catalog.released === null ? null : new Date(catalog.released).toISOString();
+    yield {
+      ...rows(catalog),
+      marks: {
+        ...validators,
+        sha256: catalog.sha256,
+        ...(catalog.version === null ? {} : { version: catalog.version }),
+        ...(released === null ? {} : { released, catalog_date: released.slice(0, 10) }),
+      },
+      progress: { done: catalog.rows.length, total: catalog.rows.length, unit: 'rows' },
+    };
   }
-  const batch = rows(catalog);
-  await guard(run, catalog, batch.listing.ids.length);
-  const released = catalog.released === null ? null : new Date(catalog.released).toISOString();
-  yield {
-    ...batch,
-    marks: {
-      ...marks,
-      sha256: catalog.sha256,
-      ...(released === null ? {} : { released, catalog_date: released.slice(0, 10) }),
-    },
-    progress: { done: catalog.rows.length, total: catalog.rows.length, unit: 'rows' },
-  };
+  await run.accept("the KEV catalogue's", 'catalog');
 }
 
-/** The stored catalogue came from a file, so there are no validators of a network copy. */
-const noCopy: Record<string, string | null> = { etag: null, last_modified: null };
+/** A plausible catalogue, and the validators of its network copy as marks. */
+interface Fetched {
+  catalog: Catalog;
+  validators: Record<'etag' | 'last_modified' | 'copy_of', string | null>;
+}
 
-async function fetchCatalog(
-  run: SourceRun,
-): Promise<{ catalog: Catalog; marks: Record<string, string | null> } | null> {
-  const answer = await download(run, run.settings.kevUrl, {
+/**
+ * Tries the addresses one after another until one has a plausible catalogue: CISA's own server refuses some networks
+ * (https://github.com/fleetdm/fleet/issues/45099).
+ * @returns null if the catalogue is unchanged
+ * @throws {UpstreamError} with the reasons of all addresses
+ */
+async function fetchCatalog(run: SourceRun): Promise<Fetched | null> {
+  const { kevUrls } = run.settings;
+  const patience = run.patience / kevUrls.length;
+  const reasons: string[] = [];
+  for (const url of kevUrls) {
+    try {
+      return await fetchFrom({ ...run, patience }, url);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      reasons.push(error.message);
+      run.note(error.message);
+    }
+  }
+  throw new UpstreamError([...new Set(reasons)].join('; the next address: '));
+}
+
+async function fetchFrom(run: SourceRun, url: string): Promise<Fetched | null> {
+  const copy_of = hash('sha256', url).slice(0, 16);
+  // Validators of one address mean nothing to another.
+  const isSameCopy = run.marks.get('copy_of') === copy_of;
+  const validator = (mark: string) => (isSameCopy ? (run.marks.get(mark) ?? null) : null);
+  const answer = await download(run, url, {
     upstream: 'KEV',
     accept: 'text',
-    conditional: { etag: run.marks.get('etag') ?? null, lastModified: run.marks.get('last_modified') ?? null },
+    conditional: { etag: validator('etag'), lastModified: validator('last_modified') },
     check: async (file) => void (await readCatalog(file)),
   });
   if (answer.status === 304) return null;
-  return { catalog: await readCatalog(answer.file), marks: { etag: answer.etag, last_modified: answer.lastModified } };
+  const catalog = await readCatalog(answer.file);
+  await guard(run, catalog);
+  return { catalog, validators: { etag: answer.etag, last_modified: answer.lastModified, copy_of } };
 }
 
-async function localCatalog(from: string): Promise<Catalog> {
+async function localCatalog(run: SourceRun, from: string): Promise<Fetched> {
   const isFolder = (await stat(from)).isDirectory();
   const file = isFolder ? await firstFile(from, names) : from;
   if (file === null) throw new UpstreamError(`The folder has no ${stem}.json`);
-  return readCatalog(file);
+  const catalog = await readCatalog(file);
+  await guard(run, catalog);
+  return { catalog, validators: { etag: null, last_modified: null, copy_of: null } };
 }
 
 /** @throws {UpstreamError} if the catalogue is implausible: older than the stored one, or much smaller */
-async function guard(run: SourceRun, catalog: Catalog, ids: number): Promise<void> {
+async function guard(run: SourceRun, catalog: Catalog): Promise<void> {
+  if (catalog.sha256 === run.marks.get('sha256')) return;
   const stored = Date.parse(run.marks.get('released') ?? '');
   if (catalog.released !== null && catalog.released < stored) {
     const days = [catalog.released, stored].map((time) => new Date(time).toISOString().slice(0, 10));
-    throw new UpstreamError(`The KEV catalogue of ${days[0]} is older than the stored one of ${days[1]}`);
+    throw new UpstreamError(`${what} of ${days[0]} is older than the stored one of ${days[1]}`);
   }
+  const version = run.marks.get('version') ?? '';
+  if (catalog.version !== null && catalog.version < version) {
+    throw new UpstreamError(`${what} ${catalog.version} is older than the stored one, ${version}`);
+  }
+  const ids = rows(catalog).listing.ids.length;
   const before = await run.listed('catalog');
   if (hasShrunk(before, ids, run.maxShrink)) {
-    throw new UpstreamError(
-      `The KEV catalogue shrank from ${before} to ${ids} entries, more than VULNS_MAX_SHRINK allows`,
-    );
+    throw new UpstreamError(`${what} shrank from ${before} to ${ids} entries, ${shrinkAdvice}`);
   }
 }
 

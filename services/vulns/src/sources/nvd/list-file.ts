@@ -1,6 +1,6 @@
 import { fileBytes } from '../file-bytes.ts';
 import { jsonElements } from '../json-elements.ts';
-import { hasShrunk } from '../listing-shrink.ts';
+import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Batch, UpstreamError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
 import { recordBatches } from './record-batches.ts';
@@ -32,7 +32,7 @@ export async function* listFile(
   const batches = recordBatches(elements, what);
   const checkTotal = (now: number) => {
     if (guard === null || !hasShrunk(guard.before, now, guard.maxShrink)) return;
-    throw new UpstreamError(`${what} shrank from ${guard.before} to ${now} records, more than VULNS_MAX_SHRINK allows`);
+    throw new UpstreamError(`${what} shrank from ${guard.before} to ${now} records, ${shrinkAdvice}`);
   };
   let last: Batch | null = null;
   for (;;) {

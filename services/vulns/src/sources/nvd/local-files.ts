@@ -40,6 +40,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
       failures.push(error);
     }
   }
+  await run.accept("NVD's", null);
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
 }

@@ -17,6 +17,7 @@ export const nvd = {
   url: 'https://nvd.nist.gov/',
   licence: 'Public domain (U.S. Government work)',
   watermark: 'watermark',
+  hasParts: false,
   read,
   parse: parseCve,
   locate,
@@ -45,6 +46,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
       yield readsFeeds || progress === undefined ? batch : { ...batch, progress };
     }
   }
+  await run.accept("NVD's", null);
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
 }

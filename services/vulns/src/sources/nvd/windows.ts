@@ -157,11 +157,18 @@ async function fetchPage(run: SourceRun, window: Window, limiter: RateLimiter): 
     limiter,
     // Above its rate limit NVD answers 403 without stating a wait.
     retry: [403],
+    explain: refusedKey,
     check: async (path) => {
       page = await checkPage(path, window.next);
     },
   });
   return { ...page, file };
+}
+
+/** NVD answers a key that it does not know, or no longer, with 404 and a header (https://github.com/vehemont/nvdlib/issues/28). */
+function refusedKey(status: number, headers: Headers): string | null {
+  const isKey = status === 404 && /api ?key/i.test(headers.get('message') ?? '');
+  return isKey ? 'NVD does not accept NVD_API_KEY; request a new key or remove it' : null;
 }
 
 /** @throws {UpstreamError} if it is another page than requested, or incomplete */

@@ -34,8 +34,10 @@ export async function* readAll<T>(
     run.signal.throwIfAborted();
     const progress = { done, total: ecosystems.length, unit: 'ecosystems' };
     try {
-      if (yield* readOne({ ...run, patience }, ecosystem, progress)) found++;
-      else run.note(`OSV has no ecosystem ${name(ecosystem)}`);
+      if (yield* readOne({ ...run, patience }, ecosystem, progress)) {
+        found++;
+        await run.accept('its', name(ecosystem));
+      } else run.note(`OSV has no ecosystem ${name(ecosystem)}`);
       unreached = 0;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;

@@ -1,4 +1,4 @@
-import { hasShrunk } from '../listing-shrink.ts';
+import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import type { Batch, SourceRun } from '../source.ts';
 import { openArchive } from './archive.ts';
@@ -59,7 +59,8 @@ export async function* archiveBatches(
 }
 
 function rejectShrunk(before: number, now: number, maxShrink: number): void {
+  if (before > 0 && now === 0) throw new InvalidDataError(`has no records, but had ${before}`);
   if (hasShrunk(before, now, maxShrink)) {
-    throw new InvalidDataError(`shrank from ${before} to ${now} records, more than VULNS_MAX_SHRINK allows`);
+    throw new InvalidDataError(`shrank from ${before} to ${now} records, ${shrinkAdvice}`);
   }
 }

@@ -39,6 +39,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
   for (const [done, file] of files.entries()) {
     yield* readJson(run, file, { done, total: files.length, unit: 'files' });
   }
+  await run.accept("OSV's", null);
 }
 
 async function* readArchive(

@@ -22,6 +22,7 @@ export const osv = {
   url: 'https://osv.dev/',
   licence: 'Each database its own, mostly CC-BY 4.0 and CC0 1.0; see https://google.github.io/osv.dev/data/',
   watermark: 'watermark',
+  hasParts: true,
   read,
   parse,
   locate,

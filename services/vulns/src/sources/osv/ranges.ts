@@ -1,3 +1,4 @@
+import { readEcosystem, versionOrderOf } from '../../affected/ecosystem.ts';
 import type { AffectedRange } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { compareSemver, compareVersions } from './version-order.ts';
@@ -15,6 +16,7 @@ interface Event {
  */
 export function affectedRanges(affected: Record<string, unknown>): AffectedRange[] {
   const found: AffectedRange[] = [];
+  const ecosystem = text(fields(affected.package).ecosystem);
   for (const item of list(affected.ranges)) {
     const range = fields(item);
     const type = text(range.type) ?? 'ECOSYSTEM';
@@ -29,16 +31,30 @@ export function affectedRanges(affected: Record<string, unknown>): AffectedRange
       const limit = text(event.limit);
       if (limit !== null) limits.push(limit);
     }
-    const runs = type === 'GIT' ? commitRuns(events) : versionRuns(events, type);
-    found.push(...(type === 'GIT' ? limitCommits(runs, limits) : limitVersions(runs, limits, type)));
+    if (type === 'GIT') {
+      found.push(...limitCommits(commitRuns(events), limits));
+      continue;
+    }
+    const compare = comparisonFor(ecosystem, type, [...events.map(({ version }) => version), ...limits]);
+    found.push(...limitVersions(versionRuns(events, type, compare), limits, compare));
   }
   const known = text(fields(affected.database_specific).last_known_affected_version_range);
   return known === null ? found : found.map((range) => closeWith(range, known));
 }
 
-function versionRuns(events: Event[], type: string): AffectedRange[] {
-  const compare = type === 'SEMVER' ? compareSemver : compareVersions;
-  if (events.length > 2 || events[0]?.kind !== 'introduced') events.sort((a, b) => compare(a.version, b.version));
+type Comparison = (a: string, b: string) => number;
+
+/** The order of an ecosystem, if it can order all these versions; otherwise conventions that ecosystems share. */
+function comparisonFor(ecosystem: string | null, type: string, versions: readonly string[]): Comparison {
+  const usual = type === 'SEMVER' ? compareSemver : compareVersions;
+  const order = ecosystem === null ? null : versionOrderOf(readEcosystem(ecosystem).base);
+  const own = versions.filter((version) => version !== '0' && version !== '*');
+  if (order === null || own.some((version) => order(version, version) === null)) return usual;
+  return (a, b) => (a === '0' || b === '0' ? usual(a, b) : (order(a, b) ?? usual(a, b)));
+}
+
+function versionRuns(events: Event[], type: string, compare: Comparison): AffectedRange[] {
+  events.sort((a, b) => compare(a.version, b.version));
   const runs: AffectedRange[] = [];
   let run: AffectedRange | null = null;
   for (let at = 0; at < events.length; ) {
@@ -93,9 +109,8 @@ function commitRuns(events: Event[]): AffectedRange[] {
 }
 
 /** Applies limits: a version is in range if it is before any of them, so the highest counts; `*` is no limit. */
-function limitVersions(runs: AffectedRange[], limits: string[], type: string): AffectedRange[] {
+function limitVersions(runs: AffectedRange[], limits: string[], compare: Comparison): AffectedRange[] {
   if (limits.length === 0 || limits.includes('*')) return runs;
-  const compare = type === 'SEMVER' ? compareSemver : compareVersions;
   const limit = limits.reduce((a, b) => (compare(a, b) >= 0 ? a : b));
   return runs
     .filter(({ introduced }) => introduced === null || compare(introduced, limit) < 0)

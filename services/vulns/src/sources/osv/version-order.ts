@@ -21,8 +21,8 @@ interface Token {
 
 /**
  * Compares two versions by conventions that ecosystems share: numbers by value, `alpha` and `~` before the release, an
- * epoch (`1:`) first; `0` alone is before every version (OSV's `introduced`). It only sorts the events of one range,
- * where versions are alike; whether a version is affected is decided by the ecosystem's own rules.
+ * epoch (`1:`) first; `0` alone is before every version (OSV's `introduced`). It only sorts the events of one range that
+ * the ecosystem's own rules cannot order, where versions are alike.
  * @returns below 0, 0 or above 0
  */
 export function compareVersions(a: string, b: string): number {

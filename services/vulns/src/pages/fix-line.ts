@@ -3,7 +3,7 @@ import { isolated } from '@kairan/web/page-texts';
 import type { PageRequest } from './page-request.ts';
 
 /** The versions in which something is fixed; malware has to be removed unless a version is clean. */
-export function fixedVersions(
+export function fixLine(
   { fixed, malware }: { fixed: readonly string[]; malware: boolean },
   { messages }: PageRequest,
 ): Html {
