@@ -106,7 +106,8 @@ function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
     return slots.description === '' ? 'The sources do not name a product or a weakness (CWE) yet.' : null;
   }
   const plural = subject.kind === 'several' || subject.names.length > 1 || subject.others !== null;
-  return `${capitalisedName(subject)} ${plural ? 'have' : 'has'} ${flaw ?? 'a vulnerability that is not yet classified (no CWE)'}.`;
+  const article = subject.kind === 'named' && subject.addOn ? 'The ' : '';
+  return `${article}${capitalisedName(subject)} ${plural ? 'have' : 'has'} ${flaw ?? 'a vulnerability that is not yet classified (no CWE)'}.`;
 }
 
 /**

@@ -141,7 +141,7 @@ function needs(privileges: AttackVector['privileges'], interaction: boolean | nu
   const user = interaction === null ? '' : interaction ? '利用者に操作させることで' : '利用者の操作なしに';
   if (privileges === null) return user;
   const as = role === null ? '' : `（${role}）`;
-  if (privileges === 'authenticated') return `認証後に${as}`;
+  if (privileges === 'authenticated') return role === null ? '認証後に' : `認証後に（権限: ${role}）`;
   if (privileges === 'none') {
     if (interaction === null) return '認証なしに';
     return interaction ? '認証を必要とせず、利用者に操作させることで' : '認証も利用者の操作も必要とせずに';

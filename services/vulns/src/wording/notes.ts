@@ -30,7 +30,7 @@ export const noteSentences: Readonly<Record<Note, Readonly<Record<Language, stri
   disputed: {
     en: 'Disputed: it is contested whether this is a vulnerability.',
     ja: 'この脆弱性には異議が唱えられています。',
-    fr: 'Contestée : il n’est pas admis par tous qu’il s’agit d’une vulnérabilité.',
+    fr: 'Cette vulnérabilité est contestée.',
   },
   'described-dispute': {
     en: 'According to the description, it is contested whether this is a vulnerability.',

@@ -324,6 +324,48 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
       'Gravité : critique (CVSS 3.1 : 9,8 selon CNA/ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Publiée le 11 novembre 2024.',
     ],
   },
+  'a description that says nearly everything': {
+    en: [
+      'Acme AC7 1200M: OS command injection via the "lan_ip" parameter in /goform/telnet',
+      'Medium (CVSS 3.1: 6.3 by VulDB). Acme AC7 1200M has an OS command injection vulnerability (CWE-78). It can be exploited over the network, with low privileges and without user interaction. Low impact on confidentiality, integrity and availability. Location: file /goform/telnet, function StartTelnet(), parameter lan_ip. Affected: 15.03.06.44 and earlier (according to the description). Published 2025-03-02. The references include a public exploit or proof of concept.',
+    ],
+    ja: [
+      'Acme AC7 1200M の lan_ip パラメーターにおける OS コマンドインジェクションの脆弱性',
+      '深刻度: 警告（CVSS 3.1 基本値 6.3、VulDB）。Acme AC7 1200M には、OS コマンドインジェクション（CWE-78）の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報の一部を取得される、情報の一部を改ざんされる、およびサービスの運用を部分的に妨害される可能性があります。該当箇所: ファイル /goform/telnet、関数 StartTelnet()、パラメーター lan_ip。影響を受けるバージョン: 15.03.06.44 以前（説明文による）。公開日: 2025-03-02。参照情報に攻撃コードまたは実証コード（PoC）があります。',
+    ],
+    fr: [
+      'Acme AC7 1200M : injection de commandes du système d’exploitation (paramètre lan_ip)',
+      'Gravité : moyenne (CVSS 3.1 : 6,3 selon VulDB). Une vulnérabilité de type injection de commandes du système d’exploitation (CWE-78) a été découverte dans Acme AC7 1200M. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Emplacement : fichier /goform/telnet, fonction StartTelnet(), paramètre lan_ip. Versions affectées : jusqu’à 15.03.06.44 (incluse) (selon la description). Publiée le 2 mars 2025. Les références comprennent un code d’exploitation ou une preuve de concept.',
+    ],
+  },
+  'a description that is all there is': {
+    en: [
+      'Hello Bar plugin for WordPress: stored cross-site scripting (XSS)',
+      'No severity score yet. The Hello Bar plugin for WordPress has a cross-site scripting (XSS) vulnerability. It can be exploited after authentication (role: Contributor) to run scripts in a victim’s browser. Affected: 2.0.1 and earlier (according to the description). According to the description, an exploit is public. According to the description, it is contested whether this is a vulnerability. According to the description, the product is no longer supported.',
+    ],
+    ja: [
+      'WordPress 用プラグイン Hello Bar における格納型クロスサイトスクリプティング（XSS）の脆弱性',
+      '深刻度: 未評価。WordPress 用プラグイン Hello Bar には、クロスサイトスクリプティング（XSS）の脆弱性が存在します。認証後に（権限: Contributor）悪用でき、利用者のウェブブラウザー上で任意のスクリプトを実行される可能性があります。影響を受けるバージョン: 2.0.1 以前（説明文による）。説明文によると、攻撃コードが公開されています。説明文によると、この脆弱性には異議が唱えられています。説明文によると、当該製品のサポートは終了しています。',
+    ],
+    fr: [
+      'Extension WordPress Hello Bar : injection de code indirecte à distance (XSS stockée)',
+      'Gravité : pas encore évaluée. Une vulnérabilité de type injection de code indirecte à distance (XSS) a été découverte dans l’extension WordPress Hello Bar. Elle permet à un attaquant, après authentification (rôle Contributor), de provoquer une exécution de scripts dans le navigateur de la victime. Versions affectées : jusqu’à 2.0.1 (incluse) (selon la description). Selon la description, un code d’exploitation est public. Selon la description, cette vulnérabilité est contestée. Selon la description, le produit n’est plus maintenu.',
+    ],
+  },
+  'an impact without a weakness': {
+    en: [
+      'Acme Janus: denial of service',
+      'High (CVSS 3.1: 7.5). Acme Janus has a denial of service vulnerability. It can be exploited over the network, without privileges or user interaction, to cause a denial of service. High impact on availability. Affected: before 2.1. Disputed: it is contested whether this is a vulnerability.',
+    ],
+    ja: [
+      'Acme Janus におけるサービス運用妨害（DoS）の脆弱性',
+      '深刻度: 重要（CVSS 3.1 基本値 7.5）。Acme Janus には、サービス運用妨害（DoS）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 2.1 未満。この脆弱性には異議が唱えられています。',
+    ],
+    fr: [
+      'Acme Janus : déni de service',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type déni de service a été découverte dans Acme Janus. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Versions affectées : antérieures à 2.1. Cette vulnérabilité est contestée.',
+    ],
+  },
   'nothing but an id': {
     en: [
       'CVE-2026-1234: unclassified vulnerability',
