@@ -28,12 +28,12 @@ export const noteSentences: Readonly<Record<Note, Readonly<Record<Language, stri
     fr: 'Selon la description, elle a été exploitée dans des attaques.',
   },
   disputed: {
-    en: 'Disputed: it is contested whether this is a vulnerability.',
+    en: 'It is disputed whether this is a vulnerability.',
     ja: 'この脆弱性には異議が唱えられています。',
     fr: 'Cette vulnérabilité est contestée.',
   },
   'described-dispute': {
-    en: 'According to the description, it is contested whether this is a vulnerability.',
+    en: 'According to the description, it is disputed whether this is a vulnerability.',
     ja: '説明文によると、この脆弱性には異議が唱えられています。',
     fr: 'Selon la description, cette vulnérabilité est contestée.',
   },

@@ -5,8 +5,8 @@ import { en } from './en.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
+import { locationSentence } from './location-sentence.ts';
 import { noteSentences } from './notes.ts';
-import { placeSentence } from './place-sentence.ts';
 import { cut } from './plain-text.ts';
 import type { TitleSource } from './titles/title.ts';
 
@@ -60,7 +60,7 @@ function wording({ id, state }: Vulnerability, facts: Facts | null, language: La
   const { title, structured, ...drafted } = writer.draft(facts);
   const sentences = withDescribed(drafted, facts, writer);
   const fix = joined([sentences.fixed, sentences.unaffected], writer.gap);
-  const component = placeSentence(facts.slots.place, language);
+  const component = locationSentence(facts.slots.location, language);
   const notes = facts.notes.map((note) => noteSentences[note][language]);
   return {
     title: title.text,
@@ -94,7 +94,7 @@ function withDescribed(
   };
 }
 
-/** Joins the sentences; without the place, the affected or the fixed versions if they would make it too long. */
+/** Joins the sentences; without the location, the affected or the fixed versions if they would make it too long. */
 function summaryOf(sentences: Sentences, component: string | null, notes: readonly string[], gap: string): string {
   const { severity, subject, exploit, affected, fixed, published, kev } = sentences;
   const start = [severity, subject, exploit];

@@ -341,7 +341,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   'a description that is all there is': {
     en: [
       'Hello Bar plugin for WordPress: stored cross-site scripting (XSS)',
-      'No severity score yet. The Hello Bar plugin for WordPress has a cross-site scripting (XSS) vulnerability. It can be exploited after authentication (role: Contributor) to run scripts in a victim’s browser. Affected: 2.0.1 and earlier (according to the description). According to the description, an exploit is public. According to the description, it is contested whether this is a vulnerability. According to the description, the product is no longer supported.',
+      'No severity score yet. The Hello Bar plugin for WordPress has a cross-site scripting (XSS) vulnerability. It can be exploited after authentication (role: Contributor) to run scripts in a victim’s browser. Affected: 2.0.1 and earlier (according to the description). According to the description, an exploit is public. According to the description, it is disputed whether this is a vulnerability. According to the description, the product is no longer supported.',
     ],
     ja: [
       'WordPress 用プラグイン Hello Bar における格納型クロスサイトスクリプティング（XSS）の脆弱性',
@@ -355,7 +355,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   'an impact without a weakness': {
     en: [
       'Acme Janus: denial of service',
-      'High (CVSS 3.1: 7.5). Acme Janus has a denial of service vulnerability. It can be exploited over the network, without privileges or user interaction, to cause a denial of service. High impact on availability. Affected: before 2.1. Disputed: it is contested whether this is a vulnerability.',
+      'High (CVSS 3.1: 7.5). Acme Janus has a denial of service vulnerability. It can be exploited over the network, without privileges or user interaction, to cause a denial of service. High impact on availability. Affected: before 2.1. It is disputed whether this is a vulnerability.',
     ],
     ja: [
       'Acme Janus におけるサービス運用妨害（DoS）の脆弱性',

@@ -34,7 +34,7 @@ const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
     upgrade upgrading updating systems system installations devices applications servers clients
   `),
   fr: set(`
-    emplacement selon
+    emplacement
     un une des le la les l d du de au aux ce cet cette ces il elle ils elles on son sa ses leur leurs qui que dans en sur par pour
     avec sans sous avant après depuis lorsque lorsqu quand si comme car cependant toutefois ainsi aussi tout toute tous toutes
     plusieurs certaines certains aucune aucun seules seuls exploitation exploiter exploitée attaquant attaquants

@@ -144,14 +144,14 @@ export function flawOf(weakness: NamedWeakness | null, impacts: readonly Impact[
   if (weakness === null) return gravest === undefined ? null : { lead: 'impact', impact: gravest, detail: null };
   const number = weaknessNumber(weakness.id);
   if (selfExplanatory.has(number)) return { lead: 'weakness', weakness, detail: null };
-  const says = implied.get(number);
+  const said = implied.get(number);
   const isVagueWeakness = vague.has(number);
   if (gravest !== undefined && !hasWeaknessPhrase(weakness.id))
     return { lead: 'impact', impact: gravest, detail: null };
   if (gravest !== undefined && (isVagueWeakness || strong.has(gravest))) {
     const detail = isVagueWeakness && !telling.has(number) ? null : weakness;
-    if (!says?.has(gravest)) return { lead: 'impact', impact: gravest, detail };
+    if (!said?.has(gravest)) return { lead: 'impact', impact: gravest, detail };
     if (isVagueWeakness) return { lead: 'impact', impact: gravest, detail: null };
   }
-  return { lead: 'weakness', weakness, detail: impacts.find((impact) => !says?.has(impact)) ?? null };
+  return { lead: 'weakness', weakness, detail: impacts.find((impact) => !said?.has(impact)) ?? null };
 }

@@ -18,7 +18,9 @@ export function quotable(text: string): string {
 /** Cuts text to at most `max` characters with `…`, after a whole word if there is one in its second half. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
-  const kept = text.slice(0, max);
-  const space = kept.lastIndexOf(' ');
-  return space < max / 2 ? cut(text, max) : `${kept.slice(0, Math.min(space, max - 1)).replace(/[\s,;:(–-]+$/, '')}…`;
+  const beginning = text.slice(0, max);
+  const space = beginning.lastIndexOf(' ');
+  return space < max / 2
+    ? cut(text, max)
+    : `${beginning.slice(0, Math.min(space, max - 1)).replace(/[\s,;:(–-]+$/, '')}…`;
 }

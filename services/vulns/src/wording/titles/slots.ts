@@ -5,7 +5,7 @@ import { readableText } from '../../phrases/readable-text.ts';
 import { phrasesOf } from '../../phrases/record-phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
-import { type Place, placeOf } from './place.ts';
+import { type Location, locationOf } from './location.ts';
 import { type ChosenSubject, chosenSubject, subjectNames } from './subject.ts';
 import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
 
@@ -18,7 +18,7 @@ export interface Slots {
   flaw: Flaw | null;
   /** The gravest first. Those that a source's title names come before those of the description. */
   impacts: Impact[];
-  place: Place | null;
+  location: Location | null;
   /** `Log4Shell` */
   knownNames: readonly string[];
   /** The English title as a source wrote it, if there is one that names the subject. */
@@ -48,7 +48,7 @@ export function slotsOf(v: Vulnerability): Slots {
     weakness,
     flaw: flawOf(weakness, impacts),
     impacts,
-    place: placeOf(phrases, subject?.name.kind === 'named' ? subject.name.names : []),
+    location: locationOf(phrases, subject?.name.kind === 'named' ? subject.name.names : []),
     knownNames: knownNames(v.id),
     upstream,
     description,

@@ -1,18 +1,18 @@
 import { annotated, weaknessWording } from '../../weaknesses/weaknesses.ts';
 import type { Flaw, NamedWeakness } from './flaw.ts';
 import { impactWords } from './impact-words.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import type { TitleWriter } from './title.ts';
 
 /** `Tenda AC7: OS command injection via the "lan_ip" parameter in /goform/telnet` */
 export const titleWriterEn: TitleWriter = {
   language: 'en',
-  composed: (name, flaw, place, knownNames) => {
+  composed: (name, flaw, location, knownNames) => {
     const lead = `${name}: ${leadOf(flaw)}`;
     const known = annotatedAll(lead, knownNames);
     const detail = detailOf(flaw);
     const whole = detail === null ? known : annotatedAll(lead, [detail, ...knownNames]);
-    const via = place === null ? '' : placeWords(place);
+    const via = location === null ? '' : locationWords(location);
     return [whole + via, known + via, whole, known, lead];
   },
   patch: (name, flaw, line) => {
@@ -51,7 +51,7 @@ function annotatedAll(text: string, notes: readonly string[]): string {
   return notes.length === 0 ? text : annotated(text, notes.join(', '), 'en');
 }
 
-function placeWords({ component, parameter, file, function: name }: Place): string {
+function locationWords({ component, parameter, file, function: name }: Location): string {
   const within = file ?? name ?? component;
   if (parameter !== null) return ` via the "${parameter}" parameter${within === null ? '' : ` in ${within}`}`;
   if (name !== null) return ` in ${name}`;

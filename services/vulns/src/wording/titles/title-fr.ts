@@ -1,17 +1,17 @@
 import { annotated, weaknessWording } from '../../weaknesses/weaknesses.ts';
 import type { Flaw, NamedWeakness } from './flaw.ts';
 import { impactWords } from './impact-words.ts';
-import { identifierOf, type Place } from './place.ts';
+import { identifierOf, type Location } from './location.ts';
 import type { TitleWriter } from './title.ts';
 
 /** `Tenda AC7 : injection de commandes du système d’exploitation (paramètre lan_ip)` */
 export const titleWriterFr: TitleWriter = {
   language: 'fr',
-  composed: (name, flaw, place, knownNames) => {
+  composed: (name, flaw, location, knownNames) => {
     const lead = `${name} : ${leadOf(flaw)}`;
     const detail = detailOf(flaw);
     const described = detail === null ? [] : [detail];
-    const located = place === null ? [] : placeWords(place);
+    const located = location === null ? [] : locationWords(location);
     return [
       annotatedAll(lead, [...described, ...located, ...knownNames]),
       annotatedAll(lead, [...described, ...knownNames]),
@@ -67,8 +67,8 @@ function annotatedAll(text: string, notes: readonly string[]): string {
 }
 
 /** Words only identifiers: a component is often called by English common nouns. */
-function placeWords(place: Place): string[] {
-  if (place.parameter !== null) return [`paramètre ${place.parameter}`];
-  const identifier = identifierOf(place);
+function locationWords(location: Location): string[] {
+  if (location.parameter !== null) return [`paramètre ${location.parameter}`];
+  const identifier = identifierOf(location);
   return identifier === null ? [] : [identifier];
 }

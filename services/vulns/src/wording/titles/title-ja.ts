@@ -2,20 +2,22 @@ import { annotated, weaknessWording } from '../../weaknesses/weaknesses.ts';
 import { spaced, spacedBefore } from '../names-ja.ts';
 import type { Flaw, NamedWeakness } from './flaw.ts';
 import { impactWords } from './impact-words.ts';
-import { identifierOf, type Place } from './place.ts';
+import { identifierOf, type Location } from './location.ts';
 import type { TitleWriter } from './title.ts';
 
 /** `Tenda AC7 の lan_ip パラメーターにおける OS コマンドインジェクションの脆弱性` */
 export const titleWriterJa: TitleWriter = {
   language: 'ja',
-  composed: (name, flaw, place, knownNames) => {
+  composed: (name, flaw, location, knownNames) => {
     const lead = spacedBefore(leadOf(flaw));
     const detail = detailOf(flaw);
     const known = annotatedAll(lead, knownNames);
     const whole = detail === null ? known : annotatedAll(lead, [detail, ...knownNames]);
     const product = `${spaced(name)}における`;
     const located =
-      place === null || placeWords(place) === '' ? product : `${spaced(name)}${placeWords(place)}における`;
+      location === null || locationWords(location) === ''
+        ? product
+        : `${spaced(name)}${locationWords(location)}における`;
     return [located + whole, located + known, product + whole, product + known, product + lead];
   },
   patch: (name, flaw, line) => [
@@ -65,8 +67,8 @@ function annotatedAll(text: string, notes: readonly string[]): string {
 }
 
 /** Words only identifiers: a component is often called by English common nouns. */
-function placeWords(place: Place): string {
-  if (place.parameter !== null) return `の ${place.parameter} パラメーター`;
-  const identifier = identifierOf(place);
+function locationWords(location: Location): string {
+  if (location.parameter !== null) return `の ${location.parameter} パラメーター`;
+  const identifier = identifierOf(location);
   return identifier === null ? '' : `の ${identifier} `;
 }

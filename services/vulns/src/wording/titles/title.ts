@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts';
 import { cut } from '../plain-text.ts';
 import { firstSentence } from './first-sentence.ts';
 import type { Flaw } from './flaw.ts';
-import type { Place } from './place.ts';
+import type { Location } from './location.ts';
 import { cutAtWord, quotable } from './quoted-text.ts';
 
 /**
@@ -18,12 +18,12 @@ export interface Title {
   source: TitleSource;
 }
 
-export const maxTitle = 160;
+const maxTitle = 160;
 
 /** The most characters of a patch line. */
 const maxPatch = 120;
 
-/** The least room in which a sentence is quoted. */
+/** The fewest characters of a sentence that is worth quoting. */
 const minQuoted = 40;
 
 /** How a language words titles. */
@@ -31,9 +31,9 @@ export interface TitleWriter {
   language: 'en' | 'ja' | 'fr';
   /**
    * Words a flaw of a product in several lengths, the longest first; the last has the product and what leads.
-   * @param place null if the record names none
+   * @param location null if the record names none
    */
-  composed(name: string, flaw: Flaw, place: Place | null, knownNames: readonly string[]): string[];
+  composed(name: string, flaw: Flaw, location: Location | null, knownNames: readonly string[]): string[];
   /** A title around a patch line of the Linux kernel. */
   patch(name: string, flaw: Flaw | null, line: string): string[];
   /** What stands before and after a sentence of a source; other languages than English quote it. */
@@ -47,13 +47,13 @@ export interface TitleWriter {
  * @param name the subject as a title begins with it; null if there is none
  */
 export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
-  const { flaw, place, knownNames, upstream, phrases } = facts.slots;
+  const { flaw, location, knownNames, upstream, phrases } = facts.slots;
   if (writer.language === 'en' && upstream !== null) {
     return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
   }
   if (name !== null && phrases.patch !== null)
     return composed(writer.patch(name, flaw, cutAtWord(quotable(phrases.patch), maxPatch)));
-  if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, place, knownNames));
+  if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, location, knownNames));
   return sentenceTitle(writer, facts, name) ?? composed([writer.bare(facts, name)]);
 }
 
@@ -66,10 +66,11 @@ function composed(lengths: readonly string[]): Title {
 function sentenceTitle({ language, aroundSentence }: TitleWriter, facts: Facts, name: string | null): Title | null {
   const whole = aroundSentence(facts.id, name, facts.slots.flaw);
   const [before, after] = whole.join('').length <= maxTitle - minQuoted ? whole : aroundSentence(facts.id, null, null);
-  const room = maxTitle - before.length - after.length;
+  const capacity = maxTitle - before.length - after.length;
   const { upstream, description } = facts.slots;
-  if (upstream !== null) return { text: `${before}${cutAtWord(upstream.text, room)}${after}`, source: upstream.source };
-  const sentence = firstSentence(description, room);
+  if (upstream !== null)
+    return { text: `${before}${cutAtWord(upstream.text, capacity)}${after}`, source: upstream.source };
+  const sentence = firstSentence(description, capacity);
   if (sentence === '') return null;
   // English needs no quotation, and no name before a sentence that has it.
   const isWhole = language === 'en' && name !== null && sentence.toLowerCase().includes(name.toLowerCase());

@@ -8,7 +8,7 @@ import { quotable } from './quoted-text.ts';
 export interface UpstreamTitle {
   source: 'kev' | 'ghsa' | 'osv';
   text: string;
-  /** Its place among the record's titles. */
+  /** Its index among the record's titles. */
   index: number;
 }
 

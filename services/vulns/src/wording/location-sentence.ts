@@ -1,13 +1,13 @@
 import type { Language } from '../vulnerability.ts';
-import type { Place } from './titles/place.ts';
+import type { Location } from './titles/location.ts';
 
-interface PlaceNouns extends Record<keyof Place, string> {
+interface LocationNouns extends Record<keyof Location, string> {
   label: string;
   separator: string;
   end: string;
 }
 
-const nouns: Readonly<Record<Language, PlaceNouns>> = {
+const nouns: Readonly<Record<Language, LocationNouns>> = {
   en: {
     label: 'Location: ',
     component: 'component',
@@ -38,11 +38,11 @@ const nouns: Readonly<Record<Language, PlaceNouns>> = {
 };
 
 /** Returns the sentence on where in the product the vulnerability is; the names are those of the description. */
-export function placeSentence(place: Place | null, language: Language): string | null {
-  if (place === null) return null;
+export function locationSentence(location: Location | null, language: Language): string | null {
+  if (location === null) return null;
   const { label, separator, end } = nouns[language];
   const parts = (['component', 'file', 'function', 'parameter'] as const).flatMap((kind) =>
-    place[kind] === null ? [] : [`${nouns[language][kind]} ${place[kind]}`],
+    location[kind] === null ? [] : [`${nouns[language][kind]} ${location[kind]}`],
   );
   return label + parts.join(separator) + end;
 }
