@@ -42,7 +42,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'storage',
       'document',
       'wording',
-      'affected',
       'sources',
       'affected',
       'tags',

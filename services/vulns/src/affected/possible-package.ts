@@ -1,4 +1,4 @@
-import { namesOf, readEcosystem, versionOrderOf } from './ecosystem.ts';
+import { namesOf, packageNameForm, readEcosystem, versionOrderOf } from './ecosystem.ts';
 
 /** What is wrong with packages and versions that cannot exist: a check of them would find nothing, as if all were well. */
 
@@ -9,7 +9,7 @@ import { namesOf, readEcosystem, versionOrderOf } from './ecosystem.ts';
 export function nameProblem({ ecosystem, name }: { ecosystem: string; name: string }): string | null {
   const { base } = readEcosystem(ecosystem);
   const names = namesOf(base);
-  return names === null || names.pattern.test(name.trim())
+  return names === null || names.pattern.test(packageNameForm(base, name))
     ? null
     : `must be a name that ${base} can have: ${names.rule}`;
 }

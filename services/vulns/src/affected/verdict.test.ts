@@ -97,8 +97,8 @@ test('a release is recognised as people and package URLs write it', () => {
     ['8', '8.9', true],
     ['1', '12', false],
   ] as const) {
-    const says = say([entry(`Distribution:${stated}`, [run('0', null)])], '1', `Distribution:${wanted}`);
-    assert.equal(says !== 'not named', isMeant, `${wanted} of ${stated}`);
+    const outcome = say([entry(`Distribution:${stated}`, [run('0', null)])], '1', `Distribution:${wanted}`);
+    assert.equal(outcome !== 'not named', isMeant, `${wanted} of ${stated}`);
   }
 });
 

@@ -2,8 +2,9 @@ import type { Database, Transaction } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
 import type { SourceCode } from '../vulnerability.ts';
-import { linkKinds, linkStore } from './link-store.ts';
+import { linkStore } from './link-store.ts';
 import { type RecordPosition, relinkPosition } from './pending-merges.ts';
+import { PrefetchedLinks } from './prefetched-links.ts';
 import { unpackBlock } from './raw-block.ts';
 
 /** A stored raw record. */
@@ -25,12 +26,6 @@ interface RecordRow {
   modified: string | null;
   block: number;
   part: number;
-}
-
-interface LinkRow {
-  target: string;
-  id: string;
-  kind: number;
 }
 
 const recordColumns = 'source, id, gone, hash, modified, block, part';
@@ -65,10 +60,7 @@ export class RecordView {
   readonly #db: Transaction;
   readonly #blocks: Map<number, Buffer[]>;
   readonly #records = new Map<string, RecordRow[]>();
-  readonly #naming = new Map<string, string[]>();
-  readonly #namedBy = new Map<string, string[]>();
-  readonly #upstreamOf = new Map<string, string[]>();
-  readonly #derivedFrom = new Map<string, string[]>();
+  readonly #links = new PrefetchedLinks();
 
   /** When it was opened: RFC 3339 UTC with milliseconds. */
   readonly now: string;
@@ -102,31 +94,10 @@ export class RecordView {
         ? 'in (select value from json_each(?))'
         : 'in (select json_array_elements_text(cast(? as json)))';
     const parameters = [JSON.stringify(ids)];
-    const links = [this.#namedBy, this.#naming, this.#upstreamOf, this.#derivedFrom];
-    for (const id of ids) {
-      this.#records.set(id, []);
-      for (const each of links) each.set(id, []);
-    }
+    for (const id of ids) this.#records.set(id, []);
     const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${inIds}`, parameters);
     for (const record of records) this.#records.get(record.id)?.push(record);
-    const linked = new Set<string>();
-    const to = await this.#db.all<LinkRow>(
-      `select distinct target, id, kind from link where gone = 0 and target ${inIds} order by id`,
-      parameters,
-    );
-    for (const { target, id, kind } of to) {
-      linked.add(id);
-      (kind === linkKinds.name ? this.#naming : this.#derivedFrom).get(target)?.push(id);
-    }
-    const from = await this.#db.all<LinkRow>(
-      `select distinct id, target, kind from link where gone = 0 and id ${inIds} order by target`,
-      parameters,
-    );
-    for (const { target, id, kind } of from) {
-      linked.add(target);
-      (kind === linkKinds.name ? this.#namedBy : this.#upstreamOf).get(id)?.push(target);
-    }
-    return linked;
+    return this.#links.prefetch(this.#db, ids);
   }
 
   /** Finds the stored row of a record, to decide whether a fetched one has changed. */
@@ -166,13 +137,7 @@ export class RecordView {
   /** See `linkStore`. */
   links(withGone: boolean): LinkStore {
     const stored = linkStore(this.#db, withGone);
-    if (withGone) return stored;
-    return {
-      namedBy: async (id) => this.#namedBy.get(id) ?? stored.namedBy(id),
-      naming: async (target) => this.#naming.get(target) ?? stored.naming(target),
-      upstreamOf: async (id) => this.#upstreamOf.get(id) ?? stored.upstreamOf(id),
-      derivedFrom: async (target) => this.#derivedFrom.get(target) ?? stored.derivedFrom(target),
-    };
+    return withGone ? stored : this.#links.over(stored);
   }
 
   /** Reads the marks a source left for its next run. */

@@ -19,11 +19,11 @@ const metrics = {
 
 const record = (id: string, modified: string, more: Partial<NvdCve> = {}) => nvdCve(id, modified.slice(0, -1), more);
 
-/** Scores every record, rejects every fifth and adds a few: a page of the upstream API holds four. */
+/** Scores every record, rejects two and adds a few: a page of the upstream API holds four. */
 function change({ nvd }: World): void {
   nvd.mostPerPage = 4;
   nvd.records.push(
-    ...ids.map((id, i) => record(id, ago(2), i % 5 === 0 ? { vulnStatus: 'Rejected' } : { metrics })),
+    ...ids.map((id, i) => record(id, ago(2), i % 10 === 0 ? { vulnStatus: 'Rejected' } : { metrics })),
     ...Array.from({ length: 4 }, (_, i) => record(`CVE-2026-${7000 + i}`, ago(1), { metrics })),
   );
 }

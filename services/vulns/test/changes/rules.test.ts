@@ -9,6 +9,7 @@ import { rules } from '../../src/ingest/rules.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { noAddresses } from '../../src/sources/source.ts';
 import { queueForNewRules } from '../../src/storage/pending-merges.ts';
+import { dumpStore } from '../store/store-dump.ts';
 import { openTestStore } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve, writeDay } from '../store/upstream-folder.ts';
 
@@ -39,10 +40,30 @@ const second = await writeDay(
   }),
 );
 
+const third = await writeDay(
+  join(root, 'third'),
+  dayOf('2026-11-01', {
+    nvd: [scoredCve('CVE-2026-1001', old), scoredCve('CVE-2026-1002', old, { vulnStatus: 'Rejected' })],
+    osv: {
+      PyPI: [
+        osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', []),
+        osvRecord('PYSEC-2026-2', '2026-02-01T00:00:00Z', ['CVE-2026-1002']),
+        osvRecord('PYSEC-2026-3', '2026-02-01T00:00:00Z', [], { upstream: ['CVE-2026-1001'] }),
+      ],
+    },
+  }),
+);
+
 async function read(db: Database, url: string, from: string): Promise<void> {
   const request = { codes: ['nvd', 'osv'] as const, from, settings: noAddresses, maxShrink: 1, patience: 0 };
   const results = await sync(db, url, request, { progress: () => {}, note: () => {}, fault: () => {} });
   for (const { status, error } of results) assert.equal(status, 'ok', error);
+}
+
+/** The tables that follow from the links of records. */
+async function linkedTables(db: Database) {
+  const { link, advisory, advisory_record, advisory_package, vuln_detail, vuln_package } = await dumpStore(db);
+  return { link, advisory, advisory_record, advisory_package, vuln_detail, vuln_package };
 }
 
 /** Makes the stored vulnerabilities differ from what the merge rules produce, as after a change of the rules. */
@@ -81,5 +102,23 @@ onEachDatabase('a change of the merge rules', (t) => {
         ],
       );
       assert.deepEqual(await db.all('select * from dirty'), []);
+    });
+
+  for (const [name, killed] of [
+    ['', false],
+    [', also if a sync was killed before it did', true],
+  ] as const)
+    test(`reads the links of stored records again${name}`, async () => {
+      const { db, url } = await openTestStore(t);
+      await read(db, url, third);
+      const before = await linkedTables(db);
+      assert.deepEqual([before.advisory?.length, before.advisory_package?.length], [2, 2]);
+      // As a version left them that knew neither upstream nor advisories without a CVE.
+      for (const table of ['advisory', 'advisory_record', 'advisory_package']) await db.run(`delete from ${table}`);
+      await db.run('delete from link where kind = 1');
+      await ageRules(db);
+      if (killed) assert.equal(await queueForNewRules(db, rules), true);
+      await read(db, url, third);
+      assert.deepEqual(await linkedTables(db), before);
     });
 });

@@ -6,6 +6,7 @@ import { cveId, oddId, recordId } from '../record-id.ts';
 import { hasDisputedMark, plainLine, plainText } from '../record-text.ts';
 import { utcTime } from '../record-time.ts';
 import { SetAsideError } from '../source.ts';
+import { statesMalware } from './malware.ts';
 import { affectedRanges } from './ranges.ts';
 
 const words = new Map<string, Severity>([
@@ -55,7 +56,7 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     products: [],
     kev: null,
     disputed: details !== null && hasDisputedMark(details),
-    malware: isMalware(names, specific),
+    malware: isMalware(names, specific) || statesMalware(title, details),
   };
 }
 
