@@ -4,7 +4,7 @@ const denied =
 /** Before a name: what another vulnerability adds, or what was possible anyway. */
 const otherCause = /\b(?:conjunction|combination|combined|chained) with (?:\w+ ){0,3}to |\balready (?:\w+ ){0,3}$/;
 /** After a name: the gain is only that it is not blocked. */
-const blocked = /^ that would otherwise be /;
+const blocked = /^ that would otherwise\b/;
 /** After a name: protection against it. */
 const protection =
   /^(?: attacks?)? ?(?:protections?|tokens?|filter(?:s|ing)?|auditor|prevention|mitigations?|checks?|defen[sc]es?|nonces?|headers?|sanitiz\w+)\b/;
