@@ -92,7 +92,7 @@ export const fr: PageMessages = {
   disputedMark: 'Contestée',
   disputedMarkLong: 'Une partie concernée, souvent l’éditeur, conteste qu’il s’agisse d’une vulnérabilité',
   malwareMark: 'Logiciel malveillant',
-  malwareMarkLong: 'Le paquet est lui-même malveillant : il faut le supprimer',
+  malwareMarkLong: 'Le paquet est lui-même malveillant : il faut le supprimer',
   withoutCve: 'Avis sans CVE',
   withoutCveText:
     'Ces avis concernant le paquet sont publiés par leur source, mais ne correspondent à aucune CVE publiée.',

@@ -83,7 +83,7 @@ export const fr: TopicMessages = {
 
   result: (name, version) => `${name} ${version}`,
   affected: 'Affectée : des vulnérabilités connues affectent cette version.',
-  malware: 'Logiciel malveillant : cette version du paquet est elle-même malveillante. Il faut la supprimer.',
+  malware: 'Logiciel malveillant : cette version du paquet est elle-même malveillante. Il faut la supprimer.',
   notAffected: 'Non affectée : aucune vulnérabilité connue n’affecte cette version.',
   undecided: 'Inconnu : les données ne permettent pas de savoir si cette version est affectée.',
   partly: 'Seule une partie des vulnérabilités de ce paquet a été vérifiée.',
