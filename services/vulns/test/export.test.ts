@@ -129,7 +129,9 @@ describe('CSV lines', () => {
   const row = {
     id: 'CVE-2026-1',
     aliases: ['GHSA-aaaa-bbbb-cccc', 'PYSEC-2026-1'],
+    also_known_as: ['Log4Shell'],
     title: '=cmd|"/c calc"!A1',
+    title_source: 'composed',
     summary: { text: 'Two\r\nlines, "quoted"', lang: 'en', generated_by: 'template' },
     severity: 'high',
     cvss: null,
@@ -148,11 +150,13 @@ describe('CSV lines', () => {
   };
 
   test('follow RFC 4180, and contain no text that a spreadsheet runs as a formula', () => {
-    assert.ok(csvHead.startsWith('\ufeffid,aliases,title,'));
+    assert.ok(csvHead.startsWith('\ufeffid,aliases,also_known_as,title,title_source,'));
     const cells = [
       'CVE-2026-1',
       'GHSA-aaaa-bbbb-cccc;PYSEC-2026-1',
+      'Log4Shell',
       `"'=cmd|""/c calc""!A1"`,
+      'composed',
       '"Two\r\nlines, ""quoted"""',
       'high,,,,',
       '0.5,,2026-11-01',

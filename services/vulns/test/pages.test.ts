@@ -200,7 +200,7 @@ describe('vulnerability page', () => {
   test('shows everything in the record', async () => {
     const { html, ...page } = await show('/vulnerabilities/CVE-2026-1001');
     for (const text of [
-      'Generated from structured data',
+      'Generated from the data of the sources',
       'The gateway lets anyone in.',
       'Original text from NVD, in English',
       'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',

@@ -381,7 +381,7 @@ describe('downloads', () => {
     assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
     const lines = bytes.toString().split('\r\n');
     assert.equal(lines.length, 4);
-    assert.match(lines[0] ?? '', /id,aliases,title,/);
+    assert.match(lines[0] ?? '', /id,aliases,also_known_as,title,title_source,/);
   });
 
   test('answer HEAD requests with the headers only', async () => {

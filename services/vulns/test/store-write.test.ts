@@ -129,9 +129,9 @@ onEachDatabase('writing sets', (t) => {
       'nvd severity unknown critical',
       'nvd score null 9.8',
       'nvd published_at 2026-10-01T00:00:00.000Z 2026-01-02T03:04:05.678Z',
-      'nvd updated null title,description,weaknesses,products,records',
+      'nvd updated null description,weaknesses,products,records',
       'kev kev_removed 2026-10-01 null',
-      'kev updated null weaknesses,references,records',
+      'kev updated null title,weaknesses,references,records',
     ]);
     assert.deepEqual((await changes(db, 'CVE-2026-1003')).slice(2), [
       'kev state published withdrawn',
@@ -224,7 +224,7 @@ onEachDatabase('writing sets', (t) => {
     await read(dayOf('2026-11-03', { kev: [kevRow('CVE-2026-1000', '2026-11-02')] }));
     assert.deepEqual((await changes(db, 'CVE-2026-1000')).slice(5), [
       'kev kev_added null 2026-11-02',
-      'kev updated null weaknesses,references,records',
+      'kev updated null title,weaknesses,references,records',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
-import { type Language, languages, type Severity, type Vulnerability } from '../vulnerability.ts';
+import type { Language, Severity, Vulnerability } from '../vulnerability.ts';
 import { malwareTitle } from '../wording/malware-title.ts';
 import { write } from '../wording/write.ts';
 
@@ -35,16 +35,22 @@ export function advisoryOf(v: Vulnerability): Advisory {
     malware: v.malware,
     poc: v.poc,
     url: v.records.find(({ id }) => id === v.id)?.url ?? '',
-    titles: Object.fromEntries(languages.map((language) => [language, titleOf(v, language)])) as Advisory['titles'],
+    titles: titlesOf(v),
     packages: packageKeys(v.packages),
     body: JSON.stringify({ packages: v.packages, products: [] }),
   };
   return { ...advisory, hash: hash('sha1', JSON.stringify(advisory)) };
 }
 
-function titleOf(v: Vulnerability, language: Language): string {
-  if (v.malware) return malwareTitle(v.packages, language);
-  return (language === 'en' ? v.titles[0]?.text : null) ?? write(v, language).title;
+function titlesOf(v: Vulnerability): Advisory['titles'] {
+  if (v.malware) return eachLanguage((language) => malwareTitle(v.packages, language));
+  const wordings = write(v);
+  const own = v.titles[0]?.text;
+  return eachLanguage((language) => (language === 'en' ? own : undefined) ?? wordings[language].title);
+}
+
+function eachLanguage(make: (language: Language) => string): Advisory['titles'] {
+  return { en: make('en'), ja: make('ja'), fr: make('fr') };
 }
 
 /**

@@ -46,7 +46,7 @@ export interface Document {
   rows: Record<Language, string>;
   details: Record<Language, string>;
   detail: string;
-  /** Searchable names: ids, titles, products and packages. */
+  /** Searchable names: ids, known names, titles, products and packages. */
   names: string[];
   /** All other text. */
   texts: string[];
@@ -71,7 +71,7 @@ export const kevExploitationMark = '\u0002';
 export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
   const facets = facetsOf(v);
   const categories = categoriesOfRecord(v);
-  const wordings = { en: write(v, 'en'), ja: write(v, 'ja'), fr: write(v, 'fr') };
+  const wordings = write(v);
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
 
@@ -91,7 +91,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     categories,
     aliases: v.aliases,
     packages: packageKeys([...v.packages, ...v.downstream_packages]),
-    head: `"id":${JSON.stringify(v.id)},"aliases":${JSON.stringify(v.aliases)},`,
+    head: fragment({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),
     tail: tailOf(v),
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
     details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
@@ -129,7 +129,7 @@ function eachLanguage(make: (language: Language) => string): Record<Language, st
  * @param generatedBy `template`, or the name of a model
  */
 export function rowText(
-  { title, summary }: Pick<Wording, 'title' | 'summary'>,
+  { title, titleSource, summary }: Pick<Wording, 'title' | 'titleSource' | 'summary'>,
   language: Language,
   kevUnknown: boolean,
   generatedBy: string,
@@ -137,12 +137,19 @@ export function rowText(
   const text = JSON.stringify(summary).slice(0, -1);
   const mark = kevUnknown ? kevSentenceMark : '';
   const by = JSON.stringify(generatedBy);
-  return `"title":${JSON.stringify(title)},"summary":{"text":${text}${mark}","lang":"${language}","generated_by":${by}},`;
+  const head = fragment({ title, title_source: titleSource });
+  return `${head}"summary":{"text":${text}${mark}","lang":"${language}","generated_by":${by}},`;
 }
 
 /** Reads the title from a fragment of `rows`. */
 export function titleOf(row: string): string {
-  return (JSON.parse(`{${row.replace(kevSentenceMark, '').slice(0, -1)}}`) as { title: string }).title;
+  return titleAndSource(row).title;
+}
+
+/** Reads the title and its source from a fragment of `rows`. */
+export function titleAndSource(row: string): Pick<Wording, 'title' | 'titleSource'> {
+  const { title, title_source } = JSON.parse(`{${row.replace(kevSentenceMark, '').slice(0, -1)}}`);
+  return { title, titleSource: title_source };
 }
 
 function tailOf(v: Vulnerability): string {
@@ -169,9 +176,9 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 }
 
 function detailOf(v: Vulnerability): string {
-  const { description, scores, references, products, kev_details, records } = v;
+  const { titles, description, scores, references, products, kev_details, records } = v;
   const packages = [...v.packages, ...v.downstream_packages];
-  return fragment({ description, scores, references, packages, products, kev_details, records });
+  return fragment({ titles, description, scores, references, packages, products, kev_details, records });
 }
 
 /** Serialises an object's members without the braces, each followed by a comma. */
@@ -193,7 +200,13 @@ function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[
     if (names.size >= maxNames * 2) break;
   }
   if (v.kev_details) names.add(`${v.kev_details.vendor ?? ''} ${v.kev_details.product ?? ''}`);
-  return [v.id, ...v.aliases, ...languages.map((language) => wordings[language].title), ...names];
+  return [
+    v.id,
+    ...v.aliases,
+    ...wordings.en.alsoKnownAs,
+    ...languages.map((language) => wordings[language].title),
+    ...names,
+  ];
 }
 
 function textsOf(

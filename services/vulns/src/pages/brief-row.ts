@@ -1,14 +1,14 @@
 import { type Html, html } from '@kairan/web/html';
-import { isolated } from '@kairan/web/page-texts';
 import { dayOf, flags, severityBadge } from './marks.ts';
 import type { Row } from './page-queries.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
+import { titleText } from './title-text.ts';
 
 /** A vulnerability in two lines, for short lists (`ol.rows.brief`). @param day the date that the list is sorted by */
 export function briefRow(row: Row, day: string | null, pageRequest: PageRequest): Html {
   const { id, title, severity, epss } = row;
   const { messages, formats } = pageRequest;
-  return html`<li><h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${isolated(title)}</a></h3>
+  return html`<li><h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${titleText(title, pageRequest.language)}</a></h3>
 <p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${
     epss === null ? '' : html` <span class="figure">${messages.epss(formats.percent(epss.score))}</span>`
   }${flags(row, pageRequest)}${day === null ? '' : html` <span class="when">${dayOf(day, pageRequest)}</span>`}</p></li>

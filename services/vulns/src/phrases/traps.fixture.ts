@@ -243,4 +243,17 @@ export const trapTexts: readonly PhraseFixture[] = [
     text: 'Acme Web Server 2.0 allows remote attackers to read password protected files via a leading slash.',
     facts: 'product=Acme Web Server | reach=remote | ranges=2.0',
   },
+  // what another vulnerability adds, and what was possible anyway
+  {
+    text: 'Acme Reader 1.0 allows remote attackers to obtain sensitive information. An attacker can leverage this in conjunction with other vulnerabilities to execute arbitrary code.',
+    facts: 'product=Acme Reader | impacts=information-disclosure | reach=remote | ranges=1.0',
+  },
+  {
+    text: 'Acme Packer 1.0 sets wrong file times. Source archives already allow arbitrary code execution when they are built.',
+    facts: 'product=Acme Packer | ranges=1.0',
+  },
+  {
+    text: 'Acme Guard 1.0 allows local users to execute dangerous code that would otherwise be blocked.',
+    facts: 'product=Acme Guard | reach=local | ranges=1.0',
+  },
 ];

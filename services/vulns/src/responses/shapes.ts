@@ -3,6 +3,7 @@ import { reasons } from '../affected/verdict.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
 import { languages, severities, sourceCodes, states } from '../vulnerability.ts';
+import { titleSources } from '../wording/titles/title.ts';
 
 /** Response schemas (decisions: "Shapes"). Times are RFC 3339 UTC. */
 
@@ -28,7 +29,13 @@ const epss = z.object({
 const rowShape = {
   id: z.string().describe('CVE id'),
   aliases: z.array(z.string()),
+  also_known_as: z.array(z.string()).describe('Names under which it became known, such as Log4Shell'),
   title: z.string(),
+  title_source: z
+    .enum(titleSources)
+    .describe(
+      'kev, ghsa, osv: as that source wrote it, in other languages than English quoted within the title; composed: from the facts of the record; description: the beginning of the description, quoted likewise; model: written by a language model',
+    ),
   summary: z.object({
     text: z.string(),
     lang: z.enum(languages),
@@ -65,6 +72,7 @@ const sentence = z.string().nullable();
 /** Everything about one vulnerability. */
 export const vulnerabilityDetail = z.object({
   ...rowShape,
+  titles: z.array(z.object({ source, text: z.string() })).describe('Titles as the sources wrote them'),
   description: z
     .object({ text: z.string(), lang: z.string(), source })
     .nullable()
@@ -73,6 +81,7 @@ export const vulnerabilityDetail = z.object({
     weakness: sentence,
     attack: sentence,
     impact: sentence,
+    component: sentence.describe('Where in the product it is: component, file, function or parameter'),
     affected: sentence.describe(
       'Versions of each product and package that the record names, and how many more there are',
     ),

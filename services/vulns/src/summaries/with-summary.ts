@@ -1,4 +1,4 @@
-import { type Document, kevSentenceMark, rowText, titleOf } from '../document/derive.ts';
+import { type Document, kevSentenceMark, rowText, titleAndSource } from '../document/derive.ts';
 import type { Language } from '../vulnerability.ts';
 import type { Texts } from './parse-reply.ts';
 
@@ -22,5 +22,5 @@ export function withSummaries(document: Document, { model, texts }: MadeSummarie
 }
 
 function rowWith(row: string, language: Language, summary: string, model: string): string {
-  return rowText({ title: titleOf(row), summary }, language, row.includes(kevSentenceMark), model);
+  return rowText({ ...titleAndSource(row), summary }, language, row.includes(kevSentenceMark), model);
 }

@@ -134,9 +134,9 @@ export const weaknessPhrases: Readonly<Record<number, WeaknessPhrase>> = {
     fr: 'accès hors des limites d’une zone mémoire',
   },
   120: {
-    en: 'classic buffer overflow',
-    ja: '古典的バッファオーバーフロー',
-    fr: 'débordement de tampon classique',
+    en: 'buffer overflow',
+    ja: 'バッファオーバーフロー',
+    fr: 'débordement de tampon',
   },
   121: {
     en: 'stack-based buffer overflow',

@@ -86,6 +86,11 @@ function word(id: string, language: Language): WeaknessWording {
   };
 }
 
+/** Whether the weakness has a name of its own in every language, not only MITRE's English one. */
+export function hasWeaknessPhrase(id: string): boolean {
+  return Object.hasOwn(weaknessPhrases, weaknessNumber(id));
+}
+
 /** Adds a note in brackets, inside those that the phrase ends with: `cross-site scripting (XSS, CWE-79)`. */
 export function annotated(phrase: string, note: string, language: Language): string {
   const [comma, open, close] = language === 'ja' ? ['、', '（', '）'] : [', ', ' (', ')'];

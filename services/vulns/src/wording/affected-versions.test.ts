@@ -79,7 +79,7 @@ for (const [name, affected, fix] of [
   ],
 ] as const) {
   test(`says versions and fixes of the product or package that has them: ${name}`, () => {
-    const { structured } = write(versionRecords[name] as Vulnerability, 'en');
+    const { structured } = write(versionRecords[name] as Vulnerability).en;
     assert.deepEqual([structured.affected, structured.fix], [affected, fix]);
   });
 }
@@ -125,7 +125,7 @@ for (const [name, language, affected, fix] of [
   ['every version, as OSV has it', 'fr', 'Versions affectées : toutes.', null],
 ] as const) {
   test(`says versions and fixes with their products in ${language}: ${name}`, () => {
-    const { structured } = write(versionRecords[name] as Vulnerability, language);
+    const { structured } = write(versionRecords[name] as Vulnerability)[language];
     assert.deepEqual([structured.affected, structured.fix], [affected, fix]);
   });
 }
@@ -135,22 +135,22 @@ test('names a package with its ecosystem beside a product of KEV with the same n
     kev_details: kevRow('Redis', 'Redis', '2022-03-28', '2022-04-18', null),
     packages: [library('PyPI', 'redis', [['0', '4.5.4']])],
   });
-  assert.equal(write(v, 'en').structured.affected, 'Affected: redis (PyPI) before 4.5.4.');
+  assert.equal(write(v).en.structured.affected, 'Affected: redis (PyPI) before 4.5.4.');
 });
 
 test('counts what merely contains the product, and names it only if there is nothing else', () => {
   const suites = [product('bigcorp', 'suite', ['13.0']), product('bigcorp', 'cloud', ['7.0', '7.1'])];
   const description = { text: 'A flaw in Form Upload.', lang: 'en', source: 'nvd' as const };
   const v = record({ description, products: [...suites, product('maker', 'form_upload', ['< 1.3.1'])] });
-  assert.equal(write(v, 'en').structured.affected, 'Affected: Maker Form Upload before 1.3.1; and 3 more.');
+  assert.equal(write(v).en.structured.affected, 'Affected: Maker Form Upload before 1.3.1; and 3 more.');
   const only = record({ products: [product('debian', 'debian_linux', ['7.0'], 'o')] });
-  assert.equal(write(only, 'en').structured.affected, 'Affected: 7.0.');
+  assert.equal(write(only).en.structured.affected, 'Affected: 7.0.');
 });
 
 test('counts the packages of distributions that it does not name', () => {
   const packages = Array.from({ length: 30 }, (_, i) => library(`Debian:${i}`, 'curl', [['0', `8.${i}-1`]]));
   const v = record({ products: [product('haxx', 'curl', ['< 8.4.0'])], packages: [...packages, ...packages] });
-  const { affected, fix } = write(v, 'en').structured;
+  const { affected, fix } = write(v).en.structured;
   assert.equal(affected, 'Affected: curl before 8.4.0; and 30 more.');
   assert.match(fix as string, /^Fixed: Debian 0 curl 8\.0-1; .*; and 24 more\. Not affected from: curl 8\.4\.0 /);
 });
@@ -158,7 +158,7 @@ test('counts the packages of distributions that it does not name', () => {
 test('leaves out the due date of a KEV entry that was due before it was listed', () => {
   const v = record({ kev_details: kevRow('Microsoft', 'Netlogon', '2021-11-03', '2020-09-21', true) });
   assert.equal(
-    write(v, 'en').structured.exploitation,
+    write(v).en.structured.exploitation,
     'Known exploited: in CISA KEV since 2021-11-03; used in ransomware campaigns.',
   );
 });

@@ -1,5 +1,7 @@
 import type { Language } from '../vulnerability.ts';
+import type { AffectedVersions } from './affected-versions.ts';
 import type { Facts } from './facts.ts';
+import type { Title } from './titles/title.ts';
 
 /** The sentences about versions in one language; null if the record names none. */
 export interface VersionSentences {
@@ -11,9 +13,10 @@ export interface VersionSentences {
 
 /** The sentences of one language, each complete with its full stop; null if the record has no facts for it. */
 export interface Draft extends VersionSentences {
-  title: string;
+  title: Title;
   severity: string;
-  subject: string;
+  /** Null if neither product nor weakness is known while the description says more. */
+  subject: string | null;
   /** The attack and its impact. */
   exploit: string | null;
   published: string | null;
@@ -32,6 +35,7 @@ export interface LanguageWriter {
   gap: string;
   /** For a published record. */
   draft(facts: Facts): Draft;
+  versions(versions: AffectedVersions): VersionSentences;
   rejected(id: string): { title: string; summary: string };
   withdrawn(id: string): { title: string; summary: string };
   /** @param catalogueDate `YYYY-MM-DD` */

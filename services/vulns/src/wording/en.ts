@@ -1,9 +1,14 @@
+import type { Impact } from '../phrases/phrases.ts';
 import type { Severity } from '../vulnerability.ts';
 import { annotated, capitalised, weaknessWording } from '../weaknesses/weaknesses.ts';
 import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
+import { impactWords } from './titles/impact-words.ts';
+import type { Slots } from './titles/slots.ts';
+import { titleOf } from './titles/title.ts';
+import { titleWriterEn } from './titles/title-en.ts';
 import { versionSentences } from './versions-en.ts';
 
 const severities: Record<Severity, string> = {
@@ -19,6 +24,7 @@ export const en: LanguageWriter = {
   language: 'en',
   gap: ' ',
   draft,
+  versions: versionSentences,
   rejected: (id) => ({
     title: `${id}: rejected`,
     summary: 'NVD has rejected this CVE.',
@@ -32,14 +38,15 @@ export const en: LanguageWriter = {
 
 function draft(facts: Facts): Draft {
   const { vector, versions, kev } = facts;
-  const attack = vector === null ? '' : attackOf(vector);
+  const attack = vector === null ? '' : attackOf(vector, facts.role);
+  const gains = gainsOf(facts.slots.impacts);
   const impact = vector === null ? '' : impactOf(vector, facts.cvss?.version === '2.0');
   const due = kev?.due ? ` (due ${kev.due})` : '';
   return {
-    title: titleOf(facts),
+    title: titleOf(titleWriterEn, facts, facts.subject && capitalisedName(facts.subject)),
     severity: severityOf(facts),
     subject: subjectSentence(facts),
-    exploit: exploitOf(attack, impact),
+    exploit: exploitOf(attack, gains, impact),
     ...versionSentences(versions),
     published: facts.published && `Published ${facts.published}.`,
     kev:
@@ -48,29 +55,15 @@ function draft(facts: Facts): Draft {
     structured: {
       weakness: weaknessSentence(facts.weaknesses),
       attack: attack === '' ? null : `Exploitable ${attack}.`,
-      impact: impact === '' ? null : `${capitalised(impact)}.`,
+      impact: sentencesOf(gains === '' ? '' : `attackers can ${gains}`, impact),
     },
   };
-}
-
-function titleOf({ id, subject, weaknesses, severity }: Facts): string {
-  const [main] = weaknesses;
-  const phrase = main === undefined ? null : named(main);
-  if (subject === null) {
-    return phrase === null ? `${id}: product and weakness not yet identified` : `Unidentified product: ${phrase}`;
-  }
-  return `${capitalisedName(subject)}: ${phrase ?? plainVulnerability(severity)}`;
 }
 
 /** `improper input validation (CWE-20)`; `vulnerability (CWE-9999)` if the CWE list does not have the number. */
 function named(id: string): string {
   const { phrase } = weaknessWording(id, 'en');
   return phrase === null ? `vulnerability (${id})` : annotated(phrase, id, 'en');
-}
-
-function plainVulnerability(severity: Severity): string {
-  if (severity === 'unknown' || severity === 'none') return 'unclassified vulnerability';
-  return severity === 'critical' ? 'critical vulnerability' : `${severity}-severity vulnerability`;
 }
 
 function severityOf({ severity, cvss }: Facts): string {
@@ -86,8 +79,14 @@ function severityOf({ severity, cvss }: Facts): string {
 
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `multiple ${subject.vendor} ${kindOf(subject.what)}`;
+  const { platform, addOn } = subject;
   const names = and(subject.names) + (subject.others === null ? '' : ` and other ${subject.others}`);
-  return subject.platform === null ? names : `${names} for ${subject.platform}`;
+  if (platform === null) return names;
+  return `${names}${addOn && !endsWithWord(names, addOn) ? ` ${addOn}` : ''} for ${platform}`;
+}
+
+function endsWithWord(name: string, word: string): boolean {
+  return name.toLowerCase().endsWith(` ${word}`);
 }
 
 /** In KEV's `Vigor Routers`, the last word is a common noun. */
@@ -100,24 +99,30 @@ function capitalisedName(subject: Subject): string {
   return subject.kind === 'several' ? capitalised(name) : name;
 }
 
-function subjectSentence({ subject, weaknesses }: Facts): string {
-  const flaw = flawOf(weaknesses);
+function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
+  const flaw = flawOf(weaknesses, slots);
   if (subject === null) {
-    if (flaw === null) return 'The structured data does not name a product or a weakness (CWE) yet.';
-    return `This is ${flaw}. The structured data does not name the product yet.`;
+    if (flaw !== null) return `This is ${flaw}.`;
+    return slots.description === '' ? 'The sources do not name a product or a weakness (CWE) yet.' : null;
   }
   const plural = subject.kind === 'several' || subject.names.length > 1 || subject.others !== null;
-  return `${capitalisedName(subject)} ${plural ? 'have' : 'has'} ${flaw ?? 'a vulnerability that is not yet classified (no CWE)'}.`;
+  const article = subject.kind === 'named' && subject.addOn ? 'The ' : '';
+  return `${article}${capitalisedName(subject)} ${plural ? 'have' : 'has'} ${flaw ?? 'a vulnerability that is not yet classified (no CWE)'}.`;
 }
 
-/** `an SQL injection vulnerability (CWE-89)`, `a vulnerability: incorrect default permissions (CWE-276)` */
-function flawOf([main, ...others]: readonly string[]): string | null {
-  if (main === undefined) return null;
-  const { phrase, calledByName } = weaknessWording(main, 'en');
-  const ids = `${main}${others.length > 0 ? `; also ${few(others)}` : ''}`;
-  if (phrase === null) return `a vulnerability (${ids})`;
-  if (calledByName) return `${withArticle(phrase)} vulnerability (${ids})`;
-  return `a vulnerability: ${annotated(phrase, ids, 'en')}`;
+/**
+ * `an SQL injection vulnerability (CWE-89)`, `a vulnerability: incorrect default permissions (CWE-276)`; without a CWE,
+ * what the description says: `a denial of service vulnerability`.
+ */
+function flawOf([main, ...others]: readonly string[], { weakness, impacts: [gravest] }: Slots): string | null {
+  if (main === undefined && weakness === null) {
+    return gravest === undefined ? null : `${withArticle(impactWords[gravest].en.noun)} vulnerability`;
+  }
+  const { phrase, calledByName } = weaknessWording(main ?? weakness?.id ?? '', 'en');
+  const ids = main && `${main}${others.length > 0 ? `; also ${few(others)}` : ''}`;
+  if (phrase === null) return ids === undefined ? null : `a vulnerability (${ids})`;
+  if (calledByName) return `${withArticle(phrase)} vulnerability${ids === undefined ? '' : ` (${ids})`}`;
+  return `a vulnerability: ${ids === undefined ? phrase : annotated(phrase, ids, 'en')}`;
 }
 
 function few(ids: readonly string[]): string {
@@ -146,24 +151,34 @@ const reaches = {
   physical: 'through physical access',
 } as const;
 
-function attackOf({ reach, privileges, interaction, complex }: AttackVector): string {
+function attackOf({ reach, privileges, interaction, complex }: AttackVector, role: string | null): string {
   const parts = [
     reach === null ? '' : reaches[reach],
-    needs(privileges, interaction),
+    needs(privileges, interaction, role),
     complex ? 'with high attack complexity' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function needs(privileges: AttackVector['privileges'], interaction: boolean | null): string {
-  if (privileges === 'authenticated') return 'after authentication';
+function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
+  const as = role === null ? '' : ` (role: ${role})`;
+  if (privileges === 'authenticated') return `after authentication${as}`;
   if (privileges === null) return interaction === null ? '' : `${interaction ? 'with' : 'without'} user interaction`;
   if (privileges === 'none') {
     if (interaction === null) return 'without authentication';
     return interaction ? 'without privileges but with user interaction' : 'without privileges or user interaction';
   }
-  if (interaction === null) return `with ${privileges} privileges`;
-  return `with ${privileges} privileges and ${interaction ? '' : 'without '}user interaction`;
+  if (interaction === null) return `with ${privileges} privileges${as}`;
+  return `with ${privileges} privileges${as} and ${interaction ? '' : 'without '}user interaction`;
+}
+
+/** The most impacts that a sentence has. */
+const maxGains = 3;
+
+/** `execute arbitrary code or cause a denial of service` */
+function gainsOf(impacts: readonly Impact[]): string {
+  const verbs = impacts.slice(0, maxGains).map((impact) => impactWords[impact].en.verb);
+  return verbs.length < 2 ? (verbs[0] ?? '') : `${verbs.slice(0, -1).join(', ')} or ${verbs.at(-1)}`;
 }
 
 function impactOf({ confidentiality, integrity, availability, elsewhere }: AttackVector, old: boolean): string {
@@ -182,9 +197,18 @@ function impactOf({ confidentiality, integrity, availability, elsewhere }: Attac
   return `${same ? `${degree(first[1])} ` : ''}impact on ${what}${whose}`;
 }
 
-function exploitOf(attack: string, impact: string): string | null {
-  if (attack === '') return impact === '' ? null : `${capitalised(impact)}.`;
-  return `It can be exploited ${attack}.${impact === '' ? '' : ` ${capitalised(impact)}.`}`;
+function exploitOf(attack: string, gains: string, impact: string): string | null {
+  if (attack === '') return sentencesOf(gains === '' ? '' : `attackers can ${gains}`, impact);
+  return sentencesOf(
+    `it can be exploited ${attack}${gains === '' ? '' : `${attack.includes(',') ? ',' : ''} to ${gains}`}`,
+    impact,
+  );
+}
+
+/** Makes a sentence of each part that is not empty; null if all are. */
+function sentencesOf(...parts: readonly string[]): string | null {
+  const sentences = parts.filter((part) => part !== '').map((part) => `${capitalised(part)}.`);
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 function and(items: readonly string[]): string {

@@ -1,8 +1,13 @@
 import type { Severity, State, Vulnerability } from '../vulnerability.ts';
 import { type AffectedVersions, affectedVersions } from './affected-versions.ts';
 import { type AttackVector, attackVector } from './attack-vector.ts';
-import { type Subject, subjectOf } from './named-products.ts';
+import { describedAttack } from './described-attack.ts';
+import { describedVersions } from './described-versions.ts';
+import type { Subject } from './named-products.ts';
+import { type Note, notesOf } from './notes.ts';
+import { plainText } from './plain-text.ts';
 import { scorerName } from './scorers.ts';
+import { type Slots, slotsOf } from './titles/slots.ts';
 
 /** The facts that the sentences are written from, the same for every language. */
 export interface Facts {
@@ -13,11 +18,18 @@ export interface Facts {
   subject: Subject | null;
   /** CWE ids, the main one first. */
   weaknesses: string[];
+  /** Of the CVSS vector, else of the description. */
   vector: AttackVector | null;
+  /** The least role that an attacker needs, as the description names it. */
+  role: string | null;
   versions: AffectedVersions;
+  /** What the description says of versions, if the structured data names none. */
+  describedVersions: AffectedVersions | null;
   /** `YYYY-MM-DD` */
   published: string | null;
   kev: { added: string; due: string | null; ransomware: boolean } | null;
+  notes: Note[];
+  slots: Slots;
 }
 
 /** A score as text (`9.8`) and its scorer; null if the scorer is not mentioned. */
@@ -30,18 +42,23 @@ interface ScoreBy {
 const maxScorers = 3;
 
 export function factsOf(v: Vulnerability): Facts {
-  const subject = subjectOf(v);
+  const slots = slotsOf(v);
+  const versions = affectedVersions(v, slots.subject?.name ?? null);
   return {
     id: v.id,
     state: v.state,
     severity: v.severity,
     cvss: v.cvss === null ? null : { version: v.cvss.version, scores: scoresOf(v.cvss, v.scores) },
-    subject,
+    subject: slots.subject?.name ?? null,
     weaknesses: v.weaknesses.map(({ id }) => id),
-    vector: v.cvss === null ? null : attackVector(v.cvss),
-    versions: affectedVersions(v, subject),
+    vector: v.cvss === null ? describedAttack(slots.phrases) : attackVector(v.cvss),
+    role: roleOf(slots),
+    versions,
+    describedVersions: versions.affected.entries.length > 0 ? null : describedVersionsOf(slots),
     published: publishedOn(v),
     kev: kevOf(v),
+    notes: notesOf(v, slots),
+    slots,
   };
 }
 
@@ -72,6 +89,18 @@ function scoresOf(chosen: NonNullable<Vulnerability['cvss']>, scores: Vulnerabil
     ];
   }
   return listed;
+}
+
+/** The versions of the description, if they are of the product that the texts name. */
+function describedVersionsOf({ subject, phrases }: Slots): AffectedVersions | null {
+  return subject?.isDescribed ? describedVersions(phrases) : null;
+}
+
+const maxRole = 40;
+
+function roleOf({ phrases }: Slots): string | null {
+  const role = plainText(phrases.attacker.role ?? '', maxRole);
+  return role === '' ? null : role;
 }
 
 function kevOf({ kev, kev_details }: Vulnerability): Facts['kev'] {

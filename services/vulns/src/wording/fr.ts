@@ -1,11 +1,15 @@
+import type { Impact } from '../phrases/phrases.ts';
 import type { Severity } from '../vulnerability.ts';
 import { annotated, capitalised, weaknessWording } from '../weaknesses/weaknesses.ts';
-import type { AttackVector } from './attack-vector.ts';
+import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { frenchDate } from './french-date.ts';
 import type { Subject } from './named-products.ts';
 import { inFrench, severalInFrench } from './names-fr.ts';
+import { impactWords } from './titles/impact-words.ts';
+import { titleOf } from './titles/title.ts';
+import { titleWriterFr } from './titles/title-fr.ts';
 import { versionSentences } from './versions-fr.ts';
 
 const severities: Record<Severity, string> = {
@@ -21,6 +25,7 @@ export const fr: LanguageWriter = {
   language: 'fr',
   gap: ' ',
   draft,
+  versions: versionSentences,
   rejected: (id) => ({
     title: `${id} : rejetée`,
     summary: 'La NVD a rejeté cette CVE.',
@@ -34,17 +39,17 @@ export const fr: LanguageWriter = {
 
 function draft(facts: Facts): Draft {
   const { vector, versions, kev } = facts;
-  const conditions = vector === null ? '' : conditionsOf(vector);
-  const effects = vector === null ? [] : effectsOf(vector);
+  const conditions = vector === null ? '' : conditionsOf(vector, facts.role);
+  const effects = effectsOf(facts.slots.impacts, vector);
   const due = kev?.due ? ` (échéance : ${frenchDate(kev.due)})` : '';
   return {
-    title: titleOf(facts),
+    title: titleOf(titleWriterFr, facts, facts.subject && nameAtStart(facts.subject)),
     severity: severityOf(facts),
     subject: subjectSentence(facts),
     exploit: exploitOf(
       conditions,
       effects.map(({ article, noun }) => `${article} ${noun}`),
-      vector?.elsewhere === true,
+      vector?.elsewhere === true && facts.slots.impacts.length === 0,
     ),
     ...versionSentences(versions),
     published: facts.published && `Publiée le ${frenchDate(facts.published)}.`,
@@ -57,23 +62,9 @@ function draft(facts: Facts): Draft {
       impact:
         effects.length === 0
           ? null
-          : `${capitalised(et(effects.map(({ noun }) => noun)))}${vector?.elsewhere ? ' sur des systèmes en aval' : ''}.`,
+          : `${capitalised(et(effects.map(({ noun }) => noun)))}${vector?.elsewhere && facts.slots.impacts.length === 0 ? ' sur des systèmes en aval' : ''}.`,
     },
   };
-}
-
-function titleOf({ id, subject, weaknesses, severity }: Facts): string {
-  const [main] = weaknesses;
-  const phrase = main === undefined ? null : (weaknessWording(main, 'fr').phrase ?? `vulnérabilité (${main})`);
-  if (subject === null) {
-    return phrase === null ? `${id} : produit et faiblesse non encore identifiés` : `Produit non identifié : ${phrase}`;
-  }
-  return `${nameAtStart(subject)} : ${phrase ?? plainVulnerability(severity)}`;
-}
-
-function plainVulnerability(severity: Severity): string {
-  if (severity === 'unknown' || severity === 'none') return 'vulnérabilité non classée';
-  return severity === 'critical' ? 'vulnérabilité critique' : `vulnérabilité de gravité ${severities[severity]}`;
 }
 
 function severityOf({ severity, cvss }: Facts): string {
@@ -98,35 +89,41 @@ function comma(score: string): string {
   return score.replace('.', ',');
 }
 
+const addOns = { plugin: 'l’extension', theme: 'le thème', module: 'le module', extension: 'l’extension' } as const;
+
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `plusieurs ${severalInFrench(subject.vendor, subject.what)}`;
   const names =
     et(subject.names.map(inFrench)) +
     (subject.others === null ? '' : subject.others === 'products' ? ' et d’autres produits' : ' et d’autres paquets');
-  return subject.platform === null ? names : `${names} pour ${subject.platform}`;
+  const { platform, addOn } = subject;
+  if (platform === null) return names;
+  return addOn ? `${addOns[addOn]} ${platform} ${names}` : `${names} pour ${platform}`;
 }
 
 function nameAtStart(subject: Subject): string {
   const name = subjectName(subject);
-  return subject.kind === 'several' ? capitalised(name) : name.replace(/^le n/, 'N');
+  if (subject.kind === 'several') return capitalised(name);
+  const bare = name.replace(/^(?:l’|le )(?=(?:extension|module|noyau|thème) )/, '');
+  return bare === name ? name : capitalised(bare);
 }
 
-function subjectSentence({ subject, weaknesses }: Facts): string {
+function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
   const [main, ...others] = weaknesses;
-  const where =
-    subject === null
-      ? 'est signalée dans un produit que les données structurées n’indiquent pas encore'
-      : `a été découverte dans ${subjectName(subject)}`;
-  if (main === undefined) {
-    return subject === null
-      ? 'Les données structurées n’indiquent encore ni produit ni faiblesse (CWE).'
-      : `Une vulnérabilité non encore classée (sans CWE) ${where}.`;
+  const where = subject === null ? 'est signalée' : `a été découverte dans ${subjectName(subject)}`;
+  const { weakness, impacts } = slots;
+  const id = main ?? weakness?.id;
+  if (id === undefined) {
+    const [gravest] = impacts;
+    if (gravest !== undefined) return `Une vulnérabilité de type ${impactWords[gravest].fr.noun} ${where}.`;
+    if (subject !== null) return `Une vulnérabilité non encore classée (sans CWE) ${where}.`;
+    return slots.description === '' ? 'Les sources n’indiquent encore ni produit ni faiblesse (CWE).' : null;
   }
-  const { phrase, calledByName } = weaknessWording(main, 'fr');
-  const ids = `${main}${others.length > 0 ? ` ; aussi ${few(others)}` : ''}`;
-  if (phrase === null) return `Une vulnérabilité (${ids}) ${where}.`;
-  if (calledByName) return `Une vulnérabilité de type ${annotated(phrase, ids, 'fr')} ${where}.`;
-  return `Une vulnérabilité ${where} : ${annotated(phrase, ids, 'fr')}.`;
+  const { phrase, calledByName } = weaknessWording(id, 'fr');
+  const ids = main && `${main}${others.length > 0 ? ` ; aussi ${few(others)}` : ''}`;
+  if (phrase === null) return `Une vulnérabilité${ids === undefined ? '' : ` (${ids})`} ${where}.`;
+  const named = ids === undefined ? phrase : annotated(phrase, ids, 'fr');
+  return calledByName ? `Une vulnérabilité de type ${named} ${where}.` : `Une vulnérabilité ${where} : ${named}.`;
 }
 
 function few(ids: readonly string[]): string {
@@ -149,17 +146,18 @@ const reaches = {
   physical: 'au moyen d’un accès physique',
 } as const;
 
-function conditionsOf({ reach, privileges, interaction, complex }: AttackVector): string {
+function conditionsOf({ reach, privileges, interaction, complex }: AttackVector, role: string | null): string {
   const parts = [
     reach === null ? '' : reaches[reach],
-    needs(privileges, interaction),
+    needs(privileges, interaction, role),
     complex ? 'avec une complexité d’attaque élevée' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function needs(privileges: AttackVector['privileges'], interaction: boolean | null): string {
-  if (privileges === 'authenticated') return 'après authentification';
+function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
+  const as = role === null ? '' : ` (rôle ${role})`;
+  if (privileges === 'authenticated') return `après authentification${as}`;
   if (privileges === null) {
     if (interaction === null) return '';
     return interaction ? 'avec l’interaction d’un utilisateur' : 'sans interaction de l’utilisateur';
@@ -170,7 +168,7 @@ function needs(privileges: AttackVector['privileges'], interaction: boolean | nu
       ? 'sans privilège mais avec l’interaction d’un utilisateur'
       : 'sans privilège ni interaction de l’utilisateur';
   }
-  const level = privileges === 'low' ? 'avec un compte à privilèges limités' : 'avec des privilèges élevés';
+  const level = `${privileges === 'low' ? 'avec un compte à privilèges limités' : 'avec des privilèges élevés'}${as}`;
   if (interaction === null) return level;
   return `${level} et ${interaction ? 'l’interaction d’un utilisateur' : 'sans interaction de l’utilisateur'}`;
 }
@@ -180,8 +178,18 @@ interface Effect {
   noun: string;
 }
 
-function effectsOf({ confidentiality, integrity, availability }: AttackVector): Effect[] {
-  const effects: Effect[] = [];
+/** The most impacts that a sentence has, besides the losses of the CVSS vector. */
+const maxGains = 3;
+
+/** What the texts say, then the losses of the vector that are not said already. */
+function effectsOf(impacts: readonly Impact[], vector: AttackVector | null): Effect[] {
+  const gains = impacts.slice(0, maxGains);
+  const effects: Effect[] = gains.map((impact) => impactWords[impact].fr);
+  if (vector === null) return effects;
+  const unless = (said: Impact, loss: Loss) => (gains.includes(said) ? 'none' : loss);
+  const confidentiality = unless('information-disclosure', vector.confidentiality);
+  const integrity = unless('data-modification', vector.integrity);
+  const availability = unless('denial-of-service', vector.availability);
   const breach = (loss: string) => (loss === 'total' ? 'atteinte' : 'atteinte partielle');
   if (confidentiality !== 'none') {
     effects.push({

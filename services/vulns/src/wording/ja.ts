@@ -1,10 +1,15 @@
+import type { Impact } from '../phrases/phrases.ts';
 import type { Severity } from '../vulnerability.ts';
 import { annotated, weaknessWording } from '../weaknesses/weaknesses.ts';
-import type { AttackVector } from './attack-vector.ts';
+import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
 import { inJapanese, spaced, spacedBefore, withNoun } from './names-ja.ts';
+import { impactWords } from './titles/impact-words.ts';
+import type { Slots } from './titles/slots.ts';
+import { titleOf } from './titles/title.ts';
+import { titleWriterJa } from './titles/title-ja.ts';
 import { versionSentences } from './versions-ja.ts';
 
 /** The terms of JVN iPedia; `none` and `unknown` are ours. */
@@ -21,6 +26,7 @@ export const ja: LanguageWriter = {
   language: 'ja',
   gap: '',
   draft,
+  versions: versionSentences,
   rejected: (id) => ({
     title: `${id}（却下）`,
     summary: 'この CVE は NVD で却下（Rejected）されています。',
@@ -34,10 +40,10 @@ export const ja: LanguageWriter = {
 
 function draft(facts: Facts): Draft {
   const { vector, versions, kev } = facts;
-  const attack = vector === null ? '' : attackOf(vector);
-  const impact = vector === null ? '' : impactOf(vector);
+  const attack = vector === null ? '' : attackOf(vector, facts.role);
+  const impact = impactOf(facts.slots.impacts, vector);
   return {
-    title: titleOf(facts),
+    title: titleOf(titleWriterJa, facts, facts.subject && subjectName(facts.subject)),
     severity: severityOf(facts),
     subject: subjectSentence(facts),
     exploit: exploitOf(attack, impact),
@@ -54,24 +60,6 @@ function draft(facts: Facts): Draft {
   };
 }
 
-function titleOf({ id, subject, weaknesses, severity }: Facts): string {
-  const [main] = weaknesses;
-  if (subject === null) {
-    return main === undefined ? `${id}: 製品名・脆弱性タイプ未特定` : `製品名不明: ${flawOf(main)}`;
-  }
-  const where = `${spaced(subjectName(subject))}における`;
-  if (main !== undefined) return where + spacedBefore(flawOf(main));
-  return severity === 'unknown' || severity === 'none'
-    ? `${where}未分類の脆弱性`
-    : `${where}脆弱性（深刻度: ${severities[severity]}）`;
-}
-
-/** `SQL インジェクションの脆弱性`, `不適切な認証に関する脆弱性` */
-function flawOf(id: string): string {
-  const { phrase, calledByName } = weaknessWording(id, 'ja');
-  return phrase === null ? `脆弱性（${id}）` : `${phrase}${calledByName ? 'の' : 'に関する'}脆弱性`;
-}
-
 function severityOf({ severity, cvss }: Facts): string {
   if (cvss === null)
     return severity === 'unknown' ? '深刻度: 未評価。' : `深刻度: ${severities[severity]}（CVSS 値なし）。`;
@@ -83,11 +71,14 @@ function severityOf({ severity, cvss }: Facts): string {
   return `深刻度: ${severities[severity]}（CVSS ${cvss.version} 基本値 ${scores}）。`;
 }
 
+const addOns = { plugin: 'プラグイン', theme: 'テーマ', module: 'モジュール', extension: '拡張機能' } as const;
+
 function subjectName(subject: Subject): string {
   if (subject.kind === 'several') return `複数の${spacedBefore(subject.vendor)} ${severalOf(subject.what)}`;
   const named = and(subject.names.map(inJapanese));
   const names = subject.others === null ? named : `${spaced(named)}など`;
-  return subject.platform === null ? names : `${subject.platform} 用 ${names}`;
+  if (subject.platform === null) return names;
+  return `${subject.platform} 用${subject.addOn ? addOns[subject.addOn] : ''} ${names}`;
 }
 
 function and(names: readonly string[]): string {
@@ -99,23 +90,24 @@ function severalOf(what: string | null): string {
   return what === null ? '製品' : withNoun(what);
 }
 
-function subjectSentence({ subject, weaknesses }: Facts): string {
-  const flaw = flawWithIds(weaknesses);
+function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
+  const flaw = flawOf(weaknesses, slots);
   if (subject === null) {
-    return flaw === null
-      ? '構造化データに製品名と脆弱性タイプ（CWE）はまだありません。'
-      : `${flaw}です。構造化データに製品名はまだありません。`;
+    if (flaw !== null) return `${flaw}です。`;
+    return slots.description === '' ? '製品名と脆弱性タイプ（CWE）を示す情報はまだありません。' : null;
   }
   return `${spaced(subjectName(subject))}には、${flaw ?? '脆弱性タイプ（CWE）が未分類の脆弱性'}が存在します。`;
 }
 
-/** `SQL インジェクション（CWE-89）の脆弱性`, `脆弱性（CWE-9999）` */
-function flawWithIds([main, ...others]: readonly string[]): string | null {
-  if (main === undefined) return null;
-  const { phrase, calledByName } = weaknessWording(main, 'ja');
-  const ids = `${main}${others.length > 0 ? `、ほか ${few(others)}` : ''}`;
-  if (phrase === null) return `脆弱性（${ids}）`;
-  return `${annotated(phrase, ids, 'ja')}${calledByName ? 'の' : 'に関する'}脆弱性`;
+/** `SQL インジェクション（CWE-89）の脆弱性`, `脆弱性（CWE-9999）`; without a CWE, what the description says. */
+function flawOf([main, ...others]: readonly string[], { weakness, impacts: [gravest] }: Slots): string | null {
+  if (main === undefined && weakness === null) {
+    return gravest === undefined ? null : `${impactWords[gravest].ja.before}脆弱性`;
+  }
+  const { phrase, calledByName } = weaknessWording(main ?? weakness?.id ?? '', 'ja');
+  const ids = main && `${main}${others.length > 0 ? `、ほか ${few(others)}` : ''}`;
+  if (phrase === null) return ids === undefined ? null : `脆弱性（${ids}）`;
+  return `${ids === undefined ? phrase : annotated(phrase, ids, 'ja')}${calledByName ? 'の' : 'に関する'}脆弱性`;
 }
 
 function few(ids: readonly string[]): string {
@@ -139,38 +131,50 @@ const reaches = {
 } as const;
 
 /** Ends in `悪用でき`. */
-function attackOf({ reach, privileges, interaction, complex }: AttackVector): string {
-  const needed = needs(privileges, interaction);
+function attackOf({ reach, privileges, interaction, complex }: AttackVector, role: string | null): string {
+  const needed = needs(privileges, interaction, role);
   const parts = [reach === null ? '' : reaches[reach], needed].filter((part) => part !== '');
   return parts.length === 0 ? '' : `${parts.join('、')}悪用でき${complex ? '（攻撃条件の複雑さ: 高）' : ''}`;
 }
 
-function needs(privileges: AttackVector['privileges'], interaction: boolean | null): string {
+function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
   const user = interaction === null ? '' : interaction ? '利用者に操作させることで' : '利用者の操作なしに';
   if (privileges === null) return user;
-  if (privileges === 'authenticated') return '認証後に';
+  const as = role === null ? '' : `（${role}）`;
+  if (privileges === 'authenticated') return role === null ? '認証後に' : `認証後に（権限: ${role}）`;
   if (privileges === 'none') {
     if (interaction === null) return '認証なしに';
     return interaction ? '認証を必要とせず、利用者に操作させることで' : '認証も利用者の操作も必要とせずに';
   }
   const rights = privileges === 'low' ? '一般ユーザーの権限' : '管理者の権限';
-  return `${rights}があれば${user === '' ? '' : `、${user}`}`;
+  return `${rights}${as}があれば${user === '' ? '' : `、${user}`}`;
 }
 
-/** Ends before `可能性があります`. */
-function impactOf({ confidentiality, integrity, availability, elsewhere }: AttackVector): string {
-  const effects: string[] = [];
-  if (confidentiality !== 'none')
-    effects.push(confidentiality === 'total' ? '情報を取得される' : '情報の一部を取得される');
-  if (integrity !== 'none') effects.push(integrity === 'total' ? '情報を改ざんされる' : '情報の一部を改ざんされる');
-  if (availability !== 'none') {
-    effects.push(
-      availability === 'total' ? 'サービス運用妨害（DoS）状態にされる' : 'サービスの運用を部分的に妨害される',
-    );
-  }
-  if (effects.length === 0) return '';
-  const last = effects.pop();
-  return `${elsewhere ? '後続システムにおいて' : ''}${effects.map((each) => `${each}、`).join('')}${effects.length > 0 ? 'および' : ''}${last}`;
+/** The most impacts that a sentence has, besides the losses of the CVSS vector. */
+const maxGains = 3;
+
+/** Ends before `可能性があります`; the losses of the vector follow what the texts say. */
+function impactOf(impacts: readonly Impact[], vector: AttackVector | null): string {
+  const gains = impacts.slice(0, maxGains);
+  const effects = gains.map((impact) => impactWords[impact].ja.effect);
+  const lost = vector === null ? [] : lossesOf(vector, gains);
+  const all = [...effects, ...lost];
+  const last = all.pop();
+  if (last === undefined) return '';
+  const elsewhere = vector?.elsewhere && lost.length > 0 && gains.length === 0;
+  return `${elsewhere ? '後続システムにおいて' : ''}${all.map((each) => `${each}、`).join('')}${all.length > 0 ? 'および' : ''}${last}`;
+}
+
+/** The losses that are not said already. */
+function lossesOf({ confidentiality, integrity, availability }: AttackVector, said: readonly Impact[]): string[] {
+  const losses: [Loss, Impact, total: string, partial: string][] = [
+    [confidentiality, 'information-disclosure', '情報を取得される', '情報の一部を取得される'],
+    [integrity, 'data-modification', '情報を改ざんされる', '情報の一部を改ざんされる'],
+    [availability, 'denial-of-service', 'サービス運用妨害（DoS）状態にされる', 'サービスの運用を部分的に妨害される'],
+  ];
+  return losses
+    .filter(([loss, impact]) => loss !== 'none' && !said.includes(impact))
+    .map(([loss, , total, partial]) => (loss === 'total' ? total : partial));
 }
 
 function exploitOf(attack: string, impact: string): string | null {

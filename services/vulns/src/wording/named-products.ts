@@ -1,3 +1,4 @@
+import type { Phrases } from '../phrases/phrases.ts';
 import { productName } from '../tags/product-names.ts';
 import { vendorName } from '../tags/vendors.ts';
 import type { AffectedProduct, KevDetails, Vulnerability } from '../vulnerability.ts';
@@ -8,8 +9,17 @@ import { plainText } from './plain-text.ts';
 
 /** The product or package of a vulnerability, as far as the structured data names it. */
 export type Subject =
-  /** Cleaned names; `others`: whether there are more. `platform`: what the product is an add-on for. */
-  | { kind: 'named'; names: string[]; others: 'products' | 'packages' | null; platform: string | null }
+  /**
+   * Cleaned names; `others`: whether there are more. `platform`: what the product is an add-on for; `addOn`: which kind
+   * of add-on, if a text says it.
+   */
+  | {
+      kind: 'named';
+      names: string[];
+      others: 'products' | 'packages' | null;
+      platform: string | null;
+      addOn?: Phrases['addOn'];
+    }
   /** Several products of one vendor; `what` is KEV's noun for them (`Chipsets`), null for plain products. */
   | { kind: 'several'; vendor: string; what: string | null };
 

@@ -25,12 +25,12 @@ const nouns: ReadonlyMap<string, string> = new Map(
 
 /** Translates a product's name within a sentence. */
 export function inFrench(name: string): string {
-  return name === 'Linux Kernel' ? 'le noyau Linux' : name.replace(/ firmware$/, ' (micrologiciel)');
+  return /^Linux kernel$/i.test(name) ? 'le noyau Linux' : name.replace(/ firmware$/, ' (micrologiciel)');
 }
 
 /** Translates the name of a product or package in a list. */
 export function labelInFrench(label: string): string {
-  return label === 'Linux Kernel' ? 'noyau Linux' : label.replace(/^(.+) firmware$/, 'micrologiciel $1');
+  return /^Linux kernel$/i.test(label) ? 'noyau Linux' : label.replace(/^(.+) firmware$/, 'micrologiciel $1');
 }
 
 /** `routeurs DrayTek Vigor` for `Vigor Routers` */

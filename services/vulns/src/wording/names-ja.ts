@@ -34,7 +34,7 @@ export function inJapanese(name: string): string {
 
 /** Translates the name of a product or package in a list; its nouns may be part of the name (Office Web Components). */
 export function labelInJapanese(label: string): string {
-  return label === 'Linux Kernel' ? 'Linux カーネル' : label.replace(/ firmware$/, ' ファームウェア');
+  return /^Linux kernel$/i.test(label) ? 'Linux カーネル' : label.replace(/ firmware$/, ' ファームウェア');
 }
 
 /** Translates the last two words, else the last, if they are in `japaneseNouns`. */

@@ -1,15 +1,22 @@
 import type { Language, Vulnerability } from '../vulnerability.ts';
-import type { LanguageWriter } from './draft.ts';
+import { asDescribed } from './described-versions.ts';
+import type { Draft, LanguageWriter } from './draft.ts';
 import { en } from './en.ts';
-import { factsOf } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
+import { locationSentence } from './location-sentence.ts';
+import { noteSentences } from './notes.ts';
 import { cut } from './plain-text.ts';
+import type { TitleSource } from './titles/title.ts';
 
 /** A record in one language, written from its facts. Plain text on one line, without markup or control characters. */
 export interface Wording {
-  /** At most 160 characters. */
+  /** At most 160 characters. Quoted text in Japanese and French titles is upstream's English. */
   title: string;
+  titleSource: TitleSource;
+  /** `Log4Shell` */
+  alsoKnownAs: readonly string[];
   /** At most 900 characters; `notInKev` may be appended. */
   summary: string;
   /** One sentence each; `exploitation` is null if the record is not in KEV (see `notInKev`). */
@@ -17,13 +24,13 @@ export interface Wording {
     weakness: string | null;
     attack: string | null;
     impact: string | null;
+    component: string | null;
     affected: string | null;
     fix: string | null;
     exploitation: string | null;
   };
 }
 
-const maxTitle = 160;
 const maxSummary = 900;
 
 const writers: Readonly<Record<Language, LanguageWriter>> = { en, ja, fr };
@@ -31,37 +38,83 @@ const nothing = {
   weakness: null,
   attack: null,
   impact: null,
+  component: null,
   affected: null,
   fix: null,
   exploitation: null,
 };
 
-/** Writes the title, summary and sentences of a record, using only facts of the record. */
-export function write(v: Vulnerability, language: Language): Wording {
-  const writer = writers[language];
-  if (v.state !== 'published') {
-    const { title, summary } = v.state === 'rejected' ? writer.rejected(v.id) : writer.withdrawn(v.id);
-    return { title, summary, structured: nothing };
-  }
+/** Writes a record in every language, using only facts of the record. */
+export function write(v: Vulnerability): Record<Language, Wording> {
+  const facts = v.state === 'published' ? factsOf(v) : null;
+  return { en: wording(v, facts, 'en'), ja: wording(v, facts, 'ja'), fr: wording(v, facts, 'fr') };
+}
 
-  const { title, structured, ...sentences } = writer.draft(factsOf(v));
-  const { severity, subject, exploit, affected, fixed, unaffected, published, kev } = sentences;
-  const join = (...all: (string | null)[]) => all.filter((each) => each !== null).join(writer.gap);
-  const fix = join(fixed, unaffected);
-  let summary = join(severity, subject, exploit, affected, fixed, published, kev);
-  if (summary.length > maxSummary) summary = join(severity, subject, exploit, fixed, published, kev);
-  if (summary.length > maxSummary) summary = join(severity, subject, exploit, published, kev);
+/** @param facts null unless the record is published */
+function wording({ id, state }: Vulnerability, facts: Facts | null, language: Language): Wording {
+  const writer = writers[language];
+  if (facts === null) {
+    const { title, summary } = state === 'rejected' ? writer.rejected(id) : writer.withdrawn(id);
+    return { title, titleSource: 'composed', alsoKnownAs: [], summary, structured: nothing };
+  }
+  const { title, structured, ...drafted } = writer.draft(facts);
+  const sentences = withDescribed(drafted, facts, writer);
+  const fix = joined([sentences.fixed, sentences.unaffected], writer.gap);
+  const component = locationSentence(facts.slots.location, language);
+  const notes = facts.notes.map((note) => noteSentences[note][language]);
   return {
-    title: cut(title, maxTitle),
-    summary: cut(summary, maxSummary),
-    structured: { ...structured, affected, fix: fix === '' ? null : fix, exploitation: kev },
+    title: title.text,
+    titleSource: title.source,
+    alsoKnownAs: facts.slots.knownNames,
+    summary: summaryOf(sentences, component, notes, writer.gap),
+    structured: {
+      ...structured,
+      component,
+      affected: sentences.affected,
+      fix: fix === '' ? null : fix,
+      exploitation: sentences.kev,
+    },
   };
+}
+
+type Sentences = Omit<Draft, 'title' | 'structured'>;
+
+/** Adds the versions of the description where the structured data names none. */
+function withDescribed(
+  drafted: Sentences,
+  { describedVersions }: Facts,
+  { language, versions }: LanguageWriter,
+): Sentences {
+  if (describedVersions === null) return drafted;
+  const { affected, fixed } = versions(describedVersions);
+  return {
+    ...drafted,
+    affected: drafted.affected ?? asDescribed(affected, language),
+    fixed: drafted.fixed ?? asDescribed(fixed, language),
+  };
+}
+
+/** Joins the sentences; without the location, the affected or the fixed versions if they would make it too long. */
+function summaryOf(sentences: Sentences, component: string | null, notes: readonly string[], gap: string): string {
+  const { severity, subject, exploit, affected, fixed, published, kev } = sentences;
+  const start = [severity, subject, exploit];
+  const end = [published, ...notes, kev];
+  const lengths = [
+    [...start, component, affected, fixed, ...end],
+    [...start, affected, fixed, ...end],
+    [...start, fixed, ...end],
+    [...start, ...end],
+  ].map((parts) => joined(parts, gap));
+  return cut(lengths.find((each) => each.length <= maxSummary) ?? lengths.at(-1) ?? '', maxSummary);
+}
+
+function joined(sentences: readonly (string | null)[], gap: string): string {
+  return sentences.filter((sentence) => sentence !== null).join(gap);
 }
 
 /**
  * Returns the sentence that a record is not in KEV, for the end of a summary and for `structured.exploitation`;
- * separate from
- * `write` because it contains the catalogue's date.
+ * separate from the others because it contains the catalogue's date.
  * @param catalogueDate `YYYY-MM-DD`
  */
 export function notInKev(language: Language, catalogueDate: string): string {

@@ -176,6 +176,34 @@ export const writtenRecords: Readonly<Record<string, Vulnerability>> = {
     cwes: ['CWE-77', 'CWE-78', 'CWE-88', 'CWE-94', 'CWE-95', 'CWE-1336'],
     published_at: '2024-11-11T00:00:00.000Z',
   }),
+  'a description that says nearly everything': record({
+    scores: [score(6.3, 'CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:U/C:L/I:L/A:L', 'cna@vuldb.com')],
+    cwes: ['CWE-78'],
+    poc: true,
+    description: {
+      text: 'A vulnerability, which was classified as critical, was found in Acme AC7 1200M up to 15.03.06.44. Affected is the function StartTelnet of the file /goform/telnet. The manipulation of the argument lan_ip leads to os command injection. It is possible to launch the attack remotely. The exploit has been disclosed to the public and may be used.',
+      lang: 'en',
+      source: 'nvd',
+    },
+    published_at: '2025-03-02T00:00:00.000Z',
+  }),
+  'a description that is all there is': record({
+    description: {
+      text: '** UNSUPPORTED WHEN ASSIGNED ** The Hello Bar plugin for WordPress is vulnerable to Stored Cross-Site Scripting in all versions up to, and including, 2.0.1. This makes it possible for authenticated attackers, with Contributor-level access and above, to inject arbitrary web scripts in pages. The exploit has been disclosed to the public and may be used. The vendor disputes this issue.',
+      lang: 'en',
+      source: 'nvd',
+    },
+  }),
+  'an impact without a weakness': record({
+    scores: [score(7.5, 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H')],
+    disputed: true,
+    products: [product('acme', 'janus', ['< 2.1'])],
+    description: {
+      text: 'Acme Janus before 2.1 allows remote attackers to cause a denial of service via a crafted packet.',
+      lang: 'en',
+      source: 'nvd',
+    },
+  }),
   'nothing but an id': record({ id: 'CVE-2026-1234' }),
   rejected: record({
     id: 'CVE-2017-7775',

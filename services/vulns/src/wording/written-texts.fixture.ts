@@ -4,21 +4,21 @@ import type { Language } from '../vulnerability.ts';
 export const writtenTexts: Readonly<Record<string, Record<Language, readonly [title: string, summary: string]>>> = {
   'in KEV, packages and products, several weaknesses': {
     en: [
-      'Apache Log4j2: improper input validation (CWE-20)',
+      'Apache Log4j2: uncontrolled resource consumption (Log4Shell)',
       'Critical (CVSS 3.1: 10.0). Apache Log4j2 has an improper input validation vulnerability (CWE-20; also CWE-400, CWE-502). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality, integrity and availability. Affected: Apache Log4j 2.0.1 before 2.3.1; log4j-core 2.13.0 before 2.15.0, 2.0-beta9 before 2.12.2; and 1 more. Fixed: log4j-core 2.15.0, 2.12.2. Published 2021-12-10. Known exploited: in CISA KEV since 2021-12-10 (due 2021-12-24); used in ransomware campaigns.',
     ],
     ja: [
-      'Apache Log4j2 における不適切な入力確認の脆弱性',
+      'Apache Log4j2 におけるリソースの枯渇に関する脆弱性（Log4Shell）',
       '深刻度: 緊急（CVSS 3.1 基本値 10.0）。Apache Log4j2 には、不適切な入力確認（CWE-20、ほか CWE-400、CWE-502）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: Apache Log4j（2.0.1 以上 2.3.1 未満）、log4j-core（2.13.0 以上 2.15.0 未満、2.0-beta9 以上 2.12.2 未満）、ほか 1 件。修正版: log4j-core（2.15.0、2.12.2）。公開日: 2021-12-10。悪用が確認されています（CISA KEV 掲載日: 2021-12-10、対応期限: 2021-12-24）。ランサムウェア攻撃での悪用も確認されています。',
     ],
     fr: [
-      'Apache Log4j2 : validation incorrecte des entrées',
+      'Apache Log4j2 : consommation non contrôlée de ressources (Log4Shell)',
       'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
     ],
   },
   'scored by an ADP alone': {
     en: [
-      'Django: SQL injection (CWE-89)',
+      'Django: SQL injection',
       'Critical (CVSS 3.1: 9.8 by CISA ADP). Django has an SQL injection vulnerability (CWE-89). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality, integrity and availability. Affected: 4.2 before 4.2.15, 5.0 before 5.0.8. Fixed: 4.2.15, 5.0.8. Published 2024-08-07.',
     ],
     ja: [
@@ -32,21 +32,21 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'a single fixed version, network read': {
     en: [
-      'OpenSSL: out-of-bounds read (CWE-125)',
+      'OpenSSL: out-of-bounds read (Heartbleed)',
       'High (CVSS 3.1: 7.5). OpenSSL has an out-of-bounds read vulnerability (CWE-125). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality. Affected: 1.0.1 before 1.0.1g. Published 2014-04-07. Known exploited: in CISA KEV since 2022-05-04 (due 2022-05-25).',
     ],
     ja: [
-      'OpenSSL における境界外読み取りに関する脆弱性',
+      'OpenSSL における境界外読み取りに関する脆弱性（Heartbleed）',
       '深刻度: 重要（CVSS 3.1 基本値 7.5）。OpenSSL には、境界外読み取り（CWE-125）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される可能性があります。影響を受けるバージョン: 1.0.1 以上 1.0.1g 未満。公開日: 2014-04-07。悪用が確認されています（CISA KEV 掲載日: 2022-05-04、対応期限: 2022-05-25）。',
     ],
     fr: [
-      'OpenSSL : lecture hors limites',
+      'OpenSSL : lecture hors limites (Heartbleed)',
       'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
     ],
   },
   'CVSS 2 alone, with authentication': {
     en: [
-      'GNU gzip: numeric error (CWE-189)',
+      'GNU gzip: numeric error',
       'Medium (CVSS 2.0: 6.5). GNU gzip has a numeric error vulnerability (CWE-189). It can be exploited over the network, after authentication. Partial impact on confidentiality, integrity and availability. Affected: 1.3.13 and earlier. Published 2010-01-29.',
     ],
     ja: [
@@ -60,7 +60,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'scorers disagree': {
     en: [
-      'Salesforce Mobile Software Development Kit: SQL injection (CWE-89)',
+      'Salesforce Mobile Software Development Kit: SQL injection',
       'Critical (CVSS 3.1: 9.8 by NVD, 5.5 by VulDB). Salesforce Mobile Software Development Kit has an SQL injection vulnerability (CWE-89). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality, integrity and availability. Affected: before 5.0.0. Published 2023-01-07.',
     ],
     ja: [
@@ -74,7 +74,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'CVSS 4, local': {
     en: [
-      'VMware Tools: uncontrolled search path element (CWE-427)',
+      'VMware Tools: uncontrolled search path element',
       'High (CVSS 4.0: 8.5 by GitHub). VMware Tools has a vulnerability: uncontrolled search path element (CWE-427). It can be exploited locally, with low privileges and without user interaction. High impact on confidentiality, integrity and availability. Affected: 11.0.0 before 12.5.1. Published 2025-05-01.',
     ],
     ja: [
@@ -88,7 +88,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'CVSS 4, subsequent systems': {
     en: [
-      'Next.js: server-side request forgery (SSRF, CWE-918)',
+      'Next.js: server-side request forgery (SSRF)',
       'Medium (CVSS 4.0: 6.9 by example.org). Next.js has a server-side request forgery (SSRF) vulnerability (CWE-918). It can be exploited over the network, without privileges or user interaction. Low impact on confidentiality and integrity of subsequent systems. Affected: 14.0.0 before 14.1.1. Fixed: 14.1.1. Published 2026-01-01.',
     ],
     ja: [
@@ -102,7 +102,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'adjacent network, complex, one run open at the end': {
     en: [
-      'Cisco IOS XE: race condition (CWE-362)',
+      'Cisco IOS XE: race condition',
       'Medium (CVSS 3.1: 5.9). Cisco IOS XE has a race condition vulnerability (CWE-362). It can be exploited from an adjacent network, without privileges but with user interaction, with high attack complexity. Impact on confidentiality (low) and availability (high). Affected: 17.3.1 and later. Published 2023-02-01.',
     ],
     ja: [
@@ -116,7 +116,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'physical access, high privileges': {
     en: [
-      'Android: clickjacking (CWE-1021)',
+      'Android: clickjacking',
       'Medium (CVSS 3.0: 4.3). Android has a clickjacking vulnerability (CWE-1021). It can be exploited through physical access, with high privileges and user interaction. High impact on integrity. Published 2022-12-31.',
     ],
     ja: [
@@ -144,7 +144,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'several firmware images of one vendor': {
     en: [
-      'Multiple Qualcomm products: out-of-bounds write (CWE-787)',
+      'Multiple Qualcomm products: out-of-bounds write',
       'High (CVSS 3.1: 7.8). Multiple Qualcomm products have an out-of-bounds write vulnerability (CWE-787). It can be exploited locally, with low privileges and without user interaction. High impact on confidentiality, integrity and availability. Affected: Qualcomm QCA6391 firmware; WCD9380 firmware; WSA8830 firmware; SD888 firmware; SM7325 firmware. Published 2022-06-14.',
     ],
     ja: [
@@ -158,7 +158,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'KEV alone, several products': {
     en: [
-      'Multiple Qualcomm chipsets: use-after-free (CWE-416)',
+      'Multiple Qualcomm chipsets: use-after-free',
       'No severity score yet. Multiple Qualcomm chipsets have a use-after-free vulnerability (CWE-416). Known exploited: in CISA KEV since 2023-12-05 (due 2023-12-26).',
     ],
     ja: [
@@ -172,21 +172,21 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'KEV, a protocol': {
     en: [
-      'HTTP/2: uncontrolled resource consumption (CWE-400)',
+      'HTTP/2: uncontrolled resource consumption (Rapid Reset)',
       'No severity score yet. HTTP/2 has an uncontrolled resource consumption vulnerability (CWE-400). Known exploited: in CISA KEV since 2023-10-10 (due 2023-10-31).',
     ],
     ja: [
-      'HTTP/2 におけるリソースの枯渇に関する脆弱性',
+      'HTTP/2 におけるリソースの枯渇に関する脆弱性（Rapid Reset）',
       '深刻度: 未評価。HTTP/2 には、リソースの枯渇（CWE-400）に関する脆弱性が存在します。悪用が確認されています（CISA KEV 掲載日: 2023-10-10、対応期限: 2023-10-31）。',
     ],
     fr: [
-      'HTTP/2 : consommation non contrôlée de ressources',
+      'HTTP/2 : consommation non contrôlée de ressources (Rapid Reset)',
       'Gravité : pas encore évaluée. Une vulnérabilité de type consommation non contrôlée de ressources (CWE-400) a été découverte dans HTTP/2. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 octobre 2023 (échéance : 31 octobre 2023).',
     ],
   },
   'a WordPress plug-in': {
     en: [
-      'Themeum Tutor LMS for WordPress: cross-site scripting (XSS, CWE-79)',
+      'Themeum Tutor LMS for WordPress: cross-site scripting (XSS)',
       'Medium (CVSS 3.1: 6.1 by Wordfence). Themeum Tutor LMS for WordPress has a cross-site scripting (XSS) vulnerability (CWE-79). It can be exploited over the network, without privileges but with user interaction. Low impact on confidentiality and integrity. Affected: before 2.7.2. Published 2024-06-11.',
     ],
     ja: [
@@ -200,7 +200,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'two products of one vendor': {
     en: [
-      'Foxit PDF Editor and PDF Reader: use-after-free (CWE-416)',
+      'Foxit PDF Editor and PDF Reader: use-after-free',
       'High (CVSS 3.1: 7.8). Foxit PDF Editor and PDF Reader have a use-after-free vulnerability (CWE-416). It can be exploited locally, without privileges but with user interaction. High impact on confidentiality, integrity and availability. Affected: Foxit PDF Editor 11.2.3.53593 and earlier; PDF Reader 12.0.2.12465 and earlier. Published 2023-03-29.',
     ],
     ja: [
@@ -214,7 +214,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'three packages': {
     en: [
-      'lodash and other packages: inefficient regular expression complexity (ReDoS, CWE-1333)',
+      'lodash and other packages: inefficient regular expression complexity (ReDoS)',
       'High (CVSS 3.1: 7.5 by GitHub). lodash and other packages have an inefficient regular expression complexity (ReDoS) vulnerability (CWE-1333). It can be exploited over the network, without privileges or user interaction. High impact on availability. Affected: lodash before 4.17.21; lodash-es before 4.17.21; lodash-rails (all versions). Fixed: lodash 4.17.21; lodash-es 4.17.21. Published 2022-01-06.',
     ],
     ja: [
@@ -228,7 +228,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'a word for its severity and no vector': {
     en: [
-      'example/agent: use of hard-coded credentials (CWE-798)',
+      'example/agent: use of hard-coded credentials',
       'High severity (no CVSS score). example/agent has a vulnerability: use of hard-coded credentials (CWE-798). Affected: before 1.4.2. Fixed: 1.4.2. Published 2021-08-01.',
     ],
     ja: [
@@ -284,7 +284,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'a weakness without a hand-made name': {
     en: [
-      'cli/cli: detection of error condition without action (CWE-390)',
+      'cli/cli: detection of error condition without action',
       'No severity score yet. cli/cli has a vulnerability: detection of error condition without action (CWE-390). Affected: 2.49.0 before 2.67.0. Fixed: 2.67.0.',
     ],
     ja: [
@@ -312,30 +312,69 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'a weakness and no product': {
     en: [
-      'Unidentified product: command injection (CWE-77)',
-      'Critical (CVSS 3.1: 9.8 by CNA/ADP). This is a command injection vulnerability (CWE-77; also CWE-78, CWE-88, CWE-94 and others). The structured data does not name the product yet. It can be exploited over the network, without privileges or user interaction. High impact on confidentiality, integrity and availability. Published 2024-11-11.',
+      'CVE-2026-1000: command injection',
+      'Critical (CVSS 3.1: 9.8 by CNA/ADP). This is a command injection vulnerability (CWE-77; also CWE-78, CWE-88, CWE-94 and others). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality, integrity and availability. Published 2024-11-11.',
     ],
     ja: [
-      '製品名不明: コマンドインジェクションの脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CNA/ADP）。コマンドインジェクション（CWE-77、ほか CWE-78、CWE-88、CWE-94 など）の脆弱性です。構造化データに製品名はまだありません。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。公開日: 2024-11-11。',
+      'CVE-2026-1000: コマンドインジェクションの脆弱性',
+      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CNA/ADP）。コマンドインジェクション（CWE-77、ほか CWE-78、CWE-88、CWE-94 など）の脆弱性です。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。公開日: 2024-11-11。',
     ],
     fr: [
-      'Produit non identifié : injection de commandes',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon CNA/ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée dans un produit que les données structurées n’indiquent pas encore. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Publiée le 11 novembre 2024.',
+      'CVE-2026-1000 : injection de commandes',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon CNA/ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Publiée le 11 novembre 2024.',
+    ],
+  },
+  'a description that says nearly everything': {
+    en: [
+      'Acme AC7 1200M: OS command injection via the "lan_ip" parameter in /goform/telnet',
+      'Medium (CVSS 3.1: 6.3 by VulDB). Acme AC7 1200M has an OS command injection vulnerability (CWE-78). It can be exploited over the network, with low privileges and without user interaction. Low impact on confidentiality, integrity and availability. Location: file /goform/telnet, function StartTelnet(), parameter lan_ip. Affected: 15.03.06.44 and earlier (according to the description). Published 2025-03-02. The references include a public exploit or proof of concept.',
+    ],
+    ja: [
+      'Acme AC7 1200M の lan_ip パラメーターにおける OS コマンドインジェクションの脆弱性',
+      '深刻度: 警告（CVSS 3.1 基本値 6.3、VulDB）。Acme AC7 1200M には、OS コマンドインジェクション（CWE-78）の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報の一部を取得される、情報の一部を改ざんされる、およびサービスの運用を部分的に妨害される可能性があります。該当箇所: ファイル /goform/telnet、関数 StartTelnet()、パラメーター lan_ip。影響を受けるバージョン: 15.03.06.44 以前（説明文による）。公開日: 2025-03-02。参照情報に攻撃コードまたは実証コード（PoC）があります。',
+    ],
+    fr: [
+      'Acme AC7 1200M : injection de commandes du système d’exploitation (paramètre lan_ip)',
+      'Gravité : moyenne (CVSS 3.1 : 6,3 selon VulDB). Une vulnérabilité de type injection de commandes du système d’exploitation (CWE-78) a été découverte dans Acme AC7 1200M. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Emplacement : fichier /goform/telnet, fonction StartTelnet(), paramètre lan_ip. Versions affectées : jusqu’à 15.03.06.44 (incluse) (selon la description). Publiée le 2 mars 2025. Les références comprennent un code d’exploitation ou une preuve de concept.',
+    ],
+  },
+  'a description that is all there is': {
+    en: [
+      'Hello Bar plugin for WordPress: stored cross-site scripting (XSS)',
+      'No severity score yet. The Hello Bar plugin for WordPress has a cross-site scripting (XSS) vulnerability. It can be exploited after authentication (role: Contributor) to run scripts in a victim’s browser. Affected: 2.0.1 and earlier (according to the description). According to the description, an exploit is public. According to the description, it is disputed whether this is a vulnerability. According to the description, the product is no longer supported.',
+    ],
+    ja: [
+      'WordPress 用プラグイン Hello Bar における格納型クロスサイトスクリプティング（XSS）の脆弱性',
+      '深刻度: 未評価。WordPress 用プラグイン Hello Bar には、クロスサイトスクリプティング（XSS）の脆弱性が存在します。認証後に（権限: Contributor）悪用でき、利用者のウェブブラウザー上で任意のスクリプトを実行される可能性があります。影響を受けるバージョン: 2.0.1 以前（説明文による）。説明文によると、攻撃コードが公開されています。説明文によると、この脆弱性には異議が唱えられています。説明文によると、当該製品のサポートは終了しています。',
+    ],
+    fr: [
+      'Extension WordPress Hello Bar : injection de code indirecte à distance (XSS stockée)',
+      'Gravité : pas encore évaluée. Une vulnérabilité de type injection de code indirecte à distance (XSS) a été découverte dans l’extension WordPress Hello Bar. Elle permet à un attaquant, après authentification (rôle Contributor), de provoquer une exécution de scripts dans le navigateur de la victime. Versions affectées : jusqu’à 2.0.1 (incluse) (selon la description). Selon la description, un code d’exploitation est public. Selon la description, cette vulnérabilité est contestée. Selon la description, le produit n’est plus maintenu.',
+    ],
+  },
+  'an impact without a weakness': {
+    en: [
+      'Acme Janus: denial of service',
+      'High (CVSS 3.1: 7.5). Acme Janus has a denial of service vulnerability. It can be exploited over the network, without privileges or user interaction, to cause a denial of service. High impact on availability. Affected: before 2.1. It is disputed whether this is a vulnerability.',
+    ],
+    ja: [
+      'Acme Janus におけるサービス運用妨害（DoS）の脆弱性',
+      '深刻度: 重要（CVSS 3.1 基本値 7.5）。Acme Janus には、サービス運用妨害（DoS）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 2.1 未満。この脆弱性には異議が唱えられています。',
+    ],
+    fr: [
+      'Acme Janus : déni de service',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type déni de service a été découverte dans Acme Janus. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Versions affectées : antérieures à 2.1. Cette vulnérabilité est contestée.',
     ],
   },
   'nothing but an id': {
     en: [
-      'CVE-2026-1234: product and weakness not yet identified',
-      'No severity score yet. The structured data does not name a product or a weakness (CWE) yet.',
+      'CVE-2026-1234: unclassified vulnerability',
+      'No severity score yet. The sources do not name a product or a weakness (CWE) yet.',
     ],
-    ja: [
-      'CVE-2026-1234: 製品名・脆弱性タイプ未特定',
-      '深刻度: 未評価。構造化データに製品名と脆弱性タイプ（CWE）はまだありません。',
-    ],
+    ja: ['CVE-2026-1234: 未分類の脆弱性', '深刻度: 未評価。製品名と脆弱性タイプ（CWE）を示す情報はまだありません。'],
     fr: [
-      'CVE-2026-1234 : produit et faiblesse non encore identifiés',
-      'Gravité : pas encore évaluée. Les données structurées n’indiquent encore ni produit ni faiblesse (CWE).',
+      'CVE-2026-1234 : vulnérabilité non classée',
+      'Gravité : pas encore évaluée. Les sources n’indiquent encore ni produit ni faiblesse (CWE).',
     ],
   },
   rejected: {
@@ -350,7 +389,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'hostile names': {
     en: [
-      'script alert(1) /script evil name: path traversal (CWE-22)',
+      'script alert(1) /script evil name: path traversal',
       'High (CVSS 3.1: 7.5). script alert(1) /script evil name has a path traversal vulnerability (CWE-22). It can be exploited over the network, without privileges or user interaction. High impact on confidentiality. Affected: before 1.0.0999999999999999999999999999999999999999999…. Fixed: 1.0.0999999999999999999999999999999999999999999….',
     ],
     ja: [

@@ -82,7 +82,7 @@ describe('the check accepts summaries that agree with the record', () => {
       const texts = { en: '', ja: '', fr: '' };
       // Templates also count what they leave out, which a model must not.
       const counts = /(?:;? and \d+ more|、ほか \d+ 件|(?:\u00a0;)? et \d+ autres?)(?=[.。])/;
-      for (const language of languages) texts[language] = write(v, language).summary.replace(counts, '');
+      for (const language of languages) texts[language] = write(v)[language].summary.replace(counts, '');
       // A truncated name or version is not in the record.
       if (Object.values(texts).some((text) => text.includes('…'))) continue;
       // Templates say that a score is missing, and may be longer or shorter than a model's summary.

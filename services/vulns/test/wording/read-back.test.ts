@@ -10,14 +10,14 @@ import { falseStatements } from './read-back.ts';
 test('sentences about versions say nothing that the record does not say of the same product or package', () => {
   const { 'hostile names': _, ...plain } = writtenRecords;
   for (const v of [...Object.values(plain), ...Object.values(versionRecords)]) {
-    for (const language of languages) assert.deepEqual(falseStatements(v, write(v, language), language), []);
+    for (const language of languages) assert.deepEqual(falseStatements(v, write(v)[language], language), []);
   }
 });
 
 test('sentences about versions of random records say nothing that the record does not say', () => {
   for (let seed = 0; seed < 1500; seed++) {
     const v = randomRecord(seed);
-    for (const language of languages) assert.deepEqual(falseStatements(v, write(v, language), language), []);
+    for (const language of languages) assert.deepEqual(falseStatements(v, write(v)[language], language), []);
   }
 });
 
@@ -35,7 +35,7 @@ for (const [what, v, affected] of [
   ['more than the record has', mixed, 'Affected: Oracle MySQL 5.7.0 through 5.7.32; and 9 more.'],
 ] as const) {
   test(`reading back finds ${what}`, () => {
-    const wording = write(v, 'en');
+    const wording = write(v).en;
     const changed: Wording = { ...wording, structured: { ...wording.structured, affected } };
     assert.equal(falseStatements(v, changed, 'en').length, 1);
   });
@@ -48,7 +48,7 @@ for (const [what, fix] of [
   ['an end that is affected', 'Not affected from: Eclipse Jetty 10.0.1 (NVD’s ranges).'],
 ] as const) {
   test(`reading back finds ${what}`, () => {
-    const wording = write(shownWhole, 'en');
+    const wording = write(shownWhole).en;
     const changed: Wording = { ...wording, structured: { ...wording.structured, fix } };
     assert.equal(falseStatements(shownWhole, changed, 'en').length, 1);
   });

@@ -19,6 +19,7 @@ export function factsAside(detail: Detail, pageRequest: PageRequest): Html {
     [label.published, known(published_at)],
     [label.modified, known(modified_at)],
     [label.sources, html`${detail.sources.map(sourceName).join(', ')}`],
+    [label.alsoKnownAs, plainList(detail.also_known_as.map(isolated))],
     [label.aliases, folded(detail.aliases, shownAliases, (part) => plainList(part.map(isolated)), pageRequest)],
     [
       label.categories,

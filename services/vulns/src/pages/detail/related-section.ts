@@ -1,10 +1,10 @@
 import { type Html, html } from '@kairan/web/html';
-import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { relatedVulnerability } from '../../responses/related-shape.ts';
 import { relatedReasons } from '../../search/related.ts';
 import { severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
+import { titleText } from '../title-text.ts';
 import { detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
 
@@ -28,7 +28,7 @@ export function relatedPart(related: readonly RelatedRow[], pageRequest: PageReq
 
 function relatedRow({ vulnerability: { id, title, severity, kev } }: RelatedRow, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
-  return html`<li><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${isolated(title)}</a> <span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${
+  return html`<li><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${titleText(title, pageRequest.language)}</a> <span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${
     kev ? html` <span class="badge kev">${messages.kevMark}</span>` : ''
   }</li>
 `;

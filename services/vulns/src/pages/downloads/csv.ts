@@ -7,7 +7,9 @@ type Row = z.output<typeof vulnerabilityRow>;
 const columns: Readonly<Record<string, (row: Row) => string | number | boolean | null>> = {
   id: (row) => row.id,
   aliases: (row) => row.aliases.join(';'),
+  also_known_as: (row) => row.also_known_as.join(';'),
   title: (row) => row.title,
+  title_source: (row) => row.title_source,
   summary: (row) => row.summary.text,
   severity: (row) => row.severity,
   cvss_score: (row) => row.cvss?.score ?? null,

@@ -97,8 +97,8 @@ export const en: PageMessages = {
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
-  generated: 'Generated from structured data',
-  generatedBy: (model) => `Written by a language model (${model}), checked against the structured data`,
+  generated: 'Generated from the data of the sources',
+  generatedBy: (model) => `Written by a language model (${model}), checked against the data of the sources`,
 
   detail: {
     facts: 'Key facts',
@@ -116,6 +116,7 @@ export const en: PageMessages = {
     state: 'State',
     sources: 'Sources',
     aliases: 'Other IDs',
+    alsoKnownAs: 'Also known as',
     categories: 'Categories',
     tags: 'Tags',
     unknown: 'Unknown',
@@ -125,6 +126,7 @@ export const en: PageMessages = {
       weakness: 'Weakness (CWE)',
       attack: 'Attack',
       impact: 'Impact',
+      component: 'Location',
       affected: 'Versions',
       fix: 'Fix',
       exploitation: 'Exploitation',

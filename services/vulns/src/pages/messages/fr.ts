@@ -101,8 +101,8 @@ export const fr: PageMessages = {
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
-  generated: 'Généré à partir de données structurées',
-  generatedBy: (model) => `Rédigé par un modèle de langage (${model}), vérifié avec les données structurées`,
+  generated: 'Généré à partir des données des sources',
+  generatedBy: (model) => `Rédigé par un modèle de langage (${model}), vérifié avec les données des sources`,
 
   detail: {
     facts: 'L’essentiel',
@@ -120,6 +120,7 @@ export const fr: PageMessages = {
     state: 'État',
     sources: 'Sources',
     aliases: 'Autres identifiants',
+    alsoKnownAs: 'Aussi connue sous le nom de',
     categories: 'Catégories',
     tags: 'Étiquettes',
     unknown: 'Inconnue',
@@ -129,6 +130,7 @@ export const fr: PageMessages = {
       weakness: 'Faiblesse (CWE)',
       attack: 'Attaque',
       impact: 'Conséquences',
+      component: 'Emplacement',
       affected: 'Versions',
       fix: 'Correctif',
       exploitation: 'Exploitation',

@@ -101,8 +101,8 @@ export const ja: PageMessages = {
   scored: (score) => `CVSS ${score}`,
   epss: (percent) => `EPSS ${percent}`,
 
-  generated: '構造化データから自動生成',
-  generatedBy: (model) => `言語モデル（${model}）が作成し、構造化データと照合済み`,
+  generated: '情報源のデータから自動生成',
+  generatedBy: (model) => `言語モデル（${model}）が作成し、情報源のデータと照合済み`,
 
   detail: {
     facts: '主な情報',
@@ -120,6 +120,7 @@ export const ja: PageMessages = {
     state: '状態',
     sources: '情報源',
     aliases: '別の ID',
+    alsoKnownAs: '通称',
     categories: 'カテゴリー',
     tags: 'タグ',
     unknown: '不明',
@@ -129,6 +130,7 @@ export const ja: PageMessages = {
       weakness: '脆弱性タイプ（CWE）',
       attack: '攻撃の条件',
       impact: '想定される影響',
+      component: '該当箇所',
       affected: '影響を受けるバージョン',
       fix: '修正',
       exploitation: '悪用状況',

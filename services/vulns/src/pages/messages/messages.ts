@@ -119,6 +119,7 @@ export interface PageMessages {
     state: string;
     sources: string;
     aliases: string;
+    alsoKnownAs: string;
     categories: string;
     tags: string;
     unknown: string;
@@ -128,6 +129,7 @@ export interface PageMessages {
       weakness: string;
       attack: string;
       impact: string;
+      component: string;
       affected: string;
       fix: string;
       exploitation: string;

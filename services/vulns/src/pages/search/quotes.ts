@@ -37,10 +37,11 @@ export async function quotesFor(
 }
 
 /** The search words that a row does not show. */
-function unseenTerms({ id, aliases, title, summary, tags, categories }: Row, query: Query): Term[] {
+function unseenTerms({ id, aliases, also_known_as, title, summary, tags, categories }: Row, query: Query): Term[] {
   const shown = [
     id,
     ...aliases,
+    ...also_known_as,
     title,
     summary.text,
     ...tags.map(({ name }) => name),

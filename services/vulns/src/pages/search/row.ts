@@ -6,6 +6,7 @@ import { dayOf, flags, originOf, severityBadge } from '../marks.ts';
 import type { Row } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { languageTag } from '../texts.ts';
+import { titleText } from '../title-text.ts';
 import { highlighted, highlightedSentence } from './highlight.ts';
 import { searchMessages } from './messages/messages.ts';
 import type { Quote } from './quotes.ts';
@@ -15,11 +16,11 @@ const mostNames = 4;
 
 /** A vulnerability in the list: title, severity, EPSS, date and affected products. */
 export function resultRow(row: Row, query: Query | null, quote: Quote | undefined, pageRequest: PageRequest): Html {
-  const { messages, formats } = pageRequest;
+  const { messages, formats, language } = pageRequest;
   const { id, title, severity, cvss, epss, published_at, summary } = row;
   return html`<li><article>
-<h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${highlighted(title, query)}</a></h3>
-<p class="marks"><span class="id">${query === null ? id : highlighted(id, query)}</span> ${severityBadge(severity, pageRequest)}${
+<h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${titleText(title, language, (text) => highlighted(text, query))}</a></h3>
+<p class="marks"><span class="id">${query === null ? id : highlighted(id, query)}</span>${knownNames(row, query)} ${severityBadge(severity, pageRequest)}${
     cvss === null ? '' : html` <span class="figure">${messages.scored(formats.score(cvss.score))}</span>`
   }${epss === null ? '' : html` <span class="figure">${messages.epss(formats.percent(epss.score))}</span>`}${flags(row, pageRequest)}${
     published_at === null
@@ -29,6 +30,12 @@ export function resultRow(row: Row, query: Query | null, quote: Quote | undefine
 <p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, pageRequest)}">${highlightedSentence(summary.text, query)}</p>
 ${quote === undefined ? '' : quoted(quote, query, pageRequest)}${concerned(row, pageRequest)}</article></li>
 `;
+}
+
+/** The names under which it became known, unless the title has them. */
+function knownNames({ title, also_known_as }: Row, query: Query | null): Html {
+  const names = also_known_as.filter((name) => !title.includes(name));
+  return names.length === 0 ? html`` : html` <span class="figure">${highlighted(names.join(', '), query)}</span>`;
 }
 
 /** The date of the last update, if the list is sorted by it. */

@@ -6,6 +6,7 @@ import { fixLine } from '../fix-line.ts';
 import { flags, malwareBadge, severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { folded, section } from '../section.ts';
+import { titleText } from '../title-text.ts';
 import { advisoryLink } from '../without-cve.ts';
 import { topicMessages } from './messages/messages.ts';
 
@@ -61,9 +62,10 @@ function findings(part: readonly Finding[], pageRequest: PageRequest): Html {
 function entry(finding: Finding, pageRequest: PageRequest): Html {
   const { id, title, severity, verdict, why, malware } = finding;
   const messages = topicMessages[pageRequest.language];
+  const shown = titleText(title, pageRequest.language);
   const link = id.startsWith('CVE-')
-    ? html`<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${isolated(title)}</a>`
-    : advisoryLink(finding, isolated(title));
+    ? html`<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${shown}</a>`
+    : advisoryLink(finding, shown);
   return html`<li><div><h3>${link}</h3>
 <p class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${malware ? html` ${malwareBadge(pageRequest)}` : ''}${flags({ ...finding, state: 'published' }, pageRequest)}</p></div>
 <div><p>${fixLine(finding, pageRequest)}</p>${

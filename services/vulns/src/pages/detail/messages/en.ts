@@ -2,6 +2,7 @@ import type { DetailMessages } from './messages.ts';
 
 export const en: DetailMessages = {
   decide: 'Key points',
+  titleFrom: (source) => `Title in the words of ${source}`,
   contents: 'On this page',
 
   cvssBy: (version, scorer) => `CVSS ${version}, by ${scorer}`,

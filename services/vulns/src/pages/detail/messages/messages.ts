@@ -12,6 +12,8 @@ import { ja } from './ja.ts';
 export interface DetailMessages {
   /** Label of the key facts at the top. */
   decide: string;
+  /** The title is in the words of a source. */
+  titleFrom(source: string): string;
   contents: string;
 
   cvssBy(version: string, scorer: string): string;

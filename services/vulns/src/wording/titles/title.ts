@@ -1,0 +1,79 @@
+import type { Facts } from '../facts.ts';
+import { cut } from '../plain-text.ts';
+import { firstSentence } from './first-sentence.ts';
+import type { Flaw } from './flaw.ts';
+import type { Location } from './location.ts';
+import { cutAtWord, quotable } from './quoted-text.ts';
+
+/**
+ * Where a title is from: a source that wrote it so, the beginning of the description (in other languages, both are quoted in
+ * English), composed of facts, or a model.
+ */
+export const titleSources = ['kev', 'ghsa', 'osv', 'composed', 'description', 'model'] as const;
+export type TitleSource = (typeof titleSources)[number];
+
+export interface Title {
+  /** At most `maxTitle` characters. */
+  text: string;
+  source: TitleSource;
+}
+
+const maxTitle = 160;
+
+/** The most characters of a patch line. */
+const maxPatch = 120;
+
+/** The fewest characters of a sentence that is worth quoting. */
+const minQuoted = 40;
+
+/** How a language words titles. */
+export interface TitleWriter {
+  language: 'en' | 'ja' | 'fr';
+  /**
+   * Words a flaw of a product in several lengths, the longest first; the last has the product and what leads.
+   * @param location null if the record names none
+   */
+  composed(name: string, flaw: Flaw, location: Location | null, knownNames: readonly string[]): string[];
+  /** A title around a patch line of the Linux kernel. */
+  patch(name: string, flaw: Flaw | null, line: string): string[];
+  /** What stands before and after a sentence of a source; other languages than English quote it. */
+  aroundSentence(id: string, name: string | null, flaw: Flaw | null): [before: string, after: string];
+  /** A title for records without any text. */
+  bare(facts: Facts, name: string | null): string;
+}
+
+/**
+ * Writes the title of a published record.
+ * @param name the subject as a title begins with it; null if there is none
+ */
+export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
+  const { flaw, location, knownNames, upstream, phrases } = facts.slots;
+  if (writer.language === 'en' && upstream !== null) {
+    return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
+  }
+  if (name !== null && phrases.patch !== null)
+    return composed(writer.patch(name, flaw, cutAtWord(quotable(phrases.patch), maxPatch)));
+  if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, location, knownNames));
+  return sentenceTitle(writer, facts, name) ?? composed([writer.bare(facts, name)]);
+}
+
+function composed(lengths: readonly string[]): Title {
+  const text = lengths.find((each) => each.length <= maxTitle) ?? cut(lengths.at(-1) ?? '', maxTitle);
+  return { text, source: 'composed' };
+}
+
+/** Quotes the upstream title, else the beginning of the description; null if there is neither. */
+function sentenceTitle({ language, aroundSentence }: TitleWriter, facts: Facts, name: string | null): Title | null {
+  const whole = aroundSentence(facts.id, name, facts.slots.flaw);
+  const [before, after] = whole.join('').length <= maxTitle - minQuoted ? whole : aroundSentence(facts.id, null, null);
+  const capacity = maxTitle - before.length - after.length;
+  const { upstream, description } = facts.slots;
+  if (upstream !== null)
+    return { text: `${before}${cutAtWord(upstream.text, capacity)}${after}`, source: upstream.source };
+  const sentence = firstSentence(description, capacity);
+  if (sentence === '') return null;
+  // English needs no quotation, and no name before a sentence that has it.
+  const isWhole = language === 'en' && name !== null && sentence.toLowerCase().includes(name.toLowerCase());
+  const text = isWhole ? firstSentence(description, maxTitle) : `${before}${sentence}${after}`;
+  return { text, source: 'description' };
+}
