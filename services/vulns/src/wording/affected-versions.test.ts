@@ -147,10 +147,11 @@ test('counts what merely contains the product, and names it only if there is not
   assert.equal(write(only).en.structured.affected, 'Affected: 7.0.');
 });
 
-test('counts the packages of distributions that it does not name', () => {
+test('counts the packages of distributions that it does not name, also those that are tied by upstream alone', () => {
   const packages = Array.from({ length: 30 }, (_, i) => library(`Debian:${i}`, 'curl', [['0', `8.${i}-1`]]));
   const v = record({ products: [product('haxx', 'curl', ['< 8.4.0'])], packages: [...packages, ...packages] });
   const { affected, fix } = write(v).en.structured;
+  assert.deepEqual(write({ ...v, packages: [], downstream_packages: packages }).en.structured, write(v).en.structured);
   assert.equal(affected, 'Affected: curl before 8.4.0; and 30 more.');
   assert.match(fix as string, /^Fixed: Debian 0 curl 8\.0-1; .*; and 24 more\. Not affected from: curl 8\.4\.0 /);
 });

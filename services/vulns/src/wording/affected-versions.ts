@@ -36,7 +36,7 @@ const maxLength = 280;
  * @param subject what the text is about
  */
 export function affectedVersions(v: Vulnerability, subject: Subject | null): AffectedVersions {
-  const { packages, ...others } = nameablePackages(v.packages);
+  const { packages, ...others } = nameablePackages([...v.packages, ...v.downstream_packages]);
   const { affected, fixed } = affectedSubjects({ ...v, packages });
   const [only] = affected;
   const isOnly = affected.length === 1 && only !== undefined && others.ranges === 0 && isAbout(subject, only);

@@ -22,7 +22,7 @@ type Package = Vulnerability['packages'][number];
 export function claimsOf(v: Vulnerability): Claim[] {
   const isVersionless = !/\d\.\d/.test(v.description?.text ?? '');
   const products = Map.groupBy(v.products, ({ vendor, product }) => JSON.stringify([vendor, product]));
-  const packages = Map.groupBy(v.packages, ({ ecosystem, name }) =>
+  const packages = Map.groupBy([...v.packages, ...v.downstream_packages], ({ ecosystem, name }) =>
     JSON.stringify([isDistribution(ecosystem) ? ecosystem : ecosystem.split(':')[0], name.toLowerCase()]),
   );
   const ofProducts = Array.from(products.values(), productClaim);
