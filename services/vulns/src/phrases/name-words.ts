@@ -15,7 +15,7 @@ export const noNameStart =
 
 /** Names of weaknesses and impacts, which no product has in its name. */
 export const weaknessWords =
-  /\b(?:dos|overflows?|injection|scripting|xss|csrf|ssrf|traversal|disclosure|corruption|escalation|forgery|dereference|deserialization|vulnerability|use-after-free|out-of-bounds)\b/i;
+  /\b(?:dos|overflows?|injection|scripting|xss|csrf|ssrf|traversal|disclosure|corruption|escalation|forgery|dereference|deserialization|vulnerability|use-after-free|out-of-bounds|denial[- ]of[- ]service|code execution|handling bypass|bypass of)\b/i;
 
 const genericWords = [
   'the a an and of for web www http https tcp udp dns ssl tls smb ftp ssh default configuration server',

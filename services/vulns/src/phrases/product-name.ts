@@ -9,6 +9,7 @@ import {
   runningStart,
   weaknessWords,
 } from './name-words.ts';
+import { namesWeakness } from './weakness-names.ts';
 
 /** A product's name as a rule found it, cut where its versions start. */
 export interface NamedProduct {
@@ -112,7 +113,7 @@ function isName(text: string): boolean {
   if (/(?:^| )'/.test(text)) return false;
   if (/["“”(){}<>=;:\\|]|, |\. |\.\./.test(text.replace(/\((?:R|TM|C)\)|::/g, ''))) return false;
   if (protocols.test(text) && !/^(?:Git|GitHub|Windows|Android)$/.test(text)) return false;
-  if (clauseWords.test(text) || noNameStart.test(text) || weaknessWords.test(text)) return false;
+  if (clauseWords.test(text) || noNameStart.test(text) || weaknessWords.test(text) || namesWeakness(text.toLowerCase())) return false;
   if (runningStart.test(text) && !/ [A-Z\d]/.test(text)) return false;
   if ((generic.test(text) && text !== 'PHP') || fileName.test(text) || commonEnd.test(text)) return false;
   if (/ (?:of|to|on) (?:the|a) /.test(text) || /\b(?:CVE|CWE)-\d/.test(text)) return false;
