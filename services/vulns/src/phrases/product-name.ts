@@ -116,9 +116,10 @@ function cutAlias(text: string): { name: string; behind: string } {
 function isName(text: string): boolean {
   if (text.length < 2 || text.length > maxName || text.split(' ').length > maxWords) return false;
   if (/(?:^| )'/.test(text)) return false;
-  if (/["“”(){}<>=;:\\|]|, |\. |\.\./.test(text.replace(/\((?:R|TM|C)\)|::/g, ''))) return false;
+  if (/["“”(){}<>=;:\\|]|, |\. |\.\./.test(text.replace(/\((?:R|TM|C|\dG)\)|::/g, ''))) return false;
   if (protocols.test(text) && !/^(?:Git|GitHub|Windows|Android)$/.test(text)) return false;
-  if (clauseWords.test(text) || noNameStart.test(text) || weaknessWords.test(text) || namesWeakness(text.toLowerCase())) return false;
+  if (clauseWords.test(text) || noNameStart.test(text) || weaknessWords.test(text) || namesWeakness(text.toLowerCase()))
+    return false;
   if (commonStart.test(text)) return false;
   if (runningStart.test(text) && !/ [A-Z\d]/.test(text)) return false;
   if ((generic.test(text) && text !== 'PHP') || fileName.test(text) || commonEnd.test(text)) return false;

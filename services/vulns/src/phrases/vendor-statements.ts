@@ -36,7 +36,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Siemens',
-    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
+    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?:\([^()]{1,12}\)[^;(]{0,40})?(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
   },
   {
     name: 'VulDB, found in',

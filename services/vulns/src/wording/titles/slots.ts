@@ -9,6 +9,7 @@ import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
 import { type Location, locationOf } from './location.ts';
 import { type ChosenSubject, chosenSubject, subjectNames } from './subject.ts';
 import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
+import { vectorOf } from './vector.ts';
 
 /** What the structured data and the English texts of a record say about it, for titles and summaries in every language. */
 export interface Slots {
@@ -20,6 +21,8 @@ export interface Slots {
   /** The gravest first. Those that a source's title names come before those of the description. */
   impacts: Impact[];
   location: Location | null;
+  /** `crafted HTML page` */
+  vector: string | null;
   /** `Log4Shell` */
   knownNames: readonly string[];
   /** The English title as a source wrote it, if there is one that names the subject. */
@@ -51,6 +54,7 @@ export function slotsOf(v: Vulnerability): Slots {
     flaw: flawOf(weakness, impacts),
     impacts,
     location: locationOf(phrases, subject?.name.kind === 'named' ? subject.name.names : []),
+    vector: vectorOf(phrases, description),
     knownNames: knownNames(v.id),
     upstream,
     description,
