@@ -55,7 +55,7 @@ const plainNoun =
 const unread =
   / (?:(?:before|prior to|through|until) .*|on (?:Windows|Linux|macOS|Mac OS|Android|iOS|Solaris|Unix|AIX|HP-UX|IRIX|[\w, /-]{2,40} (?:Series|Linux))\b.*)$/;
 const trailing =
-  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|up to|(?:web )?applications?|component)|[’']s)$/;
+  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|up to|starting|(?:web )?applications?|component)|[’']s)$/;
 /** `HNAP service of Product`, `firmware for the Product`, `a.php of Product`: a part of a product before its name. */
 const partBefore =
   /^(?:(?:.{1,60} )?(?:[a-z]{4,}|UIs?|APIs?) of|(?:[A-Z]{2,4} )?(?:[a-z]+ )?(?:firmware|installers?|BIOS|clients) for|[\w./-]{2,60}\.(?:php|js|cgi|aspx?|jsp|c|py) of) (?:the |some |certain )?(?=[A-Z](?!indows\b|ordPress\b|oomla|inux\b|ndroid\b|acOS\b))/;

@@ -36,4 +36,18 @@ export const trapNameTexts: readonly PhraseFixture[] = [
     text: 'In the Linux kernel, the following vulnerability has been resolved:\n\njfs: Fix shift-out-of-bounds in dbDrop\n\nThe exponent is too large.',
     facts: 'product=Linux kernel | component=jfs | patch=jfs: Fix shift-out-of-bounds in dbDrop',
   },
+  // a protocol, a part and a class are no products
+  {
+    text: 'A vulnerability in the Internet Key Exchange version 2 (IKEv2) protocol processing of Cisco Foo Appliance (FA) Software, Cisco Bar Defense (BD) Software, and Cisco Baz Software could allow an unauthenticated, remote attacker to cause a denial of service (DoS) condition.',
+    facts:
+      'product=Cisco Foo Appliance | otherProducts=Cisco Bar Defense, Cisco Baz | impacts=denial-of-service | component=Internet Key Exchange version 2 (IKEv2) protocol processing | reach=remote | authentication=none',
+  },
+  {
+    text: 'There is a heap-based buffer overflow in FooMarkdownImporter. It needs a malformed file.This issue affects Foo from 6.8.0 to 6.8.4. Versions up to 6.6.0 are known to be unaffected.',
+    facts: 'product=Foo | weakness=CWE-122 | vector=malformed file | ranges=6.8.0..<=6.8.4',
+  },
+  {
+    text: 'Low privileged users can install any plugin in the Foo Mode WordPress plugin before 1.8.2, which could lead to more critical vulnerabilities like RCE.',
+    facts: 'product=Foo Mode | platform=WordPress | addOn=plugin | ranges=..<1.8.2',
+  },
 ];

@@ -101,7 +101,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Cisco',
-    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?)(?: software| devices| appliances)?(?: in [^,.]{3,60}?)? could allow /i,
+    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?(?:,(?: and)? Cisco [^,.]{2,90}?){0,6})(?: software| devices| appliances)?(?: for Cisco [^.]{3,240}?| in [^,.]{3,60}?)? could allow /i,
   },
   {
     name: 'Cisco, without component',
