@@ -81,7 +81,10 @@ export function factsOf({ head, tail, rows, details, detail, subjectNames }: Fac
     aliases: v.aliases.slice(0, most.aliases).map((alias) => plainText(alias, longestName)),
     also_known_as: v.also_known_as,
     title: v.title,
-    subjects: subjectNames.slice(0, most.subjects).map((name) => plainText(name, longestName)),
+    subjects: subjectNames
+      .map((name) => plainText(name, longestName))
+      .filter((name) => name !== '')
+      .slice(0, most.subjects),
     severity: v.severity,
     cvss: v.cvss && {
       version: v.cvss.version,

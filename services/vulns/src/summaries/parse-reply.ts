@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Language } from '../vulnerability.ts';
 
 /** What a model wrote in one language. */
-export interface Written {
+interface Written {
   title: string;
   summary: string;
 }

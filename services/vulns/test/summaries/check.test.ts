@@ -44,6 +44,11 @@ const django = facts(
   }),
 );
 
+const php = facts({
+  ...record({ id: 'CVE-2026-2', products: [product('php', 'php', [])], cwes: ['CWE-601'] }),
+  description: { text: 'A flaw in output/x_y.c of PHP.', lang: 'en', source: 'nvd' },
+});
+
 /** Sentences that make a text complete, so that it is rejected only for the fault in front of them. */
 const plain: Record<Language, string> = {
   en: 'The flaw lets an attacker on the network change the data that is sent to the database.',
@@ -239,7 +244,8 @@ describe('the check of titles', () => {
     [log4shell, 'ja', 'Apache Log4j2 の JNDI 機能で遠隔から任意のコードを実行される脆弱性'],
     [log4shell, 'fr', 'Exécution de code à distance dans Apache Log4j2 (JNDI)'],
     [django, 'en', 'Django before 4.2.15: SQL injection'],
-    [django, 'en', 'Open redirect in Django'],
+    [php, 'en', 'Open redirect in PHP'],
+    [php, 'ja', 'PHPのoutput/x_y.cにおける脆弱性'],
     [django, 'ja', 'DjangoにおけるSQLインジェクション'],
     [django, 'fr', 'Traversée de répertoires dans Django'],
   ];

@@ -15,16 +15,17 @@ export function checkTitle(written: string, language: Language, known: RecordVoc
   if (form !== null) return form;
   const text = normaliseCharacters(written);
   const { subjects } = known.facts;
-  if (!names(spaced(text), subjects)) return 'it does not name the product as the record does';
+  if (!isNamed(spaced(text), subjects)) return 'it does not name the product as the record does';
   const rest = withoutNames(text, subjects);
   if ((rest.match(/\p{L}/gu)?.length ?? 0) < leastLetters[language]) return 'it says nothing but the product';
   if (!isTitleInLanguage(rest, language, known)) return 'it is not written in this language';
   return statementProblem(text, language, known);
 }
 
-/** Tells whether a title names the subject, in any spelling, or literally if its name is a common word (PHP). */
-function names(title: string, subjects: readonly string[]): boolean {
-  return namesSubject(title, subjects) || ` ${title}`.split(/[ ,:(]/).includes(subjects[0] ?? ' ');
+/** Tells whether a title names the subject, in any spelling, or literally if its name is one that says little (PHP). */
+function isNamed(title: string, subjects: readonly string[]): boolean {
+  const [main] = subjects;
+  return namesSubject(title, subjects) || (main !== undefined && title.split(/[^\p{L}\p{N}]+/u).includes(main));
 }
 
 /** Separates names from the Japanese words around them, which have no spaces. */
@@ -35,8 +36,8 @@ function spaced(text: string): string {
   );
 }
 
-/** Files, functions and parameters: words with a digit or sign in them. */
-const identifier = /[A-Za-z\d./:_-]*[A-Za-z\d][\d./:_][A-Za-z\d./:_()-]*/g;
+/** Files, functions and parameters: words with a digit or sign within them. */
+const identifier = /[A-Za-z\d-]*[\d./:_][A-Za-z\d./:_()-]+/g;
 
 /** Leaves out names, the longest first, and identifiers. */
 function withoutNames(text: string, names: readonly string[]): string {
