@@ -12,9 +12,9 @@ export const titleWriterEn: TitleWriter = {
     const known = annotatedAll(lead, knownNames);
     const detail = detailOf(flaw);
     const whole = detail === null ? known : annotatedAll(lead, [detail, ...knownNames]);
-    const place = location === null ? '' : locationWords(location);
-    const via = vector === null || location?.parameter ? place : `${place} via ${withArticle(vector)}`;
-    return [whole + via, whole + place, known + place, whole, known, lead];
+    const where = location === null ? '' : locationWords(location);
+    const via = vector === null || location?.parameter ? where : `${where} via ${withArticle(vector)}`;
+    return [whole + via, whole + where, known + where, whole, known, lead];
   },
   patch: (name, flaw, line) => {
     const title = `${name}: ${line}`;
