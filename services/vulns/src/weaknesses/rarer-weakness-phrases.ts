@@ -75,13 +75,13 @@ const rows = `\
 271|privilege dropping error|特権の放棄に関するエラー|erreur d’abandon de privilèges
 272|least privilege violation|最小権限の原則の違反|violation du principe de moindre privilège
 274|improper handling of insufficient privileges|不十分な特権に対する不適切な処理|traitement incorrect de privilèges insuffisants
-275|permission issues|パーミッションの問題|problèmes de permissions
+275|permission issues|パーミッションの問題|problème de permissions
 277|insecure inherited permissions|安全でない継承されたパーミッション|permissions héritées non sécurisées
 278|insecure preserved inherited permissions|安全でないまま保持された継承パーミッション|permissions héritées conservées de façon non sécurisée
 279|incorrect permissions assigned at execution|実行時に割り当てられる不適切なパーミッション|permissions incorrectes attribuées à l’exécution
 280|improper handling of insufficient permissions|不十分なパーミッションまたは特権に対する不適切な処理|traitement incorrect de permissions ou de privilèges insuffisants
-282|improper ownership management|不適切な所有権の管理|gestion incorrecte de la propriété
-283|unverified ownership|検証されない所有権|propriété non vérifiée
+282|improper ownership management|不適切な所有権の管理|gestion incorrecte des propriétaires de ressources
+283|unverified ownership|検証されない所有権|propriétaire non vérifié
 286|incorrect user management|不適切なユーザー管理|gestion incorrecte des utilisateurs
 289|authentication bypass by alternate name|別名による認証回避|contournement de l’authentification par un nom alternatif
 296|improper following of a certificate’s chain of trust|証明書の信頼チェーンの不適切な検証|vérification incorrecte de la chaîne de confiance d’un certificat
@@ -113,9 +113,9 @@ const rows = `\
 358|improperly implemented security check for a standard|標準で定められたセキュリティチェックの不適切な実装|contrôle de sécurité d’un standard mal implémenté
 359|exposure of private personal information|個人情報の漏えい|divulgation d’informations personnelles
 361|time and state weakness|タイミングと状態の問題|défaut lié au temps et à l’état
-363|race condition that enables link following|リンク追跡を可能にする競合状態|situation de compétition permettant le suivi de liens
-364|signal handler race condition|シグナルハンドラーにおける競合状態|situation de compétition dans un gestionnaire de signaux
-366|race condition within a thread|スレッド内の競合状態|situation de compétition au sein d’un fil d’exécution
+363|race condition that enables link following|リンク追跡を可能にする競合状態|situation de concurrence permettant le suivi de liens
+364|signal handler race condition|シグナルハンドラーにおける競合状態|situation de concurrence dans un gestionnaire de signaux
+366|race condition within a thread|スレッド内の競合状態|situation de concurrence au sein d’un fil d’exécution
 377|insecure temporary file|安全でない一時ファイル|fichier temporaire non sécurisé
 378|temporary file with insecure permissions|安全でないパーミッションでの一時ファイルの作成|création de fichier temporaire avec des permissions non sécurisées
 379|temporary file in a directory with insecure permissions|安全でないパーミッションのディレクトリへの一時ファイルの作成|création de fichier temporaire dans un répertoire aux permissions non sécurisées
@@ -124,7 +124,7 @@ const rows = `\
 391|unchecked error condition|エラー条件の未チェック|condition d’erreur non vérifiée
 392|missing report of an error condition|エラー条件の報告の欠如|absence de signalement d’une condition d’erreur
 394|unexpected status code or return value|想定外のステータスコードまたは戻り値|code d’état ou valeur de retour inattendus
-402|transmission of private resources into a new sphere|非公開リソースの別領域への送信|transmission de ressources privées vers un autre domaine
+402|transmission of private resources into a new sphere|非公開リソースの別領域への送信|transmission de ressources privées vers une autre sphère
 405|asymmetric resource consumption|非対称なリソース消費|consommation asymétrique de ressources
 406|network amplification|ネットワークの増幅|amplification réseau
 409|improper handling of highly compressed data|高圧縮データの不適切な処理|traitement incorrect de données fortement compressées
@@ -189,12 +189,12 @@ const rows = `\
 684|incorrect provision of specified functionality|仕様どおりでない機能の提供|fonctionnalité non conforme à sa spécification
 687|function call with an incorrectly specified argument value|引数の値を誤った関数呼び出し|appel de fonction avec une valeur d’argument incorrecte
 688|function call with an incorrect variable or reference|変数や参照を誤った関数呼び出し|appel de fonction avec une variable ou une référence incorrecte
-690|unchecked return value that leads to NULL pointer dereference|未チェックの戻り値による NULL ポインタデリファレンス|déréférencement de pointeur NULL dû à une valeur de retour non vérifiée
+690|unchecked return value that leads to NULL pointer dereference|未チェックの戻り値による NULL ポインタデリファレンス|déréférencement de pointeur nul dû à une valeur de retour non vérifiée
 691|insufficient control flow management|不十分な制御フロー管理|gestion insuffisante du flux de contrôle
 696|incorrect behavior order|不適切な動作順序|ordre d’exécution incorrect
 698|execution after redirect|リダイレクト後の処理の継続|exécution après redirection
 707|improper neutralization|不適切な無効化|neutralisation incorrecte
-708|incorrect ownership assignment|不適切な所有権の割り当て|attribution incorrecte de la propriété
+708|incorrect ownership assignment|不適切な所有権の割り当て|attribution d’une ressource à un mauvais propriétaire
 710|improper adherence to coding standards|コーディング標準の不適切な遵守|non-respect des règles de codage
 762|mismatched memory management routines|対応しないメモリ管理ルーチンの使用|routines de gestion mémoire non appariées
 777|regular expression without anchors|アンカーのない正規表現|expression régulière sans ancres

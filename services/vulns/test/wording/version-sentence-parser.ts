@@ -125,7 +125,9 @@ const grammars: Readonly<Record<Language, Grammar>> = {
       text
         .replace(/^micrologiciel (.+)$/, '$1 firmware')
         .replaceAll('(micrologiciel)', 'firmware')
-        .replaceAll('noyau Linux', 'Linux Kernel'),
+        .replaceAll('noyau Linux', 'Linux Kernel')
+        .replaceAll('bibliothèque standard de Go', 'Go standard library')
+        .replaceAll('chaîne d’outils de Go', 'Go toolchain'),
   },
 };
 
