@@ -6,7 +6,7 @@ import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { frenchDate } from './french-date.ts';
 import type { Subject } from './named-products.ts';
-import { type FrenchName, inFrench, severalInFrench } from './names-fr.ts';
+import { type FrenchName, inFrench, roleInFrench, severalInFrench } from './names-fr.ts';
 import { impactWords } from './titles/impact-words.ts';
 import { titleOf } from './titles/title.ts';
 import { titleWriterFr } from './titles/title-fr.ts';
@@ -163,7 +163,7 @@ function conditionsOf({ reach, privileges, interaction, complex }: AttackVector,
 }
 
 function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
-  const as = role === null ? '' : ` (rôle ${role})`;
+  const as = role === null ? '' : ` (rôle ${roleInFrench(role)})`;
   if (privileges === 'authenticated') return `après authentification${as}`;
   if (privileges === null) {
     if (interaction === null) return '';

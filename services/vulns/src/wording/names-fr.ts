@@ -40,8 +40,6 @@ const endingNouns: ReadonlyMap<string, readonly [article: string, noun: string]>
   Object.entries({
     application: ['l’', 'application'],
     boards: ['les ', 'cartes'],
-    camera: ['la ', 'caméra'],
-    cameras: ['les ', 'caméras'],
     devices: ['les ', 'appareils'],
     driver: ['le ', 'pilote'],
     drivers: ['les ', 'pilotes'],
@@ -72,8 +70,11 @@ export function inFrench(name: string): FrenchName {
   const [, proper, last = ''] = /^((?:[^\sa-z]\S*|et)(?: (?:[^\sa-z]\S*|et))*) ([a-z]+|Kernel)$/.exec(text) ?? [];
   const noun = endingNouns.get(last.toLowerCase());
   if (proper === undefined || noun === undefined) return { article: '', name: text };
-  return { article: noun[0], name: `${noun[1]} ${proper}` };
+  return { article: noun[0], name: `${noun[1]} ${proper.replace(atEnd, '$2 $1')}` };
 }
+
+/** The platform of an add-on stands before its name: `thème WordPress The-wound`. */
+const atEnd = /^(.+) (WordPress|Joomla!?|Drupal|Jenkins|Moodle|MediaWiki)$/;
 
 /** The "and" of two models: `DIR-618 and DIR-605L`. */
 const betweenModels = /(?<=\s\S*\d\S*) and (?=\S*\d)/g;
@@ -92,4 +93,33 @@ export function severalInFrench(vendor: string, what: string | null): string {
   return noun === undefined
     ? `produits ${vendor} ${what}`
     : `${noun} ${`${vendor} ${what.slice(0, Math.max(space, 0))}`.trim()}`;
+}
+
+/** The roles that attackers need, as WordPress and others call them in French. */
+const roles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    admin: 'administrateur',
+    administrator: 'administrateur',
+    author: 'auteur',
+    contributor: 'contributeur',
+    customer: 'client',
+    developer: 'développeur',
+    editor: 'éditeur',
+    guest: 'invité',
+    maintainer: 'mainteneur',
+    manager: 'gestionnaire',
+    member: 'membre',
+    owner: 'propriétaire',
+    reporter: 'rapporteur',
+    'shop manager': 'gestionnaire de boutique',
+    subscriber: 'abonné',
+    teacher: 'enseignant',
+    user: 'utilisateur',
+    viewer: 'lecteur',
+  }),
+);
+
+/** `abonné` for `Subscriber`; a role of a product alone stays as the description has it. */
+export function roleInFrench(role: string): string {
+  return roles.get(role.toLowerCase()) ?? role;
 }

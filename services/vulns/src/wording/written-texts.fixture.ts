@@ -13,7 +13,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Apache Log4j2 : consommation non contrôlée de ressources (Log4Shell)',
-      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
+      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
     ],
   },
   'scored by an ADP alone': {
@@ -27,7 +27,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Django : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue), de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue), de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
     ],
   },
   'a single fixed version, network read': {
@@ -41,7 +41,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'OpenSSL : lecture hors limites (Heartbleed)',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
     ],
   },
   'CVSS 2 alone, with authentication': {
@@ -55,7 +55,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'GNU gzip : erreur numérique',
-      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
+      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de porter partiellement atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
     ],
   },
   'scorers disagree': {
@@ -69,7 +69,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Salesforce Mobile Software Development Kit : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
     ],
   },
   'CVSS 4, local': {
@@ -83,7 +83,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'VMware Tools : élément de chemin de recherche non contrôlé',
-      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
+      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
     ],
   },
   'CVSS 4, subsequent systems': {
@@ -97,7 +97,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Next.js : falsification de requêtes côté serveur (SSRF)',
-      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
+      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter partiellement atteinte à la confidentialité et à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
     ],
   },
   'adjacent network, complex, one run open at the end': {
@@ -111,7 +111,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Cisco IOS XE : situation de concurrence',
-      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de provoquer une atteinte partielle à la confidentialité des données et un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
+      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de porter partiellement atteinte à la confidentialité des données et de provoquer un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
     ],
   },
   'physical access, high privileges': {
@@ -125,7 +125,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Android : détournement de clic (clickjacking)',
-      'Gravité : moyenne (CVSS 3.0 : 4,3). Une vulnérabilité de type détournement de clic (clickjacking, CWE-1021) a été découverte dans Android. Elle permet à un attaquant, au moyen d’un accès physique, avec des privilèges élevés et l’interaction d’un utilisateur, de provoquer une atteinte à l’intégrité des données. Publiée le 31 décembre 2022.',
+      'Gravité : moyenne (CVSS 3.0 : 4,3). Une vulnérabilité de type détournement de clic (clickjacking, CWE-1021) a été découverte dans Android. Elle permet à un attaquant, au moyen d’un accès physique, avec des privilèges élevés et l’interaction d’un utilisateur, de porter atteinte à l’intégrité des données. Publiée le 31 décembre 2022.',
     ],
   },
   'no weakness, Windows in many versions': {
@@ -139,7 +139,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Microsoft Windows : vulnérabilité de gravité élevée',
-      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Microsoft Windows 7 ; Windows 8.1 ; Windows 10 1607 ; Windows Server 2016. Publiée le 17 mars 2017.',
+      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : Microsoft Windows 7 ; Windows 8.1 ; Windows 10 1607 ; Windows Server 2016. Publiée le 17 mars 2017.',
     ],
   },
   'several firmware images of one vendor': {
@@ -153,7 +153,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Plusieurs produits Qualcomm : écriture hors limites',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : micrologiciel Qualcomm QCA6391 ; micrologiciel WCD9380 ; micrologiciel WSA8830 ; micrologiciel SD888 ; micrologiciel SM7325. Publiée le 14 juin 2022.',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : micrologiciel Qualcomm QCA6391 ; micrologiciel WCD9380 ; micrologiciel WSA8830 ; micrologiciel SD888 ; micrologiciel SM7325. Publiée le 14 juin 2022.',
     ],
   },
   'KEV alone, several products': {
@@ -195,7 +195,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Themeum Tutor LMS pour WordPress : injection de code indirecte à distance (XSS)',
-      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
+      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de porter partiellement atteinte à la confidentialité et à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
     ],
   },
   'two products of one vendor': {
@@ -209,7 +209,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Foxit PDF Editor et PDF Reader : utilisation de mémoire après libération',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Foxit PDF Editor versions jusqu’à 11.2.3.53593 (incluse) ; PDF Reader versions jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : Foxit PDF Editor versions jusqu’à 11.2.3.53593 (incluse) ; PDF Reader versions jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
     ],
   },
   'three packages': {
@@ -321,7 +321,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'CVE-2026-1000 : injection de commandes',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon CNA/ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Publiée le 11 novembre 2024.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon une CNA ou un ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Publiée le 11 novembre 2024.',
     ],
   },
   'a description that says nearly everything': {
@@ -335,7 +335,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Acme AC7 1200M : injection de commandes du système d’exploitation (paramètre lan_ip)',
-      'Gravité : moyenne (CVSS 3.1 : 6,3 selon VulDB). Une vulnérabilité de type injection de commandes du système d’exploitation (CWE-78) a été découverte dans Acme AC7 1200M. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Emplacement : fichier /goform/telnet, fonction StartTelnet(), paramètre lan_ip. Versions affectées : jusqu’à 15.03.06.44 (incluse) (selon la description). Publiée le 2 mars 2025. Les références comprennent un code d’exploitation ou une preuve de concept.',
+      'Gravité : moyenne (CVSS 3.1 : 6,3 selon VulDB). Une vulnérabilité de type injection de commandes du système d’exploitation (CWE-78) a été découverte dans Acme AC7 1200M. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter partiellement atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service partiel. Emplacement : fichier /goform/telnet, fonction StartTelnet(), paramètre lan_ip. Versions affectées : jusqu’à 15.03.06.44 (incluse) (selon la description). Publiée le 2 mars 2025. Les références comprennent un code d’exploitation ou une preuve de concept.',
     ],
   },
   'a description that is all there is': {
@@ -349,7 +349,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Extension WordPress Hello Bar : injection de code indirecte à distance (XSS stockée)',
-      'Gravité : pas encore évaluée. Une vulnérabilité de type injection de code indirecte à distance (XSS) a été découverte dans l’extension WordPress Hello Bar. Elle permet à un attaquant, après authentification (rôle Contributor), de provoquer une exécution de scripts dans le navigateur de la victime. Versions affectées : jusqu’à 2.0.1 (incluse) (selon la description). Selon la description, un code d’exploitation est public. Selon la description, cette vulnérabilité est contestée. Selon la description, le produit n’est plus maintenu.',
+      'Gravité : pas encore évaluée. Une vulnérabilité de type injection de code indirecte à distance (XSS) a été découverte dans l’extension WordPress Hello Bar. Elle permet à un attaquant, après authentification (rôle contributeur), d’exécuter des scripts dans le navigateur de la victime. Versions affectées : jusqu’à 2.0.1 (incluse) (selon la description). Selon la description, un code d’exploitation est public. Selon la description, cette vulnérabilité est contestée. Selon la description, le produit n’est plus maintenu.',
     ],
   },
   'an impact without a weakness': {
@@ -363,7 +363,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Acme Janus : déni de service',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type déni de service a été découverte dans Acme Janus. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Versions affectées : antérieures à 2.1. Cette vulnérabilité est contestée.',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité a été découverte dans Acme Janus. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Versions affectées : antérieures à 2.1. Cette vulnérabilité est contestée.',
     ],
   },
   'nothing but an id': {
@@ -398,7 +398,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'script alert(1) /script evil name : traversée de répertoires',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
     ],
   },
 };

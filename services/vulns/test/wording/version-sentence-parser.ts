@@ -118,6 +118,8 @@ const grammars: Readonly<Record<Language, Grammar>> = {
       [pattern('antérieures à %'), ['before']],
       [pattern('postérieures à %'), ['after']],
       [pattern('jusqu’à % \\(incluse\\)'), ['upTo']],
+      [pattern('% antérieures à %'), ['from', 'before']],
+      [pattern('% jusqu’à % \\(incluse\\)'), ['from', 'upTo']],
       [pattern('% et suivantes'), ['from']],
       [pattern('%'), ['exact']],
     ],
