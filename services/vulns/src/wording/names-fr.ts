@@ -36,7 +36,7 @@ const wholeNames: ReadonlyMap<string, FrenchName> = new Map([
 ]);
 
 /** The common nouns at the end of names as descriptions have them (`NETGEAR RAX30 routers`), with their articles. */
-const endingNouns: ReadonlyMap<string, readonly [article: string, noun: string]> = new Map(
+export const endingNouns: ReadonlyMap<string, readonly [article: string, noun: string]> = new Map(
   Object.entries({
     application: ['l’', 'application'],
     boards: ['les ', 'cartes'],

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/vulnerability.ts';
+import { endingNouns } from '../../src/wording/names-fr.ts';
 import { japaneseNouns } from '../../src/wording/names-ja.ts';
 
 /** A version or range as a sentence says it. */
@@ -129,9 +130,16 @@ const grammars: Readonly<Record<Language, Grammar>> = {
         .replaceAll('(micrologiciel)', 'firmware')
         .replaceAll('noyau Linux', 'Linux Kernel')
         .replaceAll('bibliothèque standard de Go', 'Go standard library')
-        .replaceAll('chaîne d’outils de Go', 'Go toolchain'),
+        .replaceAll('chaîne d’outils de Go', 'Go toolchain')
+        .replace(frenchSubject, (whole, article: string, noun: string, name: string) => {
+          const english = [...endingNouns].find(([, pair]) => pair[0] === article && pair[1] === noun)?.[0];
+          return english === undefined ? whole : `dans ${name} ${english}`;
+        }),
   },
 };
+
+/** The one product that a French summary is about: `dans le pare-feu Acme Gate.` */
+const frenchSubject = /(?<=découverte )dans (les |l[ea] |l’)(\p{Ll}[\p{Ll}-]+) (.+?)(?=\.(?: |$)|\u00a0:)/u;
 
 /** Returns a text with the names of products as the records have them. */
 export function withPlainNames(text: string, language: Language): string {
