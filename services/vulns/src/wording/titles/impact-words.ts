@@ -163,7 +163,7 @@ export const impactWords: Readonly<Record<Impact, ImpactWords>> = {
     ja: { effect: 'なりすましを行われる', noun: 'なりすまし', before: 'なりすましの' },
     fr: {
       noun: 'usurpation d’identité ou falsification de contenu',
-      verb: 'usurper une identité ou falsifier un contenu',
+      verb: 'usurper une identité ou de falsifier un contenu',
     },
   },
   'session-hijacking': {
