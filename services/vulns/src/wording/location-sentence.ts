@@ -1,4 +1,5 @@
 import type { Language } from '../vulnerability.ts';
+import { componentInJapanese } from './components-ja.ts';
 import type { Location } from './titles/location.ts';
 
 interface LocationNouns extends Record<keyof Location, string> {
@@ -41,8 +42,10 @@ const nouns: Readonly<Record<Language, LocationNouns>> = {
 export function locationSentence(location: Location | null, language: Language): string | null {
   if (location === null) return null;
   const { label, separator, end } = nouns[language];
-  const parts = (['component', 'file', 'function', 'parameter'] as const).flatMap((kind) =>
-    location[kind] === null ? [] : [`${nouns[language][kind]} ${location[kind]}`],
-  );
+  const parts = (['component', 'file', 'function', 'parameter'] as const).flatMap((kind) => {
+    const name = location[kind];
+    if (name === null) return [];
+    return kind === 'component' && language === 'ja' ? componentInJapanese(name) : `${nouns[language][kind]} ${name}`;
+  });
   return label + parts.join(separator) + end;
 }

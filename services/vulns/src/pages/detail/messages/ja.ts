@@ -2,7 +2,7 @@ import type { DetailMessages } from './messages.ts';
 
 export const ja: DetailMessages = {
   decide: '対応判断の要点',
-  titleFrom: (source) => `タイトルは ${source} の表現による`,
+  titleFrom: (source) => `タイトルの文言は ${source} による`,
   contents: 'このページの内容',
 
   cvssBy: (version, scorer) => `CVSS ${version}、${scorer} による評価`,
