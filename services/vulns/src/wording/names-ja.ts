@@ -104,7 +104,7 @@ export function roleInJapanese(role: string): string | null {
 }
 
 /** Translates the last two words, else the last, if they are in `japaneseNouns`. */
-export function withNoun(name: string): string {
+function withNoun(name: string): string {
   return name.replace(/(?<= |^)(?:\w+ )?\w+$/, (words) => {
     const last = words.split(' ').at(-1) as string;
     return (

@@ -32,9 +32,10 @@ export const ja: DetailMessages = {
   chosen: '深刻度の判定に使用',
   why: {
     only: 'スコアはこの 1 件のみです。',
-    newest: 'CVSS は新しいバージョンを優先します。',
-    scorer: '同じバージョンでは、NVD、CNA、他の CNA・ADP、GitHub、OSV の順に優先します。',
-    highest: '同じ評価者のスコアが複数ある場合は、最も高いスコアを採用します。',
+    newest:
+      '同じ評価者のスコアでは、CVSS の新しいバージョンを優先します。CVSS 2.0 は、ほかのバージョンのスコアがない場合にのみ採用します。',
+    scorer: '評価者は、NVD、CNA、他の CNA・ADP、GitHub、OSV の順に優先します。',
+    highest: '同じ評価者による同じバージョンのスコアが複数ある場合は、最も高いスコアを採用します。',
     'above-zero': 'ほかに 0.0 より高いスコアがある場合、0.0 は採用しません。',
   },
   explained: (version, scorer) => `${scorer} による CVSS ${version} の内容`,
