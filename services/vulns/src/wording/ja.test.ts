@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { componentInJapanese } from './components-ja.ts';
 import { inJapanese, labelInJapanese, roleInJapanese } from './names-ja.ts';
-import { record, score } from './record.fixture.ts';
+import { product, record, score } from './record.fixture.ts';
 import type { VersionRun } from './version-run.ts';
 import { versionSentences } from './versions-ja.ts';
 import { write } from './write.ts';
@@ -81,4 +81,16 @@ test('writes ranges that begin with a series, and cumulative updates, in Japanes
     versionSentences({ affected, fixed: none, unaffected: none }).affected,
     '影響を受けるバージョン: 1.6.x 系の 1.6.7 以前、1.5.x 系の 1.5.8 未満、8.0.x 以上 9.5 以下、2013 累積更新プログラム 21。',
   );
+});
+
+test('quotes a description right after the id in Japanese if nothing else is known', () => {
+  const text = 'The routing tables can be obtained from arbitrary hosts.';
+  const { title } = write(record({ description: { text, lang: 'en', source: 'nvd' } })).ja;
+  assert.match(title, /^CVE-[\d-]+「The routing tables can be obtained from arbitrary hosts\.」（英語）$/);
+});
+
+test('takes に関する before 脆弱性 after a space if the name of the weakness ends in Latin letters', () => {
+  const products = [product('acme', 'portal', ['1.0'])];
+  const { title } = write(record({ products, cwes: ['CWE-804'] })).ja;
+  assert.match(title, /における推測可能な CAPTCHA に関する脆弱性$/);
 });

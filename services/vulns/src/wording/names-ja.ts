@@ -14,6 +14,7 @@ export const japaneseNouns: ReadonlyMap<string, string> = new Map(
     Drivers: 'ドライバー',
     Firewalls: 'ファイアウォール',
     Gateways: 'ゲートウェイ',
+    Kernel: 'カーネル',
     'Mobile Devices': 'モバイル機器',
     Modems: 'モデム',
     Phones: '電話機',
