@@ -33,7 +33,9 @@ export const japaneseNouns: ReadonlyMap<string, string> = new Map(
 /** Translates the common nouns of a product's name that are no part of it, and what joins two names. */
 export function inJapanese(name: string): string {
   const several = /^(.+) Multiple (\w+)$/.exec(name);
-  if (several !== null) return severalOf(several[1] as string, several[2] as string);
+  if (several !== null && japaneseNouns.has(several[2] as string)) {
+    return severalOf(several[1] as string, several[2] as string);
+  }
   return joined(withNoun(labelInJapanese(name))).replace(/^GitHub repository /, 'GitHub リポジトリ ');
 }
 
@@ -43,6 +45,7 @@ export function inJapanese(name: string): string {
  */
 export function labelInJapanese(label: string): string {
   if (/^Linux kernel$/i.test(label)) return 'Linux カーネル';
+  if (label === 'Go standard library') return 'Go 標準ライブラリ';
   const [, name, ecosystem = ''] = /^(.+) \(([^()]+)\)$/.exec(label) ?? [];
   const { base, known } = readEcosystem(ecosystem);
   if (name !== undefined && known && base === ecosystem) return `${ecosystem} の ${name}`;

@@ -102,6 +102,7 @@ const grammars: Readonly<Record<Language, Grammar>> = {
         text
           .replaceAll('ファームウェア', 'firmware')
           .replaceAll('Linux カーネル', 'Linux Kernel')
+          .replaceAll('Go 標準ライブラリ', 'Go standard library')
           .replaceAll('累積更新プログラム', 'Cumulative Update')
           .replace(/^(\S+) の (\S+)$/, '$2 ($1)'),
       ),
