@@ -1,4 +1,5 @@
 import type { Language } from '../vulnerability.ts';
+import { componentInJapanese } from './components-ja.ts';
 import type { Location } from './titles/location.ts';
 
 interface LocationNouns extends Record<keyof Location, string> {
@@ -50,7 +51,8 @@ export function locationSentence(location: Location | null, language: Language):
   const parts = (['component', 'file', 'function', 'parameter'] as const).flatMap((kind) => {
     const name = location[kind];
     if (name === null) return [];
-    return [`${nouns[language][kind]} ${kind === 'component' ? `${before}${name}${after}` : name}`];
+    if (kind !== 'component') return [`${nouns[language][kind]} ${name}`];
+    return language === 'ja' ? componentInJapanese(name) : `${nouns[language][kind]} ${before}${name}${after}`;
   });
   return label + parts.join(separator) + end;
 }

@@ -23,7 +23,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Django における SQL インジェクションの脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CISA ADP）。Django には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 4.2 以上 4.2.15 未満、5.0 以上 5.0.8 未満。修正版: 4.2.15、5.0.8。公開日: 2024-08-07。',
+      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CISA ADP による評価）。Django には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 4.2 以上 4.2.15 未満、5.0 以上 5.0.8 未満。修正版: 4.2.15、5.0.8。公開日: 2024-08-07。',
     ],
     fr: [
       'Django : injection SQL',
@@ -65,7 +65,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Salesforce Mobile Software Development Kit における SQL インジェクションの脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 NVD 9.8、VulDB 5.5）。Salesforce Mobile Software Development Kit には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 5.0.0 未満。公開日: 2023-01-07。',
+      '深刻度: 緊急（CVSS 3.1 基本値: NVD 9.8、VulDB 5.5）。Salesforce Mobile Software Development Kit には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 5.0.0 未満。公開日: 2023-01-07。',
     ],
     fr: [
       'Salesforce Mobile Software Development Kit : injection SQL',
@@ -79,7 +79,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'VMware Tools における制御されていない検索パスの要素に関する脆弱性',
-      '深刻度: 重要（CVSS 4.0 基本値 8.5、GitHub）。VMware Tools には、制御されていない検索パスの要素（CWE-427）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 11.0.0 以上 12.5.1 未満。公開日: 2025-05-01。',
+      '深刻度: 重要（CVSS 4.0 基本値 8.5、GitHub による評価）。VMware Tools には、制御されていない検索パスの要素（CWE-427）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 11.0.0 以上 12.5.1 未満。公開日: 2025-05-01。',
     ],
     fr: [
       'VMware Tools : élément de chemin de recherche non contrôlé',
@@ -93,7 +93,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Next.js におけるサーバーサイドリクエストフォージェリ（SSRF）の脆弱性',
-      '深刻度: 警告（CVSS 4.0 基本値 6.9、example.org）。Next.js には、サーバーサイドリクエストフォージェリ（SSRF、CWE-918）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、後続システムにおいて情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 14.0.0 以上 14.1.1 未満。修正版: 14.1.1。公開日: 2026-01-01。',
+      '深刻度: 警告（CVSS 4.0 基本値 6.9、example.org による評価）。Next.js には、サーバーサイドリクエストフォージェリ（SSRF、CWE-918）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、後続システムにおいて情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 14.0.0 以上 14.1.1 未満。修正版: 14.1.1。公開日: 2026-01-01。',
     ],
     fr: [
       'Next.js : falsification de requêtes côté serveur (SSRF)',
@@ -191,7 +191,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'WordPress 用 Themeum Tutor LMS におけるクロスサイトスクリプティング（XSS）の脆弱性',
-      '深刻度: 警告（CVSS 3.1 基本値 6.1、Wordfence）。WordPress 用 Themeum Tutor LMS には、クロスサイトスクリプティング（XSS、CWE-79）の脆弱性が存在します。ネットワーク経由で、認証を必要とせず、利用者に操作させることで悪用でき、情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 2.7.2 未満。公開日: 2024-06-11。',
+      '深刻度: 警告（CVSS 3.1 基本値 6.1、Wordfence による評価）。WordPress 用 Themeum Tutor LMS には、クロスサイトスクリプティング（XSS、CWE-79）の脆弱性が存在します。ネットワーク経由で、認証を必要とせず、利用者に操作させることで悪用でき、情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 2.7.2 未満。公開日: 2024-06-11。',
     ],
     fr: [
       'Themeum Tutor LMS pour WordPress : injection de code indirecte à distance (XSS)',
@@ -219,7 +219,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'lodash などにおける非効率的な正規表現の複雑さ（ReDoS）に関する脆弱性',
-      '深刻度: 重要（CVSS 3.1 基本値 7.5、GitHub）。lodash などには、非効率的な正規表現の複雑さ（ReDoS、CWE-1333）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: lodash（4.17.21 未満）、lodash-es（4.17.21 未満）、lodash-rails（すべてのバージョン）。修正版: lodash（4.17.21）、lodash-es（4.17.21）。公開日: 2022-01-06。',
+      '深刻度: 重要（CVSS 3.1 基本値 7.5、GitHub による評価）。lodash などには、非効率的な正規表現の複雑さ（ReDoS、CWE-1333）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: lodash（4.17.21 未満）、lodash-es（4.17.21 未満）、lodash-rails（すべてのバージョン）。修正版: lodash（4.17.21）、lodash-es（4.17.21）。公開日: 2022-01-06。',
     ],
     fr: [
       'lodash et d’autres paquets : expression régulière de complexité inefficace (ReDoS)',
@@ -317,7 +317,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'CVE-2026-1000: コマンドインジェクションの脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CNA/ADP）。コマンドインジェクション（CWE-77、ほか CWE-78、CWE-88、CWE-94 など）の脆弱性です。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。公開日: 2024-11-11。',
+      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CNA/ADP による評価）。コマンドインジェクション（CWE-77、ほか CWE-78、CWE-88、CWE-94 など）の脆弱性です。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。公開日: 2024-11-11。',
     ],
     fr: [
       'CVE-2026-1000 : injection de commandes',
@@ -331,7 +331,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Acme AC7 1200M の lan_ip パラメーターにおける OS コマンドインジェクションの脆弱性',
-      '深刻度: 警告（CVSS 3.1 基本値 6.3、VulDB）。Acme AC7 1200M には、OS コマンドインジェクション（CWE-78）の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報の一部を取得される、情報の一部を改ざんされる、およびサービスの運用を部分的に妨害される可能性があります。該当箇所: ファイル /goform/telnet、関数 StartTelnet()、パラメーター lan_ip。影響を受けるバージョン: 15.03.06.44 以前（説明文による）。公開日: 2025-03-02。参照情報に攻撃コードまたは実証コード（PoC）があります。',
+      '深刻度: 警告（CVSS 3.1 基本値 6.3、VulDB による評価）。Acme AC7 1200M には、OS コマンドインジェクション（CWE-78）の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報の一部を取得される、情報の一部を改ざんされる、およびサービスの運用を部分的に妨害される可能性があります。該当箇所: ファイル /goform/telnet、関数 StartTelnet()、パラメーター lan_ip。影響を受けるバージョン: 15.03.06.44 以前（説明文による）。公開日: 2025-03-02。参考情報に攻撃コードまたは実証コード（PoC）があります。',
     ],
     fr: [
       'Acme AC7 1200M : injection de commandes du système d’exploitation (paramètre lan_ip)',
@@ -345,7 +345,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'WordPress 用プラグイン Hello Bar における格納型クロスサイトスクリプティング（XSS）の脆弱性',
-      '深刻度: 未評価。WordPress 用プラグイン Hello Bar には、クロスサイトスクリプティング（XSS）の脆弱性が存在します。認証後に（権限: Contributor）悪用でき、利用者のウェブブラウザー上で任意のスクリプトを実行される可能性があります。影響を受けるバージョン: 2.0.1 以前（説明文による）。説明文によると、攻撃コードが公開されています。説明文によると、この脆弱性には異議が唱えられています。説明文によると、当該製品のサポートは終了しています。',
+      '深刻度: 未評価。WordPress 用プラグイン Hello Bar には、クロスサイトスクリプティング（XSS）の脆弱性が存在します。寄稿者として認証後に悪用でき、利用者のウェブブラウザー上で任意のスクリプトを実行される可能性があります。影響を受けるバージョン: 2.0.1 以前（説明文による）。説明文によると、攻撃コードが公開されています。説明文によると、この脆弱性には異議が唱えられています。説明文によると、当該製品のサポートは終了しています。',
     ],
     fr: [
       'Extension WordPress Hello Bar : injection de code indirecte à distance (XSS stockée)',

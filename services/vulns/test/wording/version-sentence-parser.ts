@@ -85,6 +85,8 @@ const grammars: Readonly<Record<Language, Grammar>> = {
     between: '、',
     ranges: [
       [/^すべてのバージョン$/, ['all']],
+      [pattern('% 系の % 未満'), ['from', 'before']],
+      [pattern('% 系の % 以前'), ['from', 'upTo']],
       [pattern('% 以上 % 未満'), ['from', 'before']],
       [pattern('% 以上 % 以下'), ['from', 'upTo']],
       [pattern('% より後 % 未満'), ['after', 'before']],
@@ -98,7 +100,12 @@ const grammars: Readonly<Record<Language, Grammar>> = {
     plainNames: (text) =>
       [...japaneseNouns].reduce(
         (plain, [noun, translated]) => plain.replaceAll(translated, noun),
-        text.replaceAll('ファームウェア', 'firmware').replaceAll('Linux カーネル', 'Linux Kernel'),
+        text
+          .replaceAll('ファームウェア', 'firmware')
+          .replaceAll('Linux カーネル', 'Linux Kernel')
+          .replaceAll('Go 標準ライブラリ', 'Go standard library')
+          .replaceAll('累積更新プログラム', 'Cumulative Update')
+          .replace(/^(\S+) の (\S+)$/, '$2 ($1)'),
       ),
   },
   fr: {
@@ -182,7 +189,10 @@ export function parseVersionSentence(text: string, kind: SentenceKind, language:
   const entries = grammar.entries(list, text).map((entry) =>
     [...grammar.split(entry), ['', entry] as const].map(([label, versions]): Reading => {
       const texts = versions === '' ? [] : versions.split(grammar.between);
-      return { label: grammar.plainNames(label), ranges: texts.map((each) => rangeOf(each, grammar)) };
+      return {
+        label: grammar.plainNames(label),
+        ranges: texts.map((each) => rangeOf(grammar.plainNames(each), grammar)),
+      };
     }),
   );
   return { entries, more: count === undefined ? 0 : Number(count), isDescribed };

@@ -160,7 +160,7 @@ export const impactWords: Readonly<Record<Impact, ImpactWords>> = {
   },
   spoofing: {
     en: { noun: 'spoofing', verb: 'spoof content or identities' },
-    ja: { effect: 'なりすましを行われる', noun: 'なりすまし', before: 'なりすましの' },
+    ja: { effect: '表示内容や身元を偽装される', noun: 'なりすまし', before: 'なりすましの' },
     fr: {
       noun: 'usurpation d’identité ou falsification de contenu',
       verb: 'usurper une identité ou de falsifier un contenu',
