@@ -68,11 +68,15 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
       .join(', ');
   }
 
+  interface Detail extends Record<string, unknown> {
+    records: { id: string }[];
+    structured: { affected: string | null; fix: string | null };
+  }
+
   async function detail(cve: string, deps: Vulnerabilities) {
     const answer = await getVulnerability.run({ cve }, somebody, deps);
     assert.ok(answer instanceof ReadyJson);
-    return (JSON.parse(answer.body.toString()) as { data: Record<string, unknown> & { records: { id: string }[] } })
-      .data;
+    return (JSON.parse(answer.body.toString()) as { data: Detail }).data;
   }
 
   async function listed(input: object, deps: Vulnerabilities) {
@@ -144,7 +148,7 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
     }
   });
 
-  it('a record that names a CVE only as upstream adds its packages and itself to it, and nothing else', async () => {
+  it('a record that names a CVE only as upstream adds its packages and itself to it, and no other fact', async () => {
     const day = (osv: Record<string, OsvRecord[]>) => ({ nvd: [scoredCve('CVE-2026-0008', modified)], osv });
     const derived = advisory(
       'DEBIAN-CVE-2026-0008',
@@ -179,8 +183,11 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
       tied.records.map(({ id }) => id),
       ['CVE-2026-0008', 'DEBIAN-CVE-2026-0008'],
     );
-    const { records: _, packages: __, history: ___, ...rest } = tied;
+    assert.match(tied.structured.affected ?? '', /Example Gateway before 2\.0; and 1 more\./);
+    assert.match(tied.structured.fix ?? '', /Debian 12 openssl 3\.0\.9-1/);
+    const { records: _, packages: __, history: ___, structured, summary: ____, ...rest } = tied;
     for (const [name, value] of Object.entries(rest)) assert.deepEqual(value, alone[name], name);
+    assert.deepEqual({ ...structured, affected: null, fix: null }, { ...alone.structured, affected: null, fix: null });
   });
 
   it('upstream is followed to the CVEs of an advisory, and a record of none of them stands for itself', async () => {
