@@ -8,6 +8,7 @@ import { factsLine, type PhraseFixture } from './phrases.fixture.ts';
 import type { Phrases } from './phrases.ts';
 import { maxRead, readableText } from './readable-text.ts';
 import { titleTexts } from './titles.fixture.ts';
+import { trapImpactTexts } from './trap-impacts.fixture.ts';
 import { trapNameTexts } from './trap-names.fixture.ts';
 import { trapTexts } from './traps.fixture.ts';
 import { vendorTexts } from './vendors.fixture.ts';
@@ -20,6 +21,7 @@ const fixtures = [
   ...classicTexts,
   ...trapTexts,
   ...trapNameTexts,
+  ...trapImpactTexts,
 ];
 
 /** Texts that make rules that backtrack slow, or that end where a rule expects more. */

@@ -1,3 +1,4 @@
+import { assertedText, withoutExamples } from './asserted-text.ts';
 import { findAttacker } from './find-attacker.ts';
 import { findImpacts } from './find-impacts.ts';
 import { findLocations } from './find-locations.ts';
@@ -7,7 +8,7 @@ import { findFixed, findRanges } from './find-versions.ts';
 import { crossSiteOf, findWeakness } from './find-weakness.ts';
 import { findKernelWeakness, readKernelPatch } from './kernel-patch.ts';
 import { noPhrases } from './no-phrases.ts';
-import type { Phrases } from './phrases.ts';
+import type { Impact, Phrases } from './phrases.ts';
 import { maxRead, readableText, sentencesOf } from './readable-text.ts';
 import type { Statement } from './statement.ts';
 import { readVersions } from './version-list.ts';
@@ -37,6 +38,7 @@ export function extractPhrases(text: string): Phrases {
 
 function findInText(text: string): Phrases {
   const lower = text.toLowerCase();
+  const asserted = assertedText(lower);
   const statement = findStatement(text, sentencesOf(text, 1));
   const weakness = findWeakness(lower, statement?.weakness);
   const { otherProducts, single } = othersOf(statement);
@@ -50,16 +52,22 @@ function findInText(text: string): Phrases {
     addOn: statement?.addOn ?? null,
     weakness,
     crossSite: weakness === 'CWE-79' ? crossSiteOf(lower) : null,
-    impacts: findImpacts(lower),
+    impacts: impactsOf(asserted),
     component: statement?.component ?? locations.component ?? null,
     parameter: locations.parameter ?? null,
     file: locations.file ?? null,
     function: locations.function ?? null,
     vector: locations.vector ?? null,
-    attacker: findAttacker(text, lower),
+    attacker: findAttacker(text, asserted),
     ranges: single ? rangesOf(statement, text) : [],
     fixed: single ? findFixed(text) : [],
   };
+}
+
+/** An example names an impact only if nothing else does. */
+function impactsOf(text: string): Impact[] {
+  const stated = findImpacts(withoutExamples(text));
+  return stated.length > 0 ? stated : findImpacts(text);
 }
 
 /** Versions are of a single product only if the text names one. */

@@ -36,13 +36,13 @@ const roles: readonly RegExp[] = [
   /\b(?:attackers?|users?) with (?:the |an? )?(contributor|subscriber|editor|author|administrator|admin|shop manager|customer|manager|guest|reporter|developer|maintainer)s? (?:role|privileges?|permissions?|rights|access|accounts?|and above|or above|or higher)/i,
 ];
 const noRole =
-  /^(?:custom|user|high|low|higher|lower|system|kernel|root|elevated|minimum|any|top|certain|same|some|network|access|process|os|application|page|read|write|file|block)$/i;
+  /^(?:or|and|but) |privileged$|^(?:view|workspace|host|custom|user|high|low|higher|lower|system|kernel|root|elevated|minimum|any|top|certain|same|some|network|access|process|os|application|page|read|write|file|block)$/i;
 
 /**
  * Finds who can attack, by the text. `reach` is null if the text names several; somebody without an account comes before one
  * with it.
  * @param text readable text
- * @param lower the same in lower case
+ * @param lower what the text states, in lower case
  */
 export function findAttacker(text: string, lower: string): Attacker {
   const found = reaches.filter(({ name }) => name.test(lower));

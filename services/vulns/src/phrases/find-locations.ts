@@ -1,3 +1,4 @@
+import { withoutExamples } from './asserted-text.ts';
 import type { Statement } from './statement.ts';
 
 type Locations = Pick<Statement, 'component' | 'function' | 'file' | 'parameter'> & { vector?: string };
@@ -20,6 +21,8 @@ const fileForms: readonly RegExp[] = [
   /(?:^|[ ("'])((?:\/?[\w.@%+~-]+(?:\/[\w.@%+~-]+)*)\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|cgi|c|cc|cpp|cxx|h|hpp|py|pl|rb|js|ts|go|rs|java|lua|dll|exe|sys|so|cfm|htm|html|asm|s|inc|lua|vue|cs|swift|m|ko))(?=[ ,.;:)"'?#]|$)/,
   /(?:via|in|at|to|endpoint|component|page|interface|script|the) (\/[\w.@%+~-]+(?:\/[\w.@%+~-]+)*)(?=[ ,.;:)"'?]|$)/,
 ];
+/** What stands in brackets as an example, or after a comparison, is of an attack or of another product. */
+const compared = /\bsimilar to [^,.]*|\be\.g\.[^)]{0,80}\)/gi;
 const domainLike = /^(?:www\.|[\w-]+\.(?:com|org|net|io)\/|node\.js|vue\.js|next\.js|asp\.net|\w+\.js$)/i;
 const systemPath = /^\/(?:etc|tmp|var|proc|dev|bin|usr|root|home|sys)(?:\/|$)/;
 /** Before a file: it is what an attacker brings, what the product starts, or an example. */
@@ -48,9 +51,10 @@ export function findLocations(text: string): Locations {
   const found: Locations = {};
   const parameter = firstOf(parameterForms, text, (name) => !noParameter.test(name));
   if (parameter !== null) found.parameter = parameter;
+  const stated = withoutExamples(text).replace(compared, ' ');
   const file = firstOf(
     fileForms,
-    text,
+    stated,
     (name, before) =>
       !domainLike.test(name) &&
       !systemPath.test(name) &&
@@ -59,7 +63,7 @@ export function findLocations(text: string): Locations {
       !(anyOne.test(before) && program.test(name)),
   );
   if (file !== null) found.file = file;
-  const called = firstOf(functionForms, text, isFunctionName);
+  const called = firstOf(functionForms, stated, isFunctionName);
   if (called !== null) found.function = called;
   const component = /\bof the component ([A-Z][^.]{1,60}?)\. /.exec(text)?.[1];
   if (component !== undefined) found.component = component;

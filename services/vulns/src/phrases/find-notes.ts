@@ -7,7 +7,7 @@ const publicExploit =
 const exploited =
   /\b(?:as )?exploited in the wild\b|\bactively exploited\b|\bhave been exploited in\b|\bactive exploitation\b|\bexploited in (?:real-world|targeted) attacks|\bin-the-wild exploitation|\bexploit for cve-[\d-]+ exists in the wild/;
 const notExploited =
-  /\b(?:not|no|never|without|unaware of|if|may|might|could|potentially)\b[^.]{0,60}(?:exploited in the wild|actively exploited|active exploitation|in-the-wild exploitation|been exploited)/;
+  /\b(?:not|no|never|without|unaware of|if|may|might|could|potentially)\b[^.]{0,60}(?:exploited in the wild|actively exploited|active exploitation|in-the-wild exploitation|been exploited)|\bexploitation\b[^.]{0,60}\b(?:unlikely|improbable|difficult|not likely)\b|\b(?:original|similar|previous|earlier|other|another|related) (?:vulnerability|issue|flaw|bug)\b[^.]{0,40}\bexploited\b/;
 const disputed =
   /^\s*\*\*\s*disputed\s*\*\*|\bnote: (?:this (?:issue |vulnerability )?(?:is|has been) disputed|the (?:vendor|supplier|maintainers?|developers?|original researcher)[^.]{0,40} disput|(?:the )?(?:vendor|supplier|maintainer|developer|third part(?:y|ies)|multiple third parties)[^.]{0,40} disput)|\b(?:is|are|has been|was) disputed (?:by|because|as)\b|\bdisputes (?:this|the|that|whether)\b|\b(?:real )?existence of this vulnerability is still doubted/;
 const unsupported =

@@ -13,6 +13,10 @@ const maxStatement = 900;
 const moduleTitle =
   /^([^.]{8,200}(?:\.\w[^.]{0,80}){0,2}) in [\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,}(?:\/[\w.~-]+)+|com|org|net|io|dev|sh|cam|xyz|me|ai|app|cloud|run)(?:\. NOTE|\.?$)/;
 
+/** What stands where a part of the product would, and is none: how it is set up, or the start of a sentence. */
+const noPart =
+  /^(?:(?:default )?(?:configuration|installation)|[Mm]isconfiguration of .*|Included|Starting|Beginning|Introduced|Discovered|Found|Fixed|Normally|Typically|Generally|Usually|Previously|Additionally|Specifically|resource|Macros|[Ff]irmware|Secrets)$/;
+
 /** Finds the statement that names the product: a publisher's own form first, then general ones, then the classic one. */
 export function findStatement(text: string, sentences: readonly string[]): Statement | null {
   const start = text.slice(0, maxStatement);
@@ -27,7 +31,11 @@ export function findStatement(text: string, sentences: readonly string[]): State
       ?.some((word) => path.includes(word));
     return product === null || named !== true ? null : { product };
   }
-  return byRules(vendorStatements, start) ?? byRules(generalStatements, start) ?? readSubject(sentences[0] ?? '');
+  const statement =
+    byRules(vendorStatements, start) ?? byRules(generalStatements, start) ?? readSubject(sentences[0] ?? '');
+  return statement !== null && noPart.test(statement.component ?? '')
+    ? { ...statement, component: undefined }
+    : statement;
 }
 
 function byRules(rules: readonly StatementRule[], text: string): Statement | null {

@@ -102,6 +102,7 @@ export const weaknessNames: readonly WeaknessName[] = [
   { cwe: 327, name: /(?:broken or )?risky cryptographic algorithm|weak cryptographic algorithm/ },
   { cwe: 326, name: /inadequate encryption strength/ },
   { cwe: 330, name: /insufficiently random values/ },
+  { cwe: 331, name: /in(?:sufficient|secure) entropy/ },
   { cwe: 338, name: /cryptographically weak (?:pseudo-random|prng)/ },
   { cwe: 208, name: /observable timing discrepancy|timing attack|timing side[- ]channel/ },
   { cwe: 203, name: /observable (?:response )?discrepancy|side[- ]channel/ },
