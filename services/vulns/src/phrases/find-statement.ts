@@ -15,7 +15,7 @@ const moduleTitle =
 
 /** What stands where a part of the product would, and is none: how it is set up, or the start of a sentence. */
 const noPart =
-  /^(?:(?:default )?(?:configuration|installation)|[Mm]isconfiguration of .*|Included|Starting|Beginning|Introduced|Discovered|Found|Fixed|Normally|Typically|Generally|Usually|Previously|Additionally|Specifically|resource|Macros|[Ff]irmware|Secrets)$/;
+  /^(?:(?:default )?(?:configuration|installation)|[Mm]isconfiguration of .*|Included|Starting|Beginning|Introduced|Discovered|Found|Fixed|Normally|Typically|Generally|Usually|Previously|Additionally|Specifically|resource|Macros|Firmware|Secrets)$/;
 
 /** Finds the statement that names the product: a publisher's own form first, then general ones, then the classic one. */
 export function findStatement(text: string, sentences: readonly string[]): Statement | null {
