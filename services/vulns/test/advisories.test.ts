@@ -144,7 +144,7 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
     }
   });
 
-  it('a record that names a CVE only as upstream adds its packages and itself to it, and nothing else', async () => {
+  it('a record that names a CVE only as upstream adds its packages and itself to it, and no other fact', async () => {
     const day = (osv: Record<string, OsvRecord[]>) => ({ nvd: [scoredCve('CVE-2026-0008', modified)], osv });
     const derived = advisory(
       'DEBIAN-CVE-2026-0008',
@@ -179,7 +179,9 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
       tied.records.map(({ id }) => id),
       ['CVE-2026-0008', 'DEBIAN-CVE-2026-0008'],
     );
-    const { records: _, packages: __, history: ___, ...rest } = tied;
+    // Sentences about versions count all packages.
+    const differing = ['records', 'packages', 'history', 'summary', 'structured'];
+    const rest = Object.fromEntries(Object.entries(tied).filter(([name]) => !differing.includes(name)));
     for (const [name, value] of Object.entries(rest)) assert.deepEqual(value, alone[name], name);
   });
 
