@@ -7,7 +7,7 @@ import { Writer } from '../src/ingest/write/writer.ts';
 import type { SyncCode } from '../src/sources/source.ts';
 import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
-import { openTestStore, type TestStore } from './store/test-store.ts';
+import { openTestStore, type ReadOptions, type TestStore } from './store/test-store.ts';
 import type { Day } from './store/upstream-folder.ts';
 
 const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
@@ -17,9 +17,9 @@ function noonOf({ date }: Day): string {
   return `${date}T12:00:00Z`;
 }
 
-async function freshlyRead(t: DatabaseForTests, day: Day): Promise<TestStore> {
+async function freshlyRead(t: DatabaseForTests, day: Day, options: ReadOptions = {}): Promise<TestStore> {
   const fixture = await openTestStore(t);
-  await fixture.read(day, { initial: true, at: noonOf(day) });
+  await fixture.read(day, { ...options, initial: true });
   return fixture;
 }
 
@@ -41,7 +41,8 @@ onEachDatabase('reading successive days', (t) => {
       }
       await fixture.mergePending();
       await assertSound(fixture.db);
-      const fresh = await freshlyRead(t, upstreams.today());
+      const today = upstreams.today();
+      const fresh = await freshlyRead(t, today, { at: noonOf(today) });
       await assertSameStore(fixture.db, fresh.db);
     });
   }
