@@ -9,7 +9,7 @@ import { createAdvisoryTables } from './storage/advisory-store.ts';
 import { createWithdrawalTable } from './storage/due-withdrawals.ts';
 import { createPackageIndex } from './storage/package-index.ts';
 import { schema } from './storage/schema.ts';
-import { createSummaryTables } from './summaries/summary-tables.ts';
+import { addModelTitles, createSummaryTables } from './summaries/summary-tables.ts';
 import { createWebhookTables } from './webhooks/storage/webhook-tables.ts';
 
 /** The migrations of the service's tables, in order. Never edit a published migration. */
@@ -40,6 +40,7 @@ export const migrations: Migrations = {
   '0012-texts-hash': addTextsHash,
   '0013-advisories': createAdvisoryTables,
   '0014-withdrawals': createWithdrawalTable,
+  '0015-model-titles': addModelTitles,
 };
 
 /**

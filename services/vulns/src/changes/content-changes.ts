@@ -1,6 +1,7 @@
-import { type Document, kevExploitationMark, titleOf } from '../document/derive.ts';
+import { type Document, kevExploitationMark, titleAndSource } from '../document/derive.ts';
 import type { CountedFacet } from '../storage/facet-counts.ts';
 import { type KevDetails, type SourceCode, sourceCodes, type Vulnerability } from '../vulnerability.ts';
+import type { TitleSource } from '../wording/titles/title.ts';
 import type { ChangeKind } from './change.ts';
 import type { NewChange } from './fact-changes.ts';
 
@@ -20,7 +21,7 @@ export interface StoredContent {
 
 /**
  * The parts that `updated` names, in this order. Modification times are not among them: sources touch records without
- * changing anything visible. Nor are summaries, which only restate other parts. If sources changed text that none of
+ * changing anything visible. Nor are summaries and a model's titles, which only restate other parts. If sources changed text that none of
  * these parts shows (another language, another source), the part is `texts`.
  */
 const contentParts = [
@@ -49,6 +50,7 @@ const coveredBy: Partial<Record<ContentPart, readonly ChangeKind[]>> = {
 };
 
 interface Content extends Record<Exclude<ContentPart, 'kev' | 'records'>, unknown> {
+  titleSource: TitleSource;
   aliases: readonly string[];
   published_at: string | null;
   disputed: boolean;
@@ -100,11 +102,13 @@ function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent
     .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
     .map(([kind, key]) => `${kind} ${key}`)
     .sort();
-  return { ...rest, aliases, published_at, disputed, title: titleOf(row), weaknesses, tags };
+  return { ...rest, aliases, published_at, disputed, ...titleAndSource(row), weaknesses, tags };
 }
 
 function differs(part: ContentPart, before: Content, after: Content): boolean {
+  const isWritten = [before, after].some(({ titleSource }) => titleSource === 'model');
   const of = (content: Content): unknown => {
+    if (part === 'title' && isWritten) return null;
     if (part === 'kev') return otherKev(content.kev_details);
     if (part === 'records') return content.records.map(({ source, id, url }) => [source, id, url]);
     return content[part];

@@ -46,6 +46,8 @@ export interface Document {
   rows: Record<Language, string>;
   details: Record<Language, string>;
   detail: string;
+  /** Names by which texts may call the product or package that it is about; not stored. */
+  subjectNames: readonly string[];
   /** Searchable names: ids, known names, titles, products and packages. */
   names: string[];
   /** All other text. */
@@ -96,6 +98,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
     details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
     detail: detailOf(v),
+    subjectNames: wordings.en.subjectNames,
     names: namesOf(v, wordings),
     texts: textsOf(v, records, wordings, categories, facets),
     facetTokens: facetTokens(v, facets, categories),

@@ -19,7 +19,7 @@ const operation = operationsOf<SummaryDeps>()(errors, { operator: operatorOnly }
 export const dropSummary = operation({
   name: 'drop_summary',
   summary:
-    'Delete the model-written summary of a vulnerability and fall back to the template. It is not generated again until the facts change.',
+    'Delete the model-written summary and titles of a vulnerability and fall back to the template. It is not generated again until the facts change.',
   effect: 'destroy',
   who: 'operator',
   input: z.object({ cve: cveParameter }),

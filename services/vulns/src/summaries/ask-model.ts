@@ -3,12 +3,13 @@ import type { Database } from '@kairan/database/open';
 import { refusesSchema } from '@kairan/language-model/language-model';
 import { openRequests } from '@kairan/language-model/one-request';
 import type { Answer, Endpoint, NoAnswer, Question, Usage } from '@kairan/language-model/reply';
+import type { Language } from '../vulnerability.ts';
 import { type Budget, recordUsage, reserve } from './budget.ts';
-import { checkSummaries } from './check/check-summary.ts';
+import { checkReply } from './check/check-reply.ts';
 import type { SummaryFacts } from './facts.ts';
-import { parseReply, type Texts } from './parse-reply.ts';
+import { parseReply } from './parse-reply.ts';
 import { summaryQuestion } from './question.ts';
-import type { Outcome } from './stored-summaries.ts';
+import type { Made, Outcome } from './stored-summaries.ts';
 
 /**
  * Why a call produced no outcome. `spent`: the daily budget does not cover another call. `trouble`: the endpoint
@@ -19,9 +20,9 @@ export type Obstacle =
   | { obstacle: 'spent' }
   | { obstacle: 'trouble' | 'rejected'; why: string; retryAfterMs: number | null };
 
-/** A model that writes summaries. */
+/** A model that writes titles and summaries. */
 export interface SummaryModel {
-  /** Requests the summaries of one vulnerability. Rejects only if the database fails. */
+  /** Requests the titles and summaries of one vulnerability. Rejects only if the database fails. */
   ask(facts: SummaryFacts, signal: AbortSignal): Promise<Outcome | Obstacle>;
 }
 
@@ -105,10 +106,21 @@ function obstacleOf({ answered, why, retryAfterMs }: NoAnswer): Obstacle {
   return { obstacle: answered ? 'rejected' : 'trouble', why, retryAfterMs };
 }
 
-function evaluate(content: string, mark: string, facts: SummaryFacts): { texts: Texts } | { problems: string[] } {
-  const texts = parseReply(content, mark);
-  if (texts === null)
-    return { problems: ['The answer must be a single JSON object with exactly the members mark, en, ja and fr.'] };
-  const problems = checkSummaries(texts, facts);
-  return problems.length === 0 ? { texts } : { problems };
+/** Summaries are accepted in all languages or in none; of the titles, those that pass. */
+function evaluate(content: string, mark: string, facts: SummaryFacts): Made | { problems: string[] } {
+  const reply = parseReply(content, mark);
+  if (reply === null) return { problems: [shapeProblem] };
+  const { summaries, titles } = checkReply(reply, facts);
+  const titleProblems = listed(titles, 'title');
+  if (Object.keys(summaries).length > 0) return { problems: [...listed(summaries, 'summary'), ...titleProblems] };
+  const accepted = (language: Language) =>
+    titles[language] === undefined ? reply[language] : { ...reply[language], title: null };
+  return { texts: { en: accepted('en'), ja: accepted('ja'), fr: accepted('fr') }, titleProblems };
+}
+
+const shapeProblem =
+  'The answer must be a single JSON object with exactly the members mark, en, ja and fr; each of the three is an object with title and summary.';
+
+function listed(problems: Partial<Record<Language, string>>, text: string): string[] {
+  return Object.entries(problems).map(([language, problem]) => `${language} ${text}: ${problem}.`);
 }

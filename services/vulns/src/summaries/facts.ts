@@ -21,8 +21,12 @@ import { longestName, packagesOf, productsOf } from './affected-facts.ts';
 export interface SummaryFacts {
   id: string;
   aliases: string[];
+  /** `Log4Shell` */
+  also_known_as: string[];
   /** Our template title in English: it has names as people write them. */
   title: string;
+  /** Names by which a title may call the product or package; empty if the record names none. */
+  subjects: string[];
   severity: Severity;
   /** The chosen score first; then others of its version by scorers who disagree. */
   cvss: { version: string; vector: string; scores: { score: number; by: string }[] } | null;
@@ -38,10 +42,10 @@ export interface SummaryFacts {
 
 /** Most code points of a description. */
 const longestDescription = 4_000;
-const most = { scorers: 3, aliases: 8, weaknesses: 8 };
+const most = { scorers: 3, aliases: 8, subjects: 12, weaknesses: 8 };
 
-/** The fragments of the stored form that contain the facts. */
-export type FactFragments = Pick<Document, 'head' | 'tail' | 'detail'> & {
+/** The parts of a document that contain the facts. */
+export type FactFragments = Pick<Document, 'head' | 'tail' | 'detail' | 'subjectNames'> & {
   rows: Pick<Document['rows'], 'en'>;
   details: Pick<Document['details'], 'en'>;
 };
@@ -51,6 +55,7 @@ type StoredScore = Pick<Score, 'score' | 'version' | 'vector' | 'source'>;
 interface StoredFacts {
   id: string;
   aliases: string[];
+  also_known_as: string[];
   title: string;
   severity: Severity;
   cvss: StoredScore | null;
@@ -66,7 +71,7 @@ interface StoredFacts {
 }
 
 /** Reads the facts from the stored form of a vulnerability. */
-export function factsOf({ head, tail, rows, details, detail }: FactFragments): SummaryFacts {
+export function factsOf({ head, tail, rows, details, detail, subjectNames }: FactFragments): SummaryFacts {
   const json = `${head}${rows.en}${tail}${details.en}${detail}`
     .replaceAll(kevSentenceMark, '')
     .replaceAll(kevExploitationMark, 'null');
@@ -74,7 +79,12 @@ export function factsOf({ head, tail, rows, details, detail }: FactFragments): S
   return {
     id: v.id,
     aliases: v.aliases.slice(0, most.aliases).map((alias) => plainText(alias, longestName)),
+    also_known_as: v.also_known_as,
     title: v.title,
+    subjects: subjectNames
+      .map((name) => plainText(name, longestName))
+      .filter((name) => name !== '')
+      .slice(0, most.subjects),
     severity: v.severity,
     cvss: v.cvss && {
       version: v.cvss.version,

@@ -1,12 +1,17 @@
 import type { Queries, Transaction } from '@kairan/database/open';
 import type { Document } from '../document/derive.ts';
 import { factsOf, hashOfFacts } from './facts.ts';
-import type { Texts } from './parse-reply.ts';
 import { questionVersion } from './question.ts';
-import { withSummaries } from './with-summary.ts';
+import { type Texts, withSummaries } from './with-summary.ts';
 
-/** The result for a CVE: its summaries, or the reason why there are none. */
-export type Outcome = { texts: Texts } | { refused: string };
+/** The texts for a CVE, and why titles are missing, for the log. */
+export interface Made {
+  texts: Texts;
+  titleProblems: readonly string[];
+}
+
+/** The result for a CVE: its texts, or the reason why there are none. */
+export type Outcome = Made | { refused: string };
 
 interface Row {
   cve: string;
@@ -15,6 +20,9 @@ interface Row {
   en: string | null;
   ja: string | null;
   fr: string | null;
+  title_en: string | null;
+  title_ja: string | null;
+  title_fr: string | null;
 }
 
 /**
@@ -47,10 +55,14 @@ export function factsHash(document: Document): string {
   return hashOfFacts(factsOf(document), questionVersion);
 }
 
-function withRow(document: Document, { model, en, ja, fr }: Row): Document {
-  return en === null || ja === null || fr === null
-    ? document
-    : withSummaries(document, { model, texts: { en, ja, fr } });
+function withRow(document: Document, { model, en, ja, fr, title_en, title_ja, title_fr }: Row): Document {
+  if (en === null || ja === null || fr === null) return document;
+  const texts = {
+    en: { title: title_en, summary: en },
+    ja: { title: title_ja, summary: ja },
+    fr: { title: title_fr, summary: fr },
+  };
+  return withSummaries(document, { model, texts });
 }
 
 async function rowsOf(tx: Transaction, cves: readonly string[]): Promise<Map<string, Row>> {
@@ -58,9 +70,10 @@ async function rowsOf(tx: Transaction, cves: readonly string[]): Promise<Map<str
     tx.engine === 'sqlite'
       ? 'in (select value from json_each(?))'
       : 'in (select json_array_elements_text(cast(? as json)))';
-  const rows = await tx.all<Row>(`select cve, facts, model, en, ja, fr from summary where cve ${among}`, [
-    JSON.stringify(cves),
-  ]);
+  const rows = await tx.all<Row>(
+    `select cve, facts, model, en, ja, fr, title_en, title_ja, title_fr from summary where cve ${among}`,
+    [JSON.stringify(cves)],
+  );
   return new Map(rows.map((row) => [row.cve, row]));
 }
 
@@ -81,12 +94,15 @@ export async function storeSummary(
   { cve, facts, model, at }: { cve: string; facts: string; model: string; at: Date },
   outcome: Outcome,
 ): Promise<void> {
-  const texts = 'texts' in outcome ? outcome.texts : { en: null, ja: null, fr: null };
+  const { en, ja, fr } = 'texts' in outcome ? outcome.texts : { en: null, ja: null, fr: null };
+  const texts = [en?.summary, ja?.summary, fr?.summary, en?.title, ja?.title, fr?.title].map((text) => text ?? null);
   const [state, reason] = 'texts' in outcome ? ['made', null] : ['refused', outcome.refused];
   await tx.run(
-    `insert into summary (cve, facts, model, state, reason, en, ja, fr, at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into summary (cve, facts, model, state, reason, en, ja, fr, title_en, title_ja, title_fr, at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (cve) do update set facts = excluded.facts, model = excluded.model, state = excluded.state,
-       reason = excluded.reason, en = excluded.en, ja = excluded.ja, fr = excluded.fr, at = excluded.at`,
-    [cve, facts, model, state, reason, texts.en, texts.ja, texts.fr, at.toISOString()],
+       reason = excluded.reason, en = excluded.en, ja = excluded.ja, fr = excluded.fr, title_en = excluded.title_en,
+       title_ja = excluded.title_ja, title_fr = excluded.title_fr, at = excluded.at`,
+    [cve, facts, model, state, reason, ...texts, at.toISOString()],
   );
 }

@@ -87,9 +87,9 @@ export class SummaryRound {
     }
     this.#noteAnswer('obstacle' in answer);
     const saved = await summaryStore.save({ cve, facts: factsHash(document), model: name, at: now() }, outcome);
-    const refused = 'refused' in outcome ? { why: outcome.refused } : {};
+    const why = 'refused' in outcome ? { why: outcome.refused } : { titles_rejected: outcome.titleProblems };
     log.debug(
-      { cve, model: name, saved, ...refused },
+      { cve, model: name, saved, ...why },
       'refused' in outcome ? 'a summary was rejected' : 'a summary was made',
     );
     return null;

@@ -21,3 +21,9 @@ export const createSummaryTables: Migration = async ({ engine, exec }) => {
     ].join(';\n'),
   );
 };
+
+/** Adds the titles that a model wrote with its summaries; null if the template's title stays. */
+export const addModelTitles: Migration = async ({ exec }) => {
+  const columns = ['title_en', 'title_ja', 'title_fr'];
+  await exec(columns.map((column) => `alter table summary add column ${column} text`).join(';\n'));
+};

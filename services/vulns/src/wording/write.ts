@@ -17,6 +17,8 @@ export interface Wording {
   titleSource: TitleSource;
   /** `Log4Shell` */
   alsoKnownAs: readonly string[];
+  /** Names by which texts may call the product or package that it is about. */
+  subjectNames: readonly string[];
   /** At most 900 characters; `notInKev` may be appended. */
   summary: string;
   /** One sentence each; `exploitation` is null if the record is not in KEV (see `notInKev`). */
@@ -55,7 +57,7 @@ function wording({ id, state }: Vulnerability, facts: Facts | null, language: La
   const writer = writers[language];
   if (facts === null) {
     const { title, summary } = state === 'rejected' ? writer.rejected(id) : writer.withdrawn(id);
-    return { title, titleSource: 'composed', alsoKnownAs: [], summary, structured: nothing };
+    return { title, titleSource: 'composed', alsoKnownAs: [], subjectNames: [], summary, structured: nothing };
   }
   const { title, structured, ...drafted } = writer.draft(facts);
   const sentences = withDescribed(drafted, facts, writer);
@@ -66,6 +68,7 @@ function wording({ id, state }: Vulnerability, facts: Facts | null, language: La
     title: title.text,
     titleSource: title.source,
     alsoKnownAs: facts.slots.knownNames,
+    subjectNames: facts.slots.subjectNames,
     summary: summaryOf(sentences, component, notes, writer.gap),
     structured: {
       ...structured,

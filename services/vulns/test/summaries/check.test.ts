@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { derive } from '../../src/document/derive.ts';
-import { checkSummaries } from '../../src/summaries/check/check-summary.ts';
+import { derive, titleAndSource } from '../../src/document/derive.ts';
+import { checkReply } from '../../src/summaries/check/check-reply.ts';
 import { factsOf, type SummaryFacts } from '../../src/summaries/facts.ts';
 import { type Language, languages, type Vulnerability } from '../../src/vulnerability.ts';
 import { kevRow, library, product, record, score } from '../../src/wording/record.fixture.ts';
+import { titledRecords } from '../../src/wording/titles/titled-records.fixture.ts';
 import { write } from '../../src/wording/write.ts';
 import { writtenRecords } from '../../src/wording/written-records.fixture.ts';
 
@@ -43,6 +44,11 @@ const django = facts(
   }),
 );
 
+const php = facts({
+  ...record({ id: 'CVE-2026-2', products: [product('php', 'php', [])], cwes: ['CWE-601'] }),
+  description: { text: 'A flaw in output/x_y.c of PHP.', lang: 'en', source: 'nvd' },
+});
+
 /** Sentences that make a text complete, so that it is rejected only for the fault in front of them. */
 const plain: Record<Language, string> = {
   en: 'The flaw lets an attacker on the network change the data that is sent to the database.',
@@ -51,8 +57,17 @@ const plain: Record<Language, string> = {
 };
 
 function problem(text: string, language: Language, of = django): string | null {
-  const texts = { ...plain, [language]: text };
-  return checkSummaries(texts, of).find((each) => each.startsWith(language)) ?? null;
+  return summaryProblems({ ...plain, [language]: text }, of)[language] ?? null;
+}
+
+function summaryProblems({ en, ja, fr }: Record<Language, string>, of: SummaryFacts) {
+  const written = (summary: string) => ({ title: '', summary });
+  return checkReply({ en: written(en), ja: written(ja), fr: written(fr) }, of).summaries;
+}
+
+function titleProblem(title: string, language: Language, of = django): string | null {
+  const written = { title, summary: '' };
+  return checkReply({ en: written, ja: written, fr: written }, of).titles[language] ?? null;
 }
 
 describe('the check accepts summaries that agree with the record', () => {
@@ -74,7 +89,7 @@ describe('the check accepts summaries that agree with the record', () => {
       },
     ],
   ];
-  for (const [of, texts] of good) it(of.id, () => assert.deepEqual(checkSummaries(texts, of), []));
+  for (const [of, texts] of good) it(of.id, () => assert.deepEqual(summaryProblems(texts, of), {}));
 
   it('the check accepts the template summaries', () => {
     for (const [name, v] of Object.entries(writtenRecords)) {
@@ -86,7 +101,7 @@ describe('the check accepts summaries that agree with the record', () => {
       // A truncated name or version is not in the record.
       if (Object.values(texts).some((text) => text.includes('…'))) continue;
       // Templates say that a score is missing, and may be longer or shorter than a model's summary.
-      const found = checkSummaries(texts, facts(v)).filter((each) => !/characters|language/.test(each));
+      const found = Object.values(summaryProblems(texts, facts(v))).filter((each) => !/characters|language/.test(each));
       assert.deepEqual(found, [], name);
     }
   });
@@ -219,5 +234,79 @@ describe('the check rejects summaries that say more than the record', () => {
   it('the check rejects a severity if the record has none', () => {
     const unscored = facts(record({ id: 'CVE-2026-1', cwes: ['CWE-89'], packages: [library('PyPI', 'django', [])] }));
     assert.match(problem(`This is a critical flaw. ${plain.en}`, 'en', unscored) ?? '', /"critical" is not/);
+  });
+});
+
+describe('the check of titles', () => {
+  const good: [SummaryFacts, Language, string][] = [
+    [log4shell, 'en', 'Remote code execution in Apache Log4j2 via JNDI lookups (Log4Shell)'],
+    [log4shell, 'en', 'Log4j: unauthenticated attackers can run code'],
+    [log4shell, 'ja', 'Apache Log4j2 の JNDI 機能で遠隔から任意のコードを実行される脆弱性'],
+    [log4shell, 'fr', 'Exécution de code à distance dans Apache Log4j2 (JNDI)'],
+    [django, 'en', 'Django before 4.2.15: SQL injection'],
+    [php, 'en', 'Open redirect in PHP'],
+    [php, 'ja', 'PHPのoutput/x_y.cにおける脆弱性'],
+    [django, 'ja', 'DjangoにおけるSQLインジェクション'],
+    [django, 'fr', 'Traversée de répertoires dans Django'],
+  ];
+  for (const [of, language, title] of good) {
+    it(`accepts in ${language}: ${title}`, () => assert.equal(titleProblem(title, language, of), null));
+  }
+
+  const bad: [Language, string, RegExp][] = [
+    ['en', '', /does not name the product/],
+    ['en', 'SQL injection in a web framework', /does not name the product/],
+    ['en', 'SQL injection in Flask', /does not name the product/],
+    ['en', 'The Django', /nothing but the product/],
+    ['ja', 'Django の', /nothing but the product/],
+    ['en', 'SQL injection in Django.', /full stop/],
+    ['ja', 'Django における SQL インジェクションの脆弱性。', /full stop/],
+    ['en', `SQL injection in Django${' and in the data of its users'.repeat(5)}`, /longer than 160/],
+    ['en', 'SQL injection\nin Django', /line breaks/],
+    ['en', 'SQL injection in **Django**', /markup/],
+    ['en', 'SQL injection in <b>Django</b>', /markup/],
+    ['ja', 'Django における「SQL injection」の脆弱性', /quotation marks/],
+    ['fr', 'Django : « SQL injection » dans une requête', /quotation marks/],
+    ['en', 'CVE-2024-42005: SQL injection in Django', /an id/],
+    ['en', 'SQL injection (CWE-89) in Django', /an id/],
+    ['fr', 'SQL injection in Django', /language/],
+    ['en', 'Exécution de code à distance dans Django', /language/],
+    ['ja', 'SQL injection in Django', /language/],
+    ['en', 'SQL injection in Django 4.2.16', /"4\.2\.16"/],
+    ['en', 'SQL injection in Django and Flask', /"Flask"/],
+    ['ja', 'Django と Laravel における SQL インジェクション', /"Laravel"/],
+    ['en', 'SQL injection in Django, see evil.example', /address/],
+    ['en', 'Low-severity SQL injection in Django', /"Low" is not/],
+    ['en', 'SQL injection in Django is exploited in the wild', /in the wild/],
+    ['fr', 'Injection SQL dans Django, non exploitée', /non exploitée/],
+    ['en', 'SQL injection in Django: install the update', /instructions/],
+    ['en', 'SQL injection in Django is harmless', /harmless/],
+  ];
+  for (const [language, title, message] of bad) {
+    it(`rejects in ${language}: ${JSON.stringify(title)}`, () => {
+      assert.match(titleProblem(title, language) ?? 'nothing is said to be wrong', message);
+    });
+  }
+
+  it('rejects every title of a record that names no product', () => {
+    const unnamed = facts(record({ id: 'CVE-2026-1', cwes: ['CWE-89'] }));
+    assert.match(titleProblem('SQL injection in the product', 'en', unnamed) ?? '', /does not name the product/);
+  });
+
+  it('accepts the composed titles of one product that quote nothing', () => {
+    for (const [name, { v }] of Object.entries(titledRecords)) {
+      const { rows } = derive(v, [], createHash('sha1').digest());
+      const of = facts(v);
+      for (const language of languages) {
+        const { title, titleSource } = titleAndSource(rows[language]);
+        if (
+          titleSource !== 'composed' ||
+          of.subjects.length === 0 ||
+          /[「«]|^(?:複数の|Multiple|Plusieurs) /.test(title)
+        )
+          continue;
+        assert.equal(titleProblem(title, language, of), null, `${name}: ${title}`);
+      }
+    }
   });
 });

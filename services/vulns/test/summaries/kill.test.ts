@@ -33,6 +33,8 @@ test('a service that is killed while the model writes does not pay twice, and ke
   const answer = await killed.get(`/api/v1/vulnerabilities/${first}`);
   const { data } = (await answer.json()) as { data: { kev: boolean; summary: { generated_by: string } } };
   assert.deepEqual([data.kev, data.summary.generated_by], [true, 'test-1']);
+  const page = await (await killed.get(`/vulnerabilities/${first}?lang=ja`)).text();
+  assert.ok(page.includes('タイトルは言語モデル（test-1）が作成'));
   killed.child.kill('SIGKILL');
   await killed.ended;
 

@@ -16,7 +16,7 @@ import { assertSound } from '../store/store-dump.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
-import { honest, sayHonestly, startSummaryServer } from './summary-server.ts';
+import { honest, sayHonestly, sayTexts, startSummaryServer } from './summary-server.ts';
 import { openJob, runJob, storeOf } from './summary-service.ts';
 
 const modified = '2026-02-01T00:00:00.000';
@@ -27,6 +27,8 @@ const dayWith = (...nvd: ReturnType<typeof scoredCve>[]) => dayOf('2026-11-01', 
 
 interface Row {
   id: string;
+  title: string;
+  title_source: string;
   summary: { text: string; lang: string; generated_by: string };
 }
 
@@ -39,9 +41,18 @@ onEachDatabase('model-written summaries', (t) => {
     });
   }
 
-  async function shown(deps: Vulnerabilities, lang = 'en', id = cve): Promise<Row['summary']> {
+  async function detail(deps: Vulnerabilities, lang: string, id: string): Promise<Row> {
     const answer = await getVulnerability.run({ cve: id, lang }, { key: 'somebody' }, deps);
-    return (verifiedAnswer(getVulnerability, answer)['data'] as Row).summary;
+    return verifiedAnswer(getVulnerability, answer)['data'] as Row;
+  }
+
+  async function shown(deps: Vulnerabilities, lang = 'en', id = cve): Promise<Row['summary']> {
+    return (await detail(deps, lang, id)).summary;
+  }
+
+  async function titleSources(deps: Vulnerabilities, id = cve): Promise<string[]> {
+    const details = await Promise.all(['en', 'ja', 'fr'].map((lang) => detail(deps, lang, id)));
+    return details.map(({ title_source }) => title_source);
   }
 
   async function found(deps: Vulnerabilities, q: string): Promise<Row[]> {
@@ -60,9 +71,9 @@ onEachDatabase('model-written summaries', (t) => {
 
     const texts = honest(server.requests.find(({ data }) => data.record.id === cve)?.data.record as never);
     const notInKev = ' Not in CISA KEV (as of 2026-11-01).';
-    assert.deepEqual(await shown(deps), { text: texts.en + notInKev, lang: 'en', generated_by: 'test-1' });
-    assert.ok((await shown(deps, 'ja')).text.startsWith(texts.ja));
-    assert.ok((await shown(deps, 'fr')).text.startsWith(texts.fr));
+    assert.deepEqual(await shown(deps), { text: texts.en.summary + notInKev, lang: 'en', generated_by: 'test-1' });
+    assert.ok((await shown(deps, 'ja')).text.startsWith(texts.ja.summary));
+    assert.ok((await shown(deps, 'fr')).text.startsWith(texts.fr.summary));
     assert.ok(!(await shown(deps, 'en', 'CVE-2026-1002')).text.includes('Not in CISA KEV'));
 
     for (const q of ['aubergines', '茄子', 'courgettes']) {
@@ -89,6 +100,46 @@ onEachDatabase('model-written summaries', (t) => {
     assert.match((await shown(deps)).text, /medium severity/);
     await runJob(fixture, server);
     assert.equal(server.requests.length, 3);
+  });
+
+  test('come with titles, which replace all but the own English titles of sources', async () => {
+    await using server = await startSummaryServer((request, response) => {
+      const { fr, ...texts } = honest(request.data.record);
+      sayTexts(request, response, { ...texts, fr: { ...fr, title: `${fr.title} 7.7.7` } });
+    });
+    const fixture = await storeOf(t, { ...dayWith(scored(9.8)), kev: [kevRow('CVE-2026-1002', '2026-10-01')] });
+    const deps = await depsOf(fixture);
+    const composed = await detail(deps, 'en', cve);
+    assert.deepEqual(await titleSources(deps, 'CVE-2026-1002'), ['kev', 'composed', 'composed']);
+    await runJob(fixture, server);
+    await assertSound(fixture.db);
+
+    // The French title has a version that the record does not have: the summary is accepted without it.
+    assert.equal(server.requests.length, 2);
+    assert.deepEqual(await titleSources(deps), ['model', 'model', 'composed']);
+    assert.deepEqual(await titleSources(deps, 'CVE-2026-1002'), ['kev', 'model', 'composed']);
+    assert.equal((await shown(deps, 'fr')).generated_by, 'test-1');
+    assert.equal((await detail(deps, 'en', cve)).title, 'Injection of radishes into the pages of Example Gateway');
+    for (const [q, ids] of [
+      ['radishes', [cve]],
+      ['大根', [cve, 'CVE-2026-1002']],
+      ['navets', []],
+    ] as const) {
+      const rows = await found(deps, q);
+      assert.deepEqual(rows.map(({ id }) => id).sort(), ids, q);
+      for (const row of rows) assert.equal(row.title_source, row.id === cve ? 'model' : 'kev');
+    }
+
+    // The facts change: the template's title returns, which the history does not report as a change of the title.
+    await fixture.read(dayWith(scored(5.5, later)));
+    assert.deepEqual(await titleSources(deps), ['composed', 'composed', 'composed']);
+    assert.equal((await detail(deps, 'en', cve)).title, composed.title);
+    assert.deepEqual(await found(deps, 'radishes'), []);
+    assert.deepEqual(
+      await fixture.db.all("select new_value from change_log where cve = ? and new_value like '%title%'", [cve]),
+      [],
+    );
+    await assertSound(fixture.db);
   });
 
   test('are never shown if the facts change while the model writes', async () => {
@@ -154,7 +205,9 @@ onEachDatabase('model-written summaries', (t) => {
     const summaryStore = new SummaryStore(fixture.db, new RecordReader(await t.open(fixture.url, { readOnly: true })));
     const drop = async () =>
       dropSummary.run({ cve }, operator, { db: fixture.db, summaryStore, now: () => new Date() });
+    assert.deepEqual(await titleSources(deps), ['model', 'model', 'model']);
     assert.deepEqual(await drop(), { cve, model: 'test-2' });
+    assert.deepEqual(await titleSources(deps), ['composed', 'composed', 'composed']);
     assert.equal((await shown(deps)).generated_by, 'template');
     assert.deepEqual(await found(deps, 'aubergines'), []);
     await runJob(fixture, server, { model: 'test-2' });

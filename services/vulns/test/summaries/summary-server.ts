@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ChatRequest, type ChatServer, say, startChatServer } from '@kairan/testing/chat-server';
 import type { SummaryFacts } from '../../src/summaries/facts.ts';
-import type { Texts } from '../../src/summaries/parse-reply.ts';
+import type { Reply } from '../../src/summaries/parse-reply.ts';
 
 /** A request for summaries, parsed. */
 export interface SummaryRequest extends ChatRequest {
@@ -41,7 +41,7 @@ export async function startSummaryServer(manners: Manners = sayHonestly): Promis
 }
 
 /** Responds with texts and the mark of the call. */
-export function sayTexts({ mark }: SummaryRequest, response: ServerResponse, texts: Texts): void {
+export function sayTexts({ mark }: SummaryRequest, response: ServerResponse, texts: Reply): void {
   say(response, JSON.stringify({ mark, ...texts }), {}, { usage });
 }
 
@@ -50,12 +50,25 @@ export function sayHonestly(request: SummaryRequest, response: ServerResponse): 
   sayTexts(request, response, honest(request.data.record));
 }
 
-/** Texts that say only what the record says. No other text contains `aubergines` and `courgettes`. */
-export function honest({ products, severity }: SummaryFacts): Texts {
-  const name = products[0]?.name ?? 'The product';
+/**
+ * Texts that say only what the record says. No other text contains `aubergines` and `courgettes`, and outside of titles
+ * `radishes`, `大根` and `navets`.
+ */
+export function honest({ subjects, severity }: SummaryFacts): Reply {
+  const name = subjects[0] ?? 'The product';
   return {
-    en: `${name} lets an attacker put aubergines into the pages that others see. The flaw is of ${severity} severity.`,
-    ja: `この製品では、攻撃者が他の利用者の見るページに茄子を埋め込むことができます。認証は必要ありません。`,
-    fr: `Un attaquant peut placer des courgettes dans les pages que voient les autres utilisateurs, sans authentification.`,
+    en: {
+      title: `Injection of radishes into the pages of ${name}`,
+      summary: `${name} lets an attacker put aubergines into the pages that others see. The flaw is of ${severity} severity.`,
+    },
+    ja: {
+      title: `${name}のページに大根を埋め込まれる脆弱性`,
+      summary: 'この製品では、攻撃者が他の利用者の見るページに茄子を埋め込むことができます。認証は必要ありません。',
+    },
+    fr: {
+      title: `Injection de navets dans les pages de ${name}`,
+      summary:
+        'Un attaquant peut placer des courgettes dans les pages que voient les autres utilisateurs, sans authentification.',
+    },
   };
 }

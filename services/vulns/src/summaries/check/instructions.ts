@@ -7,7 +7,7 @@ import type { Language } from '../../vulnerability.ts';
  */
 const instructions: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
-    /(?:^|[.!?:;] )(?:please |you (?:should|must|can) )?(?:download|install|visit|click|contact|call|e-?mail|disable|run|execute|open|ignore|see|read|follow|enter|send|pay|buy|trust|turn off|go to|check out)\b/i,
+    /(?:^|[.!?:;] )(?:please |you (?:should|must|can) )?(?:download|install|visit|click|contact|call|e-?mail|disable|run|execute|open(?! redirect)|ignore|see|read|follow|enter|send|pay|buy|trust|turn off|go to|check out)\b/i,
     /\bno (?:\w+ )?(?:action|update|patching|concern|risk|threat|danger)\b(?! to)|\bharmless\b|\bbenign\b|\bfalse positive\b|\bnothing to (?:do|fear|worry)\b/i,
     /\b(?:safe(?:ly)? to (?:ignore|use|run)|(?:can|may|should) (?:\w+ )?be (?:ignored|disregarded)|no need to|need not|not (?:a|an) (?:\w+ )?(?:vulnerability|issue|risk|problem|threat)|perfectly safe)\b/i,
   ],

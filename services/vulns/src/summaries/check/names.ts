@@ -2,6 +2,7 @@ import type { Language } from '../../vulnerability.ts';
 import { beginsSentences, katakanaNames, smallNames, terms } from './ordinary-words.ts';
 import type { RecordVocabulary } from './record-vocabulary.ts';
 import { tokensOf } from './text.ts';
+import { vulnerabilityWords } from './vulnerability-words.ts';
 
 /** A run of characters that versions and ids consist of, with a digit in it. */
 const figure = /[\dA-Za-zÀ-ɏ._+\-:/@#]*\d[\dA-Za-zÀ-ɏ._+\-:/@#]*/gu;
@@ -56,5 +57,5 @@ function isForeign(written: string, begins: boolean, language: Language, known: 
   if (language === 'ja') return true;
   if (!/\p{Lu}/u.test(written)) return false;
   if (!begins || /\p{Lu}/u.test(written.slice(1))) return true;
-  return !beginsSentences(lower, language);
+  return !beginsSentences(lower, language) && !vulnerabilityWords[language].has(lower);
 }

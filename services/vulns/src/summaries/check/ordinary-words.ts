@@ -15,7 +15,7 @@ export const terms: ReadonlySet<string> = set(`
   critical high medium moderate low none severe severity unknown remote local code execution denial of service injection
   cross site scripting request forgery server side client path traversal privilege escalation information disclosure buffer
   overflow use after free out bounds read write memory corruption authentication authorization bypass improper input validation
-  command deserialization race condition integer type confusion heap stack
+  command deserialization redos toctou race condition integer type confusion heap stack
   critique élevée moyenne faible aucune inconnue gravité déni
 `);
 
@@ -34,7 +34,7 @@ const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
     upgrade upgrading updating systems system installations devices applications servers clients
   `),
   fr: set(`
-    emplacement
+    emplacement noyau extension thème module greffon
     un une des le la les l d du de au aux ce cet cette ces il elle ils elles on son sa ses leur leurs qui que dans en sur par pour
     avec sans sous avant après depuis lorsque lorsqu quand si comme car cependant toutefois ainsi aussi tout toute tous toutes
     plusieurs certaines certains aucune aucun seules seuls exploitation exploiter exploitée attaquant attaquants

@@ -9,7 +9,7 @@ export interface RecordVocabulary {
   ids: ReadonlySet<string>;
   /** All tokens (`tokensOf`), and the parts of tokens that are joined by `:`, `/` or `@`. */
   tokens: ReadonlySet<string>;
-  /** Tokens of names only: title, products, packages. */
+  /** Tokens of names only: title, subjects, products, packages. */
   names: ReadonlySet<string>;
   /** Runs of letters and digits. */
   words: ReadonlySet<string>;
@@ -34,7 +34,9 @@ export function vocabularyOf(facts: SummaryFacts): RecordVocabulary {
   for (const { score } of cvss?.scores ?? []) for (const as of [String(score), score.toFixed(1)]) tokens.add(as);
   const dates = [...new Set(takeDates(all).dates.map(({ date }) => date))];
   for (const date of dates) tokens.add(date.slice(0, 4));
-  const names = normaliseCharacters(textsIn([facts.title, facts.products, facts.packages, cvss?.scores]).join('\n'));
+  const names = normaliseCharacters(
+    textsIn([facts.title, facts.subjects, facts.products, facts.packages, cvss?.scores]).join('\n'),
+  );
   return {
     facts,
     ids: new Set([facts.id, ...facts.aliases].map((id) => id.toLowerCase())),

@@ -12,6 +12,8 @@ import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
 /** What the structured data and the English texts of a record say about it, for titles and summaries in every language. */
 export interface Slots {
   subject: ChosenSubject | null;
+  /** Names by which texts may call the subject. */
+  subjectNames: readonly string[];
   /** The weakness that names it best. */
   weakness: NamedWeakness | null;
   /** What the title says besides the product. */
@@ -34,7 +36,8 @@ export function slotsOf(v: Vulnerability): Slots {
   const description = v.description?.lang === 'en' ? v.description.text : '';
   const { description: phrases, titles } = phrasesOf(v);
   const subject = chosenSubject(v);
-  const upstream = upstreamTitle(v, subjectNames(v, subject));
+  const names = subjectNames(v, subject);
+  const upstream = upstreamTitle(v, names);
   const titled = upstream === null ? null : (titles[upstream.index] ?? null);
   const impacts = [...new Set([...(titled?.impacts ?? []), ...certainFirst(phrases.impacts, description)])];
   const named = phrases.weakness === null && titled !== null ? titled : phrases;
@@ -45,6 +48,7 @@ export function slotsOf(v: Vulnerability): Slots {
   );
   return {
     subject,
+    subjectNames: names,
     weakness,
     flaw: flawOf(weakness, impacts),
     impacts,

@@ -13,12 +13,12 @@ export const titleSources = ['kev', 'ghsa', 'osv', 'composed', 'description', 'm
 export type TitleSource = (typeof titleSources)[number];
 
 export interface Title {
-  /** At most `maxTitle` characters. */
   text: string;
   source: TitleSource;
 }
 
-const maxTitle = 160;
+/** The most characters of a title. */
+export const maxTitle = 160;
 
 /** The most characters of a patch line. */
 const maxPatch = 120;

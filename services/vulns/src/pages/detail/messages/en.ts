@@ -3,6 +3,7 @@ import type { DetailMessages } from './messages.ts';
 export const en: DetailMessages = {
   decide: 'Key points',
   titleFrom: (source) => `Title in the words of ${source}`,
+  titleBy: (model) => `Title written by a language model (${model})`,
   contents: 'On this page',
 
   cvssBy: (version, scorer) => `CVSS ${version}, by ${scorer}`,

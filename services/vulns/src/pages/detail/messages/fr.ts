@@ -5,6 +5,7 @@ const by = (scorer: string) => (scorer === 'NVD' ? 'la NVD' : scorer);
 export const fr: DetailMessages = {
   decide: 'Points clés',
   titleFrom: (source) => `Titre d’après le texte de ${source}`,
+  titleBy: (model) => `Titre rédigé par un modèle de langage (${model})`,
   contents: 'Sur cette page',
 
   cvssBy: (version, scorer) => `CVSS ${version}, selon ${by(scorer)}`,

@@ -3,6 +3,7 @@ import type { DetailMessages } from './messages.ts';
 export const ja: DetailMessages = {
   decide: '対応判断の要点',
   titleFrom: (source) => `タイトルは ${source} の表現による`,
+  titleBy: (model) => `タイトルは言語モデル（${model}）が作成`,
   contents: 'このページの内容',
 
   cvssBy: (version, scorer) => `CVSS ${version}、${scorer} による評価`,

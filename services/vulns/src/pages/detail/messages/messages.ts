@@ -14,6 +14,8 @@ export interface DetailMessages {
   decide: string;
   /** The title is in the words of a source. */
   titleFrom(source: string): string;
+  /** A language model wrote the title. */
+  titleBy(model: string): string;
   contents: string;
 
   cvssBy(version: string, scorer: string): string;

@@ -1,35 +1,17 @@
-import { type Language, languages } from '../../vulnerability.ts';
-import type { SummaryFacts } from '../facts.ts';
-import type { Texts } from '../parse-reply.ts';
+import type { Language } from '../../vulnerability.ts';
 import { unfoundedClaim } from './claims.ts';
 import { foreignFigure } from './figures.ts';
-import { formProblem } from './form.ts';
 import { instructionIn } from './instructions.ts';
-import { isInLanguage } from './language.ts';
 import { addressIn, foreignName } from './names.ts';
 import { foreignNumberWord } from './number-words.ts';
-import { type RecordVocabulary, vocabularyOf } from './record-vocabulary.ts';
+import type { RecordVocabulary } from './record-vocabulary.ts';
 import { contradictedSeverity } from './severity-words.ts';
-import { normaliseCharacters } from './text.ts';
 
 /**
- * Checks a model's summaries against the facts they were made from (decisions, "Summaries"). The check works on words:
- * it cannot tell whether a sentence combines true words into a true statement.
- * @returns a message for each language whose summary is rejected; empty if all are accepted
+ * Describes the first thing that a summary or title says and the record does not; null if there is none.
+ * @param text normalised with `normaliseCharacters`
  */
-export function checkSummaries(texts: Texts, facts: SummaryFacts): string[] {
-  const known = vocabularyOf(facts);
-  return languages.flatMap((language) => {
-    const problem = checkSummary(texts[language], language, known);
-    return problem === null ? [] : [`${language}: ${problem}.`];
-  });
-}
-
-function checkSummary(written: string, language: Language, known: RecordVocabulary): string | null {
-  const form = formProblem(written, language);
-  if (form !== null) return form;
-  const text = normaliseCharacters(written);
-  if (!isInLanguage(text, language, known)) return 'it is not written in this language';
+export function statementProblem(text: string, language: Language, known: RecordVocabulary): string | null {
   const address = addressIn(text, known);
   if (address !== null) return `it contains an address or link (${quoted(address)})`;
   const figure = foreignFigure(text, known) ?? foreignNumberWord(text, language, known);
