@@ -12,7 +12,7 @@ const rows = `\
 67|improper handling of Windows device names|Windows デバイス名の不適切な処理|traitement incorrect des noms de périphériques Windows
 75|injection of special elements|特殊要素のインジェクション|injection d’éléments spéciaux
 76|improper neutralization of equivalent special elements|等価な特殊要素の不適切な無効化|neutralisation incorrecte d’éléments spéciaux équivalents
-81|cross-site scripting in an error page|エラーページにおけるクロスサイトスクリプティング|injection de code indirecte (XSS) dans une page d’erreur
+81|cross-site scripting in an error page|エラーページのクロスサイトスクリプティング|injection de code indirecte (XSS) dans une page d’erreur
 84|improper neutralization of encoded URI schemes|エンコードされた URI スキームの不適切な無効化|neutralisation incorrecte de schémas d’URI encodés
 86|improper neutralization of invalid characters in identifiers|識別子に含まれる無効な文字の不適切な無効化|neutralisation incorrecte de caractères invalides dans les identifiants
 87|cross-site scripting through alternate syntax|代替構文によるクロスサイトスクリプティング|injection de code indirecte (XSS) par une syntaxe alternative
@@ -66,7 +66,7 @@ const rows = `\
 248|uncaught exception|捕捉されない例外|exception non interceptée
 253|incorrect check of a function’s return value|関数の戻り値の不適切なチェック|vérification incorrecte de la valeur de retour d’une fonction
 257|storage of passwords in a recoverable format|復元可能な形式でのパスワードの保存|stockage de mots de passe dans un format réversible
-258|empty password in a configuration file|設定ファイルにおける空のパスワード|mot de passe vide dans un fichier de configuration
+258|empty password in a configuration file|設定ファイル内の空のパスワード|mot de passe vide dans un fichier de configuration
 260|password in a configuration file|設定ファイルへのパスワードの記載|mot de passe dans un fichier de configuration
 261|weak encoding for passwords|パスワードに対する脆弱なエンコード|encodage faible des mots de passe
 267|privileges that allow unsafe actions|安全でない操作を許す特権の定義|privilèges autorisant des actions dangereuses
@@ -75,13 +75,13 @@ const rows = `\
 271|privilege dropping error|特権の放棄に関するエラー|erreur d’abandon de privilèges
 272|least privilege violation|最小権限の原則の違反|violation du principe de moindre privilège
 274|improper handling of insufficient privileges|不十分な特権に対する不適切な処理|traitement incorrect de privilèges insuffisants
-275|permission issues|パーミッションの問題|problèmes de permissions
+275|permission issues|パーミッションの問題|problème de permissions
 277|insecure inherited permissions|安全でない継承されたパーミッション|permissions héritées non sécurisées
 278|insecure preserved inherited permissions|安全でないまま保持された継承パーミッション|permissions héritées conservées de façon non sécurisée
 279|incorrect permissions assigned at execution|実行時に割り当てられる不適切なパーミッション|permissions incorrectes attribuées à l’exécution
 280|improper handling of insufficient permissions|不十分なパーミッションまたは特権に対する不適切な処理|traitement incorrect de permissions ou de privilèges insuffisants
-282|improper ownership management|不適切な所有権の管理|gestion incorrecte de la propriété
-283|unverified ownership|検証されない所有権|propriété non vérifiée
+282|improper ownership management|不適切な所有権の管理|gestion incorrecte des propriétaires de ressources
+283|unverified ownership|検証されない所有権|propriétaire non vérifié
 286|incorrect user management|不適切なユーザー管理|gestion incorrecte des utilisateurs
 289|authentication bypass by alternate name|別名による認証回避|contournement de l’authentification par un nom alternatif
 296|improper following of a certificate’s chain of trust|証明書の信頼チェーンの不適切な検証|vérification incorrecte de la chaîne de confiance d’un certificat
@@ -90,22 +90,22 @@ const rows = `\
 300|channel accessible by non-endpoint|通信相手以外からアクセス可能な通信チャネル|canal accessible à un tiers
 302|authentication bypass by assumed-immutable data|不変と想定されたデータによる認証回避|contournement de l’authentification par des données supposées immuables
 303|incorrect implementation of an authentication algorithm|認証アルゴリズムの不適切な実装|implémentation incorrecte d’un algorithme d’authentification
-304|missing critical step in authentication|認証における重要な手順の欠如|étape critique manquante dans l’authentification
+304|missing critical step in authentication|認証での重要な手順の欠如|étape critique manquante dans l’authentification
 305|authentication bypass by primary weakness|主要な弱点による認証回避|contournement de l’authentification par une faiblesse principale
 313|cleartext storage in a file or on disk|ファイルやディスクへの平文保存|stockage en clair dans un fichier ou sur disque
 315|cleartext storage of sensitive information in a cookie|Cookie への重要な情報の平文保存|stockage en clair d’informations sensibles dans un cookie
 316|cleartext storage of sensitive information in memory|メモリへの重要な情報の平文保存|stockage en clair d’informations sensibles en mémoire
 320|key management error|鍵管理のエラー|erreur de gestion des clés
 322|key exchange without entity authentication|相手の認証を伴わない鍵交換|échange de clés sans authentification de l’entité
-323|reuse of a nonce or key pair|暗号化におけるノンスや鍵ペアの再利用|réutilisation d’un nonce ou d’une paire de clés
+323|reuse of a nonce or key pair|暗号化でのノンスや鍵ペアの再利用|réutilisation d’un nonce ou d’une paire de clés
 324|use of a key past its expiration date|期限切れの鍵の使用|utilisation d’une clé expirée
-325|missing cryptographic step|暗号処理における手順の欠如|étape cryptographique manquante
+325|missing cryptographic step|暗号処理の手順の欠如|étape cryptographique manquante
 328|use of a weak hash|脆弱なハッシュの使用|utilisation d’une fonction de hachage faible
-337|predictable seed in a pseudo-random number generator|擬似乱数生成器における予測可能なシード|graine prévisible d’un générateur pseudo-aléatoire
+337|predictable seed in a pseudo-random number generator|擬似乱数生成器の予測可能なシード|graine prévisible d’un générateur pseudo-aléatoire
 340|generation of predictable numbers or identifiers|予測可能な番号や識別子の生成|génération de nombres ou d’identifiants prévisibles
 348|use of a less trusted source|信頼性の低い情報源の使用|utilisation d’une source moins fiable
 349|acceptance of untrusted data with trusted data|信頼できるデータに混在した信頼できないデータの受け入れ|acceptation de données non fiables avec des données fiables
-350|reliance on reverse DNS resolution|セキュリティ上重要な処理における DNS 逆引きへの依存|dépendance à une résolution DNS inverse
+350|reliance on reverse DNS resolution|セキュリティ上重要な処理での DNS 逆引きへの依存|dépendance à une résolution DNS inverse
 351|insufficient type distinction|型の不十分な区別|distinction insuffisante des types
 353|missing support for integrity check|完全性チェックの欠如|absence de contrôle d’intégrité
 356|missing user interface warning of unsafe actions|安全でない操作に対する警告の欠如|absence d’avertissement avant une action dangereuse
@@ -113,9 +113,9 @@ const rows = `\
 358|improperly implemented security check for a standard|標準で定められたセキュリティチェックの不適切な実装|contrôle de sécurité d’un standard mal implémenté
 359|exposure of private personal information|個人情報の漏えい|divulgation d’informations personnelles
 361|time and state weakness|タイミングと状態の問題|défaut lié au temps et à l’état
-363|race condition that enables link following|リンク追跡を可能にする競合状態|situation de compétition permettant le suivi de liens
-364|signal handler race condition|シグナルハンドラーにおける競合状態|situation de compétition dans un gestionnaire de signaux
-366|race condition within a thread|スレッド内の競合状態|situation de compétition au sein d’un fil d’exécution
+363|race condition that enables link following|リンク追跡を可能にする競合状態|situation de concurrence permettant le suivi de liens
+364|signal handler race condition|シグナルハンドラーの競合状態|situation de concurrence dans un gestionnaire de signaux
+366|race condition within a thread|スレッド内の競合状態|situation de concurrence au sein d’un fil d’exécution
 377|insecure temporary file|安全でない一時ファイル|fichier temporaire non sécurisé
 378|temporary file with insecure permissions|安全でないパーミッションでの一時ファイルの作成|création de fichier temporaire avec des permissions non sécurisées
 379|temporary file in a directory with insecure permissions|安全でないパーミッションのディレクトリへの一時ファイルの作成|création de fichier temporaire dans un répertoire aux permissions non sécurisées
@@ -124,7 +124,7 @@ const rows = `\
 391|unchecked error condition|エラー条件の未チェック|condition d’erreur non vérifiée
 392|missing report of an error condition|エラー条件の報告の欠如|absence de signalement d’une condition d’erreur
 394|unexpected status code or return value|想定外のステータスコードまたは戻り値|code d’état ou valeur de retour inattendus
-402|transmission of private resources into a new sphere|非公開リソースの別領域への送信|transmission de ressources privées vers un autre domaine
+402|transmission of private resources into a new sphere|非公開リソースの別領域への送信|transmission de ressources privées vers une autre sphère
 405|asymmetric resource consumption|非対称なリソース消費|consommation asymétrique de ressources
 406|network amplification|ネットワークの増幅|amplification réseau
 409|improper handling of highly compressed data|高圧縮データの不適切な処理|traitement incorrect de données fortement compressées
@@ -135,7 +135,7 @@ const rows = `\
 424|improper protection of an alternate path|代替パスの不適切な保護|protection incorrecte d’un chemin alternatif
 431|missing handler|ハンドラーの欠如|gestionnaire manquant
 440|expected behavior violation|想定された動作への違反|non-respect du comportement attendu
-451|user interface misrepresentation of critical information|ユーザーインターフェースにおける重要な情報の誤表示|présentation trompeuse d’informations critiques dans l’interface
+451|user interface misrepresentation of critical information|ユーザーインターフェースでの重要な情報の誤表示|présentation trompeuse d’informations critiques dans l’interface
 453|insecure default variable initialization|安全でない変数のデフォルト初期化|initialisation par défaut non sécurisée de variables
 456|missing initialization of a variable|変数の初期化の欠如|absence d’initialisation d’une variable
 460|improper cleanup on thrown exception|例外発生時の不適切なクリーンアップ|nettoyage incorrect lors d’une exception
@@ -158,7 +158,7 @@ const rows = `\
 549|missing masking of password fields|パスワード入力欄のマスキングの欠如|absence de masquage du champ de mot de passe
 551|authorization before parsing and canonicalization|解析および正規化前の認可|autorisation avant analyse et normalisation
 562|return of a stack variable’s address|スタック変数のアドレスの返却|renvoi de l’adresse d’une variable de pile
-564|SQL injection through Hibernate|Hibernate における SQL インジェクション|injection SQL dans Hibernate
+564|SQL injection through Hibernate|Hibernate を介した SQL インジェクション|injection SQL dans Hibernate
 566|authorization bypass through a user-controlled SQL primary key|ユーザーが制御する SQL 主キーによる認可回避|contournement d’autorisation par une clé primaire SQL contrôlée par l’utilisateur
 570|expression that is always false|常に偽となる式|expression toujours fausse
 573|improper following of a specification by the caller|呼び出し側による仕様の不適切な遵守|non-respect d’une spécification par l’appelant
@@ -168,7 +168,7 @@ const rows = `\
 603|use of client-side authentication|クライアント側認証の使用|utilisation d’une authentification côté client
 605|multiple binds to the same port|同一ポートへの複数のバインド|liaisons multiples au même port
 606|unchecked input for a loop condition|ループ条件への入力の未チェック|entrée non vérifiée dans une condition de boucle
-614|sensitive cookie in an HTTPS session without the Secure attribute|HTTPS セッションの Cookie における Secure 属性の欠如|cookie sensible d’une session HTTPS sans attribut Secure
+614|sensitive cookie in an HTTPS session without the Secure attribute|HTTPS セッションの Cookie の Secure 属性の欠如|cookie sensible d’une session HTTPS sans attribut Secure
 616|incomplete identification of uploaded file variables|アップロードファイル変数の不完全な識別|identification incomplète des variables de fichiers téléversés
 636|not failing securely|安全な状態への移行の失敗（フェイルオープン）|absence de repli sécurisé en cas d’échec
 641|improper restriction of names for files and resources|ファイルやリソースの名前の不適切な制限|restriction incorrecte des noms de fichiers et de ressources
@@ -178,23 +178,23 @@ const rows = `\
 646|reliance on the name or extension of an external file|外部から渡されたファイル名や拡張子への依存|dépendance au nom ou à l’extension d’un fichier externe
 647|authorization by non-canonical URL paths|正規化されていない URL パスによる認可|autorisation fondée sur des chemins d’URL non canoniques
 648|incorrect use of privileged APIs|特権 API の不適切な使用|utilisation incorrecte d’API privilégiées
-650|trust in HTTP permission methods on the server side|サーバー側における HTTP メソッドへの過信|confiance excessive dans les méthodes HTTP côté serveur
+650|trust in HTTP permission methods on the server side|サーバー側での HTTP メソッドへの過信|confiance excessive dans les méthodes HTTP côté serveur
 653|improper isolation or compartmentalization|不適切な隔離または区画化|isolation ou cloisonnement incorrects
 657|violation of secure design principles|安全な設計原則の違反|non-respect des principes de conception sécurisée
 664|improper control of a resource through its lifetime|リソースのライフタイムを通じた不適切な制御|contrôle incorrect d’une ressource au cours de sa durée de vie
 671|lack of administrator control over security|セキュリティに対する管理者の制御の欠如|absence de contrôle de la sécurité par l’administrateur
-675|multiple operations on a resource in a single-operation context|単一操作の文脈におけるリソースの重複操作|opérations multiples sur une ressource à usage unique
+675|multiple operations on a resource in a single-operation context|単一操作の文脈でのリソースの重複操作|opérations multiples sur une ressource à usage unique
 676|use of a potentially dangerous function|潜在的に危険な関数の使用|utilisation d’une fonction potentiellement dangereuse
 683|function call with incorrect order of arguments|引数の順序を誤った関数呼び出し|appel de fonction avec un ordre d’arguments incorrect
 684|incorrect provision of specified functionality|仕様どおりでない機能の提供|fonctionnalité non conforme à sa spécification
 687|function call with an incorrectly specified argument value|引数の値を誤った関数呼び出し|appel de fonction avec une valeur d’argument incorrecte
 688|function call with an incorrect variable or reference|変数や参照を誤った関数呼び出し|appel de fonction avec une variable ou une référence incorrecte
-690|unchecked return value that leads to NULL pointer dereference|未チェックの戻り値による NULL ポインタデリファレンス|déréférencement de pointeur NULL dû à une valeur de retour non vérifiée
+690|unchecked return value that leads to NULL pointer dereference|未チェックの戻り値による NULL ポインタデリファレンス|déréférencement de pointeur nul dû à une valeur de retour non vérifiée
 691|insufficient control flow management|不十分な制御フロー管理|gestion insuffisante du flux de contrôle
 696|incorrect behavior order|不適切な動作順序|ordre d’exécution incorrect
 698|execution after redirect|リダイレクト後の処理の継続|exécution après redirection
 707|improper neutralization|不適切な無効化|neutralisation incorrecte
-708|incorrect ownership assignment|不適切な所有権の割り当て|attribution incorrecte de la propriété
+708|incorrect ownership assignment|不適切な所有権の割り当て|attribution d’une ressource à un mauvais propriétaire
 710|improper adherence to coding standards|コーディング標準の不適切な遵守|non-respect des règles de codage
 762|mismatched memory management routines|対応しないメモリ管理ルーチンの使用|routines de gestion mémoire non appariées
 777|regular expression without anchors|アンカーのない正規表現|expression régulière sans ancres
@@ -207,7 +207,7 @@ const rows = `\
 799|improper control of interaction frequency|操作頻度の不適切な制御|contrôle incorrect de la fréquence des interactions
 804|guessable CAPTCHA|推測可能な CAPTCHA|CAPTCHA prévisible
 805|buffer access with an incorrect length value|誤った長さによるバッファアクセス|accès à un tampon avec une longueur incorrecte
-807|reliance on untrusted inputs in a security decision|セキュリティ上の判断における信頼できない入力への依存|décision de sécurité fondée sur des entrées non fiables
+807|reliance on untrusted inputs in a security decision|セキュリティ上の判断での信頼できない入力への依存|décision de sécurité fondée sur des entrées non fiables
 820|missing synchronization|同期の欠如|absence de synchronisation
 821|incorrect synchronization|不適切な同期処理|synchronisation incorrecte
 823|use of an out-of-range pointer offset|範囲外のポインタオフセットの使用|utilisation d’un décalage de pointeur hors limites
@@ -221,11 +221,11 @@ const rows = `\
 921|sensitive data in storage without access control|アクセス制御のない仕組みへの機微なデータの保存|stockage de données sensibles sans contrôle d’accès
 923|improper restriction of a communication channel to its endpoints|通信チャネルの意図された通信相手への不適切な制限|restriction incorrecte d’un canal de communication à ses destinataires
 926|improper export of Android application components|Android アプリケーションコンポーネントの不適切なエクスポート|exportation incorrecte de composants d’application Android
-939|improper authorization in a custom URL scheme handler|カスタム URL スキームのハンドラーにおける不適切な認可|autorisation incorrecte dans le gestionnaire d’un schéma d’URL
+939|improper authorization in a custom URL scheme handler|カスタム URL スキームのハンドラーでの不適切な認可|autorisation incorrecte dans le gestionnaire d’un schéma d’URL
 940|improper verification of the source of a communication channel|通信チャネルの送信元の不適切な検証|vérification incorrecte de la source d’un canal de communication
 942|permissive cross-domain policy with untrusted domains|信頼できないドメインを許可するクロスドメインポリシー|politique interdomaine permissive envers des domaines non fiables
 943|improper neutralization of special elements in data queries|データクエリの特殊要素の不適切な無効化|neutralisation incorrecte d’éléments spéciaux dans une requête de données
-1004|sensitive cookie without the HttpOnly flag|Cookie における HttpOnly フラグの欠如|cookie sensible sans attribut HttpOnly
+1004|sensitive cookie without the HttpOnly flag|Cookie の HttpOnly フラグの欠如|cookie sensible sans attribut HttpOnly
 1007|insufficient visual distinction of homoglyphs|ホモグリフの視覚的区別の不足|distinction visuelle insuffisante d’homoglyphes
 1025|comparison using wrong factors|誤った要素による比較|comparaison sur de mauvais critères
 1039|inadequate handling of adversarial input to automated recognition|自動認識に対する敵対的入力の不十分な処理|traitement insuffisant d’entrées adverses par une reconnaissance automatique
@@ -238,19 +238,19 @@ const rows = `\
 1262|improper access control for a register interface|レジスタインターフェースに対する不適切なアクセス制御|contrôle d’accès incorrect à une interface de registres
 1263|improper physical access control|不適切な物理アクセス制御|contrôle d’accès physique incorrect
 1270|generation of incorrect security tokens|不正なセキュリティトークンの生成|génération de jetons de sécurité incorrects
-1275|sensitive cookie with an improper SameSite attribute|Cookie における不適切な SameSite 属性|cookie sensible avec un attribut SameSite incorrect
+1275|sensitive cookie with an improper SameSite attribute|Cookie の不適切な SameSite 属性|cookie sensible avec un attribut SameSite incorrect
 1285|improper validation of an index, position or offset|インデックス、位置、オフセットの不適切な検証|validation incorrecte d’un indice, d’une position ou d’un décalage
 1286|improper validation of syntactic correctness of input|入力の構文の不適切な検証|validation incorrecte de la syntaxe des entrées
 1287|improper validation of the type of input|入力の型の不適切な検証|validation incorrecte du type des entrées
 1288|improper validation of consistency within input|入力内の整合性の不適切な検証|validation incorrecte de la cohérence des entrées
-1289|improper validation of unsafe equivalence in input|入力における安全でない等価性の不適切な検証|validation incorrecte d’équivalences dangereuses dans les entrées
+1289|improper validation of unsafe equivalence in input|入力に含まれる安全でない等価性の不適切な検証|validation incorrecte d’équivalences dangereuses dans les entrées
 1295|debug messages that reveal unnecessary information|不要な情報を漏らすデバッグメッセージ|messages de débogage révélant des informations superflues
 1325|improperly controlled sequential memory allocation|連続したメモリ割り当ての不適切な制御|allocation mémoire séquentielle mal contrôlée
-1326|missing immutable root of trust in hardware|ハードウェアにおける不変の信頼の基点の欠如|absence de racine de confiance matérielle immuable
+1326|missing immutable root of trust in hardware|ハードウェアの不変の信頼の基点の欠如|absence de racine de confiance matérielle immuable
 1327|binding to an unrestricted IP address|制限のない IP アドレスへのバインド|liaison à une adresse IP non restreinte
 1328|security version number mutable to older versions|旧バージョンへ変更可能なセキュリティバージョン番号|numéro de version de sécurité modifiable vers une version antérieure
 1335|incorrect bitwise shift of an integer|整数の不適切なビットシフト|décalage binaire incorrect d’un entier
-1385|missing origin validation in WebSockets|WebSocket におけるオリジンの検証の欠如|absence de validation de l’origine dans les WebSockets
+1385|missing origin validation in WebSockets|WebSocket でのオリジンの検証の欠如|absence de validation de l’origine dans les WebSockets
 1386|insecure operation on a Windows junction|Windows のジャンクションに対する安全でない操作|opération non sécurisée sur un point de jonction Windows
 1393|use of a default password|デフォルトのパスワードの使用|utilisation d’un mot de passe par défaut
 1395|dependency on a vulnerable third-party component|脆弱なサードパーティ製コンポーネントへの依存|dépendance à un composant tiers vulnérable

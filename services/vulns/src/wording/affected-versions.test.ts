@@ -112,7 +112,7 @@ for (const [name, language, affected, fix] of [
   [
     'updates of CPE',
     'ja',
-    '影響を受けるシステム: Microsoft Exchange Server（2013 Cumulative Update 21、2016 SP1、8.0 Update 441）、ほか 2 件。',
+    '影響を受けるシステム: Microsoft Exchange Server（2013 累積更新プログラム 21、2016 SP1、8.0 Update 441）、ほか 2 件。',
     null,
   ],
   [

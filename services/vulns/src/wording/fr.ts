@@ -6,7 +6,7 @@ import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import { frenchDate } from './french-date.ts';
 import type { Subject } from './named-products.ts';
-import { inFrench, severalInFrench } from './names-fr.ts';
+import { type FrenchName, inFrench, roleInFrench, severalInFrench } from './names-fr.ts';
 import { impactWords } from './titles/impact-words.ts';
 import { titleOf } from './titles/title.ts';
 import { titleWriterFr } from './titles/title-fr.ts';
@@ -43,14 +43,10 @@ function draft(facts: Facts): Draft {
   const effects = effectsOf(facts.slots.impacts, vector);
   const due = kev?.due ? ` (échéance : ${frenchDate(kev.due)})` : '';
   return {
-    title: titleOf(titleWriterFr, facts, facts.subject && nameAtStart(facts.subject)),
+    title: titleOf(titleWriterFr, facts, facts.subject && subjectName(facts.subject, true)),
     severity: severityOf(facts),
     subject: subjectSentence(facts),
-    exploit: exploitOf(
-      conditions,
-      effects.map(({ article, noun }) => `${article} ${noun}`),
-      vector?.elsewhere === true && facts.slots.impacts.length === 0,
-    ),
+    exploit: exploitOf(conditions, effects, vector?.elsewhere === true && facts.slots.impacts.length === 0),
     ...versionSentences(versions),
     published: facts.published && `Publiée le ${frenchDate(facts.published)}.`,
     kev:
@@ -82,6 +78,7 @@ function severityOf({ severity, cvss }: Facts): string {
 }
 
 function scorer(name: string): string {
+  if (name === 'CNA/ADP') return 'une CNA ou un ADP';
   return name === 'NVD' ? 'la NVD' : name;
 }
 
@@ -89,23 +86,33 @@ function comma(score: string): string {
   return score.replace('.', ',');
 }
 
-const addOns = { plugin: 'l’extension', theme: 'le thème', module: 'le module', extension: 'l’extension' } as const;
+const addOns = {
+  plugin: { article: 'l’', name: 'extension' },
+  theme: { article: 'le ', name: 'thème' },
+  module: { article: 'le ', name: 'module' },
+  extension: { article: 'l’', name: 'extension' },
+} as const;
 
-function subjectName(subject: Subject): string {
-  if (subject.kind === 'several') return `plusieurs ${severalInFrench(subject.vendor, subject.what)}`;
-  const names =
-    et(subject.names.map(inFrench)) +
-    (subject.others === null ? '' : subject.others === 'products' ? ' et d’autres produits' : ' et d’autres paquets');
+/** `l’extension WordPress WooCommerce`, `les routeurs D-Link DIR-3040`; `atStart`: as the first words of a title. */
+function subjectName(subject: Subject, atStart = false): string {
+  if (subject.kind === 'several') {
+    const what = severalInFrench(subject.vendor, subject.what);
+    return atStart ? `Plusieurs ${what}` : `plusieurs ${what}`;
+  }
   const { platform, addOn } = subject;
+  const isAddOn = platform !== null && addOn;
+  const [first, ...rest] = subject.names.map((name) => (isAddOn ? { article: '', name } : inFrench(name)));
+  const names =
+    et([first ? named(first, atStart) : '', ...rest.map((each) => (atStart ? each.name : named(each, false)))]) +
+    (subject.others === null ? '' : subject.others === 'products' ? ' et d’autres produits' : ' et d’autres paquets');
   if (platform === null) return names;
-  return addOn ? `${addOns[addOn]} ${platform} ${names}` : `${names} pour ${platform}`;
+  if (!isAddOn) return `${names} pour ${platform}`;
+  return named({ ...addOns[addOn], name: `${addOns[addOn].name} ${platform} ${names}` }, atStart);
 }
 
-function nameAtStart(subject: Subject): string {
-  const name = subjectName(subject);
-  if (subject.kind === 'several') return capitalised(name);
-  const bare = name.replace(/^(?:l’|le )(?=(?:extension|module|noyau|thème) )/, '');
-  return bare === name ? name : capitalised(bare);
+function named({ article, name }: FrenchName, atStart: boolean): string {
+  if (!atStart) return `${article}${name}`;
+  return article === '' ? name : capitalised(name);
 }
 
 function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
@@ -114,8 +121,8 @@ function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
   const { weakness, impacts } = slots;
   const id = main ?? weakness?.id;
   if (id === undefined) {
-    const [gravest] = impacts;
-    if (gravest !== undefined) return `Une vulnérabilité de type ${impactWords[gravest].fr.noun} ${where}.`;
+    // The next sentence says what it permits.
+    if (impacts.length > 0) return `Une vulnérabilité ${where}.`;
     if (subject !== null) return `Une vulnérabilité non encore classée (sans CWE) ${where}.`;
     return slots.description === '' ? 'Les sources n’indiquent encore ni produit ni faiblesse (CWE).' : null;
   }
@@ -156,7 +163,7 @@ function conditionsOf({ reach, privileges, interaction, complex }: AttackVector,
 }
 
 function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
-  const as = role === null ? '' : ` (rôle ${role})`;
+  const as = role === null ? '' : ` (rôle ${roleInFrench(role)})`;
   if (privileges === 'authenticated') return `après authentification${as}`;
   if (privileges === null) {
     if (interaction === null) return '';
@@ -174,8 +181,10 @@ function needs(privileges: AttackVector['privileges'], interaction: boolean | nu
 }
 
 interface Effect {
-  article: string;
+  /** `élévation de privilèges` */
   noun: string;
+  /** `élever ses privilèges` */
+  verb: string;
 }
 
 /** The most impacts that a sentence has, besides the losses of the CVSS vector. */
@@ -190,32 +199,37 @@ function effectsOf(impacts: readonly Impact[], vector: AttackVector | null): Eff
   const confidentiality = unless('information-disclosure', vector.confidentiality);
   const integrity = unless('data-modification', vector.integrity);
   const availability = unless('denial-of-service', vector.availability);
-  const breach = (loss: string) => (loss === 'total' ? 'atteinte' : 'atteinte partielle');
-  if (confidentiality !== 'none') {
-    effects.push({
-      article: 'une',
-      noun: `${breach(confidentiality)} à la confidentialité des données`,
-    });
+  if (confidentiality === integrity) {
+    effects.push(...breach(confidentiality, 'à la confidentialité et à l’intégrité des données'));
+  } else {
+    effects.push(...breach(confidentiality, 'à la confidentialité des données'));
+    effects.push(...breach(integrity, 'à l’intégrité des données'));
   }
-  if (integrity !== 'none')
-    effects.push({
-      article: 'une',
-      noun: `${breach(integrity)} à l’intégrité des données`,
-    });
   if (availability !== 'none') {
-    const degree = availability === 'total' ? '' : ' partiel';
-    effects.push({
-      article: 'un',
-      noun: `déni de service${degree}`,
-    });
+    const noun = `déni de service${availability === 'total' ? '' : ' partiel'}`;
+    effects.push({ noun, verb: `provoquer un ${noun}` });
   }
   return effects;
 }
 
-function exploitOf(conditions: string, effects: readonly string[], elsewhere: boolean): string | null {
+function breach(loss: Loss, of: string): Effect[] {
+  if (loss === 'none') return [];
+  return loss === 'total'
+    ? [{ noun: `atteinte ${of}`, verb: `porter atteinte ${of}` }]
+    : [{ noun: `atteinte partielle ${of}`, verb: `porter partiellement atteinte ${of}` }];
+}
+
+function exploitOf(conditions: string, effects: readonly Effect[], elsewhere: boolean): string | null {
   if (effects.length === 0) return conditions === '' ? null : `Elle peut être exploitée ${conditions}.`;
+  const isRemote = conditions.startsWith(reaches.network);
   const who = conditions === '' ? 'à un attaquant' : `à un attaquant, ${conditions},`;
-  return `Elle permet ${who} de provoquer ${et(effects)}${elsewhere ? ' sur des systèmes en aval' : ''}.`;
+  // What an attacker does from afar is said once.
+  const acts = effects.map(({ verb }) => (isRemote ? verb.replace(/ à distance$/, '') : verb));
+  return `Elle permet ${who} ${et([...new Set(acts)].map(withDe))}${elsewhere ? ' sur des systèmes en aval' : ''}.`;
+}
+
+function withDe(verb: string): string {
+  return `${/^[aeéiou]/.test(verb) ? 'd’' : 'de '}${verb}`;
 }
 
 function et(items: readonly string[]): string {

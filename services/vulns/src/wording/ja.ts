@@ -5,7 +5,7 @@ import type { AttackVector, Loss } from './attack-vector.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
-import { inJapanese, spaced, spacedBefore, withNoun } from './names-ja.ts';
+import { inJapanese, listInJapanese, roleInJapanese, severalOf, spaced } from './names-ja.ts';
 import { impactWords } from './titles/impact-words.ts';
 import type { Slots } from './titles/slots.ts';
 import { titleOf } from './titles/title.ts';
@@ -40,7 +40,7 @@ export const ja: LanguageWriter = {
 
 function draft(facts: Facts): Draft {
   const { vector, versions, kev } = facts;
-  const attack = vector === null ? '' : attackOf(vector, facts.role);
+  const attack = vector === null ? null : attackOf(vector, facts.role && roleInJapanese(facts.role));
   const impact = impactOf(facts.slots.impacts, vector);
   return {
     title: titleOf(titleWriterJa, facts, facts.subject && subjectName(facts.subject)),
@@ -54,7 +54,7 @@ function draft(facts: Facts): Draft {
       `悪用が確認されています（CISA KEV 掲載日: ${kev.added}${kev.due ? `、対応期限: ${kev.due}` : ''}）。${kev.ransomware ? 'ランサムウェア攻撃での悪用も確認されています。' : ''}`,
     structured: {
       weakness: weaknessSentence(facts.weaknesses),
-      attack: attack === '' ? null : `${attack}ます。`,
+      attack: attack && `${attack.stem}ます${attack.note}。`,
       impact: impact === '' ? null : `${impact}可能性があります。`,
     },
   };
@@ -66,28 +66,19 @@ function severityOf({ severity, cvss }: Facts): string {
   const [first, ...others] = cvss.scores;
   const scores =
     others.length === 0
-      ? `${first?.score}${first?.by ? `、${first.by}` : ''}`
-      : cvss.scores.map(({ score, by }) => `${by} ${score}`).join('、');
-  return `深刻度: ${severities[severity]}（CVSS ${cvss.version} 基本値 ${scores}）。`;
+      ? ` ${first?.score}${first?.by ? `、${spaced(first.by)}による評価` : ''}`
+      : `: ${cvss.scores.map(({ score, by }) => `${by} ${score}`).join('、')}`;
+  return `深刻度: ${severities[severity]}（CVSS ${cvss.version} 基本値${scores}）。`;
 }
 
 const addOns = { plugin: 'プラグイン', theme: 'テーマ', module: 'モジュール', extension: '拡張機能' } as const;
 
 function subjectName(subject: Subject): string {
-  if (subject.kind === 'several') return `複数の${spacedBefore(subject.vendor)} ${severalOf(subject.what)}`;
-  const named = and(subject.names.map(inJapanese));
+  if (subject.kind === 'several') return severalOf(subject.vendor, subject.what);
+  const named = listInJapanese(subject.names.map(inJapanese));
   const names = subject.others === null ? named : `${spaced(named)}など`;
   if (subject.platform === null) return names;
   return `${subject.platform} 用${subject.addOn ? addOns[subject.addOn] : ''} ${names}`;
-}
-
-function and(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${spaced(names.slice(0, -1).join('、'))}および${spacedBefore(names.at(-1) ?? '')}`;
-}
-
-function severalOf(what: string | null): string {
-  return what === null ? '製品' : withNoun(what);
 }
 
 function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
@@ -107,7 +98,7 @@ function flawOf([main, ...others]: readonly string[], { weakness, impacts: [grav
   const { phrase, calledByName } = weaknessWording(main ?? weakness?.id ?? '', 'ja');
   const ids = main && `${main}${others.length > 0 ? `、ほか ${few(others)}` : ''}`;
   if (phrase === null) return ids === undefined ? null : `脆弱性（${ids}）`;
-  return `${ids === undefined ? phrase : annotated(phrase, ids, 'ja')}${calledByName ? 'の' : 'に関する'}脆弱性`;
+  return `${ids === undefined ? spaced(phrase) : annotated(phrase, ids, 'ja')}${calledByName ? 'の' : 'に関する'}脆弱性`;
 }
 
 function few(ids: readonly string[]): string {
@@ -130,24 +121,30 @@ const reaches = {
   physical: '物理的なアクセスを通じて',
 } as const;
 
-/** Ends in `悪用でき`. */
-function attackOf({ reach, privileges, interaction, complex }: AttackVector, role: string | null): string {
+interface Attack {
+  /** Ends in `悪用でき`. */
+  stem: string;
+  /** In brackets, for the end of the verb; empty if there is none. */
+  note: string;
+}
+
+function attackOf({ reach, privileges, interaction, complex }: AttackVector, role: string | null): Attack | null {
   const needed = needs(privileges, interaction, role);
   const parts = [reach === null ? '' : reaches[reach], needed].filter((part) => part !== '');
-  return parts.length === 0 ? '' : `${parts.join('、')}悪用でき${complex ? '（攻撃条件の複雑さ: 高）' : ''}`;
+  if (parts.length === 0) return null;
+  return { stem: `${parts.join('、')}悪用でき`, note: complex ? '（攻撃条件の複雑さ: 高）' : '' };
 }
 
 function needs(privileges: AttackVector['privileges'], interaction: boolean | null, role: string | null): string {
   const user = interaction === null ? '' : interaction ? '利用者に操作させることで' : '利用者の操作なしに';
   if (privileges === null) return user;
-  const as = role === null ? '' : `（${role}）`;
-  if (privileges === 'authenticated') return role === null ? '認証後に' : `認証後に（権限: ${role}）`;
+  if (privileges === 'authenticated') return role === null ? '認証後に' : `${role}として認証後に`;
   if (privileges === 'none') {
     if (interaction === null) return '認証なしに';
     return interaction ? '認証を必要とせず、利用者に操作させることで' : '認証も利用者の操作も必要とせずに';
   }
-  const rights = privileges === 'low' ? '一般ユーザーの権限' : '管理者の権限';
-  return `${rights}${as}があれば${user === '' ? '' : `、${user}`}`;
+  const holder = role ?? (privileges === 'low' ? '一般ユーザー' : '管理者');
+  return `${holder}の権限があれば${user === '' ? '' : `、${user}`}`;
 }
 
 /** The most impacts that a sentence has, besides the losses of the CVSS vector. */
@@ -177,7 +174,8 @@ function lossesOf({ confidentiality, integrity, availability }: AttackVector, sa
     .map(([loss, , total, partial]) => (loss === 'total' ? total : partial));
 }
 
-function exploitOf(attack: string, impact: string): string | null {
-  if (attack === '') return impact === '' ? null : `${impact}可能性があります。`;
-  return impact === '' ? `${attack}ます。` : `${attack}、${impact}可能性があります。`;
+function exploitOf(attack: Attack | null, impact: string): string | null {
+  if (attack === null) return impact === '' ? null : `${impact}可能性があります。`;
+  const { stem, note } = attack;
+  return impact === '' ? `${stem}ます${note}。` : `${stem}${note}、${impact}可能性があります。`;
 }

@@ -14,7 +14,7 @@ export type Note =
 export const noteSentences: Readonly<Record<Note, Readonly<Record<Language, string>>>> = {
   exploit: {
     en: 'The references include a public exploit or proof of concept.',
-    ja: '参照情報に攻撃コードまたは実証コード（PoC）があります。',
+    ja: '参考情報に攻撃コードまたは実証コード（PoC）があります。',
     fr: 'Les références comprennent un code d’exploitation ou une preuve de concept.',
   },
   'described-exploit': {

@@ -6,7 +6,7 @@ import { isUnbounded, type VersionRun } from './version-run.ts';
 /** Writes the sentences about versions in French, with the terms of CERT-FR. */
 export function versionSentences({ affected, fixed, unaffected }: AffectedVersions): VersionSentences {
   const [first] = affected.entries;
-  const isExact = isOne(affected) && first?.items[0]?.exact != null;
+  const isExact = isOne(affected) && first?.items[0] !== undefined && isSingle(first.items[0]);
   const unlabelled = isExact ? 'Version affectée' : 'Versions affectées';
   const bounds = listed(unaffected, String, together);
   return {
@@ -50,13 +50,24 @@ function together(label: string, _items: readonly string[], texts: string): stri
 function labelled(label: string, items: readonly VersionRun[], texts: string): string {
   const [first] = items;
   if (items.length === 1 && first !== undefined && isUnbounded(first)) return `${label} (toutes versions)`;
-  return `${label} ${items.length === 1 && first?.exact != null ? 'version' : 'versions'} ${texts}`;
+  return `${label} ${items.length === 1 && first !== undefined && isSingle(first) ? 'version' : 'versions'} ${texts}`;
 }
+
+/** `1.6.x` is more than one version. */
+function isSingle({ exact }: VersionRun): boolean {
+  return exact !== null && !branch.test(exact);
+}
+
+const branch = /\.x$/i;
 
 function runText(run: VersionRun): string {
   const { exact, from, after, before, upTo } = run;
   if (isUnbounded(run)) return 'toutes';
   if (exact !== null) return exact;
+  if (from !== null && branch.test(from)) {
+    if (before?.startsWith(from.slice(0, -1))) return `${from} antérieures à ${before}`;
+    if (upTo?.startsWith(from.slice(0, -1))) return `${from} jusqu’à ${upTo} (incluse)`;
+  }
   if (from !== null && before !== null) return `de ${from} (incluse) à ${before} (exclue)`;
   if (from !== null && upTo !== null) return `de ${from} à ${upTo} (incluses)`;
   if (from !== null) return `${from} et suivantes`;

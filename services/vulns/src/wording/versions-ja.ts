@@ -10,14 +10,8 @@ export function versionSentences({ affected, fixed, unaffected }: AffectedVersio
       isLabelled(affected) ? '影響を受けるシステム' : '影響を受けるバージョン',
       listed(affected, runText),
     ),
-    fixed: sentence(
-      '修正版',
-      listed(fixed, (version) => version),
-    ),
-    unaffected: sentence(
-      '影響を受けなくなるバージョン（NVD の範囲による）',
-      listed(unaffected, (version) => version),
-    ),
+    fixed: sentence('修正版', listed(fixed, versionText)),
+    unaffected: sentence('影響を受けなくなるバージョン（NVD の範囲による）', listed(unaffected, versionText)),
   };
 }
 
@@ -43,9 +37,23 @@ function listed<T>({ entries, more }: Listing<T>, textOf: (item: T) => string): 
 function runText(run: VersionRun): string {
   const { exact, from, after, before, upTo } = run;
   if (isUnbounded(run)) return 'すべてのバージョン';
-  if (exact !== null) return exact;
+  if (exact !== null) return versionText(exact);
+  const series = seriesText(run);
+  if (series !== null) return series;
   const start = from === null ? (after === null ? '' : `${after} より後 `) : `${from} 以上 `;
   if (before !== null) return `${start}${before} 未満`;
   if (upTo !== null) return start === '' ? `${upTo} 以前` : `${start}${upTo} 以下`;
   return from === null ? `${after} より後` : `${from} 以降`;
+}
+
+/** `1.6.x 系の 1.6.7 以前`, for a range that descriptions begin with a series; null for others. */
+function seriesText({ from, before, upTo }: VersionRun): string | null {
+  const series = from !== null && /^(.*\.)[x*]$/i.exec(from)?.[1];
+  if (!series) return null;
+  if (before?.startsWith(series)) return `${from} 系の ${before} 未満`;
+  return upTo?.startsWith(series) ? `${from} 系の ${upTo} 以前` : null;
+}
+
+function versionText(version: string): string {
+  return version.replace('Cumulative Update', '累積更新プログラム');
 }

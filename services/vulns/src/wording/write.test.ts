@@ -32,7 +32,7 @@ test('writes all structured sentences of a complete record', () => {
     weakness:
       'Validation incorrecte des entrées (CWE-20), consommation non contrôlée de ressources (CWE-400) et désérialisation de données non fiables (CWE-502).',
     attack: 'Exploitable à distance, sans privilège ni interaction de l’utilisateur.',
-    impact: 'Atteinte à la confidentialité des données, atteinte à l’intégrité des données et déni de service.',
+    impact: 'Atteinte à la confidentialité et à l’intégrité des données et déni de service.',
     component: null,
     affected:
       'Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre.',

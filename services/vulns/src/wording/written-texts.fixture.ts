@@ -13,7 +13,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Apache Log4j2 : consommation non contrôlée de ressources (Log4Shell)',
-      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
+      'Gravité : critique (CVSS 3.1 : 10,0). Une vulnérabilité de type validation incorrecte des entrées (CWE-20 ; aussi CWE-400, CWE-502) a été découverte dans Apache Log4j2. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : Apache Log4j versions de 2.0.1 (incluse) à 2.3.1 (exclue) ; log4j-core versions de 2.13.0 (incluse) à 2.15.0 (exclue), de 2.0-beta9 (incluse) à 2.12.2 (exclue) ; et 1 autre. Versions corrigées : log4j-core 2.15.0, 2.12.2. Publiée le 10 décembre 2021. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 10 décembre 2021 (échéance : 24 décembre 2021) ; exploitée dans des campagnes de rançongiciel.',
     ],
   },
   'scored by an ADP alone': {
@@ -23,11 +23,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Django における SQL インジェクションの脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CISA ADP）。Django には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 4.2 以上 4.2.15 未満、5.0 以上 5.0.8 未満。修正版: 4.2.15、5.0.8。公開日: 2024-08-07。',
+      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CISA ADP による評価）。Django には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 4.2 以上 4.2.15 未満、5.0 以上 5.0.8 未満。修正版: 4.2.15、5.0.8。公開日: 2024-08-07。',
     ],
     fr: [
       'Django : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue), de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon CISA ADP). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Django. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Versions affectées : de 4.2 (incluse) à 4.2.15 (exclue), de 5.0 (incluse) à 5.0.8 (exclue). Versions corrigées : 4.2.15, 5.0.8. Publiée le 7 août 2024.',
     ],
   },
   'a single fixed version, network read': {
@@ -41,7 +41,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'OpenSSL : lecture hors limites (Heartbleed)',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type lecture hors limites (CWE-125) a été découverte dans OpenSSL. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité des données. Versions affectées : de 1.0.1 (incluse) à 1.0.1g (exclue). Publiée le 7 avril 2014. Exploitation avérée : dans le catalogue KEV de la CISA depuis le 4 mai 2022 (échéance : 25 mai 2022).',
     ],
   },
   'CVSS 2 alone, with authentication': {
@@ -55,7 +55,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'GNU gzip : erreur numérique',
-      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
+      'Gravité : moyenne (CVSS 2.0 : 6,5). Une vulnérabilité de type erreur numérique (CWE-189) a été découverte dans GNU gzip. Elle permet à un attaquant, à distance, après authentification, de porter partiellement atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service partiel. Versions affectées : jusqu’à 1.3.13 (incluse). Publiée le 29 janvier 2010.',
     ],
   },
   'scorers disagree': {
@@ -65,11 +65,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Salesforce Mobile Software Development Kit における SQL インジェクションの脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 NVD 9.8、VulDB 5.5）。Salesforce Mobile Software Development Kit には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 5.0.0 未満。公開日: 2023-01-07。',
+      '深刻度: 緊急（CVSS 3.1 基本値: NVD 9.8、VulDB 5.5）。Salesforce Mobile Software Development Kit には、SQL インジェクション（CWE-89）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 5.0.0 未満。公開日: 2023-01-07。',
     ],
     fr: [
       'Salesforce Mobile Software Development Kit : injection SQL',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon la NVD ; 5,5 selon VulDB). Une vulnérabilité de type injection SQL (CWE-89) a été découverte dans Salesforce Mobile Software Development Kit. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Versions affectées : antérieures à 5.0.0. Publiée le 7 janvier 2023.',
     ],
   },
   'CVSS 4, local': {
@@ -79,11 +79,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'VMware Tools における制御されていない検索パスの要素に関する脆弱性',
-      '深刻度: 重要（CVSS 4.0 基本値 8.5、GitHub）。VMware Tools には、制御されていない検索パスの要素（CWE-427）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 11.0.0 以上 12.5.1 未満。公開日: 2025-05-01。',
+      '深刻度: 重要（CVSS 4.0 基本値 8.5、GitHub による評価）。VMware Tools には、制御されていない検索パスの要素（CWE-427）に関する脆弱性が存在します。ローカル環境で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。影響を受けるバージョン: 11.0.0 以上 12.5.1 未満。公開日: 2025-05-01。',
     ],
     fr: [
       'VMware Tools : élément de chemin de recherche non contrôlé',
-      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
+      'Gravité : élevée (CVSS 4.0 : 8,5 selon GitHub). Une vulnérabilité a été découverte dans VMware Tools : élément de chemin de recherche non contrôlé (CWE-427). Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Versions affectées : de 11.0.0 (incluse) à 12.5.1 (exclue). Publiée le 1er mai 2025.',
     ],
   },
   'CVSS 4, subsequent systems': {
@@ -93,11 +93,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Next.js におけるサーバーサイドリクエストフォージェリ（SSRF）の脆弱性',
-      '深刻度: 警告（CVSS 4.0 基本値 6.9、example.org）。Next.js には、サーバーサイドリクエストフォージェリ（SSRF、CWE-918）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、後続システムにおいて情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 14.0.0 以上 14.1.1 未満。修正版: 14.1.1。公開日: 2026-01-01。',
+      '深刻度: 警告（CVSS 4.0 基本値 6.9、example.org による評価）。Next.js には、サーバーサイドリクエストフォージェリ（SSRF、CWE-918）の脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、後続システムにおいて情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 14.0.0 以上 14.1.1 未満。修正版: 14.1.1。公開日: 2026-01-01。',
     ],
     fr: [
       'Next.js : falsification de requêtes côté serveur (SSRF)',
-      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
+      'Gravité : moyenne (CVSS 4.0 : 6,9 selon example.org). Une vulnérabilité de type falsification de requêtes côté serveur (SSRF, CWE-918) a été découverte dans Next.js. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter partiellement atteinte à la confidentialité et à l’intégrité des données sur des systèmes en aval. Versions affectées : de 14.0.0 (incluse) à 14.1.1 (exclue). Version corrigée : 14.1.1. Publiée le 1er janvier 2026.',
     ],
   },
   'adjacent network, complex, one run open at the end': {
@@ -111,7 +111,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Cisco IOS XE : situation de concurrence',
-      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de provoquer une atteinte partielle à la confidentialité des données et un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
+      'Gravité : moyenne (CVSS 3.1 : 5,9). Une vulnérabilité de type situation de concurrence (CWE-362) a été découverte dans Cisco IOS XE. Elle permet à un attaquant, depuis un réseau adjacent, sans privilège mais avec l’interaction d’un utilisateur, avec une complexité d’attaque élevée, de porter partiellement atteinte à la confidentialité des données et de provoquer un déni de service. Versions affectées : 17.3.1 et suivantes. Publiée le 1er février 2023.',
     ],
   },
   'physical access, high privileges': {
@@ -125,7 +125,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Android : détournement de clic (clickjacking)',
-      'Gravité : moyenne (CVSS 3.0 : 4,3). Une vulnérabilité de type détournement de clic (clickjacking, CWE-1021) a été découverte dans Android. Elle permet à un attaquant, au moyen d’un accès physique, avec des privilèges élevés et l’interaction d’un utilisateur, de provoquer une atteinte à l’intégrité des données. Publiée le 31 décembre 2022.',
+      'Gravité : moyenne (CVSS 3.0 : 4,3). Une vulnérabilité de type détournement de clic (clickjacking, CWE-1021) a été découverte dans Android. Elle permet à un attaquant, au moyen d’un accès physique, avec des privilèges élevés et l’interaction d’un utilisateur, de porter atteinte à l’intégrité des données. Publiée le 31 décembre 2022.',
     ],
   },
   'no weakness, Windows in many versions': {
@@ -139,7 +139,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Microsoft Windows : vulnérabilité de gravité élevée',
-      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Microsoft Windows 7 ; Windows 8.1 ; Windows 10 1607 ; Windows Server 2016. Publiée le 17 mars 2017.',
+      'Gravité : élevée (CVSS 3.1 : 8,8). Une vulnérabilité non encore classée (sans CWE) a été découverte dans Microsoft Windows. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : Microsoft Windows 7 ; Windows 8.1 ; Windows 10 1607 ; Windows Server 2016. Publiée le 17 mars 2017.',
     ],
   },
   'several firmware images of one vendor': {
@@ -153,7 +153,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Plusieurs produits Qualcomm : écriture hors limites',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : micrologiciel Qualcomm QCA6391 ; micrologiciel WCD9380 ; micrologiciel WSA8830 ; micrologiciel SD888 ; micrologiciel SM7325. Publiée le 14 juin 2022.',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type écriture hors limites (CWE-787) a été découverte dans plusieurs produits Qualcomm. Elle permet à un attaquant, localement, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : micrologiciel Qualcomm QCA6391 ; micrologiciel WCD9380 ; micrologiciel WSA8830 ; micrologiciel SD888 ; micrologiciel SM7325. Publiée le 14 juin 2022.',
     ],
   },
   'KEV alone, several products': {
@@ -191,11 +191,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'WordPress 用 Themeum Tutor LMS におけるクロスサイトスクリプティング（XSS）の脆弱性',
-      '深刻度: 警告（CVSS 3.1 基本値 6.1、Wordfence）。WordPress 用 Themeum Tutor LMS には、クロスサイトスクリプティング（XSS、CWE-79）の脆弱性が存在します。ネットワーク経由で、認証を必要とせず、利用者に操作させることで悪用でき、情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 2.7.2 未満。公開日: 2024-06-11。',
+      '深刻度: 警告（CVSS 3.1 基本値 6.1、Wordfence による評価）。WordPress 用 Themeum Tutor LMS には、クロスサイトスクリプティング（XSS、CWE-79）の脆弱性が存在します。ネットワーク経由で、認証を必要とせず、利用者に操作させることで悪用でき、情報の一部を取得される、および情報の一部を改ざんされる可能性があります。影響を受けるバージョン: 2.7.2 未満。公開日: 2024-06-11。',
     ],
     fr: [
       'Themeum Tutor LMS pour WordPress : injection de code indirecte à distance (XSS)',
-      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte partielle à la confidentialité des données et une atteinte partielle à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
+      'Gravité : moyenne (CVSS 3.1 : 6,1 selon Wordfence). Une vulnérabilité de type injection de code indirecte à distance (XSS, CWE-79) a été découverte dans Themeum Tutor LMS pour WordPress. Elle permet à un attaquant, à distance, sans privilège mais avec l’interaction d’un utilisateur, de porter partiellement atteinte à la confidentialité et à l’intégrité des données. Versions affectées : antérieures à 2.7.2. Publiée le 11 juin 2024.',
     ],
   },
   'two products of one vendor': {
@@ -209,7 +209,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Foxit PDF Editor et PDF Reader : utilisation de mémoire après libération',
-      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Systèmes affectés : Foxit PDF Editor versions jusqu’à 11.2.3.53593 (incluse) ; PDF Reader versions jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
+      'Gravité : élevée (CVSS 3.1 : 7,8). Une vulnérabilité de type utilisation de mémoire après libération (CWE-416) a été découverte dans Foxit PDF Editor et PDF Reader. Elle permet à un attaquant, localement, sans privilège mais avec l’interaction d’un utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Systèmes affectés : Foxit PDF Editor versions jusqu’à 11.2.3.53593 (incluse) ; PDF Reader versions jusqu’à 12.0.2.12465 (incluse). Publiée le 29 mars 2023.',
     ],
   },
   'three packages': {
@@ -219,7 +219,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'lodash などにおける非効率的な正規表現の複雑さ（ReDoS）に関する脆弱性',
-      '深刻度: 重要（CVSS 3.1 基本値 7.5、GitHub）。lodash などには、非効率的な正規表現の複雑さ（ReDoS、CWE-1333）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: lodash（4.17.21 未満）、lodash-es（4.17.21 未満）、lodash-rails（すべてのバージョン）。修正版: lodash（4.17.21）、lodash-es（4.17.21）。公開日: 2022-01-06。',
+      '深刻度: 重要（CVSS 3.1 基本値 7.5、GitHub による評価）。lodash などには、非効率的な正規表現の複雑さ（ReDoS、CWE-1333）に関する脆弱性が存在します。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、サービス運用妨害（DoS）状態にされる可能性があります。影響を受けるシステム: lodash（4.17.21 未満）、lodash-es（4.17.21 未満）、lodash-rails（すべてのバージョン）。修正版: lodash（4.17.21）、lodash-es（4.17.21）。公開日: 2022-01-06。',
     ],
     fr: [
       'lodash et d’autres paquets : expression régulière de complexité inefficace (ReDoS)',
@@ -317,11 +317,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'CVE-2026-1000: コマンドインジェクションの脆弱性',
-      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CNA/ADP）。コマンドインジェクション（CWE-77、ほか CWE-78、CWE-88、CWE-94 など）の脆弱性です。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。公開日: 2024-11-11。',
+      '深刻度: 緊急（CVSS 3.1 基本値 9.8、CNA/ADP による評価）。コマンドインジェクション（CWE-77、ほか CWE-78、CWE-88、CWE-94 など）の脆弱性です。ネットワーク経由で、認証も利用者の操作も必要とせずに悪用でき、情報を取得される、情報を改ざんされる、およびサービス運用妨害（DoS）状態にされる可能性があります。公開日: 2024-11-11。',
     ],
     fr: [
       'CVE-2026-1000 : injection de commandes',
-      'Gravité : critique (CVSS 3.1 : 9,8 selon CNA/ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données, une atteinte à l’intégrité des données et un déni de service. Publiée le 11 novembre 2024.',
+      'Gravité : critique (CVSS 3.1 : 9,8 selon une CNA ou un ADP). Une vulnérabilité de type injection de commandes (CWE-77 ; aussi CWE-78, CWE-88, CWE-94 et d’autres) est signalée. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service. Publiée le 11 novembre 2024.',
     ],
   },
   'a description that says nearly everything': {
@@ -331,11 +331,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'Acme AC7 1200M の lan_ip パラメーターにおける OS コマンドインジェクションの脆弱性',
-      '深刻度: 警告（CVSS 3.1 基本値 6.3、VulDB）。Acme AC7 1200M には、OS コマンドインジェクション（CWE-78）の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報の一部を取得される、情報の一部を改ざんされる、およびサービスの運用を部分的に妨害される可能性があります。該当箇所: ファイル /goform/telnet、関数 StartTelnet()、パラメーター lan_ip。影響を受けるバージョン: 15.03.06.44 以前（説明文による）。公開日: 2025-03-02。参照情報に攻撃コードまたは実証コード（PoC）があります。',
+      '深刻度: 警告（CVSS 3.1 基本値 6.3、VulDB による評価）。Acme AC7 1200M には、OS コマンドインジェクション（CWE-78）の脆弱性が存在します。ネットワーク経由で、一般ユーザーの権限があれば、利用者の操作なしに悪用でき、情報の一部を取得される、情報の一部を改ざんされる、およびサービスの運用を部分的に妨害される可能性があります。該当箇所: ファイル /goform/telnet、関数 StartTelnet()、パラメーター lan_ip。影響を受けるバージョン: 15.03.06.44 以前（説明文による）。公開日: 2025-03-02。参考情報に攻撃コードまたは実証コード（PoC）があります。',
     ],
     fr: [
       'Acme AC7 1200M : injection de commandes du système d’exploitation (paramètre lan_ip)',
-      'Gravité : moyenne (CVSS 3.1 : 6,3 selon VulDB). Une vulnérabilité de type injection de commandes du système d’exploitation (CWE-78) a été découverte dans Acme AC7 1200M. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de provoquer une atteinte partielle à la confidentialité des données, une atteinte partielle à l’intégrité des données et un déni de service partiel. Emplacement : fichier /goform/telnet, fonction StartTelnet(), paramètre lan_ip. Versions affectées : jusqu’à 15.03.06.44 (incluse) (selon la description). Publiée le 2 mars 2025. Les références comprennent un code d’exploitation ou une preuve de concept.',
+      'Gravité : moyenne (CVSS 3.1 : 6,3 selon VulDB). Une vulnérabilité de type injection de commandes du système d’exploitation (CWE-78) a été découverte dans Acme AC7 1200M. Elle permet à un attaquant, à distance, avec un compte à privilèges limités et sans interaction de l’utilisateur, de porter partiellement atteinte à la confidentialité et à l’intégrité des données et de provoquer un déni de service partiel. Emplacement : fichier /goform/telnet, fonction StartTelnet(), paramètre lan_ip. Versions affectées : jusqu’à 15.03.06.44 (incluse) (selon la description). Publiée le 2 mars 2025. Les références comprennent un code d’exploitation ou une preuve de concept.',
     ],
   },
   'a description that is all there is': {
@@ -345,11 +345,11 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     ja: [
       'WordPress 用プラグイン Hello Bar における格納型クロスサイトスクリプティング（XSS）の脆弱性',
-      '深刻度: 未評価。WordPress 用プラグイン Hello Bar には、クロスサイトスクリプティング（XSS）の脆弱性が存在します。認証後に（権限: Contributor）悪用でき、利用者のウェブブラウザー上で任意のスクリプトを実行される可能性があります。影響を受けるバージョン: 2.0.1 以前（説明文による）。説明文によると、攻撃コードが公開されています。説明文によると、この脆弱性には異議が唱えられています。説明文によると、当該製品のサポートは終了しています。',
+      '深刻度: 未評価。WordPress 用プラグイン Hello Bar には、クロスサイトスクリプティング（XSS）の脆弱性が存在します。寄稿者として認証後に悪用でき、利用者のウェブブラウザー上で任意のスクリプトを実行される可能性があります。影響を受けるバージョン: 2.0.1 以前（説明文による）。説明文によると、攻撃コードが公開されています。説明文によると、この脆弱性には異議が唱えられています。説明文によると、当該製品のサポートは終了しています。',
     ],
     fr: [
       'Extension WordPress Hello Bar : injection de code indirecte à distance (XSS stockée)',
-      'Gravité : pas encore évaluée. Une vulnérabilité de type injection de code indirecte à distance (XSS) a été découverte dans l’extension WordPress Hello Bar. Elle permet à un attaquant, après authentification (rôle Contributor), de provoquer une exécution de scripts dans le navigateur de la victime. Versions affectées : jusqu’à 2.0.1 (incluse) (selon la description). Selon la description, un code d’exploitation est public. Selon la description, cette vulnérabilité est contestée. Selon la description, le produit n’est plus maintenu.',
+      'Gravité : pas encore évaluée. Une vulnérabilité de type injection de code indirecte à distance (XSS) a été découverte dans l’extension WordPress Hello Bar. Elle permet à un attaquant, après authentification (rôle contributeur), d’exécuter des scripts dans le navigateur de la victime. Versions affectées : jusqu’à 2.0.1 (incluse) (selon la description). Selon la description, un code d’exploitation est public. Selon la description, cette vulnérabilité est contestée. Selon la description, le produit n’est plus maintenu.',
     ],
   },
   'an impact without a weakness': {
@@ -363,7 +363,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'Acme Janus : déni de service',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type déni de service a été découverte dans Acme Janus. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Versions affectées : antérieures à 2.1. Cette vulnérabilité est contestée.',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité a été découverte dans Acme Janus. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer un déni de service. Versions affectées : antérieures à 2.1. Cette vulnérabilité est contestée.',
     ],
   },
   'nothing but an id': {
@@ -398,7 +398,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
     ],
     fr: [
       'script alert(1) /script evil name : traversée de répertoires',
-      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de provoquer une atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
+      'Gravité : élevée (CVSS 3.1 : 7,5). Une vulnérabilité de type traversée de répertoires (CWE-22) a été découverte dans script alert(1) /script evil name. Elle permet à un attaquant, à distance, sans privilège ni interaction de l’utilisateur, de porter atteinte à la confidentialité des données. Versions affectées : antérieures à 1.0.0999999999999999999999999999999999999999999…. Version corrigée : 1.0.0999999999999999999999999999999999999999999….',
     ],
   },
 };

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/vulnerability.ts';
+import { endingNouns } from '../../src/wording/names-fr.ts';
 import { japaneseNouns } from '../../src/wording/names-ja.ts';
 
 /** A version or range as a sentence says it. */
@@ -84,6 +85,8 @@ const grammars: Readonly<Record<Language, Grammar>> = {
     between: '、',
     ranges: [
       [/^すべてのバージョン$/, ['all']],
+      [pattern('% 系の % 未満'), ['from', 'before']],
+      [pattern('% 系の % 以前'), ['from', 'upTo']],
       [pattern('% 以上 % 未満'), ['from', 'before']],
       [pattern('% 以上 % 以下'), ['from', 'upTo']],
       [pattern('% より後 % 未満'), ['after', 'before']],
@@ -97,7 +100,12 @@ const grammars: Readonly<Record<Language, Grammar>> = {
     plainNames: (text) =>
       [...japaneseNouns].reduce(
         (plain, [noun, translated]) => plain.replaceAll(translated, noun),
-        text.replaceAll('ファームウェア', 'firmware').replaceAll('Linux カーネル', 'Linux Kernel'),
+        text
+          .replaceAll('ファームウェア', 'firmware')
+          .replaceAll('Linux カーネル', 'Linux Kernel')
+          .replaceAll('Go 標準ライブラリ', 'Go standard library')
+          .replaceAll('累積更新プログラム', 'Cumulative Update')
+          .replace(/^(\S+) の (\S+)$/, '$2 ($1)'),
       ),
   },
   fr: {
@@ -118,6 +126,8 @@ const grammars: Readonly<Record<Language, Grammar>> = {
       [pattern('antérieures à %'), ['before']],
       [pattern('postérieures à %'), ['after']],
       [pattern('jusqu’à % \\(incluse\\)'), ['upTo']],
+      [pattern('% antérieures à %'), ['from', 'before']],
+      [pattern('% jusqu’à % \\(incluse\\)'), ['from', 'upTo']],
       [pattern('% et suivantes'), ['from']],
       [pattern('%'), ['exact']],
     ],
@@ -125,9 +135,18 @@ const grammars: Readonly<Record<Language, Grammar>> = {
       text
         .replace(/^micrologiciel (.+)$/, '$1 firmware')
         .replaceAll('(micrologiciel)', 'firmware')
-        .replaceAll('noyau Linux', 'Linux Kernel'),
+        .replaceAll('noyau Linux', 'Linux Kernel')
+        .replaceAll('bibliothèque standard de Go', 'Go standard library')
+        .replaceAll('chaîne d’outils de Go', 'Go toolchain')
+        .replace(frenchSubject, (whole, article: string, noun: string, name: string) => {
+          const english = [...endingNouns].find(([, pair]) => pair[0] === article && pair[1] === noun)?.[0];
+          return english === undefined ? whole : `dans ${name} ${english}`;
+        }),
   },
 };
+
+/** The one product that a French summary is about: `dans le pare-feu Acme Gate.` */
+const frenchSubject = /(?<=découverte )dans (les |l[ea] |l’)(\p{Ll}[\p{Ll}-]+) (.+?)(?=\.(?: |$)|\u00a0:)/u;
 
 /** Returns a text with the names of products as the records have them. */
 export function withPlainNames(text: string, language: Language): string {
@@ -170,7 +189,10 @@ export function parseVersionSentence(text: string, kind: SentenceKind, language:
   const entries = grammar.entries(list, text).map((entry) =>
     [...grammar.split(entry), ['', entry] as const].map(([label, versions]): Reading => {
       const texts = versions === '' ? [] : versions.split(grammar.between);
-      return { label: grammar.plainNames(label), ranges: texts.map((each) => rangeOf(each, grammar)) };
+      return {
+        label: grammar.plainNames(label),
+        ranges: texts.map((each) => rangeOf(grammar.plainNames(each), grammar)),
+      };
     }),
   );
   return { entries, more: count === undefined ? 0 : Number(count), isDescribed };

@@ -93,9 +93,9 @@ export const ja: PageMessages = {
   disputedMarkLong: 'ベンダーなどの関係者が、脆弱性ではないと異議を申し立てています',
   malwareMark: 'マルウェア',
   malwareMarkLong: 'パッケージ自体が悪意のあるものです。削除してください',
-  withoutCve: 'CVE のないアドバイザリー',
+  withoutCve: 'CVE のないアドバイザリ',
   withoutCveText:
-    'このパッケージについて情報源が公開しているアドバイザリーのうち、公開済みの CVE に対応するものがないものです。',
+    '情報源がこのパッケージについて公開しているアドバイザリのうち、公開済みの CVE と対応付けられていないものです。',
   fixedIn: '修正版',
   noFix: '修正版の記載なし',
   scored: (score) => `CVSS ${score}`,

@@ -25,9 +25,9 @@ export const titleWriterJa: TitleWriter = {
     `${name}「${line}」`,
   ],
   aroundSentence: (id, name, flaw) => {
-    const subject = name === null ? `${id}: ` : `${spaced(name)}における`;
-    const what = flaw === null ? (name === null ? '' : '脆弱性') : leadOf(flaw);
-    return [`${subject}${name === null ? what : spacedBefore(what)}「`, '」（英語）'];
+    const what = flaw === null ? '脆弱性' : leadOf(flaw);
+    if (name !== null) return [`${spaced(name)}における${spacedBefore(what)}「`, '」（英語）'];
+    return [flaw === null ? `${id}「` : `${id}: ${what}「`, '」（英語）'];
   },
   bare: ({ id, severity, slots: { flaw } }, name) => {
     const degree = { critical: '緊急', high: '重要', medium: '警告', low: '注意', none: null, unknown: null }[severity];
@@ -42,7 +42,7 @@ function leadOf(flaw: Flaw): string {
   if (flaw.lead === 'impact') return `${impactWords[flaw.impact].ja.before}脆弱性`;
   const { phrase, calledByName } = weaknessWording(flaw.weakness.id, 'ja');
   if (phrase === null) return `脆弱性（${flaw.weakness.id}）`;
-  return `${weaknessPhrase(flaw.weakness)}${calledByName ? 'の' : 'に関する'}脆弱性`;
+  return `${spaced(weaknessPhrase(flaw.weakness))}${calledByName ? 'の' : 'に関する'}脆弱性`;
 }
 
 const crossSites = { stored: '格納型', reflected: '反射型', dom: 'DOM ベースの' } as const;

@@ -35,8 +35,9 @@ export const fr: DetailMessages = {
   chosen: 'Score retenu pour la gravité',
   why: {
     only: 'Le seul score disponible.',
-    newest: 'La version de CVSS la plus récente est prioritaire.',
-    scorer: 'À version égale, l’ordre de priorité est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
+    newest:
+      'D’un même évaluateur, la version de CVSS la plus récente est prioritaire ; un score CVSS 2 n’est retenu qu’à défaut de version plus récente.',
+    scorer: 'L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
     highest: 'Si un évaluateur donne plusieurs scores, le plus élevé est retenu.',
     'above-zero': 'Un score de 0,0 est ignoré si un autre score est plus élevé.',
   },

@@ -2,7 +2,7 @@ import type { DetailMessages } from './messages.ts';
 
 export const ja: DetailMessages = {
   decide: '対応判断の要点',
-  titleFrom: (source) => `タイトルは ${source} の表現による`,
+  titleFrom: (source) => `タイトルの文言は ${source} による`,
   titleBy: (model) => `タイトルは言語モデル（${model}）が作成`,
   contents: 'このページの内容',
 
@@ -33,9 +33,10 @@ export const ja: DetailMessages = {
   chosen: '深刻度の判定に使用',
   why: {
     only: 'スコアはこの 1 件のみです。',
-    newest: 'CVSS は新しいバージョンを優先します。',
-    scorer: '同じバージョンでは、NVD、CNA、他の CNA・ADP、GitHub、OSV の順に優先します。',
-    highest: '同じ評価者のスコアが複数ある場合は、最も高いスコアを採用します。',
+    newest:
+      '同じ評価者のスコアでは、CVSS の新しいバージョンを優先します。CVSS 2.0 は、ほかのバージョンのスコアがない場合にのみ採用します。',
+    scorer: '評価者は、NVD、CNA、他の CNA・ADP、GitHub、OSV の順に優先します。',
+    highest: '同じ評価者による同じバージョンのスコアが複数ある場合は、最も高いスコアを採用します。',
     'above-zero': 'ほかに 0.0 より高いスコアがある場合、0.0 は採用しません。',
   },
   explained: (version, scorer) => `${scorer} による CVSS ${version} の内容`,

@@ -53,7 +53,7 @@ export const ja: StatisticsMessages = {
   },
   categories: {
     title: 'カテゴリー',
-    text: '脆弱性タイプ（CWE）から判定したものです。1 件が複数のカテゴリーに属することがあります。',
+    text: '脆弱性タイプ（CWE）と情報源の文言から判定したものです。1 件が複数のカテゴリーに属することがあります。',
     name: 'カテゴリー',
     all: 'カテゴリーについて',
   },

@@ -78,7 +78,7 @@ export const fr: TopicMessages = {
     'Saisissez une URL de paquet comme pkg:npm/lodash@4.17.20, ou un écosystème et un nom comme npm/lodash.',
   unknownPackage: (name) => `Inconnu : aucune fiche ne mentionne ${name}.`,
   unknownPackageHint:
-    'Cela ne signifie pas qu’il est sûr : le nom s’écrit peut-être autrement. Utilisez group:artifact pour Maven, le chemin complet du module pour Go.',
+    'Cela ne signifie pas qu’il est sûr : le nom s’écrit peut-être autrement. Utilisez groupe:artefact pour Maven, le chemin complet du module pour Go.',
   whichOne: (name) => `${name} existe dans ces écosystèmes :`,
 
   result: (name, version) => `${name} ${version}`,
@@ -88,7 +88,7 @@ export const fr: TopicMessages = {
   undecided: 'Inconnu : les données ne permettent pas de savoir si cette version est affectée.',
   partly: 'Seule une partie des vulnérabilités de ce paquet a été vérifiée.',
   known: (count) => `Vulnérabilités de ce paquet, toutes versions confondues : ${count}`,
-  allAffected: 'Vulnérabilités confirmées pour cette version',
+  allAffected: 'Toutes les vulnérabilités connues qui affectent cette version',
   unsure: 'Inconnu',
   why: {
     no_version: 'Aucune version n’a été indiquée.',
