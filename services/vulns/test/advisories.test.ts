@@ -68,11 +68,15 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
       .join(', ');
   }
 
+  interface Detail extends Record<string, unknown> {
+    records: { id: string }[];
+    structured: { affected: string | null; fix: string | null };
+  }
+
   async function detail(cve: string, deps: Vulnerabilities) {
     const answer = await getVulnerability.run({ cve }, somebody, deps);
     assert.ok(answer instanceof ReadyJson);
-    return (JSON.parse(answer.body.toString()) as { data: Record<string, unknown> & { records: { id: string }[] } })
-      .data;
+    return (JSON.parse(answer.body.toString()) as { data: Detail }).data;
   }
 
   async function listed(input: object, deps: Vulnerabilities) {
@@ -183,10 +187,7 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
     assert.match(tied.structured.fix ?? '', /Debian 12 openssl 3\.0\.9-1/);
     const { records: _, packages: __, history: ___, structured, summary: ____, ...rest } = tied;
     for (const [name, value] of Object.entries(rest)) assert.deepEqual(value, alone[name], name);
-    assert.deepEqual(
-      { ...structured, affected: null, fix: null },
-      { ...(alone['structured'] as object), affected: null, fix: null },
-    );
+    assert.deepEqual({ ...structured, affected: null, fix: null }, { ...alone.structured, affected: null, fix: null });
   });
 
   it('upstream is followed to the CVEs of an advisory, and a record of none of them stands for itself', async () => {

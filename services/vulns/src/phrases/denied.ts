@@ -1,6 +1,6 @@
 /** Before a name: the text denies it, or speaks of protection against it or of another vulnerability. */
 const denied =
-  /(?:\bnot (?:be |to )?(?:a |an |the |allow |permit |lead to |cause |vulnerable to |affected by |exploitable (?:as|for|via) |result in )?|\bno (?:longer )?|\bcannot |\bprevent(?:s|ing|ed)? |\bmitigat\w+ |\bprotect(?:s|ed|ion|ing)? (?:against|from) |\bavoid(?:s|ing)? |\banti[- ]?|\brather than |\binstead of |\bagainst |\bsuch as |\bpresence of |\b(?:conjunction|combination|combined) with |\bcontaining |\bdifferent |\bsimilar to |\brelated to |\b(?:high|low|medium)-severity )(?:an? )?(?:\w+[ -]){0,2}$/;
+  /(?:\bnot (?:be |to )?(?:a |an |the |allow |permit |lead to |cause |vulnerable to |affected by |exploitable (?:as|for|via) |result in )?|\bno (?:longer )?|\bcannot |\bprevent(?:s|ing|ed)? |\bmitigat\w+ |\bprotect(?:s|ed|ion|ing)? (?:against|from) |\bavoid(?:s|ing)? |\banti[- ]?|\brather than |\binstead of |\bagainst |\bsuch as |\b(?:vulnerabilities|issues|bugs|attacks|flaws) like |\bpresence of |\b(?:conjunction|combination|combined) with |\bcontaining |\bdifferent |\bsimilar to |\brelated to |\b(?:high|low|medium)-severity )(?:an? )?(?:\w+[ -]){0,2}$/;
 /** Before a name: what another vulnerability adds, or what was possible anyway. */
 const otherCause = /\b(?:conjunction|combination|combined|chained) with (?:\w+ ){0,3}to |\balready (?:\w+ ){0,3}$/;
 /** After a name: the gain is only that it is not blocked. */

@@ -8,11 +8,19 @@ import { factsLine, type PhraseFixture } from './phrases.fixture.ts';
 import type { Phrases } from './phrases.ts';
 import { maxRead, readableText } from './readable-text.ts';
 import { titleTexts } from './titles.fixture.ts';
+import { trapNameTexts } from './trap-names.fixture.ts';
 import { trapTexts } from './traps.fixture.ts';
 import { vendorTexts } from './vendors.fixture.ts';
 import { webPublisherTexts } from './web-publishers.fixture.ts';
 
-const fixtures = [...webPublisherTexts, ...vendorTexts, ...advisoryTexts, ...classicTexts, ...trapTexts];
+const fixtures = [
+  ...webPublisherTexts,
+  ...vendorTexts,
+  ...advisoryTexts,
+  ...classicTexts,
+  ...trapTexts,
+  ...trapNameTexts,
+];
 
 /** Texts that make rules that backtrack slow, or that end where a rule expects more. */
 const hostileParts = [
@@ -76,7 +84,7 @@ for (const [kind, texts] of Object.entries({
   'Oracle, Apple, Google, Cisco and other vendors': vendorTexts,
   'advisories and researchers': advisoryTexts,
   'the CVE list since 1999': classicTexts,
-  'texts that a careless rule misreads': trapTexts,
+  'texts that a careless rule misreads': [...trapTexts, ...trapNameTexts],
 })) {
   test(`finds all that descriptions of ${kind} say, and no more`, () => {
     assert.deepEqual(found(texts, extractPhrases), expected(texts));

@@ -22,6 +22,12 @@ const fileForms: readonly RegExp[] = [
 ];
 const domainLike = /^(?:www\.|[\w-]+\.(?:com|org|net|io)\/|node\.js|vue\.js|next\.js|asp\.net|\w+\.js$)/i;
 const systemPath = /^\/(?:etc|tmp|var|proc|dev|bin|usr|root|home|sys)(?:\/|$)/;
+/** Before a file: it is what an attacker brings, what the product starts, or an example. */
+const brought =
+  /(?:\b(?:crafted|malicious|rogue|fake|evil|trojan horse|copy of|executes?|executing|runs?|running|launch(?:es|ing)?|used|such as|like|including|e\.g\.,?|named|called|displayed in|plac(?:e|es|ing)) (?:files? )?["'“`(]?)$/i;
+/** Before a program or page: it is any one of that name. */
+const anyOne = /\ban? ["'“`(]?$/i;
+const program = /\.(?:dll|exe|so|sys|html?)$/i;
 const functionForms: readonly RegExp[] = [
   /\b(?:the|affects) function ([A-Za-z_][\w.:~<>-]{1,60}(?:\(\))?) (?:of|in|from|within)\b/,
   /\b([A-Za-z_~][\w:.]{1,60}(?:::|->|\.)?[\w~]{0,40})\(\)(?=[ ,.;)'"]|$)/,
@@ -42,7 +48,16 @@ export function findLocations(text: string): Locations {
   const found: Locations = {};
   const parameter = firstOf(parameterForms, text, (name) => !noParameter.test(name));
   if (parameter !== null) found.parameter = parameter;
-  const file = firstOf(fileForms, text, (name) => !domainLike.test(name) && !systemPath.test(name) && name.length > 3);
+  const file = firstOf(
+    fileForms,
+    text,
+    (name, before) =>
+      !domainLike.test(name) &&
+      !systemPath.test(name) &&
+      name.length > 3 &&
+      !brought.test(before) &&
+      !(anyOne.test(before) && program.test(name)),
+  );
   if (file !== null) found.file = file;
   const called = firstOf(functionForms, text, isFunctionName);
   if (called !== null) found.function = called;
@@ -60,10 +75,18 @@ function isFunctionName(name: string): boolean {
   );
 }
 
-function firstOf(forms: readonly RegExp[], text: string, accepted: (name: string) => boolean): string | null {
+/** @param accepted gets the name and the text before it */
+function firstOf(
+  forms: readonly RegExp[],
+  text: string,
+  accepted: (name: string, before: string) => boolean,
+): string | null {
   for (const form of forms) {
-    const name = form.exec(text)?.[1]?.replace(/[.,:-]+$/, '');
-    if (name !== undefined && name !== '' && accepted(name)) return name;
+    const match = form.exec(text);
+    const name = match?.[1]?.replace(/[.,:-]+$/, '');
+    if (match === null || name === undefined || name === '') continue;
+    const at = text.indexOf(name, match.index);
+    if (accepted(name, text.slice(Math.max(0, at - 40), at))) return name;
   }
   return null;
 }

@@ -74,7 +74,16 @@ function namesOf(text: string): string[] {
   const names = text
     .split(/, (?:and )?/)
     .flatMap((name) => name.split(` and ${vendor} `).map((part, index) => (index === 0 ? part : `${vendor} ${part}`)));
-  return names.every((name) => name.startsWith(`${vendor} `) || /^(?:Oracle|Java) /.test(name)) ? names : [text];
+  if (names.every((name) => name.startsWith(`${vendor} `) || /^(?:Oracle|Java) /.test(name))) return names;
+  return modelsOf(text) ?? [text];
+}
+
+/** The models in `TOTOLINK A702R, A3002R and A3002RU 3.0.0`, which all have digits; null if the text is no such list. */
+function modelsOf(text: string): string[] | null {
+  const models = text.split(/,? and |, /).slice(0, 60);
+  const isModel = (name: string) =>
+    /^(?:[A-Z][\w-]* ){0,2}(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]+(?: [A-Z][a-z]+)?(?: (?:v?\d|up to ).*)?$/.test(name);
+  return models.length > 1 && models.every(isModel) ? models : null;
 }
 
 /** The vendor in `Vendor Product`; none if the text is not made so. */

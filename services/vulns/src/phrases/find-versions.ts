@@ -31,6 +31,8 @@ const fixedForms: readonly RegExp[] = [
     'i',
   ),
 ];
+/** Before versions: that they are not affected. */
+const unaffected = /\b(?:(?:do|does|is|are|was|were|did) not|unaffected|never)\b[^.]*$/i;
 const oneVersion = new RegExp(String.raw`(?<![\w.+-])${version}`, 'gi');
 
 /**
@@ -40,7 +42,7 @@ const oneVersion = new RegExp(String.raw`(?<![\w.+-])${version}`, 'gi');
 export function findRanges(text: string): PhraseRange[] {
   for (const form of affectedForms) {
     const match = form.exec(text);
-    if (match === null) continue;
+    if (match === null || unaffected.test(text.slice(Math.max(0, match.index - 60), match.index))) continue;
     const { ranges } = readVersions(
       text
         .slice(match.index + match[0].length)

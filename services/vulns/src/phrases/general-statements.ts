@@ -13,6 +13,10 @@ export const generalStatements: readonly StatementRule[] = [
     form: /(?:^|\. ?)This (?:issue|vulnerability) affects (?<product>[^:.]{2,90}): ?(?<versions>(?:from|through|before|up to|versions?|\d)[^;]{2,300}?)\.(?= |$)/,
   },
   {
+    name: 'affects, without a colon',
+    form: /(?:^|\. ?)This (?:issue|vulnerability) affects (?<product>[A-Z][^:.,;]{1,60}?) (?<versions>(?:from|through|before|up to|prior to|versions?) v?\d[^;:]{1,200}?)\.(?= |$)/,
+  },
+  {
     name: 'was discovered to contain',
     form: /^(?<product>.{2,120}?) (?:was|were|is|are|has been) (?:discovered|found) to (?:contain|have|be|use|allow|store|suffer)(?: an?| multiple)? (?<weakness>[^.]{3,120}?)(?= (?:via|in|through|at|vulnerability|vulnerabilities|which|that|allowing)|\.|$)/,
     sure: 'word',

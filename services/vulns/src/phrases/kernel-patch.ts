@@ -1,3 +1,4 @@
+import { findWeakness } from './find-weakness.ts';
 import { readableText } from './readable-text.ts';
 
 /** How the Linux kernel's CVE team starts its descriptions; the title of the patch is the next line. */
@@ -41,6 +42,19 @@ const reports: readonly [report: RegExp, cwe: number][] = [
   [/data[- ]race|race condition|kcsan/, 362],
 ];
 
+/** What titles of patches also call the fault, and the CWE of each; in lower case. */
+const titleReports: readonly [report: RegExp, cwe: number][] = [
+  [
+    /null (?:\w+ )?pointer (?:use|access|deref)|\b(?:add|missing|check)\b.{0,40}\bnull (?:pointer )?(?:checks?|tests?|before)\b/,
+    476,
+  ],
+  [/\b(?:info(?:rmation)?[- ]?|speculation |pointer )leaks?\b/, 200],
+  [/\bleaks?\b/, 772],
+  [/\braces?\b/, 362],
+  [/(?<!shift-)(?<!shift )\b(?:out[- ]of[- ]bounds?|oob)\b(?! shift)/, 119],
+  [/\binfinite recursion|\bunbounded recursion|\brecursive \W*\w+ calls/, 674],
+];
+
 /**
  * Finds the weakness that a kernel patch corrects: by its title, else by the one kind of report that the text quotes. Null
  * if there is none, or several.
@@ -48,10 +62,16 @@ const reports: readonly [report: RegExp, cwe: number][] = [
  * @param text in lower case
  */
 export function findKernelWeakness(title: string, text: string): string | null {
-  for (const part of [title, text]) {
-    const found = reports.filter(([report]) => report.test(part)).map(([, cwe]) => cwe);
-    const first = found[0];
-    if (first !== undefined && (part === title || found.length === 1)) return `CWE-${first}`;
-  }
-  return null;
+  const [titled] = numbersIn(reports, title);
+  if (titled !== undefined) return `CWE-${titled}`;
+  const named = findWeakness(title);
+  if (named !== null) return named;
+  const [called] = numbersIn(titleReports, title);
+  if (called !== undefined) return `CWE-${called}`;
+  const [reported, ...others] = numbersIn(reports, text);
+  return reported === undefined || others.length > 0 ? null : `CWE-${reported}`;
+}
+
+function numbersIn(names: typeof reports, text: string): number[] {
+  return names.filter(([report]) => report.test(text)).map(([, cwe]) => cwe);
 }

@@ -4,7 +4,7 @@ export const commonEnd =
 
 /** Words that no name of a product holds; they show that a rule took more than the name. */
 export const clauseWords =
-  /(?:^| )(?:that|which|who|whose|when|where|while|because|allows?|allowed|allowing|is|are|was|were|has|have|had|can|could|may|might|would|should|does|did|not|via|due|this|these|those|its|their|it|they|attackers?|vulnerabilit(?:y|ies)|vulnerable|flaws?|issues?|bugs?|weakness|unspecified|unknown|undisclosed|users|user-supplied|parameters?|arguments?|functions?|functionality|methods?|leads?|leading|used|using|uses|after|during|if|such|other|contains?|containing|affecting|affects|fixed|resolved|exploit(?:s|ed|ation)?|arbitrary|crafted|incorrect|improper|improperly|missing|insufficient|remote|versions?|prior|earlier|possibly|possible|how|what|there|being|than|you|commit|adds?|extends|previously|malicious|involving|running|triggered|located|installed|named|called|within|into|in|below)(?: |$)/;
+  /(?:^| )(?:that|which|who|whose|when|where|while|because|allows?|allowed|allowing|is|are|was|were|has|have|had|can|could|may|might|would|should|does|did|not|via|due|this|these|those|its|their|it|they|attackers?|vulnerabilit(?:y|ies)|vulnerable|flaws?|issues?|bugs?|weakness|unspecified|unknown|undisclosed|users|user-supplied|parameters?|arguments?|functions?|functionality|methods?|leads?|leading|used|using|uses|after|during|if|such|other|contains?|containing|affecting|affects|fixed|resolved|exploit(?:s|ed|ation)?|arbitrary|crafted|incorrect|improper|improperly|missing|insufficient|remote|versions?|prior|earlier|possibly|possible|how|what|there|being|than|you|commit|adds?|extends|previously|malicious|involving|running|triggered|located|installed|named|called|within|into|in|below|accessed|provided|generated|maintained|included|include|keyed|sometimes|testing|[Bb]ounty|(?:does|do|is|was)n[’']t)(?: |$)/;
 
 /** First words that show that it is no name, unless all other words have capitals (`Access Keys`). */
 export const runningStart =
@@ -13,9 +13,13 @@ export const runningStart =
 export const noNameStart =
   /^(?:in|on|at|if|by|to|as|for|we|it|he|some|any|improper|incorrect|insufficient|missing|unknown|unspecified|unchecked|unvalidated|affected|supported|that|this|these|those|which|when|arbitrary|crafted|invalid|using|use|you|there|before|latest|current|newest|from|impl|multiple|and|or|with|from|but|deprecated|unauthenticated|inappropriate|inadequate|lack|uncontrolled|unrestricted|insecure|symlink)(?: |$)/i;
 
+/** First words in lower case that show that more than a name was taken: `both A and B`, `python library a`. */
+export const commonStart =
+  /^(?:both|firmware|installers?|native|management|web|middle|process|python|system|network|transition|introduces|legacy|patching|plugins|text|built-in|underlying|user|laser|clients?|service|output|failure|netgroup|root)(?: |$)/;
+
 /** Names of weaknesses and impacts, which no product has in its name. */
 export const weaknessWords =
-  /\b(?:dos|overflows?|injection|scripting|xss|csrf|ssrf|traversal|disclosure|corruption|escalation|forgery|dereference|deserialization|vulnerability|use-after-free|out-of-bounds)\b/i;
+  /\b(?:dos|overflows?|injection|scripting|xss|csrf|ssrf|traversal|disclosure|corruption|escalation|forgery|dereference|deserialization|vulnerability|use-after-free|out-of-bounds|denial[- ]of[- ]service|code execution|handling bypass|bypass of)\b/i;
 
 const genericWords = [
   'the a an and of for web www http https tcp udp dns ssl tls smb ftp ssh default configuration server',

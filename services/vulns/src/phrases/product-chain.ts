@@ -1,5 +1,6 @@
 import { isPlainlyName, nameProduct } from './product-name.ts';
 import type { Statement } from './statement.ts';
+import { namesWeakness } from './weakness-names.ts';
 
 /** `font command of mIRC`: a part of a product in lower case, before its name. */
 const partOf =
@@ -8,7 +9,7 @@ const partOf =
 const namedPartOf =
   /^(?:the )?(?:component|file|function|endpoint|module|page|parameter|script) (\S{2,60}) (?:of|for) (?:the )?(.+)$/;
 /** `cookie policy of Portal`. */
-const lowerPartOf = /^(?:[Tt]he )?([a-z][a-z -]{2,60}) of (?:the )?([A-Z].+)$/;
+const lowerPartOf = /^(?:[Tt]he )?([a-z][a-z -]{1,60}(?: \([^()]{2,60}\))?) of (?:the )?([A-Z].+)$/;
 /** `OpenEXR's Scanline API functionality`. */
 const ownedPart = /^(?:the )?(.{2,40}?)['’]s (.{2,60})$/;
 const addOn =
@@ -87,6 +88,7 @@ function isPart(text: string): boolean {
     text.length >= 2 &&
     text.length <= 80 &&
     !weaknessStart.test(text) &&
+    !namesWeakness(text.toLowerCase()) &&
     !/^(?:an? |some |certain |various )|\b(?:vulnerabilit|issue|flaw|condition|allow|lead|fault|crash)|["“;]/i.test(
       text,
     )

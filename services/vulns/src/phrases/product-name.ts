@@ -1,6 +1,7 @@
 import {
   clauseWords,
   commonEnd,
+  commonStart,
   deviceNoun,
   fileName,
   generic,
@@ -9,6 +10,7 @@ import {
   runningStart,
   weaknessWords,
 } from './name-words.ts';
+import { namesWeakness } from './weakness-names.ts';
 
 /** A product's name as a rule found it, cut where its versions start. */
 export interface NamedProduct {
@@ -31,7 +33,7 @@ const versionStart = new RegExp(
     String.raw`${rangeWords}(?: and including| or equal to)?(?: versions?)? (?:v?\.?\d|version|n\/a|and|release|build)`,
     String.raw`(?:devices )?(?:before|prior to|through) (?:[A-Z]{1,4}\d|SMR|Service Pack|SP|Firmware update|[A-Z][a-z]{2}-20\d\d|20\d\d) ?`,
     '[<>≤≥]',
-    String.raw`v?\d+(?:[A-Za-z]\d+)?(?:\.[\dx]+)+`,
+    String.raw`v?\d+(?:[A-Za-z]\d+)?(?:\.[\dx]+)+(?![\d ]*(?:[GM]Hz|[KMG]B|[GM]bps|%))`,
     String.raw`\d+\.x`,
     String.raw`R\d{2,}(?:\.\d+)+`,
     '\\d{6,8}$',
@@ -53,7 +55,10 @@ const plainNoun =
 const unread =
   / (?:(?:before|prior to|through|until) .*|on (?:Windows|Linux|macOS|Mac OS|Android|iOS|Solaris|Unix|AIX|HP-UX|IRIX|[\w, /-]{2,40} (?:Series|Linux))\b.*)$/;
 const trailing =
-  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|(?:web )?applications?|component)|[’']s)$/;
+  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|up to|starting|(?:web )?applications?|component)|[’']s)$/;
+/** `HNAP service of Product`, `firmware for the Product`, `a.php of Product`: a part of a product before its name. */
+const partBefore =
+  /^(?:(?:.{1,60} )?(?:[a-z]{4,}|UIs?|APIs?) of|(?:[A-Z]{2,4} )?(?:[a-z]+ )?(?:firmware|installers?|BIOS|clients) for|[\w./-]{2,60}\.(?:php|js|cgi|aspx?|jsp|c|py) of) (?:the |some |certain )?(?=[A-Z](?!indows\b|ordPress\b|oomla|inux\b|ndroid\b|acOS\b))/;
 const nameWord = /[A-Z\d]|[a-z][._/+-][a-z]/;
 const plainWord = /^[a-z][\w.+/@-]{1,40}$/;
 
@@ -71,7 +76,8 @@ export function nameProduct(found: string, sure: 'word' | 'words' | null = null)
     .replace(/^["']|["']$/g, '')
     .replace(aside, '')
     .replace(leading, '')
-    .replace(/^[-\s]+/, '');
+    .replace(/^[-\s]+/, '')
+    .replace(partBefore, '');
   if (unread.test(product)) return nameProduct(product.replace(unread, ''), sure);
   for (let last = ''; last !== product; ) {
     last = product;
@@ -110,9 +116,11 @@ function cutAlias(text: string): { name: string; behind: string } {
 function isName(text: string): boolean {
   if (text.length < 2 || text.length > maxName || text.split(' ').length > maxWords) return false;
   if (/(?:^| )'/.test(text)) return false;
-  if (/["“”(){}<>=;:\\|]|, |\. |\.\./.test(text.replace(/\((?:R|TM|C)\)|::/g, ''))) return false;
+  if (/["“”(){}<>=;:\\|]|, |\. |\.\./.test(text.replace(/\((?:R|TM|C|\dG)\)|::/g, ''))) return false;
   if (protocols.test(text) && !/^(?:Git|GitHub|Windows|Android)$/.test(text)) return false;
-  if (clauseWords.test(text) || noNameStart.test(text) || weaknessWords.test(text)) return false;
+  if (clauseWords.test(text) || noNameStart.test(text) || weaknessWords.test(text) || namesWeakness(text.toLowerCase()))
+    return false;
+  if (commonStart.test(text)) return false;
   if (runningStart.test(text) && !/ [A-Z\d]/.test(text)) return false;
   if ((generic.test(text) && text !== 'PHP') || fileName.test(text) || commonEnd.test(text)) return false;
   if (/ (?:of|to|on) (?:the|a) /.test(text) || /\b(?:CVE|CWE)-\d/.test(text)) return false;

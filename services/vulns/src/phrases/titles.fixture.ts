@@ -100,4 +100,12 @@ export const titleTexts: readonly PhraseFixture[] = [
     text: 'File Browser: Share links are not checked in github.com/filebrowser/filebrowser',
     facts: '',
   },
+  {
+    text: 'Example Mobile Devices Insertion of Sensitive Information Into Log File Vulnerability',
+    facts: 'product=Example Mobile Devices | weakness=CWE-532',
+  },
+  {
+    text: 'Microsoft Windows Common Log File System (CLFS) Driver Privilege Escalation Vulnerability',
+    facts: 'product=Microsoft Windows Common Log File System | impacts=privilege-escalation',
+  },
 ];

@@ -36,7 +36,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Siemens',
-    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
+    form: /^(?:A|Multiple) vulnerabilit(?:y has|ies have) been identified in (?<product>[^;(]{2,80}(?:\([^()]{1,12}\)[^;(]{0,40})?(?: \([^()]{1,40}\))?) \((?<versions>(?:All versions )?[<>=V\d][^()]{1,60}|All versions)\)(?<otherProducts>(?:, [^()]{2,90}(?: \([^()]{1,40}\))? \([^()]{1,60}\)){0,30})\./,
   },
   {
     name: 'VulDB, found in',
@@ -101,7 +101,7 @@ export const vendorStatements: readonly StatementRule[] = [
   },
   {
     name: 'Cisco',
-    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?)(?: software| devices| appliances)?(?: in [^,.]{3,60}?)? could allow /i,
+    form: /^(?:A|Multiple) vulnerabilit(?:y|ies) in (?:the )?(?<component>[^.]{2,160}?) (?:of|for|in) (?:the )?(?<product>Cisco [^,.]{2,90}?(?:,(?: and)? Cisco [^,.]{2,90}?){0,6})(?: software| devices| appliances)?(?: for Cisco [^.]{3,240}?| in [^,.]{3,60}?)? could allow /i,
   },
   {
     name: 'Cisco, without component',

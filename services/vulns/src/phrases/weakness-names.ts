@@ -182,3 +182,8 @@ export const weaknessNames: readonly WeaknessName[] = [
   { cwe: 840, name: /business logic errors?/ },
   { cwe: 74, name: /leads to injection\b/, vague: true },
 ];
+
+/** Whether a text in lower case names a weakness. */
+export function namesWeakness(text: string): boolean {
+  return weaknessNames.some(({ name }) => name.test(text));
+}

@@ -38,8 +38,26 @@ export function ecosystemWithoutSuffix(ecosystem: string): string {
   return colon < 0 ? ecosystem : ecosystem.slice(0, colon);
 }
 
+const otherDistributions =
+  /^(?:oracle:linux|redhat:linux|slackware:slackware_linux|mandrakesoft:mandrake\w*|turbolinux:turbolinux\w*|caldera:openlinux\w*|conectiva:linux|gentoo:linux|trustix:secure_linux)$/;
+
 /** Whether a CPE product is a distribution, which only ships the affected software. */
 export function isDistributionProduct({ vendor, product }: AffectedProduct): boolean {
-  if (vendor === 'redhat') return product.startsWith('enterprise_linux');
+  if (vendor === 'redhat' && product.startsWith('enterprise_linux')) return true;
+  if (otherDistributions.test(`${vendor}:${product}`)) return true;
   return ['debian', 'fedoraproject', 'opensuse', 'canonical', 'suse'].includes(vendor);
+}
+
+/**
+ * Whether all that the structured data names are distributions and Bitnami's packages: they ship software of others under
+ * names of their own (`jre`, `mysql-client`).
+ */
+export function isOnlyShipped(
+  products: readonly AffectedProduct[],
+  packages: readonly { ecosystem: string }[],
+): boolean {
+  return (
+    products.every(isDistributionProduct) &&
+    packages.every(({ ecosystem }) => ecosystem === 'Bitnami' || isDistribution(ecosystem))
+  );
 }

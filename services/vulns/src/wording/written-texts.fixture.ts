@@ -354,7 +354,7 @@ export const writtenTexts: Readonly<Record<string, Record<Language, readonly [ti
   },
   'an impact without a weakness': {
     en: [
-      'Acme Janus: denial of service',
+      'Acme Janus: denial of service via a crafted packet',
       'High (CVSS 3.1: 7.5). Acme Janus has a denial of service vulnerability. It can be exploited over the network, without privileges or user interaction, to cause a denial of service. High impact on availability. Affected: before 2.1. It is disputed whether this is a vulnerability.',
     ],
     ja: [

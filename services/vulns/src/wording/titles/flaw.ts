@@ -44,6 +44,8 @@ const strong: ReadonlySet<Impact> = new Set([
   'authentication-bypass',
 ]);
 
+const executions: ReadonlySet<Impact> = new Set(['remote-code-execution', 'code-execution', 'command-execution']);
+
 /** Impacts that the name of a weakness says already, by CWE number. */
 const impliedRows: readonly (readonly [readonly number[], readonly Impact[]])[] = [
   [[22, 23, 24, 25, 35, 36, 73, 98], ['information-disclosure']],
@@ -105,17 +107,23 @@ export function mainWeakness(
   });
   if (said !== null && ids.includes(said)) return of(said, 'cwe');
   const exacts = ids.filter((id) => !isVague(id));
-  // Of several, one that only costs resources does not explain another impact.
-  const fits = (id: string) => impacts[0] === 'denial-of-service' || !costsResources(id);
-  const exact = (impacts.length > 0 ? exacts.find(fits) : undefined) ?? exacts[0];
+  const exact = exacts.find((id) => explains(id, impacts[0])) ?? exacts.find((id) => fits(id, impacts[0])) ?? exacts[0];
   if (said !== null && (exact === undefined || isBelow(said, exact))) return of(said, 'description');
   const id = exact ?? ids[0];
   if (id !== undefined) return of(id, 'cwe');
   return weakness === null ? null : of(weakness, 'description');
 }
 
-function costsResources(id: string): boolean {
-  return implied.get(weaknessNumber(id))?.has('denial-of-service') === true;
+/** Whether it is the injection that makes an execution of code or commands possible: CWE-77, CWE-94 and what is below. */
+function explains(id: string, gravest: Impact | undefined): boolean {
+  if (gravest === undefined || !executions.has(gravest)) return false;
+  return ['CWE-77', 'CWE-94'].some((injection) => id === injection || isBelow(id, injection));
+}
+
+/** Of several, one that only costs resources does not explain another impact. */
+function fits(id: string, gravest: Impact | undefined): boolean {
+  if (gravest === undefined || gravest === 'denial-of-service') return true;
+  return implied.get(weaknessNumber(id))?.has('denial-of-service') !== true;
 }
 
 function isVague(id: string): boolean {

@@ -18,8 +18,9 @@ export function locationOf(
   names: readonly string[],
 ): Location | null {
   const isSaid = names.some((each) => each.toLowerCase().includes(component?.toLowerCase() ?? ''));
+  const isNamed = component !== null && (component === file || component === name);
   const location = {
-    component: isSaid ? null : tidy(component),
+    component: isSaid || isNamed ? null : tidy(component),
     parameter: tidy(parameter),
     file: tidy(file),
     function: bracketed(tidy(name)),

@@ -4,10 +4,12 @@ import type { Impact, Phrases } from '../../phrases/phrases.ts';
 import { readableText } from '../../phrases/readable-text.ts';
 import { phrasesOf } from '../../phrases/record-phrases.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
+import { distinctImpacts } from './distinct-impacts.ts';
 import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
 import { type Location, locationOf } from './location.ts';
 import { type ChosenSubject, chosenSubject, subjectNames } from './subject.ts';
 import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
+import { vectorOf } from './vector.ts';
 
 /** What the structured data and the English texts of a record say about it, for titles and summaries in every language. */
 export interface Slots {
@@ -21,6 +23,8 @@ export interface Slots {
   /** The gravest first. Those that a source's title names come before those of the description. */
   impacts: Impact[];
   location: Location | null;
+  /** `crafted HTML page` */
+  vector: string | null;
   /** `Log4Shell` */
   knownNames: readonly string[];
   /** The English title as a source wrote it, if there is one that names the subject. */
@@ -39,7 +43,8 @@ export function slotsOf(v: Vulnerability): Slots {
   const names = subjectNames(v, subject);
   const upstream = upstreamTitle(v, names);
   const titled = upstream === null ? null : (titles[upstream.index] ?? null);
-  const impacts = [...new Set([...(titled?.impacts ?? []), ...certainFirst(phrases.impacts, description)])];
+  const { certain, possible } = byCertainty(phrases.impacts, description);
+  const impacts = distinctImpacts([...(titled?.impacts ?? []), ...certain], possible);
   const named = phrases.weakness === null && titled !== null ? titled : phrases;
   const weakness = mainWeakness(
     v.weaknesses.map(({ id }) => id),
@@ -53,6 +58,7 @@ export function slotsOf(v: Vulnerability): Slots {
     flaw: flawOf(weakness, impacts),
     impacts,
     location: locationOf(phrases, subject?.name.kind === 'named' ? subject.name.names : []),
+    vector: vectorOf(phrases, description),
     knownNames: knownNames(v.id),
     upstream,
     description,
@@ -60,10 +66,13 @@ export function slotsOf(v: Vulnerability): Slots {
   };
 }
 
-/** Puts last what a text calls only possible: `cause a denial of service and possibly execute arbitrary code`. */
-function certainFirst(impacts: readonly Impact[], description: string): readonly Impact[] {
-  if (impacts.length < 2 || !/\bpossibly\b/i.test(description)) return impacts;
+/** Tells apart what a text states and what it calls only possible: `cause a denial of service and possibly execute code`. */
+function byCertainty(impacts: readonly Impact[], description: string): Record<'certain' | 'possible', Impact[]> {
+  if (impacts.length < 2 || !/\bpossibly\b/i.test(description)) return { certain: [...impacts], possible: [] };
   const rest = readableText(description).replace(/\bpossibly (?:[\w-]+[ -]){1,8}/gi, ' ');
-  const certain = new Set(findImpacts(rest.toLowerCase()));
-  return [...impacts.filter((impact) => certain.has(impact)), ...impacts.filter((impact) => !certain.has(impact))];
+  const found = new Set(findImpacts(rest.toLowerCase()));
+  return {
+    certain: impacts.filter((impact) => found.has(impact)),
+    possible: impacts.filter((impact) => !found.has(impact)),
+  };
 }

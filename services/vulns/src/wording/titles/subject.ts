@@ -2,6 +2,7 @@ import type { Phrases } from '../../phrases/phrases.ts';
 import { phrasesOf } from '../../phrases/record-phrases.ts';
 import { bareProductName } from '../../tags/product-names.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
+import { isOnlyShipped } from '../distributions.ts';
 import { type Subject, subjectOf } from '../named-products.ts';
 import { packageName } from '../package-names.ts';
 import { plainText } from '../plain-text.ts';
@@ -20,7 +21,7 @@ const maxNames = 40;
 /**
  * Chooses the name of the vulnerable product: KEV's, else NVD's, else the package's or the description's. Before NVD has
  * analysed a record, its description says which product it is about: a package that it does not name may only contain
- * that product.
+ * that product, and so do distributions.
  */
 export function chosenSubject(v: Vulnerability): ChosenSubject | null {
   const structured = subjectOf(v);
@@ -30,6 +31,9 @@ export function chosenSubject(v: Vulnerability): ChosenSubject | null {
   const isDescribed = namesOf(structured).some((name) => shareWord(name, described.names[0] ?? ''));
   if (v.kev_details?.product || v.kev_details?.vendor) {
     return { name: withComponent(structured, kevName(v)), isDescribed };
+  }
+  if (isOnlyShipped(v.products, v.packages) && (!isDescribed || v.products.length === 0)) {
+    return { name: withoutPlatform(described), isDescribed: true };
   }
   if (v.products.length > 0) return { name: withoutPlatform(asDescribed(structured, described, v)), isDescribed };
   if (!isDescribed && v.description?.source === 'nvd') return { name: described, isDescribed: true };

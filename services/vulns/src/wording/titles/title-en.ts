@@ -7,13 +7,14 @@ import type { TitleWriter } from './title.ts';
 /** `Tenda AC7: OS command injection via the "lan_ip" parameter in /goform/telnet` */
 export const titleWriterEn: TitleWriter = {
   language: 'en',
-  composed: (name, flaw, location, knownNames) => {
+  composed: (name, flaw, location, knownNames, vector) => {
     const lead = `${name}: ${leadOf(flaw)}`;
     const known = annotatedAll(lead, knownNames);
     const detail = detailOf(flaw);
     const whole = detail === null ? known : annotatedAll(lead, [detail, ...knownNames]);
-    const via = location === null ? '' : locationWords(location);
-    return [whole + via, known + via, whole, known, lead];
+    const where = location === null ? '' : locationWords(location);
+    const via = vector === null || location?.parameter ? where : `${where} via ${withArticle(vector)}`;
+    return [whole + via, whole + where, known + where, whole, known, lead];
   },
   patch: (name, flaw, line) => {
     const title = `${name}: ${line}`;
@@ -56,4 +57,9 @@ function locationWords({ component, parameter, file, function: name }: Location)
   if (parameter !== null) return ` via the "${parameter}" parameter${within === null ? '' : ` in ${within}`}`;
   if (name !== null) return ` in ${name}`;
   return within === null ? '' : ` in ${within}`;
+}
+
+/** `a crafted HTML page`, `crafted packets`, `crafted web content` */
+function withArticle(vector: string): string {
+  return /(?:[^s]s|content|traffic|html|xml|json|javascript|media)$/i.test(vector) ? vector : `a ${vector}`;
 }

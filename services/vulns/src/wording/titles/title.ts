@@ -32,8 +32,15 @@ export interface TitleWriter {
   /**
    * Words a flaw of a product in several lengths, the longest first; the last has the product and what leads.
    * @param location null if the record names none
+   * @param vector `crafted HTML page`, which English can name as it is
    */
-  composed(name: string, flaw: Flaw, location: Location | null, knownNames: readonly string[]): string[];
+  composed(
+    name: string,
+    flaw: Flaw,
+    location: Location | null,
+    knownNames: readonly string[],
+    vector: string | null,
+  ): string[];
   /** A title around a patch line of the Linux kernel. */
   patch(name: string, flaw: Flaw | null, line: string): string[];
   /** What stands before and after a sentence of a source; other languages than English quote it. */
@@ -47,13 +54,13 @@ export interface TitleWriter {
  * @param name the subject as a title begins with it; null if there is none
  */
 export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
-  const { flaw, location, knownNames, upstream, phrases } = facts.slots;
+  const { flaw, location, vector, knownNames, upstream, phrases } = facts.slots;
   if (writer.language === 'en' && upstream !== null) {
     return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
   }
   if (name !== null && phrases.patch !== null)
     return composed(writer.patch(name, flaw, cutAtWord(quotable(phrases.patch), maxPatch)));
-  if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, location, knownNames));
+  if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, location, knownNames, vector));
   return sentenceTitle(writer, facts, name) ?? composed([writer.bare(facts, name)]);
 }
 

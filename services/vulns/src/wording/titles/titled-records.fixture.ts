@@ -31,21 +31,22 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
       fr: ['Microsoft Windows Print Spooler : exécution de code arbitraire à distance (PrintNightmare)', 'composed'],
     },
   },
-  'several weaknesses, of which one only costs resources': {
+  'several weaknesses, of which one only costs resources and one is an injection of code': {
     v: record({
       id: 'CVE-2021-44228',
       kev_details: kevRow('Apache', 'Log4j2', '2021-12-10', '2021-12-24', true),
       titles: [{ source: 'kev', text: 'Apache Log4j2 Remote Code Execution Vulnerability' }],
-      cwes: ['CWE-20', 'CWE-400', 'CWE-502'],
+      cwes: ['CWE-20', 'CWE-400', 'CWE-502', 'CWE-917'],
+      ...described('Apache Log4j2 2.0 through 2.15.0 lets attackers execute arbitrary code loaded from LDAP servers.'),
     }),
     titles: {
       en: ['Apache Log4j2 Remote Code Execution Vulnerability', 'kev'],
       ja: [
-        'Apache Log4j2 における遠隔から任意のコードを実行される脆弱性（信頼性のないデータのデシリアライゼーション、Log4Shell）',
+        'Apache Log4j2 における遠隔から任意のコードを実行される脆弱性（式言語インジェクション、Log4Shell）',
         'composed',
       ],
       fr: [
-        'Apache Log4j2 : exécution de code arbitraire à distance (désérialisation de données non fiables, Log4Shell)',
+        'Apache Log4j2 : exécution de code arbitraire à distance (injection dans un langage d’expression, Log4Shell)',
         'composed',
       ],
     },
@@ -226,6 +227,32 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
       en: ['CVE-2026-1002: cross-site request forgery (CSRF)', 'composed'],
       ja: ['CVE-2026-1002: クロスサイトリクエストフォージェリ（CSRF）の脆弱性', 'composed'],
       fr: ['CVE-2026-1002 : injection de requêtes illégitimes par rebond (CSRF)', 'composed'],
+    },
+  },
+  'a packager’s name for software that the description names': {
+    v: record({
+      packages: [library('Bitnami', 'acmesql-client', [['0', '10.6.8']])],
+      ...described(
+        'Acme Server v10.6.5 and below was discovered to contain a use-after-free, via a crafted PNG image.',
+        'osv',
+      ),
+    }),
+    titles: {
+      en: ['Acme Server: use-after-free via a crafted PNG image', 'composed'],
+      ja: ['Acme Server における解放済みメモリの使用に関する脆弱性', 'composed'],
+      fr: ['Acme Server : utilisation de mémoire après libération', 'composed'],
+    },
+  },
+  'input that is a condition of the attack, not its way in': {
+    v: record({
+      ...described(
+        'Buffer overflow in Acme Janus 1.2 allows attackers who lure a user to a malicious page or to a malicious file to overflow a buffer.',
+      ),
+    }),
+    titles: {
+      en: ['Acme Janus: buffer overflow', 'composed'],
+      ja: ['Acme Janus におけるバッファオーバーフローの脆弱性', 'composed'],
+      fr: ['Acme Janus : débordement de tampon', 'composed'],
     },
   },
 };
