@@ -1,4 +1,5 @@
 import type { Language } from '../../../vulnerability.ts';
+import type { Highest } from '../../charts/chart.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
@@ -24,12 +25,13 @@ export interface StatisticsMessages {
 
   readonly months: {
     readonly title: string;
-    /** @param all the number in all months shown @param month the month with the most @param most the number in that month */
-    text(all: string, month: string, most: string): string;
+    /** @param all the number in all months shown @param most the month with the most; null if several have as many */
+    text(all: string, most: Highest | null): string;
   };
   readonly years: {
     readonly title: string;
-    text(year: string, most: string): string;
+    /** @param most the year with the most; null if several have as many */
+    text(most: Highest | null): string;
   };
   readonly kev: {
     readonly title: string;
