@@ -136,9 +136,9 @@ test('a bar chart is a table of names and counts, in which names cannot inject m
 });
 
 test('the highest column of a chart is named only if it is the only one of its height', () => {
-  assert.deepEqual(highestOf(years, english), { label: '2026', count: '1,200' });
-  assert.equal(highestOf([column('2025', 1, 1), column('2026', 2)], english), null);
-  assert.equal(highestOf([column('2025', 0)], english), null);
+  assert.deepEqual(highestOf(years, english), ['2026', '1,200']);
+  assert.deepEqual(highestOf([column('2025', 1, 1), column('2026', 2)], english), [null, '2']);
+  assert.deepEqual(highestOf([column('2025', 0)], english), [null, '0']);
 });
 
 test('a small line chart names its highest and its last value', () => {

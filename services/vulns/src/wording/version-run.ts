@@ -90,9 +90,9 @@ export function runKey({ exact, from, after, before, upTo }: VersionRun): string
   return `${exact}\n${from}\n${after}\n${before}\n${upTo}`;
 }
 
-/** Cleans a version for a sentence, without full stops at its end; null if nothing is left. */
+/** Cleans a version for a sentence; null if nothing is left. */
 export function versionText(version: string | null): string | null {
-  const text = plainText(version ?? '', maxVersion).replace(/(?<=\d)\.+$/, '');
+  const text = plainText(version ?? '', maxVersion);
   return text === '' ? null : text;
 }
 

@@ -46,17 +46,16 @@ export function sumOf({ figures }: Pick<Column, 'figures'>): number {
   return figures.reduce((sum, { n }) => sum + n, 0);
 }
 
-/** The highest column of a chart, as a sentence names it. */
-export interface Highest {
-  readonly label: string;
-  /** Formatted. */
-  readonly count: string;
-}
-
-/** Returns the highest column; null if several are as high, or all are empty. */
-export function highestOf(columns: readonly Column[], { formats }: Pick<Reading, 'formats'>): Highest | null {
+/**
+ * Returns the label and the formatted height of the highest column; the label is null if several are as high, or all are
+ * empty.
+ */
+export function highestOf(
+  columns: readonly Column[],
+  { formats }: Pick<Reading, 'formats'>,
+): [label: string | null, height: string] {
   const most = Math.max(0, ...columns.map(sumOf));
   const [highest, another] = columns.filter((column) => sumOf(column) === most);
-  if (highest === undefined || another !== undefined || most === 0) return null;
-  return { label: highest.label, count: formats.count(most) };
+  const isAlone = most > 0 && another === undefined;
+  return [isAlone && highest !== undefined ? highest.label : null, formats.count(most)];
 }

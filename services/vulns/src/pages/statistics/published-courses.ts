@@ -50,7 +50,7 @@ export function publishedByMonth(trends: Trends, pageRequest: PageRequest): Html
     {
       id: 'by-month',
       title: messages.months.title,
-      description: messages.months.text(pageRequest.formats.count(all), highestOf(columns, pageRequest)),
+      description: messages.months.text(pageRequest.formats.count(all), ...highestOf(columns, pageRequest)),
       head: messages.month,
       series: severitySeries(pageRequest),
       columns,
@@ -74,7 +74,7 @@ export function publishedByYear({ by_year }: Trends, pageRequest: PageRequest): 
     {
       id: 'by-year',
       title: messages.years.title,
-      description: messages.years.text(highestOf(columns, pageRequest)),
+      description: messages.years.text(...highestOf(columns, pageRequest)),
       head: messages.year,
       series: severitySeries(pageRequest),
       columns,

@@ -33,7 +33,7 @@ function byMonth({ by_month }: Trend, filter: Pairs, pageRequest: PageRequest): 
     {
       id: 'by-month',
       title: messages.byMonth,
-      description: messages.byMonthText(pageRequest.formats.count(all), highestOf(columns, pageRequest)),
+      description: messages.byMonthText(pageRequest.formats.count(all), ...highestOf(columns, pageRequest)),
       head: messages.month,
       series: severitySeries(pageRequest),
       columns,
@@ -60,7 +60,7 @@ function byYear({ by_year }: Trend, filter: Pairs, pageRequest: PageRequest): Ht
     {
       id: 'by-year',
       title: messages.byYear,
-      description: messages.byYearText(pageRequest.formats.count(all), highestOf(columns, pageRequest)),
+      description: messages.byYearText(pageRequest.formats.count(all), ...highestOf(columns, pageRequest)),
       head: messages.year,
       series: severitySeries(pageRequest),
       columns,

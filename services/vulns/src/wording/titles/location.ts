@@ -21,8 +21,8 @@ export function locationOf(
   const location = {
     component: kind === 'component' ? tidy(own) : null,
     parameter: tidy(parameter),
-    file: tidy(file ?? (kind === 'file' ? own : null)),
-    function: bracketed(tidy(name ?? (kind === 'function' ? own : null))),
+    file: tidy(kind === 'file' ? own : file),
+    function: bracketed(tidy(kind === 'function' ? own : name)),
   };
   const { component: part } = location;
   const isSaid = names.some((each) => each.toLowerCase().includes(part?.toLowerCase() ?? ''));

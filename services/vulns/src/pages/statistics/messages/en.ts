@@ -9,13 +9,13 @@ export const en: StatisticsMessages = {
 
   months: {
     title: 'Published by month and severity',
-    text: (all, most) =>
-      `${all} were published in the last 24 months${most === null ? '' : `, the most in ${most.label} (${most.count})`}.`,
+    text: (all, month, most) =>
+      `${all} were published in the last 24 months${month === null ? '' : `, the most in ${month} (${most})`}.`,
   },
   years: {
     title: 'By year of publication',
-    text: (most) =>
-      `${most === null ? '' : `The most were published in ${most.label} (${most.count}). `}The current year is incomplete.`,
+    text: (year, most) =>
+      `${year === null ? '' : `The most were published in ${year} (${most}). `}The current year is incomplete.`,
   },
   kev: {
     title: 'Added to CISA KEV',

@@ -9,13 +9,13 @@ export const fr: StatisticsMessages = {
 
   months: {
     title: 'Publications par mois et par gravité',
-    text: (all, most) =>
-      `${all} ont été publiées ces 24 derniers mois${most === null ? '' : `, le plus grand nombre en ${most.label} (${most.count})`}.`,
+    text: (all, month, most) =>
+      `${all} ont été publiées ces 24 derniers mois${month === null ? '' : `, le plus grand nombre en ${month} (${most})`}.`,
   },
   years: {
     title: 'Par année de publication',
-    text: (most) =>
-      `${most === null ? '' : `L’année la plus chargée est ${most.label} (${most.count}). `}L’année en cours est incomplète.`,
+    text: (year, most) =>
+      `${year === null ? '' : `L’année la plus chargée est ${year} (${most}). `}L’année en cours est incomplète.`,
   },
   kev: {
     title: 'Ajouts au catalogue KEV de la CISA',

@@ -9,13 +9,13 @@ export const ja: StatisticsMessages = {
 
   months: {
     title: '月別・深刻度別の公開件数',
-    text: (all, most) =>
-      `直近 24 か月に公開された脆弱性は ${all} 件${most === null ? '' : `で、最も多い月は${most.label}（${most.count} 件）`}です。`,
+    text: (all, month, most) =>
+      `直近 24 か月に公開された脆弱性は ${all} 件${month === null ? '' : `で、最も多い月は${month}（${most} 件）`}です。`,
   },
   years: {
     title: '年別の公開件数',
-    text: (most) =>
-      `${most === null ? '' : `最も多い年は ${most.label} 年（${most.count} 件）です。`}今年の件数は集計途中です。`,
+    text: (year, most) =>
+      `${year === null ? '' : `最も多い年は ${year} 年（${most} 件）です。`}今年の件数は集計途中です。`,
   },
   kev: {
     title: 'CISA KEV への掲載',

@@ -1,5 +1,4 @@
 import type { Language } from '../../../vulnerability.ts';
-import type { Highest } from '../../charts/chart.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
@@ -25,13 +24,13 @@ export interface StatisticsMessages {
 
   readonly months: {
     readonly title: string;
-    /** @param all the number in all months shown @param most the month with the most; null if several have as many */
-    text(all: string, most: Highest | null): string;
+    /** @param all the number in all months shown @param month the month with the most; null if several have as many @param most the number in that month */
+    text(all: string, month: string | null, most: string): string;
   };
   readonly years: {
     readonly title: string;
-    /** @param most the year with the most; null if several have as many */
-    text(most: Highest | null): string;
+    /** @param year the year with the most; null if several have as many @param most the number in that year */
+    text(year: string | null, most: string): string;
   };
   readonly kev: {
     readonly title: string;

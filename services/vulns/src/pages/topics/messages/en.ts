@@ -46,14 +46,12 @@ export const en: TopicMessages = {
   month: 'Month',
   year: 'Year',
   byMonth: 'Published by month and severity',
-  byMonthText: (all, most) =>
-    most === null
-      ? `${all} in the last 24 months.`
-      : `${all} in the last 24 months, the most in ${most.label} (${most.count}).`,
+  byMonthText: (all, month, most) =>
+    month === null ? `${all} in the last 24 months.` : `${all} in the last 24 months, the most in ${month} (${most}).`,
   noneByMonth: 'None published in the last 24 months.',
   byYear: 'By year of publication',
-  byYearText: (all, most) =>
-    most === null ? `${all} in all years.` : `${all} in all years, the most in ${most.label} (${most.count}).`,
+  byYearText: (all, year, most) =>
+    year === null ? `${all} in all years.` : `${all} in all years, the most in ${year} (${most}).`,
 
   newest: 'Newest',
   urgent: 'Most urgent',

@@ -48,16 +48,16 @@ export const fr: TopicMessages = {
   month: 'Mois',
   year: 'Année',
   byMonth: 'Publications par mois et par gravité',
-  byMonthText: (all, most) =>
-    most === null
+  byMonthText: (all, month, most) =>
+    month === null
       ? `${all} sur les 24 derniers mois.`
-      : `${all} sur les 24 derniers mois, le plus grand nombre en ${most.label} (${most.count}).`,
+      : `${all} sur les 24 derniers mois, le plus grand nombre en ${month} (${most}).`,
   noneByMonth: 'Aucune publication sur les 24 derniers mois.',
   byYear: 'Par année de publication',
-  byYearText: (all, most) =>
-    most === null
+  byYearText: (all, year, most) =>
+    year === null
       ? `${all} toutes années confondues.`
-      : `${all} toutes années confondues, le plus grand nombre en ${most.label} (${most.count}).`,
+      : `${all} toutes années confondues, le plus grand nombre en ${year} (${most}).`,
 
   newest: 'Les plus récentes',
   urgent: 'Les plus urgentes',

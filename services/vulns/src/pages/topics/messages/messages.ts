@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { checkedPackage } from '../../../responses/shapes.ts';
 import type { TagKind } from '../../../tags/tag-kinds.ts';
 import type { Language } from '../../../vulnerability.ts';
-import type { Highest } from '../../charts/chart.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
@@ -50,11 +49,11 @@ export interface TopicMessages {
   month: string;
   year: string;
   byMonth: string;
-  /** @param all the number in 24 months @param most the month with the most; null if several have as many */
-  byMonthText(all: string, most: Highest | null): string;
+  /** @param all the number in 24 months @param month the month with the most; null if several have as many @param most the number in that month */
+  byMonthText(all: string, month: string | null, most: string): string;
   noneByMonth: string;
   byYear: string;
-  byYearText(all: string, most: Highest | null): string;
+  byYearText(all: string, year: string | null, most: string): string;
 
   newest: string;
   urgent: string;
