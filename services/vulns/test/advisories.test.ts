@@ -230,6 +230,13 @@ onEachDatabase('records without a CVE, and records tied to one by upstream', (t)
     ]);
   });
 
+  it('a list by package and version has the one advisory that affects it, however many name the package', async () => {
+    const many = Array.from({ length: 520 }, (_, i) => advisory(`MAL-2026-${1000 + i}`, ['npm', 'heavy', '2.0.0']));
+    const deps = await withDay({ nvd: [], osv: { npm: [...many, advisory('MAL-2026-9999', ['npm', 'heavy'])] } });
+    const { without_cve: found, known } = await listed({ package: 'npm/heavy', version: '3.0.0' }, deps);
+    assert.deepEqual([found?.map(({ id }) => id), known], [['MAL-2026-9999'], 521]);
+  });
+
   it('aliases without a CVE are one advisory, which a CVE takes over and gives back', async () => {
     const store = await openTestStore(t);
     const nvd = [scoredCve('CVE-2026-0001', modified)];

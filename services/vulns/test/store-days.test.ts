@@ -7,14 +7,19 @@ import { Writer } from '../src/ingest/write/writer.ts';
 import type { SyncCode } from '../src/sources/source.ts';
 import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
-import { openTestStore, type TestStore } from './store/test-store.ts';
+import { openTestStore, type ReadOptions, type TestStore } from './store/test-store.ts';
 import type { Day } from './store/upstream-folder.ts';
 
 const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
 
-async function freshlyRead(t: DatabaseForTests, day: Day): Promise<TestStore> {
+/** When a day is read. */
+function noonOf({ date }: Day): string {
+  return `${date}T12:00:00Z`;
+}
+
+async function freshlyRead(t: DatabaseForTests, day: Day, options: ReadOptions = {}): Promise<TestStore> {
   const fixture = await openTestStore(t);
-  await fixture.read(day, { initial: true });
+  await fixture.read(day, { ...options, initial: true });
   return fixture;
 }
 
@@ -29,12 +34,15 @@ onEachDatabase('reading successive days', (t) => {
       for (let day = 1; day <= (isSlow ? 3 : 6); day++) {
         upstreams.change();
         const order = codes.toSorted(() => random() - 0.5);
-        assert.deepEqual(await fixture.read(upstreams.today(), { codes: order, leavePending: random() < 0.3 }), []);
+        const today = upstreams.today();
+        const options = { codes: order, leavePending: random() < 0.3, at: noonOf(today) };
+        assert.deepEqual(await fixture.read(today, options), []);
         await assertSound(fixture.db);
       }
       await fixture.mergePending();
       await assertSound(fixture.db);
-      const fresh = await freshlyRead(t, upstreams.today());
+      const today = upstreams.today();
+      const fresh = await freshlyRead(t, today, { at: noonOf(today) });
       await assertSameStore(fixture.db, fresh.db);
     });
   }

@@ -196,10 +196,10 @@ describe('package lookup', () => {
       assert.ok(linksOf(several).includes(`/packages/${ecosystem}/thing?version=1.0.0`));
     }
     const elsewhere = await show('/packages?package=Hex/thing');
-    assert.match(elsewhere.text, /No known vulnerability lists thing\. .*thing exists in these ecosystems/);
+    assert.match(elsewhere.text, /Unknown: no record names thing\. .*thing exists in these ecosystems/);
     assert.match(
       (await show('/packages?package=nothing-like-this')).text,
-      /No known vulnerability lists nothing-like-this/,
+      /Unknown: no record names nothing-like-this/,
     );
     assert.match((await show('/packages?package=nosuch/thing')).text, /is not a valid package.*Unknown ecosystem/);
     assert.match((await show('/packages?package=npm/thing@1.0.0')).text, /is not a valid package/);
@@ -237,6 +237,26 @@ describe('package lookup', () => {
       }
     }
     assert.match((await show('/packages/npm/evil?version=9.9.9')).text, /Malware: this version .* is malicious itself/);
+  });
+
+  test('never lets a search by package without rows read as "not affected" if more is known, or nothing', async () => {
+    const advised = await show('/?package=npm/evil&version=9.9.9');
+    assert.match(advised.text, /No published CVE matches this search, but the advisories below affect this version/);
+    assert.match((await show('/?package=npm/evil')).text, /but the advisories below are about this package/);
+    for (const path of ['/?package=npm/nosuch', '/?package=npm/nosuch&version=1.0.0']) {
+      assert.match((await show(path)).text, /Unknown: no record names this package\. This does not mean .* safe/, path);
+    }
+    const clean = await show('/?package=Debian:12/curl&version=9.9-1');
+    assert.match(clean.text, /No vulnerability matches this search/);
+    assert.ok(clean.html.includes('href="/packages/Debian/curl?version=9.9-1&amp;release=12"'));
+  });
+
+  test('says at the address of a package that no record names that nothing is known, and offers the form', async () => {
+    const page = await show('/packages/npm/nosuch?version=1.2.3');
+    assert.equal(page.status, 404);
+    assert.match(page.text, /Unknown: no record names nosuch\./);
+    assert.match(page.html, /name="package" value="npm\/nosuch"/);
+    assert.match(page.html, /name="version" value="1\.2\.3"/);
   });
 
   test('escapes names from upstream', async () => {

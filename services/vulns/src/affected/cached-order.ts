@@ -1,4 +1,12 @@
+import { readEcosystem, versionOrderOf } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
+import type { PackageQuery } from './purl.ts';
+
+/** Returns the order to check one version of a package with, against many vulnerabilities; null if none is known. */
+export function orderForChecks({ ecosystem, version }: PackageQuery): VersionOrder | null {
+  const order = versionOrderOf(readEcosystem(ecosystem).base);
+  return order && version !== null ? cachedOrder(order, version) : order;
+}
 
 /**
  * A version order that caches how one version compares with others: records of one package name the same versions

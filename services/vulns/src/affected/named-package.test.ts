@@ -20,6 +20,8 @@ test('a package is read from a package URL or from ecosystem and name, and its n
     ['Ubuntu:22.04:LTS/curl', 'Ubuntu:22.04:LTS', 'curl'],
     ['SwiftURL/git@github.com:some/module', 'SwiftURL', 'git@github.com:some/module'],
     ['NewSystem/thing', 'NewSystem', 'thing'],
+    ['Packagist:https://packages.drupal.org/8/drupal/token', 'Packagist:https://packages.drupal.org/8', 'drupal/token'],
+    ['Maven:https://repo.example/maven2/org.example:core', 'Maven:https://repo.example/maven2', 'org.example:core'],
   ] as const) {
     assert.deepEqual(readNamedPackage(text), { ecosystem, name, version }, text);
   }

@@ -1,11 +1,13 @@
 import type { AffectedPackage } from '../vulnerability.ts';
 import { packageNameForm, readEcosystem } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
+import { nameProblem } from './possible-package.ts';
 import { type PackageQuery, readPurl } from './purl.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * Parses a package as people write it: a package URL, or `ecosystem/name`, split at the first slash. Two spellings of
+ * Parses a package as people write it: a package URL, or `ecosystem/name`, split after the
+ * ecosystem. Two spellings of
  * one package give the same result (decisions, parameter `package`).
  * @returns null if it is neither; also for `npm/lodash@4.17.20`, since only package URLs carry a version
  */
@@ -19,12 +21,26 @@ export function readNamedPackage(text: string): PackageQuery | null {
 }
 
 function ofEcosystem(text: string): PackageQuery | null {
-  const slash = text.indexOf('/');
+  const slash = endOfEcosystem(text);
   if (slash === -1) return null;
   const name = text.slice(slash + 1).trim();
   // An @ at the start of a part is a scope, as in npm/@angular/core.
   if (/[^/]@v?\d[^/]*$/.test(name)) return null;
   return { ecosystem: text.slice(0, slash).trim(), name, version: null };
+}
+
+/**
+ * Returns where `ecosystem/name` is split; -1 if it has no slash. The address of a repository has slashes of its own
+ * (`Packagist:https://packages.drupal.org/8/drupal/token`): after one, the name is the shortest end that the ecosystem can
+ * have.
+ */
+function endOfEcosystem(text: string): number {
+  const first = text.indexOf('/');
+  if (!/^[^/]*:https?:\/\//i.test(text)) return first;
+  for (let at = text.lastIndexOf('/'); at > first + 1; at = text.lastIndexOf('/', at - 1)) {
+    if (nameProblem({ ecosystem: text.slice(0, at), name: text.slice(at + 1) }) === null) return at;
+  }
+  return first;
 }
 
 /**

@@ -37,6 +37,14 @@ test('staged batches are continued by a run that follows the same marks, without
   assert.deepEqual(await allOf(file), []);
 });
 
+/** Changes the middle of a file. */
+async function damage(path: string): Promise<void> {
+  const whole = await readFile(path);
+  const middle = Math.floor(whole.length / 2);
+  whole.writeUInt8((whole.readUInt8(middle) + 1) % 256, middle);
+  await writeFile(path, whole);
+}
+
 for (const [what, spoil] of [
   ['follow other marks', async () => new Map([['walked', '2026-11-02T00:00:00.000Z']])],
   [
@@ -46,9 +54,16 @@ for (const [what, spoil] of [
       return marks;
     },
   ],
+  [
+    'were damaged on the disk',
+    async (path) => {
+      await damage(path);
+      return marks;
+    },
+  ],
 ] satisfies [string, (path: string) => Promise<Map<string, string>>][]) {
   test(`staged batches that ${what} are dropped`, async (t) => {
-    const { folder, path } = await leave(t, 'one');
+    const { folder, path } = await leave(t, 'of a length that puts the middle of the file into its contents');
     const current = await spoil(path);
     assert.equal(await new StagedFile<string>(folder).resume(current, () => {}), false);
     await assert.rejects(readFile(path), { code: 'ENOENT' });

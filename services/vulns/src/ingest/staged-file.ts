@@ -10,10 +10,14 @@ export const stagedFileName = 'staged';
 /** Bytes of the checksum at the start. */
 const headSize = 20;
 
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** Raised if batches get another shape: a file that another version of the service left is then removed. */
+const format = 1;
+
+/** With a checksum of the contents: a damaged batch cannot be read, instead of having other contents. */
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Batches on disk, in order: a checksum of the marks they follow, then each one serialised, compressed and preceded by
+ * Batches on disk, in order: a checksum of the format and of the marks they follow, then each one serialised, compressed and preceded by
  * its length (32 bits). A killed process leaves at most an incomplete last one, which is ignored.
  */
 export class StagedFile<T> {
@@ -106,5 +110,5 @@ export class StagedFile<T> {
 
 function checksumOf(marks: ReadonlyMap<string, string>): Buffer {
   const entries = [...marks].sort(([a], [b]) => (a < b ? -1 : 1));
-  return hash('sha1', JSON.stringify(entries), 'buffer');
+  return hash('sha1', JSON.stringify([format, entries]), 'buffer');
 }

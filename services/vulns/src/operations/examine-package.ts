@@ -1,10 +1,11 @@
+import { orderForChecks } from '../affected/cached-order.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
 import { findCandidates } from '../storage/package-candidates.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { type Evaluated, evaluateAdvisory, evaluateCandidate, type Finding } from './package-finding.ts';
+import { type Check, type Evaluated, evaluateAdvisory, evaluateCandidate, type Finding } from './package-finding.ts';
 
 /** Records examined in one call. The Linux kernel has more than ten thousand. */
 const mostExamined = 500;
@@ -41,6 +42,7 @@ export async function examinePackage(
   { from, limit, language }: { from: ExaminePosition; limit: number; language: Language },
 ): Promise<Examined> {
   const key = packageKey(query.ecosystem, query.name);
+  const check: Check = { query, order: orderForChecks(query) };
   const read = (position: ExaminePosition): Promise<ReadPart> =>
     'advisory' in position ? advisories(position.advisory) : candidates(position.key);
 
@@ -48,7 +50,7 @@ export async function examinePackage(
     const rows = await findAdvisories(view.db, key, { after, limit: batchSize, language });
     const last = rows.at(-1);
     return {
-      evaluated: rows.map((row) => ({ at: { advisory: row.id }, result: evaluateAdvisory(query, row) })),
+      evaluated: rows.map((row) => ({ at: { advisory: row.id }, result: evaluateAdvisory(check, row) })),
       after: rows.length === batchSize && last ? { advisory: last.id } : { key: Number.MAX_SAFE_INTEGER },
     };
   }
@@ -57,7 +59,7 @@ export async function examinePackage(
     const rows = await findCandidates(view.db, key, { before, limit: batchSize, language });
     const last = rows.at(-1);
     return {
-      evaluated: rows.map((row) => ({ at: { key: row.id }, result: evaluateCandidate(query, row, baseUrl) })),
+      evaluated: rows.map((row) => ({ at: { key: row.id }, result: evaluateCandidate(check, row, baseUrl) })),
       after: rows.length === batchSize && last ? { key: last.id } : null,
     };
   }

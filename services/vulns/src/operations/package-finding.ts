@@ -1,3 +1,4 @@
+import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { type Verdict, verdictOf } from '../affected/verdict.ts';
 import { titleOf } from '../document/derive.ts';
@@ -26,9 +27,15 @@ export interface Finding {
 /** What a candidate says of a package: nothing, that this version is not affected, or a finding. */
 export type Evaluated = 'not_named' | 'not_affected' | Finding;
 
+/** A package to check, and the order to check its version with (`orderForChecks`). */
+export interface Check {
+  query: PackageQuery;
+  order: VersionOrder | null;
+}
+
 /** Evaluates a vulnerability. */
-export function evaluateCandidate(query: PackageQuery, candidate: Candidate, baseUrl: string): Evaluated {
-  return evaluated(query, candidate.body, () => {
+export function evaluateCandidate(check: Check, candidate: Candidate, baseUrl: string): Evaluated {
+  return evaluated(check, candidate.body, () => {
     const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {
       cvss: { score: number } | null;
       poc: boolean;
@@ -47,8 +54,8 @@ export function evaluateCandidate(query: PackageQuery, candidate: Candidate, bas
 }
 
 /** Evaluates an advisory that no published CVE covers. Its `url` is the source's page. */
-export function evaluateAdvisory(query: PackageQuery, candidate: AdvisoryCandidate): Evaluated {
-  return evaluated(query, candidate.body, () => ({
+export function evaluateAdvisory(check: Check, candidate: AdvisoryCandidate): Evaluated {
+  return evaluated(check, candidate.body, () => ({
     id: candidate.id,
     title: candidate.title,
     severity: candidate.severity,
@@ -61,11 +68,11 @@ export function evaluateAdvisory(query: PackageQuery, candidate: AdvisoryCandida
 }
 
 function evaluated(
-  query: PackageQuery,
+  { query, order }: Check,
   body: string,
   described: () => Omit<Finding, 'verdict' | 'why' | 'fixed'>,
 ): Evaluated {
-  const verdict = verdictOf(query, packagesOfBody(body, query));
+  const verdict = verdictOf(query, packagesOfBody(body, query), order);
   if (verdict === null) return 'not_named';
   if (verdict.is === 'not_affected') return 'not_affected';
   const { id, title, ...rest } = described();

@@ -1,13 +1,14 @@
+import { orderForChecks } from '../affected/cached-order.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { byUrgency, evaluateAdvisory, type Finding } from './package-finding.ts';
+import { byUrgency, type Check, evaluateAdvisory, type Finding } from './package-finding.ts';
 
 /** Advisories beside a list: the most urgent ones. `check_package` pages through all of them. */
 const mostShown = 100;
-const mostExamined = 500;
+/** Advisories read at a time; other requests are served in between. */
 const batchSize = 50;
 
 /** An advisory beside the rows of a list. */
@@ -15,7 +16,8 @@ export type WithoutCve = Pick<Finding, 'id' | 'title' | 'severity' | 'malware' |
 
 /**
  * Lists the advisories that concern a package and that no published CVE covers: with a version only those that affect
- * it, otherwise all that name the package. Most urgent first.
+ * it, otherwise all that name the package. Most urgent first. All are examined, however many: an empty list has to mean
+ * that none affects the version.
  */
 export async function advisoriesWithoutCve(
   { view }: Pick<Vulnerabilities, 'view'>,
@@ -23,18 +25,16 @@ export async function advisoriesWithoutCve(
   language: Language,
 ): Promise<WithoutCve[]> {
   const key = packageKey(query.ecosystem, query.name);
+  const check: Check = { query, order: orderForChecks(query) };
   const found: Finding[] = [];
-  let after = '';
-  for (let examined = 0; examined < mostExamined; examined += batchSize) {
+  for (let after: string | null = ''; after !== null; ) {
     const rows = await findAdvisories(view.db, key, { after, limit: batchSize, language });
     for (const row of rows) {
-      const result = evaluateAdvisory(query, row);
+      const result = evaluateAdvisory(check, row);
       if (typeof result !== 'object') continue;
       if (query.version === null || result.verdict === 'affected') found.push(result);
     }
-    const last = rows.at(-1);
-    if (rows.length < batchSize || !last) break;
-    after = last.id;
+    after = rows.length < batchSize ? null : (rows.at(-1)?.id ?? null);
     await new Promise(setImmediate);
   }
   return found

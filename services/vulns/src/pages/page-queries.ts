@@ -28,6 +28,7 @@ export interface Listed {
   pagination: z.output<typeof pagination>;
   /** Only of a search by package. */
   without_cve?: WithoutCve[];
+  known?: number;
 }
 
 /** The operations that pages run for one caller, the same as on all other channels. */

@@ -1,6 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { cachedOrder } from '../affected/cached-order.ts';
-import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
+import { orderForChecks } from '../affected/cached-order.ts';
 import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
@@ -18,11 +17,6 @@ const batchSize = 20;
 interface CachedVerdicts {
   known: Map<number, boolean>;
   order: VersionOrder | null;
-}
-
-function emptyVerdicts(ecosystem: string, version: string | null): CachedVerdicts {
-  const order = versionOrderOf(readEcosystem(ecosystem).base);
-  return { known: new Map(), order: order && version !== null ? cachedOrder(order, version) : order };
 }
 
 /** Caches which vulnerabilities concern a package and version; valid for one state of the store. */
@@ -50,9 +44,10 @@ export class PackageVerdicts {
   }
 
   /** Evicts the least recently used entry. */
-  #cached({ ecosystem, name, version }: PackageQuery): CachedVerdicts {
+  #cached(query: PackageQuery): CachedVerdicts {
+    const { ecosystem, name, version } = query;
     const key = JSON.stringify([ecosystem, name, version]);
-    const known = this.#cache.get(key) ?? emptyVerdicts(ecosystem, version);
+    const known = this.#cache.get(key) ?? { known: new Map(), order: orderForChecks(query) };
     this.#cache.delete(key);
     this.#cache.set(key, known);
     if (this.#cache.size > maxEntries) this.#cache.delete(this.#cache.keys().next().value as string);

@@ -3,6 +3,7 @@ import type { Slots } from './titles/slots.ts';
 
 /** What else decides how urgent a vulnerability is; `described` ones are only in the words of the description. */
 export type Note =
+  | 'malware'
   | 'exploit'
   | 'described-exploit'
   | 'described-attacks'
@@ -12,6 +13,11 @@ export type Note =
 
 /** A sentence for each. */
 export const noteSentences: Readonly<Record<Note, Readonly<Record<Language, string>>>> = {
+  malware: {
+    en: 'According to an advisory, the package itself is malware.',
+    ja: 'アドバイザリによると、パッケージ自体がマルウェアです。',
+    fr: 'Selon un avis, le paquet lui-même est un logiciel malveillant.',
+  },
   exploit: {
     en: 'The references include a public exploit or proof of concept.',
     ja: '参考情報に攻撃コードまたは実証コード（PoC）があります。',
@@ -45,8 +51,9 @@ export const noteSentences: Readonly<Record<Note, Readonly<Record<Language, stri
 };
 
 /** Lists the notes of a record in the order of their sentences. */
-export function notesOf({ poc, kev, disputed }: Vulnerability, { phrases }: Slots): Note[] {
+export function notesOf({ malware, poc, kev, disputed }: Vulnerability, { phrases }: Slots): Note[] {
   const notes: (Note | false)[] = [
+    malware && 'malware',
     poc ? 'exploit' : phrases.publicExploit && 'described-exploit',
     !kev && phrases.exploited && 'described-attacks',
     disputed ? 'disputed' : phrases.disputed && 'described-dispute',

@@ -184,3 +184,11 @@ for (const [what, products, affected] of [
     assert.equal(write(record({ products: [...products] })).en.structured.affected, affected);
   });
 }
+
+test('a summary says that the package itself is malware if an advisory states it', () => {
+  const v = record({ malware: true, packages: [library('PyPI', 'colour-crowd', [['0', null]])] });
+  const { en, ja, fr } = write(v);
+  assert.match(en.summary, /According to an advisory, the package itself is malware\./);
+  assert.match(ja.summary, /アドバイザリによると、パッケージ自体がマルウェアです。/);
+  assert.match(fr.summary, /Selon un avis, le paquet lui-même est un logiciel malveillant\./);
+});

@@ -19,6 +19,11 @@ export interface ChangingUpstreams {
   change(): void;
 }
 
+/** Noon of the n-th day, RFC 3339. */
+function noonOf(day: number): string {
+  return new Date(Date.UTC(2026, 9, day, 12)).toISOString();
+}
+
 const vendors = ['example', 'd-link', 'dlink', 'microsoft', 'made_up', 'apache'];
 const kevVendors = ['D-Link', 'Microsoft', 'Made Up, Inc.', 'Example'];
 const weaknesses = ['CWE-79', 'CWE-89', 'CWE-787', 'CWE-20'];
@@ -44,6 +49,10 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
   const ghsa = new Map<string, Day['ghsa'][number]>();
   const epss = new Map<string, number>();
   let day = 1;
+
+  /** Usually not withdrawn; else since long, or from one of the next days on. */
+  const withdrawn = () => (random() < 0.1 ? '2026-02-01T00:00:00Z' : random() < 0.15 ? laterDay() : null);
+  const laterDay = () => `${noonOf(day + 1 + below(4)).slice(0, 11)}00:00:00Z`;
 
   const changes: (() => void)[] = [
     () => {
@@ -85,10 +94,10 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
           random() < 0.6 ? cve() : `GHSA-aaaa-bbbb-000${below(4)}`,
         );
         const named = [...new Set(aliases)].filter((alias) => alias !== id);
-        const withdrawn = random() < 0.1 ? { withdrawn: '2026-02-01T00:00:00Z' } : {};
+        const since = withdrawn();
         const origins = [cve(), cve(), 'PYSEC-2026-1', 'GO-2026-2', 'GHSA-aaaa-bbbb-0001'];
         const upstream = random() < 0.3 ? { upstream: [pick(origins), pick(origins)] } : {};
-        const record = osvRecord(id, now(), named, { ...withdrawn, ...upstream });
+        const record = osvRecord(id, now(), named, { ...(since !== null && { withdrawn: since }), ...upstream });
         records.set(id, record);
         // One id is one record, in whichever list.
         if (other.has(id)) other.set(id, record);
@@ -97,7 +106,7 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
     },
     () => {
       const id = `GHSA-aaaa-bbbb-000${below(4)}`;
-      const withdrawn_at = random() < 0.1 ? '2026-02-01T00:00:00Z' : null;
+      const withdrawn_at = withdrawn();
       ghsa.set(
         id,
         ghsaAdvisory(id, now(), random() < 0.8 ? cve() : null, { withdrawn_at, severity: pick(['low', 'high']) }),
@@ -114,7 +123,7 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
       for (let i = 1 + below(8); i > 0; i--) pick(changes)();
     },
     today: () =>
-      dayOf(new Date(Date.UTC(2026, 9, day)).toISOString().slice(0, 10), {
+      dayOf(noonOf(day).slice(0, 10), {
         nvd: [...nvd.values()],
         kev: [...kev.values()],
         osv: Object.fromEntries(Object.entries(osv).map(([name, records]) => [name, [...records.values()]])),

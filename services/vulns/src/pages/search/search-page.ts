@@ -70,7 +70,7 @@ function results(pageRequest: PageRequest, { listed, counts, corrections, quotes
 <p class="total">${total(counts, pageRequest)}</p>${data.length === 0 ? '' : orderLinks(pageRequest)}</div>
 ${
   data.length === 0
-    ? nothingFound(corrections, pageRequest)
+    ? nothingFound(listed, corrections, pageRequest)
     : html`<ol class="rows">${data.map((row) => resultRow(row, query, quotes.get(row.id), pageRequest))}</ol>`
 }
 ${pager(pageRequest, pagination.next_cursor)}

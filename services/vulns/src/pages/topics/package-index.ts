@@ -23,7 +23,7 @@ type Found = z.output<typeof foundPackages>;
  * with the version; if there are several or none, this page says so.
  */
 export async function showPackageIndex({ pageRequest, questions }: Shown): Promise<Page | Response> {
-  const given = (name: string) => pageRequest.pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
+  const given = (name: string) => parameterOf(pageRequest, name);
   const values: PackageFormValues = {
     text: given('package'),
     ecosystem: given('ecosystem'),
@@ -51,6 +51,23 @@ export async function showPackageIndex({ pageRequest, questions }: Shown): Promi
   return indexPage(values, choice(named?.name ?? values.text, data, named !== null, pairs, pageRequest), pageRequest);
 }
 
+/** The page at the path of a package that no record names: that, and where the name is known, with the form to correct it. */
+export async function unknownPackagePage(
+  text: string,
+  pageRequest: PageRequest,
+  questions: PageQueries,
+): Promise<Page> {
+  const named = readNamedPackage(text);
+  const { name, version } = { name: named?.name ?? text, version: parameterOf(pageRequest, 'version') };
+  const { data } = await questions.ask<{ data: Found }>(findPackages, { name });
+  const pairs: Pairs = version === '' ? [] : [['version', version]];
+  return indexPage({ text, ecosystem: '', version }, choice(name, data, true, pairs, pageRequest), pageRequest, 404);
+}
+
+function parameterOf({ pairs }: PageRequest, name: string): string {
+  return pairs.find((pair) => pair[0] === name)?.[1].trim() ?? '';
+}
+
 /** Whether any record names the package; an error if its ecosystem is unknown. */
 async function isKnown(text: string, questions: PageQueries): Promise<boolean | ApiError> {
   try {
@@ -62,7 +79,7 @@ async function isKnown(text: string, questions: PageQueries): Promise<boolean | 
   }
 }
 
-function indexPage(values: PackageFormValues, answer: Html, pageRequest: PageRequest): Page {
+function indexPage(values: PackageFormValues, answer: Html, pageRequest: PageRequest, status = 200): Page {
   const messages = topicMessages[pageRequest.language];
   const empty = values.text === '';
   return renderPage(
@@ -71,7 +88,8 @@ function indexPage(values: PackageFormValues, answer: Html, pageRequest: PageReq
       title: messages.packages,
       description: messages.packagesText,
       listed: empty,
-      searchable: true,
+      searchable: status === 200,
+      status,
       main: html`${topicsBar('packages', pageRequest)}<h1>${messages.packages}</h1>
 <p class="lead">${messages.packagesText}</p>
 ${packageForm(values, pageRequest)}
@@ -92,7 +110,7 @@ function choice(name: string, found: Found, wasMeant: boolean, pairs: Pairs, pag
   const messages = topicMessages[pageRequest.language];
   const nothing =
     wasMeant || found.length === 0
-      ? html`<div class="notice info" role="status"><p><strong>${messages.unknownPackage(name)}</strong></p><p>${messages.unknownPackageHint}</p></div>`
+      ? html`<div class="notice warn" role="status"><p><strong>${messages.unknownPackage(name)}</strong></p><p>${messages.unknownPackageHint}</p></div>`
       : '';
   if (found.length === 0) return html`${nothing}`;
   return html`${nothing}<p>${messages.whichOne(name)}</p><ul class="topic-list">${found.map(

@@ -1,3 +1,4 @@
+import { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
@@ -14,6 +15,7 @@ import { versionForm } from './check-form.ts';
 import { type Checked, checkResult } from './check-result.ts';
 import { foundTogether } from './found-together.ts';
 import { topicMessages } from './messages/messages.ts';
+import { unknownPackagePage } from './package-index.ts';
 import { relatedTopics, topicPage } from './topic-page.ts';
 import { topicResponses } from './topic-responses.ts';
 import { kindLink } from './topics-bar.ts';
@@ -23,7 +25,8 @@ type Package = z.output<typeof packageDetail>;
 /** The page of a package under the name used in its records; with `version`, the vulnerabilities of that version. */
 export async function showPackage({ pageRequest, parts, questions }: Shown): Promise<Page | Response> {
   const name = parts.join('/');
-  const { data } = await questions.ask<{ data: Package }>(getPackage, { package: name });
+  const data = await packageNamed(name, questions);
+  if (data === null) return unknownPackagePage(name, pageRequest, questions);
   const pairs = pageRequest.pairs.filter(([name]) => name === 'version' || name === 'release' || name === 'cursor');
   const path = packagePath(data.ecosystem, data.name) ?? pageRequest.path;
   if (path !== pageRequest.path) return redirectResponse(hrefOf(pageRequest, path, pairs));
@@ -45,6 +48,16 @@ ${await checkSection(data, questions, bare)}`,
     together: await foundTogether(questions, pageRequest, { package: named }, ['weakness', 'vendor', 'framework']),
     api: null,
   });
+}
+
+/** Null if no record names the package. */
+async function packageNamed(name: string, questions: PageQueries): Promise<Package | null> {
+  try {
+    return (await questions.ask<{ data: Package }>(getPackage, { package: name })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
 /** The form for a version and, if one is given, its result. */

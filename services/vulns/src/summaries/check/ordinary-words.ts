@@ -30,11 +30,11 @@ const beginnings: Readonly<Record<'en' | 'fr', ReadonlySet<string>>> = {
     affecting according location fixed fixes versions version releases patched updated update updates published disclosed listed known public
     publicly confidentiality integrity availability impact partial complete successfully depending unless until also additionally furthermore
     moreover together here one certain sending supplying uploading providing submitting using
-    vulnerable vulnerability weakness weaknesses flaw flaws issue issues bug products product packages package ransomware
+    vulnerable vulnerability weakness weaknesses flaw flaws issue issues bug products product packages package ransomware malware
     upgrade upgrading updating systems system installations devices applications servers clients
   `),
   fr: set(`
-    emplacement noyau extension thème module greffon
+    emplacement noyau extension thème module greffon logiciel
     un une des le la les l d du de au aux ce cet cette ces il elle ils elles on son sa ses leur leurs qui que dans en sur par pour
     avec sans sous avant après depuis lorsque lorsqu quand si comme car cependant toutefois ainsi aussi tout toute tous toutes
     plusieurs certaines certains aucune aucun seules seuls exploitation exploiter exploitée attaquant attaquants

@@ -27,6 +27,8 @@ export interface Slots {
   vector: string | null;
   /** `Log4Shell` */
   knownNames: readonly string[];
+  /** The packages that an advisory calls malware; null if none does. */
+  malware: Vulnerability['packages'] | null;
   /** The English title as a source wrote it, if there is one that names the subject. */
   upstream: UpstreamTitle | null;
   /** The English description that the phrases are from; empty if there is none. */
@@ -60,6 +62,7 @@ export function slotsOf(v: Vulnerability): Slots {
     location: locationOf(phrases, subject?.name.kind === 'named' ? subject.name.names : []),
     vector: vectorOf(phrases, description),
     knownNames: knownNames(v.id),
+    malware: v.malware && v.packages.length > 0 ? v.packages : null,
     upstream,
     description,
     phrases,

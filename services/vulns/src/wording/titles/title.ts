@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts';
+import { malwareTitle } from '../malware-title.ts';
 import { cut } from '../plain-text.ts';
 import { firstSentence } from './first-sentence.ts';
 import type { Flaw } from './flaw.ts';
@@ -57,10 +58,11 @@ export interface TitleWriter {
  * @param name the subject as a title begins with it; null if there is none
  */
 export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
-  const { flaw, location, vector, knownNames, upstream, phrases } = facts.slots;
+  const { flaw, location, vector, knownNames, malware, upstream, phrases } = facts.slots;
   if (writer.language === 'en' && upstream !== null) {
     return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
   }
+  if (malware !== null) return composed([malwareTitle(malware, writer.language)]);
   if (name !== null && phrases.patch !== null)
     return composed(writer.patch(name, flaw, cutAtWord(quotable(phrases.patch), maxPatch)));
   if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, location, knownNames, vector));

@@ -83,6 +83,19 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
       fr: ['Oracle Java SE et Java SE Embedded : exécution de code arbitraire à distance', 'composed'],
     },
   },
+  'an advisory states that the package itself is malware': {
+    v: record({
+      id: 'CVE-2022-34981',
+      malware: true,
+      packages: [library('PyPI', 'colour-crowd', [['0.0.1', '0.0.3']])],
+      ...described('The ColourCrowd package in PyPI before 0.0.1 included a code execution backdoor.', 'osv'),
+    }),
+    titles: {
+      en: ['Malware in colour-crowd (PyPI)', 'composed'],
+      ja: ['colour-crowd（PyPI）に含まれるマルウェア', 'composed'],
+      fr: ['Logiciel malveillant dans colour-crowd (PyPI)', 'composed'],
+    },
+  },
   'several weaknesses, of which one only costs resources and one is an injection of code': {
     v: record({
       id: 'CVE-2021-44228',

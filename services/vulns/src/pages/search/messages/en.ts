@@ -39,6 +39,12 @@ export const en: SearchMessages = {
   withoutWord: (word) => `Search without “${word}”`,
   withoutFilters: 'Search for the same words without filters',
   eachAlone: 'No vulnerability contains all these words. Search for one of them:',
+  unknownPackage: 'Unknown: no record names this package.',
+  unknownPackageHint: 'This does not mean that it is safe. Check its ecosystem and the spelling of its name.',
+  onlyAdvisories: {
+    package: 'No published CVE matches this search, but the advisories below are about this package.',
+    version: 'No published CVE matches this search, but the advisories below affect this version.',
+  },
 
   quoted: (source) => `From the description by ${source}:`,
   concerns: 'Affects',

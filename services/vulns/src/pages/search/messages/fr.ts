@@ -39,6 +39,12 @@ export const fr: SearchMessages = {
   withoutWord: (word) => `Rechercher sans « ${word} »`,
   withoutFilters: 'Rechercher les mêmes mots sans filtres',
   eachAlone: 'Aucune vulnérabilité ne contient tous ces mots. Recherchez l’un d’eux :',
+  unknownPackage: 'Inconnu : aucune fiche ne mentionne ce paquet.',
+  unknownPackageHint: 'Cela ne signifie pas qu’il est sûr. Vérifiez son écosystème et l’orthographe de son nom.',
+  onlyAdvisories: {
+    package: 'Aucune CVE publiée ne correspond à cette recherche, mais les avis ci-dessous concernent ce paquet.',
+    version: 'Aucune CVE publiée ne correspond à cette recherche, mais les avis ci-dessous concernent cette version.',
+  },
 
   quoted: (source) => `Extrait de la description (${source}) :`,
   concerns: 'Affecte',

@@ -39,6 +39,12 @@ export const ja: SearchMessages = {
   withoutWord: (word) => `「${word}」を除いて検索`,
   withoutFilters: '同じキーワードを、絞り込みなしで検索',
   eachAlone: 'すべてのキーワードを含む脆弱性はありません。次のいずれかで検索してください。',
+  unknownPackage: '不明: このパッケージ名を含むレコードがありません。',
+  unknownPackageHint: '安全であるという意味ではありません。エコシステムと名前の綴りを確認してください。',
+  onlyAdvisories: {
+    package: '条件に一致する公開済みの CVE はありませんが、このパッケージには下記のアドバイザリーがあります。',
+    version: '条件に一致する公開済みの CVE はありませんが、下記のアドバイザリーはこのバージョンに影響します。',
+  },
 
   quoted: (source) => `${source} の説明より:`,
   concerns: '影響対象',

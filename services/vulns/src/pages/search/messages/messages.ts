@@ -35,6 +35,11 @@ export interface SearchMessages {
   withoutWord(word: string): string;
   withoutFilters: string;
   eachAlone: string;
+  /** A search by package that no record names. */
+  unknownPackage: string;
+  unknownPackageHint: string;
+  /** No row, but advisories without a CVE below. */
+  onlyAdvisories: { package: string; version: string };
 
   quoted(source: string): string;
   concerns: string;

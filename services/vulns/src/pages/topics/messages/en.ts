@@ -75,9 +75,9 @@ export const en: TopicMessages = {
   forPrograms: 'For programs:',
   unreadable: (text) => `“${text}” is not a valid package.`,
   unreadableHint: 'Enter a package URL such as pkg:npm/lodash@4.17.20, or ecosystem and name such as npm/lodash.',
-  unknownPackage: (name) => `No known vulnerability lists ${name}.`,
+  unknownPackage: (name) => `Unknown: no record names ${name}.`,
   unknownPackageHint:
-    'There may be none, or the name may be spelled differently: use group:artifact for Maven and the full module path for Go.',
+    'This does not mean that it is safe: the name may be spelled differently. Use group:artifact for Maven and the full module path for Go.',
   whichOne: (name) => `${name} exists in these ecosystems:`,
 
   result: (name, version) => `${name} ${version}`,

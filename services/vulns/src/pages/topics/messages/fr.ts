@@ -83,9 +83,9 @@ export const fr: TopicMessages = {
   unreadable: (text) => `« ${text} » n’est pas un paquet valide.`,
   unreadableHint:
     'Saisissez une URL de paquet comme pkg:npm/lodash@4.17.20, ou un écosystème et un nom comme npm/lodash.',
-  unknownPackage: (name) => `Aucune vulnérabilité connue ne mentionne ${name}.`,
+  unknownPackage: (name) => `Inconnu : aucune fiche ne mentionne ${name}.`,
   unknownPackageHint:
-    'Il n’y en a peut-être aucune, ou le nom s’écrit autrement : groupe:artefact pour Maven, chemin complet du module pour Go.',
+    'Cela ne signifie pas qu’il est sûr : le nom s’écrit peut-être autrement. Utilisez groupe:artefact pour Maven, le chemin complet du module pour Go.',
   whichOne: (name) => `${name} existe dans ces écosystèmes :`,
 
   result: (name, version) => `${name} ${version}`,

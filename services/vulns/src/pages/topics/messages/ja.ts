@@ -78,9 +78,9 @@ export const ja: TopicMessages = {
   unreadable: (text) => `「${text}」はパッケージの指定として正しくありません。`,
   unreadableHint:
     'pkg:npm/lodash@4.17.20 のようなパッケージ URL か、npm/lodash のようにエコシステムと名前を入力してください。',
-  unknownPackage: (name) => `${name} の既知の脆弱性は見つかりませんでした。`,
+  unknownPackage: (name) => `不明: ${name} という名前を含むレコードがありません。`,
   unknownPackageHint:
-    '既知の脆弱性がないか、名前の表記が異なる可能性があります。Maven は group:artifact、Go はモジュールパス全体で指定してください。',
+    '安全であるという意味ではありません。名前の表記が異なる可能性があります。Maven は group:artifact、Go はモジュールパス全体で指定してください。',
   whichOne: (name) => `${name} は次のエコシステムにあります:`,
 
   result: (name, version) => `${name} ${version}`,
