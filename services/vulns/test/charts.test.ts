@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Html } from '@kairan/web/html';
 import { barTable } from '../src/pages/charts/bar-table.ts';
-import type { Column, Reading } from '../src/pages/charts/chart.ts';
+import { type Column, highestOf, type Reading } from '../src/pages/charts/chart.ts';
 import { columnChart } from '../src/pages/charts/column-chart.ts';
 import { sparkline } from '../src/pages/charts/sparkline.ts';
 import { monthTick, publishedInMonth } from '../src/pages/charts/ticks.ts';
@@ -133,6 +133,12 @@ test('a bar chart is a table of names and counts, in which names cannot inject m
     attributes.get('class') === 'part' ? [attributes.get('width')] : [],
   );
   assert.deepEqual(widths, ['100%', '25%']);
+});
+
+test('the highest column of a chart is named only if it is the only one of its height', () => {
+  assert.deepEqual(highestOf(years, english), ['2026', '1,200']);
+  assert.deepEqual(highestOf([column('2025', 1, 1), column('2026', 2)], english), [null, '2']);
+  assert.deepEqual(highestOf([column('2025', 0)], english), [null, '0']);
 });
 
 test('a small line chart names its highest and its last value', () => {

@@ -86,6 +86,10 @@ export const classicTexts: readonly PhraseFixture[] = [
     facts: 'product=lunary-ai/lunary | weakness=CWE-639',
   },
   {
+    text: 'Missing Authorization in GitHub repository hamza417/inure prior to Build95.',
+    facts: 'product=hamza417/inure | weakness=CWE-862',
+  },
+  {
     text: 'Command Injection in GitHub repository nuitka/nuitka prior to 0.9.',
     facts: 'product=nuitka/nuitka | weakness=CWE-77 | ranges=..<0.9',
   },

@@ -44,7 +44,7 @@ const versionStart = new RegExp(
 );
 
 const leading =
-  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|open[- ]source|(?:latest |current )?versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module) )+/i;
+  /^(?:(?:a|an|the|all|any|some|certain|several|multiple|various|affected|older|specific|this|unofficial|open[- ]source|(?:latest |current )?versions? of|releases? of|installations? of|products?:?|package|crate|npm|library|module|GitHub repository) )+/i;
 const aside =
   /, (?:and |as |in |which|used|when|running|including|with |possibly|probably|a |an |the |formerly|also ).*$/;
 const alias = / \(|,? (?:aka|a\.k\.a\.|also known as|formerly|known as) /;
@@ -55,7 +55,7 @@ const plainNoun =
 const unread =
   / (?:(?:before|prior to|through|until) .*|on (?:Windows|Linux|macOS|Mac OS|Android|iOS|Solaris|Unix|AIX|HP-UX|IRIX|[\w, /-]{2,40} (?:Series|Linux))\b.*)$/;
 const trailing =
-  /(?:[\s,;:.'"®™-]+|,? (?:and|or|as|the|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|up to|starting|(?:web )?applications?|component)|[’']s)$/;
+  /(?:[\s,;:.'"®™–—-]+| (?:JDK|JRE) \d[\d.]*\+?|,? (?:and|or|as|[Tt]he|from|before|on|of|with|software|package|crate|products?|(?<=\b[A-Z\d][\w.+-]* )devices?|branch|versions?|up to|starting|(?:web )?applications?|component)|[’']s)$/;
 /** `HNAP service of Product`, `firmware for the Product`, `a.php of Product`: a part of a product before its name. */
 const partBefore =
   /^(?:(?:.{1,60} )?(?:[a-z]{4,}|UIs?|APIs?) of|(?:[A-Z]{2,4} )?(?:[a-z]+ )?(?:firmware|installers?|BIOS|clients) for|[\w./-]{2,60}\.(?:php|js|cgi|aspx?|jsp|c|py) of) (?:the |some |certain )?(?=[A-Z](?!indows\b|ordPress\b|oomla|inux\b|ndroid\b|acOS\b))/;

@@ -31,6 +31,18 @@ export const titleTexts: readonly PhraseFixture[] = [
     text: 'QNAP Photo Station Path Traversal Vulnerability',
     facts: 'product=QNAP Photo Station | weakness=CWE-22',
   },
+  {
+    text: 'Oracle Java SE and Java SE Embedded Remote Code Execution Vulnerability',
+    facts: 'product=Oracle Java SE and Java SE Embedded | impacts=remote-code-execution',
+  },
+  {
+    text: 'Spring Framework JDK 9+ Remote Code Execution Vulnerability',
+    facts: 'product=Spring Framework | impacts=remote-code-execution',
+  },
+  {
+    text: 'Atlassian Confluence Server Pre-Authorization Arbitrary File Read Vulnerability',
+    facts: 'product=Atlassian Confluence Server | impacts=file-read',
+  },
   // advisories
   {
     text: 'Gotenberg has a Server-Side Request Forgery (SSRF) Issue in github.com/gotenberg/gotenberg',

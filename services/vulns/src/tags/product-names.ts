@@ -74,7 +74,8 @@ function makeName(vendor: string, product: string): string {
   const key = vendorKey(vendor);
   const folded = product.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (folded === key) return maker.toLowerCase() === own.toLowerCase() ? maker : own;
-  if (own.toLowerCase().startsWith(`${maker.toLowerCase()} `)) return maker + own.slice(maker.length);
+  if (/^[ -]/.test(own.slice(maker.length)) && own.toLowerCase().startsWith(maker.toLowerCase()))
+    return maker + own.slice(maker.length);
   if (maker.toLowerCase() === own.toLowerCase()) return maker;
   return `${maker} ${own}`;
 }

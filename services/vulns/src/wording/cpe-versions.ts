@@ -8,6 +8,9 @@ const knownWords: ReadonlyMap<string, string> = new Map(
     .map((word) => [word.toLowerCase(), word]),
 );
 
+/** Microsoft's releases: `20h2`, `r2`, and Office `xp`; `r2` of Windows Server alone or behind a version. */
+const releases = /^(?:\d\dh\d|xp|r2)\b|(?<= )r\d\b/g;
+
 /** A word with the number at its end: `sp2`, `update141`, `release3`. */
 const wordWithNumber = /^([a-z]+)(\d*[a-z+]?)$/;
 
@@ -27,7 +30,8 @@ export function cpeVersion(version: string): string {
         ? part
         : spelled.map((each, index) => each ?? pieces[index]).join(' ');
     })
-    .join(' ');
+    .join(' ')
+    .replace(releases, (release) => release.toUpperCase());
 }
 
 /** Returns null if the word is not known. */

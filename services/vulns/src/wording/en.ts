@@ -6,7 +6,6 @@ import type { Draft, LanguageWriter } from './draft.ts';
 import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
 import { impactWords } from './titles/impact-words.ts';
-import type { Slots } from './titles/slots.ts';
 import { titleOf } from './titles/title.ts';
 import { titleWriterEn } from './titles/title-en.ts';
 import { versionSentences } from './versions-en.ts';
@@ -39,7 +38,7 @@ export const en: LanguageWriter = {
 function draft(facts: Facts): Draft {
   const { vector, versions, kev } = facts;
   const attack = vector === null ? '' : attackOf(vector, facts.role);
-  const gains = gainsOf(facts.slots.impacts);
+  const gains = gainsOf(facts.impacts);
   const impact = vector === null ? '' : impactOf(vector, facts.cvss?.version === '2.0');
   const due = kev?.due ? ` (due ${kev.due})` : '';
   return {
@@ -99,8 +98,9 @@ function capitalisedName(subject: Subject): string {
   return subject.kind === 'several' ? capitalised(name) : name;
 }
 
-function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
-  const flaw = flawOf(weaknesses, slots);
+function subjectSentence(facts: Facts): string | null {
+  const { subject, slots } = facts;
+  const flaw = flawOf(facts);
   if (subject === null) {
     if (flaw !== null) return `This is ${flaw}.`;
     return slots.description === '' ? 'The sources do not name a product or a weakness (CWE) yet.' : null;
@@ -114,7 +114,7 @@ function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
  * `an SQL injection vulnerability (CWE-89)`, `a vulnerability: incorrect default permissions (CWE-276)`; without a CWE,
  * what the description says: `a denial of service vulnerability`.
  */
-function flawOf([main, ...others]: readonly string[], { weakness, impacts: [gravest] }: Slots): string | null {
+function flawOf({ weaknesses: [main, ...others], slots: { weakness }, impacts: [gravest] }: Facts): string | null {
   if (main === undefined && weakness === null) {
     return gravest === undefined ? null : `${withArticle(impactWords[gravest].en.noun)} vulnerability`;
   }

@@ -1,3 +1,4 @@
+import type { Impact } from '../phrases/phrases.ts';
 import type { Severity, State, Vulnerability } from '../vulnerability.ts';
 import { type AffectedVersions, affectedVersions } from './affected-versions.ts';
 import { type AttackVector, attackVector } from './attack-vector.ts';
@@ -29,6 +30,8 @@ export interface Facts {
   published: string | null;
   kev: { added: string; due: string | null; ransomware: boolean } | null;
   notes: Note[];
+  /** What attackers can do, the gravest first. */
+  impacts: Impact[];
   slots: Slots;
 }
 
@@ -44,6 +47,7 @@ const maxScorers = 3;
 export function factsOf(v: Vulnerability): Facts {
   const slots = slotsOf(v);
   const versions = affectedVersions(v, slots.subject?.name ?? null);
+  const vector = v.cvss === null ? describedAttack(slots.phrases) : attackVector(v.cvss);
   return {
     id: v.id,
     state: v.state,
@@ -51,13 +55,14 @@ export function factsOf(v: Vulnerability): Facts {
     cvss: v.cvss === null ? null : { version: v.cvss.version, scores: scoresOf(v.cvss, v.scores) },
     subject: slots.subject?.name ?? null,
     weaknesses: v.weaknesses.map(({ id }) => id),
-    vector: v.cvss === null ? describedAttack(slots.phrases) : attackVector(v.cvss),
+    vector,
     role: roleOf(slots),
     versions,
     describedVersions: versions.affected.entries.length > 0 ? null : describedVersionsOf(slots),
     published: publishedOn(v),
     kev: kevOf(v),
     notes: notesOf(v, slots),
+    impacts: impactsBy(vector, slots),
     slots,
   };
 }
@@ -94,6 +99,15 @@ function scoresOf(chosen: NonNullable<Vulnerability['cvss']>, scores: Vulnerabil
 /** The versions of the description, if they are of the product that the texts name. */
 function describedVersionsOf({ subject, phrases }: Slots): AffectedVersions | null {
   return subject?.isDescribed ? describedVersions(phrases) : null;
+}
+
+/**
+ * Returns the impacts as far as they agree with the way to them. Microsoft calls the execution of code remote
+ * if the attacker is elsewhere, even if the file that carries it is opened locally (FAQ of its advisories).
+ */
+function impactsBy(vector: AttackVector | null, { impacts }: Slots): Impact[] {
+  const isNear = vector?.reach === 'local' || vector?.reach === 'physical';
+  return impacts.map((impact) => (isNear && impact === 'remote-code-execution' ? 'code-execution' : impact));
 }
 
 const maxRole = 40;

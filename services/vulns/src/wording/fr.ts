@@ -40,13 +40,13 @@ export const fr: LanguageWriter = {
 function draft(facts: Facts): Draft {
   const { vector, versions, kev } = facts;
   const conditions = vector === null ? '' : conditionsOf(vector, facts.role);
-  const effects = effectsOf(facts.slots.impacts, vector);
+  const effects = effectsOf(facts.impacts, vector);
   const due = kev?.due ? ` (échéance : ${frenchDate(kev.due)})` : '';
   return {
     title: titleOf(titleWriterFr, facts, facts.subject && subjectName(facts.subject, true)),
     severity: severityOf(facts),
     subject: subjectSentence(facts),
-    exploit: exploitOf(conditions, effects, vector?.elsewhere === true && facts.slots.impacts.length === 0),
+    exploit: exploitOf(conditions, effects, vector?.elsewhere === true && facts.impacts.length === 0),
     ...versionSentences(versions),
     published: facts.published && `Publiée le ${frenchDate(facts.published)}.`,
     kev:
@@ -58,7 +58,7 @@ function draft(facts: Facts): Draft {
       impact:
         effects.length === 0
           ? null
-          : `${capitalised(et(effects.map(({ noun }) => noun)))}${vector?.elsewhere && facts.slots.impacts.length === 0 ? ' sur des systèmes en aval' : ''}.`,
+          : `${capitalised(et(effects.map(({ noun }) => noun)))}${vector?.elsewhere && facts.impacts.length === 0 ? ' sur des systèmes en aval' : ''}.`,
     },
   };
 }
@@ -115,10 +115,10 @@ function named({ article, name }: FrenchName, atStart: boolean): string {
   return article === '' ? name : capitalised(name);
 }
 
-function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
+function subjectSentence({ subject, weaknesses, impacts, slots }: Facts): string | null {
   const [main, ...others] = weaknesses;
   const where = subject === null ? 'est signalée' : `a été découverte dans ${subjectName(subject)}`;
-  const { weakness, impacts } = slots;
+  const { weakness } = slots;
   const id = main ?? weakness?.id;
   if (id === undefined) {
     // The next sentence says what it permits.

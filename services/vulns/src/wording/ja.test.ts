@@ -47,7 +47,6 @@ test('names several products and repositories in Japanese', () => {
   assert.equal(inJapanese('Ivanti MobileIron Multiple Products'), '複数の Ivanti MobileIron 製品');
   assert.equal(inJapanese('D-Link and TRENDnet Multiple Devices'), '複数の D-Link および TRENDnet 機器');
   assert.equal(inJapanese('WooCommerce Multiple Addresses'), 'WooCommerce Multiple Addresses');
-  assert.equal(inJapanese('GitHub repository hamza417/inure'), 'GitHub リポジトリ hamza417/inure');
 });
 
 test('puts the ecosystem before the name of a package, so that no two brackets follow each other', () => {

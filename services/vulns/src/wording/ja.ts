@@ -7,7 +7,6 @@ import type { Facts } from './facts.ts';
 import type { Subject } from './named-products.ts';
 import { inJapanese, listInJapanese, roleInJapanese, severalOf, spaced } from './names-ja.ts';
 import { impactWords } from './titles/impact-words.ts';
-import type { Slots } from './titles/slots.ts';
 import { titleOf } from './titles/title.ts';
 import { titleWriterJa } from './titles/title-ja.ts';
 import { versionSentences } from './versions-ja.ts';
@@ -41,7 +40,7 @@ export const ja: LanguageWriter = {
 function draft(facts: Facts): Draft {
   const { vector, versions, kev } = facts;
   const attack = vector === null ? null : attackOf(vector, facts.role && roleInJapanese(facts.role));
-  const impact = impactOf(facts.slots.impacts, vector);
+  const impact = impactOf(facts.impacts, vector);
   return {
     title: titleOf(titleWriterJa, facts, facts.subject && subjectName(facts.subject)),
     severity: severityOf(facts),
@@ -81,8 +80,9 @@ function subjectName(subject: Subject): string {
   return `${subject.platform} 用${subject.addOn ? addOns[subject.addOn] : ''} ${names}`;
 }
 
-function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
-  const flaw = flawOf(weaknesses, slots);
+function subjectSentence(facts: Facts): string | null {
+  const { subject, slots } = facts;
+  const flaw = flawOf(facts);
   if (subject === null) {
     if (flaw !== null) return `${flaw}です。`;
     return slots.description === '' ? '製品名と脆弱性タイプ（CWE）を示す情報はまだありません。' : null;
@@ -91,7 +91,7 @@ function subjectSentence({ subject, weaknesses, slots }: Facts): string | null {
 }
 
 /** `SQL インジェクション（CWE-89）の脆弱性`, `脆弱性（CWE-9999）`; without a CWE, what the description says. */
-function flawOf([main, ...others]: readonly string[], { weakness, impacts: [gravest] }: Slots): string | null {
+function flawOf({ weaknesses: [main, ...others], slots: { weakness }, impacts: [gravest] }: Facts): string | null {
   if (main === undefined && weakness === null) {
     return gravest === undefined ? null : `${impactWords[gravest].ja.before}脆弱性`;
   }

@@ -88,15 +88,16 @@ function fromKev(kev: KevDetails | null): Subject | null {
 const undivided: ReadonlySet<string> = new Set(['Backup and Replication', 'Community and Enterprise Editions']);
 
 /** Splits KEV's `iOS, iPadOS, and macOS`, since every language has its own word for `and`. */
-function listedNames(product: string): string[] {
+export function listedNames(product: string): string[] {
   if (undivided.has(product)) return [product];
   return product.split(/,? and |, /).filter((name) => name !== '');
 }
 
-/** Adds the vendor unless the product's name contains it: `Apache Log4j2`, but `Roundcube Webmail`, `Ruby on Rails`. */
+/** Adds the vendor unless one name contains the other: `Apache Log4j2`, but `Roundcube Webmail`, `Ruby on Rails`, `PHP` of PHP Group. */
 function withVendor(vendor: string, product: string): string {
   const sayable = vendor === 'Npm package' || vendor === 'IETF' ? '' : vendor;
   if (sayable === '' || product.toLowerCase().includes(sayable.toLowerCase())) return product;
+  if (sayable.toLowerCase().startsWith(`${product.toLowerCase()} `)) return product;
   return `${sayable} ${product}`;
 }
 

@@ -65,8 +65,6 @@ export function inFrench(name: string): FrenchName {
   const text = name.replace(/ firmware$/, ' (micrologiciel)').replace(betweenModels, ' et ');
   const whole = wholeNames.get(name);
   if (whole !== undefined) return whole;
-  const repository = /^GitHub repository (\S+)$/.exec(name)?.[1];
-  if (repository !== undefined) return { article: 'le ', name: `dépôt GitHub ${repository}` };
   const [, proper, last = ''] = /^((?:[^\sa-z]\S*|et)(?: (?:[^\sa-z]\S*|et))*) ([a-z]+|Kernel)$/.exec(text) ?? [];
   const noun = endingNouns.get(last.toLowerCase());
   if (proper === undefined || noun === undefined) return { article: '', name: text };

@@ -36,7 +36,7 @@ export function inJapanese(name: string): string {
   if (several !== null && japaneseNouns.has(several[2] as string)) {
     return severalOf(several[1] as string, several[2] as string);
   }
-  return joined(withNoun(labelInJapanese(name))).replace(/^GitHub repository /, 'GitHub リポジトリ ');
+  return joined(withNoun(labelInJapanese(name)));
 }
 
 /**

@@ -38,6 +38,7 @@ const scorers: Readonly<Record<string, string>> = {
   'eb103674-0d28-4225-80f8-39fb86215de0': 'HPE',
   'f9fea0b6-671e-4eea-8fde-31911902ae05': 'Progress',
   '547ada31-17d8-4964-bc5f-1b8238ba8014': 'JetBrains',
+  'dd77f84a-d19a-4638-8c3d-a322d820ed2b': 'PHP Group',
   'f0158376-9dc2-43b6-827c-5f631a4d8d09': 'Apache',
   'd6c1279f-00f6-4ef7-9217-f89ffe703ec0': 'Palo Alto Networks',
   'da227ddf-6e25-4b41-b023-0f976dcaca4b': 'Lenovo',

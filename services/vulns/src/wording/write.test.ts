@@ -54,6 +54,18 @@ test('writes all structured sentences of a complete record', () => {
   });
 });
 
+test('calls an execution of code remote only if the vector does not say that the way to it is local', () => {
+  const remote = 'Example Editor Remote Code Execution Vulnerability';
+  const scored = (reach: string) =>
+    record({
+      scores: [score(7.8, `CVSS:3.1/AV:${reach}/AC:L/PR:N/UI:R/S:U/C:H/I:H/A:H`)],
+      description: { text: remote, lang: 'en', source: 'nvd' },
+    });
+  assert.match(write(scored('L')).en.summary, / to execute arbitrary code\. /);
+  assert.match(write(scored('L')).ja.summary, /、任意のコードを実行される/);
+  assert.match(write(scored('N')).en.summary, / to execute arbitrary code remotely\. /);
+});
+
 test('returns null for unknown facts, and for all facts of a rejected or withdrawn record', () => {
   const none = {
     weakness: null,

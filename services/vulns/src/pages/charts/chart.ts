@@ -45,3 +45,17 @@ export type Reading = Pick<PageRequest, 'language' | 'formats'>;
 export function sumOf({ figures }: Pick<Column, 'figures'>): number {
   return figures.reduce((sum, { n }) => sum + n, 0);
 }
+
+/**
+ * Returns the label and the formatted height of the highest column; the label is null if several are as high, or all are
+ * empty.
+ */
+export function highestOf(
+  columns: readonly Column[],
+  { formats }: Pick<Reading, 'formats'>,
+): [label: string | null, height: string] {
+  const most = Math.max(0, ...columns.map(sumOf));
+  const [highest, another] = columns.filter((column) => sumOf(column) === most);
+  const isAlone = most > 0 && another === undefined;
+  return [isAlone && highest !== undefined ? highest.label : null, formats.count(most)];
+}

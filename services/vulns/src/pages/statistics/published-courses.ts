@@ -1,6 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { type Severity, severities } from '../../vulnerability.ts';
-import { type Column, type Series, sumOf } from '../charts/chart.ts';
+import { type Column, highestOf, type Series, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
@@ -45,17 +45,12 @@ export function monthColumns({ by_month }: Trends, pageRequest: PageRequest): Co
 export function publishedByMonth(trends: Trends, pageRequest: PageRequest): Html {
   const messages = statisticsMessages[pageRequest.language];
   const columns = monthColumns(trends, pageRequest);
-  const most = highest(columns);
   const all = columns.reduce((sum, column) => sum + sumOf(column), 0);
   return columnChart(
     {
       id: 'by-month',
       title: messages.months.title,
-      description: messages.months.text(
-        pageRequest.formats.count(all),
-        most.label,
-        pageRequest.formats.count(sumOf(most)),
-      ),
+      description: messages.months.text(pageRequest.formats.count(all), ...highestOf(columns, pageRequest)),
       head: messages.month,
       series: severitySeries(pageRequest),
       columns,
@@ -75,21 +70,15 @@ export function publishedByYear({ by_year }: Trends, pageRequest: PageRequest): 
       pageRequest,
     ),
   );
-  const most = highest(columns);
   return columnChart(
     {
       id: 'by-year',
       title: messages.years.title,
-      description: messages.years.text(most.label, pageRequest.formats.count(sumOf(most))),
+      description: messages.years.text(...highestOf(columns, pageRequest)),
       head: messages.year,
       series: severitySeries(pageRequest),
       columns,
     },
     pageRequest,
   );
-}
-
-/** The first of the highest columns; there is at least one. */
-function highest(columns: readonly Column[]): Column {
-  return columns.reduce((most, column) => (sumOf(column) > sumOf(most) ? column : most));
 }

@@ -101,7 +101,7 @@ ${empty ? html`<p class="hint">${messages.forPrograms} <code>GET ${pageRequest.b
 function unreadable(text: string, apiError: string | null, { language }: PageRequest): Html {
   const messages = topicMessages[language];
   return html`<div class="notice warn" role="status"><p><strong>${messages.unreadable(text)}</strong></p><p>${messages.unreadableHint}</p>${
-    apiError === null ? '' : html`<p class="hint" lang="en">${isolated(apiError)}</p>`
+    apiError === null || language !== 'en' ? '' : html`<p class="hint">${isolated(apiError)}</p>`
   }</div>`;
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '@kairan/web/html';
-import { type Column, sumOf } from '../charts/chart.ts';
+import { type Column, highestOf, sumOf } from '../charts/chart.ts';
 import { columnChart } from '../charts/column-chart.ts';
 import { monthLabel, monthTick, publishedInMonth, publishedInYear } from '../charts/ticks.ts';
 import type { PageRequest, Pairs } from '../page-request.ts';
@@ -27,14 +27,13 @@ function byMonth({ by_month }: Trend, filter: Pairs, pageRequest: PageRequest): 
       pageRequest,
     ),
   );
-  const { all, most } = extent(columns);
-  if (most === null) return html`<p class="hint">${messages.noneByMonth}</p>`;
-  const { count } = pageRequest.formats;
+  const all = sumOfAll(columns);
+  if (all === 0) return html`<p class="hint">${messages.noneByMonth}</p>`;
   return columnChart(
     {
       id: 'by-month',
       title: messages.byMonth,
-      description: messages.byMonthText(count(all), most.label, count(sumOf(most))),
+      description: messages.byMonthText(pageRequest.formats.count(all), ...highestOf(columns, pageRequest)),
       head: messages.month,
       series: severitySeries(pageRequest),
       columns,
@@ -55,14 +54,13 @@ function byYear({ by_year }: Trend, filter: Pairs, pageRequest: PageRequest): Ht
       pageRequest,
     ),
   );
-  const { all, most } = extent(columns);
-  if (most === null) return html``;
-  const { count } = pageRequest.formats;
+  const all = sumOfAll(columns);
+  if (all === 0) return html``;
   return columnChart(
     {
       id: 'by-year',
       title: messages.byYear,
-      description: messages.byYearText(count(all), most.label, count(sumOf(most))),
+      description: messages.byYearText(pageRequest.formats.count(all), ...highestOf(columns, pageRequest)),
       head: messages.year,
       series: severitySeries(pageRequest),
       columns,
@@ -71,9 +69,6 @@ function byYear({ by_year }: Trend, filter: Pairs, pageRequest: PageRequest): Ht
   );
 }
 
-/** The sum of all columns and the first of the highest; null if all are empty. */
-function extent(columns: readonly Column[]): { all: number; most: Column | null } {
-  const all = columns.reduce((sum, column) => sum + sumOf(column), 0);
-  const most = columns.reduce<Column | null>((high, one) => (high && sumOf(high) >= sumOf(one) ? high : one), null);
-  return { all, most: all === 0 ? null : most };
+function sumOfAll(columns: readonly Column[]): number {
+  return columns.reduce((sum, column) => sum + sumOf(column), 0);
 }

@@ -10,9 +10,13 @@ function withoutEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string);
 }
 
-/** Cleans upstream text for a quotation on one line, without changing its words. */
+/** Cleans upstream text for a quotation on one line, without changing its words; the backticks of Markdown go. */
 export function quotable(text: string): string {
-  return withoutEntities(text).replace(unwanted, ' ').replace(/\s+/g, ' ').trim();
+  return withoutEntities(text)
+    .replace(unwanted, ' ')
+    .replace(/(`{1,3})([^`]+)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Cuts text to at most `max` characters with `…`, after a whole word if there is one in its second half. */

@@ -3,7 +3,7 @@ import { phrasesOf } from '../../phrases/record-phrases.ts';
 import { bareProductName } from '../../tags/product-names.ts';
 import type { Vulnerability } from '../../vulnerability.ts';
 import { isOnlyShipped } from '../distributions.ts';
-import { type Subject, subjectOf } from '../named-products.ts';
+import { listedNames, type Subject, subjectOf } from '../named-products.ts';
 import { packageName } from '../package-names.ts';
 import { plainText } from '../plain-text.ts';
 import { kevName } from './kev-name.ts';
@@ -82,7 +82,10 @@ function titledSubject(v: Vulnerability): NamedSubject | null {
 
 function withComponent(subject: Subject, name: string | null): Subject {
   if (name === null || subject.kind === 'several' || subject.names.length > 1) return subject;
-  return { ...subject, names: [plainText(name, maxName)] };
+  const listed = listedNames(name);
+  // `Java SE and Java SE Embedded` is no component of Java SE.
+  const names = listed[0] === subject.names[0] ? listed : [name];
+  return { ...subject, names: names.map((each) => plainText(each, maxName)) };
 }
 
 /**
@@ -101,7 +104,12 @@ function asDescribed(subject: Subject, described: NamedSubject | null, v: Vulner
   if (vendor === undefined || product === undefined || !lettersOf(only).endsWith(lettersOf(name))) return known;
   const maker = only.slice(0, only.length - bareProductName(vendor, product).length).trim();
   const mentioned = maker !== '' && v.description?.text.toLowerCase().includes(maker.toLowerCase());
-  return { ...known, names: [mentioned && !name.startsWith(maker) ? plainText(`${maker} ${name}`, maxName) : name] };
+  return {
+    ...known,
+    names: [
+      mentioned && !name.toLowerCase().startsWith(maker.toLowerCase()) ? plainText(`${maker} ${name}`, maxName) : name,
+    ],
+  };
 }
 
 function lettersOf(name: string): string {

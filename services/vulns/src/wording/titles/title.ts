@@ -27,6 +27,9 @@ const maxPatch = 120;
 /** The fewest characters of a sentence that is worth quoting. */
 const minQuoted = 40;
 
+/** KEV's name for a flaw that it does not describe. */
+const unspecified = / Unspecified Vulnerability$/;
+
 /** How a language words titles. */
 export interface TitleWriter {
   language: 'en' | 'ja' | 'fr';
@@ -77,7 +80,7 @@ function sentenceTitle({ language, aroundSentence }: TitleWriter, facts: Facts, 
   const [before, after] = whole.join('').length <= maxTitle - minQuoted ? whole : aroundSentence(facts.id, null, null);
   const capacity = maxTitle - before.length - after.length;
   const { upstream, description } = facts.slots;
-  if (upstream !== null)
+  if (upstream !== null && !unspecified.test(upstream.text))
     return { text: `${before}${cutAtWord(upstream.text, capacity)}${after}`, source: upstream.source };
   const sentence = firstSentence(description, capacity);
   if (sentence === '') return null;

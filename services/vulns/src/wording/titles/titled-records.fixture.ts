@@ -31,6 +31,58 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
       fr: ['Microsoft Windows Print Spooler : exécution de code arbitraire à distance (PrintNightmare)', 'composed'],
     },
   },
+  'a description that begins by saying that there is a fix, and a vendor that its product begins with': {
+    v: record({
+      products: [product('hp', 'hp-ux', ['11.0'], 'o')],
+      ...described(
+        'This issue was addressed through improved state management. This issue is fixed in HP-UX 11.1. Muting the `mic` during a call may not result in audio being silenced.',
+      ),
+    }),
+    titles: {
+      en: ['HP-UX: Muting the mic during a call may not result in audio being silenced.', 'description'],
+      ja: [
+        'HP-UX における脆弱性「Muting the mic during a call may not result in audio being silenced.」（英語）',
+        'description',
+      ],
+      fr: [
+        'HP-UX : « Muting the mic during a call may not result in audio being silenced. » (en anglais)',
+        'description',
+      ],
+    },
+  },
+  'KEV names two products, but no flaw': {
+    v: record({
+      id: 'CVE-2020-25078',
+      kev_details: kevRow('D-Link', 'DCS-2530L and DCS-2670L Devices', '2025-08-05', '2025-08-26', null),
+      titles: [{ source: 'kev', text: 'D-Link DCS-2530L and DCS-2670L Devices Unspecified Vulnerability' }],
+      ...described('D-Link DCS-2530L and DCS-2670L devices contain a flaw that discloses what it should not.'),
+    }),
+    titles: {
+      en: ['D-Link DCS-2530L and DCS-2670L Devices Unspecified Vulnerability', 'kev'],
+      ja: [
+        'D-Link DCS-2530L および DCS-2670L 機器における脆弱性「D-Link DCS-2530L and DCS-2670L devices contain a flaw that discloses what it should not.」（英語）',
+        'description',
+      ],
+      fr: [
+        'D-Link DCS-2530L et DCS-2670L Devices : « D-Link DCS-2530L and DCS-2670L devices contain a flaw that discloses what it should not. » (en anglais)',
+        'description',
+      ],
+    },
+  },
+  'KEV names a second product instead of a component': {
+    v: record({
+      kev_details: kevRow('Oracle', 'Java SE', '2022-03-03', '2022-03-24', null),
+      titles: [{ source: 'kev', text: 'Oracle Java SE and Java SE Embedded Remote Code Execution Vulnerability' }],
+      ...described(
+        'Unspecified vulnerability in Oracle Java SE 6u95 and Java SE Embedded 7u75 allows remote attackers.',
+      ),
+    }),
+    titles: {
+      en: ['Oracle Java SE and Java SE Embedded Remote Code Execution Vulnerability', 'kev'],
+      ja: ['Oracle Java SE および Java SE Embedded における遠隔から任意のコードを実行される脆弱性', 'composed'],
+      fr: ['Oracle Java SE et Java SE Embedded : exécution de code arbitraire à distance', 'composed'],
+    },
+  },
   'an advisory states that the package itself is malware': {
     v: record({
       id: 'CVE-2022-34981',

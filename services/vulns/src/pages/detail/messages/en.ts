@@ -33,8 +33,9 @@ export const en: DetailMessages = {
   chosen: 'Used for severity',
   why: {
     only: 'The only score available.',
-    newest: 'The newest CVSS version takes precedence.',
-    scorer: 'Within a version, the order of precedence is NVD, the CNA, another CNA or ADP, GitHub, OSV.',
+    newest:
+      'Of one scorer, the newest CVSS version takes precedence; a CVSS 2.0 score is used only if there is no newer one.',
+    scorer: 'The order of precedence among scorers is NVD, the CNA, another CNA or ADP, GitHub, OSV.',
     highest: 'If a scorer gave several scores, the highest is used.',
     'above-zero': 'A score of 0.0 is ignored if any other score is higher.',
   },

@@ -42,10 +42,10 @@ export const en: SourcesMessages = {
   rules: [
     'Every record that has a CVE as its ID or as an alias is merged into the record of that CVE. Two CVEs are never merged.',
     'The record of each source is stored unchanged. The page of a vulnerability shows them side by side and marks differences.',
-    'One CVSS score determines the severity. The newest CVSS version takes precedence, then the scorer: NVD, the CNA, another CNA or ADP, GitHub, OSV.',
+    'One CVSS score determines the severity. Scorers take precedence in the order NVD, the CNA, another CNA or ADP, GitHub, OSV; of one scorer, the newest CVSS version does. CVSS 2.0 is used only if there is no score of a newer version.',
     'A CVE that NVD rejects is rejected, whatever other sources say. A CVE that every source has withdrawn is withdrawn. Both keep their pages but are not listed.',
     'Packages are listed by source. Data from one source is never used to fill gaps in another.',
-    'A source that fails, suddenly shrinks or returns older data changes nothing: stored data stays, and the other sources keep updating.',
+    'A source that fails, suddenly shrinks, suddenly withdraws or rejects many records, or returns older data changes nothing: stored data stays, and the other sources keep updating.',
   ],
   json: 'This page as JSON',
   healthJson: 'Health as JSON',

@@ -43,10 +43,10 @@ export const fr: SourcesMessages = {
   rules: [
     'Toute fiche qui a une CVE comme identifiant ou comme alias est fusionnée dans la fiche de cette CVE. Deux CVE ne sont jamais fusionnées.',
     'La fiche de chaque source est conservée telle quelle. La page d’une vulnérabilité les présente côte à côte et signale les différences.',
-    'Un seul score CVSS détermine la gravité : la version la plus récente de CVSS est prioritaire, puis l’évaluateur, dans l’ordre la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
+    'Un seul score CVSS détermine la gravité. L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV ; d’un même évaluateur, la version de CVSS la plus récente est prioritaire. CVSS 2.0 n’est retenu qu’à défaut de score d’une version plus récente.',
     'Une CVE que la NVD rejette est « rejetée », quoi que disent les autres sources. Une CVE que toutes les sources ont retirée est « retirée ». Les deux restent consultables, mais sont exclues des listes.',
     'Les paquets sont présentés par source ; les données d’une source ne complètent jamais celles d’une autre.',
-    'Une source qui échoue, se réduit soudainement ou renvoie des données plus anciennes ne change rien : les données enregistrées restent, et les autres sources continuent.',
+    'Une source qui échoue, se réduit soudainement, retire ou rejette soudainement beaucoup de fiches ou renvoie des données plus anciennes ne change rien : les données enregistrées restent, et les autres sources continuent.',
   ],
   json: 'Cette page en JSON',
   healthJson: 'État du service en JSON',

@@ -9,11 +9,13 @@ export const en: StatisticsMessages = {
 
   months: {
     title: 'Published by month and severity',
-    text: (all, month, most) => `${all} were published in the last 24 months, most of them in ${month} (${most}).`,
+    text: (all, month, most) =>
+      `${all} were published in the last 24 months${month === null ? '' : `, the most in ${month} (${most})`}.`,
   },
   years: {
     title: 'By year of publication',
-    text: (year, most) => `Most were published in ${year} (${most}). The current year is incomplete.`,
+    text: (year, most) =>
+      `${year === null ? '' : `The most were published in ${year} (${most}). `}The current year is incomplete.`,
   },
   kev: {
     title: 'Added to CISA KEV',
@@ -52,7 +54,7 @@ export const en: StatisticsMessages = {
   },
   categories: {
     title: 'Categories',
-    text: 'Derived from the weaknesses. A vulnerability can be in several categories.',
+    text: 'Derived from the weaknesses (CWE) and the wording of the sources. A vulnerability can be in several categories.',
     name: 'Category',
     all: 'About the categories',
   },

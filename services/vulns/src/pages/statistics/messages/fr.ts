@@ -10,11 +10,12 @@ export const fr: StatisticsMessages = {
   months: {
     title: 'Publications par mois et par gravité',
     text: (all, month, most) =>
-      `${all} ont été publiées ces 24 derniers mois, le plus grand nombre en ${month} (${most}).`,
+      `${all} ont été publiées ces 24 derniers mois${month === null ? '' : `, le plus grand nombre en ${month} (${most})`}.`,
   },
   years: {
     title: 'Par année de publication',
-    text: (year, most) => `L’année la plus chargée est ${year} (${most}). L’année en cours est incomplète.`,
+    text: (year, most) =>
+      `${year === null ? '' : `L’année la plus chargée est ${year} (${most}). `}L’année en cours est incomplète.`,
   },
   kev: {
     title: 'Ajouts au catalogue KEV de la CISA',
@@ -53,7 +54,7 @@ export const fr: StatisticsMessages = {
   },
   categories: {
     title: 'Catégories',
-    text: 'Déduites des faiblesses. Une vulnérabilité peut appartenir à plusieurs catégories.',
+    text: 'Déduites des faiblesses (CWE) et des termes employés par les sources. Une vulnérabilité peut appartenir à plusieurs catégories.',
     name: 'Catégorie',
     all: 'À propos des catégories',
   },

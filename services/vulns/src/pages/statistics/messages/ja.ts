@@ -10,11 +10,12 @@ export const ja: StatisticsMessages = {
   months: {
     title: '月別・深刻度別の公開件数',
     text: (all, month, most) =>
-      `直近 24 か月に公開された脆弱性は ${all} 件で、最も多い月は${month}（${most} 件）です。`,
+      `直近 24 か月に公開された脆弱性は ${all} 件${month === null ? '' : `で、最も多い月は${month}（${most} 件）`}です。`,
   },
   years: {
     title: '年別の公開件数',
-    text: (year, most) => `最も多い年は ${year} 年（${most} 件）です。今年の件数は集計途中です。`,
+    text: (year, most) =>
+      `${year === null ? '' : `最も多い年は ${year} 年（${most} 件）です。`}今年の件数は集計途中です。`,
   },
   kev: {
     title: 'CISA KEV への掲載',

@@ -24,12 +24,13 @@ export interface StatisticsMessages {
 
   readonly months: {
     readonly title: string;
-    /** @param all the number in all months shown @param month the month with the most @param most the number in that month */
-    text(all: string, month: string, most: string): string;
+    /** @param all the number in all months shown @param month the month with the most; null if several have as many @param most the number in that month */
+    text(all: string, month: string | null, most: string): string;
   };
   readonly years: {
     readonly title: string;
-    text(year: string, most: string): string;
+    /** @param year the year with the most; null if several have as many @param most the number in that year */
+    text(year: string | null, most: string): string;
   };
   readonly kev: {
     readonly title: string;

@@ -20,7 +20,8 @@ export const en: TopicMessages = {
     framework: 'Frameworks and platforms that applications are built on, sorted by number of vulnerabilities.',
     vendor: 'Vendors and projects, sorted by number of vulnerabilities. Spelling variants of a name are merged.',
   },
-  categoriesText: 'Fifteen groups of weaknesses. A vulnerability can be in several.',
+  categoriesText:
+    'Fifteen groups of vulnerabilities, derived from the weaknesses (CWE) and the wording of the sources. A vulnerability can be in several.',
   packagesText: 'Check a version of a package: which known vulnerabilities affect it, and which versions fix them.',
   find: 'Find by name',
   findButton: 'Find',
@@ -45,10 +46,12 @@ export const en: TopicMessages = {
   month: 'Month',
   year: 'Year',
   byMonth: 'Published by month and severity',
-  byMonthText: (all, month, most) => `${all} in the last 24 months, most of them in ${month} (${most}).`,
+  byMonthText: (all, month, most) =>
+    month === null ? `${all} in the last 24 months.` : `${all} in the last 24 months, the most in ${month} (${most}).`,
   noneByMonth: 'None published in the last 24 months.',
   byYear: 'By year of publication',
-  byYearText: (all, year, most) => `${all} in all years, most of them in ${year} (${most}).`,
+  byYearText: (all, year, most) =>
+    year === null ? `${all} in all years.` : `${all} in all years, the most in ${year} (${most}).`,
 
   newest: 'Newest',
   urgent: 'Most urgent',

@@ -20,7 +20,8 @@ export const fr: TopicMessages = {
     framework: 'Frameworks et plateformes sur lesquels reposent les applications, triés par nombre de vulnérabilités.',
     vendor: 'Éditeurs et projets, triés par nombre de vulnérabilités. Les variantes d’un même nom sont regroupées.',
   },
-  categoriesText: 'Quinze groupes de faiblesses. Une vulnérabilité peut appartenir à plusieurs.',
+  categoriesText:
+    'Quinze groupes de vulnérabilités, déduits des faiblesses (CWE) et des termes employés par les sources. Une vulnérabilité peut appartenir à plusieurs groupes.',
   packagesText:
     'Vérifiez une version d’un paquet : quelles vulnérabilités connues l’affectent et quelles versions les corrigent.',
   find: 'Chercher par nom',
@@ -47,10 +48,16 @@ export const fr: TopicMessages = {
   month: 'Mois',
   year: 'Année',
   byMonth: 'Publications par mois et par gravité',
-  byMonthText: (all, month, most) => `${all} sur les 24 derniers mois, le plus grand nombre en ${month} (${most}).`,
+  byMonthText: (all, month, most) =>
+    month === null
+      ? `${all} sur les 24 derniers mois.`
+      : `${all} sur les 24 derniers mois, le plus grand nombre en ${month} (${most}).`,
   noneByMonth: 'Aucune publication sur les 24 derniers mois.',
   byYear: 'Par année de publication',
-  byYearText: (all, year, most) => `${all} toutes années confondues, le plus grand nombre en ${year} (${most}).`,
+  byYearText: (all, year, most) =>
+    year === null
+      ? `${all} toutes années confondues.`
+      : `${all} toutes années confondues, le plus grand nombre en ${year} (${most}).`,
 
   newest: 'Les plus récentes',
   urgent: 'Les plus urgentes',

@@ -47,10 +47,12 @@ export const ja: TopicMessages = {
   month: '月',
   year: '年',
   byMonth: '月別・深刻度別の公開件数',
-  byMonthText: (all, month, most) => `直近 24 か月で ${all} 件です。最も多い月は${month}（${most} 件）です。`,
+  byMonthText: (all, month, most) =>
+    `直近 24 か月で ${all} 件です。${month === null ? '' : `最も多い月は${month}（${most} 件）です。`}`,
   noneByMonth: '直近 24 か月に公開された脆弱性はありません。',
   byYear: '公開年別の件数',
-  byYearText: (all, year, most) => `全期間で ${all} 件です。最も多い年は ${year} 年（${most} 件）です。`,
+  byYearText: (all, year, most) =>
+    `全期間で ${all} 件です。${year === null ? '' : `最も多い年は ${year} 年（${most} 件）です。`}`,
 
   newest: '新着',
   urgent: '緊急度が高い脆弱性',

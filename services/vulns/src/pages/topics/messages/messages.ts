@@ -49,11 +49,11 @@ export interface TopicMessages {
   month: string;
   year: string;
   byMonth: string;
-  /** @param all the number in 24 months @param month the month with the most @param most the number in that month */
-  byMonthText(all: string, month: string, most: string): string;
+  /** @param all the number in 24 months @param month the month with the most; null if several have as many @param most the number in that month */
+  byMonthText(all: string, month: string | null, most: string): string;
   noneByMonth: string;
   byYear: string;
-  byYearText(all: string, year: string, most: string): string;
+  byYearText(all: string, year: string | null, most: string): string;
 
   newest: string;
   urgent: string;
