@@ -137,7 +137,9 @@ onEachDatabase('matching of changes with webhooks', (t) => {
     await fixture.store.read(dayOf('2026-11-01', { nvd: cves(30, 2, 9.8) }));
     await end(fixture.db, run);
     const both = await Promise.allSettled([matchChanges(context), matchChanges(context)]);
-    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    // The second is rejected if they overlap; if not, it finds nothing left to match.
+    assert.ok(both.some(({ status }) => status === 'fulfilled'));
+    await matchChanges(context);
     await fixture.sendAll();
     assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 30);
     assert.equal(receiver.received.length, 30);
