@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
+import { eachLanguage } from '../each-language.ts';
 import type { Language, Severity, Vulnerability } from '../vulnerability.ts';
 import { malwareTitle } from '../wording/malware-title.ts';
 import { write } from '../wording/write.ts';
@@ -47,10 +48,6 @@ function titlesOf(v: Vulnerability): Advisory['titles'] {
   const wordings = write(v);
   const own = v.titles[0]?.text;
   return eachLanguage((language) => (language === 'en' ? own : undefined) ?? wordings[language].title);
-}
-
-function eachLanguage(make: (language: Language) => string): Advisory['titles'] {
-  return { en: make('en'), ja: make('ja'), fr: make('fr') };
 }
 
 /**

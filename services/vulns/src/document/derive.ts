@@ -1,5 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
+import { eachLanguage } from '../each-language.ts';
 import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
@@ -120,10 +121,6 @@ function facetTokens(v: Vulnerability, facets: readonly Facet[], categories: rea
 /** Returns the token of one tag. */
 export function facetToken(kind: Facet['kind'], key: string): string {
   return `~${kind[0]}:${key}`;
-}
-
-function eachLanguage(make: (language: Language) => string): Record<Language, string> {
-  return { en: make('en'), ja: make('ja'), fr: make('fr') };
 }
 
 /**

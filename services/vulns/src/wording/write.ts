@@ -1,3 +1,4 @@
+import { eachLanguage } from '../each-language.ts';
 import type { Language, Vulnerability } from '../vulnerability.ts';
 import { asDescribed } from './described-versions.ts';
 import type { Draft, LanguageWriter } from './draft.ts';
@@ -49,7 +50,7 @@ const nothing = {
 /** Writes a record in every language, using only facts of the record. */
 export function write(v: Vulnerability): Record<Language, Wording> {
   const facts = v.state === 'published' ? factsOf(v) : null;
-  return { en: wording(v, facts, 'en'), ja: wording(v, facts, 'ja'), fr: wording(v, facts, 'fr') };
+  return eachLanguage((language) => wording(v, facts, language));
 }
 
 /** @param facts null unless the record is published */
