@@ -90,7 +90,7 @@ export function postsApp({
       accountPages(request, connection) ?? writing(request, connection) ?? moderation(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
-      ? serveMedia(request, deps.media)
+      ? serveMedia(request, deps)
       : assets.serve(request, connection);
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };

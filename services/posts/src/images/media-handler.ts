@@ -1,5 +1,7 @@
+import type { Database } from '@kairan/database/open';
+import { existingMedia } from '../storage/media.ts';
 import { mediaTypeOf } from './media-name.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore, StoredMedia } from './media-store.ts';
 
 /** Base path of all images. */
 export const mediaPath = '/media/';
@@ -12,11 +14,17 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
+/** The files of the images, and the database that knows which of them exist. */
+export interface ServedMedia {
+  readonly media: MediaStore;
+  readonly reading: Database;
+}
+
 /**
  * Serves an image: `GET` and `HEAD` of `/media/<name>`, cacheable forever.
  * @returns null if there is no such image
  */
-export async function serveMedia(request: Request, media: MediaStore): Promise<Response | null> {
+export async function serveMedia(request: Request, served: ServedMedia): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const name = pathname.slice(mediaPath.length);
   const type = pathname.startsWith(mediaPath) ? mediaTypeOf(name) : undefined;
@@ -24,7 +32,7 @@ export async function serveMedia(request: Request, media: MediaStore): Promise<R
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   }
-  const stored = await media.read(name);
+  const stored = await readImage(served, name);
   if (!stored) return null;
 
   const etag = `"${name}"`;
@@ -34,6 +42,13 @@ export async function serveMedia(request: Request, media: MediaStore): Promise<R
   return new Response(request.method === 'HEAD' ? null : stored.body, {
     headers: { ...headers, ETag: etag, 'Content-Type': type, 'Content-Length': String(stored.bytes) },
   });
+}
+
+/** Opens an image; one that the clean-up discarded is restored if the database has it. */
+async function readImage({ media, reading }: ServedMedia, name: string): Promise<StoredMedia | null> {
+  const stored = await media.read(name);
+  if (stored || !(await existingMedia(reading, [name])).has(name)) return stored;
+  return (await media.trash.restore(name)) ? media.read(name) : null;
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */

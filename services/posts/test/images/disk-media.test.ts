@@ -8,6 +8,7 @@ import { serveMedia } from '../../src/images/media-handler.ts';
 import { newMediaName } from '../../src/images/media-name.ts';
 import type { MediaStore } from '../../src/images/media-store.ts';
 import { openWorkFolder, type WorkFolder } from '../../src/images/work-folder.ts';
+import { openStore } from '../../src/open-store.ts';
 
 let folder: string;
 let work: WorkFolder;
@@ -71,7 +72,10 @@ test('removes old files from the work folder', async () => {
 test('serves images with immutable caching and as nothing but images', async () => {
   const name = newMediaName('jpeg');
   await media.put(name, source);
-  const ask = (path: string, init?: RequestInit) => serveMedia(new Request(`http://x${path}`, init), media);
+  const reading = await openStore(`sqlite:${join(folder, 'posts.db')}`);
+  after(() => reading.close());
+  const ask = (path: string, init?: RequestInit) =>
+    serveMedia(new Request(`http://x${path}`, init), { media, reading });
 
   const got = await ask(`/media/${name}`);
   assert.equal(got?.status, 200);
