@@ -5,6 +5,7 @@ import { diskTrash } from './disk-trash.ts';
 import { flush, makeFolder, namesIn, orNull } from './files.ts';
 import { isMediaName } from './media-name.ts';
 import type { ListedMedia, MediaStore, StoredMedia } from './media-store.ts';
+import { type RenditionSize, renditionSizes } from './rendition-size.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** The file with the id of the installation that the folder belongs to. */
@@ -12,11 +13,13 @@ const ownerFile = '.installation';
 
 /**
  * Stores images in a folder: `<first two characters of the name>/<name>`, so that no folder grows large. Discarded ones
- * are in `trash`.
+ * are in `trash`, smaller versions in `renditions`.
  * @param work must be on the same file system, since files are moved from there
  */
 export function diskMedia(folder: string, work: WorkFolder): MediaStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), requireName(name));
+  const renditionPath = (name: string, size: RenditionSize) =>
+    join(folder, 'renditions', name.slice(0, 2), `${requireName(name)}-${size}`);
 
   /** Writes a file completely and durably, or not at all. */
   async function store(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
@@ -44,13 +47,7 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
       }
     },
 
-    async read(name): Promise<StoredMedia | null> {
-      const file = await orNull(open(pathOf(name)));
-      if (!file) return null;
-      const { size } = await file.stat();
-      const stream = file.createReadStream({ highWaterMark: 256 * 1024 });
-      return { bytes: size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
-    },
+    read: async (name) => openFile(pathOf(name)),
 
     async remove(name) {
       await rm(pathOf(name), { force: true });
@@ -67,6 +64,15 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
       }
     },
 
+    renditions: {
+      put: async (name, size, source) =>
+        store(renditionPath(name, size), (temporary) => copyFile(source, temporary, constants.COPYFILE_FICLONE)),
+      read: async (name, size) => openFile(renditionPath(name, size)),
+      async remove(name) {
+        for (const size of renditionSizes) await rm(renditionPath(name, size), { force: true });
+      },
+    },
+
     trash: diskTrash(join(folder, 'trash'), pathOf),
 
     async owner() {
@@ -76,6 +82,15 @@ export function diskMedia(folder: string, work: WorkFolder): MediaStore {
 
     setOwner: (id) => store(join(folder, ownerFile), (temporary) => writeFile(temporary, `${id}\n`)),
   };
+}
+
+/** Opens a file to be served; null if it does not exist. */
+async function openFile(path: string): Promise<StoredMedia | null> {
+  const file = await orNull(open(path));
+  if (!file) return null;
+  const { size } = await file.stat();
+  const stream = file.createReadStream({ highWaterMark: 256 * 1024 });
+  return { bytes: size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
 }
 
 /** Guards the file system: only names of images pass. */

@@ -1,3 +1,5 @@
+import type { RenditionSize } from './rendition-size.ts';
+
 /** Stores the files of uploaded images, in a folder or behind an API. Names come from `newMediaName`. */
 export interface MediaStore {
   /**
@@ -11,12 +13,24 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
   /** Lists all files, unordered. Files added or removed meanwhile may be listed or not. */
   list(): AsyncIterable<ListedMedia>;
+  /** Smaller versions of the files. They are derived: losing one loses nothing. */
+  readonly renditions: RenditionStore;
   /** Files that the clean-up took out of use. */
   readonly trash: MediaTrash;
   /** Returns the id of the installation that the store belongs to; null if it has none yet. */
   owner(): Promise<string | null>;
   /** Writes the id of the installation that the store belongs to, durably. */
   setOwner(id: string): Promise<void>;
+}
+
+/** Stores smaller versions of images. An empty one says that the image itself has to be served. */
+export interface RenditionStore {
+  /** Stores a copy of the file at `path`. */
+  put(name: string, size: RenditionSize, path: string): Promise<void>;
+  /** Opens a file; null if there is none. */
+  read(name: string, size: RenditionSize): Promise<StoredMedia | null>;
+  /** Deletes all versions of an image. */
+  remove(name: string): Promise<void>;
 }
 
 /** Files that are no longer served and can still be restored. */

@@ -62,16 +62,22 @@ export async function sweepImages(
   const moved = { unused: 0, orphaned: 0 };
   for (const name of orphaned) {
     if (signal?.aborted) break;
-    await sweepable.media.trash.add(name, now);
+    await discard(sweepable, name, now);
     moved.orphaned += 1;
   }
   for (let more = true; more && !signal?.aborted; ) {
     const names = await deleteUnusedMedia(sweepable.store, now - unusedMs, batchSize);
-    for (const name of names) await sweepable.media.trash.add(name, now);
+    for (const name of names) await discard(sweepable, name, now);
     moved.unused += names.length;
     more = names.length === batchSize;
   }
   return { swept: { ...moved, restored, deleted } };
+}
+
+/** Moves an image to the trash, so that neither it nor its smaller versions are served any more. */
+async function discard({ media }: Sweepable, name: string, now: number): Promise<void> {
+  await media.trash.add(name, now);
+  await media.renditions.remove(name);
 }
 
 /** Restores images that the database has, and deletes those whose time in the trash is over. */

@@ -9,6 +9,7 @@ import { serveMedia } from '../../src/images/media-handler.ts';
 import { newMediaName } from '../../src/images/media-name.ts';
 import { claimMedia } from '../../src/images/media-owner.ts';
 import { type OpenMedia, openMedia } from '../../src/images/open-media.ts';
+import { openRenditions } from '../../src/images/renditions.ts';
 import { type Swept, sweepImages } from '../../src/images/sweep.ts';
 import { readInstallationId } from '../../src/storage/installation.ts';
 import { addImage, openPostingService, type PostingService } from '../posting-service.ts';
@@ -120,8 +121,13 @@ onEachDatabase('the sweep of images', (t) => {
     const now = ours.clock.now;
     assert.deepEqual(await sweep(folder, now), swept({ orphaned: 3 }));
     assert.deepEqual(await readdir(join(folder.folder, 'trash')), [new Date(now).toISOString().slice(0, 10)]);
+    const renditions = openRenditions({ media: folder.media, images: ours.deps.images });
     const get = (name: string) =>
-      serveMedia(new Request(`http://x/media/${name}`), { media: folder.media, reading: ours.deps.reading });
+      serveMedia(new Request(`http://x/media/${name}`), {
+        media: folder.media,
+        reading: ours.deps.reading,
+        renditions,
+      });
     assert.equal(await get(needed), null, 'a discarded image is not served');
 
     await addImage(ours, alice, needed);
