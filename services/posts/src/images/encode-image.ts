@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Metadata, Sharp } from 'sharp';
+import type { Metadata, OutputInfo, Sharp } from 'sharp';
 import type { ImageType } from './image-type.ts';
 import { indexedPng } from './indexed-png.ts';
 import type { ImageClaim } from './inspect-image.ts';
@@ -29,26 +29,35 @@ export async function encodeTo(
   metadata: Metadata,
 ): Promise<WrittenImage> {
   if (claim.type === 'png') return encodePng(target, image, claim);
-  const { size, ...written } = await encoder(image, claim, metadata).toFile(target);
-  return { type: claim.type, width: written.width, height: written.pageHeight ?? written.height, bytes: size };
+  const { size, width, height, pageHeight } = await encoder(image, claim, metadata).toFile(target);
+  return { type: claim.type, width, height: pageHeight ?? height, bytes: size };
 }
 
-/** Few colours stay a palette, in which the file is usually a third as large; others get what suits gradients. */
+/** Few colours stay a palette, in which the file is usually a third as large. */
 async function encodePng(target: string, image: Sharp, { exact, pixels }: ImageClaim): Promise<WrittenImage> {
-  if (!exact) return encodeGradients(target, image);
+  const large = pixels > largePixels;
+  if (!exact) return encodeTrueColour(target, image, large);
   const raw = image.clone().toColourspace('srgb').ensureAlpha().raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const file = indexedPng({ data, width, height }, pixels > largePixels ? 6 : 9);
+  const file = indexedPng({ data, width, height }, large ? 6 : 9);
   // Converting a colour profile or resizing may add colours.
-  if (!file) return encodeGradients(target, image);
+  if (!file) return encodeTrueColour(target, image, large);
   await writeFile(target, file);
   return { type: 'png', width, height, bytes: file.length };
 }
 
-/** https://www.w3.org/TR/png-3/#12Filter-selection */
-async function encodeGradients(target: string, image: Sharp): Promise<WrittenImage> {
-  const { size, width, height } = await image.png({ adaptiveFiltering: true }).toFile(target);
+/** Filters suit gradients; screenshots compress better without. https://www.w3.org/TR/png-3/#12Filter-selection */
+async function encodeTrueColour(target: string, image: Sharp, large: boolean): Promise<WrittenImage> {
+  const filtered = await image.clone().png({ adaptiveFiltering: true }).toFile(target);
+  if (large) return written(filtered);
+  const plain = await image.png({ adaptiveFiltering: false }).toBuffer({ resolveWithObject: true });
+  if (plain.info.size >= filtered.size) return written(filtered);
+  await writeFile(target, plain.data);
+  return written(plain.info);
+}
+
+function written({ width, height, size }: OutputInfo): WrittenImage {
   return { type: 'png', width, height, bytes: size };
 }
 
