@@ -28,8 +28,6 @@ import { searchPage } from './search/search-page.ts';
 /** The dependencies of the pages. */
 export interface PageContext {
   readonly deps: Posting;
-  /** Renders a stored body to HTML. */
-  readonly render: (body: string) => Promise<string>;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
