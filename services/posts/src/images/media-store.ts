@@ -24,7 +24,7 @@ export interface MediaStore {
 }
 
 /** Stores smaller versions of images. An empty one says that the image itself has to be served. */
-export interface RenditionStore {
+interface RenditionStore {
   /** Stores a copy of the file at `path`. */
   put(name: string, size: RenditionSize, path: string): Promise<void>;
   /** Opens a file; null if there is none. */

@@ -15,7 +15,7 @@ const mostFailed = 10_000;
  * A smaller version of an image, and what to serve if there is none: `original` always the image itself, `busy` the image
  * itself for now.
  */
-export type Rendition = StoredMedia | 'original' | 'busy';
+type Rendition = StoredMedia | 'original' | 'busy';
 
 /** Smaller versions of images, made on first demand and then stored. */
 export interface Renditions {
