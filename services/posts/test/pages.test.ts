@@ -321,11 +321,11 @@ describe('pages for missing content', () => {
   });
 
   test('never shows an image of more than 2,400 pixels on its longer side, not even as the picture of a link', async () => {
-    const natsu = await service.author('natsu', '夏');
-    const row = { userId: Number(natsu.account?.id), contentType: 'image/jpeg', bytes: 1 };
+    const aoi = await service.author('aoi', '葵');
+    const row = { userId: Number(aoi.account?.id), contentType: 'image/jpeg', bytes: 1 };
     await insertMedia(service.deps.store, { ...row, name: 'wide.jpg', kind: 'cover', width: 6000, height: 3000 }, 0);
-    const { id } = await service.published(natsu, { body_markdown: '字'.repeat(30), cover: '/media/wide.jpg' });
-    const page = await (await service.get(`/@natsu/${id}`)).text();
+    const { id } = await service.published(aoi, { body_markdown: '字'.repeat(30), cover: '/media/wide.jpg' });
+    const page = await (await service.get(`/@aoi/${id}`)).text();
     assert.match(page, /<meta property="og:image" content="https:\/\/[^"]*\/media\/wide\.jpg\?size=display">/);
     assert.match(page, /<meta property="og:image:width" content="2400">/);
     assert.match(page, /<img src="\/posts\/media\/wide\.jpg\?size=display" class="cover"/);
@@ -340,7 +340,7 @@ describe('pages for missing content', () => {
     await insertMedia(service.deps.store, { ...row, name: 'tall.png', width: 1170, height: 2532 }, 0);
     const { id } = await service.published(fuyu, { body_markdown: `![図](/media/tall.png)\n\n${'字'.repeat(30)}` });
     const page = await (await service.get(`/@fuyu/${id}`)).text();
-    assert.match(page, /tall\.png" width="333" height="720" decoding="async" alt="図" loading="lazy">/);
+    assert.match(page, /tall\.png\?size=display" width="333" height="720" decoding="async" alt="図" loading="lazy">/);
   });
 
   test('serves the API reference without external files', async () => {
