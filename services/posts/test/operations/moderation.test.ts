@@ -4,7 +4,6 @@ import type { Caller, Operation } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Editorial } from '../../src/moderation/editorial.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -17,6 +16,7 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
 import { setRole } from '../../src/operations/set-role.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { type PageService, startPageService } from '../pages/page-service.ts';
 
