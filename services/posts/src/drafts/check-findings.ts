@@ -39,6 +39,15 @@ export async function checkFindings(
   return hash;
 }
 
+/** Hashes the findings of a text as `checkFindings` does once they are confirmed; null if there are none. */
+export async function confirmedHash(
+  { text, keys }: Pick<Posting, 'text' | 'keys'>,
+  content: PostText,
+): Promise<string | null> {
+  const found = await text.inspect(content);
+  return found.length === 0 ? null : confirmationHash(found, keys.confirmation);
+}
+
 /**
  * Whether these findings are the ones that were confirmed before.
  * @param confirmed the hash stored with that confirmation
@@ -61,12 +70,12 @@ function askThePerson(baseUrl: string, post: PostRowWithBody, content: PostText)
     'The text contains strings that look like keys or passwords. Only the person can confirm these, and confirm_findings does not count. Remove the real ones.';
   const page = `${baseUrl}/posts/${post.id}/publish`;
   if (isStored(post, content)) {
-    return `${found} If all are harmless examples, ask the person to open ${page}, check them there, confirm and publish.`;
+    return `${found} If all are harmless examples, ask the person to open ${page} and confirm them there: they can publish on that page, or save, and then publish_post works.`;
   }
   if (post.status === 'draft') {
-    return `${found} If all are harmless examples, save the text with update_draft, and ask the person to open ${page}, check them there, confirm and publish.`;
+    return `${found} If all are harmless examples, first save the text with update_draft. Then ask the person to open ${page} and confirm them there: they can publish on that page, or save, and then publish_post works.`;
   }
-  return `${found} If all are harmless examples, ask the person to open ${baseUrl}/posts/${post.id}/edit, enter the new text there, confirm and publish.`;
+  return `${found} If all are harmless examples, ask the person to open ${baseUrl}/posts/${post.id}/edit, enter the new text there, and confirm them when they update the post.`;
 }
 
 function isStored(post: PostRowWithBody, { title, body, tags }: PostText): boolean {

@@ -54,7 +54,9 @@ export function linesOf(text: string, found: readonly FoundString[], all: readon
   const next = ({ number, to }: Place) => (to < text.length ? placeFrom(number + 1, to + 1) : null);
   const previous = ({ number, from }: Place) =>
     // A negative offset would count as 0.
-    from === 0 ? null : { number: number - 1, from: from === 1 ? 0 : text.lastIndexOf('\n', from - 2) + 1, to: from - 1 };
+    from === 0
+      ? null
+      : { number: number - 1, from: from === 1 ? 0 : text.lastIndexOf('\n', from - 2) + 1, to: from - 1 };
   const isBlank = ({ from, to }: Place) => text.slice(from, to).trim() === '';
   const neighbour = (place: Place, step: (from: Place) => Place | null): Place => {
     let candidate = step(place);
@@ -102,7 +104,8 @@ export function linesOf(text: string, found: readonly FoundString[], all: readon
       for (let place: Place | null = first; place && place.number <= last.number; place = next(place)) {
         const { number, from, to } = place;
         const line = isBlank(place) ? null : shown(place);
-        if (line !== null) lines.push({ number, text: line, found: found.some(({ start }) => start >= from && start < to) });
+        if (line !== null)
+          lines.push({ number, text: line, found: found.some(({ start }) => start >= from && start < to) });
       }
       return lines;
     },
