@@ -6,7 +6,7 @@ export const idempotencyKeySchema = {
   minLength: 1,
   maxLength: 255,
   description:
-    'Identifies this request, such as a UUID: repeating it with the same key returns the first response again.',
+    'Your name for this request, such as a new UUID: repeating the request with the same key returns the first response again.',
 };
 
 /** Whether a text can be an idempotency key: 1 to 255 visible ASCII characters. */

@@ -109,8 +109,8 @@ describe('confirmation of findings by the person', () => {
     const made = await service.call(theirs, 'create_draft', { title: 'First', body_markdown: body, category: 'work' });
     const { id } = answerIn<{ post: { id: string } }>(made).post;
     const titleOf = async (headers: Readonly<Record<string, string>> = {}) => {
-      const { result } = await sentRound({ id }, {}, {}, theirs, headers);
-      const { confirm } = result?.['inputRequests'] as Record<string, { params: Question }>;
+      const { result = {} } = await sentRound({ id }, {}, {}, theirs, headers);
+      const { confirm } = result['inputRequests'] as Record<string, { params: Question }>;
       return confirm?.params.requestedSchema.properties.confirm.title;
     };
     assert.equal(await titleOf(), 'すべて公開してよいサンプルです');
