@@ -35,7 +35,9 @@ await tryClient(inspector, async ({ run, saw, pages, services }) => {
     const { structuredContent } = await askPosts('tools/call', '--tool-name', 'whoami');
     assert.equal(structuredContent.username, '@aoi');
     await assert.rejects(askPosts('tools/call', '--tool-name', 'get_post', '--tool-arg', 'id=none'), /"not_found/);
-    saw(`${era}, posts with an access token: ${posts.tools} tools without a finding of --strict; whoami called, get_post refused`);
+    saw(
+      `${era}, posts with an access token: ${posts.tools} tools without a finding of --strict; whoami called, get_post refused`,
+    );
 
     const [resource] = (await askPosts('resources/list')).resources;
     const { contents } = await askPosts('resources/read', '--uri', resource.uri);
@@ -55,6 +57,8 @@ await tryClient(inspector, async ({ run, saw, pages, services }) => {
     assert.equal(found.structuredContent.data.length, 10);
     assert.deepEqual((await askVulns('resources/list')).resources, []);
     assert.deepEqual((await askVulns('prompts/list')).prompts, []);
-    saw(`${era}, vulns with id and secret: ${vulns.tools} tools without a finding of --strict; search_vulnerabilities called`);
+    saw(
+      `${era}, vulns with id and secret: ${vulns.tools} tools without a finding of --strict; search_vulnerabilities called`,
+    );
   }
 });

@@ -20,7 +20,7 @@ export interface Asking {
 }
 
 /** The call of a tool, as far as a question to the person depends on it. */
-interface AskedCall<Deps> {
+interface ConfirmableCall<Deps> {
   readonly tool: McpTool<Deps>;
   readonly sent: ToolAnswer;
   readonly caller: Caller;
@@ -46,7 +46,7 @@ interface Confirmed {
  * @throws {ApiError} the operation's own errors; the one that requires the confirmation if the person did not confirm
  */
 export async function askOrConfirm<Deps>(
-  { tool: { operation, confirm }, sent, caller, deps, language }: AskedCall<Deps>,
+  { tool: { operation, confirm }, sent, caller, deps, language }: ConfirmableCall<Deps>,
   { responses, answered, questions }: Asking,
   run: (confirmed?: Confirmed) => Promise<CallToolResult>,
 ): Promise<CallToolResult | InputRequiredResult> {

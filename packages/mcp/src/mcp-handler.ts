@@ -17,7 +17,7 @@ import { type OfferedTool, offeredTools } from './tool-list.ts';
 
 export type { Challenge } from './responses.ts';
 export type { McpText } from './server.ts';
-export type { Asked, Confirmation, McpTool, Question, ToolAnswer, ToolHints } from './tool.ts';
+export type { Addressee, Confirmation, McpTool, Question, ToolAnswer, ToolHints } from './tool.ts';
 export { resultBytes } from './tool.ts';
 
 /** What the MCP endpoint of a service needs. */

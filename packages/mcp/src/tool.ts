@@ -54,7 +54,7 @@ export interface Question {
 }
 
 /** Whom a question is for. */
-export interface Asked<Deps> {
+export interface Addressee<Deps> {
   readonly caller: Caller;
   readonly deps: Deps;
   /** The language that the client's headers ask for, or the default one. */
@@ -68,7 +68,7 @@ export interface Confirmation<Deps> {
   /** The boolean input field that confirms. The model's own value counts only if no person can be asked. */
   readonly field: string;
   /** Writes the question, in the person's language. */
-  readonly question: (apiError: ApiError, about: Asked<Deps>) => Question | Promise<Question>;
+  readonly question: (apiError: ApiError, about: Addressee<Deps>) => Question | Promise<Question>;
   /** The message that replaces the error's own if the person did not confirm. */
   readonly declined: string;
 }

@@ -17,7 +17,8 @@ test('lets anyone confirm over MCP unless only the person may, and rejects any o
   assert.equal(postsSettings({ POSTS_MCP_CONFIRM: 'person' }).mcpConfirm, 'person');
   assert.throws(
     () => postsSettings({ POSTS_MCP_CONFIRM: 'model' }),
-    (error) => error instanceof SettingsError && /^POSTS_MCP_CONFIRM must be anyone or person, not "model"/.test(error.message),
+    (error) =>
+      error instanceof SettingsError && /^POSTS_MCP_CONFIRM must be anyone or person, not "model"/.test(error.message),
   );
 });
 

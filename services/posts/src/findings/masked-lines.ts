@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Where a line is in its text, without the line break; offsets in UTF-16 units. */
-export interface Place {
+export interface LineOffsets {
   /** From 1. */
   readonly number: number;
   readonly from: number;
@@ -19,8 +19,8 @@ export interface Place {
 
 /** The first and the last of several lines. */
 export interface Range {
-  readonly first: Place;
-  readonly last: Place;
+  readonly first: LineOffsets;
+  readonly last: LineOffsets;
 }
 
 /** The lines of a text. They are looked for around the findings alone: a text may have 100,000 of them. */
@@ -36,7 +36,7 @@ interface Lines {
 /** Between a line and its neighbour there may be this many blank lines: Markdown puts one between paragraphs. */
 const blankLines = 2;
 /** Code points kept of a line without findings, of the text beside a finding, and on each side between two findings. */
-const kept = { whole: 80, beside: 40, between: 30 } as const;
+const lengths = { whole: 80, beside: 40, between: 30 } as const;
 /** UTF-16 units of a piece that are looked at on each side: enough for what is kept, and for a value that crosses its end. */
 const examined = 600;
 
@@ -46,54 +46,37 @@ const examined = 600;
  * @param all all findings of the post: their values are masked wherever they are
  */
 export function linesOf(text: string, found: readonly FoundString[], all: readonly FoundString[]): Lines {
+  const { lineFrom, previous, next, isBlank, neighbour } = lineWalk(text);
   const conceal = concealing(all);
-  const placeFrom = (number: number, from: number): Place => {
-    const end = text.indexOf('\n', from);
-    return { number, from, to: end < 0 ? text.length : end };
-  };
-  const next = ({ number, to }: Place) => (to < text.length ? placeFrom(number + 1, to + 1) : null);
-  const previous = ({ number, from }: Place) =>
-    // A negative offset would count as 0.
-    from === 0
-      ? null
-      : { number: number - 1, from: from === 1 ? 0 : text.lastIndexOf('\n', from - 2) + 1, to: from - 1 };
-  const isBlank = ({ from, to }: Place) => text.slice(from, to).trim() === '';
-  const neighbour = (place: Place, step: (from: Place) => Place | null): Place => {
-    let candidate = step(place);
-    for (let blank = 0; candidate && isBlank(candidate); blank += 1) {
-      candidate = blank < blankLines ? step(candidate) : null;
-    }
-    return candidate ?? place;
-  };
 
   // Findings on one line are next to each other, and the line may be long.
-  let known: Place | null = null;
-  const placeOf = (offset: number, number: number): Place => {
+  let known: LineOffsets | null = null;
+  const lineOf = (offset: number, number: number): LineOffsets => {
     if (!known || known.number !== number) {
-      known = placeFrom(number, offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1);
+      known = lineFrom(number, offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1);
     }
     return known;
   };
 
   /** @returns null for a line in the middle of a longer finding */
-  const shown = ({ from, to }: Place): string | null => {
+  const shown = ({ from, to }: LineOffsets): string | null => {
     const inLine = found.filter(({ start, end }) => start < to && end > from);
     if (inLine.some(({ start, end }) => start < from && end >= to)) return null;
-    let line = '';
+    let masked = '';
     let at = from;
     for (const { start, end, finding } of inLine) {
-      const sides = at === from ? { head: 0, tail: kept.beside } : { head: kept.between, tail: kept.between };
-      line += shorten(text.slice(at, start), sides, conceal);
-      line += start < from ? '…' : finding.excerpt.replaceAll('\n', ' ');
+      const sides = at === from ? { head: 0, tail: lengths.beside } : { head: lengths.between, tail: lengths.between };
+      masked += shorten(text.slice(at, start), sides, conceal);
+      masked += start < from ? '…' : finding.excerpt.replaceAll('\n', ' ');
       at = Math.min(end, to);
     }
-    const head = inLine.length === 0 ? kept.whole : kept.beside;
-    return (line + shorten(text.slice(at, to), { head, tail: 0 }, conceal)).trim();
+    const head = inLine.length === 0 ? lengths.whole : lengths.beside;
+    return (masked + shorten(text.slice(at, to), { head, tail: 0 }, conceal)).trim();
   };
 
   return {
     of({ finding, start, end }) {
-      const first = placeOf(start, finding.line);
+      const first = lineOf(start, finding.line);
       let last = first;
       for (let more = next(last); more && more.from < end; more = next(last)) last = more;
       return { first, last };
@@ -101,15 +84,39 @@ export function linesOf(text: string, found: readonly FoundString[], all: readon
     withNeighbours: ({ first, last }) => ({ first: neighbour(first, previous), last: neighbour(last, next) }),
     show({ first, last }) {
       const lines: Line[] = [];
-      for (let place: Place | null = first; place && place.number <= last.number; place = next(place)) {
-        const { number, from, to } = place;
-        const line = isBlank(place) ? null : shown(place);
-        if (line !== null)
-          lines.push({ number, text: line, found: found.some(({ start }) => start >= from && start < to) });
+      for (let line: LineOffsets | null = first; line && line.number <= last.number; line = next(line)) {
+        const { number, from, to } = line;
+        const masked = isBlank(line) ? null : shown(line);
+        const begins = found.some(({ start }) => start >= from && start < to);
+        if (masked !== null) lines.push({ number, text: masked, found: begins });
       }
       return lines;
     },
   };
+}
+
+/** Goes from line to line. */
+function lineWalk(text: string) {
+  const lineFrom = (number: number, from: number): LineOffsets => {
+    const end = text.indexOf('\n', from);
+    return { number, from, to: end < 0 ? text.length : end };
+  };
+  const previous = ({ number, from }: LineOffsets): LineOffsets | null => {
+    if (from === 0) return null;
+    // A negative offset would count as 0.
+    const start = from === 1 ? 0 : text.lastIndexOf('\n', from - 2) + 1;
+    return { number: number - 1, from: start, to: from - 1 };
+  };
+  const next = ({ number, to }: LineOffsets) => (to < text.length ? lineFrom(number + 1, to + 1) : null);
+  const isBlank = ({ from, to }: LineOffsets) => text.slice(from, to).trim() === '';
+  const neighbour = (line: LineOffsets, step: (from: LineOffsets) => LineOffsets | null): LineOffsets => {
+    let candidate = step(line);
+    for (let blank = 0; candidate && isBlank(candidate); blank += 1) {
+      candidate = blank < blankLines ? step(candidate) : null;
+    }
+    return candidate ?? line;
+  };
+  return { lineFrom, previous, next, isBlank, neighbour };
 }
 
 /** Masks found values also where they were not found: a password on its own looks like any word. */

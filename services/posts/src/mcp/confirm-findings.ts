@@ -1,5 +1,5 @@
 import { lastLanguage } from '@kairan/accounts/language';
-import type { Asked, Confirmation, Question } from '@kairan/mcp/mcp-handler';
+import type { Addressee, Confirmation, Question } from '@kairan/mcp/mcp-handler';
 import type { ApiError } from '@kairan/operation/api-error';
 import { findingMessages } from '../findings/messages/messages.ts';
 import { type Passage, shownFindings } from '../findings/passages.ts';
@@ -27,7 +27,10 @@ export const confirmFindings: Confirmation<Posting> = {
 };
 
 /** In the language that the person used last on the website; most clients send none. */
-async function askInTheirLanguage(apiError: ApiError, { caller, deps, language }: Asked<Posting>): Promise<Question> {
+async function askInTheirLanguage(
+  apiError: ApiError,
+  { caller, deps, language }: Addressee<Posting>,
+): Promise<Question> {
   const last = caller.account && (await lastLanguage(deps.reading, Number(caller.account.id)));
   const known = (wanted: unknown) => questionLanguages.find((one) => one === wanted);
   return questionIn(known(last) ?? known(language) ?? questionLanguages[0], apiError);
