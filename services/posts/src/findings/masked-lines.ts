@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Where a line is in its text, without the line break; offsets in UTF-16 units. */
-export interface LineOffsets {
+interface LineOffsets {
   /** From 1. */
   readonly number: number;
   readonly from: number;
