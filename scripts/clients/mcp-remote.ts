@@ -39,7 +39,10 @@ await tryClient({ package: 'mcp-remote', version: '0.15.1', command: 'mcp-remote
   const { id } = (await modern.ask('tools/call', draft)).structuredContent.post;
   const published = await modern.ask('tools/call', { name: 'publish_post', arguments: { id, category: 'work' } });
   assert.equal(published.structuredContent.post.status, 'published');
-  assert.match(question, /投稿「連絡先」[\s\S]*メールアドレス（hana…jp）[\s\S]*連絡先は hana…jp です。/);
+  assert.match(
+    question,
+    /The post “連絡先”[\s\S]*Body, line 1: e-mail address \(hana…jp\)[\s\S]*連絡先は hana…jp です。/,
+  );
   assert.equal(fixture.pages(), '');
   saw('posts with --protocol auto, tokens kept: publish_post put its question to the person of a host of 2025');
 
