@@ -12,7 +12,7 @@ const user =
 
 /** Two labels, two values: `ID/パスワード：taro / …`. */
 const userAndPassword = new RegExp(
-  `${user}[ \\t]{0,2}(?:[/|・、,&+]|と|and)[ \\t]{0,2}(?:${passwordNames})${assignment()}["'\`]?[\\w.@+-]{1,60}["'\`]?[ \\t]{0,3}(?:[/|・、,:]|と)[ \\t]{0,3}(?=\\S)`,
+  `${user}[ \\t]{0,2}(?:[/|・、,&+]|と|and)[ \\t]{0,2}[A-Za-z_\\u3041-\\u9fff]{0,12}?(?:${passwordNames})${assignment()}["'\`]?[\\w.@+-]{1,60}["'\`]?[ \\t]{0,3}(?:[/|・、,:]|と)[ \\t]{0,3}(?=\\S)`,
   'gi',
 );
 

@@ -44,7 +44,7 @@ function* valuesInColumns(text: string): Iterable<Span> {
     const line = text.slice(start, end);
     const at = start;
     start = end + 1;
-    blankLines = line.trim() === '' ? blankLines + 1 : 0;
+    blankLines = /^[\s>]{0,100}$/.test(line) ? blankLines + 1 : 0;
     if (blankLines > 0 || delimiterRow.test(line)) {
       if (blankLines > 1) header = null;
       continue;

@@ -56,6 +56,7 @@ export const emailAddresses: Rule = function* (text) {
 };
 
 function japaneseLocalPartOf(before: string): string | undefined {
+  if (!/[A-Za-z0-9\u3005\u3400-\u9fff]/.test(before.at(-1) ?? '')) return undefined;
   const local = japaneseLocalPart.exec(before)?.[0];
   return local === undefined || noun.test(local) ? undefined : local;
 }
@@ -76,7 +77,7 @@ export function isPlaceholderAddress(address: string, domain: string): boolean {
 function insideUrl(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 100), start);
   const scheme = before.lastIndexOf('://');
-  return scheme !== -1 && !/[\s@/"'`<>()]/.test(before.slice(scheme + 3));
+  return scheme !== -1 && !/[\s,/"'`<>()]/.test(before.slice(scheme + 3));
 }
 
 /**

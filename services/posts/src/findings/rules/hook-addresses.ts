@@ -5,7 +5,7 @@ import { reservedHost } from './reserved-hosts.ts';
 
 /** Address of a web server (RFC 3986): host, port, path and query. */
 const address =
-  /https?:\/\/(?:[^\s/@"'`<>]{1,120}@)?(?<host>[A-Za-z0-9.-]{1,200})(?::[0-9]{1,5})?(?<rest>[/?][!-;=?-_a-~]{1,600})/g;
+  /https?:\/\/(?:[^\s/@"'`<>]{1,120}@)?(?<host>[A-Za-z0-9.-]{1,200})(?::[0-9]{1,5})?(?<rest>[/?][A-Za-z0-9_~.:!$&*+,;=@?/#%-]{1,600})?/g;
 
 /** A host label or path segment that says: whoever knows this address can call it. */
 const callable =
@@ -36,7 +36,7 @@ export const hookAddresses: Rule = (text) => (text.includes('://') ? firstOf(() 
 
 function* secretsInAddresses(text: string): Iterable<Span> {
   for (const match of text.matchAll(address)) {
-    const { host, rest } = match.groups as { host: string; rest: string };
+    const { host, rest = '' } = match.groups as { host: string; rest?: string };
     if (reservedHost.test(host)) continue;
     const at = match.index + match[0].length - rest.length;
     const label = secretLabel.exec(host);

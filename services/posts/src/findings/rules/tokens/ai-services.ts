@@ -9,6 +9,7 @@ function isMixed(token: string): boolean {
 export const aiServices: readonly TokenFormat[] = [
   { rule: 'anthropic', markers: ['sk-ant-'], pattern: wholeWord('sk-ant-[a-z0-9]{2,12}-[A-Za-z0-9_-]{32,200}') },
   { rule: 'openrouter', markers: ['sk-or-v1-'], pattern: wholeWord('sk-or-v1-[0-9a-f]{64}') },
+  { rule: 'langfuse', markers: ['sk-lf-'], pattern: wholeWord('sk-lf-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') },
   {
     rule: 'openai',
     markers: ['sk-', 'sess-'],
@@ -44,7 +45,6 @@ export const aiServices: readonly TokenFormat[] = [
     markers: [':'],
     pattern: wholeWord('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9a-f]{32}'),
   },
-  { rule: 'langfuse', markers: ['sk-lf-'], pattern: wholeWord('sk-lf-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') },
   { rule: 'context7', markers: ['ctx7sk-'], pattern: wholeWord('ctx7sk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') },
   { rule: 'apify', markers: ['apify_'], pattern: wholeWord('apify_(?:api|proxy)_[A-Za-z0-9]{30,40}') },
   {
