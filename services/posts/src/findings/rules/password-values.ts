@@ -26,9 +26,8 @@ export function isLonePassword(value: string): boolean {
   return /[A-Za-z]/.test(value) && !nameOrVersion.test(value);
 }
 
-/** Versions and dates, numbered words, and names with a namespace: `v1.2.3`, `2026-11-28`, `table2`, `iam:GetUser2`. */
-const nameOrVersion =
-  /^v?[0-9]{1,4}(?:[.-][0-9A-Za-z]{1,8}){1,4}$|^[A-Za-z]{1,20}[0-9]$|^[a-z]{2,20}:[A-Z][A-Za-z0-9]{1,60}$/i;
+/** Versions, dates, and names with a namespace: `v1.2.3`, `2026-11-28`, `iam:GetUser2`. */
+const nameOrVersion = /^v?[0-9]{1,4}(?:[.-][0-9A-Za-z]{1,8}){1,4}$|^[a-z]{2,20}:[A-Z][A-Za-z0-9]{1,60}$/;
 
 /** A personal identification number that stands alone. */
 export function isLonePin(value: string): boolean {
