@@ -158,6 +158,20 @@ test('ends a key where another parameter, fragment, tag, escape sequence, bracke
   }
 });
 
+test('finds keys in calls, in brackets, after names in camel case and after options of commands', async () => {
+  for (const text of [
+    `auth_token(${key})`,
+    `トークン（${key}）`,
+    `openaiKey: "${key}"`,
+    `キー：${key}`,
+    `GITHUB_PAT=${key}`,
+    `gh secret set API_KEY --body "${key}"`,
+    `"Authorization": "Bearer ${key}"`,
+  ]) {
+    assert.deepEqual(await valuesIn(text), [`api_key ${key}`], text);
+  }
+});
+
 test('exempts public keys and tokens of pages by the word before, but not secrets with the same word', async () => {
   for (const word of [
     'NEXT',

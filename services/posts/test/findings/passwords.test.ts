@@ -116,6 +116,10 @@ const forms = [
   'getenv("NAME", "VALUE")',
   'process.env.NAME || "VALUE"',
   '$' + '{NAME:-VALUE}',
+  'NAME「VALUE」',
+  '<property name="NAME" value="VALUE"/>',
+  '<dt>NAME</dt><dd>VALUE</dd>',
+  'NAMEには VALUE を使います',
 ];
 
 for (const label of labels) {
@@ -150,6 +154,11 @@ const commands = [
   'openssl rsa -in key.pem -passin pass:VALUE',
   'requirepass VALUE',
   'gpg --batch --passphrase VALUE -d file.gpg',
+  'echo "VALUE" | docker login -u taro --password-stdin ghcr.io',
+  'echo VALUE | sudo -S ls',
+  'requests.get(url, auth=("taro", "VALUE"))',
+  'smtp.login("taro", "VALUE")',
+  'machine kairan.dev\n  login taro\n  password VALUE',
   'wget --http-password=VALUE https://kairan.dev/',
 ];
 
@@ -159,6 +168,17 @@ for (const command of commands) {
     assert.deepEqual(await valuesIn(text), [`password ${password}`], text);
   });
 }
+
+test('finds a strong password that only a space or a dash separates from its name, at the end of a line', async () => {
+  const strong = kinds[2] as string;
+  for (const text of [`パスワード ${strong}`, `Password - ${strong}\n`, `PW ${strong}。`]) {
+    assert.deepEqual(await valuesIn(text), [`password ${strong}`], text);
+  }
+  assert.deepEqual(
+    await valuesIn('Reset the password field1\npass test12.spec.ts\nパスワード bcrypt2\nPASS - 87.3%'),
+    [],
+  );
+});
 
 test('finds a personal identification number and a password in brackets after their Japanese names', async () => {
   assert.deepEqual(await valuesIn('| 氏名 | 暗証番号 |\n|---|---|\n| 山田 | 8351 |'), ['password 8351']);

@@ -11,13 +11,13 @@ export const secretNames = [
 ].join('|');
 
 /** Tokens of something. Some are public or worthless: of the next page, of a form. */
-export const tokenNames = 'token|トークン';
+export const tokenNames = 'token|(?<=[_-])pat|トークン';
 const harmlessTokens =
   /(?:page|next|prev(?:ious)?|continuation|csrf|xsrf|sync|skip|idempotency|public|publishable)[_. -]?$/i;
 
 /** Keys of something. Often they are no secret, so the value itself has to look like one. */
 const harmlessKeys =
-  /(?:public|primary|foreign|partition|sort|cache|page|next|prev|idempotency|site|publishable|object|host|max|min|csrf|continuation|row|store|lookup|query|hash|map|sha|data|websocket)[_. -]?$/i;
+  /(?:public|pub|verify|verification|primary|foreign|partition|sort|cache|page|next|prev|idempotency|site|publishable|object|host|max|min|csrf|continuation|row|store|lookup|query|hash|map|sha|data|websocket)[_. -]?$/i;
 
 const environments = 'prod|production|live|dev|development|stg|staging|test|local';
 const qualifiers = `(?:[_-](?:id|key|value|base64|${environments}))?[0-9]{0,2}`;
@@ -41,7 +41,7 @@ const kinds: readonly NamedKeys[] = [
     isKey: looksRandom,
   },
   {
-    names: new RegExp(`(?<![A-Za-z])key[0-9]{0,2}${assignment()}(?=\\S)`, 'gi'),
+    names: new RegExp(`(?:(?<![A-Za-z])(?:[kK]ey|KEY)|(?<=[a-z0-9])Key|キー)[0-9]{0,2}${assignment()}(?=\\S)`, 'g'),
     harmless: harmlessKeys,
     isKey: looksVeryRandom,
   },

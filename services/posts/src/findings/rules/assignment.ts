@@ -22,7 +22,8 @@ const pairs = [
   '</(?:key|t[dh]|dt|b|strong|code|label|span)>[\\s:]{0,40}<(?:string|td|dd|code|span)(?:[ \\t][^<>\\n]{0,40})?>',
   '(?<=["\'])[ \\t]{0,3},[ \\t\\n]{0,20}["\']?[vV]alue["\']?[ \\t]{0,3}[:=]',
   '(?<argument>(?<=["\'])[ \\t]{0,3},(?=[ \\t]{0,3}["\']))',
-  '(?<=["\'])[ \\t]{1,8}value=',
+  '(?<=["\'A-Za-z])[ \\t]{1,8}value=(?=["\'])',
+  '(?<=[ \\t])--(?:body|value|secret-string)[ \\t=]{1,3}',
   '\\n[ \\t]{0,20}value:',
 ];
 
@@ -32,16 +33,21 @@ const pairs = [
  */
 const sentences = [
   '(?<verb>は、?|が|(?<=[ \\t])(?:(?:is|was)(?:[ \\t](?:set|changed|reset)[ \\t]to)?|to)(?=[ \\t:]):?)',
-  '(?<change>を)',
+  '(?<change>を|には?)',
 ];
+
+/** A dash, or only a space, before a value with which the line or the sentence ends. */
+const alone = '(?<alone>(?<=[ \\t])(?:-[ \\t])?(?![A-Za-z-]{1,20}=)(?=[!-~]{6,60}(?:[ \\t]{0,3}(?:\\n|$)|[。、」])))';
 
 /**
  * Pattern of what comes between a name and its value: the end of a quoted or emphasised name, a remark in brackets, a
  * type, a sign, and the end of an emphasis that includes the sign (`**Password:** …`). With `blank`, also a mere
- * space, if twenty letters and digits follow. The pattern ends before the value.
+ * space or an opening bracket, if twenty letters and digits follow; otherwise a mere space before the last word of a
+ * line (group `alone`). The pattern ends before the value.
  */
 export function assignment({ blank = false } = {}): string {
-  const links = [...signs, ...pairs, ...sentences, ...(blank ? ['(?<=[ \\t])(?=["\']?[A-Za-z0-9+/_-]{20})'] : [])];
+  const apart = blank ? '(?:(?<=[ \\t])|\\([ \\t]?)(?=["\']?[A-Za-z0-9+/_-]{20})' : alone;
+  const links = [...signs, ...pairs, ...sentences, apart];
   const remark = '(?:[ \\t]?\\([^()\\n]{1,20}\\)|\\[[0-9]{0,4}\\])?';
   const emphasisEnd = '(?:\\*{1,3}|_{2}|~{2}|</[a-z]{1,10}>)?';
   return `${remark}[\\]"'\`」』*_~\\\\]{0,4}[ \\t]{0,8}(?:${links.join('|')})${emphasisEnd}[ \\t]{0,8}@?`;

@@ -48,6 +48,6 @@ export function looksScrambled(value: string): boolean {
 }
 
 /** Names, paths, versions and dates: every part is a word or a number, not a mix of both. */
-export function isWords(value: string): boolean {
+function isWords(value: string): boolean {
   return value.split(/[-_./=+~]/).every((part) => /^(?:[A-Za-z]{0,30}|[0-9]{1,14}|v[0-9]{1,4})$/.test(part));
 }

@@ -33,6 +33,8 @@ const positional = [
   `\\bIDENTIFIED[ \\t]{1,4}(?:WITH[ \\t]{1,4}\\w{1,40}[ \\t]{1,4})?BY${blanks}(?=["'])`,
   '\\bpass(?:in|out)[= \\t]{1,4}["\']?pass:',
   '[ \\t]-pass[ \\t]{1,4}["\']?pass:',
+  '\\b(?:echo|printf)[ \\t]{1,4}(?:-n[ \\t]{1,4})?(?=["\']?[^\\s"\'$]{4,80}["\']?[ \\t]{0,4}\\|[ \\t]{0,4}(?:sudo[ \\t]{1,4}-S|(?:sudo[ \\t])?(?:ch)?passwd|[^\\n|]{0,80}--password-stdin))',
+  '(?<argument>\\b(?:login|sign_?in|authenticate|auth|(?:HTTP)?BasicAuth(?:entication)?|basic_?auth|NetworkCredential|mysqli)[ \\t]{0,2}(?:=[ \\t]{0,2})?\\((?:[ \\t]{0,3}["\'][^"\'\\n]{1,60}["\'],){1,2}[ \\t]{0,3}(?=["\']))',
 ];
 
 /** Passwords in commands, XML elements, quoted arguments and netrc entries. The patterns end before the value. */
@@ -41,7 +43,7 @@ export const passwordOptions = new RegExp(
     `--(?:[a-z]{1,12}-)?(?:password|passwd|passphrase|pass|pwd|requirepass)[= \\t]{1,4}${value}`,
     '<(?:[A-Za-z]{1,20}:)?(?:password|passwd|pwd)>(?=\\S)',
     '(?:password|passwd|pwd|passphrase)(?:\\(|[ \\t]{1,3})(?=["\'])',
-    '\\blogin[ \\t]{1,8}\\S{1,80}[ \\t]{1,8}password[ \\t]{1,8}(?=\\S)',
+    '\\blogin[ \\t]{1,8}\\S{1,80}[ \\t\\n]{1,8}password[ \\t]{1,8}(?=\\S)',
     'key="(?:ClearText)?Password"[ \\t]{1,8}value=(?=")',
     ...separate.map(([program, option]) => `${upTo(program, option)}${blanks}${value}`),
     ...joined.map(([program, option]) => `${upTo(program, option)}${value}`),

@@ -2,7 +2,7 @@ import { isPlaceholder } from '../placeholder.ts';
 import type { AssignedValue } from './assigned-value.ts';
 
 /** How names and values are linked, other than by a sign; as the groups of `assignment`. */
-export const links = ['verb', 'change', 'argument'] as const;
+export const links = ['verb', 'change', 'argument', 'alone'] as const;
 
 /** How a value was linked with the name of a password. */
 export type Link = (typeof links)[number] | 'sign';
@@ -14,6 +14,7 @@ export type Link = (typeof links)[number] | 'sign';
 export function isPassword({ value, quoted }: AssignedValue, link: Link, after: string): boolean {
   if (!isOneWord(value) || !(quoted && link === 'sign' ? isQuotedPassword(value) : isBarePassword(value))) return false;
   if (link === 'argument') return isLonePassword(value);
+  if (link === 'alone') return isLonePassword(value) && isStrong(value);
   return (quoted && link !== 'change') || followers[link].test(after.slice(0, 12));
 }
 
@@ -24,6 +25,12 @@ export function isPassword({ value, quoted }: AssignedValue, link: Link, after: 
 export function isLonePassword(value: string): boolean {
   if (value.length < 6 || !isOneWord(value) || !isBarePassword(value)) return false;
   return /[A-Za-z]/.test(value) && !nameOrVersion.test(value);
+}
+
+/** Whether a value has what generators of passwords give: letters, digits and a symbol, or both cases and digits. */
+function isStrong(value: string): boolean {
+  if (!/[0-9]/.test(value) || !/[a-z]/.test(value)) return false;
+  return /[^A-Za-z0-9./:_-]/.test(value) || (/[A-Z]/.test(value) && /[a-z][A-Z0-9]{1,3}[a-z]/.test(value));
 }
 
 /** Versions, dates, and names with a namespace: `v1.2.3`, `2026-11-28`, `iam:GetUser2`. */
@@ -40,13 +47,13 @@ function isOneWord(value: string): boolean {
 }
 
 /** What can follow an unquoted value. */
-const followers: Readonly<Record<Exclude<Link, 'argument'>, RegExp>> = {
+const followers: Readonly<Record<Exclude<Link, 'argument' | 'alone'>, RegExp>> = {
   /** No call, index or operator follows; otherwise the match is a name in code, not a value. */
   sign: /^(?!\(|\[|\.[A-Za-z_]|[ \t]{0,3}(?:\?|\|\||&&|=>))/,
   /** The sentence ends: in "the password is 1Password's business" there is none. */
   verb: /^["'`」』]?[ \t]{0,2}(?:$|\n|[。、.,;!)」』]|です|でした|だ[。\n]|に(?:変|設定|しま|しと|なり|なって)|と(?:なり|なって)|で(?:す|した|ログイン))/,
   change:
-    /^["'`」』]?[ \t]{0,2}(?:に(?:変|設定|更新|し|リセット|なり|なって|戻|指定)|と(?:し|設定|指定)|で(?:設定|登録|発行))/,
+    /^["'`」』]?[ \t]{0,2}(?:に(?:変|設定|更新|し|リセット|なり|なって|戻|指定)|と(?:し|設定|指定)|で(?:設定|登録|発行)|を(?:使|設定|入力|指定|登録))/,
 };
 
 /** Validation rules of frameworks: `required|min:8`. */
