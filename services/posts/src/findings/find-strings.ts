@@ -2,6 +2,8 @@ import { bounds, type Finding, type SearchedField } from '../post.ts';
 import { fold } from './fold.ts';
 import { mask } from './mask.ts';
 import { mergeOverlapping, outside } from './merge.ts';
+import type { Reading } from './readings/reading.ts';
+import { readingsOfBody, readingsOfPlainText } from './readings/readings.ts';
 import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
 import { assignedPasswords } from './rules/assigned-passwords.ts';
@@ -20,16 +22,13 @@ export interface FoundString {
 }
 
 /** Our own rules, most exact first: if two match the same characters, the first one names the finding. */
-const rules: readonly Rule[] = [
-  privateKeys,
-  providerTokens,
-  credentialsInUrls,
-  basicAuthorization,
-  assignedKeys,
-  assignedPasswords,
-  emailAddresses,
-  telephoneNumbers,
-];
+const formats: readonly Rule[] = [privateKeys, providerTokens];
+const contacts: readonly Rule[] = [emailAddresses, telephoneNumbers];
+const rules: Readonly<Record<Reading['rules'], readonly Rule[]>> = {
+  formats,
+  contacts,
+  all: [...formats, credentialsInUrls, basicAuthorization, assignedKeys, assignedPasswords, ...contacts],
+};
 
 /**
  * Finds what looks like a key, a password, an e-mail address or a phone number in a post: the first 100 findings, in
@@ -50,23 +49,52 @@ export async function findStrings(input: {
 
 async function findIn(field: SearchedField, text: string): Promise<FoundString[]> {
   if (text === '') return [];
-  const spans = (await spansOf(fold(text))).slice(0, bounds.listed);
+  const readings = field === 'body_markdown' ? readingsOfBody(text) : readingsOfPlainText(text);
+  const spans = (await spansOf(readings, text)).slice(0, bounds.listed);
   const positions = positionsOf(
     text,
     spans.map((span) => span.start),
   );
-  return spans.map(({ kind, rule, start, end }, index) => {
-    const value = text.slice(start, end);
+  return spans.map(({ kind, rule, start, end, shown }, index) => {
     const { line, column } = positions[index] as Position;
-    return { finding: { kind, rule, field, line, column, excerpt: mask(value) }, value };
+    return { finding: { kind, rule, field, line, column, excerpt: mask(shown) }, value: text.slice(start, end) };
   });
 }
 
-/** Our own rules locate values more exactly, so findings of secretlint count only outside of ours. */
-async function spansOf(text: string): Promise<Span[]> {
-  const own = mergeOverlapping(rules.flatMap((rule) => [...rule(text)]));
-  const others = mergeOverlapping(await secretlintSpans(text));
-  return mergeOverlapping([...own, ...others.filter(outside(own))]);
+/** A span of a field, with what is shown of it, unmasked. */
+interface FieldSpan extends Span {
+  readonly shown: string;
+}
+
+/**
+ * Searches every reading of a field, and merges what is found at the same place. Our own rules locate values more
+ * exactly, so findings of secretlint count only outside of ours; so do values across what a reading left out.
+ */
+async function spansOf(readings: readonly Reading[], text: string): Promise<FieldSpan[]> {
+  const whole = readings.filter(({ crosses }) => crosses === undefined);
+  const own = mergeOverlapping(whole.flatMap((reading) => ownSpans(reading, text)));
+  const others: FieldSpan[] = [];
+  for (const reading of whole) {
+    if (reading.rules === 'all') others.push(...inField(reading, text, await secretlintSpans(reading.view.text)));
+  }
+  const found = mergeOverlapping([...own, ...mergeOverlapping(others).filter(outside(own))]);
+  const joined = readings.filter(({ crosses }) => crosses !== undefined);
+  const across = mergeOverlapping(joined.flatMap((reading) => ownSpans(reading, text)));
+  return mergeOverlapping([...found, ...across.filter(outside(found))]);
+}
+
+function ownSpans(reading: Reading, text: string): FieldSpan[] {
+  const spans = mergeOverlapping(rules[reading.rules].flatMap((rule) => [...rule(reading.view.text)]));
+  return inField(reading, text, spans);
+}
+
+function inField({ view, shown, crosses = () => true }: Reading, text: string, spans: readonly Span[]): FieldSpan[] {
+  return spans
+    .filter(({ start, end }) => crosses(start, end))
+    .map((span) => {
+      const { start, end } = view.rangeOf(span.start, span.end);
+      return { ...span, start, end, shown: shown === 'read' ? view.text.slice(span.start, span.end) : text.slice(start, end) };
+    });
 }
 
 /** A position in a text: line and column from 1, columns in code points. */
