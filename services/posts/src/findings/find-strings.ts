@@ -1,8 +1,8 @@
-import { bounds, type Finding, type SearchedField } from '../post.ts';
-import { fold } from './fold.ts';
+import { asParagraphs } from '../markdown/visible-text/mapped-text.ts';
+import { bounds, type Finding, type FindingKind, type SearchedField } from '../post.ts';
 import { mask } from './mask.ts';
 import { mergeOverlapping, outside } from './merge.ts';
-import type { Reading } from './readings/reading.ts';
+import type { Reading, Readings } from './readings/reading.ts';
 import { readingsOfBody, readingsOfPlainText } from './readings/readings.ts';
 import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
@@ -20,6 +20,8 @@ export interface FoundString {
   readonly finding: Finding;
   readonly value: string;
 }
+
+const kinds: readonly FindingKind[] = ['api_key', 'password', 'email', 'phone'];
 
 /** Our own rules, most exact first: if two match the same characters, the first one names the finding. */
 const formats: readonly Rule[] = [privateKeys, providerTokens];
@@ -67,33 +69,45 @@ interface FieldSpan extends Span {
 }
 
 /**
- * Searches every reading of a field, and merges what is found at the same place. Our own rules locate values more
- * exactly, so findings of secretlint count only outside of ours; so do values across what a reading left out.
+ * Searches every reading of a field, and merges what is found at the same place. What is found in the text as written
+ * keeps its place, so that a confirmation stays valid; another reading can only complete it.
  */
-async function spansOf(readings: readonly Reading[], text: string): Promise<FieldSpan[]> {
-  const whole = readings.filter(({ crosses }) => crosses === undefined);
-  const own = mergeOverlapping(whole.flatMap((reading) => ownSpans(reading, text)));
-  const others: FieldSpan[] = [];
-  for (const reading of whole) {
-    if (reading.rules === 'all') others.push(...inField(reading, text, await secretlintSpans(reading.view.text)));
-  }
-  const found = mergeOverlapping([...own, ...mergeOverlapping(others).filter(outside(own))]);
-  const joined = readings.filter(({ crosses }) => crosses !== undefined);
+async function spansOf({ written, read, joined }: Readings, text: string): Promise<FieldSpan[]> {
+  const asWritten = await ownAndOthers([written], text);
+  const asRead = await ownAndOthers(read, text);
+  const found = mergeOverlapping([...asWritten, ...kinds.flatMap((kind) => completing(kind, asRead, asWritten))]);
   const across = mergeOverlapping(joined.flatMap((reading) => ownSpans(reading, text)));
   return mergeOverlapping([...found, ...across.filter(outside(found))]);
 }
 
-function ownSpans(reading: Reading, text: string): FieldSpan[] {
-  const spans = mergeOverlapping(rules[reading.rules].flatMap((rule) => [...rule(reading.view.text)]));
-  return inField(reading, text, spans);
+/** Our own rules locate values more exactly, so findings of secretlint count only outside of ours. */
+async function ownAndOthers(readings: readonly Reading[], text: string): Promise<FieldSpan[]> {
+  const own = mergeOverlapping(readings.flatMap((reading) => ownSpans(reading, text)));
+  const view = asParagraphs(readings.filter(({ rules }) => rules === 'all').map((reading) => reading.view));
+  if (view.text === '') return own;
+  const spans = await secretlintSpans(view.text);
+  const others = mergeOverlapping(inField({ view, rules: 'all', shown: 'written' }, text, spans));
+  return mergeOverlapping([...own, ...others.filter(outside(own))]);
 }
 
-function inField({ view, shown, crosses = () => true }: Reading, text: string, spans: readonly Span[]): FieldSpan[] {
+/** The spans of a kind that overlap none of another kind. */
+function completing(kind: FindingKind, spans: readonly FieldSpan[], others: readonly FieldSpan[]): FieldSpan[] {
+  return spans.filter((span) => span.kind === kind).filter(outside(others.filter((other) => other.kind !== kind)));
+}
+
+function ownSpans(reading: Reading, text: string): FieldSpan[] {
+  const { view } = reading;
+  if (view.text === '') return [];
+  return inField(reading, text, mergeOverlapping(rules[reading.rules].flatMap((rule) => [...rule(view.text)])));
+}
+
+function inField({ view, shown, crosses }: Reading, text: string, spans: readonly Span[]): FieldSpan[] {
   return spans
-    .filter(({ start, end }) => crosses(start, end))
+    .filter(({ start, end }) => crosses?.(start, end) ?? true)
     .map((span) => {
-      const { start, end } = view.rangeOf(span.start, span.end);
-      return { ...span, start, end, shown: shown === 'read' ? view.text.slice(span.start, span.end) : text.slice(start, end) };
+      const range = view.rangeOf(span.start, span.end);
+      const value = shown === 'read' ? view.text.slice(span.start, span.end) : text.slice(range.start, range.end);
+      return { ...span, ...range, shown: value };
     });
 }
 

@@ -3,12 +3,14 @@ import { foldEach, type MappedText, replaceMatches } from '../markdown/visible-t
 import { fold } from './fold.ts';
 import { lookAlikes } from './look-alikes.ts';
 
-/** Every character that may stand for ASCII: none of the kana and kanji, which most of a text consists of. */
-const foreign = /[^\0-\x7f\u3005-\u30ff\u3400-\u9fff\ud800-\udfff]/gu;
+/** What may stand for ASCII: neither kana and kanji, which most texts consist of, nor what `fold` replaces anyway. */
+const foreign = /[^\0-\x7f\u2010-\u2015\u3000-\u30ff\u3400-\u9fff\uff01-\uff5e\ud800-\udfff]/gu;
+const someForeign = /[^\0-\x7f\u2010-\u2015\u3000-\u30ff\u3400-\u9fff\uff01-\uff5e]/;
 const printable = /^[ -~]{1,4}$/;
 
 /** Numbers in kanji digits, in groups as telephone numbers are: `〇三－六二〇五－七四一一`. */
-const kanjiNumber = /[〇零][〇零一二三四五六七八九]{1,4}(?:[^\n〇零一二三四五六七八九]?[〇零一二三四五六七八九]{1,5}){2}/g;
+const kanjiNumber =
+  /[〇零][〇零一二三四五六七八九]{1,4}(?:[^\n〇零一二三四五六七八九]?[〇零一二三四五六七八九]{1,5}){2}/g;
 const kanjiDigits = new Map([...'〇一二三四五六七八九'].map((kanji, digit) => [kanji, String(digit)]));
 
 /**
@@ -17,10 +19,14 @@ const kanjiDigits = new Map([...'〇一二三四五六七八九'].map((kanji, di
  * like ASCII (UTS #39) replaced, and telephone numbers in kanji digits as digits.
  */
 export function foldLetters(origin: MappedText): MappedText {
+  if (!someForeign.test(origin.text)) return foldEach(origin, foldNumbers);
   const visible = replaceMatches(origin, invisibleCharacters, () => '');
-  return foldEach(replaceMatches(visible, foreign, ([character]) => asciiOf(character)), (text) =>
-    fold(text.replace(kanjiNumber, digitsOf)),
-  );
+  const letters = replaceMatches(visible, foreign, ([character]) => asciiOf(character));
+  return foldEach(letters, foldNumbers);
+}
+
+function foldNumbers(text: string): string {
+  return fold(fold(text).replace(kanjiNumber, digitsOf));
 }
 
 function asciiOf(character: string): string | null {

@@ -17,7 +17,10 @@ export const secrets: Readonly<Record<string, string>> = {
 const bytes = (text: string) => [...Buffer.from(text)];
 const hexadecimal = (text: string) => Buffer.from(text).toString('hex');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const percent = (text: string) => bytes(text).map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`).join('');
+const percent = (text: string) =>
+  bytes(text)
+    .map((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`)
+    .join('');
 const eachCharacter = (text: string, encode: (character: string) => string) => [...text].map(encode).join('');
 const code = (character: string) => character.codePointAt(0) as number;
 
@@ -34,13 +37,25 @@ const halfIn = (text: string, opening: string, closing: string) =>
 const everyFourth = (text: string, between: string) =>
   text.slice(0, valueStart(text)) + text.slice(valueStart(text)).replace(/.{4}(?=.)/g, `$&${between}`);
 
-const cyrillic: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', x: 'х', y: 'у', A: 'А', K: 'К', T: 'Т' };
+const cyrillic: Readonly<Record<string, string>> = {
+  a: 'а',
+  c: 'с',
+  e: 'е',
+  o: 'о',
+  p: 'р',
+  x: 'х',
+  y: 'у',
+  A: 'А',
+  K: 'К',
+  T: 'Т',
+};
 const mathematical = (character: string) => {
   if (/[a-z]/.test(character)) return String.fromCodePoint(0x1d5ba + code(character) - code('a'));
   if (/[A-Z]/.test(character)) return String.fromCodePoint(0x1d5a0 + code(character) - code('A'));
   return /[0-9]/.test(character) ? String.fromCodePoint(0x1d7e2 + code(character) - code('0')) : character;
 };
-const fullWidth = (character: string) => (/[!-~]/.test(character) ? String.fromCodePoint(code(character) + 0xfee0) : character);
+const fullWidth = (character: string) =>
+  /[!-~]/.test(character) ? String.fromCodePoint(code(character) + 0xfee0) : character;
 
 /** Ways to write a value that readers, or programs that read a post, take for the value itself. */
 export const encodings: Readonly<Record<string, (secret: string) => string>> = {

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import {
   derivedFrom,
   type MappedText,
-  mappedText,
+  MappedTextBuilder,
+  partOf,
   type Range,
   replaceMatches,
 } from '../../markdown/visible-text/mapped-text.ts';
@@ -40,9 +41,9 @@ function partsOf(run: string, index: number, text: MappedText): MappedText[] {
 }
 
 function standsFor(decoded: string, range: Range, text: MappedText): MappedText {
-  const result = mappedText();
+  const result = new MappedTextBuilder();
   result.put(wholeRun.test(decoded) ? (textIn(decoded.trim()) ?? decoded) : decoded, range);
-  return derivedFrom(text, result.build());
+  return derivedFrom(text, result);
 }
 
 function textIn(run: string): string | null {
@@ -52,7 +53,8 @@ function textIn(run: string): string | null {
 
 /** UTF-8 without control characters but tabs and line breaks; null for anything else. */
 function asText(bytes: Buffer): string | null {
-  for (const byte of bytes) if ((byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f) return null;
+  for (const byte of bytes)
+    if ((byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f) return null;
   return isUtf8(bytes) ? bytes.toString('utf8') : null;
 }
 
@@ -63,9 +65,7 @@ export function unescapedLines(text: MappedText): MappedText[] {
     const from = start;
     start += line.length + 1;
     if (line.search(escapedCharacter) === -1) return [];
-    const written = mappedText();
-    written.copy(line, from);
-    return [derivedFrom(text, unescaped(written.build()))];
+    return [unescaped(partOf(text, from, from + line.length))];
   });
 }
 

@@ -1,28 +1,39 @@
-import { derivedFrom, type MappedText, mappedText } from '../../markdown/visible-text/mapped-text.ts';
+import { derivedFrom, type MappedText, MappedTextBuilder } from '../../markdown/visible-text/mapped-text.ts';
 import { isPlaceholder } from '../placeholder.ts';
 import type { Reading } from './reading.ts';
 
-/** Between two strings that code puts together: `"abc" + "def"`, also with the operators of other languages. */
-const concatenation = /(?<=[^\s"'`])(["'`])[ \t\n]{0,20}(?:\+|\.{1,2}|&|\|\|)[ \t\n]{0,20}\1(?=[^\s"'`])/g;
+/**
+ * What is between the parts of one value: the quotes and the operator of strings that code puts together (`"abc" +
+ * "def"`, also in other languages), and marks that are shown since they do not mark anything (`090**-8234-5671**`).
+ */
+const betweenParts =
+  /(?<=[^\s"'`])(["'`])[ \t\n]{0,20}(?:\+|\.{1,2}|&|\|\|)[ \t\n]{0,20}\1(?=[^"'`])|(?<=[^*\s])\*{1,2}(?=[^*])|(?<=[^~\s])~~(?=[^~\s])/g;
 
 /**
- * A line break that may split a word: of the next line, nothing but the word's end is in ASCII. Signs that separate
- * names, values and words of code are on neither side.
+ * A line break that may split a word: of the next line, nothing but the word's end is in ASCII, or it ends with a colon
+ * or an equals sign, as names do. Most signs that separate the words of code are on neither side.
  */
 const brokenWord =
-  /(?<=[A-Za-z0-9_+/.%!#$&*?~@-])\n(?=[A-Za-z0-9_+/.%!#$&*?~-][A-Za-z0-9_+/.%!#$&*?~@-]{0,400}[ \t]{0,8}(?:$|[\n\u0080-\uffff]))/g;
+  /(?<=[A-Za-z0-9_+/.%!#$&*?~@:-])\n(?=[A-Za-z0-9_+/.%!#$&*?~-][A-Za-z0-9_+/.%!#$&*?~@-]{0,400}[ \t]{0,8}(?:$|[\n\u0080-\uffff])|[A-Za-z_]{1,20}[ \t]{0,3}[:=])/g;
 
 /** An e-mail address that ends with a line is whole. */
 const wholeAddress = /@[^@]{0,255}\.[A-Za-z]{2,}$/;
 
-/** Reads strings that code puts together as one. */
-export function concatenated(text: MappedText): Reading {
-  const { view, seams } = without(concatenation, text);
+/** What was left out may be in the name before a value as well; a name has at most this many characters. */
+const maxName = 40;
+
+/** Whether there is something to join in a text, as written or with letters folded. */
+export const canRejoin = ({ text }: MappedText): boolean => text.search(betweenParts) !== -1;
+export const canUnwrap = ({ text }: MappedText): boolean => text.search(brokenWord) !== -1;
+
+/** Reads the parts of a value that something visible separates as one. */
+export function rejoined(text: MappedText): Reading {
+  const { view, seams } = without(betweenParts, text);
   return {
     view,
     rules: 'all',
     shown: 'read',
-    crosses: (start, end) => (seams[firstAfter(seams, start)] ?? end) < end,
+    crosses: (start, end) => (seams[firstAfter(seams, start - maxName)] ?? end) < end,
   };
 }
 
@@ -37,27 +48,28 @@ export function unwrapped(text: MappedText, kind: 'prose' | 'code'): Reading {
     rules: kind === 'prose' ? 'all' : 'formats',
     shown: 'read',
     crosses(start, end) {
-      const first = firstAfter(seams, start);
-      const seam = seams[first] ?? end;
-      if (seam >= end || (seams[first + 1] ?? end) < end) return false;
+      if ((seams[firstAfter(seams, start - maxName)] ?? end) >= end) return false;
+      const inside = firstAfter(seams, start);
+      const seam = seams[inside] ?? end;
+      if (seam >= end) return true;
       const left = view.text.slice(start, seam);
-      return !isPlaceholder(left) && !wholeAddress.test(left);
+      return (seams[inside + 1] ?? end) >= end && !isPlaceholder(left) && !wholeAddress.test(left);
     },
   };
 }
 
 /** Leaves the matches of a pattern out, and returns the offsets where they were. */
 function without(pattern: RegExp, text: MappedText): { view: MappedText; seams: number[] } {
-  const result = mappedText();
+  const result = new MappedTextBuilder();
   const seams: number[] = [];
   let from = 0;
   for (const match of text.text.matchAll(pattern)) {
     result.copy(text.text.slice(from, match.index), from);
-    seams.push(result.length);
+    seams.push(result.text.length);
     from = match.index + match[0].length;
   }
   result.copy(text.text.slice(from), from);
-  return { view: derivedFrom(text, result.build()), seams };
+  return { view: derivedFrom(text, result), seams };
 }
 
 /** The index of the first seam after an offset. */

@@ -3,46 +3,52 @@ import { type VisibleBlock, visibleBlocks } from '../../markdown/visible-text/vi
 import { fold } from '../fold.ts';
 import { foldLetters } from '../fold-letters.ts';
 import { decodedRuns, unescapedLines } from './decoded.ts';
-import { concatenated, unwrapped } from './joined.ts';
-import type { Reading } from './reading.ts';
+import { canRejoin, canUnwrap, rejoined, unwrapped } from './joined.ts';
+import type { Readings } from './reading.ts';
 import { urlParts } from './url-parts.ts';
 
 /** The readings of a title or of tags, which are plain text. */
-export function readingsOfPlainText(text: string): Reading[] {
-  const written = foldEach(asWritten(text), fold);
+export function readingsOfPlainText(text: string): Readings {
   const letters = foldLetters(asWritten(text));
-  return withDecoded(written, letters.text === written.text ? [] : [letters]);
+  return { ...decoded(text, letters.text === fold(text) ? [] : [letters]), joined: [] };
 }
 
 /**
  * The readings of a body: as it is written, as its page shows it, and with encoded runs decoded. Blocks whose text is
  * shown as it is written are not read twice.
  */
-export function readingsOfBody(body: string): Reading[] {
+export function readingsOfBody(body: string): Readings {
   const blocks = visibleBlocks(body).map((block) => ({ ...block, letters: foldLetters(block.text) }));
   const shown = blocks.flatMap(({ differs, text, letters, alternatives, targets }) => [
     ...(differs || letters.text !== fold(text.text) ? [letters] : []),
     ...[...alternatives, ...targets].map(foldLetters),
   ]);
-  const joined = (kind: VisibleBlock['kind']) =>
-    asParagraphs(blocks.filter((block) => block.kind === kind && block.text.text.includes('\n')).map((block) => block.letters));
-  return [
-    ...withDecoded(foldEach(asWritten(body), fold), shown),
-    unwrapped(joined('prose'), 'prose'),
-    unwrapped(joined('code'), 'code'),
-    concatenated(asParagraphs(blocks.map(({ letters }) => letters))),
-  ].filter(({ view }) => view.text !== '');
+  const joinable = (kind: VisibleBlock['kind']) =>
+    asParagraphs(
+      blocks.filter((block) => block.kind === kind && canUnwrap(block.letters)).map((block) => block.letters),
+    );
+  return {
+    ...decoded(body, shown),
+    joined: [
+      unwrapped(joinable('prose'), 'prose'),
+      unwrapped(joinable('code'), 'code'),
+      rejoined(asParagraphs(blocks.map(({ letters }) => letters).filter(canRejoin))),
+    ],
+  };
 }
 
-/** Adds what is encoded in the texts. */
-function withDecoded(written: MappedText, shown: readonly MappedText[]): Reading[] {
-  const read = asParagraphs(shown);
-  const texts = [written, read];
-  return [
-    { view: written, rules: 'all', shown: 'written' },
-    { view: read, rules: 'all', shown: 'read' },
-    { view: asParagraphs(texts.flatMap(unescapedLines).map(foldLetters)), rules: 'all', shown: 'read' },
-    { view: asParagraphs(texts.flatMap(urlParts).map(foldLetters)), rules: 'contacts', shown: 'read' },
-    { view: asParagraphs(texts.flatMap(decodedRuns).map(foldLetters)), rules: 'all', shown: 'written' },
-  ].filter(({ view }) => view.text !== '') as Reading[];
+/** The text as written and as shown, and what is encoded in both. */
+function decoded(text: string, shown: readonly MappedText[]): Omit<Readings, 'joined'> {
+  const written = foldEach(asWritten(text), fold);
+  const both = [written, asParagraphs(shown)];
+  const read = (search: (text: MappedText) => MappedText[]) => asParagraphs(both.flatMap(search).map(foldLetters));
+  return {
+    written: { view: written, rules: 'all', shown: 'written' },
+    read: [
+      { view: asParagraphs(shown), rules: 'all', shown: 'read' },
+      { view: read(unescapedLines), rules: 'all', shown: 'read' },
+      { view: read(urlParts), rules: 'contacts', shown: 'read' },
+      { view: read(decodedRuns), rules: 'all', shown: 'written' },
+    ],
+  };
 }

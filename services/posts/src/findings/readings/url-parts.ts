@@ -1,4 +1,4 @@
-import { derivedFrom, type MappedText, mappedText } from '../../markdown/visible-text/mapped-text.ts';
+import { type MappedText, partOf } from '../../markdown/visible-text/mapped-text.ts';
 import { unescaped } from './decoded.ts';
 
 /** What follows the host of a URL (RFC 3986, section 3). */
@@ -13,9 +13,8 @@ export function urlParts(text: MappedText): MappedText[] {
   if (!text.text.includes('://')) return [];
   return [...text.text.matchAll(afterHost)].flatMap(({ 0: rest, index }) =>
     [...rest.matchAll(part)].map((match) => {
-      const written = mappedText();
-      written.copy(match[0], index + match.index);
-      return derivedFrom(text, unescaped(written.build()));
+      const start = index + match.index;
+      return unescaped(partOf(text, start, start + match[0].length));
     }),
   );
 }

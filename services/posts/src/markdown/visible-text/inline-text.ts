@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { spanOf } from '../dialect/offsets.ts';
-import { type MappedText, mappedText, type Range } from './mapped-text.ts';
+import { type MappedText, MappedTextBuilder, type Range } from './mapped-text.ts';
 
 /** A link: its address, and the range of its label in the text of the block. */
 export interface VisibleLink extends Range {
@@ -28,7 +28,7 @@ const markBeginning = ':mark[';
  * @param base offset of the content in what the result refers to
  */
 export function inlineText(tokens: readonly Token[], content: string, base = 0): InlineText {
-  const text = mappedText();
+  const text = new MappedTextBuilder();
   const links: VisibleLink[] = [];
   const alternatives: MappedText[] = [];
   const targets: Range[] = [];
@@ -41,13 +41,13 @@ export function inlineText(tokens: readonly Token[], content: string, base = 0):
   for (const token of tokens) {
     const span = spanOf(token);
     if (token.type === 'link_open') {
-      open.push({ href: String(token.attrGet('href') ?? ''), start: text.length, end: span?.end ?? null });
+      open.push({ href: String(token.attrGet('href') ?? ''), start: text.text.length, end: span?.end ?? null });
       if (span) at = span.start + 1;
       if (span?.labelEnd !== undefined) targets.push(shifted({ start: span.labelEnd + 2, end: span.end - 1 }, base));
     } else if (token.type === 'link_close') {
       const link = open.pop();
       if (link === undefined) continue;
-      links.push({ href: link.href, start: link.start, end: text.length });
+      links.push({ href: link.href, start: link.start, end: text.text.length });
       at = link.end ?? at;
     } else if (token.type === 'image' && span) {
       const label = inlineText(token.children ?? [], token.content, base + span.start + 2);
@@ -75,7 +75,7 @@ export function inlineText(tokens: readonly Token[], content: string, base = 0):
       putWhole(token.content, (open.at(-1)?.end ?? at + 1) - 1 - at);
     }
   }
-  return { text: text.build(), links, alternatives, targets };
+  return { text, links, alternatives, targets };
 }
 
 function shifted({ start, end }: Range, by: number): Range {

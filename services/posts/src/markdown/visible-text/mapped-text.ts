@@ -11,56 +11,62 @@ export interface MappedText {
   rangeOf(start: number, end: number): Range;
 }
 
-/** Collects a derived text piece by piece. */
-export interface MappedTextBuilder {
-  /** Length of the text so far. */
-  readonly length: number;
-  /** Appends characters of the source as they are, from an offset of the source. */
-  copy(text: string, from: number): void;
-  /** Appends characters that stand for a range of the source as a whole. */
-  put(text: string, range: Range): void;
-  build(): MappedText;
-}
-
 /** The text itself, as derived from itself. */
 export function asWritten(text: string): MappedText {
   return { text, rangeOf: (start, end) => ({ start, end }) };
 }
 
-/** Starts a derived text. Looking up a range takes logarithmic time. */
-export function mappedText(): MappedTextBuilder {
-  const parts: string[] = [];
-  const offsets: number[] = [];
-  const starts: number[] = [];
+/** Collects a derived text piece by piece. Looking up a range takes logarithmic time. */
+export class MappedTextBuilder implements MappedText {
+  #text = '';
+  readonly #offsets: number[] = [];
+  readonly #starts: number[] = [];
   /** The end in the source of a piece that stands for a range; -1 for characters as they are. */
-  const ends: number[] = [];
-  let length = 0;
-  const add = (text: string, start: number, end: number) => {
+  readonly #ends: number[] = [];
+
+  /** The text so far. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Appends characters of the source as they are, from an offset of the source. */
+  copy(text: string, from: number): void {
+    this.#add(text, from, -1);
+  }
+
+  /** Appends characters that stand for a range of the source as a whole. */
+  put(text: string, { start, end }: Range): void {
+    this.#add(text, start, end);
+  }
+
+  rangeOf(start: number, end: number): Range {
+    return { start: this.#startOf(start), end: this.#endOf(end - 1) };
+  }
+
+  #add(text: string, start: number, end: number): void {
     if (text === '') return;
-    parts.push(text);
-    offsets.push(length);
-    starts.push(start);
-    ends.push(end);
-    length += text.length;
-  };
-  const startOf = (at: number) => {
-    const piece = pieceAt(offsets, at);
-    return (starts[piece] as number) + (ends[piece] === -1 ? at - (offsets[piece] as number) : 0);
-  };
-  const endOf = (at: number) => {
-    const piece = pieceAt(offsets, at);
-    return ends[piece] === -1 ? startOf(at) + 1 : (ends[piece] as number);
-  };
+    this.#offsets.push(this.#text.length);
+    this.#starts.push(start);
+    this.#ends.push(end);
+    this.#text += text;
+  }
+
+  #startOf(at: number): number {
+    const piece = pieceAt(this.#offsets, at);
+    return (this.#starts[piece] as number) + (this.#ends[piece] === -1 ? at - (this.#offsets[piece] as number) : 0);
+  }
+
+  #endOf(at: number): number {
+    const end = this.#ends[pieceAt(this.#offsets, at)] as number;
+    return end === -1 ? this.#startOf(at) + 1 : end;
+  }
+}
+
+/** Part of a text, as derived from it. */
+export function partOf(origin: MappedText, start: number, end: number): MappedText {
   return {
-    get length() {
-      return length;
-    },
-    copy: (text, from) => add(text, from, -1),
-    put: (text, { start, end }) => add(text, start, end),
-    build: () => ({
-      text: parts.join(''),
-      rangeOf: (start, end) => ({ start: startOf(start), end: endOf(end - 1) }),
-    }),
+    text: origin.text.slice(start, end),
+    rangeOf: (from, to) => origin.rangeOf(start + from, start + to),
   };
 }
 
@@ -74,7 +80,7 @@ export function replaceMatches(
   replace: (match: RegExpExecArray) => string | null,
 ): MappedText {
   const { text } = origin;
-  const result = mappedText();
+  const result = new MappedTextBuilder();
   let from = 0;
   for (const match of text.matchAll(pattern)) {
     const put = replace(match);
@@ -86,12 +92,13 @@ export function replaceMatches(
   }
   if (from === 0) return origin;
   result.copy(text.slice(from), from);
-  return derivedFrom(origin, result.build());
+  return derivedFrom(origin, result);
 }
 
 /** Replaces characters of a text one for one. */
 export function foldEach(origin: MappedText, fold: (text: string) => string): MappedText {
-  return { ...origin, text: fold(origin.text) };
+  const text = fold(origin.text);
+  return text === origin.text ? origin : { text, rangeOf: (start, end) => origin.rangeOf(start, end) };
 }
 
 /** Maps a text that was derived from `origin` to the source of `origin`. */
@@ -116,10 +123,10 @@ export function asParagraphs(parts: readonly MappedText[]): MappedText {
   }
   const rangeAt = (at: number): Range => {
     const index = pieceAt(offsets, at);
-    const { text, rangeOf } = texts[index] as MappedText;
+    const part = texts[index] as MappedText;
     // What separates two texts belongs to the character before it.
-    const inside = Math.min(at - (offsets[index] as number), text.length - 1);
-    return rangeOf(inside, inside + 1);
+    const inside = Math.min(at - (offsets[index] as number), part.text.length - 1);
+    return part.rangeOf(inside, inside + 1);
   };
   return {
     text: texts.map(({ text }) => text).join(separator),

@@ -3,7 +3,7 @@ import { createParser } from '../dialect/parser.ts';
 import { inlineOffsets } from '../inline-offsets.ts';
 import { type Source, sourceOf } from '../source.ts';
 import { inlineText, type VisibleLink } from './inline-text.ts';
-import { derivedFrom, type MappedText, mappedText, type Range, replaceMatches } from './mapped-text.ts';
+import { derivedFrom, type MappedText, MappedTextBuilder, partOf, type Range, replaceMatches } from './mapped-text.ts';
 
 /** What readers see of a paragraph, heading, title of a callout or block of code. */
 export interface VisibleBlock {
@@ -61,17 +61,12 @@ function proseOf(token: Token): VisibleBlock[] {
 }
 
 function targetAt({ start, end }: Range, content: MappedText): MappedText {
-  const written = mappedText();
-  written.copy(content.text.slice(start, end), start);
-  return derivedFrom(
-    content,
-    replaceMatches(written.build(), escapeOrEntity, ([match]) => parser.utils.unescapeAll(match)),
-  );
+  return replaceMatches(partOf(content, start, end), escapeOrEntity, ([match]) => parser.utils.unescapeAll(match));
 }
 
 /** Each line of code is the end of its line in the source, unless a tab belongs to the indentation in part. */
 function codeOf(token: Token, source: Source): VisibleBlock {
-  const text = mappedText();
+  const text = new MappedTextBuilder();
   const first = (token.map?.[0] ?? 0) + 1;
   for (const [index, line] of token.content.replace(/\n$/, '').split('\n').entries()) {
     const end = source.endOf(first + index);
@@ -80,5 +75,5 @@ function codeOf(token: Token, source: Source): VisibleBlock {
     if (source.text.slice(start, end) === line) text.copy(line, start);
     else text.put(line, { start, end });
   }
-  return { kind: 'code', text: text.build(), differs: false, links: [], alternatives: [], targets: [] };
+  return { kind: 'code', text, differs: false, links: [], alternatives: [], targets: [] };
 }
