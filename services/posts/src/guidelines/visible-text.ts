@@ -1,5 +1,4 @@
-import type { Token } from 'markdown-it';
-import { createParser } from '../markdown/dialect/parser.ts';
+import { type VisibleBlock, visibleBlocks } from '../markdown/visible-text/visible-blocks.ts';
 import type { PostText } from '../posting.ts';
 import { foldForWords, squeeze } from './fold-words.ts';
 
@@ -26,53 +25,37 @@ export interface VisibleText {
   readonly flaggedWords: readonly string[];
 }
 
-/**
- * The same parser as for the pages: if the two disagreed about what is code and what is prose, one could be disguised
- * as the other.
- */
-const parser = createParser({ tables: false });
-
 /** An address used as the label of a link, which is not prose by the author. */
 const address = /https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]+/gi;
 
 /** Takes a post apart for the rules, in linear time. */
 export function readAsSeen(text: PostText, flaggedWords: readonly string[]): VisibleText {
   const everything = [text.title, text.body, ...text.tags].join('\n');
-  const links: VisibleLink[] = [];
-  const lines = parser
-    .parse(text.body, {})
-    .filter((token) => token.type === 'inline')
-    .flatMap((token) => readInline(token.children ?? [], links).split('\n'));
+  const blocks = visibleBlocks(text.body).filter(({ kind }) => kind === 'prose');
+  const links = blocks.flatMap(linksOf);
+  const lines = blocks.flatMap((block) => proseOf(block).split('\n'));
   // Both as written and as shown: marks inside a word hide it in the first, and code is missing from the second.
   const folded = foldForWords([everything, ...lines].join('\n'));
   return { title: text.title, lines, everything, folded, squeezed: squeeze(folded), links, flaggedWords };
 }
 
-/** Returns the prose of one block and adds its links to `links`. */
-function readInline(tokens: readonly Token[], links: VisibleLink[]): string {
+function linksOf({ text, links }: VisibleBlock): VisibleLink[] {
+  return links.flatMap(({ href, start, end }) => {
+    const url = outsideAddress(href);
+    return url === null ? [] : [{ url, label: text.text.slice(start, end) }];
+  });
+}
+
+/** The text of a block without the addresses that links have as their labels. */
+function proseOf({ text: { text }, links }: VisibleBlock): string {
   let prose = '';
-  let target: URL | null = null;
-  let label = '';
-  for (const token of tokens) {
-    if (token.type === 'link_open') {
-      target = outsideAddress(String(token.attrGet('href') ?? ''));
-      label = '';
-    } else if (token.type === 'link_close') {
-      if (target !== null) links.push({ url: target, label });
-      target = null;
-    } else if (token.type === 'softbreak' || token.type === 'hardbreak') {
-      prose += '\n';
-    } else if (token.type === 'text' && target !== null) {
-      label += token.content;
-      prose += token.content.replace(address, '');
-    } else if (token.type === 'text') {
-      prose += token.content;
-    } else if (token.type === 'code_inline') {
-      if (target !== null) label += token.content;
-      prose += token.content;
-    }
+  let from = 0;
+  for (const { start, end } of links) {
+    if (start < from) continue;
+    prose += text.slice(from, start) + text.slice(start, end).replace(address, '');
+    from = end;
   }
-  return prose;
+  return prose + text.slice(from);
 }
 
 /**
