@@ -57,7 +57,10 @@ const mathematical = (character: string) => {
 const fullWidth = (character: string) =>
   /[!-~]/.test(character) ? String.fromCodePoint(code(character) + 0xfee0) : character;
 
-/** Ways to write a value that readers, or programs that read a post, take for the value itself. */
+/**
+ * Ways to write a value that readers, or programs that read a post, take for the value itself. Letters in reverse order
+ * and letters with blanks between them are not among them: those are not recognised.
+ */
 export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   plain: (secret) => secret,
   inline: (secret) => `\`${secret}\``,
@@ -115,11 +118,4 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   datauri: (secret) => `data:text/plain;base64,${base64(secret)}`,
   hex: (secret) => hexadecimal(secret),
   pct: (secret) => percent(secret),
-};
-
-/** Ways that people undo at sight and this check does not: letters in reverse order, or with blanks between them. */
-export const notRead: Readonly<Record<string, (secret: string) => string>> = {
-  rev: (secret) => [...secret].reverse().join(''),
-  rlo: (secret) => `\u202e${[...secret].reverse().join('')}\u202c`,
-  space: (secret) => [...secret].join(' '),
 };

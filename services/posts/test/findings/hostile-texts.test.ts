@@ -39,6 +39,22 @@ const harmless: [name: string, piece: string][] = [
   ['NUL', '\0'],
   ['secretlint’s names', 'AWS_SECRET_ACCESS_KEY   '],
   ['npm’s names', '_authToken='],
+  ['entities', '&#64;'],
+  ['escapes', '\\_'],
+  ['images in images', '!['],
+  ['bold words', '**a** '],
+  ['list items', '- a\n'],
+  ['short lines', 'a\n'],
+  ['halves of names', 'pass\nword:\n'],
+  ['strings to join', '"a" + '],
+  ['invisible characters', 'a\u200b'],
+  ['letters that look like others', 'а'],
+  ['kanji digits', '〇一-'],
+  ['runs of base64', 'QUJDREVGR0hJSktMTU5P '],
+  ['paths of base64', 'aHR0cHM6Ly9h/'],
+  ['percent signs', '%41'],
+  ['escapes of JavaScript', '\\u{'],
+  ['URLs', 'http://a/?b&'],
 ];
 
 for (const [name, piece] of harmless) {
