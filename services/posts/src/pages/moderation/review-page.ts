@@ -27,8 +27,7 @@ export async function reviewPage(
   const messages = moderationMessages[pageRequest.language].review;
   const found = await run<ForReview>(moderationRequest, getForReview, { id });
   const readable = await findForPreview(context.deps.reading, id);
-  const shown =
-    readable && (await shownBody(readable, { ...context, render: (body) => context.deps.text.render(body) }));
+  const shown = readable && (await shownBody(readable, context));
   return moderationPage(moderationRequest, {
     title: `${messages.of}: ${found.post.title}`,
     refused,
@@ -60,7 +59,7 @@ ${
         review.unchecked
           ? html`<p>${messages.held.unchecked}</p>`
           : html`<ul class="why">${review.reasons.map(({ message }) => html`<li>${isolated(message)}</li>`)}</ul>`
-      }</div>`
+      }${review.answer === null ? '' : html`<h2>${messages.held.answer}</h2><p>${isolated(review.answer)}</p>`}</div>`
 }${note === null ? '' : html`<div class="notice"><h2>${messages.review.note}</h2><p>${isolated(note)}</p></div>`}`;
 }
 
