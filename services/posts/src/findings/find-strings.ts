@@ -1,5 +1,6 @@
 import { asParagraphs } from '../markdown/visible-text/mapped-text.ts';
 import { bounds, type Finding, type FindingKind, type SearchedField } from '../post.ts';
+import type { PostText } from '../posting.ts';
 import { mask } from './mask.ts';
 import { mergeOverlapping, outside } from './merge.ts';
 import type { Reading, Readings } from './readings/reading.ts';
@@ -8,45 +9,65 @@ import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
 import { assignedPasswords } from './rules/assigned-passwords.ts';
 import { basicAuthorization } from './rules/basic-authorization.ts';
+import { columns } from './rules/columns.ts';
 import { credentialsInUrls } from './rules/credentials-in-urls.ts';
 import { emailAddresses } from './rules/email-addresses.ts';
+import { hookAddresses } from './rules/hook-addresses.ts';
+import { linesBelow } from './rules/lines-below.ts';
 import { privateKeys } from './rules/private-keys.ts';
 import { providerTokens } from './rules/provider-tokens.ts';
 import { secretlintSpans } from './rules/secretlint.ts';
+import { spelledEmails } from './rules/spelled-emails.ts';
 import { telephoneNumbers } from './rules/telephone-numbers.ts';
+import { unknownTokens } from './rules/unknown-tokens.ts';
 
 /** A finding as clients see it, and the full value, which never leaves the process. */
 export interface FoundString {
   readonly finding: Finding;
   readonly value: string;
+  /** Where it is in the text of its field (`searchedFields`), in UTF-16 units; `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
 }
 
 const kinds: readonly FindingKind[] = ['api_key', 'password', 'email', 'phone'];
 
 /** Our own rules, most exact first: if two match the same characters, the first one names the finding. */
-const formats: readonly Rule[] = [privateKeys, providerTokens];
-const contacts: readonly Rule[] = [emailAddresses, telephoneNumbers];
+const formats: readonly Rule[] = [privateKeys, providerTokens, hookAddresses];
+const contacts: readonly Rule[] = [emailAddresses, spelledEmails, telephoneNumbers];
 const rules: Readonly<Record<Reading['rules'], readonly Rule[]>> = {
   formats,
   contacts,
-  all: [...formats, credentialsInUrls, basicAuthorization, assignedKeys, assignedPasswords, ...contacts],
+  all: [
+    ...formats,
+    credentialsInUrls,
+    basicAuthorization,
+    assignedKeys,
+    assignedPasswords,
+    columns,
+    linesBelow,
+    unknownTokens,
+    ...contacts,
+  ],
 };
 
 /**
  * Finds what looks like a key, a password, an e-mail address or a phone number in a post: the first 100 findings, in
  * the order title, body, tags, and by position in each. The line of a finding in the tags is the number of the tag.
  */
-export async function findStrings(input: {
-  readonly title: string;
-  readonly body: string;
-  readonly tags: readonly string[];
-}): Promise<FoundString[]> {
-  const found = [
-    ...(await findIn('title', input.title)),
-    ...(await findIn('body_markdown', input.body)),
-    ...(await findIn('tags', input.tags.map((tag) => tag.replaceAll('\n', ' ')).join('\n'))),
-  ];
+export async function findStrings(text: PostText): Promise<FoundString[]> {
+  const found: FoundString[] = [];
+  for (const [field, content] of searchedFields(text)) found.push(...(await findIn(field, content)));
   return found.slice(0, bounds.listed);
+}
+
+/** The texts that are searched, in the order of the findings. Each tag is a line. */
+export function searchedFields({ title, body, tags }: PostText): [SearchedField, string][] {
+  return [
+    ['title', title],
+    ['body_markdown', body],
+    ['tags', tags.map((tag) => tag.replaceAll('\n', ' ')).join('\n')],
+  ];
 }
 
 async function findIn(field: SearchedField, text: string): Promise<FoundString[]> {
@@ -59,7 +80,8 @@ async function findIn(field: SearchedField, text: string): Promise<FoundString[]
   );
   return spans.map(({ kind, rule, start, end, shown }, index) => {
     const { line, column } = positions[index] as Position;
-    return { finding: { kind, rule, field, line, column, excerpt: mask(shown) }, value: text.slice(start, end) };
+    const value = text.slice(start, end);
+    return { finding: { kind, rule, field, line, column, excerpt: mask(shown) }, value, start, end };
   });
 }
 
