@@ -66,10 +66,9 @@ test('reports the source of a disguised value as the value, and masks it as read
   const disguised = mail.replace('@', '&#64;').replace('haruko', '**haruko**');
   const [found, ...others] = await foundIn(`> 連絡は\n> ${disguised} まで`);
   assert.deepEqual(others, []);
-  assert.deepEqual(found, {
-    finding: { kind: 'email', rule: 'email-address', field: 'body_markdown', line: 2, column: 3, excerpt: 'tana…jp' },
-    value: disguised,
-  });
+  assert.equal(found?.value, disguised);
+  const { rule, line, column, excerpt } = found.finding;
+  assert.deepEqual([rule, line, column, excerpt], ['email-address', 2, 3, 'tana…jp']);
 });
 
 test('reports a value found as written and as shown once, as it is written', async () => {
