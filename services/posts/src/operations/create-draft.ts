@@ -32,6 +32,7 @@ export const createDraft = operation({
     'limit_reached',
     'idempotency_conflict',
   ],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
     const { title, body_markdown: body, category = null, tags = [], cover = null } = input;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { serveMedia } from '../../src/images/media-handler.ts';
 import { newMediaName } from '../../src/images/media-name.ts';
 import { claimMedia } from '../../src/images/media-owner.ts';
@@ -12,6 +11,7 @@ import { type OpenMedia, openMedia } from '../../src/images/open-media.ts';
 import { openRenditions } from '../../src/images/renditions.ts';
 import { type Swept, sweepImages } from '../../src/images/sweep.ts';
 import { readInstallationId } from '../../src/storage/installation.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { addImage, openPostingService, type PostingService } from '../posting-service.ts';
 
 const dayMs = 86_400_000;

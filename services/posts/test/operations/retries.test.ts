@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
@@ -10,6 +9,7 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
 import { deleteOldResponses } from '../../src/storage/idempotency-keys.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, body, errorOf, openPostingService, type PostAnswer, type PostingService } from '../posting-service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -77,6 +77,34 @@ onEachDatabase('repeated requests', (t) => {
       await ask(publishPost, { id: post.id, title: '公開' }, keyed(alice, 'publish'), deps),
       published[0],
     );
+  });
+
+  test('returns the first response of updating although the draft has changed, and counts one version', async () => {
+    const alice = await someone();
+    const { post } = await ask(createDraft, wanted, alice, deps);
+    const on = [deps, await fixture.another()];
+    const update = () =>
+      on.map((each) => ask(updateDraft, { id: post.id, body_markdown: `${body}変更` }, keyed(alice, 'update'), each));
+    const first = await Promise.all(update());
+    await ask(updateDraft, { id: post.id, body_markdown: `${body}また変更` }, alice, deps);
+    for (const answer of [...first, ...(await Promise.all(update()))]) assert.deepEqual(answer, first[0]);
+    assert.deepEqual([first[0]?.post.version, first[0]?.post.body_markdown], [2, `${body}変更`]);
+    const same = keyed(alice, 'nothing to change');
+    const unchanged = await ask(updateDraft, { id: post.id, title: wanted.title }, same, deps);
+    assert.equal(unchanged.post.version, 3);
+    assert.deepEqual(await ask(updateDraft, { id: post.id, title: wanted.title }, same, deps), unchanged);
+    const error = await errorOf(updateDraft, { id: post.id, title: '別の題' }, keyed(alice, 'update'), deps);
+    assert.equal(error.code, 'idempotency_conflict');
+  });
+
+  test('treats a request with and without a confirmation as the same', async () => {
+    const alice = await someone();
+    const { post } = await ask(createDraft, { ...wanted, body_markdown: `${body} 090-${'8765'}-4321` }, alice, deps);
+    const publish = (more = {}) => [publishPost, { id: post.id, ...more }, keyed(alice, 'confirm'), deps] as const;
+    assert.equal((await errorOf(...publish())).code, 'needs_confirmation');
+    const first = await ask(...publish({ confirm_findings: true }));
+    assert.deepEqual(await ask(...publish()), first);
+    assert.equal(first.post.status, 'published');
   });
 
   test('frees the key after an error, since it had no effect', async () => {

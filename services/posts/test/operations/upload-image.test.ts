@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Caller } from '@kairan/operation';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { openImagePool } from '../../src/images/image-pool.ts';
 import { type Swept, sweepImages } from '../../src/images/sweep.ts';
@@ -16,6 +16,7 @@ import { getMe } from '../../src/operations/get-me.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
 import { ask, body, errorOf, openPostingService } from '../posting-service.ts';
 
@@ -150,6 +151,9 @@ onEachDatabase('uploads', (t) => {
     assert.deepEqual(await upload(deps, alice), first);
     assert.deepEqual(await files(), [first.url]);
     assert.equal(await usedOf(deps, alice), 1);
+    for (const data_base64 of [png.toString('base64'), `data:image/png;base64,${png.toString('base64')}`]) {
+      assert.deepEqual(await ask<object>(uploadImage, { data_base64 }, alice, deps), first);
+    }
     const other = await errorOf(uploadImage, { data_base64: png.toString('base64'), kind: 'cover' }, alice, deps);
     assert.equal(other.code, 'idempotency_conflict');
   });

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
 import { body, flaggedWord } from '../posting-service.ts';
 import { formsOf, formTo, textsOf } from './read-page.ts';
@@ -140,7 +140,10 @@ onEachDatabase('publishing without a script', (t) => {
   test('lists findings masked with their lines, and confirms them with one checkbox', async () => {
     const post = await draft({ body_markdown: `${body}\n\n${key}`, category: 'work' });
     const page = await aki.get(`/posts/${post.id}/publish`);
-    assert.match(page.text, /<fieldset class="notice warn" id="findings">[\s\S]*Line 3<\/span> API key <code>sk-a/);
+    assert.match(
+      page.text,
+      /<fieldset class="notice warn" id="findings">[\s\S]*Body, line 3<\/span> API key <code>sk-a/,
+    );
     assert.ok(!page.text.includes(key));
     const form = formTo(page.text, `/posts/${post.id}/publish`);
     const refused = await aki.submit(form, 'publish');
