@@ -59,6 +59,8 @@ onEachDatabase('the sweep of images', (t) => {
 
   test('deletes nothing with the database of another installation, and with an empty one', async () => {
     const other = await openPostingService(t);
+    // The databases of tests are copies of one.
+    await other.deps.store.run("UPDATE site_state SET value = 'another' WHERE name = 'installation'");
     const bob = await other.author('bob');
     const folder = await openFolder();
     await add(folder, 3);
