@@ -1,6 +1,5 @@
 import type { Token } from 'markdown-it';
 import { rowsOf, spanOf } from './dialect/offsets.ts';
-import { createParser } from './dialect/parser.ts';
 import type { Edit } from './edits.ts';
 import { inlineOffsets } from './inline-offsets.ts';
 import { calloutEdits } from './rules/callouts.ts';
@@ -9,9 +8,7 @@ import { htmlEdits } from './rules/html.ts';
 import { imageEdits } from './rules/images.ts';
 import { linkEdits } from './rules/links.ts';
 import { tableEdits } from './rules/tables.ts';
-import { continuationPrefix, type Source, sourceOf } from './source.ts';
-
-const parser = createParser({ tables: true });
+import { continuationPrefix, type Source } from './source.ts';
 
 /** Options of one pass. */
 export interface PassOptions {
@@ -25,15 +22,11 @@ export interface PassOptions {
   readonly calloutsAsText: boolean;
 }
 
-/** Finds the edits of one pass, the maximum nesting of blocks, and the tokens. */
-export function findEdits(text: string, options: PassOptions): { edits: Edit[]; depth: number; tokens: Token[] } {
-  const source = sourceOf(text);
-  const tokens = parser.parse(text, {});
+/** Finds what to remove from a parsed text in one pass. */
+export function findEdits(tokens: readonly Token[], source: Source, options: PassOptions): Edit[] {
   const edits = calloutEdits(tokens, source, options.calloutsAsText);
-  let depth = 0;
   let inTable = false;
   tokens.forEach((token, index) => {
-    depth = Math.max(depth, token.level);
     if (token.type === 'table_open') edits.push(...tableEdits(token, source, options.asText));
     if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
     if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, options.title));
@@ -41,7 +34,7 @@ export function findEdits(text: string, options: PassOptions): { edits: Edit[]; 
     // The content of cells is checked once the rows are paragraphs.
     if (token.type === 'inline' && !inTable) edits.push(...inlineEdits(token, tokens[index - 1], source, options));
   });
-  return { edits, depth, tokens };
+  return edits;
 }
 
 function removedEdits(token: Token): Edit[] {
@@ -61,6 +54,7 @@ function inlineEdits(inline: Token, block: Token | undefined, source: Source, op
     if (!span) return [];
     if (child.type === 'link_open') return linkEdits(child, span, asText);
     if (child.type === 'html_inline') return htmlEdits(child, span, source, { nextLine, asText });
+    if (child.type !== 'image') return [];
     const fillsLink = children[index - 1]?.type === 'link_open' && children[index + 1]?.type === 'link_close';
     return imageEdits(child, span, { ownImages, fillsLink, asText });
   });
