@@ -1,26 +1,21 @@
 import type { Token } from 'markdown-it';
-import { rowsOf, spanOf } from './dialect/offsets.ts';
+import { blockStartEscape } from './block-start.ts';
+import { spanOf } from './dialect/offsets.ts';
 import { createParser } from './dialect/parser.ts';
 import type { Edit } from './edits.ts';
-import { inlineOffsets } from './inline-offsets.ts';
+import { type InlineOptions, inlineEdits } from './inline-edits.ts';
 import { calloutEdits } from './rules/callouts.ts';
 import { headingEdits } from './rules/headings.ts';
-import { htmlEdits } from './rules/html.ts';
-import { imageEdits } from './rules/images.ts';
-import { linkEdits } from './rules/links.ts';
 import { tableEdits } from './rules/tables.ts';
-import { continuationPrefix, type Source, sourceOf } from './source.ts';
+import { type Source, sourceOf } from './source.ts';
+import { sourceEdits } from './source-edits.ts';
 
 const parser = createParser({ tables: true });
 
 /** Options of one pass. */
-export interface PassOptions {
+export interface PassOptions extends InlineOptions {
   /** The title that a first heading must not repeat; null to skip this check. */
   readonly title: string | null;
-  /** Paths of the author's images. */
-  readonly ownImages: ReadonlySet<string>;
-  /** Unsupported markup becomes text instead of being removed. */
-  readonly asText: boolean;
   /** Unclosed callouts become text instead of being closed. */
   readonly calloutsAsText: boolean;
 }
@@ -37,31 +32,23 @@ export function findEdits(text: string, options: PassOptions): { edits: Edit[]; 
     if (token.type === 'table_open') edits.push(...tableEdits(token, source, options.asText));
     if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
     if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, options.title));
-    if (token.type === 'html_removed') edits.push(...removedEdits(token));
+    if (token.type === 'html_removed') edits.push(...removedEdits(token, source));
     // The content of cells is checked once the rows are paragraphs.
-    if (token.type === 'inline' && !inTable) edits.push(...inlineEdits(token, tokens[index - 1], source, options));
+    if (token.type === 'inline' && !inTable) {
+      const found = inlineEdits(token, tokens[index - 1], parser, options);
+      edits.push(...(sourceEdits(token, found, source) ?? []));
+    }
   });
   return { edits, depth, tokens };
 }
 
-function removedEdits(token: Token): Edit[] {
+function removedEdits(token: Token, source: Source): Edit[] {
   const span = spanOf(token);
-  return span ? [{ start: span.start, end: span.end, put: '', code: 'html_removed' }] : [];
-}
-
-function inlineEdits(inline: Token, block: Token | undefined, source: Source, options: PassOptions): Edit[] {
-  const children = inline.children ?? [];
-  const positions = children.some(spanOf) ? inlineOffsets(inline) : undefined;
-  if (!positions) return [];
-  const { asText, ownImages } = options;
-  const nextLine =
-    block?.type === 'paragraph_open' ? continuationPrefix(source.before(rowsOf(inline)?.starts[0] ?? 0)) : null;
-  return children.flatMap((child, index) => {
-    const span = positions.of(child);
-    if (!span) return [];
-    if (child.type === 'link_open') return linkEdits(child, span, asText);
-    if (child.type === 'html_inline') return htmlEdits(child, span, source, { nextLine, asText });
-    const fillsLink = children[index - 1]?.type === 'link_open' && children[index + 1]?.type === 'link_close';
-    return imageEdits(child, span, { ownImages, fillsLink, asText });
-  });
+  if (!span) return [];
+  const line = source.text.slice(span.end, source.endOf((token.map?.[1] as number) - 1));
+  const backslash = blockStartEscape(line.trimStart());
+  const edit: Edit = { start: span.start, end: span.end, put: '', code: 'html_removed' };
+  if (backslash === null) return [edit];
+  const start = span.end + line.length - line.trimStart().length + backslash;
+  return [edit, { start, end: start, put: '\\' }];
 }

@@ -1,12 +1,9 @@
 import type { Token } from 'markdown-it';
+import { blockStartEscape } from '../block-start.ts';
 import { rowsOf } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
 import type { Source } from '../source.ts';
 import { codeSpans } from './code-spans.ts';
-
-/** What would begin a block at the start of a row. */
-const beginsBlock = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|`{3,}|~{3,}|:::|(?:[*_-][ \t]*){3,}$|<!--|<script|<style)/i;
-const numbersItem = /^\d{1,9}(?=[.)](?:\s|$))/;
 
 /**
  * Turns each row of a table into a paragraph (specification, section 2). Removes the outer pipes and the delimiter
@@ -58,10 +55,9 @@ function rowEdits(row: string, at: number): Edit[] {
   const closing = /(?<!\\)\|[ \t]*$/.exec(row);
   const cells = row.slice(lead, closing && closing.index >= lead ? closing.index : undefined).trimEnd();
   const begin = at + lead;
-  const backslash = beginsBlock.test(cells) ? '\\' : '';
-  const edits: Edit[] = [{ start: at, end: begin, put: backslash }];
-  const number = backslash ? null : numbersItem.exec(cells);
-  if (number) edits.push({ start: begin + number[0].length, end: begin + number[0].length, put: '\\' });
+  const edits: Edit[] = [{ start: at, end: begin, put: '' }];
+  const backslash = blockStartEscape(cells);
+  if (backslash !== null) edits.push({ start: begin + backslash, end: begin + backslash, put: '\\' });
   for (const span of codeSpans(cells)) {
     for (const { index } of cells.slice(span.start, span.end).matchAll(/\\(?=\|)/g)) {
       edits.push({ start: begin + span.start + index, end: begin + span.start + index + 1, put: '' });
