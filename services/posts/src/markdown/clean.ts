@@ -2,8 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Warning } from '../post.ts';
 import { maxNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
-import { findEdits } from './find-edits.ts';
-import { controlCharacterEdits } from './rules/control-characters.ts';
+import { findControlEdits, findEdits } from './find-edits.ts';
 import { TextError } from './text-error.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -40,7 +39,7 @@ export function cleanAndParse(
 ): { body: string; warnings: Warning[]; tokens: readonly Token[] } {
   const sent = traced(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const changes: Change[] = [];
-  const first = applyEdits(sent, controlCharacterEdits(sent.text));
+  const first = applyEdits(sent, findControlEdits(sent.text));
   changes.push(...first.changes);
   let current = first.text;
   for (let pass = 0; pass < maxPasses; pass++) {

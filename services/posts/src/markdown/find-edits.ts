@@ -5,10 +5,13 @@ import { createParser } from './dialect/parser.ts';
 import type { Edit } from './edits.ts';
 import { type InlineOptions, inlineEdits } from './inline-edits.ts';
 import { calloutEdits } from './rules/callouts.ts';
+import { controlCharacterEdits } from './rules/control-characters.ts';
 import { headingEdits } from './rules/headings.ts';
 import { tableEdits } from './rules/tables.ts';
+import { resultOf, spaceEdits } from './seams.ts';
 import { type Source, sourceOf } from './source.ts';
-import { sourceEdits } from './source-edits.ts';
+import { blankLineEdits, sourceEdits } from './source-edits.ts';
+import { visibleText } from './visible-text.ts';
 
 const parser = createParser({ tables: true });
 
@@ -18,6 +21,27 @@ export interface PassOptions extends InlineOptions {
   readonly title: string | null;
   /** Unclosed callouts become text instead of being closed. */
   readonly calloutsAsText: boolean;
+}
+
+/**
+ * Finds the edits that remove control characters. Marks that one separates stay apart if the words or the code would
+ * change otherwise.
+ */
+export function findControlEdits(text: string): Edit[] {
+  const edits = controlCharacterEdits(text);
+  const spaces = spaceEdits(text, edits, 'marks');
+  if (spaces.length === 0) return edits;
+  const before = shownText(text);
+  const withoutControls = resultOf(before, controlCharacterEdits(before)).result;
+  return shownText(resultOf(text, edits).result) === withoutControls ? edits : [...edits, ...spaces];
+}
+
+/** What readers see of a text. */
+function shownText(text: string): string {
+  return parser
+    .parse(text, {})
+    .map(({ type, content, children }) => (type === 'inline' ? visibleText(children ?? []).text : content))
+    .join('\n');
 }
 
 /** Finds the edits of one pass, the maximum nesting of blocks, and the tokens. */
@@ -32,23 +56,42 @@ export function findEdits(text: string, options: PassOptions): { edits: Edit[]; 
     if (token.type === 'table_open') edits.push(...tableEdits(token, source, options.asText));
     if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
     if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, options.title));
-    if (token.type === 'html_removed') edits.push(...removedEdits(token, source));
+    if (token.type === 'html_removed') edits.push(...removedEdits(tokens, index, source));
     // The content of cells is checked once the rows are paragraphs.
     if (token.type === 'inline' && !inTable) {
       const found = inlineEdits(token, tokens[index - 1], parser, options);
-      edits.push(...(sourceEdits(token, found, source) ?? []));
+      edits.push(...sourceEdits(token, found, source));
+      if (found.length > 0) {
+        const [firstLine = ''] = resultOf(token.content, found).result.split('\n', 1);
+        edits.push(...emptyItemEdits(tokens, index - 1, firstLine, source));
+      }
     }
   });
   return { edits, depth, tokens };
 }
 
-function removedEdits(token: Token, source: Source): Edit[] {
+/**
+ * Puts a blank line before a list whose first item loses its first line: an empty item cannot follow the text of a
+ * paragraph (CommonMark, "List items"), and its marker would become part of that.
+ * @param index of the item's first block
+ * @param firstLine what is left of its first line
+ */
+function emptyItemEdits(tokens: readonly Token[], index: number, firstLine: string, source: Source): Edit[] {
+  const [list, item] = [tokens[index - 2], tokens[index - 1]];
+  const isFirst = item?.type === 'list_item_open' && /^(?:bullet|ordered)_list_open$/.test(list?.type ?? '');
+  return isFirst && firstLine.trim() === '' ? blankLineEdits(item.map?.[0] as number, source) : [];
+}
+
+/** Removes a comment, script or style that is a block. What follows on its last line becomes a paragraph. */
+function removedEdits(tokens: readonly Token[], index: number, source: Source): Edit[] {
+  const token = tokens[index] as Token;
   const span = spanOf(token);
   if (!span) return [];
-  const line = source.text.slice(span.end, source.endOf((token.map?.[1] as number) - 1));
-  const backslash = blockStartEscape(line.trimStart());
+  const rest = source.text.slice(span.end, source.endOf((token.map?.[1] as number) - 1));
+  const text = rest.trimStart();
   const edit: Edit = { start: span.start, end: span.end, put: '', code: 'html_removed' };
-  if (backslash === null) return [edit];
-  const start = span.end + line.length - line.trimStart().length + backslash;
+  const backslash = blockStartEscape(text);
+  if (backslash === null) return [edit, ...emptyItemEdits(tokens, index, text, source)];
+  const start = span.end + rest.length - text.length + backslash;
   return [edit, { start, end: start, put: '\\' }];
 }

@@ -5,7 +5,7 @@ import { htmlEdit, htmlTags } from './rules/html.ts';
 import { imageEdits } from './rules/images.ts';
 import { linkEdits } from './rules/links.ts';
 import { type Care, type InlineEdit, resultOf, seamEdits } from './seams.ts';
-import { visibleText } from './visible-text.ts';
+import { hasSameCode, looksSame, type VisibleText, visibleText } from './visible-text.ts';
 
 /** Options of the edits of a block's content. */
 export interface InlineOptions {
@@ -84,9 +84,9 @@ function ruleEdits(
     const tag = tags.get(token);
     const fillsLink = tokens[index - 1]?.type === 'link_open' && tokens[index + 1]?.type === 'link_close';
     let found: InlineEdit[] = [];
-    if (span && token.type === 'image') found = imageEdits(token, span, { ownImages, fillsLink, asText });
+    if (span && token.type === 'image') found = imageEdits(token, span, content, { ownImages, fillsLink, asText });
     else if (span && tag) found = [htmlEdit(tag, span, content, { breaksLines, asText })];
-    else if (span && token.type === 'link_open') found = linkEdits(token, span, asText);
+    else if (span && token.type === 'link_open') found = linkEdits(token, span, content, asText);
     edits.push(...found);
     if (token.type === 'link_open') links.push(found.length === 0);
     if (token.type === 'link_close' ? links.pop() : found.length === 0) remaining.push(token);
@@ -95,12 +95,12 @@ function ruleEdits(
   return { edits, remaining };
 }
 
-function isUnharmed(result: string, frame: Frame, parser: MarkdownIt, expected: string): boolean {
+function isUnharmed(result: string, frame: Frame, parser: MarkdownIt, expected: VisibleText): boolean {
   const tokens = parser.parse(`${frame.before}${result}${frame.after}`, {});
-  // A script or style that emerges is a block.
-  if (tokens.some(({ type }) => type === 'html_removed')) return true;
-  if (!tokens.every(({ type }) => frame.tokens.has(type))) return false;
   const inlines = tokens.filter(({ type }) => type === 'inline');
+  const actual = visibleText(inlines.flatMap(({ children }) => children ?? []));
+  // A script or style that emerges is a block.
   const emerges = inlines.some(({ content, children }) => htmlTags(content, children ?? []).size > 0);
-  return emerges || inlines.map(({ children }) => visibleText(children ?? [])).join('') === expected;
+  if (emerges || tokens.some(({ type }) => type === 'html_removed')) return hasSameCode(expected, actual);
+  return tokens.every(({ type }) => frame.tokens.has(type)) && looksSame(expected, actual);
 }

@@ -1,4 +1,4 @@
-import { blockStartEscape } from './block-start.ts';
+import { blockStartEscape, needsBlankLine } from './block-start.ts';
 import type { Edit } from './edits.ts';
 
 /** An edit of a block's content. `separates`: the words before and after it must stay apart. */
@@ -12,6 +12,9 @@ export type Care = 'marks' | 'punctuation';
 const mark = /[`*_~]/;
 const punctuation = /[!-/:-@[-`{-~]/;
 const endsWord = /[\p{L}\p{N}\p{Cs}.,;:!?)\]]/u;
+/** A bare address is one only at the beginning of a word. */
+const endsName = /[A-Za-z0-9]/;
+const beginsAddress = /^https?:\/\//i;
 const beginsWord = /[\p{L}\p{N}\p{Cs}([]/u;
 
 /**
@@ -19,12 +22,19 @@ const beginsWord = /[\p{L}\p{N}\p{Cs}([]/u;
  * backslashes before what would begin a block at the start of a line.
  */
 export function seamEdits(content: string, edits: readonly InlineEdit[], care: Care): Edit[] {
-  const spaces = groupsOf(edits)
+  const spaces = spaceEdits(content, edits, care);
+  return [...spaces, ...blockStartEdits(content, [...edits, ...spaces])];
+}
+
+/** The spaces that keep apart what edits of a text would bring together. */
+export function spaceEdits(text: string, edits: readonly InlineEdit[], care: Care): Edit[] {
+  return groupsOf(edits)
     .filter(({ start, end, put, separates }) => {
-      return put === '' && needSpace(content[start - 1], content[end], { separates, care });
+      if (put !== '') return false;
+      if (endsName.test(text[start - 1] ?? '') && beginsAddress.test(text.slice(end, end + 8))) return true;
+      return needSpace(text[start - 1], text[end], { separates, care });
     })
     .map(({ end }) => ({ start: end, end, put: ' ' }));
-  return [...spaces, ...blockStartEdits(content, [...edits, ...spaces])];
 }
 
 /** Edits without text between them, as one. */
@@ -66,7 +76,7 @@ interface Kept {
   readonly length: number;
 }
 
-/** Escapes the beginnings of lines that edits have changed, or have moved behind a blank line. */
+/** Escapes the beginnings of lines that begin a block because of edits in them, or of a line above that is now blank. */
 function blockStartEdits(content: string, edits: readonly Edit[]): Edit[] {
   const { result, kept } = resultOf(content, edits);
   const escapes: Edit[] = [];
@@ -76,21 +86,35 @@ function blockStartEdits(content: string, edits: readonly Edit[]): Edit[] {
   for (const line of result.split('\n')) {
     const text = line.trimStart();
     const textStart = lineStart + line.length - text.length;
+    const lineEnd = lineStart + line.length;
     while (part + 1 < kept.length && (kept[part + 1] as Kept).at <= textStart) part++;
-    const { from, at } = kept[part] as Kept;
-    const isChanged = at >= lineStart && at > 0 && at <= textStart;
-    const backslash = isChanged || afterBlank || (at === 0 && from > 0) ? blockStartEscape(text) : null;
+    const first = kept[part] as Kept;
+    const from = first.from + textStart - first.at;
+    const isWhole = first.at + first.length > lineEnd && isLineStart(content, from);
+    const begins = isWhole ? afterBlank && needsBlankLine(text) : !beganBlock(content, from);
+    const backslash = begins ? blockStartEscape(text) : null;
     if (backslash !== null) {
       const owner = ownerOf(kept, part, textStart + backslash);
-      if (owner) {
-        const start = owner.from + textStart + backslash - owner.at;
-        escapes.push({ start, end: start, put: '\\' });
-      }
+      const start = owner && owner.from + textStart + backslash - owner.at;
+      if (start !== undefined) escapes.push({ start, end: start, put: '\\' });
     }
     afterBlank = text === '';
-    lineStart += line.length + 1;
+    lineStart = lineEnd + 1;
   }
   return escapes;
+}
+
+/** Whether there is nothing but white space before an offset on its line. */
+function isLineStart(content: string, offset: number): boolean {
+  let at = offset - 1;
+  while (content[at] === ' ' || content[at] === '\t') at--;
+  return at < 0 || content[at] === '\n';
+}
+
+/** Whether the line that starts at an offset looks like the beginning of a block, and yet is part of the content. */
+function beganBlock(content: string, offset: number): boolean {
+  const end = content.indexOf('\n', offset);
+  return isLineStart(content, offset) && blockStartEscape(content.slice(offset, end < 0 ? undefined : end)) !== null;
 }
 
 /** The part that contains an offset of the result, at or after the part with a number; undefined if none does. */
@@ -123,4 +147,9 @@ export function resultOf(content: string, edits: readonly Edit[]): { result: str
 
 function inOrder<T extends Edit>(edits: readonly T[]): T[] {
   return edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** A text with backslashes before everything that could be markup. */
+export function escaped(text: string): string {
+  return text.replace(/[\\`*_~[\]<&]/g, '\\$&');
 }

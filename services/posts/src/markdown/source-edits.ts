@@ -6,11 +6,11 @@ import { continuationPrefix, type Source } from './source.ts';
 /**
  * Moves edits of an inline token's content to the source. The content is the block's lines without the prefixes of
  * containers, so each line is shifted by a different amount, and a line break that an edit adds needs the prefix of
- * continuation lines. Null if the block's rows are unknown.
+ * continuation lines. None if the block's rows are unknown, as for cells of tables.
  */
-export function sourceEdits(inline: Token, edits: readonly Edit[], source: Source): Edit[] | null {
+export function sourceEdits(inline: Token, edits: readonly Edit[], source: Source): Edit[] {
   const rows = rowsOf(inline);
-  if (!rows) return null;
+  if (!rows) return [];
   const at = offsetsIn(inline.content, rows.starts);
   const prefix = continuationPrefix(source.before(rows.starts[0] ?? 0));
   return edits
@@ -21,6 +21,14 @@ export function sourceEdits(inline: Token, edits: readonly Edit[], source: Sourc
       end: end === start ? at(start) : at(end - 1) + 1,
       put: put.replaceAll('\n', `\n${prefix}`),
     }));
+}
+
+/** Puts a blank line before a line, in the same quote, unless there is one. */
+export function blankLineEdits(line: number, source: Source): Edit[] {
+  if (line === 0 || source.isBlank(line - 1)) return [];
+  const start = source.startOf(line);
+  const prefix = (/^[>\s]*/.exec(source.text.slice(start, source.endOf(line))) as RegExpExecArray)[0];
+  return [{ start, end: start, put: `${prefix.trimEnd()}\n` }];
 }
 
 /** The source offset for each offset in the content. */

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { type Span, spanOf } from '../dialect/offsets.ts';
 import { type HtmlTag, htmlTag } from '../html-elements.ts';
-import type { InlineEdit } from '../seams.ts';
+import { escaped, type InlineEdit } from '../seams.ts';
 
 /** Characters that cannot begin a block or a setext underline at the start of a line. */
 const plainBeginning = /^[^\s#>*+\-:`~|<\d=_[]/;
@@ -43,7 +43,7 @@ function isGlued(content: string, span: Span | undefined): boolean {
 /**
  * Removes a tag (specification, section 2), a comment, or a script or style with its content. Text between other tags
  * stays. `<br>` becomes a line break if the block can have several lines and the next one cannot begin a block,
- * otherwise a space between words. With `asText` the tag is escaped with a backslash instead, if removal would change
+ * otherwise a space between words. With `asText` it becomes text instead, if removal would change
  * what is around it.
  */
 export function htmlEdit(
@@ -52,7 +52,7 @@ export function htmlEdit(
   content: string,
   { breaksLines, asText }: { breaksLines: boolean; asText: boolean },
 ): InlineEdit {
-  if (asText) return { start, end: start, put: '\\', code: 'html_removed' };
+  if (asText) return { start, end, put: escaped(content.slice(start, end)), code: 'html_removed' };
   const put = tag.name === 'br' ? lineBreak(start, end, content, breaksLines) : '';
   return { start, end, put, code: 'html_removed', separates: tag.separates };
 }
