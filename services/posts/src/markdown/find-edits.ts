@@ -1,7 +1,6 @@
-import type { Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { blockStartEscape } from './block-start.ts';
 import { spanOf } from './dialect/offsets.ts';
-import { createParser } from './dialect/parser.ts';
 import type { Edit } from './edits.ts';
 import { type InlineOptions, inlineEdits } from './inline-edits.ts';
 import { calloutEdits } from './rules/callouts.ts';
@@ -9,11 +8,9 @@ import { controlCharacterEdits } from './rules/control-characters.ts';
 import { headingEdits } from './rules/headings.ts';
 import { tableEdits } from './rules/tables.ts';
 import { resultOf, spaceEdits } from './seams.ts';
-import { type Source, sourceOf } from './source.ts';
+import type { Source } from './source.ts';
 import { blankLineEdits, sourceEdits } from './source-edits.ts';
 import { visibleText } from './visible-text.ts';
-
-const parser = createParser({ tables: true });
 
 /** Options of one pass. */
 export interface PassOptions extends InlineOptions {
@@ -27,32 +24,28 @@ export interface PassOptions extends InlineOptions {
  * Finds the edits that remove control characters. Marks that one separates stay apart if the words or the code would
  * change otherwise.
  */
-export function findControlEdits(text: string): Edit[] {
+export function findControlEdits(text: string, parser: MarkdownIt): Edit[] {
   const edits = controlCharacterEdits(text);
   const spaces = spaceEdits(text, edits, 'marks');
   if (spaces.length === 0) return edits;
-  const before = shownText(text);
+  const before = shownText(text, parser);
   const withoutControls = resultOf(before, controlCharacterEdits(before)).result;
-  return shownText(resultOf(text, edits).result) === withoutControls ? edits : [...edits, ...spaces];
+  return shownText(resultOf(text, edits).result, parser) === withoutControls ? edits : [...edits, ...spaces];
 }
 
 /** What readers see of a text. */
-function shownText(text: string): string {
+function shownText(text: string, parser: MarkdownIt): string {
   return parser
     .parse(text, {})
     .map(({ type, content, children }) => (type === 'inline' ? visibleText(children ?? []).text : content))
     .join('\n');
 }
 
-/** Finds the edits of one pass, the maximum nesting of blocks, and the tokens. */
-export function findEdits(text: string, options: PassOptions): { edits: Edit[]; depth: number; tokens: Token[] } {
-  const source = sourceOf(text);
-  const tokens = parser.parse(text, {});
+/** Finds what to remove from a parsed text in one pass. */
+export function findEdits(tokens: readonly Token[], source: Source, parser: MarkdownIt, options: PassOptions): Edit[] {
   const edits = calloutEdits(tokens, source, options.calloutsAsText);
-  let depth = 0;
   let inTable = false;
   tokens.forEach((token, index) => {
-    depth = Math.max(depth, token.level);
     if (token.type === 'table_open') edits.push(...tableEdits(token, source, options.asText));
     if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
     if (token.type === 'heading_open') edits.push(...headingEdits(tokens, index, source, options.title));
@@ -67,7 +60,7 @@ export function findEdits(text: string, options: PassOptions): { edits: Edit[]; 
       }
     }
   });
-  return { edits, depth, tokens };
+  return edits;
 }
 
 /**

@@ -103,7 +103,14 @@ testCases('HTML', [
     sent: '<summary>1. 手順</summary>\n\n<b># 甲\n<p>- 乙\n---</p>\n\n前\n<br>\n2. 丙\n\n<!-- a --># 丁',
     stored: '1\\. 手順\n\n\\# 甲\n\\- 乙\n\\---\n\n前\n\n2\\. 丙\n\n\\# 丁',
     html: '<p>1. 手順</p><p># 甲<br>- 乙<br>---</p><p>前</p><p>2. 丙</p><p># 丁</p>',
-    warnings: ['html_removed 1', 'html_removed 3', 'html_removed 4', 'html_removed 5', 'html_removed 8', 'html_removed 11'],
+    warnings: [
+      'html_removed 1',
+      'html_removed 3',
+      'html_removed 4',
+      'html_removed 5',
+      'html_removed 8',
+      'html_removed 11',
+    ],
   },
   {
     shows: 'keeps tags as text if nothing else keeps the words',
