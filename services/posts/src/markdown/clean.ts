@@ -3,8 +3,7 @@ import type { Warning } from '../post.ts';
 import { findConversions } from './conversions/find-conversions.ts';
 import { createParser, maxNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
-import { findEdits } from './find-edits.ts';
-import { controlCharacterEdits } from './rules/control-characters.ts';
+import { findControlEdits, findEdits } from './find-edits.ts';
 import { sourceOf } from './source.ts';
 import { TextError } from './text-error.ts';
 import { findUnsupported } from './unsupported/find-unsupported.ts';
@@ -44,7 +43,7 @@ export function cleanAndParse(
   { title, ownImages }: CleaningContext,
 ): { body: string; warnings: Warning[]; tokens: readonly Token[] } {
   const sent = traced(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
-  const first = applyEdits(sent, controlCharacterEdits(sent.text));
+  const first = applyEdits(sent, findControlEdits(sent.text, parser));
   const changes: Change[] = [...first.changes];
   let current = first.text;
   let removals = 0;
@@ -56,7 +55,7 @@ export function cleanAndParse(
     // What is converted may have to be cleaned then, so that removing starts when there is nothing left to convert.
     let edits = findConversions(tokens, lines, { title: removals === 0 ? title : null, ownImages });
     if (edits.length === 0) {
-      edits = findEdits(tokens, lines, {
+      edits = findEdits(tokens, lines, parser, {
         title: removals === 0 ? title : null,
         ownImages,
         asText: removals >= asTextFrom,
