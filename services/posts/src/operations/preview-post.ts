@@ -25,7 +25,9 @@ export const previewPost = operation({
   }),
   output: z.object({
     html: z.string().describe('The body as shown on its page, safe to embed in a page of this site'),
-    warnings: z.array(pageWarningShape).describe('What saving would remove from the body'),
+    warnings: z
+      .array(pageWarningShape)
+      .describe('What saving would remove or change in the body, and what would stay as text'),
     findings: z
       .array(findingShape)
       .describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),
