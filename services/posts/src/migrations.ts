@@ -14,7 +14,7 @@ import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
-import { renameReasonText } from './storage/reviews.ts';
+import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables } from './storage/search-tables.ts';
 
@@ -42,4 +42,5 @@ export const migrations: Migrations = {
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
   '0021-post-html': createPostHtmlTable,
+  '0022-review-answer': addReviewAnswer,
 };
