@@ -78,7 +78,7 @@ export const postEnvelope = z.object({
   warnings: z
     .array(warningShape)
     .optional()
-    .describe('What was removed or changed in the body that was sent, and what stays as text; omitted if nothing'),
+    .describe('What was removed or changed in the body that was sent, and what stays as raw text; omitted if there is nothing'),
 });
 
 /** Why a post is pending review, as its author is told. */
