@@ -7,6 +7,8 @@ export interface InlineOffsets {
   at(position: number): number;
   /** The span of inline markup in the source; undefined for tokens without a recorded position. */
   of(token: Token): Span | undefined;
+  /** The offset in the source of a position in the content. */
+  readonly at: (position: number) => number;
 }
 
 /**
