@@ -11,6 +11,7 @@ import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
+import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { renameReasonText } from './storage/reviews.ts';
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0015-used-links': createUsedLinkTable,
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
+  '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };
