@@ -4,6 +4,7 @@ import { findConversions } from './conversions/find-conversions.ts';
 import { createParser, maxNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
 import { findControlEdits, findEdits } from './find-edits.ts';
+import type { OwnImages } from './own-image.ts';
 import { sourceOf } from './source.ts';
 import { TextError } from './text-error.ts';
 import { findUnsupported } from './unsupported/find-unsupported.ts';
@@ -19,11 +20,9 @@ const calloutsAsTextFrom = 2;
 const asTextFrom = 8;
 
 /** What cleaning depends on besides the text. */
-export interface CleaningContext {
+export interface CleaningContext extends OwnImages {
   /** Title of the post; a heading must not repeat it. */
   readonly title: string;
-  /** Paths of the author's images (`/media/…`). */
-  readonly ownImages: ReadonlySet<string>;
 }
 
 /**
@@ -40,7 +39,7 @@ export function cleanBody(source: string, context: CleaningContext): { body: str
 /** Like `cleanBody`, and also returns the tokens of the cleaned body, which saves parsing it again. */
 export function cleanAndParse(
   source: string,
-  { title, ownImages }: CleaningContext,
+  { title, ownImages, baseUrl }: CleaningContext,
 ): { body: string; warnings: Warning[]; tokens: readonly Token[] } {
   const sent = traced(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const first = applyEdits(sent, findControlEdits(sent.text, parser));
@@ -58,6 +57,7 @@ export function cleanAndParse(
       edits = findEdits(tokens, lines, parser, {
         title: removals === 0 ? title : null,
         ownImages,
+        baseUrl,
         asText: removals >= asTextFrom,
         calloutsAsText: removals >= calloutsAsTextFrom,
       });

@@ -13,11 +13,7 @@ for (const [what, body, excerpt] of [
     '一つ目。\n二つ目！\n\n- 「三つ目」\n- four.\n- 五',
     '一つ目。二つ目！「三つ目」four. 五',
   ],
-  [
-    'without bare addresses',
-    'https://example.com/a\n見出しの前 <https://example.com/b> [名](/c)',
-    '見出しの前 名',
-  ],
+  ['without bare addresses', 'https://example.com/a\n見出しの前 <https://example.com/b> [名](/c)', '見出しの前 名'],
   [
     'without markup that stays raw',
     ':::message\n本文[^1]。\n:::\n\n- [ ] まだ\n\n甲 | 乙\n\n@[card](https://example.com)\n\n[^1]: 注\n[a]: https://example.com',

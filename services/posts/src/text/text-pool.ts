@@ -28,6 +28,8 @@ export interface TextPool {
 
 /** Options of the pool. */
 export interface TextPoolOptions {
+  /** The public address of this site, whose images may be given by absolute addresses. */
+  readonly baseUrl?: string;
   /** Words and phrases that send a post to review (`parseWordList`). */
   readonly flaggedWords?: readonly string[];
   /** Time limit in milliseconds for one task in a thread. */
@@ -48,6 +50,7 @@ const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
 /** Opens the pool. Threads start with the first long text, are reused, and do not keep the process alive. */
 export function openTextPool({
+  baseUrl,
   flaggedWords = [],
   limitMs = 5_000,
   threads: count = 2,
@@ -62,7 +65,7 @@ export function openTextPool({
     );
 
   return {
-    prepare: (input) => doWork('prepare', input),
+    prepare: (input) => doWork('prepare', { ...input, baseUrl }),
     inspect: (input) => doWork('inspect', input),
     evaluate: (input) => doWork('evaluate', { ...input, flaggedWords }),
     async render(body) {

@@ -9,7 +9,10 @@ import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.
 
 /** Text-processing tasks with their inputs and outputs. */
 export interface TextTasks {
-  prepare: { input: { title: string; body: string; ownImages: readonly string[] }; output: PreparedText };
+  prepare: {
+    input: { title: string; body: string; ownImages: readonly string[]; baseUrl?: string | undefined };
+    output: PreparedText;
+  };
   inspect: { input: PostText; output: FoundString[] };
   evaluate: { input: PostText & { flaggedWords: readonly string[] }; output: Verdict };
   /** HTML with highlighted code. */
@@ -40,8 +43,8 @@ type Work = {
 
 /** The implementations, for any thread: pure functions. `prepare` throws `TextError`. */
 export const textWork: Work = {
-  prepare({ title, body: sent, ownImages }) {
-    const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages) });
+  prepare({ title, body: sent, ownImages, baseUrl }) {
+    const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages), baseUrl });
     return { body, warnings, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
   async inspect(input) {
