@@ -13,6 +13,7 @@ import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
+import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
@@ -41,5 +42,6 @@ export const migrations: Migrations = {
   '0015-used-links': createUsedLinkTable,
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
+  '0021-post-html': createPostHtmlTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };

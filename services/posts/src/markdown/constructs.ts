@@ -35,6 +35,11 @@ export const constructs = {
     en: 'Boxes are written `:::point`, `:::warn` or `:::info`, and closed with `:::`: converted.',
     ja: '囲みは「:::point」「:::warn」「:::info」で始め「:::」で閉じる形に変換します。',
   },
+  box_end: {
+    code: 'converted',
+    en: 'The line `:::` that closes a box stands in the list inside of it: it is moved out of the list.',
+    ja: '囲みを閉じる「:::」が箇条書きの中にあるため、字下げを取り除きます。',
+  },
   alert_quote: {
     code: 'converted',
     en: 'Quotes that begin with `[!NOTE]` are written as `:::info`, `:::point` or `:::warn` boxes: converted.',

@@ -13,14 +13,17 @@ import { idField } from './fields.ts';
 
 export const readOwnPost = operation({
   name: 'read_own_post',
-  summary: "Get one of your posts for editing, with the editors' note and what was removed when it was last saved.",
+  summary:
+    "Get one of your posts for editing, with the editors' note and the warnings about the text that was sent last.",
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField }),
   output: z.object({
     post: fullPost,
     note: z.string().nullable().describe('Note of an editor to the author'),
-    warnings: z.array(pageWarningShape).describe('What was removed from the body that was sent last'),
+    warnings: z
+      .array(pageWarningShape)
+      .describe('What was removed or changed in the body that was sent last, and what stays as text'),
   }),
   errors: [...admissionErrors.scope, 'not_found'],
 
@@ -28,7 +31,7 @@ export const readOwnPost = operation({
     const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     const last = await findRevision(deps.reading, post.id, post.text_version);
     const sent = last?.sent ?? post.body;
-    const warnings = sent === post.body ? [] : await warningsOf(deps, caller, { title: post.title, body: sent });
+    const warnings = await warningsOf(deps, caller, { title: post.title, body: sent });
     const answer = fullPostResponse(post, post.body, caller.username, deps);
     return { post: answer, note: post.note, warnings: [...warnings] };
   },

@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanBody } from '../../src/markdown/clean.ts';
+import { isChange } from '../../src/markdown/cases.fixture.ts';
+import { cleanAndParse, cleanBody } from '../../src/markdown/clean.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { createHighlight } from '../../src/markdown/highlight.ts';
-import { renderBody } from '../../src/markdown/render.ts';
+import { renderBody, renderTokens } from '../../src/markdown/render.ts';
 import { TextError } from '../../src/markdown/text-error.ts';
 import { randomNumbers, randomText } from './random-text.ts';
 import { assertSafe } from './safe-html.ts';
@@ -23,8 +24,11 @@ test(`cleans ${count} random texts idempotently and renders them as safe HTML`, 
     const sent = randomText(random);
     try {
       assertSafe(renderBody(sent));
-      const { body } = cleanBody(sent, look);
-      assert.deepEqual(cleanBody(body, look), { body, warnings: [] });
+      const { body, tokens } = cleanAndParse(sent, look);
+      assert.equal(renderTokens(tokens), renderBody(body));
+      const again = cleanBody(body, look);
+      assert.equal(again.body, body);
+      assert.deepEqual(again.warnings.filter(isChange), []);
       assertSafe(renderBody(body, createHighlight()));
       excerptOf(body);
     } catch (error) {
