@@ -15,7 +15,7 @@ import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
-import { renameReasonText } from './storage/reviews.ts';
+import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables } from './storage/search-tables.ts';
 
@@ -43,5 +43,6 @@ export const migrations: Migrations = {
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
   '0021-post-html': createPostHtmlTable,
+  '0022-review-answer': addReviewAnswer,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };

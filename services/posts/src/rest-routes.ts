@@ -1,7 +1,9 @@
+import { answerReview } from './operations/answer-review.ts';
 import { createDraft } from './operations/create-draft.ts';
 import { deletePost } from './operations/delete-post.ts';
 import { getMe } from './operations/get-me.ts';
 import { getPost } from './operations/get-post.ts';
+import { getReview } from './operations/get-review.ts';
 import { listCategories } from './operations/list-categories.ts';
 import { listPosts } from './operations/list-posts.ts';
 import { listRevisions } from './operations/list-revisions.ts';
@@ -19,7 +21,7 @@ import { uploadBytes, uploadImage } from './operations/upload-image.ts';
  */
 const postBytes = 4 * 1024 * 1024;
 
-/** The specification's endpoints (section 4), below /api/v1, and the revisions (decisions). */
+/** The specification's endpoints (section 4), below /api/v1, and those of revisions and reviews. */
 export const restRoutes = {
   'GET /me': getMe,
   'GET /categories': listCategories,
@@ -30,6 +32,8 @@ export const restRoutes = {
   'DELETE /posts/:id': deletePost,
   'POST /posts/:id/publish': { operation: publishPost, maxBytes: postBytes },
   'POST /posts/:id/unpublish': unpublishPost,
+  'GET /posts/:id/review': getReview,
+  'POST /posts/:id/review': answerReview,
   'GET /posts/:id/revisions': listRevisions,
   'POST /posts/:id/revisions/:version/restore': restoreRevision,
   'POST /uploads': {

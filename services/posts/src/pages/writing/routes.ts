@@ -1,4 +1,5 @@
 import type { Page } from '@kairan/web/page-response';
+import { answer } from './answer-review.ts';
 import { mergeTexts } from './conflict.ts';
 import { deleteForm, remove } from './delete-page.ts';
 import { images, uploadToBody } from './images-page.ts';
@@ -41,6 +42,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/posts/:id/merge': { show: openPage, do: mergeTexts },
   '/posts/:id/publish': { show: publishForm, do: publish },
   '/posts/:id/unpublish': { show: openPage, do: unpublish },
+  '/posts/:id/review': { show: openPage, do: answer },
   '/posts/:id/delete': { show: deleteForm, do: remove },
   '/posts/:id/share': { show: share },
   '/posts/:id/preview-link': { show: openPage, do: renewLink },
