@@ -1,5 +1,4 @@
-import type { Migration } from '@kairan/database/migrate';
-import type { Kysely } from 'kysely';
+import type { Migration, MigrationStep } from '@kairan/database/migrate';
 import { distinctTags, tagKey } from '../tag.ts';
 import { tagsOf } from './post-row.ts';
 
@@ -23,6 +22,10 @@ interface Tables {
   };
 }
 
+function tablesOf({ kysely }: MigrationStep) {
+  return kysely.withTables<Tables>();
+}
+
 /** Posts read at a time. */
 const batch = 200;
 
@@ -31,7 +34,7 @@ const batch = 200;
  * dropped, as are `.` and `..`. Versions of posts stay the same.
  */
 export const refreshTagsAndExcerpts: Migration = async (step) => {
-  const db = step.kysely as Kysely<Tables>;
+  const db = tablesOf(step);
   const { excerptOf } = await import('../markdown/excerpt.ts');
   await db.deleteFrom('published_tags').execute();
   for (let after = ''; ; ) {
@@ -53,7 +56,7 @@ export const refreshTagsAndExcerpts: Migration = async (step) => {
 };
 
 async function refresh(
-  db: Kysely<Tables>,
+  db: ReturnType<typeof tablesOf>,
   post: Omit<Tables['posts'], 'text_version'>,
   excerpt: string,
 ): Promise<void> {
