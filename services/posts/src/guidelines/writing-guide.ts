@@ -103,7 +103,7 @@ The stored body is what readers see. The body as sent is available in the revisi
 
 ## Checks before publishing
 
-1. **Suspicious strings.** Title, body and tags are searched for API keys, passwords, e-mail addresses and telephone numbers. If any are found, nothing is published: the call fails with \`needs_confirmation\` and \`findings\` (kind, field, line, column, masked excerpt). Remove real values, or replace them with obvious placeholders (\`YOUR_API_KEY\`, \`name@example.com\`). Confirm only if the person says that every finding is a harmless example: if your client can ask the person itself, it will; otherwise call \`publish_post\` again with \`confirm_findings: true\`. Never confirm on your own.
+1. **Suspicious strings.** Title, body and tags are searched for API keys, passwords, e-mail addresses and telephone numbers. If any are found, nothing is published: the call fails with \`needs_confirmation\` and \`findings\` (kind, field, line, column, masked excerpt). Remove real values, or replace them with obvious placeholders (\`YOUR_API_KEY\`, \`name@example.com\`). Confirm only if the person says that every finding is a harmless example: if your client can ask the person itself, it will; otherwise call \`publish_post\` again with \`confirm_findings: true\`. Never confirm on your own. The site can require that people confirm keys and passwords themselves: the error then names the page on which they do.
 2. **The guidelines.** A doubtful post gets the status \`held\`: the editors review it and publish it or return it as a draft with a note. It cannot be changed until then; tell the person to wait. Not allowed:
 ${Object.values(guidelines)
   .map((message) => `   - ${message}`)
@@ -128,8 +128,11 @@ ${drafts} drafts at a time, ${publishes} publishes a day (posts sent to review c
 
 A failed call returns \`{ "error", "code" }\`. \`error\` says what to send instead; do not repeat the same request.
 
+If a call gets no result at all, repeat it with the same \`idempotency_key\` and the same fields: \`create_draft\`, \`update_draft\`, \`publish_post\` and \`upload_image\` then return the first result and do nothing twice. Keys are any text of up to 255 visible ASCII characters, such as a UUID; use a new one for each change. They are kept for 24 hours.
+
 - \`version_conflict\`: read the post again with \`get_post\` and apply the change to the current version.
 - \`not_draft\`: change published posts with \`publish_post\`; posts pending review cannot be changed.
+- \`idempotency_conflict\`: the key was used for other fields or another tool; send a new one.
 - \`limit_reached\`: tell the person; \`whoami\` returns when the limit resets.
 - \`setup_required\`: the person has to finish setting up the account on the website.
 - \`posting_closed\`: posting is currently closed; try again later. Reading, unpublishing and deleting still work.

@@ -38,6 +38,7 @@ export const createDraft = operation({
     'limit_reached',
     'idempotency_conflict',
   ],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
     const { body_markdown: body, cover = null } = input;
