@@ -2,8 +2,8 @@ import type { Migration, MigrationStep } from '@kairan/database/migrate';
 import { distinctTags, tagKey } from '../tag.ts';
 import { tagsOf } from './post-row.ts';
 
-/** The tables that are read and written here. */
-interface Tables {
+/** The tables that are read and written here. (An interface would not be a record, as Kysely requires.) */
+type Tables = {
   readonly posts: {
     readonly id: string;
     readonly status: string;
@@ -20,7 +20,7 @@ interface Tables {
     readonly post_id: string;
     readonly category: string;
   };
-}
+};
 
 function tablesOf({ kysely }: MigrationStep) {
   return kysely.withTables<Tables>();
