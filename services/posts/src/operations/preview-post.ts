@@ -3,6 +3,7 @@ import { admissionErrors } from '../access/admissions.ts';
 import { confirmationHolds } from '../drafts/check-findings.ts';
 import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { failTooLong, isTooLong } from '../drafts/prepare-text.ts';
+import { inSentText, numberedAsSent } from '../findings/in-sent-text.ts';
 import { showFindings } from '../findings/passages.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
@@ -48,7 +49,7 @@ export const previewPost = operation({
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());
     const prepared = await deps.text.prepare({ title: input.title, body: sent, ownImages });
-    const { body, excerpt, characters } = prepared;
+    const { body, excerpt, characters, sentLines } = prepared;
     const given = { ...input, title: input.title || undefined };
     const { title = '', tags = post ? tagsOf(post) : [], warnings } = completeFields(given, prepared);
     const content = { title, body, tags };
@@ -56,11 +57,13 @@ export const previewPost = operation({
       deps.text.inspect(content),
       bodyHtml({ rendered: prepared.html, cover: null }, deps),
     ]);
+    const text = { sent, sentLines };
+    const shown = inSentText(found, text);
     return {
       html,
       warnings: [...warnings],
-      findings: found.map(({ finding }) => finding),
-      passages: [...showFindings(content, found).passages],
+      findings: shown.map(({ finding }) => finding),
+      passages: numberedAsSent(showFindings(content, shown).passages, text),
       needs_confirmation: found.length > 0 && !confirmationHolds(found, post?.confirmed ?? null, deps),
       characters,
       excerpt,

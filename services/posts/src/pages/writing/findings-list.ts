@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { findingMessages } from '../../findings/messages/messages.ts';
 import type { Passage } from '../../findings/passages.ts';
-import { warningText } from '../../markdown/warning-text.ts';
+import { messageParts, warningText } from '../../markdown/warning-text.ts';
 import type { Warning } from '../../post.ts';
 import type { Language } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
@@ -45,7 +45,9 @@ export function warningsNotice(warnings: readonly Warning[], language: Language)
   return html`<div class="notice warn" id="warnings"><h2>${title}</h2>
 <p>${text}</p>
 <ul class="findings">${warnings.map(
-    (warning) => html`<li><span>${at(warning.line)}</span> ${warningText(warning, texts)}</li>
+    (
+      warning,
+    ) => html`<li><span>${at(warning.line)}</span> ${messageParts(warningText(warning, texts)).map(({ text: part, isCode }) => (isCode ? html`<code>${part}</code>` : part))}</li>
 `,
   )}</ul></div>`;
 }

@@ -68,7 +68,7 @@ export const en: WritingMessages = {
   },
   warnings: {
     title: 'Changed when saving, or shown as typed',
-    text: 'Unsupported syntax was removed or converted, or is shown as typed. The text as you sent it is in the revisions.',
+    text: 'Unsupported syntax was removed or converted, or is shown as typed. The line numbers are those of the text as you sent it, which is in the revisions.',
     at: (line) => `Line ${line}`,
     code: {
       external_image_removed: 'An image that is not on this site was removed. Upload it here to use it.',
