@@ -99,6 +99,7 @@ button, .button {
   min-height: 2.75rem; padding: .45rem 1.2rem; border: 1px solid var(--accent); border-radius: 2px; background: var(--accent); color: var(--on-accent);
   font-weight: 600; line-height: 1.7; cursor: pointer; white-space: nowrap; text-decoration: none; display: inline-block;
 }
+@media (max-width: 30rem) { button, .button { white-space: normal; } }
 button:hover, .button:hover { text-decoration: underline; }
 :is(button, .button):is(.second, .danger) { background: none; color: var(--text); border-color: var(--edge); font-weight: 400; }
 :is(button, .button).danger { color: var(--bad); border-color: var(--bad); }

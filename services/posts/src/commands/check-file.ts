@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { findStrings } from '../findings/find-strings.ts';
-import { inSentText } from '../findings/in-sent-text.ts';
+import { findingsInSentText } from '../findings/in-sent-text.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { renderBody } from '../markdown/render.ts';
 import { TextError } from '../markdown/text-error.ts';
@@ -42,7 +42,7 @@ export async function checkFile(
   const { body, sentLines } = cleaned;
   const { warnings, ...fields } = completeFields({ title: title || undefined }, cleaned);
   const found = await findStrings({ title: fields.title ?? '', body, tags: fields.tags ?? [] });
-  const findings = inSentText(found, { sent, sentLines }).map(({ finding }) => finding);
+  const findings = findingsInSentText(found, { sent, sentLines });
   return {
     file,
     body_markdown: body,

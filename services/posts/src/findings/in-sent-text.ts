@@ -1,3 +1,4 @@
+import type { Finding } from '../post.ts';
 import type { FoundString } from './find-strings.ts';
 import type { Passage } from './passages.ts';
 
@@ -9,31 +10,35 @@ export interface SentText {
 }
 
 /**
- * Moves findings in a stored body to their lines in the text that its author has before them. The column is that of the
- * value in this line; if cleaning changed the value, the column in the stored body.
+ * Gives findings in a stored body their places in the text that its author has before them, in the same order. The
+ * column is that of the value in its line; if cleaning changed the value, the column in the stored body.
  */
-export function inSentText(found: readonly FoundString[], { sent, sentLines }: SentText): FoundString[] {
+export function findingsInSentText(found: readonly FoundString[], { sent, sentLines }: SentText): Finding[] {
   if (found.length === 0) return [];
-  const lines = sent.split(/\r\n?|\n/);
-  return found.map((one) => {
-    const { finding, value } = one;
-    if (finding.field !== 'body_markdown') return one;
+  const lines = sent.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+  return found.map(({ finding, value }) => {
+    if (finding.field !== 'body_markdown') return finding;
     const line = sentLines[finding.line - 1] ?? finding.line;
     const text = lines[line - 1] ?? '';
     const at = text.indexOf(value);
     const column = at < 0 ? finding.column : Array.from(text.slice(0, at)).length + 1;
-    return { ...one, finding: { ...finding, line, column } };
+    return { ...finding, line, column };
   });
 }
 
-/** Numbers the lines of passages of a stored body as in the text that was sent. */
-export function numberedAsSent(passages: readonly Passage[], { sentLines }: SentText): Passage[] {
-  return passages.map((passage) =>
-    passage.field === 'body_markdown'
-      ? {
-          ...passage,
-          lines: passage.lines.map((line) => ({ ...line, number: sentLines[line.number - 1] ?? line.number })),
-        }
-      : passage,
-  );
+/**
+ * Numbers the lines of passages of a stored body as in the text that was sent.
+ * @param moved for each finding in the passages, the one in the text that was sent
+ */
+export function passagesInSentText(
+  passages: readonly Passage[],
+  moved: ReadonlyMap<Finding, Finding>,
+  { sentLines }: SentText,
+): Passage[] {
+  return passages.map((passage) => {
+    if (passage.field !== 'body_markdown') return passage;
+    const findings = passage.findings.map((finding) => moved.get(finding) ?? finding);
+    const lines = passage.lines.map((line) => ({ ...line, number: sentLines[line.number - 1] ?? line.number }));
+    return { ...passage, findings, lines };
+  });
 }

@@ -3,9 +3,10 @@ import { admissionErrors } from '../access/admissions.ts';
 import { confirmationHolds } from '../drafts/check-findings.ts';
 import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { failTooLong, isTooLong } from '../drafts/prepare-text.ts';
-import { inSentText, numberedAsSent } from '../findings/in-sent-text.ts';
+import { findingsInSentText, passagesInSentText } from '../findings/in-sent-text.ts';
 import { showFindings } from '../findings/passages.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
+import type { Finding } from '../post.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
 import { findingShape, pageWarningShape, passageShape } from '../responses/shapes.ts';
@@ -58,12 +59,13 @@ export const previewPost = operation({
       bodyHtml({ rendered: prepared.html, cover: null }, deps),
     ]);
     const text = { sent, sentLines };
-    const shown = inSentText(found, text);
+    const shown = findingsInSentText(found, text);
+    const moved = new Map(found.map(({ finding }, index) => [finding, shown[index] as Finding]));
     return {
       html,
       warnings: [...warnings],
-      findings: shown.map(({ finding }) => finding),
-      passages: numberedAsSent(showFindings(content, shown).passages, text),
+      findings: shown,
+      passages: passagesInSentText(showFindings(content, found).passages, moved, text),
       needs_confirmation: found.length > 0 && !confirmationHolds(found, post?.confirmed ?? null, deps),
       characters,
       excerpt,
