@@ -120,6 +120,11 @@ export const constructs = {
     en: 'Folded sections (`:::details`) are not supported and are shown as typed. Write a `###` heading, or an `:::info` callout.',
     ja: '折りたたみ（:::details）は使えず、書いたまま表示されます。「###」の見出しか「:::info」の囲みにしてください。',
   },
+  emoji_code: {
+    code: 'unsupported_syntax',
+    en: 'Emoji codes (`:tada:`) are not supported and are shown as typed. Write the emoji itself (🎉).',
+    ja: '絵文字コード（:tada: など）は使えず、書いたまま表示されます。絵文字（🎉）をそのまま入力してください。',
+  },
   attributes: {
     code: 'unsupported_syntax',
     en: 'Attributes (`{.class}`, `{#id}`) are not supported and are shown as typed. Leave them out.',
