@@ -1,5 +1,6 @@
 import { createDraft } from './operations/create-draft.ts';
 import { deletePost } from './operations/delete-post.ts';
+import { exportPosts } from './operations/export-posts.ts';
 import { getMe } from './operations/get-me.ts';
 import { getPost } from './operations/get-post.ts';
 import { listCategories } from './operations/list-categories.ts';
@@ -19,7 +20,7 @@ import { uploadBytes, uploadImage } from './operations/upload-image.ts';
  */
 const postBytes = 4 * 1024 * 1024;
 
-/** The specification's endpoints (section 4), below /api/v1, and the revisions (decisions). */
+/** The specification's endpoints (section 4), below /api/v1; the revisions (decisions); export and import. */
 export const restRoutes = {
   'GET /me': getMe,
   'GET /categories': listCategories,
@@ -32,6 +33,7 @@ export const restRoutes = {
   'POST /posts/:id/unpublish': unpublishPost,
   'GET /posts/:id/revisions': listRevisions,
   'POST /posts/:id/revisions/:version/restore': restoreRevision,
+  'GET /export': exportPosts,
   'POST /uploads': {
     operation: uploadImage,
     status: 201,

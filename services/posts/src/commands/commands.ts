@@ -1,6 +1,7 @@
 import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
 import { checkCommand } from './check.ts';
+import { exportCommand } from './export.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
@@ -27,4 +28,5 @@ export const commands: readonly Command[] = [
   postingOpenCommand,
   signUpSetCommand,
   checkCommand,
+  exportCommand,
 ];

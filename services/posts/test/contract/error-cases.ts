@@ -43,6 +43,7 @@ const twice =
 export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly Case[]>>>> = {
   'GET /me': { invalid_request: [send('GET', '/me?lang=ja')] },
   'GET /categories': { invalid_request: [send('GET', '/categories?x=1')] },
+  'GET /export': { invalid_request: [send('GET', '/export?x=1')] },
   'GET /posts': {
     invalid_request: [
       send('GET', '/posts?status=public'),
