@@ -12,6 +12,7 @@ import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
+import { createImportTable } from './storage/imports.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0015-used-links': createUsedLinkTable,
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
+  '0020-imports': createImportTable,
 };
