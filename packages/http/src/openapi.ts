@@ -147,7 +147,9 @@ function bodyOf<Deps>(route: Route<Deps>): OpenApiRequestBody | undefined {
   const required = requiredOf(operation.input).filter((name) => names.includes(name));
   const json: JsonSchema = { type: 'object', properties, ...(required.length > 0 && { required }) };
   // The file itself is not JSON: a route that requires one takes no JSON.
-  const content: Record<string, { schema?: JsonSchema }> = upload?.types ? {} : { 'application/json': { schema: json } };
+  const content: Record<string, { schema?: JsonSchema }> = upload?.types
+    ? {}
+    : { 'application/json': { schema: json } };
   for (const type of upload?.types ?? []) content[type] = {};
   if (upload) {
     const file: JsonSchema = {

@@ -26,7 +26,10 @@ export interface ResponseContext {
 /**
  * Turns an operation's result into a response: serialised, tagged, compressed. Synchronous unless the body is large.
  */
-export function encodeResponse(answer: JsonAnswer, context: ResponseContext): EncodedResponse | Promise<EncodedResponse> {
+export function encodeResponse(
+  answer: JsonAnswer,
+  context: ResponseContext,
+): EncodedResponse | Promise<EncodedResponse> {
   const { body, hints } = answer instanceof ReadyJson ? answer : new ReadyJson(JSON.stringify(answer), {});
   const etag = context.etag ?? `W/"${hints.etag ?? hash('sha1', body, 'base64url')}"`;
   const headers: Record<string, string> = {

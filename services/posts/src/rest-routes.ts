@@ -3,6 +3,7 @@ import { deletePost } from './operations/delete-post.ts';
 import { exportPosts } from './operations/export-posts.ts';
 import { getMe } from './operations/get-me.ts';
 import { getPost } from './operations/get-post.ts';
+import { importBytes, importPosts } from './operations/import-posts.ts';
 import { listCategories } from './operations/list-categories.ts';
 import { listPosts } from './operations/list-posts.ts';
 import { listRevisions } from './operations/list-revisions.ts';
@@ -34,6 +35,10 @@ export const restRoutes = {
   'GET /posts/:id/revisions': listRevisions,
   'POST /posts/:id/revisions/:version/restore': restoreRevision,
   'GET /export': exportPosts,
+  'POST /import': {
+    operation: importPosts,
+    upload: { field: 'file', maxBytes: importBytes, types: ['application/zip'] },
+  },
   'POST /uploads': {
     operation: uploadImage,
     status: 201,

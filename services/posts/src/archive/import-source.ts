@@ -30,7 +30,10 @@ export const maxFiles = 20_000;
 
 /** @throws {SourceError} */
 export function failTooManyFiles(): never {
-  throw new SourceError('too_large', `There are more than ${maxFiles.toLocaleString('en')} files. Import them in parts.`);
+  throw new SourceError(
+    'too_large',
+    `There are more than ${maxFiles.toLocaleString('en')} files. Import them in parts.`,
+  );
 }
 
 /** @throws {SourceError} */

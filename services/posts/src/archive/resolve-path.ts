@@ -9,7 +9,10 @@ import { parentOf } from './find-articles.ts';
  */
 export function resolvePath(target: string, { article, root }: { article: string; root: string }): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(target)) return null;
-  const path = target.replace(/[?#].*$/s, '').replaceAll('\\', '/').normalize('NFC');
+  const path = target
+    .replace(/[?#].*$/s, '')
+    .replaceAll('\\', '/')
+    .normalize('NFC');
   const parts: string[] = [];
   const base = path.startsWith('/') ? root : parentOf(article);
   for (const part of `${base}${path}`.split('/')) {

@@ -23,7 +23,10 @@ export async function writeFolder(folder: string, files: AsyncIterable<ArchiveFi
     for await (const { path, modified, content } of files) {
       const target = join(folder, path);
       await mkdir(dirname(target), { recursive: true });
-      const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]);
+      const source =
+        typeof content === 'string'
+          ? Readable.from([Buffer.from(content)])
+          : Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]);
       await pipeline(source, createWriteStream(target, { flags: 'wx' }));
       await utimes(target, modified, modified);
     }
@@ -35,7 +38,9 @@ export async function writeFolder(folder: string, files: AsyncIterable<ArchiveFi
 function folderError(folder: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
-  if (code === 'EEXIST' || code === 'ENOTDIR') return new FolderError(`${folder} is not a folder. Choose another name.`);
-  if (code === 'ENOSPC') return new FolderError(`The disk of ${folder} is full. Delete the folder and export to another disk.`);
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return new FolderError(`${folder} is not a folder. Choose another name.`);
+  if (code === 'ENOSPC')
+    return new FolderError(`The disk of ${folder} is full. Delete the folder and export to another disk.`);
   return new FolderError(`Cannot write to ${folder}: ${code} (${syscall}).`);
 }

@@ -38,7 +38,8 @@ export async function openZip(file: string): Promise<ImportSource> {
       for await (const entry of zip.eachEntry()) {
         const path = pathOf(entry);
         if (path === null) continue;
-        if (files.has(path)) throw new SourceError('unreadable', `The zip has two files named ${path}. Remove one of them.`);
+        if (files.has(path))
+          throw new SourceError('unreadable', `The zip has two files named ${path}. Remove one of them.`);
         files.set(path, { read: (maxBytes) => readable(() => readEntry(zip, entry, maxBytes, budget)) });
       }
     });
@@ -88,7 +89,10 @@ async function readEntry(
   if (size > budget.left) throw new SourceError('too_large', 'The files of the zip are too large together.');
   budget.left -= size;
   if (!entry.canDecodeFileData()) {
-    throw new SourceError('unreadable', 'The file is encrypted or compressed in an unusual way. Zip it without a password.');
+    throw new SourceError(
+      'unreadable',
+      'The file is encrypted or compressed in an unusual way. Zip it without a password.',
+    );
   }
   // yauzl ends the stream with an error as soon as there is more than the announced size.
   const bytes = await whole(await zip.openReadStreamPromise(entry));

@@ -2,6 +2,7 @@ import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
 import { checkCommand } from './check.ts';
 import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
@@ -29,4 +30,5 @@ export const commands: readonly Command[] = [
   signUpSetCommand,
   checkCommand,
   exportCommand,
+  importCommand,
 ];

@@ -25,11 +25,13 @@ export interface NewDraft {
 /** What creating a draft answers. */
 export type NewDraftAnswer = z.input<typeof postEnvelope>;
 
+/** Further work in the transaction that creates a draft; if it throws, nothing is stored. */
+export type SavedWith = (tx: Transaction, answer: NewDraftAnswer) => Promise<void>;
+
 type FailDraft = Fail<'invalid_cover' | 'limit_reached' | 'invalid_request'>;
 
 /**
  * Creates a draft: checks the limit and the cover, cleans the body, and stores it.
- * @param inTransaction further work in the transaction of the draft; if it throws, nothing is stored
  * @throws {ApiError} `limit_reached`, `invalid_cover`, `invalid_request`
  */
 export async function saveNewDraft(
@@ -37,7 +39,7 @@ export async function saveNewDraft(
   author: Author,
   { title, body_markdown: body, category = null, tags = [], cover = null }: NewDraft,
   fail: FailDraft,
-  inTransaction: (tx: Transaction, answer: NewDraftAnswer) => Promise<void>,
+  inTransaction: SavedWith,
 ): Promise<NewDraftAnswer> {
   checkDraftLimit(deps, await countDrafts(deps.reading, author.id), fail);
   await checkOwnCover(deps, author, cover, fail);
