@@ -105,7 +105,11 @@ async function preparedTexts(numbers: Random) {
   return Promise.all(
     Array.from({ length: bodies }, async () => {
       const body = bodyOf(300 * 10 ** numbers.next(), numbers);
-      return { ...(await textWork.prepare({ title: '', body, ownImages: [] })), sent: null, images: [] };
+      return {
+        ...(await textWork.prepare({ title: '', body, ownImages: [], highlight: false })),
+        sent: null,
+        images: [],
+      };
     }),
   );
 }

@@ -28,18 +28,18 @@ const lint = (content: string) =>
 /** Each kind of processing, with its baseline. */
 const works: Record<string, { work: (body: string) => unknown; beside: string; baseline: (body: string) => unknown }> =
   {
-    'cleaning, excerpt and length': {
-      work: (body) => textWork.prepare({ title, body, ownImages: [] }),
+    'cleaning, rendering, excerpt and length': {
+      work: (body) => textWork.prepare({ title, body, ownImages: [], highlight: false }),
       beside: 'markdown-it parsing',
       baseline: (body) => plain.parse(body, {}),
     },
     rendering: {
-      work: (body) => textWork.renderPlain({ body }),
+      work: (body) => textWork.render({ body, highlight: false }),
       beside: 'markdown-it rendering',
       baseline: (body) => plain.render(body),
     },
     'rendering with highlighted code': {
-      work: (body) => textWork.render({ body }),
+      work: (body) => textWork.render({ body, highlight: true }),
       beside: 'markdown-it rendering',
       baseline: (body) => plain.render(body),
     },

@@ -32,8 +32,6 @@ export interface PostsContext {
   readonly accounts: (assets: Assets) => AccountHandler;
   /** Finds the signed-in user of a request. */
   readonly webSessions: WebSessions;
-  /** Renders a stored body to HTML. */
-  readonly render: (body: string) => Promise<string>;
   /** The time zone in which pages show dates. */
   readonly timeZone: string;
   /** Returns an unused path to which an upload is written as it arrives. */
@@ -52,7 +50,6 @@ export function postsApp({
   oauth,
   accounts,
   webSessions,
-  render,
   timeZone,
   uploadPath,
 }: PostsContext): Fetch {
@@ -74,7 +71,7 @@ export function postsApp({
   const upload = uploadPath && { uploadPath };
   const writing = writingHandler({ deps, webSessions, limit, report, timeZone, assets, ...upload });
   const moderation = moderationHandler({ deps, webSessions, limit, report, timeZone, assets });
-  const pages = pageHandler({ deps, render, report, docs, timeZone, assets });
+  const pages = pageHandler({ deps, report, docs, timeZone, assets });
   const accountPages = accounts(assets);
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };

@@ -13,6 +13,7 @@ import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { createImportTable } from './storage/imports.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
+import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
   '0020-imports': createImportTable,
+  '0021-post-html': createPostHtmlTable,
 };

@@ -2,6 +2,8 @@ import type { Category } from './post.ts';
 
 /** Matches paths of published posts, in all spellings. */
 export const publicPost = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})$/;
+/** Matches paths of published posts as Markdown, in all spellings. */
+export const publicMarkdown = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/([0-9A-Za-z]{1,64})\.md$/;
 /** Matches paths of previews. */
 export const previewAddress = /^\/preview\/([0-9A-Za-z]{1,64})$/;
 /** Matches paths of authors, in all spellings. */
@@ -19,6 +21,11 @@ export function authorPath(username: string): string {
 /** The path of a published post's page. */
 export function postPath(username: string, id: string): string {
   return `/@${username}/${id}`;
+}
+
+/** The path of a published post as Markdown. */
+export function markdownPath(username: string, id: string): string {
+  return `${postPath(username, id)}.md`;
 }
 
 /** The path of a category's page. */

@@ -52,14 +52,14 @@ interface Limits {
 /** Text processing that can be slow and may run in a worker thread. */
 interface TextWork {
   /**
-   * Cleans a body for storage.
+   * Cleans a body for storage and renders it.
    * @param input.ownImages the author's own images, as paths (`/media/…`)
    * @throws {ApiError} `invalid_request` if the text cannot be processed in bounded time
    */
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
   /** Finds the suspicious strings of a text, at most 100. */
   inspect(input: PostText): Promise<FoundString[]>;
-  /** Renders a stored body to HTML that is safe to embed in a page. */
+  /** Renders a stored body to HTML that is safe to embed in a page. Never fails because of the text. */
   render(body: string): Promise<string>;
   /** Finds where a text refers to files. @throws {ApiError} `invalid_request` if that takes too long */
   references(body: string): Promise<FileReference[]>;
@@ -71,6 +71,8 @@ interface TextWork {
 export interface PreparedText {
   readonly body: string;
   readonly warnings: readonly Warning[];
+  /** `body` as HTML that is safe to embed in a page. */
+  readonly html: string;
   /** Plain text of the first lines. */
   readonly excerpt: string;
   /** Length of `body` in code points. */

@@ -94,7 +94,6 @@ export async function serve(
       }),
     webSessions,
     report,
-    render: context.text.render,
     timeZone: settings.timeZone,
     uploadPath: context.work.newPath,
   });

@@ -27,9 +27,9 @@ export async function prepareText(
   const ownImages = await findOwnImages(deps, author.id, mediaPaths(body), deps.now().getTime());
   const prepared = await deps.text.prepare({ title, body, ownImages });
   if (prepared.characters < bounds.body.min) return failTooShort(prepared.characters, body, fail);
-  const { body: stored, warnings, excerpt, characters } = prepared;
+  const { body: stored, warnings, html, excerpt, characters } = prepared;
   return {
-    text: { body: stored, sent: stored === body ? null : body, excerpt, characters, images: ownImages },
+    text: { body: stored, sent: stored === body ? null : body, html, excerpt, characters, images: ownImages },
     warnings,
   };
 }

@@ -29,16 +29,24 @@ const blocks: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Increases whenever the HTML of any stored body changes, by this file or by a new version of the highlighter: HTML
+ * that was stored with another version is made again.
+ */
+export const rendererVersion = 1;
+
+/**
  * Renders a stored body to HTML. Safe for any input, since it is built from a closed set of elements and attributes:
  * `p br h2 h3 ul ol[start] li blockquote hr pre code[class=language-…] strong em s mark a[href, rel] img[src, alt,
  * loading] aside[class=callout callout-…] p[class=callout-title]`, and the output of `highlight` inside code. Pure and
  * deterministic.
  */
-export function renderBody(body: string, highlight: Highlight = () => null): string {
-  return parser
-    .parse(body, {})
-    .map((token, index, all) => block(token, all[index + 1], highlight))
-    .join('');
+export function renderBody(body: string, highlight?: Highlight): string {
+  return renderTokens(parser.parse(body, {}), highlight);
+}
+
+/** Like `renderBody`, for the tokens that cleaning a body left: a clean body has none that the dialect does not have. */
+export function renderTokens(tokens: readonly Token[], highlight: Highlight = () => null): string {
+  return tokens.map((token, index) => block(token, tokens[index + 1], highlight)).join('');
 }
 
 function block(token: Token, next: Token | undefined, highlight: Highlight): string {

@@ -42,11 +42,12 @@ export const previewPost = operation({
     if (isTooLong(sent, post?.body)) failTooLong(fail);
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());
-    const { body, warnings, excerpt, characters } = await deps.text.prepare({ title, body: sent, ownImages });
+    const prepared = await deps.text.prepare({ title, body: sent, ownImages });
+    const { body, warnings, excerpt, characters } = prepared;
     const tags = input.tags ?? (post ? tagsOf(post) : []);
     const [found, { html }] = await Promise.all([
       deps.text.inspect({ title, body, tags }),
-      bodyHtml({ body, cover: null }, deps, deps.text.render),
+      bodyHtml({ rendered: prepared.html, cover: null }, deps),
     ]);
     return {
       html,

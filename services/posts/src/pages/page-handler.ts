@@ -7,7 +7,7 @@ import type { DocsPage } from '@kairan/web/docs-page';
 import { hrefOf } from '@kairan/web/page-address';
 import { pageCache } from '@kairan/web/page-cache';
 import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
-import { postPath, previewAddress, publicPost } from '../page-address.ts';
+import { postPath, previewAddress, publicMarkdown, publicPost } from '../page-address.ts';
 import type { Posting } from '../posting.ts';
 import { previewKey } from '../responses/post-response.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
@@ -17,6 +17,8 @@ import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
 import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-handler.ts';
+import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
+import { textResponse } from './feeds/text-response.ts';
 import { listPageAt } from './list-pages.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
@@ -26,8 +28,6 @@ import { searchPage } from './search/search-page.ts';
 /** The dependencies of the pages. */
 export interface PageContext {
   readonly deps: Posting;
-  /** Renders a stored body to HTML. */
-  readonly render: (body: string) => Promise<string>;
   /** Reports a fault once, with the id shown to the reader. */
   readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   readonly docs: DocsPage;
@@ -82,11 +82,24 @@ export function pageHandler(context: PageContext): PageHandler {
     return postPage(post, await shownBody(post, context), beside, pageRequest);
   };
 
+  const markdown = async (username: string, id: string, { request, connection }: ReaderRequest) => {
+    const post = await findPublishedPost(deps.reading, username, id);
+    if (!post) throw commonError('not_found');
+    return textResponse(postMarkdown(post, baseUrl), request, connection);
+  };
+
+  const markdownFile = (readerRequest: ReaderRequest): Promise<Response> | undefined => {
+    const [, name, id] = publicMarkdown.exec(readerRequest.pageRequest.path) ?? [];
+    return name === undefined || id === undefined ? undefined : markdown(name, id, readerRequest);
+  };
+
   const post = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
-    const { path } = readerRequest.pageRequest;
+    const { pageRequest, request, connection } = readerRequest;
+    const { path } = pageRequest;
     const [, name, id] = publicPost.exec(path) ?? [];
     if (name === undefined || id === undefined) return undefined;
     const username = name.toLowerCase();
+    if (prefersMarkdown(request, connection)) return markdown(username, id, readerRequest);
     if (path !== postPath(username, id)) return redirectResponse(hrefOf(baseUrl, postPath(username, id)));
     const versionKey = versionKeyOf(username, id);
     return versionKey instanceof Promise
@@ -116,6 +129,7 @@ export function pageHandler(context: PageContext): PageHandler {
       if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer =
         post(readerRequest) ??
+        markdownFile(readerRequest) ??
         list(readerRequest) ??
         otherPage(readerRequest, context).then((page) =>
           page instanceof Response ? page : pageResponse(page, request, connection),

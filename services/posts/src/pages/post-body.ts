@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Html } from '@kairan/web/html';
 import type { Script } from '@kairan/web/page-scripts';
+import { postPath } from '../page-address.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import type { Heading } from '../post-html/headings.ts';
 import type { ImageSizes } from '../post-html/post-images.ts';
 import type { Posting } from '../posting.ts';
+import { storeHtml } from '../storage/post-html.ts';
 import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
 import type { Assets } from './assets.ts';
 
@@ -19,17 +22,28 @@ export interface ShownBody {
 
 /** The dependencies of showing a body. */
 export interface BodyContext {
-  readonly deps: Pick<Posting, 'reading' | 'baseUrl'>;
-  /** Renders a stored body to HTML that is safe to put into a page. */
-  readonly render: (body: string) => Promise<string>;
+  readonly deps: Pick<Posting, 'reading' | 'store' | 'baseUrl' | 'text'>;
   readonly assets: Assets;
+  /** Reports a fault that does not keep the page from being shown. */
+  readonly report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
 }
 
-/** Renders a body with everything its page adds, and finds its scripts. */
-export async function shownBody(
-  { body, cover }: Pick<ReadablePostWithBody, 'body' | 'cover'>,
-  { deps, render, assets }: BodyContext,
-): Promise<ShownBody> {
-  const { html, headings, sizes, hasCode } = await bodyHtml({ body, cover }, deps, render);
+/** Shows the body of a post with everything its page adds, and finds its scripts. */
+export async function shownBody(post: ReadablePostWithBody, context: BodyContext): Promise<ShownBody> {
+  const { deps, assets } = context;
+  const rendered = post.html ?? (await renderStored(post, context));
+  const { html, headings, sizes, hasCode } = await bodyHtml({ rendered, cover: post.cover }, deps);
   return { html: new Html(html), headings, sizes, scripts: hasCode ? [await assets.script('copy-code')] : [] };
+}
+
+/** Renders the body of a post that was saved by an older version of this service, and stores the HTML. */
+async function renderStored(
+  { id, username, body, textVersion }: ReadablePostWithBody,
+  { deps, report }: BodyContext,
+): Promise<string> {
+  const html = await deps.text.render(body);
+  await deps.store
+    .transaction((tx) => storeHtml(tx, id, textVersion, html))
+    .catch((fault) => report(fault, { requestId: randomUUID(), method: 'GET', path: postPath(username, id) }));
+  return html;
 }

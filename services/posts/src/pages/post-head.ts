@@ -1,6 +1,6 @@
 import { Html, html } from '@kairan/web/html';
 import { plainLine } from '@kairan/web/page-texts';
-import { authorPath, postPath } from '../page-address.ts';
+import { authorPath, markdownPath, postPath } from '../page-address.ts';
 import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
 import { pageMessages } from './messages/messages.ts';
@@ -35,7 +35,8 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
       ? ''
       : html`<meta property="${property}" content="${content}">
 `,
-  )}<meta name="twitter:card" content="${cover === null ? 'summary' : 'summary_large_image'}">
+  )}<link rel="alternate" type="text/markdown" href="${baseUrl + markdownPath(username, post.id)}">
+<meta name="twitter:card" content="${cover === null ? 'summary' : 'summary_large_image'}">
 <meta name="author" content="${plainLine(displayName)}">
 <script type="application/ld+json">${dataBlock({
     '@context': 'https://schema.org',

@@ -16,8 +16,14 @@ import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list
 import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
 
-/** Shared caches may store the page and revalidate it: it is the same for everyone who reads in its language. */
-const forEveryone = { 'Cache-Control': 'public, no-cache' };
+/**
+ * Shared caches may store the page and revalidate it: it is the same for everyone who reads in its language. The same
+ * address has the post as Markdown for clients that prefer it.
+ */
+const forEveryone = {
+  'Cache-Control': 'public, no-cache',
+  Vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+};
 
 /** Renders the page of a published post. */
 export function postPage(

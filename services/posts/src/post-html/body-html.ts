@@ -15,16 +15,14 @@ export interface BodyHtml {
 }
 
 /**
- * Renders a stored body as readers see it: with ids on headings for the table of contents, image sizes, and frames
- * around code.
- * @param render renders a stored body to HTML that is safe to embed in a page
+ * Completes the HTML of a stored body to what readers see: ids on headings for the table of contents, image sizes, and
+ * frames around code.
+ * @param rendered the body as HTML that is safe to embed in a page
  */
 export async function bodyHtml(
-  { body, cover }: { body: string; cover: string | null },
+  { rendered, cover }: { rendered: string; cover: string | null },
   { reading, baseUrl }: Pick<Posting, 'reading' | 'baseUrl'>,
-  render: (body: string) => Promise<string>,
 ): Promise<BodyHtml> {
-  const rendered = await render(body);
   const sizes = await imageSizes(reading, imageNames(rendered, cover));
   const { body: marked, headings } = withHeadings(rendered);
   return {

@@ -1,5 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
+import { joinHtml } from './post-html.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
 import type { ListPosition } from './read-posts.ts';
 import { tagKey } from './write-post.ts';
@@ -27,6 +28,9 @@ export interface ReadablePost {
 
 export interface ReadablePostWithBody extends ReadablePost {
   readonly body: string;
+  /** The body as HTML, stored with `textVersion`; null if it has to be rendered. */
+  readonly html: string | null;
+  readonly textVersion: number;
 }
 
 /** Which published posts to list: all, those of a user, or those of a category and a tag. */
@@ -61,11 +65,19 @@ export async function findPublishedPost(
 /** A post in any state. Only for callers with its preview key, and for editors. */
 export async function findForPreview(db: Queries, id: string): Promise<PreviewedPost | undefined> {
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
-  const row = await db.get<ReadableRow & { body: string }>(
-    `SELECT ${columns}, body FROM posts ${joinBody} ${joinAuthor} WHERE posts.id = ?`,
+  const row = await db.get<ReadableRow & { body: string; html: string | null }>(
+    `SELECT ${columns}, body, html FROM posts ${joinBody} ${joinHtml} ${joinAuthor} WHERE posts.id = ?`,
     [id],
   );
-  return row && { ...readable(row), body: row.body, previewLink: row.preview_link };
+  return (
+    row && {
+      ...readable(row),
+      body: row.body,
+      html: row.html,
+      textVersion: row.text_version,
+      previewLink: row.preview_link,
+    }
+  );
 }
 
 /**

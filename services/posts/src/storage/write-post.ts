@@ -2,6 +2,7 @@ import type { Transaction } from '@kairan/database/open';
 import type { Category, Status } from '../post.ts';
 import { markForIndexing, removeTokens } from '../search/search-index.ts';
 import { markImagesUsed, recordBodyImages, recordCover } from './image-uses.ts';
+import { keepHtml, storeHtml } from './post-html.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
 import { insertRevision } from './revisions.ts';
 
@@ -10,6 +11,8 @@ export interface SavedText {
   readonly body: string;
   /** The body as sent; null if it equals `body`. */
   readonly sent: string | null;
+  /** `body` as HTML that is safe to embed in a page. */
+  readonly html: string;
   readonly excerpt: string;
   /** Length of `body` in code points. */
   readonly characters: number;
@@ -55,6 +58,7 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
     [id, userId, title, category, tags, cover, text.excerpt, text.characters, now, now],
   );
   await insertRevision(tx, id, { version: 1, title, body: text.body, sent: text.sent }, by, now);
+  await storeHtml(tx, id, 1, text.html);
   await recordBodyImages(tx, id, text.images);
   if (cover !== null) await recordCover(tx, id, cover, now);
   return {
@@ -175,6 +179,7 @@ async function saveRevision(
   if (text_version !== version) return;
   if (text) {
     await insertRevision(tx, id, { version, title, body: text.body, sent: text.sent }, by, now);
+    await storeHtml(tx, id, version, text.html);
     await recordBodyImages(tx, id, text.images);
     return;
   }
@@ -184,6 +189,7 @@ async function saveRevision(
      FROM revisions WHERE post_id = ? AND version = ?`,
     [version, title, now, by.id, by.door, by.client?.name ?? null, id, before.text_version],
   );
+  await keepHtml(tx, id, { from: before.text_version, to: version });
 }
 
 async function updatePublishedTags(tx: Transaction, before: PostRow, after: PostRow): Promise<void> {

@@ -3,6 +3,7 @@ import { errors } from '../errors.ts';
 import type { FoundString } from '../findings/find-strings.ts';
 import type { Verdict } from '../guidelines/evaluator.ts';
 import type { FileReference } from '../markdown/file-references.ts';
+import { renderAsWritten } from '../markdown/render-as-written.ts';
 import { TextError } from '../markdown/text-error.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
@@ -11,13 +12,16 @@ import { textThreads } from './threads.ts';
 
 /** All text processing: short texts at once, long ones in a worker thread, so that no text delays other requests. */
 export interface TextPool {
-  /** Cleans a body for storage. @throws {ApiError} `invalid_request` if it cannot be processed, or not in time */
+  /** Cleans and renders a body for storage. @throws {ApiError} `invalid_request` if it cannot be processed */
   prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
   /** Finds the suspicious strings of a text. @throws {ApiError} if that takes too long */
   inspect(input: PostText): Promise<FoundString[]>;
   /** Runs the built-in checker. @throws {ApiError} if that takes too long */
   evaluate(input: PostText): Promise<Verdict>;
-  /** Renders a stored body to safe HTML. Code is highlighted (classes `hljs-…`) if that is possible in time. */
+  /**
+   * Renders a stored body to safe HTML. Code is highlighted (classes `hljs-…`) if that takes no longer than a task may.
+   * Never fails because of the text: one that takes too long is shown as it is written.
+   */
   render(body: string): Promise<string>;
   /** Compares two texts. @throws {ApiError} if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
@@ -33,7 +37,7 @@ export interface TextPool {
 export interface TextPoolOptions {
   /** Words and phrases that send a post to review (`parseWordList`). */
   readonly flaggedWords?: readonly string[];
-  /** Time limit in milliseconds for one task in a thread. */
+  /** Limit of processor time in milliseconds for one task in a thread. */
   readonly limitMs?: number;
   /** Number of threads for the longest texts; one more is for shorter ones. */
   readonly threads?: number;
@@ -52,7 +56,7 @@ const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 /** Opens the pool. Threads start with the first long text, are reused, and do not keep the process alive. */
 export function openTextPool({
   flaggedWords = [],
-  limitMs = 5_000,
+  limitMs = 20_000,
   threads: count = 2,
 }: TextPoolOptions = {}): TextPool {
   const quick = textThreads({ count: 1, limitMs });
@@ -65,17 +69,29 @@ export function openTextPool({
     );
 
   return {
-    prepare: (input) => doWork('prepare', input),
+    async prepare(input) {
+      if (!highlightedCode.test(input.body)) return doWork('prepare', { ...input, highlight: false });
+      try {
+        return await inThread('prepare', { ...input, highlight: true });
+      } catch (error) {
+        if (!(error instanceof TextError)) throw error;
+        return doWork('prepare', { ...input, highlight: false });
+      }
+    },
     inspect: (input) => doWork('inspect', input),
     evaluate: (input) => doWork('evaluate', { ...input, flaggedWords }),
     async render(body) {
-      if (!highlightedCode.test(body)) return doWork('renderPlain', { body });
-      try {
-        return await inThread('render', { body });
-      } catch (error) {
-        if (!(error instanceof TextError)) throw error;
-        return doWork('renderPlain', { body });
+      const withCode = highlightedCode.test(body);
+      for (const highlight of withCode ? [true, false] : [false]) {
+        try {
+          return await (highlight || body.length > maxMainThread
+            ? inThread('render', { body, highlight })
+            : textWork.render({ body, highlight }));
+        } catch (error) {
+          if (!(error instanceof TextError)) throw error;
+        }
       }
+      return renderAsWritten(body);
     },
     compare: ({ after, ...texts }) => doWork('compare', { ...texts, body: after }),
     references: (body) => doWork('references', { body }),

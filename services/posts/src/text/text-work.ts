@@ -3,20 +3,21 @@ import { evaluateByRules, type Verdict } from '../guidelines/evaluator.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
 import { type FileReference, fileReferences } from '../markdown/file-references.ts';
-import { renderBody } from '../markdown/render.ts';
+import { type Highlight, renderBody, renderTokens } from '../markdown/render.ts';
 import type { PostText, PreparedText } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
 import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.ts';
 
 /** Text-processing tasks with their inputs and outputs. */
 export interface TextTasks {
-  prepare: { input: { title: string; body: string; ownImages: readonly string[] }; output: PreparedText };
+  /** Cleans a body and renders what is left. */
+  prepare: {
+    input: { title: string; body: string; ownImages: readonly string[]; highlight: boolean };
+    output: PreparedText;
+  };
   inspect: { input: PostText; output: FoundString[] };
   evaluate: { input: PostText & { flaggedWords: readonly string[] }; output: Verdict };
-  /** HTML with highlighted code. */
-  render: { input: { body: string }; output: string };
-  /** HTML with plain code. */
-  renderPlain: { input: { body: string }; output: string };
+  render: { input: { body: string; highlight: boolean }; output: string };
   /** Compares two texts; `body` is the newer one. */
   compare: { input: Omit<TextsToCompare, 'after'> & { body: string }; output: Comparison };
   /** Finds where a text refers to files. */
@@ -43,9 +44,10 @@ type Work = {
 
 /** The implementations, for any thread: pure functions. `prepare` throws `TextError`. */
 export const textWork: Work = {
-  prepare({ title, body: sent, ownImages }) {
+  async prepare({ title, body: sent, ownImages, highlight }) {
     const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages) });
-    return { body, warnings, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
+    const html = renderTokens(tokens, await highlighter(highlight));
+    return { body, warnings, html, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
   async inspect(input) {
     // Loaded on first use, like the modules of `render` and `compare`: they are large, and a thread needs only one of
@@ -54,11 +56,7 @@ export const textWork: Work = {
     return findStrings(input);
   },
   evaluate: ({ flaggedWords, ...text }) => evaluateByRules(text, { flaggedWords }),
-  async render({ body }) {
-    const { createHighlight } = await import('../markdown/highlight.ts');
-    return renderBody(body, createHighlight());
-  },
-  renderPlain: ({ body }) => renderBody(body),
+  render: async ({ body, highlight }) => renderBody(body, await highlighter(highlight)),
   async compare({ body, ...texts }) {
     const { compareTexts } = await import('./compare.ts');
     return compareTexts({ ...texts, after: body });
@@ -69,6 +67,10 @@ export const textWork: Work = {
     return { words: postTokens({ ...post, plain }), plain: plain.slice(0, maxPlainCharacters).toWellFormed() };
   },
 };
+
+async function highlighter(isWanted: boolean): Promise<Highlight | undefined> {
+  return isWanted ? (await import('../markdown/highlight.ts')).createHighlight() : undefined;
+}
 
 /** Length in code points; a cleaned body has no lone surrogates. */
 function lengthOf(text: string): number {

@@ -1,8 +1,9 @@
-import { MessageChannel } from 'node:worker_threads';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { TextError } from '../markdown/text-error.ts';
 import type { TextTasks } from './text-work.ts';
-import type { Job, Outcome } from './worker.ts';
+import type { Job, Outcome, Start } from './worker.ts';
 
 /** Worker threads for texts, started with the first task. */
 export interface TextThreads {
@@ -24,7 +25,10 @@ const maxYoungMemoryMb = 16;
 /** Milliseconds without work after which an additional thread ends; the first one stays. */
 const idleMs = 60_000;
 
-/** Creates at most `count` threads. Each task has `limitMs` milliseconds from its start. */
+/**
+ * Creates at most `count` threads. Each task has `limitMs` milliseconds of processor time: how busy the machine is does
+ * not decide which text is accepted.
+ */
 export function textThreads({ count, limitMs }: { count: number; limitMs: number }): TextThreads {
   let pool: Piscina | undefined;
   const start = () =>
@@ -40,9 +44,10 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
     pool ??= start();
     const stop = new AbortController();
     const { port1: started, port2 } = new MessageChannel();
-    let limit: NodeJS.Timeout | undefined;
-    started.once('message', () => {
-      limit = setTimeout(() => stop.abort(), limitMs);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    started.once('message', (start: Start) => {
+      const thread = (pool as Piscina).threads.find(({ threadId }) => threadId === start.threadId);
+      if (thread) watch(thread, start, ended).then((exceeded) => exceeded && stop.abort());
     });
     const job: Job<Name> = { name, input, started: port2 };
     try {
@@ -51,8 +56,26 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
       if (stop.signal.aborted || isOutOfMemory(error)) return { rejected: limitExceeded };
       throw error;
     } finally {
-      clearTimeout(limit);
+      end();
       started.close();
+    }
+  }
+
+  /** Resolves when the task has ended, or to true as soon as its thread has used more time than a task may. */
+  async function watch(thread: Worker, { usage }: Start, ended: Promise<void>): Promise<boolean> {
+    for (let left = limitMs; ; ) {
+      const timer = new AbortController();
+      const isOver = await Promise.race([
+        ended.then(() => true),
+        delay(left, false, { signal: timer.signal, ref: false }).catch(() => true),
+      ]);
+      timer.abort();
+      if (isOver) return false;
+      // A thread that has ended has no usage any more.
+      const used = await thread.cpuUsage(usage).catch(() => null);
+      if (used === null) return false;
+      left = limitMs - (used.user + used.system) / 1000;
+      if (left <= 0) return true;
     }
   }
 

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanBody } from '../../src/markdown/clean.ts';
+import { cleanAndParse, cleanBody } from '../../src/markdown/clean.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { createHighlight } from '../../src/markdown/highlight.ts';
-import { renderBody } from '../../src/markdown/render.ts';
+import { renderBody, renderTokens } from '../../src/markdown/render.ts';
 import { TextError } from '../../src/markdown/text-error.ts';
 import { randomNumbers, randomText } from './random-text.ts';
 import { assertSafe } from './safe-html.ts';
@@ -23,7 +23,8 @@ test(`cleans ${count} random texts idempotently and renders them as safe HTML`, 
     const sent = randomText(random);
     try {
       assertSafe(renderBody(sent));
-      const { body } = cleanBody(sent, look);
+      const { body, tokens } = cleanAndParse(sent, look);
+      assert.equal(renderTokens(tokens), renderBody(body));
       assert.deepEqual(cleanBody(body, look), { body, warnings: [] });
       assertSafe(renderBody(body, createHighlight()));
       excerptOf(body);

@@ -67,7 +67,6 @@ export async function startPageService({
     identify: () => ({ caller: { key: 'nobody' } }),
     limit: () => free,
     report,
-    render: context.text.render,
     mcpOrigins: [],
     oauth: () => undefined,
     accounts: () => () => undefined,

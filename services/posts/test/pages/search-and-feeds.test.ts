@@ -92,12 +92,50 @@ describe('search, feeds, sitemap and robots.txt', () => {
     assert.match(robots, /Sitemap: https:\/\/posts.example\/ja\/sitemap.xml/);
   });
 
+  test('serves a published post as Markdown, at its own address and to clients that prefer Markdown', async () => {
+    const file = await service.get(`/@aoi/${first.id}.md`);
+    assert.equal(file.headers.get('content-type'), 'text/markdown; charset=utf-8');
+    assert.equal(file.headers.get('link'), `<${first.url}>; rel="canonical"`);
+    const markdown = await file.text();
+    assert.match(markdown, /^---\ntitle: "要約 & <i>題名<\/i>"\nauthor: "葵 <b>"\n/);
+    assert.match(markdown, /\ntags: \["A\/B テスト"\]\n.*\n---\n\n議事録の\u3000要約です。\n/s);
+    const page = await service.get(`/@aoi/${first.id}`);
+    assert.match(page.headers.get('vary') ?? '', /^Accept,/);
+    assert.match(await page.text(), new RegExp(`<link rel="alternate" type="text/markdown" href="${first.url}.md">`));
+    for (const [accept, type] of [
+      ['text/markdown, text/html, */*', 'text/markdown'],
+      ['text/html;q=0.5, text/markdown', 'text/markdown'],
+      ['text/html, text/markdown;q=0.9', 'text/html'],
+      ['text/markdown;q=0, */*', 'text/html'],
+      ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
+    ] as const) {
+      const answer = await service.get(`/@aoi/${first.id}`, { headers: { Accept: accept } });
+      assert.equal(answer.headers.get('content-type'), `${type}; charset=utf-8`, accept);
+    }
+    assert.equal((await service.get(`/@other/${first.id}.md`)).status, 404);
+  });
+
+  test('describes the site to AI clients in llms.txt, with each post as Markdown', async () => {
+    const llms = await text('/llms.txt');
+    assert.match(llms, /^# 回覧ポスト\n\n> /);
+    assert.ok(llms.includes(`- [要約 \\& \\<i\\>題名\\</i\\>](${first.url}.md): 葵`), llms);
+    assert.match(llms, /https:\/\/posts\.example\/ja\/mcp/);
+  });
+
   test('removes unpublished posts from feeds, sitemap and search at once', async () => {
     const { id } = await service.published(aoi, { title: '消える話' });
     assert.match(await text('/feed.atom'), /消える話/);
+    assert.match(await text('/llms.txt'), /消える話/);
     await service.run(unpublishPost, { id }, aoi);
-    for (const path of ['/feed.atom', '/feed.json', '/sitemap.xml', `/search?q=${encodeURIComponent('消える')}`]) {
+    for (const path of [
+      '/feed.atom',
+      '/feed.json',
+      '/sitemap.xml',
+      '/llms.txt',
+      `/search?q=${encodeURIComponent('消える')}`,
+    ]) {
       assert.doesNotMatch(await text(path), new RegExp(`${id}|消える話`), path);
     }
+    assert.equal((await service.get(`/@aoi/${id}.md`)).status, 404);
   });
 });

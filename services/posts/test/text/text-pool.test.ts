@@ -27,6 +27,7 @@ for (const [where, more] of [
     );
     assert.equal(prepared.characters, [...prepared.body].length);
     assert.match(prepared.excerpt, /^𠮷野 a/);
+    assert.match(prepared.html, /^<p>𠮷野 <img src="\/media\/a.png"/);
   });
 
   test(`finds strings and evaluates a text ${where}`, async () => {
@@ -45,8 +46,10 @@ for (const [where, more] of [
   });
 
   test(`highlights code ${where}`, async () => {
-    const html = await pool.render(`\`\`\`js\nlet a\n\`\`\`\n\n${more}`);
+    const body = `\`\`\`js\nlet a\n\`\`\`\n\n${more}`;
+    const html = await pool.render(body);
     assert.match(html, /^<pre><code class="language-js"><span class="hljs-keyword">let<\/span> a\n<\/code><\/pre>\n/);
+    assert.equal((await pool.prepare({ title: '題', body, ownImages: [] })).html, html);
   });
 
   test(`renders a body without code ${where}`, async () => {
@@ -59,6 +62,12 @@ test('rejects a text that takes too long, and replaces the thread', async () => 
   const tooSlow = hasty.prepare({ title: '題', body: slow, ownImages: [] });
   await assert.rejects(tooSlow, isApiError(/takes too long .* Shorten it/));
   await assert.rejects(hasty.inspect({ title: '題', body: slow, tags: [] }), isApiError(/takes too long/));
+  await hasty.close();
+});
+
+test('shows a stored text that takes too long as it is written', async () => {
+  const hasty = openTextPool({ limitMs: 1, threads: 1 });
+  assert.equal(await hasty.render(`${slow}\n\n<b>`), `<p>${slow}</p>\n<p>&lt;b&gt;</p>\n`);
   await hasty.close();
 });
 

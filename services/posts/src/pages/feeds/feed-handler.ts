@@ -1,19 +1,20 @@
-import { hash } from 'node:crypto';
-import { type Connection, headerOf, targetOf } from '@kairan/http/connection';
+import { type Connection, targetOf } from '@kairan/http/connection';
 import { queryPairs } from '@kairan/http/text-input';
 import { atomFeed } from '@kairan/web/atom';
 import { jsonFeed } from '@kairan/web/json-feed';
 import { robotsText } from '@kairan/web/robots';
 import type { Posting } from '../../posting.ts';
 import { type FeedFormat, feedAt } from './feed.ts';
+import { llmsText } from './llms-text.ts';
 import { postsSitemap } from './sitemap.ts';
+import { type PublicText, textResponse } from './text-response.ts';
 
 const feedAddress = /^(.*\/)feed\.(atom|json)$/;
 const sitemapRoute = /^(\d{1,16})-([0-9a-zA-Z]{1,64})$/;
 
 /**
  * Answers the addresses for programs that read the site: `…/feed.atom` and `…/feed.json` behind each list's path,
- * `/sitemap.xml`, `/robots.txt`; undefined for any other.
+ * `/sitemap.xml`, `/robots.txt`, `/llms.txt`; undefined for any other.
  * @throws {ApiError} `not_found`, as a page would
  */
 export async function feedAnswer(
@@ -24,28 +25,13 @@ export async function feedAnswer(
   const { path, search } = targetOf(request.url);
   const made = await textAt(path, search, deps);
   if (made === undefined) return undefined;
-  const etag = `"${hash('sha256', made.text, 'base64url').slice(0, 22)}"`;
-  const headers = {
-    'Cache-Control': 'public, max-age=300',
-    ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
-    'Access-Control-Allow-Origin': '*',
-  };
-  const known = headerOf(request, connection, 'if-none-match');
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const body = request.method === 'HEAD' ? null : made.text;
-  return new Response(body, { headers: { ...headers, 'Content-Type': made.type } });
+  return textResponse(made, request, connection);
 }
 
-async function textAt(
-  path: string,
-  search: string,
-  deps: Posting,
-): Promise<{ text: string; type: string } | undefined> {
+async function textAt(path: string, search: string, deps: Posting): Promise<PublicText | undefined> {
   const { baseUrl, reading } = deps;
   if (path === '/robots.txt') return { text: robotsText(baseUrl, robotRules), type: 'text/plain; charset=utf-8' };
+  if (path === '/llms.txt') return { text: await llmsText(deps), type: 'text/markdown; charset=utf-8' };
   if (path === '/sitemap.xml') {
     const after = new Map(queryPairs(search)).get('after');
     const [, time, id] = sitemapRoute.exec(after ?? '') ?? [];

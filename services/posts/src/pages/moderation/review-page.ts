@@ -27,8 +27,7 @@ export async function reviewPage(
   const messages = moderationMessages[pageRequest.language].review;
   const found = await run<ForReview>(moderationRequest, getForReview, { id });
   const readable = await findForPreview(context.deps.reading, id);
-  const shown =
-    readable && (await shownBody(readable, { ...context, render: (body) => context.deps.text.render(body) }));
+  const shown = readable && (await shownBody(readable, context));
   return moderationPage(moderationRequest, {
     title: `${messages.of}: ${found.post.title}`,
     refused,

@@ -1,0 +1,50 @@
+import { type Connection, headerOf } from '@kairan/http/connection';
+import { preferences } from '@kairan/http/negotiation';
+import { withFrontMatter } from '../../drafts/post-file.ts';
+import { authorPath, postPath } from '../../page-address.ts';
+import type { ReadablePostWithBody } from '../../storage/readable-posts.ts';
+import type { PublicText } from './text-response.ts';
+
+/** Media types that a post's page and its Markdown satisfy. */
+const markdownType = 'text/markdown';
+const pageTypes = ['text/html', 'application/xhtml+xml', 'text/*', '*/*'];
+
+/**
+ * Whether the client would rather have Markdown than the page (RFC 9110, 12.5.1). Of types that it prefers equally the
+ * first one counts: programs name what they want first, and no browser names Markdown.
+ */
+export function prefersMarkdown(request: Request, connection: Connection | undefined): boolean {
+  const accept = headerOf(request, connection, 'accept');
+  if (!accept?.includes('markdown')) return false;
+  const best = preferences(accept).find(({ name }) => name === markdownType || pageTypes.includes(name));
+  return best !== undefined && best.name === markdownType && best.q > 0;
+}
+
+/** A published post as Markdown: the facts of its page as front matter, then the stored body. */
+export function postMarkdown(post: ReadablePostWithBody, baseUrl: string): PublicText {
+  const url = baseUrl + postPath(post.username, post.id);
+  const facts = {
+    title: post.title,
+    author: post.displayName,
+    author_url: baseUrl + authorPath(post.username),
+    url,
+    category: post.category,
+    tags: post.tags,
+    published_at: timeText(post.publishedAt),
+    updated_at: timeText(post.updatedAt),
+  };
+  return {
+    text: withFrontMatter(facts, post.body),
+    type: `${markdownType}; charset=utf-8`,
+    headers: {
+      // Like its page: a post that is unpublished is gone at once.
+      'Cache-Control': 'public, no-cache',
+      Link: `<${url}>; rel="canonical"`,
+      Vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+    },
+  };
+}
+
+function timeText(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
