@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
 import { findStrings } from '../findings/find-strings.ts';
 import { cleanBody } from '../markdown/clean.ts';
 import { renderBody } from '../markdown/render.ts';
 import { TextError } from '../markdown/text-error.ts';
-import type { Finding, Warning } from '../post.ts';
+import type { Finding } from '../post.ts';
+import { warningShape } from '../responses/shapes.ts';
 
 /** What saving and publishing a file would report. */
 export interface CheckedFile {
@@ -12,7 +14,7 @@ export interface CheckedFile {
   /** The body as it would be stored. */
   readonly body_markdown: string;
   readonly html: string;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly z.output<typeof warningShape>[];
   readonly findings: readonly Finding[];
 }
 
@@ -35,7 +37,13 @@ export async function checkFile(
   const { body, warnings } = cleanBody(await readText(file), { title, ownImages });
   const found = await findStrings({ title, body, tags: [] });
   const findings = found.map(({ finding }) => finding);
-  return { file, body_markdown: body, html: renderBody(body), warnings, findings };
+  return {
+    file,
+    body_markdown: body,
+    html: renderBody(body),
+    warnings: warnings.map((warning) => warningShape.parse(warning)),
+    findings,
+  };
 }
 
 async function readText(file: string): Promise<string> {

@@ -5,6 +5,8 @@ import { rowsOf, type Span, spanOf } from './dialect/offsets.ts';
 export interface InlineOffsets {
   /** The span of inline markup in the source; undefined for tokens without a recorded position. */
   of(token: Token): Span | undefined;
+  /** The offset in the source of a position in the content. */
+  readonly at: (position: number) => number;
 }
 
 /**
@@ -26,6 +28,7 @@ export function inlineOffsets(inline: Token): InlineOffsets | undefined {
     return position + (shifts[row] as number);
   };
   return {
+    at,
     of(token) {
       const span = spanOf(token);
       if (!span) return undefined;

@@ -6,7 +6,7 @@ import { failTooLong, isTooLong } from '../drafts/prepare-text.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
-import { findingShape, warningShape } from '../responses/shapes.ts';
+import { findingShape, pageWarningShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { tagsOf } from '../storage/post-row.ts';
 import { tagsField } from './fields.ts';
@@ -24,7 +24,7 @@ export const previewPost = operation({
   }),
   output: z.object({
     html: z.string().describe('The body as shown on its page, safe to embed in a page of this site'),
-    warnings: z.array(warningShape).describe('What saving would remove from the body'),
+    warnings: z.array(pageWarningShape).describe('What saving would remove from the body'),
     findings: z
       .array(findingShape)
       .describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),

@@ -6,7 +6,7 @@ import { mediaPaths } from '../markdown/media-path.ts';
 import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
 import { fullPostResponse } from '../responses/post-response.ts';
-import { fullPost, warningShape } from '../responses/shapes.ts';
+import { fullPost, pageWarningShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { findRevision } from '../storage/revisions.ts';
 import { idField } from './fields.ts';
@@ -20,7 +20,7 @@ export const readOwnPost = operation({
   output: z.object({
     post: fullPost,
     note: z.string().nullable().describe('Note of an editor to the author'),
-    warnings: z.array(warningShape).describe('What was removed from the body that was sent last'),
+    warnings: z.array(pageWarningShape).describe('What was removed from the body that was sent last'),
   }),
   errors: [...admissionErrors.scope, 'not_found'],
 
