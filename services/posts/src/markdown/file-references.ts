@@ -1,7 +1,9 @@
 import type { Token } from 'markdown-it';
+import { sizedImages } from './conversions/image-sizes.ts';
 import { type Span, spanOf } from './dialect/offsets.ts';
 import { createParser } from './dialect/parser.ts';
 import { inlineOffsets } from './inline-offsets.ts';
+import { inlineText } from './inline-text.ts';
 
 // Rows of tables are text here: only then do the images in their cells have positions.
 const parser = createParser({ tables: false });
@@ -50,12 +52,19 @@ export function replaceTargets(
 
 function referencesIn(inline: Token): FileReference[] {
   const children = inline.children ?? [];
-  const positions = children.some(spanOf) ? inlineOffsets(inline) : undefined;
+  const sized = sizedImages(inlineText(inline));
+  const positions = sized.length > 0 || children.some(spanOf) ? inlineOffsets(inline) : undefined;
   if (!positions) return [];
-  return children.flatMap((child) => {
+  const parsed = children.flatMap((child) => {
     const span = positions.of(child);
     return span ? referenceOf(child, span) : [];
   });
+  // Images with a size are text to the parser, until cleaning takes the size out.
+  const text = sized.map(({ start, end }): FileReference => {
+    const target = decoded(inline.content.slice(start, end));
+    return { kind: 'image', target, start: positions.at(start), end: positions.at(end - 1) + 1, before: '', after: '' };
+  });
+  return [...parsed, ...text];
 }
 
 function referenceOf(token: Token, { start, end, target }: Span): FileReference[] {
