@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { warningShape } from '../responses/shapes.ts';
+import { pageWarningShape } from '../responses/shapes.ts';
 import { sourceKinds } from './find-articles.ts';
 
 /** Why an article was left out, beside the error codes of creating a draft. */
-export const leftOutCodes = [
-  'no_title',
-  'unreadable',
-  'too_large',
-  'drafts_limit',
-  'uploads_limit',
-  'time_limit',
-] as const;
+const leftOutCodes = ['no_title', 'unreadable', 'too_large', 'drafts_limit', 'uploads_limit', 'time_limit'] as const;
 export type LeftOutCode = (typeof leftOutCodes)[number];
+
+/** Whether the code of a reason is one of the import itself. */
+export function isLeftOutCode(code: string): code is LeftOutCode {
+  return (leftOutCodes as readonly string[]).includes(code);
+}
 
 /** What became of an image that an article refers to. */
 const importedImageShape = z.object({
@@ -37,7 +35,7 @@ const importedFileShape = z.object({
     .object({ code: z.string(), field: z.string().nullable(), message: z.string() })
     .nullable()
     .describe('Why the article was left out'),
-  warnings: z.array(warningShape).describe('What was changed in the text; lines are those of the file'),
+  warnings: z.array(pageWarningShape).describe('What was changed in the text; lines are those of the file'),
   images: z.array(importedImageShape),
 });
 

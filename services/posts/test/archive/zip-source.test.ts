@@ -96,7 +96,12 @@ test('finds the articles of each layout, inside of a folder too', async () => {
     paths: ['r/articles/a.md', 'r/articles/b.md'],
     ignored: 1,
   });
-  assert.deepEqual(await kindOf('public/a.md', 'README.md'), { kind: 'qiita', root: '', paths: ['public/a.md'], ignored: 1 });
+  assert.deepEqual(await kindOf('public/a.md', 'README.md'), {
+    kind: 'qiita',
+    root: '',
+    paths: ['public/a.md'],
+    ignored: 1,
+  });
   const own = await kindOf('x/export.json', 'x/posts/a.md', 'x/revisions/1/1.md');
   assert.deepEqual(own, { kind: 'kairan', root: 'x/', paths: ['x/posts/a.md'], ignored: 1 });
   const notes = await kindOf('n/a.md', 'n/b/c.markdown', 'n/readme.md', 'n/b/a.png');

@@ -1,4 +1,5 @@
 import type { restRoutes } from '../../src/rest-routes.ts';
+import { zipOf } from '../archive/zip-of.ts';
 import { body } from '../posting-service.ts';
 import type { RequestOptions, ServiceForTests, ServiceResponse } from './running-service.ts';
 
@@ -194,6 +195,30 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
         const headers = { 'Idempotency-Key': 'restore' };
         await service.ask('POST', '/posts', { token, json: draft, headers });
         return service.ask('POST', `/posts/${made.draft}/revisions/1/restore`, { token, headers });
+      },
+    ],
+  },
+  'POST /import': {
+    invalid_request: [
+      send('POST', '/import'),
+      send('POST', '/import', { json: {} }),
+      send('POST', '/import', { body: 'no zip', headers: { 'Content-Type': 'application/zip' } }),
+      send('POST', '/import', { body: formOf({ file: new Blob(['no zip']) }) }),
+      send('POST', '/import', { body: formOf({ file: new Blob([new Uint8Array(zipOf({ 'a.txt': 'a' }))]) }) }),
+      send('POST', '/import', { body: formOf({ dry_run: '1' }) }),
+    ],
+    too_large: [
+      send('POST', '/import', {
+        body: new Uint8Array(101 * 1024 * 1024),
+        headers: { 'Content-Type': 'application/zip' },
+      }),
+    ],
+    idempotency_conflict: [
+      async (service, token) => {
+        const headers = { 'Idempotency-Key': 'import', 'Content-Type': 'application/zip' };
+        const empty = (title: string) => new Uint8Array(zipOf({ 'a.md': `# ${title}` }));
+        await service.ask('POST', '/import', { token, body: empty('題'), headers });
+        return service.ask('POST', '/import', { token, body: empty('別の題'), headers });
       },
     ],
   },

@@ -7,10 +7,10 @@ import { onEachDatabase } from '@kairan/testing/each-database';
 import { afterFile, type Machine, type RunningService } from '@kairan/testing/machine';
 import type { ImportReport } from '../../src/archive/import-report.ts';
 import { openZip } from '../../src/archive/zip-source.ts';
+import { zipOf } from '../archive/zip-of.ts';
 import { still } from '../images/sample-images.ts';
 import { type Client, newClient, ordinary } from './client.ts';
 import { startMachine } from './machine.ts';
-import { zipOf } from '../archive/zip-of.ts';
 
 const file = afterFile();
 
@@ -100,10 +100,7 @@ onEachDatabase('export and import of posts', (t) => {
     await alice.ask('PATCH', `/posts/${id}`, { body_markdown: `${ordinary}二版` });
 
     const zipped = await service.get('/api/v1/export', { headers: { authorization: `Bearer ${alice.token}` } });
-    assert.deepEqual(
-      [zipped.status, zipped.headers.get('content-type')],
-      [200, 'application/zip'],
-    );
+    assert.deepEqual([zipped.status, zipped.headers.get('content-type')], [200, 'application/zip']);
     assert.match(
       zipped.headers.get('content-disposition') ?? '',
       /^attachment; filename="alice-posts-\d{4}-\d\d-\d\d\.zip"$/,
@@ -119,7 +116,11 @@ onEachDatabase('export and import of posts', (t) => {
     const manifest = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(manifest['counts'], counts);
     assert.deepEqual(
-      await Promise.all(['1.md', '1.sent.md', '2.md'].map(async (name) => (await readFile(join(folder, 'revisions', id, name), 'utf8')).trimEnd().split('\n').at(-1))),
+      await Promise.all(
+        ['1.md', '1.sent.md', '2.md'].map(async (name) =>
+          (await readFile(join(folder, 'revisions', id, name), 'utf8')).trimEnd().split('\n').at(-1),
+        ),
+      ),
       [`${ordinary}太`, `${ordinary}<b>太</b>`, `${ordinary}二版`],
     );
 
@@ -134,7 +135,11 @@ onEachDatabase('export and import of posts', (t) => {
     assert.deepEqual(await fullPosts(bob), [], 'a dry run stores nothing');
     const imported = await machine.run(['import', 'bob', '--from', folder, '--json']);
     const report = imported.json()[0] as unknown as ImportReport;
-    assert.deepEqual([imported.code, report.source, report.created, report.left_out], [0, 'kairan', 2, 0], imported.stderr);
+    assert.deepEqual(
+      [imported.code, report.source, report.created, report.left_out],
+      [0, 'kairan', 2, 0],
+      imported.stderr,
+    );
     const warnings = report.files.flatMap(({ warnings }) => warnings.map(({ code }) => code));
     assert.deepEqual(warnings, ['front_matter_removed', 'front_matter_removed']);
     assert.deepEqual(await comparable(bob), expected);
@@ -161,7 +166,10 @@ onEachDatabase('export and import of posts', (t) => {
     const files: Record<string, string | Buffer> = {
       'repo-main/README.md': '# A repository',
       'repo-main/images/図/a.png': image.png,
-      'repo-main/articles/a1.md': article('画像', `${ordinary}\n\n![図](/images/図/a.png =300x)\n\n![ない](/images/none.png)\n`),
+      'repo-main/articles/a1.md': article(
+        '画像',
+        `${ordinary}\n\n![図](/images/図/a.png =300x)\n\n![ない](/images/none.png)\n`,
+      ),
       'repo-main/articles/a2.md': article('相対', `${ordinary}\n\n<img src="../images/%E5%9B%B3/a.png" alt="図">\n`),
       'repo-main/articles/a3.md': article('短い', '短い'),
     };
@@ -226,7 +234,9 @@ async function assertSameFiles(folder: string, zip: Buffer): Promise<void> {
   await writeFile(path, zip);
   const source = await openZip(path);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   assert.deepEqual([...source.files.keys()].sort(), names.toSorted());
   for (const name of names) {
     if (name === 'export.json') continue;
