@@ -60,7 +60,7 @@ export async function importArticle(
     const earlier = await findImportedPost(context.deps.store, context.author.id, contentHash);
     if (earlier) return report({ status: 'already_imported', post: earlier });
     checkLimits(context, progress);
-    const fields = articleFields(textOf(bytes), context.found.kind);
+    const fields = articleFields(textOf(bytes));
     const { post, warnings = [] } = await createDraft(context, progress.images, { file, contentHash, fields, used });
     const id = context.dryRun ? null : post.id;
     return report({ status: 'created', post: { id, title: post.title }, warnings: [...warnings] });
@@ -98,7 +98,8 @@ async function createDraft(context: ImportContext, images: ImportImages, article
   const { fields, contentHash, used } = article;
   const body = await withUploadedImages(context, images, article);
   const cover = await uploadedCover(context, images, article);
-  const sent = { ...fields.sent, body_markdown: body, ...(cover !== null && !dryRun && { cover }) };
+  const { title } = fields;
+  const sent = { ...(title !== undefined && { title }), body_markdown: body, ...(cover !== null && !dryRun && { cover }) };
   try {
     return await context.createDraft(dryRun ? withImages(deps, used) : deps, sent, async (tx, answer) => {
       if (dryRun) throw new Rehearsed(answer);

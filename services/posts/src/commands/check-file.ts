@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { findStrings } from '../findings/find-strings.ts';
-import { cleanBody } from '../markdown/clean.ts';
+import { cleanAndParse } from '../markdown/clean.ts';
 import { renderBody } from '../markdown/render.ts';
 import { TextError } from '../markdown/text-error.ts';
+import { completeFields } from '../operations/front-matter-fields.ts';
 import type { Finding } from '../post.ts';
 import { warningShape } from '../responses/shapes.ts';
 
@@ -34,8 +35,10 @@ export async function checkFile(
   file: string,
   { title, ownImages }: { title: string; ownImages: ReadonlySet<string> },
 ): Promise<CheckedFile> {
-  const { body, warnings } = cleanBody(await readText(file), { title, ownImages });
-  const found = await findStrings({ title, body, tags: [] });
+  const cleaned = cleanAndParse(await readText(file), { title, ownImages });
+  const { body } = cleaned;
+  const { warnings, ...fields } = completeFields({ title: title || undefined }, cleaned);
+  const found = await findStrings({ title: fields.title ?? '', body, tags: fields.tags ?? [] });
   const findings = found.map(({ finding }) => finding);
   return {
     file,

@@ -3,24 +3,13 @@ import type { Transaction } from '@kairan/database/open';
 import type { Fail } from '@kairan/operation';
 import type { z } from 'zod';
 import type { Author } from '../access/admissions.ts';
-import type { Category } from '../post.ts';
+import type { Warning } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import type { postEnvelope } from '../responses/shapes.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
 import { countDrafts } from '../storage/read-posts.ts';
-import { insertPost } from '../storage/write-post.ts';
-import { checkOwnCover } from './check-cover.ts';
-import { prepareText } from './prepare-text.ts';
-
-/** The fields of a new draft, valid by themselves. */
-export interface NewDraft {
-  readonly title: string;
-  readonly body_markdown: string;
-  readonly category?: Category | null | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly cover?: string | null | undefined;
-}
+import { insertPost, type NewPost } from '../storage/write-post.ts';
 
 /** What creating a draft answers. */
 export type NewDraftAnswer = z.input<typeof postEnvelope>;
@@ -28,29 +17,24 @@ export type NewDraftAnswer = z.input<typeof postEnvelope>;
 /** Further work in the transaction that creates a draft; if it throws, nothing is stored. */
 export type SavedWith = (tx: Transaction, answer: NewDraftAnswer) => Promise<void>;
 
-type FailDraft = Fail<'invalid_cover' | 'limit_reached' | 'invalid_request'>;
+type FailLimit = Fail<'limit_reached' | 'invalid_request'>;
 
 /**
- * Creates a draft: checks the limit and the cover, cleans the body, and stores it.
- * @throws {ApiError} `limit_reached`, `invalid_cover`, `invalid_request`
+ * Stores a draft whose fields have been checked.
+ * @throws {ApiError} `limit_reached`
  */
-export async function saveNewDraft(
+export async function storeDraft(
   deps: Posting,
   author: Author,
-  { title, body_markdown: body, category = null, tags = [], cover = null }: NewDraft,
-  fail: FailDraft,
+  { warnings, ...fields }: Omit<NewPost, 'id' | 'userId'> & { readonly warnings: readonly Warning[] },
+  fail: FailLimit,
   inTransaction: SavedWith,
 ): Promise<NewDraftAnswer> {
-  checkDraftLimit(deps, await countDrafts(deps.reading, author.id), fail);
-  await checkOwnCover(deps, author, cover, fail);
-  const { text, warnings } = await prepareText(deps, author, { title, body }, fail);
-
   return authorTransaction(deps.store, author.id, async (tx) => {
     checkDraftLimit(deps, await countDrafts(tx, author.id), fail);
     const id = randomBytes(9).toString('hex');
-    const draft = { id, userId: author.id, title, category, tags, cover, text };
-    const row = await insertPost(tx, draft, author, deps.now().getTime());
-    const answer = postResponse({ row, body: text.body, warnings }, author.username, deps);
+    const row = await insertPost(tx, { ...fields, id, userId: author.id }, author, deps.now().getTime());
+    const answer = postResponse({ row, body: fields.text.body, warnings }, author.username, deps);
     await inTransaction(tx, answer);
     return answer;
   });
@@ -60,7 +44,7 @@ export async function saveNewDraft(
 export function checkDraftLimit(
   { limits: { drafts: limit } }: Pick<Posting, 'limits'>,
   drafts: number,
-  fail: Fail<'limit_reached' | 'invalid_request'>,
+  fail: FailLimit,
 ): void {
   if (drafts < limit) return;
   fail('limit_reached', `You have ${drafts} drafts; the limit is ${limit}. Publish or delete one first.`, {

@@ -2,22 +2,19 @@ import type { z } from 'zod';
 import type { fullPost } from '../responses/shapes.ts';
 
 /**
- * Exports a post as a Markdown file: its fields as YAML front matter, then the stored body and one line break, so that
- * the exact body can be read again.
+ * Writes a Markdown file with YAML front matter: JSON strings and arrays are valid YAML (YAML 1.2.2, section 1.3). The
+ * body is exact, so that saving the file as a body gives the same post.
  */
+export function withFrontMatter(facts: Readonly<Record<string, unknown>>, body: string): string {
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n${body}`;
+}
+
+/** Exports a post as a Markdown file: its fields as front matter, then the stored body. */
 export function postFile(post: z.output<typeof fullPost>): string {
   const { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version } = post;
   const facts = { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version };
   return withFrontMatter(facts, post.body_markdown);
-}
-
-/**
- * A Markdown file of facts as YAML front matter, an empty line, a body and one line break. JSON strings and arrays are
- * valid YAML (YAML 1.2.2, section 1.3).
- */
-export function withFrontMatter(facts: Readonly<Record<string, unknown>>, body: string): string {
-  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
 /** File name of an exported post: the title, reduced to characters that file systems accept, and the post's id. */

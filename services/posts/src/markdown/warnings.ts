@@ -52,6 +52,15 @@ export function warningsOf(changes: readonly Change[]): Warning[] {
   return listed(warnings.sort((a, b) => a.line - b.line));
 }
 
+/** Adds constructs to the first warning about front matter. */
+export function withConstructs(warnings: readonly Warning[], added: readonly Construct[]): readonly Warning[] {
+  const index = warnings.findIndex(({ code }) => code === 'front_matter_removed');
+  const warning = warnings[index];
+  if (added.length === 0 || !warning || !('constructs' in warning)) return warnings;
+  const more = { ...warning, constructs: [...warning.constructs, ...added] };
+  return warnings.with(index, { ...more, message: warningText(more, texts) });
+}
+
 function listed(warnings: readonly Warning[]): Warning[] {
   const unlisted = warnings.length - bounds.listed;
   if (unlisted <= 0) return [...warnings];

@@ -10,6 +10,7 @@ import { findingShape, pageWarningShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { tagsOf } from '../storage/post-row.ts';
 import { tagsField } from './fields.ts';
+import { completeFields } from './front-matter-fields.ts';
 
 export const previewPost = operation({
   name: 'preview_post',
@@ -37,14 +38,15 @@ export const previewPost = operation({
   errors: [...admissionErrors.account, 'not_found', 'too_large'],
 
   async handle({ input, caller, fail }, deps) {
-    const { title, body_markdown: sent, id } = input;
+    const { body_markdown: sent, id } = input;
     const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? failNotFound(fail));
     if (isTooLong(sent, post?.body)) failTooLong(fail);
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());
-    const prepared = await deps.text.prepare({ title, body: sent, ownImages });
-    const { body, warnings, excerpt, characters } = prepared;
-    const tags = input.tags ?? (post ? tagsOf(post) : []);
+    const prepared = await deps.text.prepare({ title: input.title, body: sent, ownImages });
+    const { body, excerpt, characters } = prepared;
+    const given = { ...input, title: input.title || undefined };
+    const { title = '', tags = post ? tagsOf(post) : [], warnings } = completeFields(given, prepared);
     const [found, { html }] = await Promise.all([
       deps.text.inspect({ title, body, tags }),
       bodyHtml({ rendered: prepared.html, cover: null }, deps),

@@ -131,7 +131,7 @@ test('writes a zip at the pace of its reader, reports a fault once, and stops wh
       yield { path: `${asked}.md`, modified: new Date(0), content: String(Math.random()).repeat(5_000) };
     }
   };
-  const reader = zipStream(files(), assert.fail).getReader();
+  const reader = zipStream(files(), (fault) => assert.fail(String(fault))).getReader();
   await reader.read();
   assert.ok(asked < 100, `${asked} files were asked for`);
   await reader.cancel();

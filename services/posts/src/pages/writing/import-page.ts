@@ -6,6 +6,7 @@ import { isolated } from '@kairan/web/page-texts';
 import type { ImportedFile, ImportReport } from '../../archive/import-report.ts';
 import { isLeftOutCode } from '../../archive/import-report.ts';
 import { warningText } from '../../markdown/warning-text.ts';
+import type { Warning } from '../../post.ts';
 import { getMe } from '../../operations/get-me.ts';
 import { importPosts } from '../../operations/import-posts.ts';
 import type { Language } from '../messages/messages.ts';
@@ -108,7 +109,7 @@ ${
       )}${warnings.map(
         (
           warning,
-        ) => html`<li><span>${at(warning.line)}</span> ${warningText(warning, { language, plain: code, unlisted })}</li>
+        ) => html`<li><span>${at(warning.line)}</span> ${warningText(warning as Warning, { language, plain: code, unlisted })}</li>
 `,
       )}</ul>`
 }</li>
