@@ -34,8 +34,6 @@ onEachDatabase('export and import of posts', (t) => {
       DEMO: '0',
       POSTS_DATABASE_URL: await t.url(),
       POSTS_LIMITS: 'drafts=6,requests=10000',
-      // The links in exports of the service and of the command line are the same.
-      POSTS_BASE_URL: 'https://posts.example',
     });
     service = await machine.serve();
     alice = await newClient(machine, service, 'alice');
@@ -108,7 +106,10 @@ onEachDatabase('export and import of posts', (t) => {
     const zip = Buffer.from(await zipped.arrayBuffer());
 
     const folder = join(machine.folder, `export-${t.engine}`);
-    const exported = await machine.run(['export', 'alice', '--to', folder, '--json']);
+    const exported = await machine.run(['export', 'alice', '--to', folder, '--json'], {
+      // The exports of the service and of the command line have the same links.
+      POSTS_BASE_URL: service.url,
+    });
     assert.equal(exported.code, 0, exported.stderr);
     const counts = { posts: 2, revisions: 3, images: 2 };
     assert.deepEqual(exported.json(), [{ username: 'alice', folder, ...counts }]);
