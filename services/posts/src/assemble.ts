@@ -61,7 +61,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     images,
     media,
     keys,
-    reviewer: reviewerOf(),
+    reviewer: reviewerOf({ limitMs: settings.aiSeconds * 1000 }),
     cursors: new Cursors(keys.cursor),
     limits: settings.limits,
     dayOf: calendarOf(settings.timeZone),
@@ -75,7 +75,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     deps,
     text,
     work,
-    backgroundReviewer: (stop) => reviewerOf({ limitMs: backgroundLimitMs, stop }),
+    backgroundReviewer: (stop) => reviewerOf({ limitMs: Math.max(backgroundLimitMs, settings.aiSeconds * 1000), stop }),
     builtInReviewer: createReviewer({ pool: text, model: null, whenUnavailable: 'hold' }),
     close: () => all.disposeAsync(),
   };
@@ -86,8 +86,8 @@ async function reviewerFactory(settings: Settings, pool: TextPool) {
   const endpoint = modelEndpoint(settings);
   // Loaded only if a model is configured: the client takes as much time and memory as half of the service.
   const models = endpoint && (await import('./guidelines/model-reviewer.ts'));
-  return ({ limitMs, stop }: { limitMs?: number; stop?: AbortSignal } = {}): Reviewer => {
-    const model = endpoint && models?.createModelReviewer({ ...endpoint, ...(limitMs !== undefined && { limitMs }) });
+  return ({ limitMs, stop }: { limitMs: number; stop?: AbortSignal }): Reviewer => {
+    const model = endpoint && models?.createModelReviewer({ ...endpoint, limitMs });
     return createReviewer({
       pool,
       model: model ? { review: (text) => model.review(text, stop) } : null,

@@ -3,6 +3,7 @@
  * browsers needs them too.
  */
 export type ErrorCode =
+  | 'already_answered'
   | 'already_hidden'
   | 'forbidden'
   | 'idempotency_conflict'

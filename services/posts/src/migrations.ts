@@ -15,7 +15,7 @@ import { createImportTable } from './storage/imports.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
-import { renameReasonText } from './storage/reviews.ts';
+import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables } from './storage/search-tables.ts';
 
@@ -44,4 +44,5 @@ export const migrations: Migrations = {
   '0017-reason-message': renameReasonText,
   '0020-imports': createImportTable,
   '0021-post-html': createPostHtmlTable,
+  '0022-review-answer': addReviewAnswer,
 };

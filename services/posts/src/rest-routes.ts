@@ -1,9 +1,11 @@
+import { answerReview } from './operations/answer-review.ts';
 import { createDraft } from './operations/create-draft.ts';
 import { deletePost } from './operations/delete-post.ts';
 import { exportPosts } from './operations/export-posts.ts';
 import { getMe } from './operations/get-me.ts';
 import { getPost } from './operations/get-post.ts';
 import { importBytes, importPosts } from './operations/import-posts.ts';
+import { getReview } from './operations/get-review.ts';
 import { listCategories } from './operations/list-categories.ts';
 import { listPosts } from './operations/list-posts.ts';
 import { listRevisions } from './operations/list-revisions.ts';
@@ -21,7 +23,7 @@ import { uploadBytes, uploadImage } from './operations/upload-image.ts';
  */
 const postBytes = 4 * 1024 * 1024;
 
-/** The specification's endpoints (section 4), below /api/v1; the revisions (decisions); export and import. */
+/** The specification's endpoints (section 4), below /api/v1, and those of revisions, reviews, export and import. */
 export const restRoutes = {
   'GET /me': getMe,
   'GET /categories': listCategories,
@@ -32,6 +34,8 @@ export const restRoutes = {
   'DELETE /posts/:id': deletePost,
   'POST /posts/:id/publish': { operation: publishPost, maxBytes: postBytes },
   'POST /posts/:id/unpublish': unpublishPost,
+  'GET /posts/:id/review': getReview,
+  'POST /posts/:id/review': answerReview,
   'GET /posts/:id/revisions': listRevisions,
   'POST /posts/:id/revisions/:version/restore': restoreRevision,
   'GET /export': exportPosts,

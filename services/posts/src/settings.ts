@@ -9,6 +9,7 @@ import {
   databaseUrlSetting,
   folderUrlSetting,
   hostSetting,
+  integerSetting,
   limitsSetting,
   originListSetting,
   portSetting,
@@ -32,6 +33,7 @@ export const declaredSettings = {
   limits: limitsSetting('POSTS_LIMITS', { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10 }),
   // The model that checks texts after the built-in checker.
   ...declaredModelSettings,
+  aiSeconds: integerSetting('POSTS_AI_SECONDS', { least: 1, most: 120, fallback: 20 }),
   aiUnavailable: choiceSetting('POSTS_AI_UNAVAILABLE', ['hold', 'publish'], 'hold'),
   flaggedWords: textSetting('POSTS_HELD_WORDS', 'the path of a file', null),
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),

@@ -1,6 +1,6 @@
+import type { Queries } from '@kairan/database/open';
 import type { Fail } from '@kairan/operation';
 import type { Author } from '../access/admissions.ts';
-import type { Posting } from '../posting.ts';
 import type { PostRow, PostRowWithBody } from '../storage/post-row.ts';
 import { findOwnPost } from '../storage/read-posts.ts';
 import { PostChanged } from '../storage/write-post.ts';
@@ -15,9 +15,13 @@ const maxAttempts = 20;
  * A post of the author; undefined for unknown ids and for other people's posts alike, so that the existence of drafts
  * stays secret.
  */
-export async function ownPost(deps: Posting, author: Author, id: string): Promise<PostRowWithBody | undefined> {
+export async function ownPost(
+  { reading }: { readonly reading: Queries },
+  author: Author,
+  id: string,
+): Promise<PostRowWithBody | undefined> {
   // Never query for anything but an id: PostgreSQL fails on a NUL.
-  return /^[0-9a-z]{1,64}$/i.test(id) ? findOwnPost(deps.reading, author.id, id) : undefined;
+  return /^[0-9a-z]{1,64}$/i.test(id) ? findOwnPost(reading, author.id, id) : undefined;
 }
 
 /** @throws {ApiError} `not_found` */

@@ -8,13 +8,14 @@ import { readModelVerdict } from './model-verdict.ts';
 import { partAsData, partsOf, reviewInstructions, verdictSchema } from './verdict-question.ts';
 
 /**
- * No verdict could be had. `status`: the HTTP status if it is the cause. `answered`: the endpoint dealt with the text but gave no
+ * No verdict could be had. `status`: the HTTP status if it is the cause. `seconds`: how long the review waited if that is the cause. `answered`: the endpoint dealt with the text but gave no
  * verdict (prose, a refusal, the mark of another call), which an author can bring about; if false, the endpoint is out of order.
  */
 interface Unavailable {
   readonly verdict: 'unavailable';
   readonly cause: UnavailableCause;
   readonly status: number | null;
+  readonly seconds: number | null;
   readonly answered: boolean;
 }
 
@@ -26,10 +27,10 @@ export interface ModelReviewer {
 
 export interface ModelReviewerSettings extends Endpoint {
   /**
-   * Milliseconds for the whole review: all parts, retries and reading. Default 3,000, because an author is waiting; a
-   * recheck (`recheck.ts`) can allow more, which a long text on a slow model needs.
+   * Milliseconds for the whole review: all parts, retries and reading. An author is waiting; a recheck (`recheck.ts`)
+   * can allow more, which a long text on a slow model needs.
    */
-  readonly limitMs?: number;
+  readonly limitMs: number;
 }
 
 /**
@@ -40,20 +41,27 @@ export interface ModelReviewerSettings extends Endpoint {
  * The text is data to the model: JSON in a separate message, no tools, and a verdict of a fixed shape with a mark that
  * is new in every call and unknown to the text. Anything else in the model's reply is ignored.
  */
-export function createModelReviewer({ limitMs = 3_000, ...endpoint }: ModelReviewerSettings): ModelReviewer {
+export function createModelReviewer({ limitMs, ...endpoint }: ModelReviewerSettings): ModelReviewer {
   const model = openLanguageModel(endpoint);
   return {
     async review(text, signal) {
       const limit = AbortSignal.timeout(limitMs);
       const ended = signal === undefined ? limit : AbortSignal.any([limit, signal]);
       const parts = partsOf(text.body);
-      const reviews = parts.map((part, n) => reviewPart(model, partAsData(text, part, n + 1, parts.length), ended));
+      const reviews = parts.map((part, n) =>
+        reviewPart(model, partAsData(text, part, n + 1, parts.length), ended, limitMs),
+      );
       return together(await Promise.all(reviews));
     },
   };
 }
 
-async function reviewPart(model: LanguageModel, data: string, signal: AbortSignal): Promise<Verdict | Unavailable> {
+async function reviewPart(
+  model: LanguageModel,
+  data: string,
+  signal: AbortSignal,
+  limitMs: number,
+): Promise<Verdict | Unavailable> {
   const mark = randomBytes(9).toString('base64url');
   const question = { instructions: reviewInstructions(mark), data, name: 'verdict', schema: verdictSchema };
   const answer = await model.ask(question, signal);
@@ -63,11 +71,12 @@ async function reviewPart(model: LanguageModel, data: string, signal: AbortSigna
       verdict: 'unavailable',
       cause,
       status: cause === 'status' ? answer.status : null,
+      seconds: cause === 'timeout' ? limitMs / 1000 : null,
       answered: answer.answered,
     };
   }
   const verdict = readModelVerdict(answer.content, mark);
-  return verdict ?? { verdict: 'unavailable', cause: 'no_verdict', status: null, answered: true };
+  return verdict ?? { verdict: 'unavailable', cause: 'no_verdict', status: null, seconds: null, answered: true };
 }
 
 function causeOf({ status, answered }: NoAnswer, signal: AbortSignal): UnavailableCause {

@@ -1,6 +1,6 @@
 import type { PostText, Review } from '../posting.ts';
 import type { Verdict } from './evaluator.ts';
-import { reasonMessages, type UnavailableCause } from './messages/messages.ts';
+import { type CheckFailure, reasonMessages } from './messages/messages.ts';
 import type { ModelReviewer } from './model-reviewer.ts';
 
 /** The complete check; implements the `Reviewer` of `posting.ts`. */
@@ -29,21 +29,21 @@ export function createReviewer({ pool, model, whenUnavailable }: Checks): Guidel
   return {
     async review(text, signal) {
       const byRules = await pool.evaluate(text).catch(() => null);
-      if (byRules === null) return unchecked('held', 'checker', null);
+      if (byRules === null) return unchecked('held', { cause: 'checker', status: null, seconds: null });
       if (byRules.verdict === 'hold') return { status: 'held', reasons: byRules.reasons, checkUnavailable: false };
       const byModel = (await model?.review(text, signal)) ?? byRules;
       if (byModel.verdict === 'pass') return { status: 'published', reasons: [], checkUnavailable: false };
       if (byModel.verdict === 'hold') return { status: 'held', reasons: byModel.reasons, checkUnavailable: false };
       const letThrough = whenUnavailable === 'publish' && !byModel.answered;
-      return unchecked(letThrough ? 'published' : 'held', byModel.cause, byModel.status);
+      return unchecked(letThrough ? 'published' : 'held', byModel);
     },
   };
 }
 
-function unchecked(status: Review['status'], cause: UnavailableCause, httpStatus: number | null): Review {
+function unchecked(status: Review['status'], failure: CheckFailure): Review {
   return {
     status,
-    reasons: [{ rule: 'check_unavailable', message: reasonMessages.ja.check_unavailable(cause, httpStatus) }],
+    reasons: [{ rule: 'check_unavailable', message: reasonMessages.ja.check_unavailable(failure) }],
     checkUnavailable: true,
   };
 }

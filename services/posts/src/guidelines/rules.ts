@@ -83,9 +83,12 @@ export const rules: readonly Rule[] = [
   {
     name: 'same_link',
     find(seen) {
-      const [address, times] = mostFrequent(seen.links.map(({ url }) => url.origin + url.pathname + url.search));
-      if (times < 6 || width(seen.lines.join('')) >= 400 * times) return null;
-      return reasons.same_link(new URL(address).hostname, times);
+      // Sections of one page are different places. Authors who link a word each time write something new around it.
+      const [address, times] = mostFrequent(seen.links.map(({ url }) => url.href));
+      if (times < 6 || width([...seen.lines, ...seen.code].join('')) >= 400 * times) return null;
+      const around = seen.links.filter(({ url }) => url.href === address).map(({ around }) => around);
+      const ownSentences = new Set(around.filter((words) => width(words) >= 8));
+      return 2 * ownSentences.size >= times ? null : reasons.same_link(new URL(address).hostname, times);
     },
   },
   {

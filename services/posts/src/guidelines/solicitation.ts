@@ -171,7 +171,6 @@ export const shorteners: ReadonlySet<string> = new Set([
   'shorte.st',
   'shorturl.at',
   'soo.gd',
-  't.co',
   't.ly',
   'tiny.cc',
   'tiny.one',

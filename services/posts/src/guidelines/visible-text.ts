@@ -8,6 +8,8 @@ export interface VisibleLink {
   readonly url: URL;
   /** The text that the reader sees; for a bare address the address. */
   readonly label: string;
+  /** The other words of its sentence, without links. */
+  readonly around: string;
 }
 
 /** A post in the form that the rules look at. */
@@ -15,6 +17,8 @@ export interface VisibleText {
   readonly title: string;
   /** Lines of prose, with links as their labels and without bare addresses; no code. */
   readonly lines: readonly string[];
+  /** Code blocks. */
+  readonly code: readonly string[];
   /** The whole text as sent, including code and tags. */
   readonly everything: string;
   /** `everything` and `lines`, folded for word search. */
@@ -35,17 +39,23 @@ const parser = createParser({ tables: false });
 /** An address used as the label of a link, which is not prose by the author. */
 const address = /https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]+/gi;
 
+/** The end of a sentence. A full stop inside an address or a number is none. */
+const sentenceEnd = /[。．!?！？\n]+|\.(?=\s)/g;
+/** Stands for each character of a link's label. No stored text has it. */
+const linkMark = '\0';
+
 /** Takes a post apart for the rules, in linear time. */
 export function readAsSeen(text: PostText, flaggedWords: readonly string[]): VisibleText {
   const everything = [text.title, text.body, ...text.tags].join('\n');
   const links: VisibleLink[] = [];
-  const lines = parser
-    .parse(text.body, {})
+  const blocks = parser.parse(text.body, {});
+  const lines = blocks
     .filter((token) => token.type === 'inline')
     .flatMap((token) => readInline(token.children ?? [], links).split('\n'));
+  const code = blocks.filter((token) => token.type === 'fence').map((token) => token.content);
   // Both as written and as shown: marks inside a word hide it in the first, and code is missing from the second.
   const folded = foldForWords([everything, ...lines].join('\n'));
-  return { title: text.title, lines, everything, folded, squeezed: squeeze(folded), links, flaggedWords };
+  return { title: text.title, lines, code, everything, folded, squeezed: squeeze(folded), links, flaggedWords };
 }
 
 /** Returns the prose of one block and adds its links to `links`. */
@@ -53,12 +63,15 @@ function readInline(tokens: readonly Token[], links: VisibleLink[]): string {
   let prose = '';
   let target: URL | null = null;
   let label = '';
+  const found: { url: URL; label: string; start: number; end: number }[] = [];
+  let start = 0;
   for (const token of tokens) {
     if (token.type === 'link_open') {
       target = outsideAddress(String(token.attrGet('href') ?? ''));
       label = '';
+      start = prose.length;
     } else if (token.type === 'link_close') {
-      if (target !== null) links.push({ url: target, label });
+      if (target !== null) found.push({ url: target, label, start, end: prose.length });
       target = null;
     } else if (token.type === 'softbreak' || token.type === 'hardbreak') {
       prose += '\n';
@@ -72,7 +85,34 @@ function readInline(tokens: readonly Token[], links: VisibleLink[]): string {
       prose += token.content;
     }
   }
+  const sentences = sentencesOf(prose, found);
+  for (const { url, label, start } of found) links.push({ url, label, around: sentences(start) });
   return prose;
+}
+
+/** Returns a function that gives the sentence at an offset, without the spans of links. Offsets must ascend. */
+function sentencesOf(
+  prose: string,
+  links: readonly { readonly start: number; readonly end: number }[],
+): (offset: number) => string {
+  let from = 0;
+  let own = '';
+  for (const { start, end } of links) {
+    own += prose.slice(from, start) + linkMark.repeat(end - start);
+    from = end;
+  }
+  own += prose.slice(from);
+  const ends = sentenceEnd[Symbol.matchAll](own);
+  let sentence = { start: 0, end: 0 };
+  let words = '';
+  return (offset) => {
+    while (sentence.end <= offset) {
+      const next = ends.next();
+      sentence = { start: sentence.end, end: next.done ? own.length + 1 : next.value.index + next.value[0].length };
+      words = own.slice(sentence.start, sentence.end).replaceAll(linkMark, '').trim();
+    }
+    return words;
+  };
 }
 
 /**

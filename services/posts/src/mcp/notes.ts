@@ -25,5 +25,5 @@ function lostPartsNote({ warnings }: ToolAnswer): string | undefined {
 
 function pendingReviewNote({ post }: ToolAnswer): string | undefined {
   if ((post as { status?: string } | undefined)?.status !== 'held') return undefined;
-  return 'The post is not public: it is pending review by the editors and cannot be changed until they decide. Tell the person to wait, and do not publish the same text again.';
+  return 'The post is not public: it is pending review by the editors and cannot be changed until they decide. Tell the person to wait, and that the post’s page on the website says why and takes one answer to the editors. Do not publish the same text again.';
 }

@@ -1,6 +1,7 @@
 import type { ErrorMessages } from './messages.ts';
 
 export const ja: ErrorMessages = {
+  already_answered: 'すでに編集部へ回答しています。編集部の判断をお待ちください。',
   already_hidden: 'この投稿はすでに非公開です。',
   forbidden: 'この操作は許可されていません。',
   idempotency_conflict: 'この内容はすでに送信されています。',

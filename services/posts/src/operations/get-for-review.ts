@@ -16,6 +16,7 @@ const output = z.object({
       held_at: z.iso.datetime(),
       unchecked: z.boolean(),
       reasons: z.array(z.object({ rule: z.string(), message: z.string() })),
+      answer: z.string().nullable().describe('What the author answered'),
     })
     .nullable(),
   before: z
@@ -51,7 +52,12 @@ export const getForReview = editorialOperation({
         author: `@${shown.username}`,
       },
       note: row.note,
-      review: review && { held_at: timeText(review.at), unchecked: review.unchecked, reasons: [...review.reasons] },
+      review: review && {
+        held_at: timeText(review.at),
+        unchecked: review.unchecked,
+        reasons: [...review.reasons],
+        answer: review.answer,
+      },
       before: before ? { version: before.version, title: before.title, body_markdown: before.body } : null,
     };
   },

@@ -11,6 +11,7 @@ const output = z.object({
       held_at: z.iso.datetime(),
       unchecked: z.boolean().describe('Whether it is pending only because the check has not succeeded yet'),
       reasons: z.array(z.object({ rule: z.string(), message: z.string() })),
+      answer: z.string().nullable().describe('What the author answered'),
     }),
   ),
 });
@@ -28,12 +29,13 @@ export const listPendingReview = editorialOperation({
 
   async handle(_call, { store, keys, baseUrl }) {
     const rows = await listPending(store);
-    const posts = rows.map(({ post, username, reasons, unchecked, pendingSince }) => ({
+    const posts = rows.map(({ post, username, reasons, answer, unchecked, pendingSince }) => ({
       ...listedPostResponse(post, username, { keys, baseUrl }),
       author: `@${username}`,
       held_at: timeText(pendingSince),
       unchecked,
       reasons: [...reasons],
+      answer,
     }));
     return { posts };
   },

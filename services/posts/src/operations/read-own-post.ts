@@ -6,8 +6,10 @@ import { mediaPaths } from '../markdown/media-path.ts';
 import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
 import { fullPostResponse } from '../responses/post-response.ts';
-import { fullPost, pageWarningShape } from '../responses/shapes.ts';
+import { reviewResponse } from '../responses/review-response.ts';
+import { fullPost, pageWarningShape, reviewShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
+import { findReview } from '../storage/reviews.ts';
 import { findRevision } from '../storage/revisions.ts';
 import { idField } from './fields.ts';
 
@@ -20,6 +22,7 @@ export const readOwnPost = operation({
   output: z.object({
     post: fullPost,
     note: z.string().nullable().describe('Note of an editor to the author'),
+    review: reviewShape.nullable().describe('Why it is pending review'),
     warnings: z.array(pageWarningShape).describe('What was removed from the body that was sent last'),
   }),
   errors: [...admissionErrors.scope, 'not_found'],
@@ -30,7 +33,8 @@ export const readOwnPost = operation({
     const sent = last?.sent ?? post.body;
     const warnings = sent === post.body ? [] : await warningsOf(deps, caller, { title: post.title, body: sent });
     const answer = fullPostResponse(post, post.body, caller.username, deps);
-    return { post: answer, note: post.note, warnings: [...warnings] };
+    const review = post.status === 'held' ? await findReview(deps.reading, post.id) : null;
+    return { post: answer, note: post.note, review: review && reviewResponse(review), warnings: [...warnings] };
   },
 });
 

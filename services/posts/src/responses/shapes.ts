@@ -81,6 +81,16 @@ export const postEnvelope = z.object({
     .describe('What was removed or changed in the body that was sent, and what stays as text; omitted if nothing'),
 });
 
+/** Why a post is pending review, as its author is told. */
+export const reviewShape = z.object({
+  held_at: time,
+  reasons: z
+    .object({ ja: z.array(z.string()), en: z.array(z.string()) })
+    .describe('Why the post is pending review, in general words'),
+  answer: z.string().nullable().describe('Your answer to the editors'),
+  can_answer: z.boolean().describe('Whether you can answer the editors; once for each review'),
+});
+
 export const nextCursor = z
   .string()
   .nullable()

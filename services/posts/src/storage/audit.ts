@@ -11,6 +11,7 @@ export const auditedActions = [
   'delete',
   'approve',
   'return',
+  'answer',
   'hide',
   'unhide',
   'close_posting',

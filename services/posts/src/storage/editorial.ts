@@ -53,6 +53,8 @@ export interface PendingPost {
   readonly post: PostRow;
   readonly username: string;
   readonly reasons: readonly Reason[];
+  /** The author's answer. */
+  readonly answer: string | null;
   /** Whether it is pending only because the check has not succeeded yet. */
   readonly unchecked: boolean;
   /** Pending since: milliseconds since 1970. */
@@ -61,14 +63,17 @@ export interface PendingPost {
 
 /** Lists the posts pending review, longest-waiting first. */
 export async function listPendingReview(db: Queries): Promise<PendingPost[]> {
-  const rows = await db.all<PostRow & { username: string; reasons: string; unavailable: number; at: number }>(
-    `SELECT ${postColumns}, username, reasons, unavailable, at FROM posts JOIN users ON users.id = posts.user_id
+  const rows = await db.all<
+    PostRow & { username: string; reasons: string; unavailable: number; at: number; answer: string | null }
+  >(
+    `SELECT ${postColumns}, username, reasons, unavailable, at, answer FROM posts JOIN users ON users.id = posts.user_id
      JOIN reviews ON reviews.post_id = posts.id WHERE status = 'held' ORDER BY at, posts.id`,
   );
-  return rows.map(({ username, reasons, unavailable, at, ...post }) => ({
+  return rows.map(({ username, reasons, unavailable, at, answer, ...post }) => ({
     post,
     username,
     reasons: JSON.parse(reasons) as Reason[],
+    answer,
     unchecked: unavailable === 1,
     pendingSince: at,
   }));

@@ -19,22 +19,46 @@ export async function saveReview(
   await tx.run(
     `INSERT INTO reviews (post_id, at, reasons, unavailable, attempts, retry_at) VALUES (?, ?, ?, ?, 0, ?)
      ON CONFLICT (post_id) DO UPDATE SET at = excluded.at, reasons = excluded.reasons, unavailable = excluded.unavailable,
-       attempts = 0, retry_at = excluded.retry_at`,
+       attempts = 0, retry_at = excluded.retry_at, answer = NULL`,
     [postId, now, JSON.stringify(reasons), checkUnavailable ? 1 : 0, now],
   );
 }
 
-/** Why a post is pending review; null if it is not. `at`: since when, in milliseconds since 1970. */
-export async function findReview(
-  db: Queries,
-  postId: string,
-): Promise<{ at: number; unchecked: boolean; reasons: Reason[] } | null> {
-  const row = await db.get<{ at: number; reasons: string; unavailable: number }>(
-    'SELECT at, reasons, unavailable FROM reviews WHERE post_id = ?',
+/** Why a post is pending review. */
+export interface StoredReview {
+  /** Since when, in milliseconds since 1970. */
+  readonly at: number;
+  /** Whether it is pending only because the check has not succeeded yet. */
+  readonly unchecked: boolean;
+  readonly reasons: readonly Reason[];
+  /** The author's answer to the editors. */
+  readonly answer: string | null;
+}
+
+/** Why a post is pending review; null if it is not. */
+export async function findReview(db: Queries, postId: string): Promise<StoredReview | null> {
+  const row = await db.get<{ at: number; reasons: string; unavailable: number; answer: string | null }>(
+    'SELECT at, reasons, unavailable, answer FROM reviews WHERE post_id = ?',
     [postId],
   );
-  return row ? { at: row.at, unchecked: row.unavailable === 1, reasons: JSON.parse(row.reasons) as Reason[] } : null;
+  if (!row) return null;
+  const { at, unavailable, reasons, answer } = row;
+  return { at, unchecked: unavailable === 1, reasons: JSON.parse(reasons) as Reason[], answer };
 }
+
+/** Stores the author's answer to a review. @returns false if there is one already, or nothing to answer */
+export async function saveReviewAnswer(tx: Queries, postId: string, answer: string): Promise<boolean> {
+  const { changes } = await tx.run(
+    'UPDATE reviews SET answer = ? WHERE post_id = ? AND answer IS NULL AND unavailable = 0',
+    [answer, postId],
+  );
+  return changes > 0;
+}
+
+/** Adds the author's answer to a review. */
+export const addReviewAnswer: Migration = async ({ exec }) => {
+  await exec('ALTER TABLE reviews ADD COLUMN answer text');
+};
 
 /** A post that is pending because its check failed. */
 export interface UncheckedPost {

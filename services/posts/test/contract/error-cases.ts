@@ -112,6 +112,24 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
       send('PATCH', ({ draft: id }) => `/posts/${id}`, { json: { title: 'x' }, headers: { 'If-Match': '"x"' } }),
     ],
   },
+  'GET /posts/:id/review': {
+    invalid_request: [send('GET', ({ held: id }) => `/posts/${id}/review?x=1`)],
+    not_found: [send('GET', `/posts/${missingId}/review`), send('GET', ({ bobs }) => `/posts/${bobs}/review`)],
+  },
+  'POST /posts/:id/review': {
+    invalid_request: [
+      send('POST', ({ held: id }) => `/posts/${id}/review`, { json: { answer: ' ' } }),
+      send('POST', ({ held: id }) => `/posts/${id}/review`, { json: { answer: 'あ'.repeat(1_001) } }),
+    ],
+    not_found: [send('POST', ({ bobs }) => `/posts/${bobs}/review`, { json: { answer: '回答' } })],
+    not_held: [send('POST', ({ draft: id }) => `/posts/${id}/review`, { json: { answer: '回答' } })],
+    already_answered: [
+      async (service, token, { held: id }) => {
+        await service.ask('POST', `/posts/${id}/review`, { token, json: { answer: '引用です。' } });
+        return service.ask('POST', `/posts/${id}/review`, { token, json: { answer: '追伸です。' } });
+      },
+    ],
+  },
   'DELETE /posts/:id': {
     invalid_request: [send('DELETE', `/posts/${missingId}?force=1`)],
     not_found: [send('DELETE', `/posts/${missingId}`), send('DELETE', ({ bobs }) => `/posts/${bobs}`)],

@@ -32,6 +32,8 @@ const statuses: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
   needs_confirmation: 409,
   not_draft: 409,
+  already_answered: 409,
+  not_held: 409,
   not_published: 409,
   idempotency_conflict: 409,
   version_conflict: 412,

@@ -11,10 +11,10 @@ const post = { title: 'メモ', body: 'プロンプトに例を三つ入れた�
 /** Runs one review against a server with this behaviour; returns it with the requests. */
 async function review(
   manners: Manners,
-  { text = post, limitMs, signal }: { text?: typeof post; limitMs?: number; signal?: AbortSignal } = {},
+  { text = post, limitMs = 20_000, signal }: { text?: typeof post; limitMs?: number; signal?: AbortSignal } = {},
 ) {
   await using server = await startChatServer(manners);
-  const settings = { baseUrl: server.baseUrl, apiKey, model: 'test', ...(limitMs !== undefined && { limitMs }) };
+  const settings = { baseUrl: server.baseUrl, apiKey, model: 'test', limitMs };
   const verdict = await createModelReviewer(settings).review(text, signal);
   assert.ok(!JSON.stringify(verdict).includes(apiKey), 'the key is in the verdict');
   return { verdict, requests: server.requests };
@@ -86,7 +86,12 @@ describe('a model that follows the protocol', () => {
 
   it('works with an endpoint that needs no key', async () => {
     await using server = await startChatServer((request, response) => sayVerdict(request, response, 'pass'));
-    const verdict = await createModelReviewer({ baseUrl: server.baseUrl, apiKey: null, model: 'test' }).review(post);
+    const verdict = await createModelReviewer({
+      baseUrl: server.baseUrl,
+      apiKey: null,
+      model: 'test',
+      limitMs: 20_000,
+    }).review(post);
     assert.deepEqual(verdict, { verdict: 'pass' });
     assert.equal(server.requests[0]?.authorization, undefined);
   });
@@ -270,8 +275,19 @@ describe('a misbehaving endpoint', () => {
   it('gives no verdict if the endpoint is unreachable', async () => {
     const server = await startChatServer(() => {});
     await server[Symbol.asyncDispose]();
-    const verdict = await createModelReviewer({ baseUrl: server.baseUrl, apiKey, model: 'test' }).review(post);
-    assert.deepEqual(verdict, { verdict: 'unavailable', cause: 'unreachable', status: null, answered: false });
+    const verdict = await createModelReviewer({
+      baseUrl: server.baseUrl,
+      apiKey,
+      model: 'test',
+      limitMs: 20_000,
+    }).review(post);
+    assert.deepEqual(verdict, {
+      verdict: 'unavailable',
+      cause: 'unreachable',
+      status: null,
+      seconds: null,
+      answered: false,
+    });
   });
 
   for (const status of [301, 302, 307, 308]) {
@@ -313,7 +329,13 @@ describe('the time limit', () => {
   for (const [name, manners] of Object.entries(slow)) {
     it(`enforces the time limit on ${name}`, async () => {
       const { verdict, requests } = await review(manners, { limitMs: 150 });
-      assert.deepEqual(verdict, { verdict: 'unavailable', cause: 'timeout', status: null, answered: false });
+      assert.deepEqual(verdict, {
+        verdict: 'unavailable',
+        cause: 'timeout',
+        status: null,
+        seconds: 0.15,
+        answered: false,
+      });
       assert.equal(requests.length, 1);
     });
   }

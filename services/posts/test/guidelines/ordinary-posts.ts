@@ -246,4 +246,37 @@ export const ordinaryPosts: readonly OrdinaryPost[] = [
     'チャットテンプレートの中身を読む',
     'モデルごとに `<|im_start|>user` や `[INST]` のような印があります。<s> は文の始まり、</s> は終わりです。テンプレートを間違えると、急に賢くなくなります。',
   ),
+  post(
+    'a word that is linked in every sentence',
+    'Elixirを始めました',
+    [
+      '[Elixir](https://elixir.example.org/)を始めました。短い記録です。',
+      '[Elixir](https://elixir.example.org/)の関数は短くて読みやすいと感じました。',
+      '[Elixir](https://elixir.example.org/)の並行処理は気軽に試せます。',
+      'エージェントに[Elixir](https://elixir.example.org/)を書かせると、型の間違いが減りました。',
+      '[Elixir](https://elixir.example.org/)の公式文書を先に読ませるのがこつです。',
+      '来週も[Elixir](https://elixir.example.org/)で続けます。',
+    ].join('\n\n'),
+  ),
+  post(
+    'sections of one page of documentation',
+    '列挙の関数',
+    Array.from('abcdefgh', (name) => `[${name}/1](https://docs.example.org/Enum.html#${name}) の使い方です。`).join(
+      '\n\n',
+    ),
+  ),
+  post(
+    'one reference between long code blocks',
+    '手順の記録',
+    Array.from(
+      { length: 6 },
+      (_, n) =>
+        `[文書](https://docs.example.org/guide)\n\n\`\`\`\n${`step_${n} = run(config_${n * 7}, retries: ${n})\n`.repeat(20)}\`\`\``,
+    ).join('\n\n'),
+  ),
+  post(
+    'tweets as they are copied',
+    '勉強会の感想',
+    '登壇しました。 https://t.co/71gyjOCPfT\n\n資料はあとで公開します。感想をくださったみなさん、ありがとうございました。',
+  ),
 ];

@@ -13,7 +13,7 @@ const pool = { evaluate: async (text: PostText) => evaluateByRules(text) };
 /** Runs one review with a model of this behaviour; returns it with the number of model calls. */
 async function review(text: PostText, manners: Manners, whenUnavailable: 'hold' | 'publish' = 'hold') {
   await using server = await startChatServer(manners);
-  const model = createModelReviewer({ baseUrl: server.baseUrl, apiKey: null, model: 'test' });
+  const model = createModelReviewer({ baseUrl: server.baseUrl, apiKey: null, model: 'test', limitMs: 20_000 });
   const review = await createReviewer({ pool, model, whenUnavailable }).review(text);
   return { review, requests: server.requests.length };
 }

@@ -25,7 +25,7 @@ export const violatingPosts: readonly ViolatingPost[] = [
   post(
     'link_shortener',
     'Behind a fence of another list',
-    `- \`\`\`\n  x\n  \`\`\`\n\n${filler} https://t.co/abc\n\n\`\`\`\n`,
+    `- \`\`\`\n  x\n  \`\`\`\n\n${filler} https://is.gd/abc\n\n\`\`\`\n`,
   ),
   post(
     'link_shortener',
@@ -38,6 +38,11 @@ export const violatingPosts: readonly ViolatingPost[] = [
   post('link_density', 'Links', Array.from({ length: 30 }, (_, n) => `https://s${n}.example.com/x?id=${n}`).join('\n')),
   post('same_link', '良い店', `${filler}\n\n${'[ここ](https://shop.example.com/buy) を見て。'.repeat(8)}`),
   post('same_link', 'Shop', `${filler} ${'Visit https://shop.example.com/buy#a today. '.repeat(7)}`),
+  post(
+    'same_link',
+    '品ぞろえ',
+    `${filler}\n\n${Array.from('一二三四五六七', (n) => `- [商品${n}](https://shop.example.com/buy)`).join('\n')}`,
+  ),
   post('disguised_link', '銀行', `${filler} [https://bank.example.com/login](https://login.example.net/bank)`),
   post('disguised_link', '銀行', `${filler} [www.bank.example.com](https://login.example.net/bank)`),
   post('disguised_link', 'User name', `${filler} [銀行](https://bank.example.com@login.example.net/)`),

@@ -5,25 +5,36 @@ import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import type { Editorial } from '../../src/moderation/editorial.ts';
+import { answerReview } from '../../src/operations/answer-review.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getForReview } from '../../src/operations/get-for-review.ts';
+import { getReview } from '../../src/operations/get-review.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
+import { listPendingReview } from '../../src/operations/list-pending-review.ts';
 import { listUsers } from '../../src/operations/list-users.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
 import { setRole } from '../../src/operations/set-role.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
+import type { Posting } from '../../src/posting.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { type PageService, startPageService } from '../pages/page-service.ts';
 
 interface ForReview {
   readonly post: { readonly body_markdown: string; readonly author: string; readonly status: string };
-  readonly review: { readonly reasons: readonly { readonly rule: string }[] } | null;
+  readonly review: { readonly reasons: readonly { readonly rule: string }[]; readonly answer: string | null } | null;
   readonly before: { readonly version: number; readonly title: string; readonly body_markdown: string } | null;
+}
+
+interface Review {
+  readonly review: {
+    readonly reasons: object;
+    readonly answer: string | null;
+    readonly can_answer: boolean;
+  } | null;
 }
 
 interface Line {
@@ -46,7 +57,7 @@ onEachDatabase('what editors can read', (t) => {
   });
   after(() => service.close());
 
-  const ask = async <Answer>(operation: Operation<Editorial>, input: object, caller: Caller = editor) =>
+  const ask = async <Answer>(operation: Operation<Posting>, input: object, caller: Caller = editor) =>
     verifiedAnswer(operation, await operation.run(input, caller, service.deps)) as Answer;
 
   test('returns a post for review with its reasons and the last public text', async () => {
@@ -64,6 +75,30 @@ onEachDatabase('what editors can read', (t) => {
     await ask(approvePost, { id });
     await service.run(publishPost, { id, title: '三つ目の題' }, aki);
     assert.equal((await ask<ForReview>(getForReview, { id })).before?.title, '次の題');
+  });
+
+  test('tells the author in general words why a post is pending, and takes one answer for the editors', async () => {
+    const { id } = await service.published(aki, { body_markdown: solicitation });
+    const { review } = await ask<Review>(getReview, { id }, aki);
+    assert.deepEqual(review?.reasons, {
+      ja: ['勧誘や広告によく見られる表現が重なっています。'],
+      en: ['It combines several phrases that are common in advertisements.'],
+    });
+    assert.deepEqual([review?.answer, review?.can_answer], [null, true]);
+    await assert.rejects(ask(getReview, { id }, editor), { code: 'not_found' });
+
+    const answered = await ask<Review>(answerReview, { id, answer: ' 体験談の引用です。\n' }, aki);
+    assert.deepEqual([answered.review?.answer, answered.review?.can_answer], ['体験談の引用です。', false]);
+    await assert.rejects(ask(answerReview, { id, answer: 'もう一つ' }, aki), { code: 'already_answered' });
+    assert.equal((await ask<ForReview>(getForReview, { id })).review?.answer, '体験談の引用です。');
+    const { posts } = await ask<{ posts: { id: string; answer: string | null }[] }>(listPendingReview, {});
+    assert.equal(posts.find((post) => post.id === id)?.answer, '体験談の引用です。');
+
+    await ask(returnPost, { id, note: '引用の前後に説明を足してください。' });
+    await assert.rejects(ask(answerReview, { id, answer: 'x' }, aki), { code: 'not_held' });
+    await service.run(publishPost, { id }, aki);
+    const again = await ask<Review>(getReview, { id }, aki);
+    assert.deepEqual([again.review?.answer, again.review?.can_answer], [null, true], 'each review has its own answer');
   });
 
   test('hides drafts from editors, even those that were sent back', async () => {

@@ -240,10 +240,20 @@ onEachDatabase('publishing without a script', (t) => {
     const page = await aki.follow(answer);
     assert.match(textsOf(page.text, 'status')[0] ?? '', /The editors will review/);
     assert.match(textsOf(page.text, 'note')[0] ?? '', /cannot be edited; you can view it/);
+    assert.match(
+      page.text,
+      /<h2 id="review">Why it is pending review<\/h2>\s*<ul><li>It contains a word that the editors check\.<\/li><\/ul>/,
+    );
+    const form = formTo(page.text, `/posts/${post.id}/review`);
+    assert.equal((await aki.post(form.action, { answer: ' ' })).status, 400);
+    const answered = await aki.submit({ ...form, fields: { ...form.fields, answer: '作品名です。' } });
+    const after = await aki.follow(answered);
+    assert.match(textsOf(after.text, 'status')[0] ?? '', /Your answer was sent to the editors/);
+    assert.match(after.text, /Your answer to the editors<\/h3><p><bdi>作品名です。/);
     assert.deepEqual(
-      formsOf(page.text).map(({ action }) => action),
+      formsOf(after.text).map(({ action }) => action),
       [],
-      'there is nothing to send',
+      'there is nothing more to send',
     );
     assert.match(page.text, new RegExp(`<textarea[^>]* readonly[^>]*>\\s*[\\s\\S]*${flaggedWord}`));
 

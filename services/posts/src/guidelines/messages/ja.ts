@@ -33,6 +33,8 @@ export const ja: ReasonMessages = {
     stacked: '文字に重ねる記号が多すぎるため、読めません。',
   },
   model: 'モデルがガイドライン違反の可能性を指摘しました。',
-  check_unavailable: (cause, status) =>
-    `自動チェックを完了できませんでした（${unavailable[cause]}${status === null ? '' : `：HTTP ${status}`}）。`,
+  check_unavailable: ({ cause, status, seconds }) => {
+    const detail = status !== null ? `：HTTP ${status}` : seconds !== null ? `：上限 ${seconds}秒` : '';
+    return `自動チェックを完了できませんでした（${unavailable[cause]}${detail}）。`;
+  },
 };

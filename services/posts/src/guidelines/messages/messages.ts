@@ -1,7 +1,16 @@
 import { ja } from './ja.ts';
 
-/** Why no verdict could be had. `status`: an HTTP status other than 200. */
+/** Why no verdict could be had. */
 export type UnavailableCause = 'checker' | 'timeout' | 'unreachable' | 'status' | 'unreadable' | 'no_verdict';
+
+/** A check without a verdict. */
+export interface CheckFailure {
+  readonly cause: UnavailableCause;
+  /** An HTTP status other than 200, if it is the cause. */
+  readonly status: number | null;
+  /** How long the review waited, if that is the cause. */
+  readonly seconds: number | null;
+}
 
 /**
  * The reasons of the check, for editors: one sentence for each rule. They quote no more of the post than a word of our lists, a
@@ -23,7 +32,7 @@ export interface ReasonMessages {
   readonly hidden_text: Readonly<Record<'tags' | 'reversed' | 'invisible' | 'stacked', string>>;
   /** Used if the model gives no sentence of its own. */
   readonly model: string;
-  readonly check_unavailable: (cause: UnavailableCause, status: number | null) => string;
+  readonly check_unavailable: (failure: CheckFailure) => string;
 }
 
 /** Reasons are stored with the post, so there is one language: that of the editors. */

@@ -68,25 +68,31 @@ ${writingHelp(pageRequest)}</aside></div>`,
   });
 }
 
-/** Renders the page of a post that cannot be edited: pending review, or hidden. */
+/**
+ * Renders the page of a post that cannot be edited: pending review, or hidden.
+ * @param preserved a text that could not be saved
+ * @param answer an answer to the editors that could not be sent
+ */
 export function closedPage(
   writerRequest: WriterRequest,
   opened: OpenedPost,
   preserved: { typed: TypedText; apiError: ApiError | null } | null,
+  answer: { typed: string; apiError: ApiError } | null = null,
 ): Page {
   const { pageRequest } = writerRequest;
   const messages = writingMessages[pageRequest.language];
   const { post } = opened;
+  const apiError = preserved?.apiError ?? answer?.apiError ?? null;
   return writingPage(writerRequest, {
     title: `${messages.form.heading[post.status]}: ${post.title}`,
-    refused: preserved?.apiError ?? null,
-    holdsText: preserved !== null,
+    refused: apiError,
+    holdsText: preserved !== null || answer !== null,
     wide: true,
     main: html`<div class="desk"><div class="column">
 <p class="hint"><a href="${hrefOf(pageRequest.baseUrl, '/posts')}">${messages.ownPosts.title}</a></p>
 <h1>${isolated(post.title)}</h1>
-${preserved === null ? doneNotice(pageRequest, post) : problemNotice(preserved.apiError, pageRequest.language)}
-${statusNotice(pageRequest, opened)}
+${preserved === null && answer === null ? doneNotice(pageRequest, post) : problemNotice(apiError, pageRequest.language)}
+${statusNotice(pageRequest, opened, answer?.typed)}
 ${preserved === null ? storedText(post, messages.form.stored) : preservedText(pageRequest, preserved.typed)}
 </div>
 <aside class="rail" aria-label="${messages.tools.title}">${postTools(pageRequest, post)}</aside></div>`,

@@ -1,5 +1,6 @@
 import type { Page } from '@kairan/web/page-response';
 import { importBytes } from '../../operations/import-posts.ts';
+import { answer } from './answer-review.ts';
 import { mergeTexts } from './conflict.ts';
 import { deleteForm, remove } from './delete-page.ts';
 import { exportZip } from './export-file.ts';
@@ -48,6 +49,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/posts/:id/merge': { show: openPage, do: mergeTexts },
   '/posts/:id/publish': { show: publishForm, do: publish },
   '/posts/:id/unpublish': { show: openPage, do: unpublish },
+  '/posts/:id/review': { show: openPage, do: answer },
   '/posts/:id/delete': { show: deleteForm, do: remove },
   '/posts/:id/share': { show: share },
   '/posts/:id/preview-link': { show: openPage, do: renewLink },

@@ -5,8 +5,12 @@ import type { PageRequest } from '../page-request.ts';
 import { type WritingDone, writingMessages } from './messages/messages.ts';
 import type { OpenedPost, OwnPost } from './written-post.ts';
 
-/** Renders the state of a post that is not a draft, and the editors' note. */
-export function statusNotice({ language }: PageRequest, { post, note }: Pick<OpenedPost, 'post' | 'note'>): Html {
+/**
+ * Renders the state of a post that is not a draft, why it is pending review, and the editors' note.
+ * @param unsent an answer to the editors that could not be sent
+ */
+export function statusNotice(pageRequest: PageRequest, { post, note, review }: OpenedPost, unsent = ''): Html {
+  const { language } = pageRequest;
   const messages = writingMessages[language];
   const stateText = post.status === 'draft' ? undefined : messages.form.status[post.status];
   return html`${
@@ -14,7 +18,30 @@ export function statusNotice({ language }: PageRequest, { post, note }: Pick<Ope
       ? ''
       : html`<div class="notice ${post.status === 'published' ? 'info' : 'warn'}" role="note"><p>${stateText}</p>
 ${post.url === null ? '' : html`<p><a href="${post.url}">${messages.ownPosts.publicPage}</a></p>`}</div>`
-  }${noteNotice(note, language)}`;
+  }${review === null ? '' : reviewNotice(pageRequest, post, review, unsent)}${noteNotice(note, language)}`;
+}
+
+/** Renders why a post is pending review, and the author's answer or the form for it. */
+function reviewNotice(
+  { language, baseUrl }: PageRequest,
+  { id }: OwnPost,
+  { reasons, answer, can_answer: canAnswer }: NonNullable<OpenedPost['review']>,
+  unsent: string,
+): Html {
+  const messages = writingMessages[language].review;
+  return html`<section class="notice warn" aria-labelledby="review"><h2 id="review">${messages.why}</h2>
+<ul>${reasons[language].map((reason) => html`<li>${reason}</li>`)}</ul>
+${answer === null ? '' : html`<h3>${messages.answer}</h3><p>${isolated(answer)}</p>`}
+${
+  canAnswer
+    ? html`<form method="post" action="${hrefOf(baseUrl, `/posts/${id}/review`)}"><div class="field"><label for="answer">${messages.ask}</label>
+<textarea id="answer" name="answer" required maxlength="1000" rows="4" aria-describedby="answer-hint">
+${unsent}</textarea>
+<p class="hint" id="answer-hint">${messages.hint}</p></div><p class="act"><button class="second">${messages.send}</button></p></form>`
+    : unsent === ''
+      ? ''
+      : html`<h3>${messages.unsent}</h3><p>${isolated(unsent)}</p>`
+}</section>`;
 }
 
 /** Renders an editor's note to the author; nothing if there is none. */

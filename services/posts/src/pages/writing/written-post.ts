@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { getRevision } from '../../operations/get-revision.ts';
 import { readOwnPost } from '../../operations/read-own-post.ts';
 import type { Warning } from '../../post.ts';
-import type { fullPost, revisionShape } from '../../responses/shapes.ts';
+import type { fullPost, reviewShape, revisionShape } from '../../responses/shapes.ts';
 import { type Sent, typedText } from './sent-form.ts';
 import { run, type WriterRequest } from './writing-context.ts';
 
@@ -23,6 +23,8 @@ export interface OpenedPost {
   readonly post: OwnPost;
   /** The editors' note to the author. */
   readonly note: string | null;
+  /** Why it is pending review; null if it is not. */
+  readonly review: z.output<typeof reviewShape> | null;
   /** What was removed from the body when it was last saved. */
   readonly warnings: readonly Warning[];
 }

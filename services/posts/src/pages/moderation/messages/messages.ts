@@ -37,6 +37,7 @@ export interface ModerationMessages {
     readonly none: string;
     readonly count: (count: number) => string;
     readonly since: string;
+    readonly answer: string;
     readonly reasons: string;
     readonly unchecked: string;
     readonly review: string;

@@ -249,7 +249,16 @@ export const en: WritingMessages = {
     setUp: 'Finish the set-up in another tab',
     stay: 'Do not close this page.',
   },
+  review: {
+    why: 'Why it is pending review',
+    answer: 'Your answer to the editors',
+    ask: 'What the editors should know',
+    hint: 'You can answer once, with up to 1,000 characters. Only the editors see it.',
+    send: 'Send the answer',
+    unsent: 'Answer that was not sent',
+  },
   done: {
+    answered: 'Your answer was sent to the editors.',
     created: 'Draft created.',
     saved: 'Saved.',
     published: 'Published.',

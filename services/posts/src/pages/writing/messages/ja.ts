@@ -246,7 +246,16 @@ export const ja: WritingMessages = {
     setUp: '別のタブで初期設定を完了',
     stay: 'このページは閉じないでください。',
   },
+  review: {
+    why: '確認待ちの理由',
+    answer: '編集部への回答',
+    ask: '編集部に伝えたいこと',
+    hint: '1回だけ送信できます。1,000文字以内。編集部だけに表示されます。',
+    send: '回答を送信する',
+    unsent: '送信されていない回答',
+  },
   done: {
+    answered: '回答を編集部に送信しました。',
     created: '下書きを作成しました。',
     saved: '保存しました。',
     published: '公開しました。',

@@ -7,6 +7,7 @@ import { ja } from './ja.ts';
 
 /** What an author has done, as the address of the next page names it (`?done=saved`). */
 export type WritingDone =
+  | 'answered'
   | 'created'
   | 'deleted'
   | 'held'
@@ -223,6 +224,8 @@ export interface WritingMessages {
     readonly setUp: string;
     readonly stay: string;
   };
+  /** Why a post is pending review. */
+  readonly review: Readonly<Record<'why' | 'answer' | 'ask' | 'hint' | 'send' | 'unsent', string>>;
   readonly done: Readonly<Record<WritingDone, string>>;
   readonly errors: Readonly<Record<keyof typeof errors, string>>;
   readonly errorsAbout: Readonly<Record<ErrorAbout, string>>;

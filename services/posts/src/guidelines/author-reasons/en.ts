@@ -1,0 +1,30 @@
+import type { AuthorReasons } from './author-reasons.ts';
+
+export const en: AuthorReasons = {
+  held_word: 'It contains a word that the editors check.',
+  abuse: 'It contains words that may hurt someone.',
+  solicitation: 'It combines several phrases that are common in advertisements.',
+  link_shortener: 'It contains a shortened link, which hides where it leads.',
+  disguised_link: 'It contains a link that shows another address than its own.',
+  bare_ip_link: 'It contains a link to an IP address.',
+  link_density: 'It has many links for the amount of text.',
+  same_link: 'It uses the same link many times.',
+  repeated_sentence: 'It repeats the same sentence many times.',
+  repeated_text: 'It repeats the same text.',
+  character_run: 'It contains a long run of one character.',
+  shouting_title: 'Its title has many exclamation marks or symbols.',
+  hidden_text: 'It contains characters that readers cannot see.',
+  check_unavailable:
+    'The automated check could not be completed. It will be repeated, and the post is published if it passes.',
+  model: 'It may not follow the guidelines.',
+  model_spam: 'It may have been taken for advertising.',
+  model_scam: 'It may have been taken for fraud or impersonation.',
+  model_hate: 'It may have been taken for an attack on people for who they are.',
+  model_harassment: 'It may have been taken for an insult or a threat to a person.',
+  model_sexual: 'It may have been taken for sexual content.',
+  model_violence: 'It may have been taken for violent content.',
+  model_self_harm: 'It may have been taken for content about self-harm.',
+  model_illegal: 'It may have been taken for content about illegal acts.',
+  model_malware: 'It may have been taken for content that harms readers or other people’s systems.',
+  model_manipulation: 'It may have been taken for an attempt to manipulate the check or readers’ AI tools.',
+};
