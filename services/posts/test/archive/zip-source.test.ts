@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { findArticles } from '../../src/archive/find-articles.ts';
 import { type ImportSource, SourceError } from '../../src/archive/import-source.ts';
 import { resolvePath } from '../../src/archive/resolve-path.ts';
+import { writeFolder } from '../../src/archive/write-folder.ts';
 import { zipStream } from '../../src/archive/write-zip.ts';
 import { openZip } from '../../src/archive/zip-source.ts';
 import { type OddEntry, zipOfEntries } from './zip-of.ts';
@@ -122,6 +123,17 @@ test('resolves the paths of images from the article or the root, never out of th
     'r',
     null,
   ]);
+});
+
+test('writes an archive to a new folder, and to no folder that has something in it', async () => {
+  const files = async function* () {
+    yield { path: 'posts/a.md', modified: new Date(0), content: 'a' };
+  };
+  const target = join(folder, 'new', 'export');
+  await writeFolder(target, files());
+  assert.equal(await readFile(join(target, 'posts', 'a.md'), 'utf8'), 'a');
+  await assert.rejects(writeFolder(target, files()), /is not empty\. Choose a new or an empty folder\./);
+  await assert.rejects(writeFolder(join(target, 'posts', 'a.md'), files()), /is not a folder/);
 });
 
 test('writes a zip at the pace of its reader, reports a fault once, and stops when the reader goes away', async () => {
