@@ -3,7 +3,7 @@ import type { ImportSource } from './import-source.ts';
 
 /** The kinds of sources, most specific first: how each lays out its articles. */
 export const sourceKinds = ['kairan', 'zenn', 'qiita', 'markdown'] as const;
-export type SourceKind = (typeof sourceKinds)[number];
+type SourceKind = (typeof sourceKinds)[number];
 
 /** The articles of a source. */
 export interface FoundArticles {

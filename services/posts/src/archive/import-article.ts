@@ -99,7 +99,11 @@ async function createDraft(context: ImportContext, images: ImportImages, article
   const body = await withUploadedImages(context, images, article);
   const cover = await uploadedCover(context, images, article);
   const { title } = fields;
-  const sent = { ...(title !== undefined && { title }), body_markdown: body, ...(cover !== null && !dryRun && { cover }) };
+  const sent = {
+    ...(title !== undefined && { title }),
+    body_markdown: body,
+    ...(cover !== null && !dryRun && { cover }),
+  };
   try {
     return await context.createDraft(dryRun ? withImages(deps, used) : deps, sent, async (tx, answer) => {
       if (dryRun) throw new Rehearsed(answer);

@@ -137,15 +137,15 @@ test('writes an archive to a new folder, and to no folder that has something in 
 });
 
 test('writes a zip at the pace of its reader, reports a fault once, and stops when the reader goes away', async () => {
-  let asked = 0;
+  let yielded = 0;
   const files = async function* () {
-    for (; asked < 1_000; asked++) {
-      yield { path: `${asked}.md`, modified: new Date(0), content: String(Math.random()).repeat(5_000) };
+    for (; yielded < 1_000; yielded++) {
+      yield { path: `${yielded}.md`, modified: new Date(0), content: String(Math.random()).repeat(5_000) };
     }
   };
   const reader = zipStream(files(), (fault) => assert.fail(String(fault))).getReader();
   await reader.read();
-  assert.ok(asked < 100, `${asked} files were asked for`);
+  assert.ok(yielded < 100, `${yielded} files were yielded`);
   await reader.cancel();
 
   const faults: unknown[] = [];

@@ -215,10 +215,10 @@ onEachDatabase('export and import of posts', (t) => {
     assert.deepEqual(posts[0]?.tags, ['claude', 'mcp']);
 
     for (const file of first.files.slice(3, 6)) await dora.ask('DELETE', `/posts/${file.post?.id}`);
-    const kept = Object.fromEntries(
+    const remaining = Object.fromEntries(
       Object.entries(files).filter(([path]) => !first.files.slice(3, 6).some(({ file }) => file === path)),
     );
-    const rest = await importZip(dora.token, kept);
+    const rest = await importZip(dora.token, remaining);
     assert.deepEqual([rest.created, rest.already_imported, rest.left_out, rest.repeat], [2, 3, 1, false]);
   });
 
