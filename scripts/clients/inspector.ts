@@ -30,12 +30,14 @@ await tryClient(inspector, async ({ run, saw, pages, services }) => {
     const askPosts = (method: string, ...words: string[]) => resultOf(posts.url, method, ...words, ...postsHeader);
     const askVulns = (method: string, ...words: string[]) => resultOf(vulns.url, method, ...words, ...vulnsHeaders);
 
-    assert.equal((await askPosts('tools/list')).tools.length, 11);
+    assert.equal((await askPosts('tools/list')).tools.length, posts.tools);
     assert.doesNotMatch(await ask(posts.url, 'tools/list', '--strict', ...postsHeader), /^(Warning|Error)/m);
     const { structuredContent } = await askPosts('tools/call', '--tool-name', 'whoami');
     assert.equal(structuredContent.username, '@aoi');
     await assert.rejects(askPosts('tools/call', '--tool-name', 'get_post', '--tool-arg', 'id=none'), /"not_found/);
-    saw(`${era}, posts with an access token: 11 tools without a finding of --strict; whoami called, get_post refused`);
+    saw(
+      `${era}, posts with an access token: ${posts.tools} tools without a finding of --strict; whoami called, get_post refused`,
+    );
 
     const [resource] = (await askPosts('resources/list')).resources;
     const { contents } = await askPosts('resources/read', '--uri', resource.uri);
@@ -49,12 +51,14 @@ await tryClient(inspector, async ({ run, saw, pages, services }) => {
     assert.match(pages(), /Connect .+\?/);
     saw(`${era}, posts by OAuth: registered, signed in, allowed; whoami called as the app`);
 
-    assert.equal((await askVulns('tools/list')).tools.length, 9);
+    assert.equal((await askVulns('tools/list')).tools.length, vulns.tools);
     assert.doesNotMatch(await ask(vulns.url, 'tools/list', '--strict', ...vulnsHeaders), /^(Warning|Error)/m);
     const found = await askVulns('tools/call', '--tool-name', 'search_vulnerabilities', '--tool-arg', 'kev=true');
     assert.equal(found.structuredContent.data.length, 10);
     assert.deepEqual((await askVulns('resources/list')).resources, []);
     assert.deepEqual((await askVulns('prompts/list')).prompts, []);
-    saw(`${era}, vulns with id and secret: 9 tools without a finding of --strict; search_vulnerabilities called`);
+    saw(
+      `${era}, vulns with id and secret: ${vulns.tools} tools without a finding of --strict; search_vulnerabilities called`,
+    );
   }
 });

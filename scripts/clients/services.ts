@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { type Afterwards, machineFor } from '@kairan/testing/machine';
 
+/** An MCP endpoint, and the number of its tools. */
+interface Offered {
+  readonly url: string;
+  readonly tools: number;
+}
+
 /** Both services as processes, with the sample vulnerabilities and one person who writes posts. */
 export interface Services {
-  readonly posts: { readonly url: string; readonly token: string };
-  readonly vulns: { readonly url: string; readonly id: string; readonly secret: string };
+  readonly posts: Offered & { readonly token: string };
+  readonly vulns: Offered & { readonly id: string; readonly secret: string };
   readonly person: { readonly login: string; readonly password: string };
   /** Disconnects all apps on the person's account page. */
   disconnectApps(): Promise<void>;
@@ -27,12 +33,25 @@ export async function startServices(afterwards: Afterwards): Promise<Services> {
   const token = await done(posts.run(['token', 'add', person.login, '--name', 'client']));
   await done(vulns.run(['user', 'add', person.login]));
   const made = JSON.parse(await done(vulns.run(['mcp-client', 'add', person.login, '--name', 'client', '--json'])));
+  const vulnsHeaders = { 'X-Mcp-Client-Id': made.client_id, 'X-Mcp-Client-Secret': made.client_secret };
   return {
-    posts: { url: `${running[0].url}/mcp`, token: token.trim() },
-    vulns: { url: `${running[1].url}/mcp`, id: made.client_id, secret: made.client_secret },
+    posts: { ...(await offered(running[0].url, { Authorization: `Bearer ${token.trim()}` })), token: token.trim() },
+    vulns: { ...(await offered(running[1].url, vulnsHeaders)), id: made.client_id, secret: made.client_secret },
     person,
     disconnectApps: () => disconnectApps(running[0].url),
   };
+}
+
+/** Asks a service for its tools without a client. */
+async function offered(baseUrl: string, headers: Record<string, string>): Promise<Offered> {
+  const url = `${baseUrl}/mcp`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+  const { result } = (await response.json()) as { result: { tools: unknown[] } };
+  return { url, tools: result.tools.length };
 }
 
 async function disconnectApps(posts: string): Promise<void> {

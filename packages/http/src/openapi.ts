@@ -1,5 +1,6 @@
 import type { ListedError } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
+import { idempotencyKeySchema } from '@kairan/operation/idempotency-key';
 import { inputProperties } from '@kairan/operation/input-problem';
 import { z } from 'zod';
 import { componentsOf, plainSchema } from './openapi-schemas.ts';
@@ -119,7 +120,7 @@ function parametersOf<Deps>({ method, path, operation: { input } }: Route<Deps>)
 }
 
 /** The header parameters of a route: preconditions and the idempotency key. */
-function headerParameters<Deps>({ method, text }: Route<Deps>): OpenApiParameter[] {
+function headerParameters<Deps>({ method, operation, text }: Route<Deps>): OpenApiParameter[] {
   const parameters: OpenApiParameter[] = [];
   if (method !== 'GET' && text.kinds.has(versionField)) {
     const description =
@@ -127,9 +128,8 @@ function headerParameters<Deps>({ method, text }: Route<Deps>): OpenApiParameter
     const schema = { type: 'string' as const };
     parameters.push({ name: 'If-Match', in: 'header', required: false, description, schema, example: '"7"' });
   }
-  if (method === 'POST') {
-    const description = 'Identifies this request: repeating it with the same key returns the first response again.';
-    const schema = { type: 'string' as const, minLength: 1, maxLength: 255 };
+  if (operation.repeatable) {
+    const { description, ...schema } = idempotencyKeySchema;
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema });
   }
   return parameters;

@@ -23,15 +23,3 @@ function versionOf(tag: string): number {
   const digits = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/.exec(tag.trim());
   return digits ? Number(digits[1] ?? digits[2]) : noVersion;
 }
-
-/**
- * Checks an `Idempotency-Key`.
- * @throws {ApiError} `invalid_request` unless it is 1 to 255 visible ASCII characters
- */
-export function checkIdempotencyKey(key: string | undefined) {
-  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return;
-  throw commonError(
-    'invalid_request',
-    'Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, such as a UUID.',
-  );
-}

@@ -236,7 +236,7 @@ class RestApi<Deps> {
       budget: this.#budget,
       newPath: this.#newPath,
     });
-    const key = route.method === 'POST' ? headerOf(request, connection, 'idempotency-key') : undefined;
+    const key = route.operation.repeatable ? headerOf(request, connection, 'idempotency-key') : undefined;
     try {
       const callerWithKey = key === undefined ? caller : { ...caller, idempotencyKey: key };
       // The route table allows files for `GET` only.

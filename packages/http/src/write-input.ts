@@ -1,11 +1,12 @@
 import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
+import { checkIdempotencyKey } from '@kairan/operation/idempotency-key';
 import { choice, quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { type Connection, headerOf } from './connection.ts';
 import { readFileBody } from './file-body.ts';
 import { type Form, readForm } from './form-body.ts';
 import { parseJson } from './json-body.ts';
-import { checkIdempotencyKey, expectedVersion } from './preconditions.ts';
+import { expectedVersion } from './preconditions.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
 import { type Match, parameterNames, pathInput, type Route } from './route-table.ts';
 import { fromText, queryPairs } from './text-input.ts';
@@ -50,7 +51,7 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
     const input = pathInput(match);
     const [stray] = queryPairs(search);
     if (stray) throw refused(`Unknown parameter ${quoted(stray[0])} in the query. Send fields in the body.`);
-    checkIdempotencyKey(headerOf(request, connection, 'idempotency-key'));
+    checkIdempotencyKey('Idempotency-Key', headerOf(request, connection, 'idempotency-key'));
     if (route.text.kinds.has(versionField)) {
       const version = expectedVersion(headerOf(request, connection, 'if-match'));
       if (version !== undefined) input[versionField] = version;

@@ -133,6 +133,7 @@ describe('routes that change something', () => {
     const names = (path: string, method: 'post' | 'patch') => at(path, method).parameters.map(({ name }) => name);
     assert.deepEqual(names('/notes/{id}', 'patch'), ['id', 'If-Match']);
     assert.deepEqual(names('/notes', 'post'), ['Idempotency-Key']);
+    assert.deepEqual(names('/pictures', 'post'), [], 'its operation is not repeatable');
   });
 
   test('a route with an upload accepts a file only in a form', () => {

@@ -1,11 +1,13 @@
 import type { Answer, Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
+import { checkIdempotencyKey } from '@kairan/operation/idempotency-key';
 import { unknownParameter } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { StreamedFile } from '@kairan/operation/streamed-file';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { type Asking, askOrConfirm } from './confirmation.ts';
 import { type McpTool, resultBytes, type ToolAnswer } from './tool.ts';
+import { idempotencyKeyField } from './tool-list.ts';
 
 /** A call of a tool. */
 export interface ToolCall<Deps> {
@@ -35,9 +37,10 @@ export async function callTool<Deps>(call: ToolCall<Deps>): Promise<CallToolResu
   try {
     const { tool, asking, apiError } = call;
     if (apiError) return refusedResult(apiError);
-    if (!tool.confirm || !asking) return await answered(call, call.sent);
+    if (!tool.confirm || !asking) return await answered(call);
     const { [tool.confirm.field]: _model, ...sent } = call.sent;
-    return await askOrConfirm(tool, asking, sent, call.caller, (input) => answered(call, input));
+    const withoutModel = { ...call, sent };
+    return await askOrConfirm(withoutModel, asking, (confirmed) => answered({ ...withoutModel, ...confirmed }));
   } catch (error) {
     if (!(error instanceof ApiError)) {
       call.report(error);
@@ -48,29 +51,38 @@ export async function callTool<Deps>(call: ToolCall<Deps>): Promise<CallToolResu
   }
 }
 
-async function answered<Deps>(call: ToolCall<Deps>, sent: ToolAnswer): Promise<CallToolResult> {
-  const { tool } = call;
-  const input = () => inputOf(call, sent);
-  let { answer, text } = bodyOf(await tool.operation.run(input, call.caller, call.deps));
+async function answered<Deps>(call: ToolCall<Deps>): Promise<CallToolResult> {
+  const { tool, deps } = call;
+  const caller = callerOf(call);
+  const input = () => inputOf(call);
+  let { answer, text } = bodyOf(await tool.operation.run(input, caller, deps));
   const { limit } = input();
   if (text.length > resultBytes && typeof limit === 'number' && limit > 1) {
     // A shorter page has its own cursor; cutting this one would lose the rest.
     const fewer = Math.max(1, Math.floor((limit * resultBytes * 0.9) / text.length));
     const again = () => ({ ...input(), limit: fewer });
-    ({ answer, text } = bodyOf(await tool.operation.run(again, call.caller, call.deps)));
+    ({ answer, text } = bodyOf(await tool.operation.run(again, caller, deps)));
   }
   if (!tool.present) return result(answer, text);
   const { answer: shown, note } = tool.present(answer, text);
   return result(shown, shown === answer ? text : JSON.stringify(shown), note);
 }
 
-/** The input of the operation. @throws {ApiError} for a field that the tool does not offer */
-function inputOf<Deps>({ tool, fields, language }: ToolCall<Deps>, sent: ToolAnswer): Record<string, unknown> {
+/** The caller with the idempotency key of the call, if the tool takes one; `inputOf` checks it. */
+function callerOf<Deps>({ caller, fields, sent }: ToolCall<Deps>): Caller {
+  const key = sent[idempotencyKeyField];
+  return typeof key === 'string' && fields.includes(idempotencyKeyField) ? { ...caller, idempotencyKey: key } : caller;
+}
+
+/** The input of the operation. @throws {ApiError} for a field that the tool does not offer, and a malformed key */
+function inputOf<Deps>({ tool, fields, language, sent }: ToolCall<Deps>): Record<string, unknown> {
   for (const name of Object.keys(sent)) if (!fields.includes(name)) throw unknownParameter(name, fields);
   for (const name of tool.required ?? []) {
     if (sent[name] === undefined) throw commonError('invalid_request', `${name} is missing: this tool requires it.`);
   }
-  const input: Record<string, unknown> = { ...tool.defaults, ...(tool.read?.(sent) ?? sent) };
+  const { [idempotencyKeyField]: key, ...own } = sent;
+  checkIdempotencyKey(idempotencyKeyField, key);
+  const input: Record<string, unknown> = { ...tool.defaults, ...(tool.read?.(own) ?? own) };
   if (fields.includes('lang')) input['lang'] ??= language();
   return input;
 }

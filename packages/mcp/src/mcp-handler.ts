@@ -17,7 +17,7 @@ import { type OfferedTool, offeredTools } from './tool-list.ts';
 
 export type { Challenge } from './responses.ts';
 export type { McpText } from './server.ts';
-export type { Confirmation, McpTool, ToolAnswer, ToolHints } from './tool.ts';
+export type { Addressee, Confirmation, McpTool, Question, ToolAnswer, ToolHints } from './tool.ts';
 export { resultBytes } from './tool.ts';
 
 /** What the MCP endpoint of a service needs. */
@@ -36,7 +36,10 @@ export interface McpContext<Deps> extends McpOffer<Deps> {
   readonly credentialHeaders?: readonly string[];
   /** The largest message in bytes; default: 1 MiB. */
   readonly maxBytes?: number;
-  /** The languages of localised results, the default first: tools with a `lang` argument default to the client's. */
+  /**
+   * The languages of localised results and questions, the default first: tools with a `lang` argument default to the
+   * client's.
+   */
   readonly languages?: readonly [string, ...string[]];
 }
 

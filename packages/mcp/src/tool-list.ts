@@ -1,5 +1,6 @@
 import { plainSchema } from '@kairan/http/openapi-schemas';
 import type { JsonSchema } from '@kairan/http/openapi-types';
+import { idempotencyKeySchema } from '@kairan/operation/idempotency-key';
 import { inlined, inputProperties } from '@kairan/operation/input-problem';
 import { z } from 'zod';
 import type { McpTool } from './tool.ts';
@@ -13,6 +14,9 @@ export interface ListedTool {
   readonly outputSchema: ObjectSchema;
   readonly annotations: Readonly<Record<string, string | boolean>>;
 }
+
+/** The argument with the idempotency key, of tools whose operation is repeatable. */
+export const idempotencyKeyField = 'idempotency_key';
 
 interface ObjectSchema {
   readonly type: 'object';
@@ -56,7 +60,8 @@ export function offeredTools<Deps>(tools: readonly McpTool<Deps>[]): OfferedTool
 }
 
 function inputSchema<Deps>({ operation, hidden = [], required = [], defaults = {}, describe = {} }: McpTool<Deps>) {
-  const all = inputProperties(operation.input);
+  const keyed = { [idempotencyKeyField]: idempotencyKeySchema };
+  const all = { ...inputProperties(operation.input), ...(operation.repeatable && keyed) };
   for (const name of [...hidden, ...required, ...Object.keys(defaults), ...Object.keys(describe)]) {
     if (!Object.hasOwn(all, name)) throw new Error(`The operation ${operation.name} has no field ${name}.`);
   }
@@ -70,7 +75,7 @@ function inputSchema<Deps>({ operation, hidden = [], required = [], defaults = {
     };
   }
   const needed = Object.keys(properties).filter(
-    (name) => required.includes(name) || !operation.input.shape[name]?.safeParse(undefined).success,
+    (name) => required.includes(name) || operation.input.shape[name]?.safeParse(undefined).success === false,
   );
   return {
     type: 'object',

@@ -1,4 +1,4 @@
-import type { Operation } from '@kairan/operation';
+import type { Caller, Operation } from '@kairan/operation';
 import type { ApiError } from '@kairan/operation/api-error';
 
 /** The size in bytes of JSON that a result should not exceed, as it fills the model's context. */
@@ -29,7 +29,7 @@ export interface McpTool<Deps> {
    */
   readonly present?: (answer: ToolAnswer, json: string) => { readonly answer: ToolAnswer; readonly note?: string };
   /** Asks the person for the confirmation that the operation requires, if the client can. */
-  readonly confirm?: Confirmation;
+  readonly confirm?: Confirmation<Deps>;
 }
 
 /** The body of a result, as the REST interface would send it. */
@@ -45,16 +45,30 @@ export interface ToolHints {
   readonly openWorld?: true;
 }
 
+/** A question to the person, as plain text. */
+export interface Question {
+  /** What is to be confirmed. */
+  readonly message: string;
+  /** The label of the check box that confirms it. */
+  readonly checkbox: string;
+}
+
+/** Whom a question is for. */
+export interface Addressee<Deps> {
+  readonly caller: Caller;
+  readonly deps: Deps;
+  /** The language that the client's headers ask for, or the default one. */
+  readonly language: string;
+}
+
 /** How a person is asked for a confirmation. */
-export interface Confirmation {
+export interface Confirmation<Deps> {
   /** The code of the error that requires it. */
   readonly code: string;
   /** The boolean input field that confirms. The model's own value counts only if no person can be asked. */
   readonly field: string;
-  /** The text above the question. */
-  readonly message: (apiError: ApiError) => string;
-  /** The question beside the check box. */
-  readonly question: string;
+  /** Writes the question, in the person's language. */
+  readonly question: (apiError: ApiError, about: Addressee<Deps>) => Question | Promise<Question>;
   /** The message that replaces the error's own if the person did not confirm. */
   readonly declined: string;
 }

@@ -29,7 +29,12 @@ const lend = operationsOf<Library>()(
 const tool: McpTool<Library> = {
   operation: lend,
   title: 'Lend',
-  confirm: { code: 'ask', field: 'confirmed', message: () => 'Lend it?', question: 'Yes', declined: 'No.' },
+  confirm: {
+    code: 'ask',
+    field: 'confirmed',
+    question: () => ({ message: 'Lend it?', checkbox: 'Yes' }),
+    declined: 'No.',
+  },
 };
 
 const fixture = await openMcpServer({

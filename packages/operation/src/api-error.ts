@@ -17,6 +17,8 @@ export interface ErrorDetails {
   readonly headers?: Readonly<Record<string, string>>;
   /** Distinguishes errors with the same code inside the program; never sent. Default: empty. */
   readonly about?: string;
+  /** What a transport that reaches the person shows them beside the message; never sent to programs. Default: none. */
+  readonly shown?: unknown;
 }
 
 /** An error that the caller can act on. Anything else that is thrown is a bug or an outage. */
@@ -27,14 +29,16 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly about: string;
+  readonly shown: unknown;
 
   constructor(code: string, kind: ErrorKind, message = kind.message, more: ErrorDetails = {}) {
-    const { details = {}, headers = {}, about = '' } = more;
+    const { details = {}, headers = {}, about = '', shown } = more;
     super(message);
     this.code = code;
     this.status = kind.status;
     this.details = details;
     this.about = about;
+    this.shown = shown;
     this.headers = kind.headers ? { ...kind.headers, ...headers } : headers;
   }
 

@@ -20,8 +20,13 @@ export interface Caller {
   readonly door?: 'web' | 'api' | 'mcp' | 'cli';
   /** The public id of the person's session; absent for programs. */
   readonly session?: string;
-  /** Identifies repeated requests (`Idempotency-Key`): 1 to 255 visible ASCII characters. */
+  /**
+   * Identifies repeated requests: 1 to 255 visible ASCII characters. Each transport has its own way to send it; only
+   * operations that are `repeatable` use it.
+   */
   readonly idempotencyKey?: string;
+  /** Set if the person answered the operation's question themselves, rather than a program on their behalf. */
+  readonly personConfirmed?: true;
 }
 
 export interface Account {
@@ -64,6 +69,8 @@ export interface Operation<Deps> {
   readonly file: FileOutput | undefined;
   readonly errors: readonly ListedError[];
   readonly otherStatuses: Readonly<Record<number, string>>;
+  /** Whether the operation runs once per idempotency key of its caller. */
+  readonly repeatable: boolean;
   /**
    * Authorizes the caller, parses the input, handles it and parses the output, in this order. Synchronous if nothing
    * had to be awaited, so that a transport need not wait either.
@@ -98,6 +105,8 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
   readonly fieldCodes?: Readonly<Partial<Record<keyof z.input<I> & string, Code>>>;
   /** HTTP statuses beside 200 that a result may have, and when: `{ 503: 'The database does not answer.' }`. */
   readonly otherStatuses?: Readonly<Record<number, string>>;
+  /** Set if it runs once per `caller.idempotencyKey`; every transport that offers it then takes a key. */
+  readonly repeatable?: true;
   handle(
     call: {
       readonly input: z.output<I>;
@@ -156,6 +165,7 @@ export function operationsOf<Deps>() {
         file: definition.file,
         errors: listed(errors, definition.errors ?? []),
         otherStatuses: definition.otherStatuses ?? {},
+        repeatable: definition.repeatable ?? false,
         run(raw, caller, deps) {
           const admitted = admit(caller, deps);
           return admitted instanceof Promise

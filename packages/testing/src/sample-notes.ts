@@ -50,6 +50,7 @@ const addNote = operation({
   who: 'writer',
   input: z.object({ text, tags: tags.default([]), mark: z.string().nullish(), more: z.unknown().optional() }),
   output: answer,
+  repeatable: true,
   handle({ input, caller }, { notes, keys }) {
     keys.push(caller.idempotencyKey);
     const made = { id: `n${notes.size + 1}`, text: input.text, tags: input.tags, version: 1 };

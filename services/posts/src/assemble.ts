@@ -66,6 +66,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
     limits: settings.limits,
     dayOf: calendarOf(settings.timeZone),
     signUpAtFirst: settings.signUp,
+    mcpConfirm: settings.mcpConfirm,
     baseUrl: publicAddress(settings),
     version,
     now: () => new Date(),

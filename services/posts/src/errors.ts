@@ -51,7 +51,7 @@ export const errors = {
   },
   idempotency_conflict: {
     status: 409,
-    message: 'This Idempotency-Key was used for a different request in the last 24 hours. Send a new key.',
+    message: 'This idempotency key was used for a different request in the last 24 hours. Send a new key.',
   },
   posting_closed: {
     status: 503,

@@ -37,9 +37,6 @@ export type PlainWarningCode =
   | 'title_heading_removed'
   | 'unclosed_callout';
 
-/** What was changed in a body, or stays raw in it (decisions, "Warning"). */
-export type WarningCode = PlainWarningCode | ConstructCode;
-
 interface WarningFacts {
   readonly message: string;
   /** 1-based, in the body as sent. */
@@ -58,7 +55,7 @@ interface ConstructWarning extends WarningFacts {
   readonly constructs: readonly Construct[];
 }
 
-/** A change made to a body, or something that stays raw in it. */
+/** A change made to a body, or something that stays raw in it (decisions, "Warning"). */
 export type Warning = PlainWarning | ConstructWarning;
 
 /** Fields of a post that are searched for secrets and personal data. */

@@ -34,6 +34,11 @@ export interface Posting {
   readonly dayOf: (now: number) => CalendarDay;
   /** Who can sign up until an editor changes it. */
   readonly signUpAtFirst: SignUpMode;
+  /**
+   * Who can confirm keys and passwords in a text that is published over MCP: with `anyone` also the model, on the
+   * person's behalf; with `person` only the person, asked by their client or on the website.
+   */
+  readonly mcpConfirm: 'anyone' | 'person';
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   /** The version of this service. */

@@ -12,6 +12,16 @@ test('works with no settings at all', () => {
   assert.equal(modelEndpoint(settings), null);
 });
 
+test('lets anyone confirm over MCP unless only the person may, and rejects any other choice', () => {
+  assert.equal(postsSettings({}).mcpConfirm, 'anyone');
+  assert.equal(postsSettings({ POSTS_MCP_CONFIRM: 'person' }).mcpConfirm, 'person');
+  assert.throws(
+    () => postsSettings({ POSTS_MCP_CONFIRM: 'model' }),
+    (error) =>
+      error instanceof SettingsError && /^POSTS_MCP_CONFIRM must be anyone or person, not "model"/.test(error.message),
+  );
+});
+
 test('keeps the default of every limit that is not set', () => {
   const { limits } = postsSettings({ POSTS_LIMITS: 'publishes=2,requests=5' });
   assert.deepEqual(limits, { publishes: 2, uploads: 150, drafts: 50, requests: 5, tokens: 10 });

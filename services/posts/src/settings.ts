@@ -39,6 +39,7 @@ export const declaredSettings = {
   signUp: choiceSetting<SignUpMode>('POSTS_SIGN_UP', signUpModes, 'open'),
   ...declaredMailSettings,
   clientMetadata: switchSetting('POSTS_CLIENT_METADATA', true),
+  mcpConfirm: choiceSetting('POSTS_MCP_CONFIRM', ['anyone', 'person'], 'anyone'),
   mcpOrigins: originListSetting('POSTS_MCP_ORIGINS'),
   trustProxy: addressListSetting('TRUST_PROXY'),
   demo: switchSetting<boolean | null>('DEMO', null),

@@ -39,6 +39,7 @@ export function depsOn(
     limits: { publishes: 10, uploads: 150, drafts: 50, requests: 60, tokens: 10, ...limits },
     dayOf: calendarOf('Asia/Tokyo'),
     signUpAtFirst: 'open',
+    mcpConfirm: 'anyone',
     baseUrl: 'https://posts.example',
     version: '1.2.3',
     now: () => new Date(clock.now),

@@ -16,6 +16,8 @@ export interface Author {
   /** The program that sent the request; null for a person on the website. */
   readonly client: { readonly kind: 'token' | 'oauth'; readonly name: string } | null;
   readonly idempotencyKey: string | null;
+  /** Whether a person confirmed what the request confirms, rather than a program. */
+  readonly personConfirmed: boolean;
 }
 
 /** A caller who acts for the site: an editor on the website, or the operator's command line (`id` null). */
@@ -56,7 +58,7 @@ export const admissionErrors = { account, scope, scopeWhileOpen: [...scope, 'pos
 
 /** @throws {ApiError} `unauthorized` for callers without an account */
 function authorOf(caller: Caller): Author {
-  const { account, client, door, idempotencyKey } = caller;
+  const { account, client, door, idempotencyKey, personConfirmed = false } = caller;
   if (!account) throw new ApiError('unauthorized', errors.unauthorized);
   return {
     id: Number(account.id),
@@ -64,6 +66,7 @@ function authorOf(caller: Caller): Author {
     door: door ?? 'api',
     client: client ?? null,
     idempotencyKey: idempotencyKey ?? null,
+    personConfirmed,
   };
 }
 

@@ -5,7 +5,7 @@ import { confirmationHash } from './confirmation.ts';
 import type { FoundString } from './find-strings.ts';
 
 const key = new Uint8Array(32).fill(7);
-const found = (kind: FindingKind, value: string, line = 1): FoundString => ({
+const found = (kind: FindingKind, value: string, line = 1): Pick<FoundString, 'finding' | 'value'> => ({
   finding: { kind, rule: 'some-rule', field: 'body_markdown', line, column: 1, excerpt: '…' },
   value,
 });

@@ -1,4 +1,5 @@
 import { bounds, type Finding, type SearchedField } from '../post.ts';
+import type { PostText } from '../posting.ts';
 import { fold } from './fold.ts';
 import { mask } from './mask.ts';
 import { mergeOverlapping, outside } from './merge.ts';
@@ -17,6 +18,9 @@ import { telephoneNumbers } from './rules/telephone-numbers.ts';
 export interface FoundString {
   readonly finding: Finding;
   readonly value: string;
+  /** Where it is in the text of its field (`searchedFields`), in UTF-16 units; `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Our own rules, most exact first: if two match the same characters, the first one names the finding. */
@@ -35,17 +39,19 @@ const rules: readonly Rule[] = [
  * Finds what looks like a key, a password, an e-mail address or a phone number in a post: the first 100 findings, in
  * the order title, body, tags, and by position in each. The line of a finding in the tags is the number of the tag.
  */
-export async function findStrings(input: {
-  readonly title: string;
-  readonly body: string;
-  readonly tags: readonly string[];
-}): Promise<FoundString[]> {
-  const found = [
-    ...(await findIn('title', input.title)),
-    ...(await findIn('body_markdown', input.body)),
-    ...(await findIn('tags', input.tags.map((tag) => tag.replaceAll('\n', ' ')).join('\n'))),
-  ];
+export async function findStrings(text: PostText): Promise<FoundString[]> {
+  const found: FoundString[] = [];
+  for (const [field, content] of searchedFields(text)) found.push(...(await findIn(field, content)));
   return found.slice(0, bounds.listed);
+}
+
+/** The texts that are searched, in the order of the findings. Each tag is a line. */
+export function searchedFields({ title, body, tags }: PostText): [SearchedField, string][] {
+  return [
+    ['title', title],
+    ['body_markdown', body],
+    ['tags', tags.map((tag) => tag.replaceAll('\n', ' ')).join('\n')],
+  ];
 }
 
 async function findIn(field: SearchedField, text: string): Promise<FoundString[]> {
@@ -58,7 +64,7 @@ async function findIn(field: SearchedField, text: string): Promise<FoundString[]
   return spans.map(({ kind, rule, start, end }, index) => {
     const value = text.slice(start, end);
     const { line, column } = positions[index] as Position;
-    return { finding: { kind, rule, field, line, column, excerpt: mask(value) }, value };
+    return { finding: { kind, rule, field, line, column, excerpt: mask(value) }, value, start, end };
   });
 }
 

@@ -12,8 +12,7 @@ const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
  * @throws {ImageError} for invalid base64
  */
 export function decodeBase64(text: string, maxBytes: number): Buffer | null {
-  const start = text.slice(0, 1024).match(dataUrl)?.[0].length ?? 0;
-  const bare = text.slice(start).replace(/[ \t\r\n]+/g, '');
+  const bare = withoutPrefix(text).replace(/[ \t\r\n]+/g, '');
   const padding = bare.endsWith('==') ? 2 : bare.endsWith('=') ? 1 : 0;
   const length = Math.floor((bare.length * 3) / 4) - padding;
   if (length > maxBytes) return null;
@@ -22,6 +21,12 @@ export function decodeBase64(text: string, maxBytes: number): Buffer | null {
   // Non-zero unused bits would let several texts encode the same bytes.
   if (padding > 0 && bytes.subarray(-(3 - padding)).toString('base64') !== bare.slice(-4)) throw invalidBase64();
   return bytes;
+}
+
+/** Removes the prefix of a `data:` URL. */
+export function withoutPrefix(text: string): string {
+  const start = text.slice(0, 1024).match(dataUrl)?.[0].length ?? 0;
+  return text.slice(start);
 }
 
 function invalidBase64(): ImageError {

@@ -90,7 +90,8 @@ function blockStartEdits(content: string, edits: readonly Edit[]): Edit[] {
     while (part + 1 < kept.length && (kept[part + 1] as Kept).at <= textStart) part++;
     const first = kept[part] as Kept;
     const from = first.from + textStart - first.at;
-    const isWhole = first.at + first.length > lineEnd && isLineStart(content, from);
+    const isLast = part === kept.length - 1;
+    const isWhole = (isLast || first.at + first.length > lineEnd) && isLineStart(content, from);
     const begins = isWhole ? afterBlank && needsBlankLine(text) : !beganBlock(content, from);
     const backslash = begins ? blockStartEscape(text) : null;
     if (backslash !== null) {

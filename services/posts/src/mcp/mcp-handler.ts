@@ -4,6 +4,7 @@ import { resourceMetadataUrl } from '../oauth/addresses.ts';
 import { uploadBytes } from '../operations/upload-image.ts';
 import type { Posting } from '../posting.ts';
 import { tokenKind } from '../tokens.ts';
+import { questionLanguages } from './confirm-findings.ts';
 import { instructions } from './instructions.ts';
 import { tools } from './tools.ts';
 
@@ -38,6 +39,7 @@ export function postsMcpHandler(
       scope: tokenKind.scopes.join(' '),
     },
     questionKey: keys.questions,
+    languages: questionLanguages,
     maxBytes: messageBytes,
   });
 }

@@ -59,7 +59,7 @@ export const tools: readonly McpTool<Posting>[] = [
     operation: createDraft,
     title: 'Create a draft',
     description:
-      'Save a new draft, visible only to its author. Use when the person wants to start a post; show them preview_url afterwards. Unsupported Markdown is removed: read the warnings in the result.',
+      'Save a new draft, visible only to its author. Use when the person wants to start a post; show them preview_url afterwards. Unsupported Markdown is removed: read the warnings in the result. To repeat a call whose result you did not get, send the same idempotency_key and fields.',
     present: afterSaving,
   },
   {
@@ -87,7 +87,7 @@ export const tools: readonly McpTool<Posting>[] = [
     hints: { openWorld: true },
     describe: {
       confirm_findings:
-        'Send true only after the person has said that every finding in the current text is a harmless example. Clients that can ask the person do so instead.',
+        'Send true only after the person has said that every finding in the current text is a harmless example. Clients that can ask the person do so instead, and the site can require that: do what the error says.',
     },
     confirm: confirmFindings,
     present: afterSaving,
@@ -95,6 +95,7 @@ export const tools: readonly McpTool<Posting>[] = [
   {
     operation: unpublishPost,
     title: 'Unpublish a post',
+    hidden: ['idempotency_key'],
     description:
       'Turn a published post back into a draft. Use when the person no longer wants it to be public. Its public page is unavailable until it is published again.',
   },

@@ -42,6 +42,7 @@ export const createDraft = operation({
     'limit_reached',
     'idempotency_conflict',
   ],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
     await checkShape(deps, input, fail);

@@ -3,10 +3,11 @@ import { admissionErrors } from '../access/admissions.ts';
 import { confirmationHolds } from '../drafts/check-findings.ts';
 import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { failTooLong, isTooLong } from '../drafts/prepare-text.ts';
+import { showFindings } from '../findings/passages.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
-import { findingShape, pageWarningShape } from '../responses/shapes.ts';
+import { findingShape, pageWarningShape, passageShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { tagsOf } from '../storage/post-row.ts';
 import { tagsField } from './fields.ts';
@@ -25,10 +26,13 @@ export const previewPost = operation({
   }),
   output: z.object({
     html: z.string().describe('The body as shown on its page, safe to embed in a page of this site'),
-    warnings: z.array(pageWarningShape).describe('What saving would remove from the body'),
+    warnings: z
+      .array(pageWarningShape)
+      .describe('What saving would remove or change in the body, and what would stay as text'),
     findings: z
       .array(findingShape)
       .describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),
+    passages: z.array(passageShape).describe('The lines around the findings, masked'),
     needs_confirmation: z
       .boolean()
       .describe('Whether publishing would require a confirmation: there are findings that were not confirmed'),
@@ -47,14 +51,16 @@ export const previewPost = operation({
     const { body, excerpt, characters } = prepared;
     const given = { ...input, title: input.title || undefined };
     const { title = '', tags = post ? tagsOf(post) : [], warnings } = completeFields(given, prepared);
+    const content = { title, body, tags };
     const [found, { html }] = await Promise.all([
-      deps.text.inspect({ title, body, tags }),
+      deps.text.inspect(content),
       bodyHtml({ rendered: prepared.html, cover: null }, deps),
     ]);
     return {
       html,
       warnings: [...warnings],
       findings: found.map(({ finding }) => finding),
+      passages: [...showFindings(content, found).passages],
       needs_confirmation: found.length > 0 && !confirmationHolds(found, post?.confirmed ?? null, deps),
       characters,
       excerpt,

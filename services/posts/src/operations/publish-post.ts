@@ -48,12 +48,15 @@ export const publishPost = operation({
     'needs_confirmation',
     'idempotency_conflict',
   ],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
-    const { id, body_markdown: body, confirm_findings: confirmed = false, expected_version: expected } = input;
+    const { confirm_findings: confirmed = false, ...request } = input;
+    const { id, body_markdown: body, expected_version: expected } = request;
     await checkNotTooShort(deps, body, fail);
 
-    return runOnce(deps, caller, ['publish_post', input], (saveResponse) =>
+    // A confirmation does not make it another request: it may come in a later attempt, or from the person.
+    return runOnce(deps, caller, ['publish_post', request], (saveResponse) =>
       retryOnConflict(fail, async () => {
         const post = await ownPost(deps, caller, id);
         if (isTooLong(body, post?.body)) failTooLong(fail);
@@ -72,7 +75,7 @@ export const publishPost = operation({
           given.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
         const stored = prepared?.text.body ?? post.body;
         const content = { title: title ?? post.title, body: stored, tags: tags ?? tagsOf(post) };
-        const findingsHash = await checkFindings(deps, post, { content, confirmed }, fail);
+        const findingsHash = await checkFindings(deps, post, { content, confirmed, by: caller }, fail);
         const review = await deps.reviewer.review(content);
 
         const change = await changedFields(deps, post, {

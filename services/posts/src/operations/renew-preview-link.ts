@@ -18,6 +18,7 @@ export const renewPreviewLink = operation({
   input: z.object({ id: idField }),
   output: postEnvelope,
   errors: [...admissionErrors.scope, 'not_found', 'idempotency_conflict'],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
     return runOnce(deps, caller, ['renew_preview_link', input], async (saveResponse) => {

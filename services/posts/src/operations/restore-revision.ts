@@ -24,6 +24,7 @@ export const restoreRevision = operation({
   }),
   output: postEnvelope,
   errors: [...admissionErrors.scopeWhileOpen, 'not_found', 'not_draft', 'version_conflict', 'idempotency_conflict'],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
     return runOnce(deps, caller, ['restore_revision', input], (saveResponse) =>

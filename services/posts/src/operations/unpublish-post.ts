@@ -25,6 +25,7 @@ export const unpublishPost = operation({
     'version_conflict',
     'idempotency_conflict',
   ],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
     return runOnce(deps, caller, ['unpublish_post', input], (saveResponse) =>

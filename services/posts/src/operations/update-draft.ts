@@ -4,6 +4,7 @@ import { changedFields } from '../drafts/changed-fields.ts';
 import { checkOwnCover } from '../drafts/check-cover.ts';
 import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
 import { checkNotTooShort, failTooLong, isTooLong, prepareText } from '../drafts/prepare-text.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -39,31 +40,35 @@ export const updateDraft = operation({
     'not_found',
     'not_draft',
     'version_conflict',
+    'idempotency_conflict',
   ],
+  repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
     const { id, body_markdown: body, expected_version: expected, ...fields } = input;
     await checkNotTooShort(deps, body, fail);
 
-    return retryOnConflict(fail, async () => {
-      const post = await ownPost(deps, caller, id);
-      if (isTooLong(body, post?.body)) failTooLong(fail);
-      if (!post) return failNotFound(fail);
-      if (post.status !== 'draft') return fail('not_draft');
-      checkVersion(post, expected, fail);
+    return runOnce(deps, caller, ['update_draft', input], (saveResponse) =>
+      retryOnConflict(fail, async () => {
+        const post = await ownPost(deps, caller, id);
+        if (isTooLong(body, post?.body)) failTooLong(fail);
+        if (!post) return failNotFound(fail);
+        if (post.status !== 'draft') return fail('not_draft');
+        checkVersion(post, expected, fail);
 
-      if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, fail);
-      const titles = { title: fields.title ?? '', savedTitle: post.title };
-      const prepared = body === undefined ? undefined : await prepareText(deps, caller, { ...titles, body }, fail);
-      const { warnings, ...completed } = completeFields(fields, prepared ?? unprepared);
-      const change = await changedFields(deps, post, { ...fields, ...completed, text: prepared?.text });
-      const row = change
-        ? await authorTransaction(deps.store, caller.id, (tx) =>
-            changePost(tx, post, change, caller, deps.now().getTime()),
-          )
-        : post;
-      const saved = { row, body: prepared?.text.body ?? post.body, warnings };
-      return postResponse(saved, caller.username, deps);
-    });
+        if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, fail);
+        const titles = { title: fields.title ?? '', savedTitle: post.title };
+        const prepared = body === undefined ? undefined : await prepareText(deps, caller, { ...titles, body }, fail);
+        const { warnings, ...completed } = completeFields(fields, prepared ?? unprepared);
+        const change = await changedFields(deps, post, { ...fields, ...completed, text: prepared?.text });
+        return authorTransaction(deps.store, caller.id, async (tx) => {
+          const row = change ? await changePost(tx, post, change, caller, deps.now().getTime()) : post;
+          const saved = { row, body: prepared?.text.body ?? post.body, warnings };
+          const answer = postResponse(saved, caller.username, deps);
+          await saveResponse(tx, answer);
+          return answer;
+        });
+      }),
+    );
   },
 });

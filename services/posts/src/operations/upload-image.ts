@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
 import { saveNewImage } from '../drafts/new-image.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { decodeBase64 } from '../images/decode-base64.ts';
+import { decodeBase64, withoutPrefix } from '../images/decode-base64.ts';
 import type { ImageSource } from '../images/image-pool.ts';
 import { operation } from '../posting.ts';
 import { imageKinds } from '../storage/media.ts';
@@ -40,6 +40,7 @@ export const uploadImage = operation({
     bytes: z.int().describe('Size of the stored file'),
   }),
   errors: [...admissionErrors.scopeWhileOpen, 'invalid_image', 'too_large', 'limit_reached', 'idempotency_conflict'],
+  repeatable: true,
 
   async handle({ input: { file, data_base64: base64, kind }, caller, fail }, deps) {
     const sent =
@@ -65,10 +66,10 @@ function sourceOf(sent: UploadedFile | string, fail: (code: 'too_large', message
   return fail('too_large', 'The image is too large. The limit is 8 MB in base64, or 10 MB as file.');
 }
 
-/** Hashes the image, to recognise a repeated request. */
+/** Hashes the image, to recognise a repeated request, whether it is sent as a file or in base64. */
 async function hashOf(sent: UploadedFile | string): Promise<string> {
   const hash = createHash('sha256');
-  if (typeof sent === 'string') hash.update(sent);
+  if (typeof sent === 'string') hash.update(Buffer.from(withoutPrefix(sent), 'base64'));
   else await pipeline(createReadStream(sent.path), hash);
   return hash.digest('hex');
 }

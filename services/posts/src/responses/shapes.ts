@@ -72,13 +72,30 @@ export const findingShape = z.object({
   excerpt: z.string().describe('Masked'),
 });
 
+/** Lines of a field with the findings in them, for pages of this site. */
+export const passageShape = z.object({
+  field: findingShape.shape.field,
+  findings: z.array(findingShape).readonly(),
+  lines: z
+    .array(
+      z.object({
+        number: z.int().describe('1-based'),
+        text: z.string().describe('Shortened and masked'),
+        found: z.boolean().describe('Whether a finding begins here'),
+      }),
+    )
+    .readonly(),
+});
+
 /** The response with one post. */
 export const postEnvelope = z.object({
   post: fullPost,
   warnings: z
     .array(warningShape)
     .optional()
-    .describe('What was removed or changed in the body that was sent, and what stays as text; omitted if nothing'),
+    .describe(
+      'What was removed or changed in the body that was sent, and what stays as raw text; omitted if there is nothing',
+    ),
 });
 
 /** Why a post is pending review, as its author is told. */

@@ -33,11 +33,11 @@ const long = 'あ'.repeat(200_001);
 
 /** Sends two different requests with one key. */
 const twice =
-  (path: (made: Made) => string, first: unknown, second: unknown, key: string): Case =>
+  (path: (made: Made) => string, first: unknown, second: unknown, key: string, method = 'POST'): Case =>
   async (service, token, made) => {
     const headers = { 'Idempotency-Key': key };
-    await service.ask('POST', path(made), { token, json: first, headers });
-    return service.ask('POST', path(made), { token, json: second, headers });
+    await service.ask(method, path(made), { token, json: first, headers });
+    return service.ask(method, path(made), { token, json: second, headers });
   };
 
 /** For each endpoint and error code, requests that cause it. */
@@ -110,6 +110,9 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
     version_conflict: [
       send('PATCH', ({ draft: id }) => `/posts/${id}`, { json: { title: 'x' }, headers: old }),
       send('PATCH', ({ draft: id }) => `/posts/${id}`, { json: { title: 'x' }, headers: { 'If-Match': '"x"' } }),
+    ],
+    idempotency_conflict: [
+      twice(({ draft: id }) => `/posts/${id}`, { title: '一' }, { title: '二' }, 'update', 'PATCH'),
     ],
   },
   'GET /posts/:id/review': {

@@ -31,7 +31,13 @@ async function round(
   return (await sentRound(input, more, elicitation, by)).result ?? {};
 }
 
-async function sentRound(input: object, more: object, elicitation: object | null = {}, by = token): Promise<RpcAnswer> {
+async function sentRound(
+  input: object,
+  more: object,
+  elicitation: object | null = {},
+  by = token,
+  others: Readonly<Record<string, string>> = {},
+): Promise<RpcAnswer> {
   const params = {
     name: 'publish_post',
     arguments: input,
@@ -42,8 +48,18 @@ async function sentRound(input: object, more: object, elicitation: object | null
       'io.modelcontextprotocol/clientCapabilities': elicitation === null ? {} : { elicitation },
     },
   };
-  const headers = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'publish_post' };
+  const headers = {
+    'MCP-Protocol-Version': '2026-07-28',
+    'Mcp-Method': 'tools/call',
+    'Mcp-Name': 'publish_post',
+    ...others,
+  };
   return service.rpc(by, 'tools/call', params, headers);
+}
+
+interface Question {
+  readonly message: string;
+  readonly requestedSchema: { readonly properties: { readonly confirm: { readonly title: string } } };
 }
 
 const yes = { confirm: { action: 'accept', content: { confirm: true } } };
@@ -60,8 +76,47 @@ describe('confirmation of findings by the person', () => {
     const { structuredContent } = await client.callTool({ name: 'publish_post', arguments: { id } });
     assert.equal((structuredContent as { post: { status: string } }).post.status, 'published');
     assert.equal(questions.length, 1);
-    assert.match(questions[0] ?? '', /e-mail address: .*body_markdown, 1/);
-    assert.ok(!questions[0]?.includes(address));
+    const [question = ''] = questions;
+    assert.match(question, /^投稿「First」に、.*文字列が 1 件あります。/);
+    assert.match(question, /・本文 1 行目：メールアドレス（hana…et）\n> +1 \| .*Write to hana…et\./);
+    assert.ok(!question.includes(address));
+  });
+
+  test('shows each string with its line and the neighbouring lines, and everything found masked', async () => {
+    const phone = `03-${'4567'}-8912`;
+    const id = await draft(
+      `## 連絡先\n\n担当は ${address} です。\n電話は ${phone} です。\n\n平日の昼に。\n\n${'文。'.repeat(90)}`,
+    );
+    const { inputRequests } = await round({ id, title: `${address} へ`, tags: ['Claude'] });
+    const { message } = (inputRequests as { confirm: { params: Question } }).confirm.params;
+    assert.deepEqual(message.split('\n').slice(1), [
+      '',
+      '・タイトル：メールアドレス（hana…et）',
+      '',
+      '・本文 3 行目：メールアドレス（hana…et）',
+      '・本文 4 行目：電話番号（03-…2）',
+      '     1 | ## 連絡先',
+      '>    3 | 担当は hana…et です。',
+      '>    4 | 電話は 03-…2 です。',
+      '     6 | 平日の昼に。',
+    ]);
+    assert.match(message, /^投稿「hana…et へ」/);
+    for (const hidden of [address, phone, 'body_markdown']) assert.ok(!message.includes(hidden));
+  });
+
+  test('asks in the language that the person used last, else in that of the client, else in Japanese', async () => {
+    const { token: theirs, userId } = await service.author('emma');
+    const made = await service.call(theirs, 'create_draft', { title: 'First', body_markdown: body, category: 'work' });
+    const { id } = answerIn<{ post: { id: string } }>(made).post;
+    const titleOf = async (headers: Readonly<Record<string, string>> = {}) => {
+      const { result = {} } = await sentRound({ id }, {}, {}, theirs, headers);
+      const { confirm } = result['inputRequests'] as Record<string, { params: Question }>;
+      return confirm?.params.requestedSchema.properties.confirm.title;
+    };
+    assert.equal(await titleOf(), 'すべて公開してよいサンプルです');
+    assert.equal(await titleOf({ 'Accept-Language': 'en-GB' }), 'All of these are harmless examples');
+    await service.store.run("UPDATE users SET language = 'en' WHERE id = ?", [userId]);
+    assert.equal(await titleOf({ 'Accept-Language': 'ja' }), 'All of these are harmless examples');
   });
 
   for (const [what, answer] of [
@@ -163,6 +218,20 @@ describe('confirmation of findings by the person', () => {
     }
     const done = await round({ id, confirm_findings: true }, {}, null);
     assert.equal(answerIn<{ post: { status: string } }>(done).post.status, 'published');
+  });
+
+  test('returns the first result to a repeated call with its key, whoever confirmed', async () => {
+    const id = await draft();
+    const input = { id, idempotency_key: 'asked-once' };
+    const { requestState } = await round(input);
+    const answers = [
+      await round(input, { inputResponses: yes, requestState }),
+      await round(input, { inputResponses: yes, requestState }),
+      await round(input),
+      await round({ ...input, confirm_findings: true }, {}, null),
+    ];
+    for (const answer of answers) assert.deepEqual(answer.structuredContent, answers[0]?.structuredContent);
+    assert.equal(answerIn<{ post: { version: number } }>(answers[0] ?? {}).post.version, 2);
   });
 
   test('returns the findings as an error to a client of 2025, whose capabilities are not stored', async () => {

@@ -79,6 +79,34 @@ onEachDatabase('repeated requests', (t) => {
     );
   });
 
+  test('returns the first response of updating although the draft has changed, and counts one version', async () => {
+    const alice = await someone();
+    const { post } = await ask(createDraft, wanted, alice, deps);
+    const on = [deps, await fixture.another()];
+    const update = () =>
+      on.map((each) => ask(updateDraft, { id: post.id, body_markdown: `${body}変更` }, keyed(alice, 'update'), each));
+    const first = await Promise.all(update());
+    await ask(updateDraft, { id: post.id, body_markdown: `${body}また変更` }, alice, deps);
+    for (const answer of [...first, ...(await Promise.all(update()))]) assert.deepEqual(answer, first[0]);
+    assert.deepEqual([first[0]?.post.version, first[0]?.post.body_markdown], [2, `${body}変更`]);
+    const same = keyed(alice, 'nothing to change');
+    const unchanged = await ask(updateDraft, { id: post.id, title: wanted.title }, same, deps);
+    assert.equal(unchanged.post.version, 3);
+    assert.deepEqual(await ask(updateDraft, { id: post.id, title: wanted.title }, same, deps), unchanged);
+    const error = await errorOf(updateDraft, { id: post.id, title: '別の題' }, keyed(alice, 'update'), deps);
+    assert.equal(error.code, 'idempotency_conflict');
+  });
+
+  test('treats a request with and without a confirmation as the same', async () => {
+    const alice = await someone();
+    const { post } = await ask(createDraft, { ...wanted, body_markdown: `${body} 090-${'8765'}-4321` }, alice, deps);
+    const publish = (more = {}) => [publishPost, { id: post.id, ...more }, keyed(alice, 'confirm'), deps] as const;
+    assert.equal((await errorOf(...publish())).code, 'needs_confirmation');
+    const first = await ask(...publish({ confirm_findings: true }));
+    assert.deepEqual(await ask(...publish()), first);
+    assert.equal(first.post.status, 'published');
+  });
+
   test('frees the key after an error, since it had no effect', async () => {
     const alice = await someone();
     const { post } = await ask(createDraft, { ...wanted, category: undefined }, alice, deps);

@@ -157,6 +157,9 @@ onEachDatabase('uploads', (t) => {
     assert.deepEqual(await upload(deps, alice), first);
     assert.deepEqual(await files(), [first.url]);
     assert.equal(await usedOf(deps, alice), 1);
+    for (const data_base64 of [png.toString('base64'), `data:image/png;base64,${png.toString('base64')}`]) {
+      assert.deepEqual(await ask<object>(uploadImage, { data_base64 }, alice, deps), first);
+    }
     const other = await errorOf(uploadImage, { data_base64: png.toString('base64'), kind: 'cover' }, alice, deps);
     assert.equal(other.code, 'idempotency_conflict');
   });

@@ -78,6 +78,18 @@ onEachDatabase('writing a draft without a script', (t) => {
     assert.deepEqual([revision?.door, revision?.body_as_sent], ['web', revision?.body_markdown]);
   });
 
+  test('fills in a title that is left empty from the front matter of a pasted file', async () => {
+    const file = `---\ntitle: 表の題\n---\n\n${body}`;
+    const id = idOf(await aki.submit(await newForm(), 'save', { title: '', body_markdown: file }));
+    const post = await stored(id);
+    assert.deepEqual([post.title, post.body_markdown], ['表の題', body]);
+    const changed = { title: ' ', body_markdown: file.replace('表', '新しい') };
+    assert.equal((await aki.submit(await editForm(post), 'save', changed)).location, `/posts/${id}/edit?done=saved`);
+    assert.equal((await stored(id)).title, '新しいの題');
+    const typed = { title: '', body_markdown: body };
+    keeps(await aki.submit(await newForm(), 'save', typed), '/posts', typed, 400);
+  });
+
   test('creates one draft, however often its form is sent', async () => {
     const form = await newForm();
     const before = await drafts();

@@ -147,7 +147,7 @@ onEachDatabase('the other pages of a post', (t) => {
         `---\ntitle: "消す/題: \\"引用\\""\nstatus: "draft"\ncategory: "work"\ntags: ["Claude Code"]\n`,
       ),
     );
-    assert.ok(file.text.endsWith(`---\n\n${body}\n`));
+    assert.ok(file.text.endsWith(`---\n\n${body}`));
     const head = await aki.get(`/posts/${post.id}/post.md`, { method: 'HEAD' });
     assert.deepEqual([head.status, head.text], [200, '']);
 

@@ -140,7 +140,10 @@ onEachDatabase('publishing without a script', (t) => {
   test('lists findings masked with their lines, and confirms them with one checkbox', async () => {
     const post = await draft({ body_markdown: `${body}\n\n${key}`, category: 'work' });
     const page = await aki.get(`/posts/${post.id}/publish`);
-    assert.match(page.text, /<fieldset class="notice warn" id="findings">[\s\S]*Line 3<\/span> API key <code>sk-a/);
+    assert.match(
+      page.text,
+      /<fieldset class="notice warn" id="findings">[\s\S]*Body, line 3<\/span> API key <code>sk-a/,
+    );
     assert.ok(!page.text.includes(key));
     const form = formTo(page.text, `/posts/${post.id}/publish`);
     const refused = await aki.submit(form, 'publish');

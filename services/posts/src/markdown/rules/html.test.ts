@@ -114,9 +114,9 @@ testCases('HTML', [
   },
   {
     shows: 'keeps tags as text if nothing else keeps the words',
-    sent: '&</b>amp; と\n## 甲 <b>#</b>',
-    stored: '&\\</b>amp; と\n## 甲 \\<b>#\\</b>',
-    html: '<p>&amp;&lt;/b&gt;amp; と</p><h2>甲 &lt;b&gt;#&lt;/b&gt;</h2>',
+    sent: '&</b>amp; &am</b>p;\n## 甲 <b>#</b>',
+    stored: '&\\</b>amp; &am\\</b>p;\n## 甲 \\<b>#\\</b>',
+    html: '<p>&amp;&lt;/b&gt;amp; &amp;am&lt;/b&gt;p;</p><h2>甲 &lt;b&gt;#&lt;/b&gt;</h2>',
     warnings: ['html_removed 1', 'html_removed 2'],
   },
   {

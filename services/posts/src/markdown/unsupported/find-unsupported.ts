@@ -17,8 +17,8 @@ export interface RawConstruct {
 export type Found = readonly [construct: Construct, position: number];
 
 /**
- * Finds what other dialects have and this one shows as text, outside of code. Labels of footnotes and references count
- * only if the body defines them, since `[^0-9]` and `list[i][j]` are ordinary text.
+ * Finds what other dialects have and this one shows as text, outside of code. Labels of references count only if the
+ * body defines them, and so do those of footnotes that are no numbers: `[^a-z]` and `list[i][j]` are ordinary text.
  * @param tokens the parsed body
  */
 export function findUnsupported(tokens: readonly Token[]): RawConstruct[] {

@@ -12,6 +12,8 @@ const linkDefinition = /^[ \t]*\[([^[\]^\n][^[\]\n]{0,200})\]:[ \t]*(?=\S)/gm;
 /** What the target of a definition begins with: `[注]: …` is ordinary text. */
 const target = /^<?(?:https?:\/\/|mailto:|\/|\.{1,2}\/|#)/i;
 const footnote = /\[\^([^[\]\n]{1,100})\](?!:)|\^\[[^[\]\n]{1,300}\]/g;
+/** A number is a footnote even if the body does not define it. */
+const numbered = /^\d{1,3}$/;
 const reference = /(?<!\])(!?)\[([^[\]^\n][^[\]\n]{0,300})\](?:\[([^[\]\n]{0,200})\])?(?![(:[])/g;
 
 /** The labels that the blocks of a body define. */
@@ -32,7 +34,7 @@ export function referencesIn(text: InlineText, { footnotes, links }: DefinedLabe
   if (!masked.includes('[')) return [];
   const found: Found[] = [];
   for (const { index, 1: label } of masked.matchAll(footnote)) {
-    if (label === undefined || footnotes.has(labelOf(label))) found.push(['footnote', index]);
+    if (label === undefined || numbered.test(label) || footnotes.has(labelOf(label))) found.push(['footnote', index]);
   }
   if (footnotes.size > 0) for (const { index } of masked.matchAll(footnoteDefinition)) found.push(['footnote', index]);
   if (links.size === 0) return found;

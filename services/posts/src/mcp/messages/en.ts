@@ -1,7 +1,11 @@
 import type { ConfirmMessages } from './messages.ts';
 
 export const en: ConfirmMessages = {
-  kinds: { api_key: 'API key', password: 'password', email: 'e-mail address', phone: 'telephone number' },
-  text: 'This post contains strings that may not be meant for the public. If any of them is real, decline and have it removed first.',
-  question: 'All of these are harmless examples',
+  text: (title, count) =>
+    count === 1
+      ? `The post “${title}” contains a string that may not be meant for the public. If it is real, decline, and have it removed before you publish.`
+      : `The post “${title}” contains ${count} strings that may not be meant for the public. If any of them is real, decline, and have it removed before you publish.`,
+  finding: (where, kind, excerpt) => `- ${where}: ${kind} (${excerpt})`,
+  more: (count) => `There ${count === 1 ? 'is 1 more' : `are ${count} more`}.`,
+  checkbox: 'All of these are harmless examples',
 };

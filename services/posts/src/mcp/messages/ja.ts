@@ -1,7 +1,9 @@
 import type { ConfirmMessages } from './messages.ts';
 
 export const ja: ConfirmMessages = {
-  kinds: { api_key: 'API キー', password: 'パスワード', email: 'メールアドレス', phone: '電話番号' },
-  text: 'この投稿には、公開すべきでない可能性のある文字列が含まれています。本物の場合は「いいえ」を選び、削除してから公開してください。',
-  question: 'すべて公開してよいサンプルです',
+  text: (title, count) =>
+    `投稿「${title}」に、公開すべきでない可能性のある文字列が ${count} 件あります。本物が 1 つでもある場合は、確認せずに「いいえ」または「キャンセル」を選び、削除してから公開してください。`,
+  finding: (where, kind, excerpt) => `・${where}：${kind}（${excerpt}）`,
+  more: (count) => `ほかに ${count} 件あります。`,
+  checkbox: 'すべて公開してよいサンプルです',
 };

@@ -3,7 +3,7 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import type { Finding } from '../../post.ts';
+import type { Passage } from '../../findings/passages.ts';
 import { editorFacts } from './editor.ts';
 import { problemNotice } from './error-sentence.ts';
 import { warningsNotice } from './findings-list.ts';
@@ -27,7 +27,7 @@ export interface Edited {
   readonly expectedVersion?: number | undefined;
   readonly apiError?: ApiError | null;
   /** The findings to confirm before publishing. */
-  readonly findings?: readonly Finding[];
+  readonly findings?: readonly Passage[];
   readonly preview?: Preview | null;
   /** Why the text in the form differs from the stored one. */
   readonly hint?: string;

@@ -1,25 +1,38 @@
 import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
+import { findingMessages } from '../../findings/messages/messages.ts';
+import type { Passage } from '../../findings/passages.ts';
 import { warningText } from '../../markdown/warning-text.ts';
-import type { Finding, Warning } from '../../post.ts';
+import type { Warning } from '../../post.ts';
 import type { Language } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
 
-/** Renders the suspicious strings, masked and with their lines, and the checkbox that confirms all of them. */
-export function confirmFindings(findings: readonly Finding[], language: Language): Html {
+/** Renders the suspicious strings and the checkbox that confirms all of them. */
+export function confirmFindings(passages: readonly Passage[], language: Language): Html {
   const { title, text, confirm } = writingMessages[language].findings;
   return html`<fieldset class="notice warn" id="findings"><legend>${title}</legend>
 <p>${text}</p>
-${findingsList(findings, language)}
+${findingsList(passages, language)}
 <label class="choice"><input type="checkbox" name="confirm_findings" value="yes"><span>${confirm}</span></label>
 </fieldset>`;
 }
 
-/** Renders the findings without the checkbox. */
-export function findingsList(findings: readonly Finding[], language: Language): Html {
-  const { kind, field, at } = writingMessages[language].findings;
-  return html`<ul class="findings">${findings.map(
-    (finding) =>
-      html`<li><span>${finding.field === 'body_markdown' ? at(finding.line) : field[finding.field]}</span> ${kind[finding.kind]} <code>${finding.excerpt}</code></li>
+/** Renders the suspicious strings, masked, with their lines and the neighbouring ones. */
+export function findingsList(passages: readonly Passage[], language: Language): Html {
+  const { kind, where } = findingMessages[language];
+  return html`<ul class="findings">${passages.map(
+    ({ findings, lines }) =>
+      html`<li>${findings.map(
+        (finding) => html`<p><span>${where(finding)}</span> ${kind[finding.kind]} <code>${finding.excerpt}</code></p>
+`,
+      )}<ol class="lines">${lines.map(
+        ({
+          number,
+          text,
+          found,
+        }) => html`<li value="${number}"${found ? html` class="found"` : ''}>${isolated(text)}</li>
+`,
+      )}</ol></li>
 `,
   )}</ul>`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@kairan/operation/api-error';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
-import type { Finding } from '../../post.ts';
+import type { Passage } from '../../findings/passages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { type EditorFacts, editorAttributes } from './editor.ts';
 import { marks } from './error-sentence.ts';
@@ -21,7 +21,7 @@ export interface PostFormContents {
   readonly expectedVersion?: number | undefined;
   readonly apiError: ApiError | null;
   /** The findings to confirm before publishing; empty if there are none. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Passage[];
   /** What the editor's script finds on the form; left out if the page has no editor. */
   readonly editor?: EditorFacts;
 }

@@ -1,6 +1,7 @@
 import { Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
-import type { Finding, Warning } from '../../post.ts';
+import type { Passage } from '../../findings/passages.ts';
+import type { Warning } from '../../post.ts';
 import type { PageRequest } from '../page-request.ts';
 import { inLanguageOf } from '../post-list.ts';
 import { findingsList, warningsNotice } from './findings-list.ts';
@@ -11,7 +12,7 @@ export interface Preview {
   /** HTML that is safe to put into a page. */
   readonly html: string;
   readonly warnings: readonly Warning[];
-  readonly findings: readonly Finding[];
+  readonly passages: readonly Passage[];
   readonly needs_confirmation: boolean;
   readonly characters: number;
 }
@@ -24,10 +25,10 @@ export function previewSection({ language }: PageRequest, title: string, preview
 <p class="hint">${messages.preview.unsaved} ${messages.characters(preview.characters)}</p>
 ${warningsNotice(preview.warnings, language)}
 ${
-  preview.findings.length === 0
+  preview.passages.length === 0
     ? ''
     : html`<div class="notice warn"><h2>${messages.findings.title}</h2><p>${preview.needs_confirmation ? messages.findings.later : messages.findings.confirmed}</p>
-${findingsList(preview.findings, language)}</div>`
+${findingsList(preview.passages, language)}</div>`
 }
 <article class="post"${inLanguageOf({ title })}><p class="post-title">${isolated(title)}</p>
 <div class="body">${new Html(preview.html)}</div></article>

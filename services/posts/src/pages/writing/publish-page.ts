@@ -104,11 +104,11 @@ function tagFields(
 <p class="hint" id="tags-hint">${messages.tagsHint}</p></fieldset>`;
 }
 
-function findings({ findings: found, needs_confirmation: asks }: Preview, { language }: PageRequest): Html {
-  if (found.length === 0) return html``;
-  if (asks) return confirmFindings(found, language);
+function findings({ passages, needs_confirmation: asks }: Preview, { language }: PageRequest): Html {
+  if (passages.length === 0) return html``;
+  if (asks) return confirmFindings(passages, language);
   const messages = writingMessages[language].findings;
-  return html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(found, language)}</details>`;
+  return html`<details class="help"><summary>${messages.confirmed}</summary>${findingsList(passages, language)}</details>`;
 }
 
 /** Renders the choice of covers: none, the current one, the latest uploads, or a new one. */

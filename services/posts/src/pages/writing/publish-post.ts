@@ -1,5 +1,6 @@
 import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
+import { confirmFindings } from '../../operations/confirm-findings.ts';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
 import { previewPost } from '../../operations/preview-post.ts';
@@ -37,17 +38,18 @@ export async function publish(writerRequest: WriterRequest, sent: Sent, id: stri
     // Stored with the typed settings, so that a rejected form does not need the file again.
     if (sent.file) settings = { ...settings, cover: (await uploaded(writerRequest, sent, 'cover')).url };
     const input = { id, ...inputOf(settings), expected_version: versionOf(sent) ?? -1 };
+    const confirms = sent.get('confirm_findings') === 'yes';
     if (sent.get('then') === 'save') {
-      await run(writerRequest, updateDraft, input);
+      const { post } = await run<{ post: OwnPost }>(writerRequest, updateDraft, input);
+      if (confirms) await run(writerRequest, confirmFindings, { id, expected_version: post.version });
       return seePost(writerRequest, id, 'saved');
     }
     // Enter in a field also sends the form, and must not publish.
     if (sent.get('then') !== 'publish') return show(writerRequest, await openPost(writerRequest, id), settings, null);
-    const confirm = sent.get('confirm_findings') === 'yes' && { confirm_findings: true };
     const { post } = await run<{ post: OwnPost }>(
       writerRequest,
       publishPost,
-      { ...input, ...confirm },
+      { ...input, ...(confirms && { confirm_findings: true }) },
       sent.get('form_key'),
     );
     return seePost(

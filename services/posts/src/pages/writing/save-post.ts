@@ -1,11 +1,11 @@
 import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
+import { shownFindings } from '../../findings/passages.ts';
 import { looksLikeFrontMatter } from '../../markdown/front-matter-fence.ts';
 import { createDraft } from '../../operations/create-draft.ts';
 import { previewPost } from '../../operations/preview-post.ts';
 import { publishPost } from '../../operations/publish-post.ts';
 import { updateDraft } from '../../operations/update-draft.ts';
-import type { Finding } from '../../post.ts';
 import { meetConflict } from './conflict.ts';
 import { closedPage, editPage } from './edit-page.ts';
 import { writingMessages } from './messages/messages.ts';
@@ -113,13 +113,8 @@ async function refused(
     typed,
     expectedVersion: expected,
     apiError,
-    findings: findingsOf(apiError),
+    findings: shownFindings(apiError).passages,
   });
-}
-
-/** The findings that an error asks to confirm. */
-function findingsOf({ details }: ApiError): readonly Finding[] {
-  return (details['findings'] as readonly Finding[] | undefined) ?? [];
 }
 
 /** The fields of a form. A title that is left empty is taken from the front matter of a pasted file. */

@@ -44,7 +44,11 @@ fieldset.wrong { border-left: 3px solid var(--bad); padding-left: 1rem; }
 .note p { white-space: pre-line; }
 .findings { list-style: none; margin: .35rem 0 .6rem; max-height: 18rem; overflow-y: auto; }
 .findings li { padding: .2rem 0; overflow-wrap: anywhere; }
-.findings li > span:first-child { display: inline-block; min-width: 4.5em; color: var(--quiet); font-variant-numeric: tabular-nums; }
+.findings p { margin: 0; }
+.findings .lines { list-style: decimal; margin: .15rem 0 .4rem; padding-left: 3.2em; color: var(--quiet); font-size: .85rem; font-variant-numeric: tabular-nums; }
+.findings .lines li { padding: 0; }
+.findings .lines .found { font-weight: 600; }
+.findings p > span:first-child, .findings li > span:first-child { display: inline-block; min-width: 4.5em; color: var(--quiet); font-variant-numeric: tabular-nums; }
 fieldset.notice { padding: .8rem 1rem; }
 fieldset.notice legend { float: left; width: 100%; margin-bottom: .35rem; }
 fieldset.notice legend + * { clear: both; }

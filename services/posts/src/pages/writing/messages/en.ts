@@ -65,9 +65,6 @@ export const en: WritingMessages = {
     confirm: 'I have checked all of them. They are harmless examples.',
     later: 'You will be asked to confirm these when you publish. If any of them are real, remove them from the text.',
     confirmed: 'Confirmed as harmless',
-    kind: { api_key: 'API key', password: 'password', email: 'e-mail address', phone: 'telephone number' },
-    field: { title: 'Title', tags: 'Tags' },
-    at: (line) => `Line ${line}`,
   },
   warnings: {
     title: 'Changed when saving, or shown as text',

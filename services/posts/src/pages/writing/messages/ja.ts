@@ -64,9 +64,6 @@ export const ja: WritingMessages = {
     confirm: 'すべて確認しました。いずれも公開してよいサンプルです。',
     later: '公開するときに確認が必要です。本物の場合は、本文から削除してください。',
     confirmed: '公開してよいと確認済みの箇所',
-    kind: { api_key: 'API キー', password: 'パスワード', email: 'メールアドレス', phone: '電話番号' },
-    field: { title: 'タイトル', tags: 'タグ' },
-    at: (line) => `${line}行目`,
   },
   warnings: {
     title: '保存時に変更された箇所・そのまま表示される箇所',

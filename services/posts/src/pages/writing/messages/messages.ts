@@ -1,6 +1,6 @@
 import type { ImportedFile, ImportReport, LeftOutCode } from '../../../archive/import-report.ts';
 import type { errors } from '../../../errors.ts';
-import type { Channel, FindingKind, PlainWarningCode, SearchedField, Status } from '../../../post.ts';
+import type { Channel, PlainWarningCode, Status } from '../../../post.ts';
 import type { Language } from '../../messages/messages.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -74,9 +74,6 @@ export interface WritingMessages {
     readonly confirm: string;
     readonly later: string;
     readonly confirmed: string;
-    readonly kind: Readonly<Record<FindingKind, string>>;
-    readonly field: Readonly<Record<Exclude<SearchedField, 'body_markdown'>, string>>;
-    readonly at: (line: number) => string;
   };
   readonly warnings: {
     readonly title: string;
