@@ -39,6 +39,7 @@ export const importPosts = operation({
   }),
   output: importReportShape,
   errors: [...admissionErrors.scopeWhileOpen, 'too_large', 'idempotency_conflict'],
+  repeatable: true,
 
   async handle({ input: { file, dry_run: dryRun }, caller, fail }, deps) {
     const from = file ?? fail('invalid_request', 'Send the zip as file.', { about: 'file' });
