@@ -7,12 +7,17 @@ import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
 import { assignedPasswords } from './rules/assigned-passwords.ts';
 import { basicAuthorization } from './rules/basic-authorization.ts';
+import { columns } from './rules/columns.ts';
 import { credentialsInUrls } from './rules/credentials-in-urls.ts';
 import { emailAddresses } from './rules/email-addresses.ts';
+import { hookAddresses } from './rules/hook-addresses.ts';
+import { linesBelow } from './rules/lines-below.ts';
 import { privateKeys } from './rules/private-keys.ts';
 import { providerTokens } from './rules/provider-tokens.ts';
 import { secretlintSpans } from './rules/secretlint.ts';
+import { spelledEmails } from './rules/spelled-emails.ts';
 import { telephoneNumbers } from './rules/telephone-numbers.ts';
+import { unknownTokens } from './rules/unknown-tokens.ts';
 
 /** A finding as clients see it, and the full value, which never leaves the process. */
 export interface FoundString {
@@ -27,11 +32,16 @@ export interface FoundString {
 const rules: readonly Rule[] = [
   privateKeys,
   providerTokens,
+  hookAddresses,
   credentialsInUrls,
   basicAuthorization,
   assignedKeys,
   assignedPasswords,
+  columns,
+  linesBelow,
+  unknownTokens,
   emailAddresses,
+  spelledEmails,
   telephoneNumbers,
 ];
 
