@@ -2,7 +2,7 @@ import { findUser } from '@kairan/accounts/user';
 import type { Author } from '../access/admissions.ts';
 import { postFile, postFileName, withFrontMatter } from '../drafts/post-file.ts';
 import { replaceTargets } from '../markdown/file-references.ts';
-import { isMediaPath } from '../markdown/media-path.ts';
+import { isMediaPath, mediaPaths } from '../markdown/media-path.ts';
 import type { Posting } from '../posting.ts';
 import { fullPostResponse, timeText } from '../responses/post-response.ts';
 import { ownImagesAfter, ownPostIds, revisionVersions } from '../storage/export-rows.ts';
@@ -55,7 +55,9 @@ export async function* exportedFiles(
 /** The post with the addresses of its images made relative to the file, so that any Markdown program shows them. */
 async function postEntry(deps: Deps, username: string, row: PostRowWithBody): Promise<ArchiveFile> {
   const post = fullPostResponse(row, row.body, username, deps);
-  const body = replaceTargets(row.body, await deps.text.references(row.body), ({ target }) =>
+  // Most texts have no images, and need not be parsed.
+  const references = mediaPaths(row.body).length === 0 ? [] : await deps.text.references(row.body);
+  const body = replaceTargets(row.body, references, ({ target }) =>
     isMediaPath(target) ? archivedImage(target) : null,
   );
   const cover = post.cover === null ? null : archivedImage(post.cover);
