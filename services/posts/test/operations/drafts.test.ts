@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { postFile } from '../../src/drafts/post-file.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { addImage, ask, body, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 
 onEachDatabase('drafts', (t) => {

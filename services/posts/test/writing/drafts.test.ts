@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Seen } from '@kairan/testing/test-browser';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { body } from '../posting-service.ts';
 import { formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
