@@ -3,6 +3,7 @@ import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } 
 import { checkCommand } from './check.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { mediaSweepCommand } from './media.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   postingCloseCommand,
   postingOpenCommand,
   signUpSetCommand,
+  mediaSweepCommand,
   checkCommand,
   exportCommand,
   importCommand,
