@@ -62,7 +62,7 @@ export class ImportImages {
     const { url } = await saveNewImage(
       deps,
       author,
-      { kind, sourceOf: () => ({ bytes }) },
+      { kind, sourceOf: () => ({ content: bytes }) },
       failWith,
       async (tx, answer) => {
         const name = answer.url.slice('/media/'.length);
