@@ -37,8 +37,8 @@ export const en: AccountMessages = {
     done: { 'app-ended': 'The app has been disconnected.' },
   },
   ownPosts: {
-    title: 'Take out your posts',
-    text: 'Save all your posts as a zip, drafts and hidden ones included: Markdown files, images and every revision.',
+    title: 'Download your posts',
+    text: 'Save all your posts as a zip, including drafts and hidden posts: Markdown files, images and every revision.',
     download: 'Download posts (zip)',
     toImport: 'Import posts from a backup or another service',
   },

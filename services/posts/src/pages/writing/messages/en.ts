@@ -230,11 +230,11 @@ export const en: WritingMessages = {
       uploads_limit: 'You have reached today’s limit of images.',
       time_limit: 'The import took too long and stopped.',
     },
-    missing: 'No image',
+    missing: 'Missing image',
     refused: 'Unusable image',
     downloadTitle: 'Download your posts',
     downloadText:
-      'Save all your posts as a zip, drafts and hidden ones included: Markdown files, images and every revision.',
+      'Save all your posts as a zip, including drafts and hidden posts: Markdown files, images and every revision.',
     download: 'Download posts (zip)',
   },
   signedOut: {

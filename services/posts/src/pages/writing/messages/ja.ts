@@ -228,7 +228,7 @@ export const ja: WritingMessages = {
       uploads_limit: '今日の画像アップロード数が上限に達しています。',
       time_limit: '時間がかかりすぎたため中断しました。',
     },
-    missing: '画像なし',
+    missing: '見つからない画像',
     refused: '使えない画像',
     downloadTitle: '投稿のダウンロード',
     downloadText: '下書きや非公開のものも含めたすべての投稿を、Markdown・画像・変更履歴をまとめた zip で保存できます。',
