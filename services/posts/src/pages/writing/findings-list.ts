@@ -40,14 +40,16 @@ export function findingsList(passages: readonly Passage[], language: Language): 
 /** Renders what was removed from a body, changed in it or stays raw, by line; nothing if there is nothing. */
 export function warningsNotice(warnings: readonly Warning[], language: Language): Html {
   if (warnings.length === 0) return html``;
-  const { title, text, code, unlisted, at } = writingMessages[language].warnings;
-  const texts = { language, plain: code, unlisted };
+  const { title, text } = writingMessages[language].warnings;
   return html`<div class="notice warn" id="warnings"><h2>${title}</h2>
 <p>${text}</p>
-<ul class="findings">${warnings.map(
-    (
-      warning,
-    ) => html`<li><span>${at(warning.line)}</span> ${messageParts(warningText(warning, texts)).map(({ text: part, isCode }) => (isCode ? html`<code>${part}</code>` : part))}</li>
-`,
-  )}</ul></div>`;
+<ul class="findings">${warnings.map((warning) => warningItem(warning, language))}</ul></div>`;
+}
+
+/** Renders a warning with its line as an item of a list. */
+export function warningItem(warning: Warning, language: Language): Html {
+  const { code, unlisted, at } = writingMessages[language].warnings;
+  const parts = messageParts(warningText(warning, { language, plain: code, unlisted }));
+  return html`<li><span>${at(warning.line)}</span> ${parts.map(({ text, isCode }) => (isCode ? html`<code>${text}</code>` : text))}</li>
+`;
 }
