@@ -12,7 +12,7 @@ interface ConstructRow {
 export const constructs = {
   front_matter: {
     code: 'front_matter_removed',
-    en: 'Front matter is removed from the body. Its title, tags and category are used if the request gives none.',
+    en: 'Front matter is removed from the body. Its title, tags and category are used where you give none.',
     ja: '先頭のフロントマターは本文から取り除かれます。未入力のタイトル・タグ・カテゴリーには、その値が使われます。',
   },
   front_matter_title: {
