@@ -5,6 +5,7 @@ import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
 import { createSessionTables } from '../src/migrations/session-tables.ts';
+import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import {
   createSessionFinder,
@@ -27,7 +28,7 @@ onEachDatabase('sessions', (t) => {
     await migrate(db, {
       '0001-accounts': createAccountTables,
       '0002-sessions': createSessionTables,
-      '0003-suspension': addSuspensionColumns,
+      '0003-suspension': addSuspensionColumns, '0012-deletion': createDeletionTables,
     });
     find = createSessionFinder({ read: db, write: db });
   });

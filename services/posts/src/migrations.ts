@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createLinkTable } from '@kairan/accounts/link-table';
 import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
@@ -11,6 +12,7 @@ import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
+import { addErasureColumns } from './storage/author-visibility.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
@@ -43,4 +45,6 @@ export const migrations: Migrations = {
   '0017-reason-message': renameReasonText,
   '0021-post-html': createPostHtmlTable,
   '0022-review-answer': addReviewAnswer,
+  '0023-deletion': createDeletionTables,
+  '0024-erasure': addErasureColumns,
 };

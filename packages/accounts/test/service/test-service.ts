@@ -32,6 +32,7 @@ import { createSentFormTable } from '../../src/migrations/sent-form-table.ts';
 import { createSessionTables } from '../../src/migrations/session-tables.ts';
 import { addSignUpReturnColumn } from '../../src/migrations/sign-up-return-column.ts';
 import { createSignUpTable } from '../../src/migrations/sign-up-table.ts';
+import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
 import { addSuspensionColumns } from '../../src/migrations/suspension-columns.ts';
 import { createUsedLinkTable } from '../../src/migrations/used-link-table.ts';
 import type { LinkDeps } from '../../src/operator/link-operations.ts';
@@ -125,7 +126,7 @@ export async function createTables(db: Database): Promise<void> {
   await migrate(db, {
     '0001-accounts': createAccountTables,
     '0002-sessions': createSessionTables,
-    '0003-suspension': addSuspensionColumns,
+    '0003-suspension': addSuspensionColumns, '0012-deletion': createDeletionTables,
     '0004-links': createLinkTable,
     '0005-used-links': createUsedLinkTable,
     '0006-sent-forms': createSentFormTable,

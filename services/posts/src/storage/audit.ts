@@ -18,6 +18,9 @@ export const auditedActions = [
   'open_posting',
   'suspend_user',
   'unsuspend_user',
+  'delete_account',
+  'cancel_deletion',
+  'erase_account',
   'set_role',
   'set_sign_up',
 ] as const;

@@ -3,6 +3,7 @@ import { preferences } from '@kairan/http/negotiation';
 import { withFrontMatter } from '../../drafts/post-file.ts';
 import { authorPath, postPath } from '../../page-address.ts';
 import type { ReadablePostWithBody } from '../../storage/readable-posts.ts';
+import { authorName } from '../author-name.ts';
 import type { PublicText } from './text-response.ts';
 
 /** Media types that a post's page and its Markdown satisfy. */
@@ -25,7 +26,7 @@ export function postMarkdown(post: ReadablePostWithBody, baseUrl: string): Publi
   const url = baseUrl + postPath(post.username, post.id);
   const facts = {
     title: post.title,
-    author: post.displayName,
+    author: authorName(post.displayName, 'ja'),
     author_url: baseUrl + authorPath(post.username),
     url,
     category: post.category,
