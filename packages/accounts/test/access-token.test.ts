@@ -26,7 +26,11 @@ onEachDatabase('access tokens', (t) => {
   beforeEach(async () => {
     url = await t.url();
     db = await t.open(url);
-    await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns, '0012-deletion': createDeletionTables });
+    await migrate(db, {
+      '0001-accounts': createAccountTables,
+      '0002-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
+    });
     const user = await addUser(db, { username: 'alice' }, now);
     assert.ok('id' in user);
     userId = user.id;

@@ -4,8 +4,8 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
-import { createSessionTables } from '../src/migrations/session-tables.ts';
 import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
+import { createSessionTables } from '../src/migrations/session-tables.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import {
   createSessionFinder,
@@ -28,7 +28,8 @@ onEachDatabase('sessions', (t) => {
     await migrate(db, {
       '0001-accounts': createAccountTables,
       '0002-sessions': createSessionTables,
-      '0003-suspension': addSuspensionColumns, '0012-deletion': createDeletionTables,
+      '0003-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
     });
     find = createSessionFinder({ read: db, write: db });
   });

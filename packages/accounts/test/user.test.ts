@@ -13,7 +13,11 @@ onEachDatabase('users', (t) => {
   let db: Database;
   before(async () => {
     db = await t.open();
-    await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns, '0012-deletion': createDeletionTables });
+    await migrate(db, {
+      '0001-accounts': createAccountTables,
+      '0002-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
+    });
   });
 
   it('finds a user by name regardless of upper and lower case', async () => {

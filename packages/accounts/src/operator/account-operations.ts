@@ -47,7 +47,9 @@ export async function userNamed(
 ): Promise<User> {
   const user = (await findUser(db, username)) ?? fail('not_found', 'User not found. Add the user first.');
   if (user.suspended) return fail('user_suspended');
-  return user.deletionDueAt === null ? user : fail('user_suspended', 'The account of this user is being deleted. Cancel that first.');
+  return user.deletionDueAt === null
+    ? user
+    : fail('user_suspended', 'The account of this user is being deleted. Cancel that first.');
 }
 
 export const addUser = accountOperation({

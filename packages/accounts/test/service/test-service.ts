@@ -25,6 +25,7 @@ import { openGuessLimits } from '../../src/limits/guess-limits.ts';
 import { openMailLimits } from '../../src/limits/mail-limits.ts';
 import { accountMail } from '../../src/mail/account-mail.ts';
 import { createAccountTables } from '../../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
 import { createLinkTable } from '../../src/migrations/link-table.ts';
 import { createMcpClientTable } from '../../src/migrations/mcp-client-table.ts';
 import { createPasskeyTables } from '../../src/migrations/passkey-tables.ts';
@@ -32,7 +33,6 @@ import { createSentFormTable } from '../../src/migrations/sent-form-table.ts';
 import { createSessionTables } from '../../src/migrations/session-tables.ts';
 import { addSignUpReturnColumn } from '../../src/migrations/sign-up-return-column.ts';
 import { createSignUpTable } from '../../src/migrations/sign-up-table.ts';
-import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
 import { addSuspensionColumns } from '../../src/migrations/suspension-columns.ts';
 import { createUsedLinkTable } from '../../src/migrations/used-link-table.ts';
 import type { LinkDeps } from '../../src/operator/link-operations.ts';
@@ -126,7 +126,8 @@ export async function createTables(db: Database): Promise<void> {
   await migrate(db, {
     '0001-accounts': createAccountTables,
     '0002-sessions': createSessionTables,
-    '0003-suspension': addSuspensionColumns, '0012-deletion': createDeletionTables,
+    '0003-suspension': addSuspensionColumns,
+    '0012-deletion': createDeletionTables,
     '0004-links': createLinkTable,
     '0005-used-links': createUsedLinkTable,
     '0006-sent-forms': createSentFormTable,

@@ -85,7 +85,12 @@ async function forgetHistories(store: Database, userId: number): Promise<void> {
 
 /** The rest, in one transaction: only after it the erasure is done. */
 async function erasePerson(tx: Transaction, userId: number, now: number): Promise<boolean> {
-  const person = await tx.get<{ username: string; email: string | null; email_verified: number; language: string | null }>(
+  const person = await tx.get<{
+    username: string;
+    email: string | null;
+    email_verified: number;
+    language: string | null;
+  }>(
     `UPDATE users SET erasure = 'done' WHERE id = ? AND erasure = 'begun'
      RETURNING username, email, email_verified, language`,
     [userId],

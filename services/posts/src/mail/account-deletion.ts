@@ -33,7 +33,10 @@ export function composeDeletionRequested({
     const language = offeredLanguage(row.language, languages);
     const { subject, erasedAt, posts, cancel, notYou } = mailMessages[language].deletionRequested;
     // The name of a day of the site's time zone, such as 2026-12-12, is read and written as one of UTC.
-    const format = new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+    const format = new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+      timeZone: 'UTC',
+      dateStyle: 'long',
+    });
     const day = format.format(Date.parse(dayOf(row.due).name));
     const site = { name: pageMessages[language].site, url: baseUrl };
     const paragraphs = [erasedAt(site.name, row.username, day), posts[row.posts], cancel(`${baseUrl}/sign-in`), notYou];

@@ -16,7 +16,10 @@ const output = z.object({
       finished: z.boolean(),
       suspended_at: z.iso.datetime().nullable(),
       suspended_reason: z.string().nullable(),
-      deletion_due_at: z.iso.datetime().nullable().describe('When the account is erased, if its deletion was requested'),
+      deletion_due_at: z.iso
+        .datetime()
+        .nullable()
+        .describe('When the account is erased, if its deletion was requested'),
       created_at: z.iso.datetime(),
       published: z.number(),
       held: z.number(),

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
-import { showsPosts, shownName } from './author-visibility.ts';
+import { shownName, showsPosts } from './author-visibility.ts';
 import { besidePost } from './neighbours.ts';
 
 /** Everything that the page of a published post shows changes one of these columns. */

@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
-import { isStaying, showsPosts, shownName } from './author-visibility.ts';
+import { isStaying, shownName, showsPosts } from './author-visibility.ts';
 import { joinHtml } from './post-html.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
 import type { ListPosition } from './read-posts.ts';

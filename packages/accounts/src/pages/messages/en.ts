@@ -199,7 +199,8 @@ export const en: AccountMessages = {
     'email-asked': 'We have sent a message to the new address. It changes once you confirm it there.',
     'set-up': 'Your account is ready.',
     'signed-out': 'You have signed out.',
-    deletion: 'The deletion of your account has begun, and you have been signed out everywhere. To cancel it, sign in within 14 days.',
+    deletion:
+      'The deletion of your account has begun, and you have been signed out everywhere. To cancel it, sign in within 14 days.',
   },
   errors: {
     wrong_sign_in: () => 'The user name, e-mail address or password is wrong.',

@@ -61,7 +61,8 @@ export function accountPages({
     tokens: tokenKind,
     mostTokens: limits.tokens,
     endPrograms,
-    cancelDeletion: (tx, userId, at) => cancelDeletion(tx, userId, { by: { id: userId, door: 'web', client: null }, at }),
+    cancelDeletion: (tx, userId, at) =>
+      cancelDeletion(tx, userId, { by: { id: userId, door: 'web', client: null }, at }),
     mail: { limits: mailLimits, queued: mailQueued },
     signUpMode: () => readSignUp(reading, signUpAtFirst),
     endOfDay: (day) => endOfDay(day, dayOf),

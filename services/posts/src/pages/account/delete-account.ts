@@ -1,6 +1,6 @@
-import type { OwnAccountDeps } from '@kairan/accounts/own-account';
 import { lineField, marks, problemNotice, type RejectedForm } from '@kairan/accounts/account-forms';
 import type { AccountSection } from '@kairan/accounts/account-section';
+import type { OwnAccountDeps } from '@kairan/accounts/own-account';
 import { type AccountPageRequest, hrefOf } from '@kairan/accounts/page-request';
 import { webCaller } from '@kairan/accounts/web-sessions';
 import { type Html, html } from '@kairan/web/html';
@@ -18,6 +18,7 @@ const path = '/account/delete';
  */
 export function accountDeletion(deps: OwnAccountDeps): AccountSection<Language> {
   return {
+    isLast: true,
     async render(pageRequest) {
       const messages = accountMessages[pageRequest.language].deletion;
       return html`<section aria-labelledby="delete"><h2 id="delete">${messages.title}</h2><p>${messages.text}</p>

@@ -30,7 +30,13 @@ export async function feedAt(path: string, format: FeedFormat, deps: Posting): P
   if (username !== undefined) {
     const author = await findAuthor(deps.reading, username);
     if (author === undefined) throw commonError('not_found');
-    return feedOf(deps, format, { username }, `${ja.by(authorName(author.displayName, 'ja'))} | ${ja.site}`, authorPath(username));
+    return feedOf(
+      deps,
+      format,
+      { username },
+      `${ja.by(authorName(author.displayName, 'ja'))} | ${ja.site}`,
+      authorPath(username),
+    );
   }
   const requested = ofCategory.exec(path)?.[1];
   if (requested !== undefined) {
