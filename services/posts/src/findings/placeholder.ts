@@ -1,6 +1,6 @@
 /** Words that mark a value as a placeholder; they can occur anywhere in it. */
 const placeholderWords =
-  /your|example|sample|placeholder|dummy|fake|somepass|change[-_ ]?me|replace|redacted|insert|invalid|foobar|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル/i;
+  /your|example|sample|placeholder|dummy|fake|somepass|change[-_ ]?me|replace|redacted|insert|invalid|foobar|hardcoded|todo|fixme|ここに|あなた|伏せ|ダミー|サンプル|設定した|任意の/i;
 
 /** Filler and template syntax: `xxxx`, `****`, `...`, `000000`, `<key>`, `${KEY}`, `{{ key }}`, `$KEY`, `%KEY%`. */
 const filler =
@@ -10,11 +10,25 @@ const filler =
 const readFromElsewhere = /process\.env|import\.meta|environ|getenv|^env\b|^secrets?\.|^vault\b/i;
 
 /** Words that name a secret instead of being one, and values that every tutorial uses. */
-const genericName =
-  /^(?:true|false|null|nil|none|undefined|string|str|text|number|bytes|my|mysecret|mysecretpassword|mypassword|mypass|mykey|password|passwd|passphrase|passcode|pass|pwd|pw|secret|token|user|username|admin|administrator|root|guest|default|demo|test|tester|required|optional|hidden|masked|hashed|encrypted|key|api[_-]?key|value|empty|any|postgres|mysql|mariadb|redis|mongo|mongodb|rabbitmq|minio|minioadmin|docker|hoge|fuga|piyo|foo|bar|baz)[0-9]?$/i;
+const genericWords =
+  'true|false|null|nil|none|undefined|string|str|text|number|bytes|my|the|secret|pass(?:word|wd|phrase|code)?|p[a@]ssw[o0]rd|pwd|pw|token|user(?:name|id)?|name|login|admin|administrator|root|guest|default|demo|test(?:er|ing)?|required|optional|hidden|masked|hashed|encrypted|api|key|value|empty|any|db|app|postgres|mysql|mariadb|redis|mongo|mongodb|rabbitmq|minio|minioadmin|docker|hoge|fuga|piyo|moge|foo|bar|baz|qux|abc|xyz';
+const counted = '[0-9]|0{2,4}|1{2,4}|12|123|1234|12345|123456|1234567?8?9?0?';
+
+/** One to four generic words, then perhaps a counting number: `hogehoge`, `my-secret-password1`, `P@ssw0rd123!`. */
+const genericName = new RegExp(`^(?:(?:${genericWords})[-_.]?){1,4}(?:[@#]?(?:${counted}))?[!.]{0,2}$`, 'i');
 
 /** A name of a constant or variable in capitals: `MY_API_KEY`. */
 const constantName = /^[A-Z][A-Z0-9]{0,40}(?:_[A-Z0-9]{1,40}){1,8}$/;
+
+/** Secrets that specifications print as examples: RFC 6749, RFC 6750, RFC 7636, RFC 6455. */
+const publishedExamples: ReadonlySet<string> = new Set([
+  '2YotnFZFEjr1zCsicMWpAA',
+  'tGzv3JOkF0XG5Qx2TlKWIA',
+  '7Fjfp0ZBr1KtDRbnfVdmIw',
+  'mF_9.B5f-4.1JqM',
+  'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  'dGhlIHNhbXBsZSBub25jZQ==',
+]);
 
 const oneCharacter = /^(.)\1*$/su;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
@@ -32,7 +46,9 @@ export function isPlaceholder(value: string): boolean {
     genericName.test(value) ||
     constantName.test(value) ||
     oneCharacter.test(value) ||
-    isCounting(value)
+    publishedExamples.has(value) ||
+    isCounting(value) ||
+    isCountingInParts(value)
   );
 }
 
@@ -43,6 +59,14 @@ export function isPlaceholder(value: string): boolean {
 function isCounting(value: string): boolean {
   const runs = value.toLowerCase().split(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/);
   return runs.length <= 2 && value.length >= 5 && runs.every(inOrder);
+}
+
+/** Whether every part of a value counts up, after a prefix: `sk-1234567890abcdef`, `11111-1111-4444-1234567890`. */
+function isCountingInParts(value: string): boolean {
+  const parts = value.split(/[-_.]/);
+  if (parts.length < 2) return false;
+  const rest = parts[0] !== undefined && /^[a-z]{2,8}$/.test(parts[0]) ? parts.slice(1) : parts;
+  return rest.every((part) => oneCharacter.test(part) || isCounting(part) || /^(?:0?1234|4321|abcd)$/i.test(part));
 }
 
 function inOrder(run: string): boolean {

@@ -3,6 +3,8 @@ import { rowsOf, type Span, spanOf } from './dialect/offsets.ts';
 
 /** Source offsets of the parts of a block's content. */
 export interface InlineOffsets {
+  /** The offset in the source of an offset in the content. */
+  readonly at: (position: number) => number;
   /** The span of inline markup in the source; undefined for tokens without a recorded position. */
   of(token: Token): Span | undefined;
 }
@@ -26,6 +28,7 @@ export function inlineOffsets(inline: Token): InlineOffsets | undefined {
     return position + (shifts[row] as number);
   };
   return {
+    at,
     of(token) {
       const span = spanOf(token);
       if (!span) return undefined;

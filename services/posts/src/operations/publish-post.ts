@@ -16,6 +16,7 @@ import { type PostRow, tagsOf } from '../storage/post-row.ts';
 import { saveReview } from '../storage/reviews.ts';
 import { changePost } from '../storage/write-post.ts';
 import { categoryField, expectedVersionField, idField, postFieldCodes, postTextFields } from './fields.ts';
+import { completeFields, unprepared } from './front-matter-fields.ts';
 
 export const publishPost = operation({
   name: 'publish_post',
@@ -66,28 +67,28 @@ export const publishPost = operation({
         checkVersion(post, expected, fail);
         if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', fail);
 
-        const category =
-          input.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
         if (input.cover !== post.cover) await checkOwnCover(deps, caller, input.cover, fail);
-        const title = input.title ?? post.title;
-        const prepared = body === undefined ? undefined : await prepareText(deps, caller, { title, body }, fail);
+        const titles = { title: input.title ?? '', savedTitle: post.title };
+        const prepared = body === undefined ? undefined : await prepareText(deps, caller, { ...titles, body }, fail);
+        const { title, tags, warnings, ...given } = completeFields(input, prepared ?? unprepared);
+        const category =
+          given.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
         const stored = prepared?.text.body ?? post.body;
-        const content = { title, body: stored, tags: input.tags ?? tagsOf(post) };
+        const content = { title: title ?? post.title, body: stored, tags: tags ?? tagsOf(post) };
         const findingsHash = await checkFindings(deps, post, { content, confirmed, by: caller }, fail);
         const review = await deps.reviewer.review(content);
 
         const change = await changedFields(deps, post, {
           status: review.status,
-          title: input.title,
+          title,
           text: prepared?.text,
           category,
-          tags: input.tags,
+          tags,
           cover: input.cover,
           confirmed: findingsHash,
           note: null,
         });
-        const answerOf = (row: PostRow) =>
-          postResponse({ row, body: stored, warnings: prepared?.warnings ?? [] }, caller.username, deps);
+        const answerOf = (row: PostRow) => postResponse({ row, body: stored, warnings }, caller.username, deps);
         return authorTransaction(deps.store, caller.id, async (tx) => {
           const now = deps.now().getTime();
           if (post.status === 'draft') await spendDailyLimit(tx, deps, caller, 'publishes', fail);

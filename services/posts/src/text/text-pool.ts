@@ -4,7 +4,7 @@ import type { FoundString } from '../findings/find-strings.ts';
 import type { Verdict } from '../guidelines/evaluator.ts';
 import { renderAsWritten } from '../markdown/render-as-written.ts';
 import { TextError } from '../markdown/text-error.ts';
-import type { PostText, PreparedText } from '../posting.ts';
+import type { PostText, PreparedText, TextToPrepare } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
 import { type PostIndexEntry, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
@@ -12,7 +12,7 @@ import { textThreads } from './threads.ts';
 /** All text processing: short texts at once, long ones in a worker thread, so that no text delays other requests. */
 export interface TextPool {
   /** Cleans and renders a body for storage. @throws {ApiError} `invalid_request` if it cannot be processed */
-  prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
+  prepare(input: TextToPrepare): Promise<PreparedText>;
   /** Finds the suspicious strings of a text. @throws {ApiError} if that takes too long */
   inspect(input: PostText): Promise<FoundString[]>;
   /** Runs the built-in checker. @throws {ApiError} if that takes too long */
@@ -32,6 +32,8 @@ export interface TextPool {
 
 /** Options of the pool. */
 export interface TextPoolOptions {
+  /** The public address of this site, whose images may be given by absolute addresses. */
+  readonly baseUrl?: string;
   /** Words and phrases that send a post to review (`parseWordList`). */
   readonly flaggedWords?: readonly string[];
   /** Limit of processor time in milliseconds for one task in a thread. */
@@ -52,6 +54,7 @@ const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
 /** Opens the pool. Threads start with the first long text, are reused, and do not keep the process alive. */
 export function openTextPool({
+  baseUrl,
   flaggedWords = [],
   limitMs = 20_000,
   threads: count = 2,
@@ -66,7 +69,8 @@ export function openTextPool({
     );
 
   return {
-    async prepare(input) {
+    async prepare(post) {
+      const input = { ...post, baseUrl };
       if (!highlightedCode.test(input.body)) return doWork('prepare', { ...input, highlight: false });
       try {
         return await inThread('prepare', { ...input, highlight: true });

@@ -63,3 +63,143 @@ test('ignores what only looks like a key after a name', async () => {
     assert.deepEqual(await valuesIn(text), [], text);
   }
 });
+
+/** Every usual way to give a value to a name, with `NAME` and `VALUE` to be replaced. */
+const forms = [
+  'NAME=VALUE',
+  'export NAME="VALUE"',
+  "NAME: 'VALUE'",
+  'NAME: VALUE',
+  '{"NAME":"VALUE"}',
+  '{\\"NAME\\":\\"VALUE\\"}',
+  'NAME := `VALUE`',
+  'NAME = r"VALUE"',
+  'NAME = b"VALUE"',
+  'NAME = """VALUE"""',
+  'NAME = SecretStr("VALUE")',
+  '<NAME>VALUE</NAME>',
+  '<string name="NAME">VALUE</string>',
+  '<key>NAME</key>\n<string>VALUE</string>',
+  '<add key="NAME" value="VALUE"/>',
+  '- name: NAME\n  value: VALUE',
+  '{"name": "NAME", "value": "VALUE"}',
+  'os.environ.get("NAME", "VALUE")',
+  'process.env.NAME ?? "VALUE"',
+  '$' + '{NAME:-VALUE}',
+  '**NAME:** VALUE',
+  '- **NAME：** `VALUE`',
+  '*NAME:* VALUE',
+  '__NAME__: VALUE',
+  '| NAME | VALUE |',
+  '| id | NAME |\n|---|---|\n| 1 | VALUE |',
+  'id | NAME\n\n1 | VALUE',
+  'NAME:\nVALUE\n',
+  'NAME:\n\n```\nVALUE\n```',
+  '### NAME\n\nVALUE',
+  'NAMEは VALUE です',
+  'NAMEは「VALUE」です',
+  'The NAME is VALUE.',
+];
+
+for (const name of [
+  'API_KEY',
+  'NEXTAUTH_SECRET',
+  'page_access_token',
+  'clientSecret',
+  'access-token',
+  'LOOKUP_TOKEN',
+]) {
+  test(`finds the value of ${name} in every form of settings, code, markup and prose`, async () => {
+    for (const form of forms) {
+      const text = form.replaceAll('NAME', name).replaceAll('VALUE', key);
+      assert.deepEqual(await valuesIn(text), [`api_key ${key}`], text);
+    }
+  });
+}
+
+/** What can touch the end of a value. */
+const endings = [
+  '&q=abc',
+  '&amp;q=abc',
+  '#top',
+  '?',
+  '</a>',
+  '\\n',
+  '\\r\\n',
+  '\\u0026q=1',
+  '\\"',
+  ',',
+  ';',
+  '. ',
+  '。',
+  '、',
+  '」',
+  '）',
+  ')',
+  ']',
+  '}',
+  '>',
+  '|',
+  '！',
+  ' ',
+];
+
+test('ends a key where another parameter, fragment, tag, escape sequence, bracket or sentence begins', async () => {
+  for (const before of [
+    'https://api.kairan.dev/v1?api_key=',
+    'token=',
+    'api_key: ',
+    'アクセストークン：',
+    '"text": "token=',
+  ]) {
+    for (const ending of endings) {
+      assert.deepEqual(await valuesIn(`${before}${key}${ending}`), [`api_key ${key}`], before + ending);
+    }
+  }
+});
+
+test('finds keys in calls, in brackets, after names in camel case and after options of commands', async () => {
+  for (const text of [
+    `auth_token(${key})`,
+    `トークン（${key}）`,
+    `openaiKey: "${key}"`,
+    `キー：${key}`,
+    `GITHUB_PAT=${key}`,
+    `gh secret set API_KEY --body "${key}"`,
+    `"Authorization": "Bearer ${key}"`,
+  ]) {
+    assert.deepEqual(await valuesIn(text), [`api_key ${key}`], text);
+  }
+});
+
+test('exempts public keys and tokens of pages by the word before, but not secrets with the same word', async () => {
+  for (const word of [
+    'NEXT',
+    'PAGE',
+    'STORE',
+    'DATA',
+    'CACHE',
+    'CSRF',
+    'ROW',
+    'LOOKUP',
+    'PREV',
+    'SHA',
+    'SITE',
+    'SORT',
+  ]) {
+    for (const noun of ['_SECRET', '_ACCESS_TOKEN', '_API_KEY', '_API_TOKEN', 'AUTH_SECRET']) {
+      assert.deepEqual(await valuesIn(`${word}${noun}=${key}`), [`api_key ${key}`], word + noun);
+    }
+  }
+  for (const name of [
+    'next_page_token',
+    'nextToken',
+    'cache_key',
+    'sort_key',
+    'csrf_token',
+    'site_key',
+    'Sec-WebSocket-Key',
+  ]) {
+    assert.deepEqual(await valuesIn(`${name}="${key}"`), [], name);
+  }
+});

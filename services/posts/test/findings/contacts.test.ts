@@ -36,6 +36,35 @@ test('ignores reserved domains, machine accounts and other uses of the at sign',
   }
 });
 
+test('finds addresses that are spelled against collectors of addresses, and those with a Japanese local part', async () => {
+  for (const text of [
+    'taro.yamada [at] kairan-mail.jp',
+    'taro.yamada(at)kairan-mail.jp',
+    'taro.yamada（アットマーク）kairan-mail.jp',
+    'taro.yamada {at} kairan-mail {dot} jp',
+    'taro.yamada at kairan-mail dot jp',
+    'taro.yamada at mail dot kairan-app dot co dot jp',
+    '山田@kairan-mail.jp',
+    '山田.taro@kairan-mail.co.jp',
+  ]) {
+    assert.deepEqual(await valuesIn(`連絡は ${text} まで`), [`email ${text}`]);
+  }
+});
+
+test('ignores filler domains, well-known dummies and the contacts of packages that package managers print', async () => {
+  for (const text of [
+    'user@xxx.xxx azureuser@xxx.xxx.xxx.xxx user1@vpce-xxxxx.vpce-svc-xxxx.ap-northeast-1.vpce.amazonaws.com',
+    'test@test.com hoge@hoge.com john@acme.com alice@contoso.com test1@gmail.com',
+    'git config user.email "actions@github.com"',
+    'meet at noon, look at kairan.dev, at the dot com boom',
+    '会社名@ドメイン名.co.jp 任意の文字列@kairan.dev',
+    `Name: requests\nVersion: 2.32.0\nAuthor: Taro\nAuthor-email: ${address}\nLicense: MIT`,
+  ]) {
+    assert.deepEqual(await valuesIn(text), [], text);
+  }
+  assert.deepEqual(await valuesIn(`Author-email: ${address}`), [`email ${address}`]);
+});
+
 const numbers = [
   '090-8234-5671',
   '080 8234 5671',
@@ -43,6 +72,9 @@ const numbers = [
   '06(6345)5671',
   '(03) 6234-5671',
   '0120-834-567',
+  '090・8234・5671',
+  '03.6234.5671',
+  '090.8234.5671',
   '０９０－８２３４－５６７１',
   '０９０ー８２３４ー５６７１',
   '09082345671',
@@ -70,7 +102,8 @@ test('ignores numbers that only look like phone numbers', async () => {
     'ISBN 978-4-87311-778-2、ISBN-10: 4-87311-778-5、注文番号 250-1234567-8901234、伝票 0123-4567-8901',
     '192.168.10.24:8080、10.0.0.1/24、fe80::1ff:fe23:4567:890a、00:1A:2B:3C:4D:5E',
     '緯度35.681236 経度139.767125、1920x1080、16:9、0.75、100-200件、¥1,234,567、12,800円',
-    '090-XXXX-XXXX、03-0000-0000、090-1234-5678、090-1111-2222、0120-000-000、0120-123-456',
+    '090-XXXX-XXXX、03-0000-0000、090-1234-5678、090-1111-2222、0120-000-000、0120-123-456、0123-45-6789',
+    '1.0.234.5678、01.02.2026、10.03.6234.1、v0.12.345.6789、03.6234円、3・11・2011',
     '0190f5fe-7c00-7a00-8000-0123456789ab、arXiv:2401.12345、doi:10.1145/3411764.3445005、CVE-2026-12345',
     '/^0\\d{1,4}-\\d{1,4}-\\d{4}$/、0x1f2e3d4c、9007199254740991n、rgba(0, 0, 0, 0.5)、〒150-0001',
     '[2026-11-27 10:30:15.123] status=200 dur=0.042 bytes=123456789 pid=31415',

@@ -77,3 +77,147 @@ test('ignores talk about passwords, code that handles them and placeholders', as
     assert.deepEqual(await valuesIn(text), [], text);
   }
 });
+
+/** Passwords of usual kinds: with letters and digits, with symbols that end other values, only of words in quotes. */
+const kinds = [password, ['Tr0ub4', 'dor&3'].join(''), ['Kx9!', 'mQ2z'].join(''), ['hun', 'ter2'].join('')];
+const labels = ['Password', 'DB_PASSWORD', 'パスワード', '初期パスワード', 'pwd'];
+const forms = [
+  'NAME: VALUE',
+  'NAME=VALUE',
+  'NAME："VALUE"',
+  "NAME = 'VALUE'",
+  'NAME = r"VALUE"',
+  'NAME = @"VALUE"',
+  '**NAME:** VALUE',
+  '- **NAME：** `VALUE`',
+  '*NAME:* VALUE',
+  '**NAME**: `VALUE`',
+  '| NAME | VALUE |',
+  '| user | NAME |\n| --- | :-: |\n| taro | VALUE |',
+  '| user | **NAME** | role |\n| --- | --- | --- |\n| taro | `VALUE` | admin |',
+  'user | NAME\n\ntaro | VALUE',
+  '> user | NAME\n>\n> taro | VALUE',
+  'user,NAME,role\ntaro,VALUE,admin',
+  'NAME:\nVALUE',
+  'NAME：\n\nVALUE\n',
+  'NAME:\n```\nVALUE\n```',
+  '**NAME**\n\n```text\nVALUE\n```',
+  '## NAME\n\n`VALUE`',
+  '- NAME\n  VALUE',
+  'NAMEは以下のとおりです。\n\n```\nVALUE\n```',
+  'NAMEは VALUE です。',
+  'NAMEが VALUE です',
+  'NAMEを VALUE に変えました',
+  'NAMEを「VALUE」に設定します',
+  'The NAME is VALUE.',
+  'The NAME was changed to VALUE.',
+  'ID/NAME：taro / VALUE',
+  'ユーザー名・NAME：taro、VALUE',
+  'getenv("NAME", "VALUE")',
+  'process.env.NAME || "VALUE"',
+  '$' + '{NAME:-VALUE}',
+  'NAME「VALUE」',
+  '<property name="NAME" value="VALUE"/>',
+  '<dt>NAME</dt><dd>VALUE</dd>',
+  'NAMEには VALUE を使います',
+];
+
+for (const label of labels) {
+  test(`finds a password in every form after the name ${label}`, async () => {
+    for (const form of forms) {
+      for (const value of kinds) {
+        const text = form.replaceAll('NAME', label).replaceAll('VALUE', value);
+        assert.deepEqual(await valuesIn(text), [`password ${value}`], text);
+      }
+    }
+  });
+}
+
+const commands = [
+  'docker login -u taro -p VALUE ghcr.io',
+  'podman login -p "VALUE" -u taro quay.io',
+  'redis-cli -h cache.kairan.dev -a VALUE ping',
+  'mysql -u root -pVALUE posts',
+  'mariadb-dump -uroot -pVALUE posts',
+  'sshpass -p VALUE ssh web1',
+  "sshpass -p'VALUE' ssh web1",
+  'PGPASSWORD=VALUE psql -h db1',
+  'curl -u taro:VALUE https://api.kairan.dev/',
+  'curl -s -X POST --user "taro:VALUE" https://api.kairan.dev/',
+  'mongosh -u taro -p VALUE db1',
+  'unzip -P VALUE archive.zip',
+  '7z x -pVALUE archive.7z',
+  'ldapsearch -x -D cn=admin -w VALUE',
+  'htpasswd -bc .htpasswd taro VALUE',
+  'net user taro VALUE /add',
+  "CREATE USER taro IDENTIFIED BY 'VALUE';",
+  'openssl rsa -in key.pem -passin pass:VALUE',
+  'requirepass VALUE',
+  'gpg --batch --passphrase VALUE -d file.gpg',
+  'echo "VALUE" | docker login -u taro --password-stdin ghcr.io',
+  'echo VALUE | sudo -S ls',
+  'requests.get(url, auth=("taro", "VALUE"))',
+  'smtp.login("taro", "VALUE")',
+  'machine kairan.dev\n  login taro\n  password VALUE',
+  'wget --http-password=VALUE https://kairan.dev/',
+];
+
+for (const command of commands) {
+  test(`finds the password of a command: ${command}`, async () => {
+    const text = command.replace('VALUE', password);
+    assert.deepEqual(await valuesIn(text), [`password ${password}`], text);
+  });
+}
+
+test('finds a strong password that only a space or a dash separates from its name, at the end of a line', async () => {
+  const strong = kinds[2] as string;
+  for (const text of [`パスワード ${strong}`, `Password - ${strong}\n`, `PW ${strong}。`]) {
+    assert.deepEqual(await valuesIn(text), [`password ${strong}`], text);
+  }
+  assert.deepEqual(
+    await valuesIn('Reset the password field1\npass test12.spec.ts\nパスワード bcrypt2\nPASS - 87.3%'),
+    [],
+  );
+});
+
+test('finds a personal identification number and a password in brackets after their Japanese names', async () => {
+  assert.deepEqual(await valuesIn('| 氏名 | 暗証番号 |\n|---|---|\n| 山田 | 8351 |'), ['password 8351']);
+  assert.deepEqual(await valuesIn(`初期パスワード（${password}）を配りました。`), [`password ${password}`]);
+});
+
+test('ignores dummies, tables about passwords, sentences about algorithms and lines below a label that hold no value', async () => {
+  for (const text of [
+    ...[
+      'hogehoge',
+      'foobar',
+      'hardcoded',
+      'P@ssw0rd',
+      'Passw0rd!',
+      'password123',
+      'admin',
+      'Demo1234!',
+      'test1234',
+      '11111-1111-1234',
+    ].flatMap((dummy) => [
+      `password = "${dummy}"`,
+      `パスワード：${dummy}`,
+      `https://taro:${dummy}@staging.kairan.dev/`,
+    ]),
+    'mongodb+srv://設定したユーザー名:設定したパスワード@cluster0.kairan.dev/',
+    '- 例：パスワード: furuta1234',
+    '| 方式 | パスワード | パスキー |\n|---|---|---|\n| 長さ | 8文字以上 | - |\n| 版 | v1.2.3 | 2026-11-28 |\n| 保存 | bcrypt2 | FIDO2 |',
+    '| field | password | type |\n|---|---|---|\n| users | VARCHAR(255) | text |',
+    'user, password, iterations = load()\nhash(user1, pass2, 100000)',
+    'パスワードを bcrypt2 に変えました。パスワードが SHA-256 です。パスワードを 8文字に変えました。',
+    'パスワード：\n8文字以上にします',
+    'password:\n  type: string2',
+    '"Action": ["iam:ChangePassword", "iam:GetUser2"]',
+    'pbkdf2_hmac("pass", "saltsalt", 1000)',
+    'docker login -u taro -p $TOKEN ghcr.io',
+    'docker login -u taro --password-stdin ghcr.io',
+    'mkdir -p src/app1 && mysql -u root -p',
+    'redis-cli -a "$REDIS_PASSWORD" ping',
+  ]) {
+    assert.deepEqual(await valuesIn(text), [], text);
+  }
+});

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { postFile } from '../../src/drafts/post-file.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { addImage, ask, body, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 
 onEachDatabase('drafts', (t) => {
@@ -46,6 +47,31 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(await ask(getPost, { id }, alice, deps), created);
   });
 
+  test('stores titles and tags without the spaces around them', async () => {
+    const { post } = await create({ title: '　 前後　の題\u00a0', tags: ['Ｃｌａｕｄｅ   Code '] });
+    assert.deepEqual([post.title, post.tags], ['前後　の題', ['Ｃｌａｕｄｅ Code']]);
+    const { post: again } = await ask(updateDraft, { id: post.id, title: ' 前後　の題' }, alice, deps);
+    assert.equal(again.title, post.title);
+  });
+
+  test('says which tag is there twice', async () => {
+    const { message } = await errorOf(
+      createDraft,
+      { title: '題', body_markdown: body, tags: ['ChatGPT', 'Codex', 'ＣｈａｔＧＰＴ'] },
+      alice,
+      deps,
+    );
+    assert.match(message, /^tags must name each tag once .*, not "ＣｈａｔＧＰＴ"\.$/);
+  });
+
+  test('shortens absolute addresses of the author’s own images', async () => {
+    const mine = await addImage(fixture, alice, 'a2.png');
+    const sent = `${body}\n\n![一](https://posts.example${mine}) ![二](${mine}?w=1)\n<img src="${mine}" alt="三">`;
+    const { post, warnings } = await create({ body_markdown: sent });
+    assert.equal(post.body_markdown, `${body}\n\n![一](${mine}) ![二](${mine})\n![三](${mine})`);
+    assert.deepEqual(new Set(warnings?.map(({ code }) => code)), new Set(['converted']));
+  });
+
   test('returns null for category and cover, and no tags, while they are unset', async () => {
     const { post } = await create();
     assert.deepEqual([post.category, post.tags, post.cover], [null, [], null]);
@@ -58,6 +84,54 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(codes?.toSorted(), ['external_image_removed', 'heading_demoted', 'html_removed']);
     const again = await ask(updateDraft, { id: post.id, body_markdown: post.body_markdown }, alice, deps);
     assert.deepEqual(again, { post }, 'saving it again changes nothing');
+  });
+
+  test('takes title, tags and category from front matter if the request gives none', async () => {
+    const file = `---\ntitle: 表の題\ntopics: [Claude, MCP]\ncategory: story\n---\n\n${body}`;
+    const { post, warnings } = await ask(createDraft, { body_markdown: file }, alice, deps);
+    assert.deepEqual(
+      [post.title, post.tags, post.category, post.body_markdown],
+      ['表の題', ['Claude', 'MCP'], 'story', body],
+    );
+    assert.deepEqual(
+      warnings?.map(({ code, line }) => [code, line]),
+      [['front_matter_removed', 1]],
+    );
+    const { post: given } = await create({ body_markdown: file, tags: [], category: 'life' });
+    assert.deepEqual([given.title, given.tags, given.category], ['表計算', [], 'life']);
+    const changed = await ask(updateDraft, { id: given.id, body_markdown: file }, alice, deps);
+    assert.deepEqual([changed.post.title, changed.post.tags], ['表の題', ['Claude', 'MCP']]);
+  });
+
+  test('leaves out values of front matter that break the rules, and says so', async () => {
+    const tags = ['一', '二', '三', '四', '五', '六', '長'.repeat(50)];
+    const file = `---\ntitle: ${'長'.repeat(200)}\ntags: ${JSON.stringify(tags)}\ncategory: tech\n---\n${body}`;
+    const { post, warnings } = await create({ body_markdown: file, title: '題' });
+    assert.deepEqual([post.title, post.tags, post.category], ['題', tags.slice(0, 5), null]);
+    assert.match(warnings?.[0]?.message ?? '', /tags are not used.*category is not used/);
+    for (const untitled of [file, body, `---\ntopics: [a]\n---\n${body}`]) {
+      const error = await errorOf(createDraft, { body_markdown: untitled }, alice, deps);
+      assert.deepEqual([error.code, error.about], ['invalid_request', 'title']);
+    }
+  });
+
+  test('saves an exported post again as the same post', async () => {
+    const stored = `\n${body}\n\n- [ ] まだ`;
+    const { post } = await create({
+      title: '題: "一" \\ #1',
+      tags: ['C#', 'a: b'],
+      category: 'work',
+      body_markdown: stored,
+    });
+    const again = await ask(createDraft, { body_markdown: postFile(post) }, alice, deps);
+    assert.deepEqual(
+      [again.post.title, again.post.tags, again.post.category, again.post.body_markdown],
+      [post.title, post.tags, post.category, stored],
+    );
+    assert.deepEqual(
+      again.warnings?.map(({ code }) => code),
+      ['front_matter_removed', 'unsupported_syntax'],
+    );
   });
 
   test('keeps only the author’s own images in a body', async () => {
@@ -121,6 +195,7 @@ onEachDatabase('drafts', (t) => {
     ['title null', { title: null }, 'invalid_request'],
     ['an empty title', { title: '' }, 'invalid_request'],
     ['a blank title', { title: '   ' }, 'invalid_request'],
+    ['a title of full-width spaces', { title: '　\u00a0　' }, 'invalid_request'],
     ['a title of two lines', { title: 'a\nb' }, 'invalid_request'],
     ['an invisible title', { title: '\u200b\u3164\u00ad' }, 'invalid_request'],
     ['a title with a direction override', { title: 'a\u202eb' }, 'invalid_request'],
@@ -140,6 +215,8 @@ onEachDatabase('drafts', (t) => {
     ['a category that is a number', { category: 1 }, 'invalid_category'],
     ['six tags', { tags: ['1', '2', '3', '4', '5', '6'] }, 'invalid_request'],
     ['the same tag in another case', { tags: ['Claude', 'claude'] }, 'invalid_request'],
+    ['the same tag in full width', { tags: ['ChatGPT', 'ＣｈａｔＧＰＴ '] }, 'invalid_request'],
+    ['a tag of two dots', { tags: ['..'] }, 'invalid_request'],
     ['an empty tag', { tags: [' '] }, 'invalid_request'],
     ['an invisible tag', { tags: ['\u2060'] }, 'invalid_request'],
     ['a tag with a direction isolate', { tags: ['a\u2066b'] }, 'invalid_request'],

@@ -3,6 +3,7 @@ import { secretLintProfiler } from '@secretlint/profiler';
 import { rules as recommended } from '@secretlint/secretlint-rule-preset-recommend';
 import { isPlaceholder } from '../placeholder.ts';
 import type { Span } from '../rule.ts';
+import { hasOnlyPlaceholders } from './credentials-in-urls.ts';
 
 /**
  * secretlint's recommended rules, except the one that lets a comment in the text (`secretlint-disable`) turn the check
@@ -38,5 +39,5 @@ export async function secretlintSpans(text: string): Promise<Span[]> {
 function isFalsePositive(name: string, value: string): boolean {
   if (name === 'slack' && !/[0-9]/.test(value)) return true;
   if (name === 'sendgrid' && value.length < 40) return true;
-  return isPlaceholder(value);
+  return isPlaceholder(value) || hasOnlyPlaceholders(value);
 }

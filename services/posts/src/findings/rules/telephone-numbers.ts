@@ -6,20 +6,22 @@ const notAfter = '(?![A-Za-z0-9_%]|[.:/-][0-9]|[-.][A-Za-z])';
 const label = '電話(?:番号)?|連絡先|携帯|℡|TEL|Tel|tel|FAX|Fax|ファックス|ダイヤル|[Pp]hone|[Mm]obile';
 
 /**
- * Only numbers in a usual notation are passed to the library: Japanese ones in groups (with hyphens, spaces or
- * brackets), mobile ones without separators, others without separators after a label, and international ones.
+ * Only numbers in a usual notation are passed to the library: Japanese ones in groups (with hyphens, spaces,
+ * middle dots, full stops or brackets), mobile ones without separators, others without separators after a label, and international ones.
  */
 const written = [
   `${notBefore}0[0-9]{1,4}-[0-9]{1,4}-[0-9]{3,4}${notAfter}`,
   `${notBefore}(?<![0-9] )0[0-9]{1,4} [0-9]{1,4} [0-9]{3,4}(?! [0-9])${notAfter}`,
   `${notBefore}(?:0[0-9]{1,4}\\([0-9]{1,4}\\)|\\(0[0-9]{1,4}\\)[ -]?[0-9]{1,4}-?)[0-9]{3,4}${notAfter}`,
+  `${notBefore}0[0-9]{1,4}[・･][0-9]{1,4}[・･][0-9]{3,4}${notAfter}`,
+  `${notBefore}(?:0[1-9]\\.[0-9]{4}|0[0-9]{2}\\.[0-9]{3,4}|0[0-9]{3}\\.[0-9]{2,3})\\.[0-9]{4}${notAfter}`,
   `${notBefore}0[5789]0[0-9]{8}${notAfter}`,
   `(?<=(?:${label})[^0-9A-Za-z\\n]{0,4})0[0-9]{9}${notAfter}`,
   `${notBefore}\\+[1-9](?:[ .()-]{0,2}[0-9]){7,14}${notAfter}`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
 /** Unassigned numbers: repeated or consecutive digits, and a last group of zeros. */
-const filler = /([0-9])\1{5}|([0-9])\2{3}([0-9])\3{3}$|12345678?$|123456$|0000$/;
+const filler = /^0123456|([0-9])\1{5}|([0-9])\2{3}([0-9])\3{3}$|12345678?$|123456$|0000$/;
 
 /** Phone numbers; Japanese ones if no country code is given. */
 export const telephoneNumbers: Rule = (text) => written.flatMap((pattern) => [...numbersLike(pattern, text)]);
@@ -38,7 +40,7 @@ function isAssigned(written: string): boolean {
   const digits = written.replace(/[^0-9]/g, '');
   if (filler.test(digits)) return false;
   if (!written.startsWith('+') && digits.length !== 10 && digits.length !== 11) return false;
-  const number = parsePhoneNumberFromString(written, 'JP');
+  const number = parsePhoneNumberFromString(written.replace(/[・･]/g, '-'), 'JP');
   return number?.isValid() === true && !isFictitious(number.country, number.nationalNumber);
 }
 

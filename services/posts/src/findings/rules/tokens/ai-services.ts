@@ -1,9 +1,15 @@
 import { type TokenFormat, wholeWord } from '../token-format.ts';
 
+/** Whether a token has letters of both cases and digits, as random ones have. */
+function isMixed(token: string): boolean {
+  return /[a-z]/.test(token.slice(4)) && /[A-Z]/.test(token.slice(4)) && /[0-9]/.test(token);
+}
+
 /** Keys of services for language models, images, speech, search and tracing. */
 export const aiServices: readonly TokenFormat[] = [
   { rule: 'anthropic', markers: ['sk-ant-'], pattern: wholeWord('sk-ant-[a-z0-9]{2,12}-[A-Za-z0-9_-]{32,200}') },
   { rule: 'openrouter', markers: ['sk-or-v1-'], pattern: wholeWord('sk-or-v1-[0-9a-f]{64}') },
+  { rule: 'langfuse', markers: ['sk-lf-'], pattern: wholeWord('sk-lf-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') },
   {
     rule: 'openai',
     markers: ['sk-', 'sess-'],
@@ -34,5 +40,28 @@ export const aiServices: readonly TokenFormat[] = [
     pattern: wholeWord('(?:app|dataset)-[A-Za-z0-9]{24}'),
     minEntropy: 4,
   },
+  {
+    rule: 'fal',
+    markers: [':'],
+    pattern: wholeWord('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9a-f]{32}'),
+  },
+  { rule: 'context7', markers: ['ctx7sk-'], pattern: wholeWord('ctx7sk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}') },
+  { rule: 'apify', markers: ['apify_'], pattern: wholeWord('apify_(?:api|proxy)_[A-Za-z0-9]{30,40}') },
+  {
+    rule: 'voyage',
+    markers: ['pa-', 'al-'],
+    pattern: wholeWord('(?:pa|al)-[A-Za-z0-9_-]{43}'),
+    minEntropy: 4,
+    validate: isMixed,
+  },
+  {
+    rule: 'brave-search',
+    markers: ['BSA'],
+    pattern: wholeWord('BSA[A-Za-z0-9_-]{27,29}'),
+    minEntropy: 3.8,
+    validate: isMixed,
+  },
+  { rule: 'browserbase', markers: ['bb_'], pattern: wholeWord('bb_(?:live|test)_[A-Za-z0-9_-]{24,40}') },
+  { rule: 'runpod', markers: ['rpa_', 'rps_'], pattern: wholeWord('rp[as]_[A-Za-z0-9]{36,60}') },
   { rule: 'kaggle', markers: ['KGAT_'], pattern: wholeWord('KGAT_[0-9a-f]{32}') },
 ];

@@ -15,8 +15,8 @@ export const cloudServices: readonly TokenFormat[] = [
   },
   {
     rule: 'google-api-key',
-    markers: ['AIza', 'AQ.Ab8'],
-    pattern: wholeWord('AIza[A-Za-z0-9_-]{35}|AQ\\.Ab8[A-Za-z0-9_-]{40,60}'),
+    markers: ['AIza', 'AQ.'],
+    pattern: wholeWord('AIza[A-Za-z0-9_-]{35}|AQ\\.(?=[A-Za-z_-]{0,60}[0-9])[A-Za-z0-9_-]{40,100}'),
   },
   {
     rule: 'firebase-messaging',
@@ -35,7 +35,12 @@ export const cloudServices: readonly TokenFormat[] = [
     pattern: /(?<=(?:AccountKey|SharedAccessKey)=)[A-Za-z0-9+/]{42,86}={1,2}/g,
     minEntropy: 4,
   },
-  { rule: 'azure-shared-access', markers: ['sig='], pattern: /(?<=[?&]sig=)[A-Za-z0-9%+/]{43,80}(?:%3D|=)/g },
+  // Shared access signatures of storage end in `=`, those of Logic Apps and Power Automate are base64url.
+  {
+    rule: 'azure-shared-access',
+    markers: ['sig='],
+    pattern: /(?<=[?&](?:amp;)?sig=)[A-Za-z0-9%+/_-]{43,80}(?:%3D|=)?/g,
+  },
   {
     rule: 'azure-client-secret',
     markers: ['Q~'],
@@ -63,7 +68,7 @@ export const cloudServices: readonly TokenFormat[] = [
     markers: ['fm1', 'fm2_', 'fo1_'],
     pattern: wholeWord('(?:fm1[ar]|fm2|fo1)_[A-Za-z0-9+/=_-]{40,600}'),
   },
-  { rule: 'vercel', markers: ['vc'], pattern: wholeWord('vc[piark]_[A-Za-z0-9]{24,60}') },
+  { rule: 'vercel', markers: ['vc'], pattern: wholeWord('vc[piark]_[A-Za-z0-9_-]{24,60}') },
   { rule: 'netlify', markers: ['nfp_'], pattern: wholeWord('nfp_[A-Za-z0-9]{36}') },
   {
     rule: 'supabase',
@@ -112,9 +117,12 @@ export const cloudServices: readonly TokenFormat[] = [
   },
   {
     rule: 'sentry',
-    markers: ['sntrys_', 'sntryu_'],
-    pattern: wholeWord('sntrys_eyJ[A-Za-z0-9+/=_-]{80,400}|sntryu_[a-f0-9]{64}'),
+    markers: ['sntrys_', 'sntryu_', 'sntrya_', 'sntryi_'],
+    pattern: wholeWord('sntrys_[A-Za-z0-9+/=_-]{40,400}|sntry[uai]_[a-f0-9]{64}'),
   },
   { rule: 'dynatrace', markers: ['dt0'], pattern: wholeWord('dt0[a-z][0-9]{2}\\.[A-Z0-9]{24}\\.[A-Z0-9]{64}') },
+  { rule: 'mongodb-atlas', markers: ['mdb_sa_sk_'], pattern: wholeWord('mdb_sa_sk_[A-Za-z0-9_-]{40}') },
+  { rule: 'clickhouse', markers: ['4b1d'], pattern: wholeWord('4b1d[A-Za-z0-9]{38}'), minEntropy: 4 },
+  { rule: 'infracost', markers: ['ico-'], pattern: wholeWord('ico-[A-Za-z0-9]{32}') },
   { rule: 'posthog', markers: ['phx_', 'phs_'], pattern: wholeWord('ph[xs]_[A-Za-z0-9]{40,60}') },
 ];

@@ -29,7 +29,7 @@ export const messaging: readonly TokenFormat[] = [
     rule: 'google-chat-webhook',
     markers: ['chat.googleapis.com/'],
     pattern:
-      /https:\/\/chat\.googleapis\.com\/v1\/spaces\/[A-Za-z0-9_-]{5,30}\/messages\?key=[A-Za-z0-9_-]{30,50}&token=[A-Za-z0-9_%-]{20,80}/g,
+      /https:\/\/chat\.googleapis\.com\/v1\/spaces\/[A-Za-z0-9_-]{5,30}\/messages\?(?:key=[A-Za-z0-9_-]{30,50}&(?:amp;)?token=[A-Za-z0-9_%-]{20,80}|token=[A-Za-z0-9_%-]{20,80}&(?:amp;)?key=[A-Za-z0-9_-]{30,50})/g,
   },
   {
     rule: 'discord-bot',
@@ -40,7 +40,7 @@ export const messaging: readonly TokenFormat[] = [
   {
     rule: 'telegram-bot',
     markers: [':A'],
-    pattern: /(?<![A-Za-z0-9:])(?:bot)?[0-9]{8,10}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9_-])/g,
+    pattern: /(?<![A-Za-z0-9:])(?:bot)?[0-9]{8,12}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9_-])/g,
   },
   {
     rule: 'line',

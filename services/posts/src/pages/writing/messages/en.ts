@@ -67,8 +67,8 @@ export const en: WritingMessages = {
     confirmed: 'Confirmed as harmless',
   },
   warnings: {
-    title: 'Changed when saving',
-    text: 'Unsupported parts were removed from the text. The text as you sent it is in the revisions.',
+    title: 'Changed when saving, or shown as text',
+    text: 'Unsupported parts were removed or changed, or stay as text. The text as you sent it is in the revisions.',
     at: (line) => `Line ${line}`,
     code: {
       external_image_removed: 'An image from another site was removed. Upload it here to use it.',
@@ -81,6 +81,7 @@ export const en: WritingMessages = {
       title_heading_removed: 'A heading that repeats the title was removed.',
       unclosed_callout: 'A callout (:::) is not closed.',
     },
+    unlisted: (count) => `${count} more are not listed.`,
   },
   preview: { title: 'Preview', unsaved: 'Nothing has been saved yet.' },
   tools: {
@@ -247,7 +248,8 @@ export const en: WritingMessages = {
     'invalid_request:title': 'Enter a title of 1 to 120 characters on one line. The saved title has not changed.',
     'invalid_request:body_markdown':
       'The text needs at least 30 characters, not counting unsupported parts. The saved text has not changed.',
-    'invalid_request:tags': 'Use at most five different tags of up to 40 characters each.',
+    'invalid_request:tags':
+      'Use at most five different tags of up to 40 characters each. Case and width make no difference; “.” and “..” cannot be tags.',
     'invalid_request:file': 'Choose an image file.',
     'invalid_request:cursor': 'This list cannot be continued from here. Start from the first page.',
     'limit_reached:drafts': 'You have reached the draft limit. Publish or delete a draft first.',

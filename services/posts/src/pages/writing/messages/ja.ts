@@ -66,8 +66,8 @@ export const ja: WritingMessages = {
     confirmed: '公開してよいと確認済みの箇所',
   },
   warnings: {
-    title: '保存時に変更された箇所',
-    text: '使用できないものを本文から削除しました。送信したままの本文は「変更履歴」で確認できます。',
+    title: '保存時に変更された箇所・そのまま表示される箇所',
+    text: '使用できない書き方は、本文から削除または変更するか、そのままの文字で表示します。送信したままの本文は「変更履歴」で確認できます。',
     at: (line) => `${line}行目`,
     code: {
       external_image_removed: '外部サイトの画像を削除しました。このサイトにアップロードすると使えます。',
@@ -80,6 +80,7 @@ export const ja: WritingMessages = {
       title_heading_removed: 'タイトルと同じ見出しを削除しました。',
       unclosed_callout: '囲み（:::）が閉じられていません。',
     },
+    unlisted: (count) => `ほかに${count}件あります。`,
   },
   preview: { title: 'プレビュー', unsaved: 'まだ保存していません。' },
   tools: {
@@ -246,7 +247,8 @@ export const ja: WritingMessages = {
     'invalid_request:title': 'タイトルは1〜120文字、改行なしで入力してください。保存済みのタイトルは変わっていません。',
     'invalid_request:body_markdown':
       '本文は30文字以上必要です（使用できないものを除いて数えます）。保存済みの本文は変わっていません。',
-    'invalid_request:tags': 'タグは5個まで、1個につき40文字以内で、重複しないように入力してください。',
+    'invalid_request:tags':
+      'タグは5個まで、1個につき40文字以内で、重複しないように入力してください（大文字と小文字、全角と半角は区別しません）。「.」と「..」は使えません。',
     'invalid_request:file': '画像ファイルを選択してください。',
     'invalid_request:cursor': 'この一覧の続きを表示できません。最初のページからご覧ください。',
     'limit_reached:drafts': '下書きの数が上限に達しています。公開するか、不要な下書きを削除してください。',
