@@ -58,7 +58,7 @@ function deletionPage(pageRequest: AccountPageRequest<Language>, refused: Reject
   return html`<div class="sheet"><h1>${messages.title}</h1>
 ${problemNotice(refused, pageRequest)}
 <h2>${messages.whatHappens}</h2>
-<ul>${messages.steps.map((step) => html`<li>${step}</li>`)}</ul>
+<div class="terms"><ul>${messages.steps.map((step) => html`<li>${step}</li>`)}</ul></div>
 <form method="post" action="${hrefOf(pageRequest, path)}">
 <fieldset><legend>${messages.posts}</legend>
 ${postChoices.map(
@@ -78,5 +78,5 @@ ${lineField({
 <div><label class="choice"><input type="checkbox" name="confirm" value="yes" required${confirmed ? html` checked` : ''}${marks(refused, 'confirm')}><span>${messages.confirm}</span></label></div>
 <button type="submit" class="danger">${messages.submit}</button>
 </form>
-<p><a href="${hrefOf(pageRequest, '/account')}">${pageRequest.messages.toAccount}</a></p></div>`;
+<p class="ways"><a href="${hrefOf(pageRequest, '/account')}">${pageRequest.messages.toAccount}</a></p></div>`;
 }
