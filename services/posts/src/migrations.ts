@@ -14,6 +14,7 @@ import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { addErasureColumns } from './storage/author-visibility.ts';
 import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
+import { createImportTable } from './storage/imports.ts';
 import { addInstallationId } from './storage/installation.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
@@ -46,6 +47,7 @@ export const migrations: Migrations = {
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
   '0018-installation': addInstallationId,
+  '0020-imports': createImportTable,
   '0021-post-html': createPostHtmlTable,
   '0022-review-answer': addReviewAnswer,
   '0023-deletion': createDeletionTables,

@@ -92,7 +92,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const markdown = async (username: string, id: string, { pageRequest, request, connection }: ReaderRequest) => {
     const post = await findPublishedPost(deps.reading, username, id);
     if (!post) return moved(id, pageRequest, pageRequest.path.endsWith('.md') ? markdownPath : postPath);
-    return textResponse(postMarkdown(post, baseUrl), request, connection);
+    return textResponse(await postMarkdown(post, deps), request, connection);
   };
 
   const markdownFile = (readerRequest: ReaderRequest): Promise<Response> | undefined => {

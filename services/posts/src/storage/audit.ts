@@ -23,6 +23,8 @@ export const auditedActions = [
   'erase_account',
   'set_role',
   'set_sign_up',
+  'export_posts',
+  'import_posts',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

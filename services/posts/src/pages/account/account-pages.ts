@@ -20,6 +20,7 @@ import type { PageContext } from '../page-handler.ts';
 import { connectedApps } from './connected-apps.ts';
 import { accountDeletion } from './delete-account.ts';
 import { accountMessages } from './messages/messages.ts';
+import { ownPostsSection } from './own-posts-section.ts';
 
 /** What the account pages need besides what operations on posts need. */
 export interface AccountPagesContext {
@@ -81,7 +82,7 @@ export function accountPages({
       return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
     texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
-    sections: [connectedApps({ store, now }), accountDeletion(ownDeps)],
+    sections: [connectedApps({ store, now }), ownPostsSection, accountDeletion(ownDeps)],
     report,
   });
 }

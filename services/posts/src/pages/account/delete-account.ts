@@ -8,6 +8,7 @@ import { deleteAccount } from '../../operations/delete-account.ts';
 import { postChoices } from '../../storage/author-visibility.ts';
 import type { Language } from '../messages/messages.ts';
 import { accountMessages } from './messages/messages.ts';
+import { exportPath } from './own-posts-section.ts';
 
 const path = '/account/delete';
 
@@ -59,6 +60,7 @@ function deletionPage(pageRequest: AccountPageRequest<Language>, refused: Reject
 ${problemNotice(refused, pageRequest)}
 <h2>${messages.whatHappens}</h2>
 <div class="terms"><ul>${messages.steps.map((step) => html`<li>${step}</li>`)}</ul></div>
+<p>${messages.exportFirst} <a href="${hrefOf(pageRequest, exportPath)}" download>${accountMessages[pageRequest.language].ownPosts.download}</a></p>
 <form method="post" action="${hrefOf(pageRequest, path)}">
 <fieldset><legend>${messages.posts}</legend>
 ${postChoices.map(

@@ -48,6 +48,7 @@ export const en: AccountMessages = {
       'We send you an e-mail now and another one when everything is erased.',
       'Nobody can use your user name afterwards.',
     ],
+    exportFirst: 'You can save your posts before you leave.',
     posts: 'Your published posts',
     choices: {
       delete: { label: 'Delete my posts', hint: 'They disappear at once and are erased after 14 days.' },
@@ -59,5 +60,11 @@ export const en: AccountMessages = {
     passwordHint: 'Not needed if you signed in within the last ten minutes.',
     confirm: 'I have read this and want to delete my account',
     submit: 'Delete account',
+  },
+  ownPosts: {
+    title: 'Take out your posts',
+    text: 'Save all your posts as a zip, drafts and hidden ones included: Markdown files, images and every revision.',
+    download: 'Download posts (zip)',
+    toImport: 'Import posts from a backup or another service',
   },
 };

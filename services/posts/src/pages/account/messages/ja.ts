@@ -49,6 +49,7 @@ export const ja: AccountMessages = {
       '手続きの受け付け時と削除の完了時に、メールでお知らせします。',
       'このユーザー名は、退会後はだれも使えません。',
     ],
+    exportFirst: '退会する前に、投稿を手元に保存できます。',
     posts: '公開中の投稿の扱い',
     choices: {
       delete: {
@@ -63,5 +64,11 @@ export const ja: AccountMessages = {
     passwordHint: '10分以内にサインインした場合は、入力しなくてもかまいません。',
     confirm: '上記の内容を確認し、退会することに同意します',
     submit: '退会する',
+  },
+  ownPosts: {
+    title: '投稿のダウンロード',
+    text: '下書きや非公開のものも含めたすべての投稿を、Markdown・画像・変更履歴をまとめた zip で保存できます。',
+    download: '投稿をダウンロード（zip）',
+    toImport: 'ほかのサービスやバックアップから投稿をインポートする',
   },
 };

@@ -30,11 +30,20 @@ export interface AccountMessages {
     readonly begin: string;
     readonly whatHappens: string;
     readonly steps: readonly string[];
+    /** Before the link to download one's posts. */
+    readonly exportFirst: string;
     readonly posts: string;
     readonly choices: Readonly<Record<PostChoice, { readonly label: string; readonly hint: string }>>;
     readonly passwordHint: string;
     readonly confirm: string;
     readonly submit: string;
+  };
+  /** The section on the download and import of posts. */
+  readonly ownPosts: {
+    readonly title: string;
+    readonly text: string;
+    readonly download: string;
+    readonly toImport: string;
   };
 }
 

@@ -104,6 +104,8 @@ export const en: ModerationMessages = {
       erase_account: 'Erased an account',
       set_role: 'Changed a role',
       set_sign_up: 'Changed sign-up',
+      export_posts: 'Exported all posts',
+      import_posts: 'Imported posts',
     },
     filter: 'Action',
     all: 'All actions',
