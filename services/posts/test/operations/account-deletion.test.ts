@@ -30,27 +30,27 @@ onEachDatabase('deleted accounts', (t) => {
   const withAuthor = async (name: string) => {
     const fixture = await openPostingService(t);
     const { deps } = fixture;
-    const author = await fixture.author(name);
+    const caller = await fixture.author(name);
     await deps.store.run("UPDATE users SET email = 'aki@example.org', email_verified = 1 WHERE username = ?", [name]);
     const images = {
-      old: await addImage(fixture, author, 'old0000000000000.webp'),
-      shown: await addImage(fixture, author, 'shown00000000000.webp'),
+      old: await addImage(fixture, caller, 'old0000000000000.webp'),
+      shown: await addImage(fixture, caller, 'shown00000000000.webp'),
     };
     const draft = { title: '題', category: 'work', tags: ['Excel'] };
     const text = (image: string) => `${body}\n\n![図](${image})\n`;
-    const made = await ask(createDraft, { ...draft, body_markdown: text(images.old) }, author, deps);
+    const made = await ask(createDraft, { ...draft, body_markdown: text(images.old) }, caller, deps);
     const { id } = made.post;
-    await ask(publishPost, { id }, author, deps);
-    await ask(publishPost, { id, body_markdown: text(images.shown) }, author, deps);
-    const hidden = await ask(createDraft, { ...draft, body_markdown: body }, author, deps);
-    const held = await ask(createDraft, { ...draft, body_markdown: `${body}${flaggedWord}` }, author, deps);
-    await ask(publishPost, { id: held.post.id }, author, deps);
-    const userId = Number(author.account?.id);
+    await ask(publishPost, { id }, caller, deps);
+    await ask(publishPost, { id, body_markdown: text(images.shown) }, caller, deps);
+    const hidden = await ask(createDraft, { ...draft, body_markdown: body }, caller, deps);
+    const held = await ask(createDraft, { ...draft, body_markdown: `${body}${flaggedWord}` }, caller, deps);
+    await ask(publishPost, { id: held.post.id }, caller, deps);
+    const userId = Number(caller.account?.id);
     const token = await createAccessToken(deps.store, { userId, prefix: 'kpat_', name: 'ci', days: 9, limit: 9 });
     assert.ok('token' in token);
     const index = () => indexDuePosts({ deps, text: pool, onSkipped: (_, why) => assert.fail(why) });
     await index();
-    return { ...fixture, author, userId, id, draftId: hidden.post.id, images, token: token.token, index };
+    return { ...fixture, caller, userId, id, draftId: hidden.post.id, images, token: token.token, index };
   };
   type WithAuthor = Awaited<ReturnType<typeof withAuthor>>;
 
@@ -145,7 +145,7 @@ onEachDatabase('deleted accounts', (t) => {
     assert.equal(await bearer(fixture), null);
     assert.deepEqual(await sent(fixture), [], 'the message about the request is no longer true');
     assert.equal(await eraseDue(deps.store, fixture.clock.now + 30 * dayMs), 0);
-    await assert.rejects(undeleteUser.run({ username: 'mei' }, operator, deps), /No deletion/);
+    await assert.rejects(async () => undeleteUser.run({ username: 'mei' }, operator, deps), /No deletion/);
   });
 
   test('an erasure that was cut off cannot be cancelled any more, and the next run completes it', async () => {
@@ -164,7 +164,7 @@ onEachDatabase('deleted accounts', (t) => {
         },
       }) as Database;
       await assert.rejects(eraseDue(cutOff, clock.now), /cut off/);
-      await assert.rejects(undeleteUser.run({ username: 'rui' }, operator, deps), /has begun/);
+      await assert.rejects(async () => undeleteUser.run({ username: 'rui' }, operator, deps), /has begun/);
     }
     assert.equal(await eraseDue(store, clock.now), 1);
     for (const table of ['posts', 'revisions', 'access_tokens', 'idempotency']) {
@@ -177,6 +177,9 @@ onEachDatabase('deleted accounts', (t) => {
     const answer = await deleteUser.run({ username: 'sora', posts: 'delete', now: true }, operator, deps);
     assert.equal((answer as { erased: boolean }).erased, true);
     assert.equal(await count(deps.store, 'posts', userId), 0);
-    await assert.rejects(deleteUser.run({ username: 'sora', posts: 'keep' }, operator, deps), /no such user/);
+    await assert.rejects(
+      async () => deleteUser.run({ username: 'sora', posts: 'keep' }, operator, deps),
+      /no such user/,
+    );
   });
 });
