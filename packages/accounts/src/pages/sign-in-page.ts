@@ -71,7 +71,7 @@ function deletionOf(refused: RejectedForm | null): number | null {
 /** Explains that the account is being deleted, and how to keep it. */
 function deletionNotice(dueAt: number, pageRequest: AccountPageRequest): Html {
   const { deletion } = pageRequest.messages;
-  return html`<div class="notice warn" role="alert"><h2>${deletion.title}</h2><p>${deletion.due} ${momentOf(dueAt, pageRequest)}</p><p>${deletion.keep}</p></div>`;
+  return html`<div class="notice warn" role="alert"><h2>${deletion.title}</h2><p>${deletion.due}${momentOf(dueAt, pageRequest)}</p><p>${deletion.keep}</p></div>`;
 }
 
 /** Renders the links below the form: a new password, and a new account if sign-up is open. */

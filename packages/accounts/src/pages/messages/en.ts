@@ -19,7 +19,7 @@ export const en: AccountMessages = {
   },
   deletion: {
     title: 'This account is being deleted',
-    due: 'It will be erased on:',
+    due: 'It will be erased on: ',
     keep: 'To keep it, sign in once more here. Everything comes back as it was, except that access tokens and connected apps stay revoked.',
   },
   signOut: { title: 'Sign out', text: 'This signs you out in this browser.', submit: 'Sign out' },

@@ -19,7 +19,7 @@ export const fr: AccountMessages = {
   },
   deletion: {
     title: 'Ce compte est en cours de suppression',
-    due: 'Il sera effacé le :',
+    due: 'Il sera effacé le : ',
     keep: 'Pour le conserver, connectez-vous ici une nouvelle fois. Tout sera rétabli, mais les jetons d’accès et les applications connectées restent révoqués.',
   },
   signOut: { title: 'Déconnexion', text: 'Votre session sera fermée dans ce navigateur.', submit: 'Se déconnecter' },

@@ -60,7 +60,7 @@ function deletionPage(pageRequest: AccountPageRequest<Language>, refused: Reject
 ${problemNotice(refused, pageRequest)}
 <h2>${messages.whatHappens}</h2>
 <div class="terms"><ul>${messages.steps.map((step) => html`<li>${step}</li>`)}</ul></div>
-<p>${messages.exportFirst} <a href="${hrefOf(pageRequest, exportPath)}" download>${accountMessages[pageRequest.language].ownPosts.download}</a></p>
+<p>${messages.exportFirst}<br><a href="${hrefOf(pageRequest, exportPath)}" download>${accountMessages[pageRequest.language].ownPosts.download}</a></p>
 <form method="post" action="${hrefOf(pageRequest, path)}">
 <fieldset><legend>${messages.posts}</legend>
 ${postChoices.map(
