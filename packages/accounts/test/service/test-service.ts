@@ -45,6 +45,7 @@ import { passkeySite } from '../../src/passkeys/passkey-site.ts';
 import { openPasswordPool } from '../../src/passwords/password-pool.ts';
 import { webSessionsOf } from '../../src/sessions/web-sessions.ts';
 import type { SignUpMode } from '../../src/sign-up/sign-up-mode.ts';
+import { unscheduleDeletion } from '../../src/users/deletion.ts';
 import type { AccountLanguage } from '../../src/users/language.ts';
 import { addUser } from '../../src/users/user.ts';
 import { frameOf } from './frame.ts';
@@ -263,6 +264,12 @@ async function fetchOf(
       async endPrograms(tx, userId) {
         await revokeCredentials(tx, 'access_tokens', userId);
         await revokeCredentials(tx, 'mcp_clients', userId);
+      },
+      async cancelDeletion(tx, userId) {
+        const user = await tx.get<Person>('SELECT id, username FROM users WHERE id = ?', [userId]);
+        assert.ok(user);
+        await unscheduleDeletion(tx, user, accessTables);
+        return true;
       },
       mail: { limits, queued: () => void mail.trigger() },
       signUpMode: async () => service.signUpMode,
