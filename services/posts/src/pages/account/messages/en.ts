@@ -46,7 +46,7 @@ export const en: AccountMessages = {
       'If you sign in within 14 days, you can cancel. Your posts and profile come back as they were; access tokens and connected apps do not.',
       'After 14 days, your profile, e-mail address, password, passkeys, drafts, posts pending review and revisions are erased. This cannot be undone.',
       'We send you an e-mail now and another one when everything is erased.',
-      'Nobody can use your user name afterwards.',
+      'Your user name can never be used again.',
     ],
     exportFirst: 'You can save your posts before you leave.',
     posts: 'Your published posts',
