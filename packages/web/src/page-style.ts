@@ -109,6 +109,7 @@ button:hover, .button:hover { text-decoration: underline; }
 .field .hint { margin: .3rem 0 0; }
 fieldset { border: 0; margin: 0 0 1.1rem; padding: 0; min-width: 0; }
 .choice { display: flex; gap: .6rem; align-items: flex-start; padding: .35rem 0; }
+.choice + :is(button, p) { margin-top: .75rem; }
 .choices { display: flex; flex-wrap: wrap; gap: .75rem; }
 .notice { border-left: 3px solid var(--good); background: var(--good-soft); padding: .8rem 1rem; margin: 0 0 1.5rem; }
 .notice.info { border-color: var(--info); background: var(--info-soft); }

@@ -80,6 +80,5 @@ input[type=file] { width: 100%; max-width: 100%; padding: .4rem 0; }
 .revisions > li { border-bottom: 1px solid var(--line); padding: .8rem 0; }
 .revisions p { margin: 0; }
 .revisions + p { margin-top: 2rem; }
-.choice + button { margin-top: .75rem; }
 .narrow .choices { align-items: center; }
 `;
