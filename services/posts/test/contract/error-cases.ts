@@ -4,7 +4,8 @@ import type { RequestOptions, ServiceForTests, ServiceResponse } from './running
 
 export type Endpoint = keyof typeof restRoutes;
 
-const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
+/** A suspicious string. */
+export const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
 export const draft = { title: '題', body_markdown: body };
 
 /** Causes one error, on posts made for it. */
@@ -16,6 +17,8 @@ export interface Made {
   readonly published: string;
   readonly held: string;
   readonly hidden: string;
+  /** Published, with suspicious strings in its first revision. */
+  readonly leaking: string;
   readonly bobs: string;
 }
 
@@ -201,14 +204,22 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
     not_found: [send('GET', `/posts/${missingId}/revisions`), send('GET', ({ bobs }) => `/posts/${bobs}/revisions`)],
   },
   'POST /posts/:id/revisions/:version/restore': {
-    invalid_request: [send('POST', ({ draft: id }) => `/posts/${id}/revisions/x/restore`)],
+    invalid_request: [
+      send('POST', ({ draft: id }) => `/posts/${id}/revisions/x/restore`),
+      send('POST', ({ draft: id }) => `/posts/${id}/revisions/1/restore`, { json: { confirm_findings: 'yes' } }),
+    ],
     not_found: [
       send('POST', `/posts/${missingId}/revisions/1/restore`),
       send('POST', ({ bobs }) => `/posts/${bobs}/revisions/1/restore`),
       send('POST', ({ draft: id }) => `/posts/${id}/revisions/9/restore`),
     ],
-    not_draft: [send('POST', ({ published }) => `/posts/${published}/revisions/1/restore`)],
-    version_conflict: [send('POST', ({ draft: id }) => `/posts/${id}/revisions/1/restore`, { headers: old })],
+    not_draft: [send('POST', ({ held }) => `/posts/${held}/revisions/1/restore`)],
+    forbidden: [send('POST', ({ hidden }) => `/posts/${hidden}/revisions/1/restore`)],
+    version_conflict: [
+      send('POST', ({ draft: id }) => `/posts/${id}/revisions/1/restore`, { headers: old }),
+      send('POST', ({ published }) => `/posts/${published}/revisions/1/restore`, { headers: old }),
+    ],
+    needs_confirmation: [send('POST', ({ leaking }) => `/posts/${leaking}/revisions/1/restore`)],
     idempotency_conflict: [
       async (service, token, made) => {
         const headers = { 'Idempotency-Key': 'restore' };

@@ -103,6 +103,23 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await stored(id)).body_markdown, body);
   });
 
+  test('restores a revision of a public post at once, after its suspicious strings were confirmed', async () => {
+    const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
+    const { id } = await draft({ category: 'work', body_markdown: `${body}\n\n${address}` });
+    await aki.web('POST', `/posts/${id}/publish`, { json: { body_markdown: body } });
+    const path = `/posts/${id}/revisions/1/restore`;
+    const page = await aki.get(`/posts/${id}/revisions/1`);
+    assert.match(page.text, /The public post is updated/);
+    const asked = await aki.submit(formTo(page.text, path));
+    assert.deepEqual([asked.status, (await stored(id)).body_markdown], [409, body]);
+    assert.match(textsOf(asked.text, 'findings')[0] ?? '', /E-mail address/i);
+    assert.ok(!textsOf(asked.text, 'findings').join().includes(address));
+    const done = await aki.submit(formTo(asked.text, path), undefined, { confirm_findings: 'yes' });
+    assert.equal(done.location, `/posts/${id}/edit?done=restored`);
+    const now = await stored(id);
+    assert.deepEqual([now.status, now.body_markdown], ['published', `${body}\n\n${address}`]);
+  });
+
   test('asks for confirmation before deleting, and offers the post as a file', async () => {
     const post = await draft({ title: '消す/題: "引用"', tags: ['Claude Code'], category: 'work' });
     const page = await aki.get(`/posts/${post.id}/delete`);

@@ -173,6 +173,8 @@ export const en: WritingMessages = {
     asSent: 'Text as it was sent',
     restore: 'Restore this version',
     restoreHint: 'The current version stays in the revisions.',
+    restorePublicHint:
+      'The public post is updated to this version at once. The current version stays in the revisions.',
     toForm: 'Load this version into the editor',
   },
   remove: {

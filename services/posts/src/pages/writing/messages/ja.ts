@@ -171,6 +171,7 @@ export const ja: WritingMessages = {
     asSent: '送信したままの本文',
     restore: 'このバージョンに戻す',
     restoreHint: '現在の本文も変更履歴に残ります。',
+    restorePublicHint: '公開中の投稿がすぐにこのバージョンに更新されます。現在の本文も変更履歴に残ります。',
     toForm: 'このバージョンの本文を編集画面に読み込む',
   },
   remove: {

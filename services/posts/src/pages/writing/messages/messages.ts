@@ -159,6 +159,7 @@ export interface WritingMessages {
     readonly asSent: string;
     readonly restore: string;
     readonly restoreHint: string;
+    readonly restorePublicHint: string;
     readonly toForm: string;
   };
   readonly remove: {
