@@ -7,8 +7,10 @@ import { existsSync } from 'node:fs';
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The path of Chromium: that in CHROMIUM, else Debian's. */
-export const executablePath =
-  process.env['CHROMIUM'] ?? installed.find((path) => existsSync(path)) ?? '/usr/bin/chromium';
+const executablePath = process.env['CHROMIUM'] ?? installed.find((path) => existsSync(path)) ?? '/usr/bin/chromium';
+
+/** How tests start Chromium. Pages live for seconds here: optimizing their scripts takes longer than it saves. */
+export const launchOptions = { executablePath, args: ['--js-flags=--no-opt'] };
 
 /**
  * Why browser tests are skipped; false if they run. With `CI` set, a missing browser is a failure: skipping would hide

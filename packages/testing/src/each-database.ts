@@ -1,41 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import type { Database, Engine, OpenOptions } from '@kairan/database/database';
+import type { Migrations } from '@kairan/database/migrate';
 import { openDatabase } from '@kairan/database/open';
 import { postgresForTests } from './postgres.ts';
+import { type Tables, tablesOf } from './tables.ts';
 
 /** What a suite that runs on each database works with. */
 export interface DatabaseForTests {
   readonly engine: Engine;
-  /** The URL of a new, empty database: for child processes and for opening one database several times. */
+  /** The URL of a new database: for child processes and for opening one database several times. */
   url(): Promise<string>;
-  /** Opens a new, empty database, or the one of a URL from `url()`. Open ones are closed after the suite. */
+  /** Opens a new database, or the one of a URL from `url()`. Open ones are closed after the suite. */
   open(url?: string, options?: OpenOptions): Promise<Database>;
 }
 
+/** Runs a suite of node:test on each database. */
+export type OnEachDatabase = (name: string, suite: (t: DatabaseForTests) => void) => void;
+
 /**
  * Runs a suite of node:test once on SQLite (files in a temporary folder) and once on PostgreSQL, which starts when the
- * suite first opens a database and stops with the test process, or is shared by all of them. Test files may run at the
- * same time.
+ * suite first opens a database and stops with the test process, or is shared by all of them. New databases are empty.
+ * Test files may run at the same time.
  */
-export function onEachDatabase(name: string, suite: (t: DatabaseForTests) => void): void {
+export const onEachDatabase: OnEachDatabase = (name, suite) => {
   onDatabase(name, 'sqlite', suite);
   onDatabase(name, 'postgres', suite);
+};
+
+/**
+ * `onEachDatabase` whose new databases are as after these migrations, for all but the tests of migrations. They are
+ * copies of one that was migrated: what a migration draws by chance is the same in all of them.
+ */
+export function onEachDatabaseAfter(migrations: Migrations): OnEachDatabase {
+  const tables = tablesOf(migrations);
+  return (name, suite) => {
+    onDatabase(name, 'sqlite', suite, tables);
+    onDatabase(name, 'postgres', suite, tables);
+  };
 }
 
-function onDatabase(name: string, engine: Engine, suite: (t: DatabaseForTests) => void): void {
+function onDatabase(name: string, engine: Engine, suite: (t: DatabaseForTests) => void, tables?: Tables): void {
   describe(`${name} (${engine})`, () => {
     const opened: Database[] = [];
-    let folder: string | null = null;
+    const files = engine === 'sqlite' ? newFiles(tables) : null;
 
-    async function url(): Promise<string> {
-      if (engine === 'postgres') return (await postgresForTests()).createDatabase();
-      folder ??= mkdtempSync(join(tmpdir(), 'kairan-test-'));
-      return `sqlite:${join(folder, `${randomUUID()}.db`)}`;
-    }
+    const url = async () => (files ? files.url() : (await postgresForTests()).createDatabase(tables));
 
     async function open(given?: string, options: OpenOptions = {}): Promise<Database> {
       const db = await openDatabase(given ?? (await url()), { connections: 4, ...options });
@@ -45,9 +58,40 @@ function onDatabase(name: string, engine: Engine, suite: (t: DatabaseForTests) =
 
     after(async () => {
       await Promise.all(opened.map((db) => db.close()));
-      if (folder) rmSync(folder, { recursive: true, force: true });
+      files?.remove();
     });
 
     suite({ engine, url, open });
   });
+}
+
+/** SQLite files in a folder of their own, which is created with the first one. */
+function newFiles(tables?: Tables) {
+  let folder: string | null = null;
+  let migrated: Promise<string> | null = null;
+
+  function path(name: string): string {
+    folder ??= mkdtempSync(join(tmpdir(), 'kairan-test-'));
+    return join(folder, `${name}.db`);
+  }
+
+  async function migratedFile({ create }: Tables): Promise<string> {
+    const file = path('migrated');
+    await create(`sqlite:${file}`);
+    return file;
+  }
+
+  return {
+    async url(): Promise<string> {
+      const file = path(randomUUID());
+      if (tables) {
+        migrated ??= migratedFile(tables);
+        copyFileSync(await migrated, file, constants.COPYFILE_EXCL);
+      }
+      return `sqlite:${file}`;
+    },
+    remove(): void {
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

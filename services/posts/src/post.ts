@@ -1,3 +1,5 @@
+import type { Construct, ConstructCode } from './markdown/constructs.ts';
+
 /** The states of a post (specification, section 3). */
 export const statuses = ['draft', 'published', 'held', 'hidden'] as const;
 export type Status = (typeof statuses)[number];
@@ -23,8 +25,8 @@ export const bounds = {
   listed: 100,
 } as const;
 
-/** Why something was removed from a body (decisions, "Warning"). */
-export type WarningCode =
+/** Warnings that have one message each. */
+export type PlainWarningCode =
   | 'external_image_removed'
   | 'foreign_image_removed'
   | 'html_removed'
@@ -35,12 +37,26 @@ export type WarningCode =
   | 'title_heading_removed'
   | 'unclosed_callout';
 
-/** A change made to a body. `line` is 1-based in the body as sent. */
-export interface Warning {
-  readonly code: WarningCode;
+interface WarningFacts {
   readonly message: string;
+  /** 1-based, in the body as sent. */
   readonly line: number;
+  /** On the last of the listed warnings: how many more there are. */
+  readonly unlisted?: number;
 }
+
+interface PlainWarning extends WarningFacts {
+  readonly code: PlainWarningCode;
+}
+
+interface ConstructWarning extends WarningFacts {
+  readonly code: ConstructCode;
+  /** What it is about, for pages in the reader's language. Responses of the API have the message alone. */
+  readonly constructs: readonly Construct[];
+}
+
+/** A change made to a body, or something that stays raw in it (decisions, "Warning"). */
+export type Warning = PlainWarning | ConstructWarning;
 
 /** Fields of a post that are searched for secrets and personal data. */
 export type SearchedField = 'title' | 'body_markdown' | 'tags';

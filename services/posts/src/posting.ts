@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import type { FoundString } from './findings/find-strings.ts';
 import type { ImagePool } from './images/image-pool.ts';
 import type { MediaStore } from './images/media-store.ts';
+import type { FrontMatter } from './markdown/front-matter.ts';
 import type { Warning } from './post.ts';
 import type { Keys } from './storage/secret.ts';
 import type { Comparison, TextsToCompare } from './text/compare.ts';
@@ -60,7 +61,7 @@ interface TextWork {
    * @param input.ownImages the author's own images, as paths (`/media/…`)
    * @throws {ApiError} `invalid_request` if the text cannot be processed in bounded time
    */
-  prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
+  prepare(input: TextToPrepare): Promise<PreparedText>;
   /** Finds the suspicious strings of a text, at most 100. */
   inspect(input: PostText): Promise<FoundString[]>;
   /** Renders a stored body to HTML that is safe to embed in a page. Never fails because of the text. */
@@ -69,10 +70,23 @@ interface TextWork {
   compare(texts: TextsToCompare): Promise<Comparison>;
 }
 
+/** A body to clean for storage. */
+export interface TextToPrepare {
+  /** The title that the author gave; empty for none. */
+  readonly title: string;
+  /** The title if the author gave none and front matter has none either. */
+  readonly savedTitle?: string;
+  readonly body: string;
+  /** The author's own images, as paths (`/media/…`). */
+  readonly ownImages: readonly string[];
+}
+
 /** A body cleaned for storage. */
 export interface PreparedText {
   readonly body: string;
   readonly warnings: readonly Warning[];
+  /** The values of the front matter that was removed; null if there was none. */
+  readonly frontMatter: FrontMatter | null;
   /** `body` as HTML that is safe to embed in a page. */
   readonly html: string;
   /** Plain text of the first lines. */

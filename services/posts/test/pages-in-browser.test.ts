@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Listening, listen } from '@kairan/server/serve';
 import { violations } from '@kairan/testing/axe';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
@@ -34,7 +34,7 @@ describe('pages in a browser', { skip }, () => {
     paths = ['/', '/categories/work', '/tags/ChatGPT', '/@mio', '/@kuma', '/nothing', ...posts];
     const everything = posts.find((path) => path.startsWith('/@henshu/')) ?? '';
     kinds = [...paths.slice(0, paths.length - posts.length), posts[0] ?? '', everything, '/?lang=en'];
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
   });
   after(async () => {
     await browser?.close();
@@ -60,8 +60,11 @@ describe('pages in a browser', { skip }, () => {
   }
 
   test('fits a phone, logs no errors, shows its images and keeps texts readable, light and dark', async () => {
+    const { page, complaints } = await open('/', { viewport: { width: 360, height: 740 } });
     for (const path of paths) {
-      const { page, complaints } = await open(path, { viewport: { width: 360, height: 740 }, colorScheme: 'light' });
+      complaints.length = 0;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(server.url + path);
       const wide = await page.evaluate('document.documentElement.scrollWidth');
       assert.ok(Number(wide) <= 360, `${path} is ${wide} px wide`);
       assert.deepEqual(
@@ -78,8 +81,8 @@ describe('pages in a browser', { skip }, () => {
       assert.deepEqual(await page.evaluate(faintTexts), [], path);
       await page.emulateMedia({ colorScheme: 'dark' });
       assert.deepEqual(await page.evaluate(faintTexts), [], `${path}, dark`);
-      await page.context().close();
     }
+    await page.context().close();
   });
 
   // Colours and widths are independent: test each scheme once and each width once.
@@ -88,11 +91,12 @@ describe('pages in a browser', { skip }, () => {
     ['dark', 1280],
   ] as const) {
     test(`passes axe: ${colorScheme}, ${width} px`, async () => {
+      const { page } = await open('/', { colorScheme, viewport: { width, height: 800 } });
       for (const path of kinds) {
-        const { page } = await open(path, { colorScheme, viewport: { width, height: 800 } });
+        await page.goto(server.url + path);
         assert.deepEqual(await violations(page), [], path);
-        await page.context().close();
       }
+      await page.context().close();
     });
   }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { deletePost } from '../src/operations/delete-post.ts';
 import { publishPost } from '../src/operations/publish-post.ts';
 import { unpublishPost } from '../src/operations/unpublish-post.ts';
 import { insertMedia } from '../src/storage/media.ts';
+import { onEachDatabase } from './each-database.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
 onEachDatabase('pages', (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Listening, listen } from '@kairan/server/serve';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
@@ -20,7 +20,7 @@ describe('vulnerability page by keyboard', { skip }, () => {
       port: 0,
       report: (fault) => service.faults.push(fault),
     });
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
     page = await context.newPage();
     await page.goto(`${server.url}/vulnerabilities/CVE-2026-1001?lang=en`);

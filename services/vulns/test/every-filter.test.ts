@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { eventNames } from '../src/changes/events.ts';
 import { FilterMatcher } from '../src/changes/filter-matcher.ts';
 import { matchesOf } from '../src/changes/matcher.ts';
@@ -21,6 +20,7 @@ import {
 } from '../src/search/filters/registry.ts';
 import { list } from '../src/search/list.ts';
 import { languages } from '../src/vulnerability.ts';
+import { onEachDatabase } from './each-database.ts';
 import { appOver, type PageService } from './pages/page-service.ts';
 import { wellFormed } from './pages/well-formed.ts';
 import { randomOf } from './store/changing-upstreams.ts';

@@ -3,7 +3,6 @@ import { before, describe, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { ApiError } from '@kairan/operation/api-error';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
@@ -11,6 +10,7 @@ import { type ExportedRows, exportWithin } from '../src/operations/export-vulner
 import { csvHead, csvLine } from '../src/pages/downloads/csv.ts';
 import { pacedStream } from '../src/pages/downloads/paced-stream.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
+import { onEachDatabase } from './each-database.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { madeDocument, setOf } from './store/made-documents.ts';
 

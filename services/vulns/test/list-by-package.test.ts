@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { checkPackage } from '../src/operations/check-package.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
+import { onEachDatabase } from './each-database.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 

@@ -3,9 +3,9 @@ import { before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { parseQuery, toMatch } from '@kairan/full-text/query';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../src/migrations.ts';
 import { matchingIds } from '../src/search/matching-ids.ts';
+import { onEachDatabase } from './each-database.ts';
 
 const documents = 20_000;
 

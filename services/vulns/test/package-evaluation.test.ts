@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Cursors } from '@kairan/operation/cursor';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { versionOrderOf } from '../src/affected/ecosystem.ts';
 import type { VersionOrder } from '../src/affected/orders/order.ts';
 import { checkPackage } from '../src/operations/check-package.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
+import { onEachDatabase } from './each-database.ts';
 import { affectsVersion, type EvaluatedRecord, type RangeEvent } from './osv-evaluator.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { openTestStore } from './store/test-store.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { pageCache } from '../src/pages/page-cache.ts';
 import { readPageRequest } from '../src/pages/page-request.ts';
 import { StoreView } from '../src/responses/store-view.ts';
+import { onEachDatabase } from './each-database.ts';
 import { openTestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 

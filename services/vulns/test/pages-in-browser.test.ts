@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Listening, listen } from '@kairan/server/serve';
 import { violations } from '@kairan/testing/axe';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { languages } from '../src/vulnerability.ts';
@@ -12,7 +12,8 @@ import { upstreamDay } from './pages/upstream-day.ts';
 
 /**
  * The ways in which each page is shown. Every language is measured in each width, and its colours are checked in one of the
- * ways, in turn: a page has the same colours in each language.
+ * ways, in turn: a page has the same colours in each language. axe examines each page in one language, in turn: its elements
+ * are the same in the others.
  */
 const looks = [
   { width: 360, colorScheme: 'light' },
@@ -39,7 +40,7 @@ describe('pages in a browser', { skip }, () => {
       port: 0,
       report: (fault) => service.faults.push(fault),
     });
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
     context = await browser.newContext();
     page = await context.newPage();
     page.on('console', (message) => said.push(message.text()));
@@ -58,7 +59,8 @@ describe('pages in a browser', { skip }, () => {
 
   for (const [at, { path, status = 200, englishOnly = false }] of everyPage.entries()) {
     test(`fits every width, has enough contrast in both colour schemes, is light and silent, and passes axe: ${path}`, async () => {
-      for (const [i, language] of (englishOnly ? (['en'] as const) : languages).entries()) {
+      const each = englishOnly ? (['en'] as const) : languages;
+      for (const [i, language] of each.entries()) {
         said = [];
         await context.addCookies([{ name: 'lang', value: language, url: server.url }]);
         const response = await page.goto(server.url + path);
@@ -76,7 +78,8 @@ describe('pages in a browser', { skip }, () => {
           if (!chosen && !englishOnly) continue;
           await page.emulateMedia({ colorScheme });
           assert.deepEqual(await page.evaluate(faintTexts), [], seen);
-          if (chosen) assert.deepEqual(await violations(page), [], seen);
+          const examined = chosen && i === at % each.length;
+          if (examined) assert.deepEqual(await violations(page), [], seen);
         }
         // Browsers log a 404 themselves.
         assert.deepEqual(

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Operation } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { correctSearch } from '../src/operations/correct-search.ts';
 import { countFacets } from '../src/operations/count-facets.ts';
 import { quoteDescriptions } from '../src/operations/quote-descriptions.ts';
 import { suggestFilters } from '../src/operations/suggest-filters.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
+import { onEachDatabase } from './each-database.ts';
 import { openTestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 

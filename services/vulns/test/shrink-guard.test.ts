@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { sync } from '../src/ingest/sync.ts';
 import { noAddresses, type SyncCode } from '../src/sources/source.ts';
+import { onEachDatabase } from './each-database.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
 import { openTestStore } from './store/test-store.ts';
 import { type Day, dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';

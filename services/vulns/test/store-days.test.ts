@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { PendingWrites } from '../src/ingest/pending-writes.ts';
 import type { WriteSet } from '../src/ingest/write/write-set.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import type { SyncCode } from '../src/sources/source.ts';
+import { onEachDatabase } from './each-database.ts';
 import { changingUpstreams, randomOf } from './store/changing-upstreams.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
 import { openTestStore, type ReadOptions, type TestStore } from './store/test-store.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { StoreView } from '../src/responses/store-view.ts';
 import { beginRun, endRun, noteProgress } from '../src/storage/source-state.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
+import { onEachDatabase } from './each-database.ts';
 import { openTestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
 

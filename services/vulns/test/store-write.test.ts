@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Database } from '@kairan/database/open';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from './each-database.ts';
 import { assertSound, dumpStore } from './store/store-dump.ts';
 import { openTestStore } from './store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from './store/upstream-folder.ts';

@@ -4,7 +4,6 @@ import type { Operation } from '@kairan/operation';
 import { Cursors } from '@kairan/operation/cursor';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import { findPackages, type foundPackages } from '../src/operations/find-packages.ts';
 import { getPackage, type packageDetail } from '../src/operations/get-package.ts';
@@ -15,6 +14,7 @@ import { listSiteVulnerabilities, type siteVulnerabilities } from '../src/operat
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
+import { onEachDatabase } from './each-database.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';

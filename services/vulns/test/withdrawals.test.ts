@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from './each-database.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord } from './store/upstream-folder.ts';
 

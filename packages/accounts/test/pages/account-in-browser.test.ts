@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { makeLink } from '../../src/links/link.ts';
 import { addUser } from '../../src/users/user.ts';
@@ -19,7 +19,7 @@ describe('the account page in a browser', { skip }, () => {
     service = await startTestService();
     await addUser(service.store, { username: 'aki', displayName: `長い名前${'w'.repeat(60)}`, password });
     await addUser(service.store, { username: 'mai', password, finished: false });
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
   });
   after(() => browser?.close());
 

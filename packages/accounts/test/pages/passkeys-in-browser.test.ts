@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { atLocalhost, password, startTestService, type TestService } from '../service/test-service.ts';
 
@@ -19,7 +19,7 @@ describe('passkeys in a browser', { skip }, () => {
 
   before(async () => {
     service = await startTestService({ baseUrl: atLocalhost });
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
   });
   after(() => browser?.close());
 

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
 import { findStrings } from '../findings/find-strings.ts';
-import { cleanBody } from '../markdown/clean.ts';
+import { cleanAndParse } from '../markdown/clean.ts';
 import { renderBody } from '../markdown/render.ts';
 import { TextError } from '../markdown/text-error.ts';
-import type { Finding, Warning } from '../post.ts';
+import { completeFields } from '../operations/front-matter-fields.ts';
+import type { Finding } from '../post.ts';
+import { warningShape } from '../responses/shapes.ts';
 
 /** What saving and publishing a file would report. */
 export interface CheckedFile {
@@ -12,7 +15,7 @@ export interface CheckedFile {
   /** The body as it would be stored. */
   readonly body_markdown: string;
   readonly html: string;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly z.output<typeof warningShape>[];
   readonly findings: readonly Finding[];
 }
 
@@ -32,10 +35,18 @@ export async function checkFile(
   file: string,
   { title, ownImages }: { title: string; ownImages: ReadonlySet<string> },
 ): Promise<CheckedFile> {
-  const { body, warnings } = cleanBody(await readText(file), { title, ownImages });
-  const found = await findStrings({ title, body, tags: [] });
+  const cleaned = cleanAndParse(await readText(file), { title, ownImages });
+  const { body } = cleaned;
+  const { warnings, ...fields } = completeFields({ title: title || undefined }, cleaned);
+  const found = await findStrings({ title: fields.title ?? '', body, tags: fields.tags ?? [] });
   const findings = found.map(({ finding }) => finding);
-  return { file, body_markdown: body, html: renderBody(body), warnings, findings };
+  return {
+    file,
+    body_markdown: body,
+    html: renderBody(body),
+    warnings: warnings.map((warning) => warningShape.parse(warning)),
+    findings,
+  };
 }
 
 async function readText(file: string): Promise<string> {

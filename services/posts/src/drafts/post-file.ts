@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { fullPost } from '../responses/shapes.ts';
 
-/** Writes a Markdown file with YAML front matter. JSON strings and arrays are valid YAML (YAML 1.2.2, section 1.3). */
+/**
+ * Writes a Markdown file with YAML front matter: JSON strings and arrays are valid YAML (YAML 1.2.2, section 1.3). The
+ * body is exact, so that saving the file as a body gives the same post.
+ */
 export function withFrontMatter(facts: Readonly<Record<string, unknown>>, body: string): string {
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---\n\n${body}${body.endsWith('\n') ? '' : '\n'}`;
+  return `---\n${lines.join('\n')}\n---\n\n${body}`;
 }
 
 /** Exports a post as a Markdown file: its fields as front matter, then the stored body. */

@@ -1,8 +1,9 @@
 import type { Fail } from '@kairan/operation';
 import type { Author } from '../access/admissions.ts';
+import type { FrontMatter } from '../markdown/front-matter.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bounds, type Warning } from '../post.ts';
-import type { Posting } from '../posting.ts';
+import type { Posting, TextToPrepare } from '../posting.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import type { SavedText } from '../storage/write-post.ts';
 
@@ -10,6 +11,8 @@ import type { SavedText } from '../storage/write-post.ts';
 export interface PreparedBody {
   readonly text: SavedText;
   readonly warnings: readonly Warning[];
+  /** The values of the front matter that was removed; null if there was none. */
+  readonly frontMatter: FrontMatter | null;
 }
 
 type FailShort = Fail<'invalid_request'>;
@@ -21,16 +24,17 @@ type FailShort = Fail<'invalid_request'>;
 export async function prepareText(
   deps: Posting,
   author: Author,
-  { title, body }: { title: string; body: string },
+  { body, ...titles }: Pick<TextToPrepare, 'title' | 'savedTitle' | 'body'>,
   fail: FailShort,
 ): Promise<PreparedBody> {
   const ownImages = await findOwnImages(deps, author.id, mediaPaths(body), deps.now().getTime());
-  const prepared = await deps.text.prepare({ title, body, ownImages });
+  const prepared = await deps.text.prepare({ ...titles, body, ownImages });
   if (prepared.characters < bounds.body.min) return failTooShort(prepared.characters, body, fail);
-  const { body: stored, warnings, html, excerpt, characters } = prepared;
+  const { body: stored, warnings, frontMatter, html, excerpt, characters } = prepared;
   return {
     text: { body: stored, sent: stored === body ? null : body, html, excerpt, characters, images: ownImages },
     warnings,
+    frontMatter,
   };
 }
 

@@ -2,27 +2,31 @@ import type { Transaction } from '@kairan/database/open';
 import type { Fail } from '@kairan/operation';
 import type { z } from 'zod';
 import type { Author } from '../access/admissions.ts';
-import type { Category } from '../post.ts';
+import type { Category, Warning } from '../post.ts';
 import type { Posting, Review } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import type { postEnvelope } from '../responses/shapes.ts';
 import { type AuditedAction, writeAudit } from '../storage/audit.ts';
 import { type PostRow, type PostRowWithBody, tagsOf } from '../storage/post-row.ts';
 import { saveReview } from '../storage/reviews.ts';
-import { changePost, type PostChange } from '../storage/write-post.ts';
+import { changePost, type PostChange, type SavedText } from '../storage/write-post.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkFindings } from './check-findings.ts';
-import { type PreparedBody, prepareText } from './prepare-text.ts';
 
-/** The new fields of a post that becomes or stays public; what is left out stays as it is. */
-interface PublishedFields {
-  readonly title?: string | undefined;
-  readonly body?: string | undefined;
-  readonly category?: Category | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly cover?: string | null | undefined;
-  /** Whether the suspicious strings in the new text are confirmed as harmless. */
+/** How a post is to become or stay public. */
+interface Publishing {
+  /** Its new fields; what is left out stays as it is. */
+  readonly fields: {
+    readonly title?: string | undefined;
+    readonly text?: SavedText | undefined;
+    readonly category?: Category | undefined;
+    readonly tags?: readonly string[] | undefined;
+    readonly cover?: string | null | undefined;
+  };
+  /** Whether the suspicious strings in it are confirmed as harmless. */
   readonly confirmed: boolean;
+  /** What was removed from the new text. */
+  readonly warnings: readonly Warning[];
 }
 
 /** A post that passed the checks of publication, ready to be saved. */
@@ -31,8 +35,9 @@ interface Publication {
   /** Null if the post already is as requested. */
   readonly change: PostChange | null;
   readonly review: Review;
-  /** The new body; undefined if it stays. */
-  readonly prepared: PreparedBody | undefined;
+  /** The body after the change. */
+  readonly body: string;
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -45,30 +50,27 @@ export function checkPublishable({ status }: PostRow, fail: Fail<'forbidden' | '
 }
 
 /**
- * Cleans the new text of a post, searches all of it for suspicious strings and has it reviewed by the guidelines.
- * Nothing is saved.
- * @throws {ApiError} `invalid_request` for the body, `needs_confirmation`
+ * Searches a post as it is to be for suspicious strings, and has it reviewed by the guidelines. Nothing is saved.
+ * @throws {ApiError} `needs_confirmation`
  */
 export async function checkPublication(
   deps: Posting,
   author: Author,
   post: PostRowWithBody,
-  { body, confirmed, ...fields }: PublishedFields,
+  { fields, confirmed, warnings }: Publishing,
   fail: Fail<'needs_confirmation' | 'invalid_request'>,
 ): Promise<Publication> {
-  const title = fields.title ?? post.title;
-  const prepared = body === undefined ? undefined : await prepareText(deps, author, { title, body }, fail);
-  const content = { title, body: prepared?.text.body ?? post.body, tags: fields.tags ?? tagsOf(post) };
+  const body = fields.text?.body ?? post.body;
+  const content = { title: fields.title ?? post.title, body, tags: fields.tags ?? tagsOf(post) };
   const findingsHash = await checkFindings(deps, post, { content, confirmed, by: author }, fail);
   const review = await deps.reviewer.review(content);
   const change = await changedFields(deps, post, {
     ...fields,
     status: review.status,
-    text: prepared?.text,
     confirmed: findingsHash,
     note: null,
   });
-  return { post, change, review, prepared };
+  return { post, change, review, body, warnings };
 }
 
 /**
@@ -81,14 +83,13 @@ export async function savePublication(
   tx: Transaction,
   deps: Posting,
   author: Author,
-  { post, change, review, prepared }: Publication,
+  { post, change, review, body, warnings }: Publication,
 ): Promise<z.input<typeof postEnvelope>> {
   const now = deps.now().getTime();
   const row = change ? await changePost(tx, post, change, author, now) : post;
   if (review.status === 'held') await saveReview(tx, post.id, review, now);
   if (change) await writeAudit(tx, auditEntry(post, row, review, author, now));
-  const body = prepared?.text.body ?? post.body;
-  return postResponse({ row, body, warnings: prepared?.warnings ?? [] }, author.username, deps);
+  return postResponse({ row, body, warnings }, author.username, deps);
 }
 
 function auditEntry(before: PostRow, after: PostRow, review: Review, by: Author, at: number) {

@@ -1,8 +1,10 @@
-import { bounds, type Finding, type SearchedField } from '../post.ts';
+import { asParagraphs } from '../markdown/visible-text/mapped-text.ts';
+import { bounds, type Finding, type FindingKind, type SearchedField } from '../post.ts';
 import type { PostText } from '../posting.ts';
-import { fold } from './fold.ts';
 import { mask } from './mask.ts';
 import { mergeOverlapping, outside } from './merge.ts';
+import type { Reading, Readings } from './readings/reading.ts';
+import { readingsOfBody, readingsOfPlainText } from './readings/readings.ts';
 import type { Rule, Span } from './rule.ts';
 import { assignedKeys } from './rules/assigned-keys.ts';
 import { assignedPasswords } from './rules/assigned-passwords.ts';
@@ -28,22 +30,26 @@ export interface FoundString {
   readonly end: number;
 }
 
+const kinds: readonly FindingKind[] = ['api_key', 'password', 'email', 'phone'];
+
 /** Our own rules, most exact first: if two match the same characters, the first one names the finding. */
-const rules: readonly Rule[] = [
-  privateKeys,
-  providerTokens,
-  hookAddresses,
-  credentialsInUrls,
-  basicAuthorization,
-  assignedKeys,
-  assignedPasswords,
-  columns,
-  linesBelow,
-  unknownTokens,
-  emailAddresses,
-  spelledEmails,
-  telephoneNumbers,
-];
+const formats: readonly Rule[] = [privateKeys, providerTokens, hookAddresses];
+const contacts: readonly Rule[] = [emailAddresses, spelledEmails, telephoneNumbers];
+const rules: Readonly<Record<Reading['rules'], readonly Rule[]>> = {
+  formats,
+  contacts,
+  all: [
+    ...formats,
+    credentialsInUrls,
+    basicAuthorization,
+    assignedKeys,
+    assignedPasswords,
+    columns,
+    linesBelow,
+    unknownTokens,
+    ...contacts,
+  ],
+};
 
 /**
  * Finds what looks like a key, a password, an e-mail address or a phone number in a post: the first 100 findings, in
@@ -66,23 +72,65 @@ export function searchedFields({ title, body, tags }: PostText): [SearchedField,
 
 async function findIn(field: SearchedField, text: string): Promise<FoundString[]> {
   if (text === '') return [];
-  const spans = (await spansOf(fold(text))).slice(0, bounds.listed);
+  const readings = field === 'body_markdown' ? readingsOfBody(text) : readingsOfPlainText(text);
+  const spans = (await spansOf(readings, text)).slice(0, bounds.listed);
   const positions = positionsOf(
     text,
     spans.map((span) => span.start),
   );
-  return spans.map(({ kind, rule, start, end }, index) => {
-    const value = text.slice(start, end);
+  return spans.map(({ kind, rule, start, end, shown }, index) => {
     const { line, column } = positions[index] as Position;
-    return { finding: { kind, rule, field, line, column, excerpt: mask(value) }, value, start, end };
+    const value = text.slice(start, end);
+    return { finding: { kind, rule, field, line, column, excerpt: mask(shown) }, value, start, end };
   });
 }
 
+/** A span of a field, with what is shown of it, unmasked. */
+interface FieldSpan extends Span {
+  readonly shown: string;
+}
+
+/**
+ * Searches every reading of a field, and merges what is found at the same place. What is found in the text as written
+ * keeps its place, so that a confirmation stays valid; another reading can only complete it.
+ */
+async function spansOf({ written, read, joined }: Readings, text: string): Promise<FieldSpan[]> {
+  const asWritten = await ownAndOthers([written], text);
+  const asRead = await ownAndOthers(read, text);
+  const found = mergeOverlapping([...asWritten, ...kinds.flatMap((kind) => completing(kind, asRead, asWritten))]);
+  const across = mergeOverlapping(joined.flatMap((reading) => ownSpans(reading, text)));
+  return mergeOverlapping([...found, ...across.filter(outside(found))]);
+}
+
 /** Our own rules locate values more exactly, so findings of secretlint count only outside of ours. */
-async function spansOf(text: string): Promise<Span[]> {
-  const own = mergeOverlapping(rules.flatMap((rule) => [...rule(text)]));
-  const others = mergeOverlapping(await secretlintSpans(text));
+async function ownAndOthers(readings: readonly Reading[], text: string): Promise<FieldSpan[]> {
+  const own = mergeOverlapping(readings.flatMap((reading) => ownSpans(reading, text)));
+  const view = asParagraphs(readings.filter(({ rules }) => rules === 'all').map((reading) => reading.view));
+  if (view.text === '') return own;
+  const spans = await secretlintSpans(view.text);
+  const others = mergeOverlapping(inField({ view, rules: 'all', shown: 'written' }, text, spans));
   return mergeOverlapping([...own, ...others.filter(outside(own))]);
+}
+
+/** The spans of a kind that overlap none of another kind. */
+function completing(kind: FindingKind, spans: readonly FieldSpan[], others: readonly FieldSpan[]): FieldSpan[] {
+  return spans.filter((span) => span.kind === kind).filter(outside(others.filter((other) => other.kind !== kind)));
+}
+
+function ownSpans(reading: Reading, text: string): FieldSpan[] {
+  const { view } = reading;
+  if (view.text === '') return [];
+  return inField(reading, text, mergeOverlapping(rules[reading.rules].flatMap((rule) => [...rule(view.text)])));
+}
+
+function inField({ view, shown, crosses }: Reading, text: string, spans: readonly Span[]): FieldSpan[] {
+  return spans
+    .filter(({ start, end }) => crosses?.(start, end) ?? true)
+    .map((span) => {
+      const range = view.rangeOf(span.start, span.end);
+      const value = shown === 'read' ? view.text.slice(span.start, span.end) : text.slice(range.start, range.end);
+      return { ...span, ...range, shown: value };
+    });
 }
 
 /** A position in a text: line and column from 1, columns in code points. */

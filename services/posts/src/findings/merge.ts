@@ -4,9 +4,9 @@ import type { Span } from './rule.ts';
  * Merges overlapping spans into one from the first to the last character, named by the first of them in the input.
  * Therefore pass the most exact rules first. The result is ordered by position.
  */
-export function mergeOverlapping(spans: readonly Span[]): Span[] {
+export function mergeOverlapping<Found extends Span>(spans: readonly Found[]): Found[] {
   const ranked = spans.map((span, rank) => ({ span, rank })).sort((a, b) => a.span.start - b.span.start);
-  const merged: { span: Span; rank: number }[] = [];
+  const merged: { span: Found; rank: number }[] = [];
   for (const { span, rank } of ranked) {
     const last = merged.at(-1);
     if (last === undefined || span.start >= last.span.end) {

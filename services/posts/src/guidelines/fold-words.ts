@@ -1,3 +1,5 @@
+import { invisibleCharacters } from '../markdown/visible-text/invisible-characters.ts';
+
 /** Two Arabic ligatures that NFKC expands to whole sentences, which would make a text eighteen times as long. */
 const longLigatures = /[\ufdfa\ufdfb]/g;
 
@@ -11,7 +13,7 @@ export function foldForWords(text: string): string {
     .replace(longLigatures, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(invisibleCharacters, '')
     .replace(/\s+/g, ' ');
 }
 

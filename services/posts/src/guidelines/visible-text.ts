@@ -1,5 +1,4 @@
-import type { Token } from 'markdown-it';
-import { createParser } from '../markdown/dialect/parser.ts';
+import { type VisibleBlock, visibleBlocks } from '../markdown/visible-text/visible-blocks.ts';
 import type { PostText } from '../posting.ts';
 import { foldForWords, squeeze } from './fold-words.ts';
 
@@ -30,12 +29,6 @@ export interface VisibleText {
   readonly flaggedWords: readonly string[];
 }
 
-/**
- * The same parser as for the pages: if the two disagreed about what is code and what is prose, one could be disguised
- * as the other.
- */
-const parser = createParser({ tables: false });
-
 /** An address used as the label of a link, which is not prose by the author. */
 const address = /https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]+/gi;
 
@@ -47,44 +40,32 @@ const linkMark = '\0';
 /** Takes a post apart for the rules, in linear time. */
 export function readAsSeen(text: PostText, flaggedWords: readonly string[]): VisibleText {
   const everything = [text.title, text.body, ...text.tags].join('\n');
+  const blocks = visibleBlocks(text.body);
   const links: VisibleLink[] = [];
-  const blocks = parser.parse(text.body, {});
-  const lines = blocks
-    .filter((token) => token.type === 'inline')
-    .flatMap((token) => readInline(token.children ?? [], links).split('\n'));
-  const code = blocks.filter((token) => token.type === 'fence').map((token) => token.content);
+  const lines = blocks.filter(({ kind }) => kind === 'prose').flatMap((block) => readProse(block, links).split('\n'));
+  const code = blocks.filter(({ kind }) => kind === 'code').map((block) => block.text.text);
   // Both as written and as shown: marks inside a word hide it in the first, and code is missing from the second.
   const folded = foldForWords([everything, ...lines].join('\n'));
   return { title: text.title, lines, code, everything, folded, squeezed: squeeze(folded), links, flaggedWords };
 }
 
-/** Returns the prose of one block and adds its links to `links`. */
-function readInline(tokens: readonly Token[], links: VisibleLink[]): string {
-  let prose = '';
-  let target: URL | null = null;
-  let label = '';
+/** Returns the text of a block without the addresses that links have as their labels, and adds its links to `links`. */
+function readProse(block: VisibleBlock, links: VisibleLink[]): string {
+  const shown = block.text.text;
   const found: { url: URL; label: string; start: number; end: number }[] = [];
-  let start = 0;
-  for (const token of tokens) {
-    if (token.type === 'link_open') {
-      target = outsideAddress(String(token.attrGet('href') ?? ''));
-      label = '';
-      start = prose.length;
-    } else if (token.type === 'link_close') {
-      if (target !== null) found.push({ url: target, label, start, end: prose.length });
-      target = null;
-    } else if (token.type === 'softbreak' || token.type === 'hardbreak') {
-      prose += '\n';
-    } else if (token.type === 'text' && target !== null) {
-      label += token.content;
-      prose += token.content.replace(address, '');
-    } else if (token.type === 'text') {
-      prose += token.content;
-    } else if (token.type === 'code_inline') {
-      if (target !== null) label += token.content;
-      prose += token.content;
-    }
+  let prose = '';
+  let from = 0;
+  for (const { href, start, end } of block.links) {
+    if (start < from) continue;
+    const label = shown.slice(start, end);
+    prose += shown.slice(from, start);
+    const url = outsideAddress(href);
+    const words = url === null ? label : label.replace(address, '');
+    if (url !== null) found.push({ url, label, start: prose.length, end: prose.length + words.length });
+    prose += words;
+    from = end;
   }
+  prose += shown.slice(from);
   const sentences = sentencesOf(prose, found);
   for (const { url, label, start } of found) links.push({ url, label, around: sentences(start) });
   return prose;

@@ -44,7 +44,7 @@ Posts are about working with AI tools: what someone tried, what came of it, and 
 ## Steps
 
 1. Call \`create_draft\` with \`title\` and \`body_markdown\`. Only the author can see a draft.
-2. Read \`warnings\` in the result. Each says what was removed from the body, and at which line of the text you sent. If something important was lost, write it in another form and call \`update_draft\`.
+2. Read \`warnings\` in the result. Each says what was removed, converted or stays as raw text, and at which line of the text you sent. If something important was lost or stays raw, write it in another form and call \`update_draft\`.
 3. Show the person \`preview_url\` and ask whether to publish.
 4. Call \`publish_post\` with a \`category\`. To change a published post, call \`publish_post\` again with the new \`title\` or \`body_markdown\`; the post stays public.
 
@@ -89,8 +89,11 @@ Do not hard-wrap lines: every line break is shown. An empty line starts a new pa
 - \`unsafe_link_removed\`: a link with another scheme (\`javascript:\`, \`data:\`, \`file:\`) became text.
 - \`control_character_removed\`: invisible characters that can hide or reorder text.
 - \`unclosed_callout\`: a callout without its closing \`:::\` was closed at the end of the enclosing block.
+- \`front_matter_removed\`: YAML or TOML front matter at the beginning was removed. Its title, tags (or topics) and category are used for fields that you do not send.
+- \`converted\`: something of another dialect became ours: \`:::message\`, \`:::note warn\` or \`> [!NOTE]\` a callout, \`===\` under a line a heading, \`__bold__\` inside Japanese text bold, \`![](/media/… =500x)\` an image, \`<sup>2</sup>\` ², \`<ruby>\` a reading in brackets.
+- \`unsupported_syntax\`: stays as raw text that readers see, and is reported at every save. Rewrite it: footnotes (\`[^1]\`) as brackets or a list, formulas (\`$…$\`) as code or Unicode, \`@[card](…)\` as a bare address, task boxes (\`- [ ]\`) as a list with ☐ and ☑, reference links (\`[a][1]\`) as \`[a](address)\`, \`:::details\` as a heading or callout, template tags and \`{.attributes}\` as nothing.
 
-Indented code, underlined headings, reference links (\`[a][1]\`), footnotes and task lists are shown as plain text. Code is left unchanged, except for control characters.
+Indented code is shown as plain text. Code is left unchanged, except for control characters.
 
 The stored body is what readers see. The body as sent is available in the revisions.
 

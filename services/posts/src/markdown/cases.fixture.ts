@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Warning } from '../post.ts';
 import { cleanBody } from './clean.ts';
 import { renderBody } from './render.ts';
 
@@ -30,9 +31,16 @@ export function testCases(rule: string, cases: readonly Case[]): void {
       assert.equal(cleaned.body, stored);
       assert.deepEqual(cleaned.warnings.map(({ code, line }) => `${code} ${line}`).sort(), [...warnings].sort());
       assert.equal(withoutBreaks(renderBody(stored)), withoutBreaks(html));
-      assert.deepEqual(cleanBody(stored, { title, ownImages }), { body: stored, warnings: [] });
+      const again = cleanBody(stored, { title, ownImages });
+      assert.equal(again.body, stored);
+      assert.deepEqual(again.warnings.filter(isChange), []);
     });
   }
+}
+
+/** Whether a warning is about a change, and not about something that stays as it is. */
+export function isChange({ code }: Warning): boolean {
+  return code !== 'unsupported_syntax';
 }
 
 function withoutBreaks(html: string): string {

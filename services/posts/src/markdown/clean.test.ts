@@ -42,11 +42,26 @@ test('returns one warning per code and line, each with a sentence', () => {
   for (const { message } of warnings) assert.match(message, /^[A-Z].*\.$/);
 });
 
-test('returns at most 100 warnings, those of the first lines', () => {
+test('names each of the constructs that share a code and a line', () => {
+  const { warnings } = clean('甲<sup>2</sup>と__乙__です[^1]、$x$');
+  assert.deepEqual(
+    warnings.map(({ code, line }) => [code, line]),
+    [
+      ['converted', 1],
+      ['unsupported_syntax', 1],
+    ],
+  );
+  assert.match(warnings[0]?.message ?? '', /<sup>.*\*\*bold\*\*/);
+  assert.match(warnings[1]?.message ?? '', /Footnotes.*Formulas|Formulas.*Footnotes/);
+});
+
+test('returns at most 100 warnings, those of the first lines, and says how many there are more', () => {
   const { body, warnings } = clean('<b>甲</b>\n\n'.repeat(300));
   assert.equal(body, '甲\n\n'.repeat(300));
   assert.equal(warnings.length, 100);
   assert.equal(warnings.at(-1)?.line, 199);
+  assert.match(warnings.at(-1)?.message ?? '', /200 more warnings are not listed\.$/);
+  assert.doesNotMatch(warnings[0]?.message ?? '', /more warnings/);
 });
 
 test('accepts blocks nested 98 deep and rejects deeper ones with a sentence', () => {

@@ -1,14 +1,16 @@
-import type { WarningCode } from '../post.ts';
+import type { PlainWarningCode } from '../post.ts';
+import type { Construct } from './constructs.ts';
 
 /**
- * An edit of a text: `put` replaces the text from `start` to `end` (offsets). With a `code`, the author gets a
- * warning.
+ * An edit of a text: `put` replaces the text from `start` to `end` (offsets). With a `code` or a `construct`, the
+ * author gets a warning.
  */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly put: string;
-  readonly code?: WarningCode;
+  readonly code?: PlainWarningCode;
+  readonly construct?: Construct;
 }
 
 /** A text between sent and stored, with its origin. */
@@ -18,11 +20,11 @@ export interface TracedText {
   readonly lines: Int32Array;
 }
 
-/** A change, with its line (from 1) in the sent text. */
-export interface Change {
-  readonly code: WarningCode;
-  readonly line: number;
-}
+/** What to warn about: a change, or a construct that stays raw. `line` is that of the sent text (from 1). */
+export type Change = { readonly line: number } & (
+  | { readonly code: PlainWarningCode }
+  | { readonly construct: Construct }
+);
 
 /** The text as sent: each character comes from its own line. */
 export function traced(text: string): TracedText {
@@ -47,12 +49,13 @@ export function applyEdits(
   const lineParts: Int32Array[] = [];
   const changes: Change[] = [];
   let from = 0;
-  for (const { start, end, put, code } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const { start, end, put, code, construct } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (start < from) continue;
     const line = lines[start] as number;
     pieces.push(text.slice(from, start), put);
     lineParts.push(lines.subarray(from, start), new Int32Array(put.length).fill(line));
     if (code) changes.push({ code, line });
+    if (construct) changes.push({ construct, line });
     from = end;
   }
   pieces.push(text.slice(from));

@@ -1,7 +1,7 @@
 /** What a model is told about the service when it connects. */
 export const instructions = `Kairan Posts is a Japanese site for posts about working with AI tools, written in Markdown. You act for the person who connected you, on their own posts.
 
-Before you write, call writing_guide once. The site uses its own Markdown dialect: tables, HTML and images from other sites are removed when a post is saved.
+Before you write, call writing_guide once. The site uses its own Markdown dialect: tables, HTML and images from other sites are removed when a post is saved, and footnotes, formulas, task boxes and embeds stay as raw text.
 
 To publish something new, call create_draft, read the warnings in the result and show the person preview_url. When they agree, call publish_post with a category (see list_categories). To change a published post, call publish_post with the new title or body_markdown; update_draft works on drafts only. Upload images with upload_image first and use the url it returns. Write titles and tags in Japanese unless the person writes in another language.
 

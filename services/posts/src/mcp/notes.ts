@@ -20,7 +20,7 @@ export const afterSaving: Present = (answer) => {
 
 function lostPartsNote({ warnings }: ToolAnswer): string | undefined {
   if (!Array.isArray(warnings)) return undefined;
-  return 'Parts of the body were removed or changed when it was saved: see warnings. If something important was lost, write it in a supported form (see writing_guide) and save again.';
+  return 'Parts of the body were removed or changed when it was saved, or stay as raw text (unsupported_syntax): see warnings. If something important was lost or stays raw, write it in a supported form (see writing_guide) and save again.';
 }
 
 function pendingReviewNote({ post }: ToolAnswer): string | undefined {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Fail } from '@kairan/operation';
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
 import { checkOwnCover } from '../drafts/check-cover.ts';
 import { checkNotTooShort, failTooLong, isTooLong, prepareText } from '../drafts/prepare-text.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import { frontMatterOf } from '../markdown/front-matter.ts';
+import { bounds } from '../post.ts';
 import { operation } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
@@ -11,6 +14,7 @@ import { authorTransaction } from '../storage/author-transaction.ts';
 import { countDrafts } from '../storage/read-posts.ts';
 import { insertPost } from '../storage/write-post.ts';
 import { bodyField, postFieldCodes, postTextFields, titleField } from './fields.ts';
+import { completeFields } from './front-matter-fields.ts';
 
 export const createDraft = operation({
   name: 'create_draft',
@@ -19,7 +23,9 @@ export const createDraft = operation({
   who: 'posts:write',
   input: z.object({
     ...postTextFields,
-    title: titleField,
+    title: titleField
+      .optional()
+      .describe(`${titleField.description} Required unless the body begins with front matter that has a title.`),
     body_markdown: bodyField,
   }),
   output: postEnvelope,
@@ -35,7 +41,8 @@ export const createDraft = operation({
   repeatable: true,
 
   async handle({ input, caller, fail }, deps) {
-    const { title, body_markdown: body, category = null, tags = [], cover = null } = input;
+    const { body_markdown: body, cover = null } = input;
+    if (input.title === undefined && frontMatterOf(body) === null) failUntitled(fail);
     if (isTooLong(body)) failTooLong(fail);
     await checkNotTooShort(deps, body, fail);
 
@@ -49,7 +56,10 @@ export const createDraft = operation({
     return runOnce(deps, caller, ['create_draft', input], async (saveResponse) => {
       checkDraftLimit(await countDrafts(deps.reading, caller.id));
       await checkOwnCover(deps, caller, cover, fail);
-      const { text, warnings } = await prepareText(deps, caller, { title, body }, fail);
+      const prepared = await prepareText(deps, caller, { title: input.title ?? '', body }, fail);
+      const { title, category = null, tags = [], warnings } = completeFields(input, prepared);
+      if (title === undefined) return failUntitled(fail);
+      const { text } = prepared;
 
       return authorTransaction(deps.store, caller.id, async (tx) => {
         checkDraftLimit(await countDrafts(tx, caller.id));
@@ -63,3 +73,10 @@ export const createDraft = operation({
     });
   },
 });
+
+function failUntitled(fail: Fail<'invalid_request'>): never {
+  const { min, max } = bounds.title;
+  return fail('invalid_request', `title is missing: it must be ${min} to ${max} visible characters in one line.`, {
+    about: 'title',
+  });
+}

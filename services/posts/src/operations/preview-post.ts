@@ -7,10 +7,11 @@ import { showFindings } from '../findings/passages.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
-import { findingShape, passageShape, warningShape } from '../responses/shapes.ts';
+import { findingShape, pageWarningShape, passageShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { tagsOf } from '../storage/post-row.ts';
 import { tagsField } from './fields.ts';
+import { completeFields } from './front-matter-fields.ts';
 
 export const previewPost = operation({
   name: 'preview_post',
@@ -25,7 +26,9 @@ export const previewPost = operation({
   }),
   output: z.object({
     html: z.string().describe('The body as shown on its page, safe to embed in a page of this site'),
-    warnings: z.array(warningShape).describe('What saving would remove from the body'),
+    warnings: z
+      .array(pageWarningShape)
+      .describe('What saving would remove or change in the body, and what would stay as text'),
     findings: z
       .array(findingShape)
       .describe('Strings that look like keys, passwords, e-mail addresses or phone numbers, masked'),
@@ -39,14 +42,15 @@ export const previewPost = operation({
   errors: [...admissionErrors.account, 'not_found', 'too_large'],
 
   async handle({ input, caller, fail }, deps) {
-    const { title, body_markdown: sent, id } = input;
+    const { body_markdown: sent, id } = input;
     const post = id === undefined ? undefined : ((await ownPost(deps, caller, id)) ?? failNotFound(fail));
     if (isTooLong(sent, post?.body)) failTooLong(fail);
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());
-    const prepared = await deps.text.prepare({ title, body: sent, ownImages });
-    const { body, warnings, excerpt, characters } = prepared;
-    const tags = input.tags ?? (post ? tagsOf(post) : []);
+    const prepared = await deps.text.prepare({ title: input.title, body: sent, ownImages });
+    const { body, excerpt, characters } = prepared;
+    const given = { ...input, title: input.title || undefined };
+    const { title = '', tags = post ? tagsOf(post) : [], warnings } = completeFields(given, prepared);
     const content = { title, body, tags };
     const [found, { html }] = await Promise.all([
       deps.text.inspect(content),

@@ -3,7 +3,7 @@ import { admissionErrors } from '../access/admissions.ts';
 import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
 import { checkOwnCover } from '../drafts/check-cover.ts';
 import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
-import { checkNotTooShort, failTooLong, isTooLong } from '../drafts/prepare-text.ts';
+import { checkNotTooShort, failTooLong, isTooLong, prepareText } from '../drafts/prepare-text.ts';
 import { checkPublication, checkPublishable, savePublication } from '../drafts/publication.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { operation } from '../posting.ts';
@@ -17,6 +17,7 @@ import {
   postFieldCodes,
   postTextFields,
 } from './fields.ts';
+import { completeFields, unprepared } from './front-matter-fields.ts';
 
 export const publishPost = operation({
   name: 'publish_post',
@@ -62,17 +63,14 @@ export const publishPost = operation({
         checkVersion(post, expected, fail);
         if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', fail);
 
-        const category =
-          input.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
         if (input.cover !== post.cover) await checkOwnCover(deps, caller, input.cover, fail);
-        const { title, tags, cover } = input;
-        const publication = await checkPublication(
-          deps,
-          caller,
-          post,
-          { title, body, category, tags, cover, confirmed },
-          fail,
-        );
+        const titles = { title: input.title ?? '', savedTitle: post.title };
+        const prepared = body === undefined ? undefined : await prepareText(deps, caller, { ...titles, body }, fail);
+        const { title, tags, warnings, ...given } = completeFields(input, prepared ?? unprepared);
+        const category =
+          given.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
+        const fields = { title, text: prepared?.text, category, tags, cover: input.cover };
+        const publication = await checkPublication(deps, caller, post, { fields, confirmed, warnings }, fail);
         return authorTransaction(deps.store, caller.id, async (tx) => {
           if (post.status === 'draft') await spendDailyLimit(tx, deps, caller, 'publishes', fail);
           const answer = await savePublication(tx, deps, caller, publication);

@@ -7,7 +7,7 @@ import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
 import { fullPostResponse } from '../responses/post-response.ts';
 import { reviewResponse } from '../responses/review-response.ts';
-import { fullPost, reviewShape, warningShape } from '../responses/shapes.ts';
+import { fullPost, pageWarningShape, reviewShape } from '../responses/shapes.ts';
 import { findOwnImages } from '../storage/image-uses.ts';
 import { findReview } from '../storage/reviews.ts';
 import { findRevision } from '../storage/revisions.ts';
@@ -15,7 +15,8 @@ import { idField } from './fields.ts';
 
 export const readOwnPost = operation({
   name: 'read_own_post',
-  summary: "Get one of your posts for editing, with the editors' note and what was removed when it was last saved.",
+  summary:
+    "Get one of your posts for editing, with the editors' note and the warnings about the text that was sent last.",
   effect: 'read',
   who: 'posts:read',
   input: z.object({ id: idField }),
@@ -23,7 +24,9 @@ export const readOwnPost = operation({
     post: fullPost,
     note: z.string().nullable().describe('Note of an editor to the author'),
     review: reviewShape.nullable().describe('Why it is pending review'),
-    warnings: z.array(warningShape).describe('What was removed from the body that was sent last'),
+    warnings: z
+      .array(pageWarningShape)
+      .describe('What was removed or changed in the body that was sent last, and what stays as text'),
   }),
   errors: [...admissionErrors.scope, 'not_found'],
 
@@ -31,7 +34,7 @@ export const readOwnPost = operation({
     const post = (await ownPost(deps, caller, input.id)) ?? failNotFound(fail);
     const last = await findRevision(deps.reading, post.id, post.text_version);
     const sent = last?.sent ?? post.body;
-    const warnings = sent === post.body ? [] : await warningsOf(deps, caller, { title: post.title, body: sent });
+    const warnings = await warningsOf(deps, caller, { title: post.title, body: sent });
     const answer = fullPostResponse(post, post.body, caller.username, deps);
     const review = post.status === 'held' ? await findReview(deps.reading, post.id) : null;
     return { post: answer, note: post.note, review: review && reviewResponse(review), warnings: [...warnings] };

@@ -7,14 +7,24 @@ import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/
 import { prepareText } from '../drafts/prepare-text.ts';
 import { checkPublication, checkPublishable, savePublication } from '../drafts/publication.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import type { Warning } from '../post.ts';
 import { operation, type Posting } from '../posting.ts';
 import { postResponse } from '../responses/post-response.ts';
 import { postEnvelope } from '../responses/shapes.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
 import type { PostRowWithBody } from '../storage/post-row.ts';
-import { findRevision, type Revision } from '../storage/revisions.ts';
-import { changePost } from '../storage/write-post.ts';
+import { findRevision } from '../storage/revisions.ts';
+import { changePost, type SavedText } from '../storage/write-post.ts';
 import { confirmFindingsField, expectedVersionField, idField, revisionField } from './fields.ts';
+
+/** A restored title and text. */
+interface Restored {
+  readonly fields: { readonly title: string; readonly text: SavedText };
+  /** Whether the suspicious strings in it are confirmed as harmless. */
+  readonly confirmed: boolean;
+  /** What was removed from it again: the rules may have changed. */
+  readonly warnings: readonly Warning[];
+}
 
 /** Saves a restored text, and returns the response. */
 type Save = (tx: Transaction) => Promise<z.input<typeof postEnvelope>>;
@@ -60,9 +70,11 @@ export const restoreRevision = operation({
         checkVersion(post, input.expected_version, fail);
 
         const { title, body } = revision;
+        const { text, warnings } = await prepareText(deps, caller, { title, body }, fail);
+        const restored = { fields: { title, text }, confirmed, warnings };
         const save = isPublic
-          ? await checkedUpdate(deps, caller, post, { title, body, confirmed }, fail)
-          : await preparedDraft(deps, caller, post, revision, fail);
+          ? await savingPublic(deps, caller, post, restored, fail)
+          : await savingDraft(deps, caller, post, restored);
         return authorTransaction(deps.store, caller.id, async (tx) => {
           const answer = await save(tx);
           await saveResponse(tx, answer);
@@ -73,30 +85,28 @@ export const restoreRevision = operation({
   },
 });
 
-/** Checks the text as an update of a published post; returns what saves it. */
-async function checkedUpdate(
+/** Checks the restored text as an update of a published post; returns what saves it. */
+async function savingPublic(
   deps: Posting,
   author: Author,
   post: PostRowWithBody,
-  text: { title: string; body: string; confirmed: boolean },
+  restored: Restored,
   fail: Fail<'needs_confirmation' | 'invalid_request'>,
 ): Promise<Save> {
-  const publication = await checkPublication(deps, author, post, text, fail);
+  const publication = await checkPublication(deps, author, post, restored, fail);
   return (tx) => savePublication(tx, deps, author, publication);
 }
 
-/** Cleans the text for a draft; returns what saves it. */
-async function preparedDraft(
+/** Returns what saves the restored text of a draft. */
+async function savingDraft(
   deps: Posting,
   author: Author,
   post: PostRowWithBody,
-  { title, body }: Revision,
-  fail: Fail<'invalid_request'>,
+  { fields, warnings }: Restored,
 ): Promise<Save> {
-  const { text, warnings } = await prepareText(deps, author, { title, body }, fail);
-  const change = await changedFields(deps, post, { title, text });
+  const change = await changedFields(deps, post, fields);
   return async (tx) => {
     const row = change ? await changePost(tx, post, change, author, deps.now().getTime()) : post;
-    return postResponse({ row, body: text.body, warnings }, author.username, deps);
+    return postResponse({ row, body: fields.text.body, warnings }, author.username, deps);
   };
 }

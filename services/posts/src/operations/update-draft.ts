@@ -11,6 +11,7 @@ import { postEnvelope } from '../responses/shapes.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
 import { changePost } from '../storage/write-post.ts';
 import { expectedVersionField, idField, postFieldCodes, postTextFields } from './fields.ts';
+import { completeFields, unprepared } from './front-matter-fields.ts';
 
 export const updateDraft = operation({
   name: 'update_draft',
@@ -56,12 +57,13 @@ export const updateDraft = operation({
         checkVersion(post, expected, fail);
 
         if (fields.cover !== post.cover) await checkOwnCover(deps, caller, fields.cover, fail);
-        const title = fields.title ?? post.title;
-        const prepared = body === undefined ? undefined : await prepareText(deps, caller, { title, body }, fail);
-        const change = await changedFields(deps, post, { ...fields, text: prepared?.text });
+        const titles = { title: fields.title ?? '', savedTitle: post.title };
+        const prepared = body === undefined ? undefined : await prepareText(deps, caller, { ...titles, body }, fail);
+        const { warnings, ...completed } = completeFields(fields, prepared ?? unprepared);
+        const change = await changedFields(deps, post, { ...fields, ...completed, text: prepared?.text });
         return authorTransaction(deps.store, caller.id, async (tx) => {
           const row = change ? await changePost(tx, post, change, caller, deps.now().getTime()) : post;
-          const saved = { row, body: prepared?.text.body ?? post.body, warnings: prepared?.warnings ?? [] };
+          const saved = { row, body: prepared?.text.body ?? post.body, warnings };
           const answer = postResponse(saved, caller.username, deps);
           await saveResponse(tx, answer);
           return answer;

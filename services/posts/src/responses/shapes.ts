@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { constructKeys } from '../markdown/constructs.ts';
 import { categories, statuses, type Warning } from '../post.ts';
 
 /** The shapes of responses (decisions, "Shapes"). Times are RFC 3339 in UTC. */
@@ -41,12 +42,25 @@ const warningCodes = [
   'control_character_removed',
   'title_heading_removed',
   'unclosed_callout',
+  'front_matter_removed',
+  'converted',
+  'unsupported_syntax',
 ] as const satisfies readonly Warning['code'][];
 
 export const warningShape = z.object({
   code: z.enum(warningCodes),
   message: z.string(),
   line: z.int().describe('1-based, in the body that was sent'),
+});
+
+/** A warning for the pages and the editor, which write it in the reader's language. */
+export const pageWarningShape = warningShape.extend({
+  constructs: z
+    .array(z.enum(constructKeys))
+    .readonly()
+    .optional()
+    .describe('What it is about, if the code names several things'),
+  unlisted: z.int().optional().describe('On the last one: how many more there are'),
 });
 
 export const findingShape = z.object({
@@ -79,7 +93,9 @@ export const postEnvelope = z.object({
   warnings: z
     .array(warningShape)
     .optional()
-    .describe('What was removed from the body that was sent; omitted if nothing was'),
+    .describe(
+      'What was removed or changed in the body that was sent, and what stays as raw text; omitted if there is nothing',
+    ),
 });
 
 /** Why a post is pending review, as its author is told. */

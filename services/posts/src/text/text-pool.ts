@@ -4,7 +4,7 @@ import type { FoundString } from '../findings/find-strings.ts';
 import type { Verdict } from '../guidelines/evaluator.ts';
 import { renderAsWritten } from '../markdown/render-as-written.ts';
 import { TextError } from '../markdown/text-error.ts';
-import type { PostText, PreparedText } from '../posting.ts';
+import type { PostText, PreparedText, TextToPrepare } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
 import { type PostIndexEntry, type TextTasks, textWork } from './text-work.ts';
 import { textThreads } from './threads.ts';
@@ -12,7 +12,7 @@ import { textThreads } from './threads.ts';
 /** All text processing: short texts at once, long ones in a worker thread, so that no text delays other requests. */
 export interface TextPool {
   /** Cleans and renders a body for storage. @throws {ApiError} `invalid_request` if it cannot be processed */
-  prepare(input: { title: string; body: string; ownImages: readonly string[] }): Promise<PreparedText>;
+  prepare(input: TextToPrepare): Promise<PreparedText>;
   /** Finds the suspicious strings of a text. @throws {ApiError} if that takes too long */
   inspect(input: PostText): Promise<FoundString[]>;
   /** Runs the built-in checker. @throws {ApiError} if that takes too long */

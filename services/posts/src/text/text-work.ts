@@ -3,7 +3,7 @@ import { evaluateByRules, type Verdict } from '../guidelines/evaluator.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
 import { type Highlight, renderBody, renderTokens } from '../markdown/render.ts';
-import type { PostText, PreparedText } from '../posting.ts';
+import type { PostText, PreparedText, TextToPrepare } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
 import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.ts';
 
@@ -11,7 +11,7 @@ import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.
 export interface TextTasks {
   /** Cleans a body and renders what is left. */
   prepare: {
-    input: { title: string; body: string; ownImages: readonly string[]; highlight: boolean };
+    input: TextToPrepare & { highlight: boolean };
     output: PreparedText;
   };
   inspect: { input: PostText; output: FoundString[] };
@@ -41,10 +41,11 @@ type Work = {
 
 /** The implementations, for any thread: pure functions. `prepare` throws `TextError`. */
 export const textWork: Work = {
-  async prepare({ title, body: sent, ownImages, highlight }) {
-    const { body, warnings, tokens } = cleanAndParse(sent, { title, ownImages: new Set(ownImages) });
+  async prepare({ body: sent, ownImages, highlight, ...titles }) {
+    const cleaned = cleanAndParse(sent, { ...titles, ownImages: new Set(ownImages) });
+    const { body, warnings, frontMatter, tokens } = cleaned;
     const html = renderTokens(tokens, await highlighter(highlight));
-    return { body, warnings, html, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
+    return { body, warnings, frontMatter, html, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
   async inspect(input) {
     // Loaded on first use, like the modules of `render` and `compare`: they are large, and a thread needs only one of

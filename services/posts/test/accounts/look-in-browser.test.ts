@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { makeLink } from '@kairan/accounts/link';
 import { addUser, findUser } from '@kairan/accounts/user';
 import { violations } from '@kairan/testing/axe';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { ServiceForTests } from '../contract/running-service.ts';
@@ -23,7 +23,7 @@ describe('pages of accounts in a browser', { skip }, () => {
   before(async () => {
     service = await startLocalService();
     await addUser(service.store, { username: 'aki', displayName: `長い名前${'w'.repeat(60)}`, password });
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
   });
   after(() => browser?.close());
 

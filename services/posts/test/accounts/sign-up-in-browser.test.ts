@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/testing/account-pages';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type MailService, password, startMailService } from './mail-service.ts';
@@ -11,30 +11,25 @@ describe('signing up in a browser, without scripts', { skip }, () => {
   let browser: Browser;
   before(async () => {
     fixture = await startMailService({});
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
   });
   after(() => browser?.close());
 
-  /** Checks the width and the contrast of a page; a second context, which runs scripts, opens the same address. */
-  async function looksRight(page: Page, shot: string): Promise<void> {
-    const width = page.viewportSize()?.width ?? 0;
-    const probe = await page
-      .context()
-      .browser()
-      ?.newContext({
-        viewport: page.viewportSize(),
-        colorScheme: width < 600 ? 'dark' : 'light',
-        storageState: await page.context().storageState(),
-        locale: 'ja-JP',
-      });
-    const seen = await probe?.newPage();
-    assert.ok(probe && seen);
-    await seen.goto(page.url());
-    assert.ok(Number(await seen.evaluate('document.documentElement.scrollWidth')) <= width, page.url());
-    assert.deepEqual(await seen.evaluate(faintTexts), [], page.url());
-    const folder = process.env['SHOTS'];
-    if (folder) await seen.screenshot({ path: `${folder}/${shot}-${width}.png`, fullPage: true });
-    await probe.close();
+  /** Opens a window that runs scripts, and returns a check of width and contrast: it opens the address of a page there. */
+  async function openProbe(viewport: { width: number; height: number }) {
+    const { width } = viewport;
+    const colorScheme = width < 600 ? 'dark' : 'light';
+    const probe = await browser.newContext({ viewport, colorScheme, locale: 'ja-JP' });
+    const seen = await probe.newPage();
+    return async (page: Page, shot: string): Promise<void> => {
+      await probe.clearCookies();
+      await probe.addCookies(await page.context().cookies());
+      await seen.goto(page.url());
+      assert.ok(Number(await seen.evaluate('document.documentElement.scrollWidth')) <= width, page.url());
+      assert.deepEqual(await seen.evaluate(faintTexts), [], page.url());
+      const folder = process.env['SHOTS'];
+      if (folder) await seen.screenshot({ path: `${folder}/${shot}-${width}.png`, fullPage: true });
+    };
   }
 
   for (const viewport of [
@@ -51,6 +46,7 @@ describe('signing up in a browser, without scripts', { skip }, () => {
         extraHTTPHeaders,
       });
       const page = await context.newPage();
+      const looksRight = await openProbe(viewport);
       const name = `mail${viewport.width}`;
       const email = `${name}@example.org`;
 

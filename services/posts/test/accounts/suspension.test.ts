@@ -6,7 +6,6 @@ import type { Caller, Operation } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { newTestBrowser } from '@kairan/testing/test-browser';
 import type { Editorial } from '../../src/moderation/editorial.ts';
 import { setRole } from '../../src/operations/set-role.ts';
@@ -14,6 +13,7 @@ import { suspendUser } from '../../src/operations/suspend-user.ts';
 import { unsuspendUser } from '../../src/operations/unsuspend-user.ts';
 import { keysOf } from '../../src/storage/secret.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { authorizationRequest, Browser, connect, openConsent, refreshWith, register } from '../oauth/oauth-service.ts';
 
 const password = 'kaze to tsuki to 9';

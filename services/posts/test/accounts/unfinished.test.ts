@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
+import { onEachDatabase } from '../each-database.ts';
 import { errorIn, type McpService, startMcpService } from '../mcp/mcp-service.ts';
 import { authorizationRequest, callback, register, tokenRequest } from '../oauth/oauth-service.ts';
 

@@ -5,10 +5,10 @@ import { before, test } from 'node:test';
 import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { linkIn, tokenOf } from '@kairan/testing/account-pages';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { newTestBrowser } from '@kairan/testing/test-browser';
 import { writeSignUp } from '../../src/storage/site-state.ts';
 import { startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { authorizationRequest, Browser, connect, register } from '../oauth/oauth-service.ts';
 import { type MailService, password, startMailService } from './mail-service.ts';
 

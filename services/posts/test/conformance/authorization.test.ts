@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { runConformance } from '@kairan/testing/conformance-run';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from '../each-database.ts';
 import { authorize, type OAuthService, register, startOAuth } from '../oauth/oauth-service.ts';
 
 /** A free port for a program that does not choose one itself. */

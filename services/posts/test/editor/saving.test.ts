@@ -136,6 +136,14 @@ describe('saving', () => {
     assert.deepEqual(await editor.copies(made.id), []);
   });
 
+  test('creates a draft without a title from a pasted file whose front matter has one', async () => {
+    const editor = await write(null);
+    editor.type({ body: `---\ntitle: 表の題\n---\n\n${long('長い')}` });
+    await editor.reach('saved');
+    const [made] = editor.reported.created;
+    assert.equal((await stored(made?.id ?? '')).title, '表の題');
+  });
+
   test('creates a new draft once if the response is lost, and then changes it', async () => {
     const title = `一つ ${Math.random()}`;
     const editor = await write(null);

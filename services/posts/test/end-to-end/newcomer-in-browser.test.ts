@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { linkIn } from '@kairan/testing/account-pages';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { type Client, UnauthorizedError } from '@modelcontextprotocol/client';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ describe('a newcomer', { skip, timeout: 240_000 }, () => {
   let client: Client;
   before(async () => {
     fixture = await startMailService({ POSTS_SIGN_UP: 'open', POSTS_LIMITS: 'requests=1000' });
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    browser = await chromium.launch(launchOptions);
     page = await newPage();
   });
   after(async () => {

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import type { Database } from '@kairan/database/open';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { afterFile } from '@kairan/testing/machine';
+import { onEachDatabase } from '../each-database.ts';
 import {
   authorizationRequest,
   Browser,

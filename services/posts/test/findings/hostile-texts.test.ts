@@ -53,6 +53,22 @@ const harmless: [name: string, piece: string][] = [
   ['Japanese local parts', '山田@'],
   ['prefixes of unknown services', 'abc_a1B2'],
   ['npm’s names', '_authToken='],
+  ['entities', '&#64;'],
+  ['escapes', '\\_'],
+  ['images in images', '!['],
+  ['bold words', '**a** '],
+  ['list items', '- a\n'],
+  ['short lines', 'a\n'],
+  ['halves of names', 'pass\nword:\n'],
+  ['strings to join', '"a" + '],
+  ['invisible characters', 'a\u200b'],
+  ['letters that look like others', 'а'],
+  ['kanji digits', '〇一-'],
+  ['runs of base64', 'QUJDREVGR0hJSktMTU5P '],
+  ['paths of base64', 'aHR0cHM6Ly9h/'],
+  ['percent signs', '%41'],
+  ['escapes of JavaScript', '\\u{'],
+  ['URLs', 'http://a/?b&'],
 ];
 
 for (const [name, piece] of harmless) {

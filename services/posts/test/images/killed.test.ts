@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { openPostingService } from '../posting-service.ts';
 
 const dayMs = 86_400_000;

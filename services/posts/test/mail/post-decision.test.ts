@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { Mail } from '@kairan/mail/mailer';
 import { sendDueMail } from '@kairan/mail/outbox';
 import { operator } from '@kairan/operation/operator';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { mailKinds } from '../../src/mail/mail-kinds.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -11,6 +10,7 @@ import { deletePost } from '../../src/operations/delete-post.ts';
 import { hidePost } from '../../src/operations/hide-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { returnPost } from '../../src/operations/return-post.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, body, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 async function sent({ deps, clock }: PostingService): Promise<Mail[]> {

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isChange } from '../../src/markdown/cases.fixture.ts';
 import { cleanBody } from '../../src/markdown/clean.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { createHighlight } from '../../src/markdown/highlight.ts';
@@ -23,7 +24,9 @@ test('cleans and renders hostile bodies, or rejects them', () => {
       continue;
     }
     outcomes.cleaned++;
-    assert.deepEqual(cleanBody(body, look), { body, warnings: [] }, name);
+    const again = cleanBody(body, look);
+    assert.equal(again.body, body, name);
+    assert.deepEqual(again.warnings.filter(isChange), [], name);
     assert.equal(typeof renderBody(body, createHighlight()), 'string', name);
     assert.ok([...excerptOf(body)].length <= 160, name);
     assert.ok(mediaPaths(text).length <= 1000, name);

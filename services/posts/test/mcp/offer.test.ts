@@ -85,6 +85,9 @@ describe('the writing guide', () => {
       ['unsafe_link_removed', '[x](javascript:x)'],
       ['control_character_removed', 'a\u202eb'],
       ['unclosed_callout', ':::point\ntext'],
+      ['front_matter_removed', '---\ntitle: a\n---\ntext'],
+      ['converted', ':::message\ntext\n:::'],
+      ['unsupported_syntax', '- [ ] text'],
     ];
     const codes = [...guide.matchAll(/^- `([a-z_]+)`: /gm)].map(([, code]) => code);
     for (const [code, form] of forms) {

@@ -3,9 +3,9 @@ import { before, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../../src/migrations.ts';
 import { oauthAdapter } from '../../src/oauth/adapter.ts';
+import { onEachDatabase } from '../each-database.ts';
 
 onEachDatabase('concurrent use of single-use items', (t) => {
   let store: Database;

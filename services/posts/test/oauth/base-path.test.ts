@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../../src/migrations.ts';
 import { type OAuthHandler, oauthHandler } from '../../src/oauth/oauth-handler.ts';
 import { readKeys } from '../../src/storage/secret.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { authorizationRequest, callback } from './oauth-service.ts';
 
 const baseUrl = 'https://example.org/posts';

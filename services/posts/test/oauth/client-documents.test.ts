@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { fetchPublic } from '@kairan/server/public-fetch';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { fetchClientDocument } from '../../src/oauth/client-document.ts';
 import { listConnectedApps } from '../../src/oauth/grants.ts';
+import { onEachDatabase } from '../each-database.ts';
 import {
   authorizationRequest,
   authorize,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { fetchClientDocument } from '../../src/oauth/client-document.ts';
+import { onEachDatabase } from '../each-database.ts';
 import {
   authorizationRequest,
   Browser,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from '../each-database.ts';
 import { authorizationRequest, type OAuthService, register, startOAuth } from './oauth-service.ts';
 
 onEachDatabase('floods of OAuth requests', (t) => {

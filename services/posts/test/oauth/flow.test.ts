@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { listConnectedApps } from '../../src/oauth/grants.ts';
+import { onEachDatabase } from '../each-database.ts';
 import {
   authorizationRequest,
   authorize,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from '../each-database.ts';
 import { type OAuthService, startOAuth } from './oauth-service.ts';
 
 onEachDatabase('OAuth metadata', (t) => {

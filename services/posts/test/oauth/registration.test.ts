@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { forgetExpiredGrants } from '../../src/oauth/grants.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { authorizationRequest, connect, type OAuthService, register, startOAuth } from './oauth-service.ts';
 
 onEachDatabase('registration of apps', (t) => {

@@ -10,11 +10,11 @@ import { addUser } from '@kairan/accounts/user';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import { openLog } from '@kairan/server/log';
 import { fetchPublic } from '@kairan/server/public-fetch';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { auth, type StoredOAuthTokens, UnauthorizedError } from '@modelcontextprotocol/client';
 import { listConnectedApps } from '../../src/oauth/grants.ts';
 import { serve } from '../../src/serve.ts';
 import { postsSettings } from '../../src/settings.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { authorize, Browser, callback, openConsent, tokenRequest } from './oauth-service.ts';
 import { connected, newClient, sdkApp } from './sdk-app.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { endOtherSessions } from '@kairan/accounts/session';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from '../each-database.ts';
 import {
   authorizationRequest,
   type Browser,

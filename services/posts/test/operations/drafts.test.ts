@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { postFile } from '../../src/drafts/post-file.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { addImage, ask, body, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 
 onEachDatabase('drafts', (t) => {
@@ -58,6 +59,54 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(codes?.toSorted(), ['external_image_removed', 'heading_demoted', 'html_removed']);
     const again = await ask(updateDraft, { id: post.id, body_markdown: post.body_markdown }, alice, deps);
     assert.deepEqual(again, { post }, 'saving it again changes nothing');
+  });
+
+  test('takes title, tags and category from front matter if the request gives none', async () => {
+    const file = `---\ntitle: 表の題\ntopics: [Claude, MCP]\ncategory: story\n---\n\n${body}`;
+    const { post, warnings } = await ask(createDraft, { body_markdown: file }, alice, deps);
+    assert.deepEqual(
+      [post.title, post.tags, post.category, post.body_markdown],
+      ['表の題', ['Claude', 'MCP'], 'story', body],
+    );
+    assert.deepEqual(
+      warnings?.map(({ code, line }) => [code, line]),
+      [['front_matter_removed', 1]],
+    );
+    const { post: given } = await create({ body_markdown: file, tags: [], category: 'life' });
+    assert.deepEqual([given.title, given.tags, given.category], ['表計算', [], 'life']);
+    const changed = await ask(updateDraft, { id: given.id, body_markdown: file }, alice, deps);
+    assert.deepEqual([changed.post.title, changed.post.tags], ['表の題', ['Claude', 'MCP']]);
+  });
+
+  test('leaves out values of front matter that break the rules, and says so', async () => {
+    const tags = ['一', '二', '三', '四', '五', '六', '長'.repeat(50)];
+    const file = `---\ntitle: ${'長'.repeat(200)}\ntags: ${JSON.stringify(tags)}\ncategory: tech\n---\n${body}`;
+    const { post, warnings } = await create({ body_markdown: file, title: '題' });
+    assert.deepEqual([post.title, post.tags, post.category], ['題', tags.slice(0, 5), null]);
+    assert.match(warnings?.[0]?.message ?? '', /tags are not used.*category is not used/);
+    for (const untitled of [file, body, `---\ntopics: [a]\n---\n${body}`]) {
+      const error = await errorOf(createDraft, { body_markdown: untitled }, alice, deps);
+      assert.deepEqual([error.code, error.about], ['invalid_request', 'title']);
+    }
+  });
+
+  test('saves an exported post again as the same post', async () => {
+    const stored = `\n${body}\n\n- [ ] まだ`;
+    const { post } = await create({
+      title: '題: "一" \\ #1',
+      tags: ['C#', 'a: b'],
+      category: 'work',
+      body_markdown: stored,
+    });
+    const again = await ask(createDraft, { body_markdown: postFile(post) }, alice, deps);
+    assert.deepEqual(
+      [again.post.title, again.post.tags, again.post.category, again.post.body_markdown],
+      [post.title, post.tags, post.category, stored],
+    );
+    assert.deepEqual(
+      again.warnings?.map(({ code }) => code),
+      ['front_matter_removed', 'unsupported_syntax'],
+    );
   });
 
   test('keeps only the author’s own images in a body', async () => {

@@ -4,7 +4,6 @@ import type { Caller, Operation } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Editorial } from '../../src/moderation/editorial.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { closePosting } from '../../src/operations/close-posting.ts';
@@ -16,6 +15,7 @@ import { returnPost } from '../../src/operations/return-post.ts';
 import { setSignUp } from '../../src/operations/set-sign-up.ts';
 import { unhidePost } from '../../src/operations/unhide-post.ts';
 import { readSignUp } from '../../src/storage/site-state.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { type PageService, startPageService } from '../pages/page-service.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import { deleteUnusedMedia } from '../../src/storage/media.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { addImage, ask, body, openPostingService, type PostingService } from '../posting-service.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;

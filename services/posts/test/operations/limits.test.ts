@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
@@ -15,6 +14,7 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { accountShape } from '../../src/responses/shapes.ts';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 type Account = z.output<typeof accountShape>;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Database } from '@kairan/database/open';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { getMe } from '../../src/operations/get-me.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
 import type { Posting } from '../../src/posting.ts';
 import { listPublished, type PublishedFilter } from '../../src/storage/readable-posts.ts';
 import { listUnchecked } from '../../src/storage/reviews.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, openPostingService, type PostingService } from '../posting-service.ts';
 
 /** Lists must scan an index in their order, or they get slower with the number of posts. */

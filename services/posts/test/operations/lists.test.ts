@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
@@ -18,6 +17,7 @@ import {
   listPublished,
   type PublishedFilter,
 } from '../../src/storage/readable-posts.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 interface PostList {

@@ -4,7 +4,6 @@ import type { Caller, Operation } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { answerReview } from '../../src/operations/answer-review.ts';
 import { approvePost } from '../../src/operations/approve-post.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
@@ -20,6 +19,7 @@ import { returnPost } from '../../src/operations/return-post.ts';
 import { setRole } from '../../src/operations/set-role.ts';
 import { suspendUser } from '../../src/operations/suspend-user.ts';
 import type { Posting } from '../../src/posting.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { solicitation } from '../end-to-end/client.ts';
 import { type PageService, startPageService } from '../pages/page-service.ts';
 

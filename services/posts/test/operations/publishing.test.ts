@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
@@ -13,6 +12,7 @@ import type { Posting } from '../../src/posting.ts';
 import { decideOnPost } from '../../src/storage/editorial.ts';
 import { findPublishedPost } from '../../src/storage/readable-posts.ts';
 import { listUnchecked, postponeReview, saveRetriedReview } from '../../src/storage/reviews.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, body, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
 
 const editor = { id: null, door: 'cli', client: null } as const;

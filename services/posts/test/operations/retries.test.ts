@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { listPosts } from '../../src/operations/list-posts.ts';
@@ -10,6 +9,7 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
 import { deleteOldResponses } from '../../src/storage/idempotency-keys.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, body, errorOf, openPostingService, type PostAnswer, type PostingService } from '../posting-service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

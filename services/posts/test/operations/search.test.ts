@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '@kairan/operation';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
 import { type FoundPost, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 import { pool } from '../test-deps.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Caller } from '@kairan/operation';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { openImagePool } from '../../src/images/image-pool.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
@@ -17,6 +17,7 @@ import { updateDraft } from '../../src/operations/update-draft.ts';
 import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
 import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
 import { ask, body, errorOf, openPostingService } from '../posting-service.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/testing/axe';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { solicitation } from '../end-to-end/client.ts';
@@ -24,10 +24,7 @@ describe('the moderation pages in a browser', { skip }, () => {
     await author.web('POST', `/posts/${held}/publish`, { json: {} });
     const changed = { title: '待っている題', body_markdown: `${text}\n\n${solicitation}` };
     await author.web('POST', `/posts/${held}/publish`, { json: changed });
-    browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox'],
-    });
+    browser = await chromium.launch(launchOptions);
   });
   after(() => browser?.close());
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 
 const password = 'kaze to tsuki to 9';
 

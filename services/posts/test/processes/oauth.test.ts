@@ -4,8 +4,8 @@ import { startSession } from '@kairan/accounts/session';
 import { addUser } from '@kairan/accounts/user';
 import { webSessionsOf } from '@kairan/accounts/web-sessions';
 import type { Database } from '@kairan/database/open';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { afterFile, type RunningService } from '@kairan/testing/machine';
+import { onEachDatabase } from '../each-database.ts';
 import { startMachine } from '../end-to-end/machine.ts';
 import {
   authorizationRequest,

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createDraft } from '../../src/operations/create-draft.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { ask, body, openPostingService } from '../posting-service.ts';
 import type { Order } from './post-in-child.ts';
 

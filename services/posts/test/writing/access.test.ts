@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { endOtherSessions } from '@kairan/accounts/session';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { body } from '../posting-service.ts';
 import { formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { formsOf, formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import type { Seen } from '@kairan/testing/test-browser';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { body } from '../posting-service.ts';
 import { formTo, textsOf } from './read-page.ts';
 import { newWriter, type Writer } from './writer.ts';
@@ -76,6 +76,18 @@ onEachDatabase('writing a draft without a script', (t) => {
     const { json } = await aki.web('GET', `/posts/${id}/revisions`);
     const [revision] = json['revisions'] as { door: string; body_as_sent: string; body_markdown: string }[];
     assert.deepEqual([revision?.door, revision?.body_as_sent], ['web', revision?.body_markdown]);
+  });
+
+  test('fills in a title that is left empty from the front matter of a pasted file', async () => {
+    const file = `---\ntitle: 表の題\n---\n\n${body}`;
+    const id = idOf(await aki.submit(await newForm(), 'save', { title: '', body_markdown: file }));
+    const post = await stored(id);
+    assert.deepEqual([post.title, post.body_markdown], ['表の題', body]);
+    const changed = { title: ' ', body_markdown: file.replace('表', '新しい') };
+    assert.equal((await aki.submit(await editForm(post), 'save', changed)).location, `/posts/${id}/edit?done=saved`);
+    assert.equal((await stored(id)).title, '新しいの題');
+    const typed = { title: '', body_markdown: body };
+    keeps(await aki.submit(await newForm(), 'save', typed), '/posts', typed, 400);
   });
 
   test('creates one draft, however often its form is sent', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
 import { body } from '../posting-service.ts';
 import { formTo, textsOf } from './read-page.ts';
@@ -138,7 +138,7 @@ onEachDatabase('the other pages of a post', (t) => {
         `---\ntitle: "消す/題: \\"引用\\""\nstatus: "draft"\ncategory: "work"\ntags: ["Claude Code"]\n`,
       ),
     );
-    assert.ok(file.text.endsWith(`---\n\n${body}\n`));
+    assert.ok(file.text.endsWith(`---\n\n${body}`));
     const head = await aki.get(`/posts/${post.id}/post.md`, { method: 'HEAD' });
     assert.deepEqual([head.status, head.text], [200, '']);
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { verifiedBody } from '@kairan/operation/verify';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { previewPost } from '../../src/operations/preview-post.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
 import { body } from '../posting-service.ts';
 import { newWriter, type Writer } from './writer.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/testing/axe';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type AccountService, localAddress, password, startAccountService } from './account-service.ts';
@@ -11,7 +11,7 @@ describe('an account of the vulnerability service in a browser', { skip }, () =>
   let browser: Browser;
   before(async () => {
     fixture = await startAccountService(await localAddress());
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
   });
   after(() => browser?.close());
 

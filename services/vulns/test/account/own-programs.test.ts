@@ -3,10 +3,10 @@ import { before, test } from 'node:test';
 import { suspendOperationsOf } from '@kairan/accounts/suspend-operations';
 import { operator } from '@kairan/operation/operator';
 import { problem } from '@kairan/testing/account-pages';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import type { TestBrowser } from '@kairan/testing/test-browser';
 import { accessTables } from '../../src/account/account-access.ts';
 import { mostTokens } from '../../src/tokens.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { type AccountService, startAccountService } from './account-service.ts';
 
 onEachDatabase('tokens and MCP clients of a user', (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { linkIn, tokenOf } from '@kairan/testing/account-pages';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from '../each-database.ts';
 import { type AccountService, password, startAccountService } from './account-service.ts';
 
 /** Texts on the way to an account, in each language. */

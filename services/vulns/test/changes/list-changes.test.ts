@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { verifiedBody } from '@kairan/operation/verify';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { listChanges } from '../../src/operations/list-changes.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';

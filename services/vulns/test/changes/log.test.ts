@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '@kairan/testing/each-database';
+import { onEachDatabase } from '../each-database.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Database } from '@kairan/database/open';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { type EventName, eventNames, eventOf } from '../../src/changes/events.ts';
 import { matchesOf } from '../../src/changes/matcher.ts';
 import type { Match, Subscription } from '../../src/changes/subscription.ts';
 import { settledPosition } from '../../src/changes/sync-runs.ts';
 import { noFilters, type SubjectFilters } from '../../src/search/filters/registry.ts';
 import { list } from '../../src/search/list.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { randomFilters } from '../store/random-filters.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Database } from '@kairan/database/open';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { changeKinds } from '../../src/changes/change.ts';
 import { type ChangesQuery, changesPage, type PageBounds } from '../../src/changes/page.ts';
 import type { LogRow } from '../../src/changes/read-log.ts';
 import { list } from '../../src/search/list.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { randomFilters } from '../store/random-filters.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';

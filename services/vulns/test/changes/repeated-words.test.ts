@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { FilterMatcher } from '../../src/changes/filter-matcher.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { filtersOf } from '../../src/search/filters/registry.ts';
 import { list } from '../../src/search/list.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
 

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { tryLock } from '@kairan/jobs/lock';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { beginSyncRun, endDeadSyncRuns, endSyncRun, settledPosition, syncRun } from '../../src/changes/sync-runs.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { beginRun } from '../../src/storage/source-state.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { startMachine } from './machine.ts';
 import { startWorld } from './world.ts';
 
@@ -92,10 +93,11 @@ test('with VULNS_SYNC=auto every source is synced after the start and shows its 
   assert.deepEqual(world.requested(), []);
 });
 
-/** Repeats a request until its response is as expected. */
+/** Repeats a request until its response is as expected; the pauses leave the processor to what it waits for. */
 async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (good(answer)) return answer;
+    await setTimeout(50);
   }
 }

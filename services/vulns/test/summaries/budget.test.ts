@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import { say } from '@kairan/testing/chat-server';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { reserve } from '../../src/summaries/budget.ts';
 import { summaryStatus } from '../../src/summaries/summary-status.ts';
+import { onEachDatabase } from '../each-database.ts';
 import type { TestStore } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { honest, startSummaryServer, usage } from './summary-server.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { migrations } from '../../src/migrations.ts';
 import { DetailReads } from '../../src/summaries/detail-reads.ts';
+import { onEachDatabase } from '../each-database.ts';
 
 const day = 24 * 3_600_000;
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operator } from '@kairan/operation/operator';
 import { verifiedAnswer } from '@kairan/operation/verify';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { PendingWrites } from '../../src/ingest/pending-writes.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
@@ -12,6 +11,7 @@ import { listVulnerabilities } from '../../src/operations/list-vulnerabilities.t
 import { RecordReader } from '../../src/storage/record-reader.ts';
 import { SummaryStore } from '../../src/summaries/summary-store.ts';
 import type { Vulnerabilities } from '../../src/vulnerabilities.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { assertSound } from '../store/store-dump.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';

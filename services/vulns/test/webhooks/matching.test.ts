@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
 import { dropPausedChanges } from '../../src/operations/drop-paused-changes.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
@@ -8,6 +8,7 @@ import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { sendPausedChanges } from '../../src/operations/send-paused-changes.ts';
 import { type MatchingContext, matchChanges } from '../../src/webhooks/matching/match-changes.ts';
 import { queueReleasedChanges } from '../../src/webhooks/matching/queue-released-changes.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { type Day, dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { type Received, startReceiver } from './receiver.ts';

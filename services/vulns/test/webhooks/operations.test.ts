@@ -3,7 +3,6 @@ import { it } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import type { Caller } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
-import { onEachDatabase } from '@kairan/testing/each-database';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
@@ -15,6 +14,7 @@ import { redeliver } from '../../src/operations/redeliver.ts';
 import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
 import { testWebhook } from '../../src/operations/test-webhook.ts';
 import { updateWebhook } from '../../src/operations/update-webhook.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { dayOf, scoredCve } from '../store/upstream-folder.ts';
 import { openWebhooks, type WebhookService } from './webhook-service.ts';
 

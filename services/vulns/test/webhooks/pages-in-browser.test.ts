@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations } from '@kairan/testing/axe';
-import { executablePath, skip } from '@kairan/testing/chromium';
+import { launchOptions, skip } from '@kairan/testing/chromium';
 import { faintTexts } from '@kairan/testing/faint-texts';
 import { type Browser, chromium } from 'playwright-core';
 import { type AccountService, password, startAccountService } from '../account/account-service.ts';
@@ -12,7 +12,7 @@ describe('webhook pages in a browser', { skip }, () => {
   let browser: Browser;
   before(async () => {
     fixture = await startAccountService({ VULNS_WEBHOOK_ALLOW: '127.0.0.0/8' });
-    browser = await chromium.launch({ executablePath });
+    browser = await chromium.launch(launchOptions);
   });
   after(() => browser?.close());
 

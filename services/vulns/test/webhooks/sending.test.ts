@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { type DatabaseForTests, onEachDatabase } from '@kairan/testing/each-database';
+import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { deleteWebhook } from '../../src/operations/delete-webhook.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
@@ -9,6 +9,7 @@ import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { redeliver } from '../../src/operations/redeliver.ts';
 import { rotateWebhookSecret } from '../../src/operations/rotate-webhook-secret.ts';
 import { deleteOldDeliveries } from '../../src/webhooks/storage/retention.ts';
+import { onEachDatabase } from '../each-database.ts';
 import { type Received, startReceiver, verify } from './receiver.ts';
 import { openWebhooks } from './webhook-service.ts';
 

@@ -1,4 +1,5 @@
 import type { StateInline } from 'markdown-it';
+import { setSpan } from './offsets.ts';
 
 const addressCharacter = /[A-Za-z0-9\-._~:/?#@!$&()+,;=%]/;
 const closesSentence = /[.,:;!?~(]/;
@@ -17,7 +18,9 @@ export function bareAddress(state: StateInline, silent: boolean): boolean {
   if (!silent) {
     const address = scheme + state.src.slice(state.pos, end);
     state.pending = state.pending.slice(0, -scheme.length);
-    state.push('link_open', 'a', 1).attrs = [['href', address]];
+    const opening = state.push('link_open', 'a', 1);
+    opening.attrs = [['href', address]];
+    setSpan(opening, { start: state.pos - scheme.length, end });
     state.push('text', '', 0).content = address;
     state.push('link_close', 'a', -1);
   }

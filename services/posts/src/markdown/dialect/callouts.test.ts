@@ -36,7 +36,6 @@ testCases('callouts', [
   },
   { shows: 'treat an unknown name as text', sent: ':::memo\n甲\n:::', html: '<p>:::memo<br>甲<br>:::</p>' },
   { shows: 'treat a longer name as text', sent: ':::information\n甲\n:::', html: '<p>:::information<br>甲<br>:::</p>' },
-  { shows: 'treat four colons as text', sent: '::::info\n甲\n::::', html: '<p>::::info<br>甲<br>::::</p>' },
   { shows: 'treat a closing line alone as text', sent: '甲\n:::\n\n:::', html: '<p>甲<br>:::</p><p>:::</p>' },
   {
     shows: 'work in a quote',

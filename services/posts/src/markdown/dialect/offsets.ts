@@ -29,7 +29,7 @@ export function setRows(token: Token, rows: Rows): void {
   token.meta = { ...token.meta, rows };
 }
 
-/** The span of a link's opening token, an image or an HTML tag; undefined for others. */
+/** The span of a link's opening token, an image, an HTML tag or a code span; undefined for others. */
 export function spanOf(token: Token): Span | undefined {
   return token.meta?.['span'] as Span | undefined;
 }
@@ -47,7 +47,7 @@ export function recordOffsets(md: MarkdownIt): void {
   recordRows(md, 'heading', ['paragraph', 'reference', 'blockquote']);
   recordRows(md, 'table', ['paragraph', 'reference']);
   recordRows(md, 'paragraph', []);
-  for (const name of ['link', 'image', 'autolink', 'html_inline']) recordSpans(md, name);
+  for (const name of ['link', 'image', 'autolink', 'html_inline', 'backticks']) recordSpans(md, name);
 }
 
 /** Wraps a block rule. `alt` names the blocks that it can interrupt, since replacing a rule drops them. */

@@ -106,10 +106,12 @@ testCases('unsupported syntax', [
     shows: 'treats reference links as text',
     sent: '[語][r]\n\n[r]: /x',
     html: '<p>[語][r]</p><p>[r]: /x</p>',
+    warnings: ['unsupported_syntax 1', 'unsupported_syntax 3'],
   },
   {
     shows: 'treats footnotes and check boxes as text',
     sent: '注[^n]\n\n- [ ] まだ\n- [x] 済み',
     html: '<p>注[^n]</p><ul><li>[ ] まだ</li><li>[x] 済み</li></ul>',
+    warnings: ['unsupported_syntax 3', 'unsupported_syntax 4'],
   },
 ]);

@@ -1,49 +1,66 @@
 import type { Token } from 'markdown-it';
-import type { Span } from '../dialect/offsets.ts';
-import type { Edit } from '../edits.ts';
-import type { Source } from '../source.ts';
-
-const elementNames = `
-a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption center
-cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset
-h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li link listing main map mark marquee
-math menu menuitem meta meter multicol nav nobr noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress
-q rb rp rt rtc ruby s samp script search section select slot small source spacer span strike strong style sub summary sup svg table tbody td
-template textarea tfoot th thead time title tr track tt u ul var video wbr xmp`;
-
-/**
- * Names, in lower case, of all current and obsolete elements in the HTML Living Standard. `<token>` and `<YOUR_KEY>`
- * are not among them and stay text.
- */
-const htmlElements: ReadonlySet<string> = new Set(elementNames.trim().split(/\s+/));
+import { type Span, spanOf } from '../dialect/offsets.ts';
+import { type HtmlTag, htmlTag } from '../html-elements.ts';
+import { escaped, type InlineEdit } from '../seams.ts';
 
 /** Characters that cannot begin a block or a setext underline at the start of a line. */
 const plainBeginning = /^[^\s#>*+\-:`~|<\d=_[]/;
+/** What a type argument follows: the name of a type, or the path separator of Rust. */
+const typeName = /(?:[A-Za-z0-9_$]|::)$/;
 
 /**
- * Removes HTML (specification, section 2): tags of known elements, comments, and scripts and styles with their content.
- * Text between other tags stays, and so does what only looks like a tag. `<br>` becomes a line break if the next line
- * cannot begin a block, otherwise a space between words. `nextLine` is the prefix of the block's continuation lines,
- * null if the block has one line only. With `asText` the tag is escaped with a backslash instead, for cases that
- * removal does not resolve.
+ * The tags among the inline tokens of a block that are HTML, comments included. The rest is text: tags of unknown
+ * elements, and what is glued to a name and never closed in its block, like `Array<A>`, `vector<p>` and `Result<I>`. A
+ * tag without an end also counts as HTML if an earlier one of its name is not glued (`<li>one<li>two`).
  */
-export function htmlEdits(
-  tag: Token,
-  { start, end }: Span,
-  source: Source,
-  { nextLine, asText }: { nextLine: string | null; asText: boolean },
-): Edit[] {
-  const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(tag.content)?.[1]?.toLowerCase();
-  if (name && !htmlElements.has(name)) return [];
-  if (asText) return [{ start, end: start, put: '\\', code: 'html_removed' }];
-  const put = name === 'br' ? lineBreak(start, end, source, nextLine) : '';
-  return [{ start, end, put, code: 'html_removed' }];
+export function htmlTags(content: string, children: readonly Token[]): ReadonlyMap<Token, HtmlTag> {
+  const tags = new Map<Token, HtmlTag>();
+  const open = new Map<string, { token: Token; glued: boolean }[]>();
+  for (const token of children) {
+    const tag = token.type === 'html_inline' ? htmlTag(token.content) : null;
+    if (!tag) continue;
+    tags.set(token, tag);
+    if (tag.name === null) continue;
+    const unclosed = open.get(tag.name) ?? [];
+    open.set(tag.name, unclosed);
+    if (tag.closes) unclosed.pop();
+    else if (tag.opens) unclosed.push({ token, glued: tag.bare && isGlued(content, spanOf(token)) });
+  }
+  for (const unclosed of open.values()) {
+    if (!unclosed[0]?.glued) continue;
+    for (const { token, glued } of unclosed) {
+      if (!glued) break;
+      tags.delete(token);
+    }
+  }
+  return tags;
 }
 
-function lineBreak(start: number, end: number, { text }: Source, nextLine: string | null): string {
-  const before = text[start - 1];
-  const next = text[end];
-  if (next === undefined || next === '\n' || before === '\n') return '';
-  if (nextLine !== null && plainBeginning.test(next)) return `\n${nextLine}`;
+function isGlued(content: string, span: Span | undefined): boolean {
+  return span !== undefined && typeName.test(content.slice(Math.max(0, span.start - 2), span.start));
+}
+
+/**
+ * Removes a tag (specification, section 2), a comment, or a script or style with its content. Text between other tags
+ * stays. `<br>` becomes a line break if the block can have several lines and the next one cannot begin a block,
+ * otherwise a space between words. With `asText` it becomes text instead, if removal would change
+ * what is around it.
+ */
+export function htmlEdit(
+  tag: HtmlTag,
+  { start, end }: Span,
+  content: string,
+  { breaksLines, asText }: { breaksLines: boolean; asText: boolean },
+): InlineEdit {
+  if (asText) return { start, end, put: escaped(content.slice(start, end)), code: 'html_removed' };
+  const put = tag.name === 'br' ? lineBreak(start, end, content, breaksLines) : '';
+  return { start, end, put, code: 'html_removed', separates: tag.separates };
+}
+
+function lineBreak(start: number, end: number, content: string, breaksLines: boolean): string {
+  const before = content[start - 1];
+  const next = content[end];
+  if (next === undefined || next === '\n' || before === undefined || before === '\n') return '';
+  if (breaksLines && plainBeginning.test(next)) return '\n';
   return before === ' ' || next === ' ' ? '' : ' ';
 }

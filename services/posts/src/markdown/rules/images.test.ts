@@ -65,4 +65,11 @@ testCases('images', [
     sent: '`![a](https://example.net/a.png)`',
     html: '<p><code>![a](https://example.net/a.png)</code></p>',
   },
+  {
+    shows: 'keeps code apart that an image separates',
+    sent: '`a`![](https://example.net/b.png)`c`',
+    stored: '`a` `c`',
+    html: '<p><code>a</code> <code>c</code></p>',
+    warnings: ['external_image_removed 1'],
+  },
 ]);

@@ -61,4 +61,11 @@ testCases('links', [
     html: '<blockquote><p>甲<br>乙</p></blockquote><ul><li>丙<br>丁</li></ul>',
     warnings: ['unsafe_link_removed 2', 'unsafe_link_removed 5'],
   },
+  {
+    shows: 'keeps marks and addresses apart from what follows a removed link',
+    sent: '[`a`](javascript:x)`b` [c](vbscript:y)https://e.jp/',
+    stored: '`a` `b` c https://e.jp/',
+    html: '<p><code>a</code> <code>b</code> c <a href="https://e.jp/" rel="nofollow ugc noopener">https://e.jp/</a></p>',
+    warnings: ['unsafe_link_removed 1'],
+  },
 ]);

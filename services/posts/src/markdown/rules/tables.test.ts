@@ -32,7 +32,7 @@ testCases('tables', [
   {
     shows: 'escapes what would begin a block',
     sent: '| ## a | b |\n|---|---|\n| * c | d |\n| 2) e | f |\n| > g | h |\n| ::: | i |\n| ~~~ | j |',
-    stored: '\\## a | b\n\n\\* c | d\n\n2\\) e | f\n\n\\> g | h\n\n\\::: | i\n\n\\~~~ | j',
+    stored: '\\## a | b\n\n\\* c | d\n\n2\\) e | f\n\n\\> g | h\n\n::: | i\n\n\\~~~ | j',
     html: '<p>## a | b</p><p>* c | d</p><p>2) e | f</p><p>&gt; g | h</p><p>::: | i</p><p>~~~ | j</p>',
     warnings: ['table_flattened 1'],
   },

@@ -1,12 +1,13 @@
 import type { Token } from 'markdown-it';
+import { blockStartEscape } from '../block-start.ts';
 import { rowsOf } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
 import type { Source } from '../source.ts';
+import { blankLineEdits } from '../source-edits.ts';
 import { codeSpans } from './code-spans.ts';
 
-/** What would begin a block at the start of a row. */
-const beginsBlock = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|`{3,}|~{3,}|:::|(?:[*_-][ \t]*){3,}$|<!--|<script|<style)/i;
-const numbersItem = /^\d{1,9}(?=[.)](?:\s|$))/;
+/** HTML that is removed with its content. */
+const beginsHtml = /^<(?:!--|script|style)/i;
 
 /**
  * Turns each row of a table into a paragraph (specification, section 2). Removes the outer pipes and the delimiter
@@ -33,12 +34,9 @@ export function tableEdits(table: Token, source: Source, asText: boolean): Edit[
 }
 
 function blankLineBefore(table: Token, headStart: number, source: Source): Edit[] {
-  const line = table.map?.[0] as number;
-  const prefix = source.before(headStart);
   // After a list marker, the table is at the beginning of its item.
-  if (line === 0 || /[^>\s]/.test(prefix) || source.isBlank(line - 1)) return [];
-  const start = source.startOf(line);
-  return [{ start, end: start, put: `${prefix.trimEnd()}\n` }];
+  if (/[^>\s]/.test(source.before(headStart))) return [];
+  return blankLineEdits(table.map?.[0] as number, source);
 }
 
 function blankLineBetween(previousEnd: number, start: number, source: Source): Edit {
@@ -58,10 +56,9 @@ function rowEdits(row: string, at: number): Edit[] {
   const closing = /(?<!\\)\|[ \t]*$/.exec(row);
   const cells = row.slice(lead, closing && closing.index >= lead ? closing.index : undefined).trimEnd();
   const begin = at + lead;
-  const backslash = beginsBlock.test(cells) ? '\\' : '';
-  const edits: Edit[] = [{ start: at, end: begin, put: backslash }];
-  const number = backslash ? null : numbersItem.exec(cells);
-  if (number) edits.push({ start: begin + number[0].length, end: begin + number[0].length, put: '\\' });
+  const edits: Edit[] = [{ start: at, end: begin, put: '' }];
+  const backslash = beginsHtml.test(cells) ? 0 : blockStartEscape(cells);
+  if (backslash !== null) edits.push({ start: begin + backslash, end: begin + backslash, put: '\\' });
   for (const span of codeSpans(cells)) {
     for (const { index } of cells.slice(span.start, span.end).matchAll(/\\(?=\|)/g)) {
       edits.push({ start: begin + span.start + index, end: begin + span.start + index + 1, put: '' });

@@ -1,6 +1,7 @@
 import { ApiError } from '@kairan/operation/api-error';
 import type { Page } from '@kairan/web/page-response';
 import { shownFindings } from '../../findings/passages.ts';
+import { looksLikeFrontMatter } from '../../markdown/front-matter-fence.ts';
 import { createDraft } from '../../operations/create-draft.ts';
 import { previewPost } from '../../operations/preview-post.ts';
 import { publishPost } from '../../operations/publish-post.ts';
@@ -50,12 +51,7 @@ export async function createPost(writerRequest: WriterRequest, sent: Sent): Answ
   try {
     if (thenOf(sent) === 'preview')
       return await editPage(writerRequest, { opened: null, typed, preview: await preview(writerRequest, typed) });
-    const { post } = await run<{ post: OwnPost }>(
-      writerRequest,
-      createDraft,
-      { title: typed.title, body_markdown: typed.body },
-      sent.get('form_key'),
-    );
+    const { post } = await run<{ post: OwnPost }>(writerRequest, createDraft, fieldsOf(typed), sent.get('form_key'));
     return thenOf(sent) === 'publish'
       ? seePage(writerRequest, `/posts/${post.id}/publish`)
       : seePost(writerRequest, post.id, 'created');
@@ -90,14 +86,9 @@ export async function savePost(writerRequest: WriterRequest, sent: Sent, id: str
   }
 }
 
-async function saved(
-  writerRequest: WriterRequest,
-  { id, status }: OwnPost,
-  sent: Sent,
-  { title, body }: TypedText,
-): Answer {
+async function saved(writerRequest: WriterRequest, { id, status }: OwnPost, sent: Sent, typed: TypedText): Answer {
   // A form without a version did not come from one of our pages, and matches no version.
-  const text = { id, title, body_markdown: body, expected_version: versionOf(sent) ?? -1 };
+  const text = { id, ...fieldsOf(typed), expected_version: versionOf(sent) ?? -1 };
   if (status !== 'published') {
     await run(writerRequest, updateDraft, text);
     return thenOf(sent) === 'publish'
@@ -124,6 +115,12 @@ async function refused(
     apiError,
     findings: shownFindings(apiError).passages,
   });
+}
+
+/** The fields of a form. A title that is left empty is taken from the front matter of a pasted file. */
+function fieldsOf({ title, body }: TypedText): { title?: string; body_markdown: string } {
+  const isTaken = title.trim() === '' && looksLikeFrontMatter(body);
+  return { ...(!isTaken && { title }), body_markdown: body };
 }
 
 function thenOf(sent: Sent): (typeof thens)[number] {

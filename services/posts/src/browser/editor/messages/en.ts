@@ -52,6 +52,7 @@ export const en: EditorMessages = {
     title_heading_removed: 'A heading that repeats the title is removed.',
     unclosed_callout: 'This callout is not closed. Close it with a line containing only :::.',
   },
+  unlistedWarnings: (count) => `${count} more remarks are not listed.`,
   saved: (time) => (time ? `Saved at ${time}` : 'Saved'),
   unchanged: 'No changes',
   changed: 'Unsaved changes',

@@ -51,6 +51,7 @@ export const ja: EditorMessages = {
     title_heading_removed: 'タイトルと同じ見出しは削除されます。',
     unclosed_callout: '囲みが閉じられていません。::: だけの行で閉じてください。',
   },
+  unlistedWarnings: (count) => `ほかに${count}件あります。`,
   saved: (time) => (time ? `${time} に保存しました` : '保存済み'),
   unchanged: '変更はありません',
   changed: '未保存の変更があります',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../error-code.ts';
-import type { FindingKind, WarningCode } from '../../../post.ts';
+import type { FindingKind, PlainWarningCode } from '../../../post.ts';
 import type { LocalReason } from '../saving/save-state.ts';
 import type { CommandName } from '../text/commands.ts';
 import { en } from './en.ts';
@@ -26,7 +26,8 @@ export interface EditorMessages {
   readonly inTags: string;
   readonly findings: Readonly<Record<FindingKind, string>>;
   readonly findingMeans: (what: string, excerpt: string) => string;
-  readonly warnings: Readonly<Record<WarningCode, string>>;
+  readonly warnings: Readonly<Record<PlainWarningCode, string>>;
+  readonly unlistedWarnings: (count: string) => string;
   readonly saved: (time: string | null) => string;
   readonly unchanged: string;
   readonly changed: string;

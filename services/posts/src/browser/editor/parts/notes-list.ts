@@ -1,3 +1,4 @@
+import { warningText } from '../../../markdown/warning-text.ts';
 import type { Finding, Warning } from '../../../post.ts';
 import type { Speech } from '../messages/messages.ts';
 import type { Note } from '../surface/text-surface.ts';
@@ -13,13 +14,18 @@ export interface Remarks {
 /** The remarks that belong to lines, in their order. */
 export function notesOf({ warnings, findings }: Remarks, text: string, speech: Speech): Note[] {
   const lines = findings.length > 0 ? text.split('\n') : [];
+  const texts = {
+    language: speech.language,
+    plain: speech.warnings,
+    unlisted: (count: number) => speech.unlistedWarnings(speech.number(count)),
+  };
   return [
     ...warnings.map(
-      ({ line, code }): Note => ({
-        line,
+      (warning): Note => ({
+        line: warning.line,
         column: null,
         kind: 'warning',
-        message: speech.warnings[code],
+        message: warningText(warning, texts),
       }),
     ),
     ...findings

@@ -316,7 +316,8 @@ class PostSaving implements Saving {
   async #create() {
     const { key, title, body } = this.#creating as NonNullable<Copy['creating']>;
     await this.#keep();
-    return this.#context.client.create({ title, body_markdown: body }, key);
+    // An empty title is that of the front matter: see `whatToSend`.
+    return this.#context.client.create({ ...(title.trim() !== '' && { title }), body_markdown: body }, key);
   }
 
   /** The service has what was sent. */

@@ -54,7 +54,10 @@ export interface Fields {
 /** The service's operations for the page's own session. */
 export interface WebClient {
   /** Repeating the same key with the same fields creates one draft only. */
-  create(fields: Required<Fields>, key: string): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
+  create(
+    fields: Fields & Pick<Required<Fields>, 'body_markdown'>,
+    key: string,
+  ): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
   /** Fails with `version_conflict` if the post has another version. */
   update(id: string, fields: Fields, version: number): Promise<Answer<{ post: StoredPost; warnings?: Warning[] }>>;
   get(id: string): Promise<Answer<{ post: StoredPost }>>;

@@ -67,8 +67,8 @@ export const en: WritingMessages = {
     confirmed: 'Confirmed as harmless',
   },
   warnings: {
-    title: 'Changed when saving',
-    text: 'Unsupported parts were removed from the text. The text as you sent it is in the revisions.',
+    title: 'Changed when saving, or shown as text',
+    text: 'Unsupported parts were removed or changed, or stay as text. The text as you sent it is in the revisions.',
     at: (line) => `Line ${line}`,
     code: {
       external_image_removed: 'An image from another site was removed. Upload it here to use it.',
@@ -81,6 +81,7 @@ export const en: WritingMessages = {
       title_heading_removed: 'A heading that repeats the title was removed.',
       unclosed_callout: 'A callout (:::) is not closed.',
     },
+    unlisted: (count) => `${count} more are not listed.`,
   },
   preview: { title: 'Preview', unsaved: 'Nothing has been saved yet.' },
   tools: {

@@ -66,8 +66,8 @@ export const ja: WritingMessages = {
     confirmed: '公開してよいと確認済みの箇所',
   },
   warnings: {
-    title: '保存時に変更された箇所',
-    text: '使用できないものを本文から削除しました。送信したままの本文は「変更履歴」で確認できます。',
+    title: '保存時に変更された箇所・そのまま表示される箇所',
+    text: '使用できない書き方は、本文から削除または変更するか、そのままの文字で表示します。送信したままの本文は「変更履歴」で確認できます。',
     at: (line) => `${line}行目`,
     code: {
       external_image_removed: '外部サイトの画像を削除しました。このサイトにアップロードすると使えます。',
@@ -80,6 +80,7 @@ export const ja: WritingMessages = {
       title_heading_removed: 'タイトルと同じ見出しを削除しました。',
       unclosed_callout: '囲み（:::）が閉じられていません。',
     },
+    unlisted: (count) => `ほかに${count}件あります。`,
   },
   preview: { title: 'プレビュー', unsaved: 'まだ保存していません。' },
   tools: {

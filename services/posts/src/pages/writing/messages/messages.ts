@@ -1,5 +1,5 @@
 import type { errors } from '../../../errors.ts';
-import type { Channel, Status, WarningCode } from '../../../post.ts';
+import type { Channel, PlainWarningCode, Status } from '../../../post.ts';
 import type { Language } from '../../messages/messages.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -78,7 +78,8 @@ export interface WritingMessages {
     readonly title: string;
     readonly text: string;
     readonly at: (line: number) => string;
-    readonly code: Readonly<Record<WarningCode, string>>;
+    readonly code: Readonly<Record<PlainWarningCode, string>>;
+    readonly unlisted: (count: number) => string;
   };
   readonly preview: { readonly title: string; readonly unsaved: string };
   readonly tools: {

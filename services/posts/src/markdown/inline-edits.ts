@@ -1,0 +1,106 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { spanOf } from './dialect/offsets.ts';
+import type { Edit } from './edits.ts';
+import { htmlEdit, htmlTags } from './rules/html.ts';
+import { imageEdits } from './rules/images.ts';
+import { linkEdits } from './rules/links.ts';
+import { type Care, type InlineEdit, resultOf, seamEdits } from './seams.ts';
+import { hasSameCode, looksSame, type VisibleText, visibleText } from './visible-text.ts';
+
+/** Options of the edits of a block's content. */
+export interface InlineOptions {
+  /** Paths of the author's images. */
+  readonly ownImages: ReadonlySet<string>;
+  /** Unsupported markup becomes text instead of being removed. */
+  readonly asText: boolean;
+}
+
+/** A block's content as a text of its own: what makes it the same block again. */
+interface Frame {
+  readonly before: string;
+  readonly after: string;
+  readonly tokens: ReadonlySet<string>;
+  readonly breaksLines: boolean;
+}
+
+const paragraph: Frame = {
+  before: '',
+  after: '',
+  tokens: new Set(['paragraph_open', 'paragraph_close', 'inline']),
+  breaksLines: true,
+};
+const frames: Readonly<Record<string, Frame>> = {
+  heading_open: {
+    before: '## ',
+    after: '',
+    tokens: new Set(['heading_open', 'heading_close', 'inline']),
+    breaksLines: false,
+  },
+  callout_title_open: {
+    before: ':::info ',
+    after: '\n:::',
+    tokens: new Set(['callout_open', 'callout_title_open', 'callout_title_close', 'callout_close', 'inline']),
+    breaksLines: false,
+  },
+};
+
+/**
+ * Finds the edits of a block's content, with offsets in it. What remains has the same words, code and links as before:
+ * the result is parsed, and if something else came of it, more is kept apart; if that does not help, what would be
+ * removed becomes text. A tag that only emerges from the removal of another is removed by the next pass.
+ * @param block the token that opens the block
+ */
+export function inlineEdits(
+  inline: Token,
+  block: Token | undefined,
+  parser: MarkdownIt,
+  options: InlineOptions,
+): Edit[] {
+  const frame = frames[block?.type ?? ''] ?? paragraph;
+  if (options.asText) return ruleEdits(inline, frame, options).edits;
+  const { edits, remaining } = ruleEdits(inline, frame, options);
+  if (edits.length === 0) return [];
+  const expected = visibleText(remaining);
+  for (const care of ['marks', 'punctuation'] satisfies Care[]) {
+    const whole = [...edits, ...seamEdits(inline.content, edits, care)];
+    if (isUnharmed(resultOf(inline.content, whole).result, frame, parser, expected)) return whole;
+  }
+  return ruleEdits(inline, frame, { ...options, asText: true }).edits;
+}
+
+/** The edits of the rules, and the tokens that they leave. */
+function ruleEdits(
+  { content, children }: Token,
+  { breaksLines }: Frame,
+  { ownImages, asText }: InlineOptions,
+): { edits: InlineEdit[]; remaining: readonly Token[] } {
+  const tokens = children ?? [];
+  const edits: InlineEdit[] = [];
+  const remaining: Token[] = [];
+  const tags = htmlTags(content, tokens);
+  const links: boolean[] = [];
+  tokens.forEach((token, index) => {
+    const span = spanOf(token);
+    const tag = tags.get(token);
+    const fillsLink = tokens[index - 1]?.type === 'link_open' && tokens[index + 1]?.type === 'link_close';
+    let found: InlineEdit[] = [];
+    if (span && token.type === 'image') found = imageEdits(token, span, content, { ownImages, fillsLink, asText });
+    else if (span && tag) found = [htmlEdit(tag, span, content, { breaksLines, asText })];
+    else if (span && token.type === 'link_open') found = linkEdits(token, span, content, asText);
+    edits.push(...found);
+    if (token.type === 'link_open') links.push(found.length === 0);
+    if (token.type === 'link_close' ? links.pop() : found.length === 0) remaining.push(token);
+    else if (token.type === 'image' && fillsLink) remaining.push(...(token.children ?? []));
+  });
+  return { edits, remaining };
+}
+
+function isUnharmed(result: string, frame: Frame, parser: MarkdownIt, expected: VisibleText): boolean {
+  const tokens = parser.parse(`${frame.before}${result}${frame.after}`, {});
+  const inlines = tokens.filter(({ type }) => type === 'inline');
+  const actual = visibleText(inlines.flatMap(({ children }) => children ?? []));
+  // A script or style that emerges is a block.
+  const emerges = inlines.some(({ content, children }) => htmlTags(content, children ?? []).size > 0);
+  if (emerges || tokens.some(({ type }) => type === 'html_removed')) return hasSameCode(expected, actual);
+  return tokens.every(({ type }) => frame.tokens.has(type)) && looksSame(expected, actual);
+}
