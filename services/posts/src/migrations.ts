@@ -11,6 +11,7 @@ import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
+import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
@@ -43,4 +44,5 @@ export const migrations: Migrations = {
   '0017-reason-message': renameReasonText,
   '0021-post-html': createPostHtmlTable,
   '0022-review-answer': addReviewAnswer,
+  '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };

@@ -11,7 +11,7 @@ export const authorAddress = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/?$/;
 /** Matches paths of categories. */
 export const categoryAddress = /^\/categories\/([a-z]{1,40})$/;
 /** Matches paths of tags. */
-export const tagAddress = /^\/tags\/([^/]{1,400})$/;
+export const tagAddress = /^\/tags\/([^/]{1,4000})$/;
 
 /** The path of an author's page. */
 export function authorPath(username: string): string {

@@ -21,17 +21,20 @@ export interface Case {
 /** The images of the author in all cases. */
 export const ownImages: ReadonlySet<string> = new Set(['/media/mine-1.png', '/media/mine-2.webp']);
 
+/** The public address of the site in all cases. */
+const baseUrl = 'https://posts.example';
+
 /**
  * Defines a test for each case: the stored body, the warnings and the HTML, and that cleaning again changes nothing.
  */
 export function testCases(rule: string, cases: readonly Case[]): void {
   for (const { shows, sent, stored = sent, html, warnings = [], title = '題名' } of cases) {
     test(`${rule}: ${shows}`, () => {
-      const cleaned = cleanBody(sent, { title, ownImages });
+      const cleaned = cleanBody(sent, { title, ownImages, baseUrl });
       assert.equal(cleaned.body, stored);
       assert.deepEqual(cleaned.warnings.map(({ code, line }) => `${code} ${line}`).sort(), [...warnings].sort());
       assert.equal(withoutBreaks(renderBody(stored)), withoutBreaks(html));
-      const again = cleanBody(stored, { title, ownImages });
+      const again = cleanBody(stored, { title, ownImages, baseUrl });
       assert.equal(again.body, stored);
       assert.deepEqual(again.warnings.filter(isChange), []);
     });

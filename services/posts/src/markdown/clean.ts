@@ -5,6 +5,7 @@ import { createParser, maxNesting } from './dialect/parser.ts';
 import { applyEdits, type Change, traced } from './edits.ts';
 import { findControlEdits, findEdits } from './find-edits.ts';
 import { type FrontMatter, frontMatterOf } from './front-matter.ts';
+import type { OwnImages } from './own-image.ts';
 import { sourceOf } from './source.ts';
 import { TextError } from './text-error.ts';
 import { findUnsupported } from './unsupported/find-unsupported.ts';
@@ -20,13 +21,11 @@ const calloutsAsTextFrom = 2;
 const asTextFrom = 8;
 
 /** What cleaning depends on besides the text. */
-export interface CleaningContext {
+export interface CleaningContext extends OwnImages {
   /** Title of the post; a heading must not repeat it. Empty if the author gave none. */
   readonly title: string;
   /** The title if the author gave none and front matter has none either. */
   readonly savedTitle?: string;
-  /** Paths of the author's images (`/media/…`). */
-  readonly ownImages: ReadonlySet<string>;
 }
 
 /**
@@ -53,7 +52,7 @@ export interface Cleaned {
 /** Like `cleanBody`, and also returns the tokens of the cleaned body and the values of its front matter. */
 export function cleanAndParse(
   source: string,
-  { title: givenTitle, savedTitle = '', ownImages }: CleaningContext,
+  { title: givenTitle, savedTitle = '', ownImages, baseUrl }: CleaningContext,
 ): Cleaned {
   const sent = traced(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const first = applyEdits(sent, findControlEdits(sent.text, parser));
@@ -81,6 +80,7 @@ export function cleanAndParse(
       edits = findEdits(tokens, lines, parser, {
         title,
         ownImages,
+        baseUrl,
         asText: removals >= asTextFrom,
         calloutsAsText: removals >= calloutsAsTextFrom,
       });

@@ -50,6 +50,11 @@ export const constructs = {
     en: 'Images have no size in Markdown here, only `![description](/media/…)`: the size is taken out.',
     ja: '画像のサイズ指定（=500x など）は使えないため取り除きます。画像は「![説明](/media/…)」と書きます。',
   },
+  own_image: {
+    code: 'converted',
+    en: 'Your images are written `![description](/media/…)`: the address is shortened to that.',
+    ja: 'ご自身の画像は「![説明](/media/…)」の形に短縮します。',
+  },
   underlined_heading: {
     code: 'converted',
     en: 'Headings are written `## Heading`, not underlined with `===`: converted.',

@@ -1,16 +1,15 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { spanOf } from './dialect/offsets.ts';
 import type { Edit } from './edits.ts';
+import type { OwnImages } from './own-image.ts';
 import { htmlEdit, htmlTags } from './rules/html.ts';
-import { imageEdits } from './rules/images.ts';
+import { imageEdits, imageTagEdit } from './rules/images.ts';
 import { linkEdits } from './rules/links.ts';
 import { type Care, type InlineEdit, resultOf, seamEdits } from './seams.ts';
 import { hasSameCode, looksSame, type VisibleText, visibleText } from './visible-text.ts';
 
 /** Options of the edits of a block's content. */
-export interface InlineOptions {
-  /** Paths of the author's images. */
-  readonly ownImages: ReadonlySet<string>;
+export interface InlineOptions extends OwnImages {
   /** Unsupported markup becomes text instead of being removed. */
   readonly asText: boolean;
 }
@@ -57,22 +56,23 @@ export function inlineEdits(
   options: InlineOptions,
 ): Edit[] {
   const frame = frames[block?.type ?? ''] ?? paragraph;
-  if (options.asText) return ruleEdits(inline, frame, options).edits;
-  const { edits, remaining } = ruleEdits(inline, frame, options);
+  if (options.asText) return ruleEdits(inline, frame, parser, options).edits;
+  const { edits, remaining } = ruleEdits(inline, frame, parser, options);
   if (edits.length === 0) return [];
   const expected = visibleText(remaining);
   for (const care of ['marks', 'punctuation'] satisfies Care[]) {
     const whole = [...edits, ...seamEdits(inline.content, edits, care)];
     if (isUnharmed(resultOf(inline.content, whole).result, frame, parser, expected)) return whole;
   }
-  return ruleEdits(inline, frame, { ...options, asText: true }).edits;
+  return ruleEdits(inline, frame, parser, { ...options, asText: true }).edits;
 }
 
 /** The edits of the rules, and the tokens that they leave. */
 function ruleEdits(
   { content, children }: Token,
   { breaksLines }: Frame,
-  { ownImages, asText }: InlineOptions,
+  parser: MarkdownIt,
+  { asText, ...own }: InlineOptions,
 ): { edits: InlineEdit[]; remaining: readonly Token[] } {
   const tokens = children ?? [];
   const edits: InlineEdit[] = [];
@@ -84,15 +84,21 @@ function ruleEdits(
     const tag = tags.get(token);
     const fillsLink = tokens[index - 1]?.type === 'link_open' && tokens[index + 1]?.type === 'link_close';
     let found: InlineEdit[] = [];
-    if (span && token.type === 'image') found = imageEdits(token, span, content, { ownImages, fillsLink, asText });
-    else if (span && tag) found = [htmlEdit(tag, span, content, { breaksLines, asText })];
-    else if (span && token.type === 'link_open') found = linkEdits(token, span, content, asText);
+    if (span && token.type === 'image') found = imageEdits(token, span, content, { own, fillsLink, asText });
+    else if (span && tag) {
+      const image = tag.name === 'img' && !asText ? imageTagEdit(token.content, span, own) : null;
+      found = [image ?? htmlEdit(tag, span, content, { breaksLines, asText })];
+    } else if (span && token.type === 'link_open') found = linkEdits(token, span, content, asText);
     edits.push(...found);
     if (token.type === 'link_open') links.push(found.length === 0);
     if (token.type === 'link_close' ? links.pop() : found.length === 0) remaining.push(token);
-    else if (token.type === 'image' && fillsLink) remaining.push(...(token.children ?? []));
+    for (const { put } of found) if (put.trim() !== '') remaining.push(...inlineTokens(put, parser));
   });
   return { edits, remaining };
+}
+
+function inlineTokens(markup: string, parser: MarkdownIt): readonly Token[] {
+  return parser.parseInline(markup, {}).flatMap(({ children }) => children ?? []);
 }
 
 function isUnharmed(result: string, frame: Frame, parser: MarkdownIt, expected: VisibleText): boolean {

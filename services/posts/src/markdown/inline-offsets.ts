@@ -4,11 +4,9 @@ import { rowsOf, type Span, spanOf } from './dialect/offsets.ts';
 /** Source offsets of the parts of a block's content. */
 export interface InlineOffsets {
   /** The offset in the source of an offset in the content. */
-  at(position: number): number;
+  readonly at: (position: number) => number;
   /** The span of inline markup in the source; undefined for tokens without a recorded position. */
   of(token: Token): Span | undefined;
-  /** The offset in the source of a position in the content. */
-  readonly at: (position: number) => number;
 }
 
 /**

@@ -6,7 +6,7 @@ export interface InlineEdit extends Edit {
   readonly separates?: boolean;
 }
 
-/** Where characters that an edit brings together are kept apart: if they would make marks, or at any punctuation. */
+/** Where characters that an edit brings together stay apart: if they would make marks, or at any punctuation. */
 export type Care = 'marks' | 'punctuation';
 
 const mark = /[`*_~]/;
@@ -70,7 +70,7 @@ function needSpace(
 }
 
 /** A part of the content that edits leave, and where it is in the result. */
-interface Kept {
+interface Part {
   readonly from: number;
   readonly at: number;
   readonly length: number;
@@ -78,7 +78,7 @@ interface Kept {
 
 /** Escapes the beginnings of lines that begin a block because of edits in them, or of a line above that is now blank. */
 function blockStartEdits(content: string, edits: readonly Edit[]): Edit[] {
-  const { result, kept } = resultOf(content, edits);
+  const { result, parts } = resultOf(content, edits);
   const escapes: Edit[] = [];
   let part = 0;
   let lineStart = 0;
@@ -87,15 +87,15 @@ function blockStartEdits(content: string, edits: readonly Edit[]): Edit[] {
     const text = line.trimStart();
     const textStart = lineStart + line.length - text.length;
     const lineEnd = lineStart + line.length;
-    while (part + 1 < kept.length && (kept[part + 1] as Kept).at <= textStart) part++;
-    const first = kept[part] as Kept;
+    while (part + 1 < parts.length && (parts[part + 1] as Part).at <= textStart) part++;
+    const first = parts[part] as Part;
     const from = first.from + textStart - first.at;
-    const isLast = part === kept.length - 1;
+    const isLast = part === parts.length - 1;
     const isWhole = (isLast || first.at + first.length > lineEnd) && isLineStart(content, from);
     const begins = isWhole ? afterBlank && needsBlankLine(text) : !beganBlock(content, from);
     const backslash = begins ? blockStartEscape(text) : null;
     if (backslash !== null) {
-      const owner = ownerOf(kept, part, textStart + backslash);
+      const owner = ownerOf(parts, part, textStart + backslash);
       const start = owner && owner.from + textStart + backslash - owner.at;
       if (start !== undefined) escapes.push({ start, end: start, put: '\\' });
     }
@@ -119,22 +119,22 @@ function beganBlock(content: string, offset: number): boolean {
 }
 
 /** The part that contains an offset of the result, at or after the part with a number; undefined if none does. */
-function ownerOf(kept: readonly Kept[], part: number, offset: number): Kept | undefined {
+function ownerOf(parts: readonly Part[], part: number, offset: number): Part | undefined {
   let last = part;
-  while (last + 1 < kept.length && (kept[last + 1] as Kept).at <= offset) last++;
-  const owner = kept[last] as Kept;
+  while (last + 1 < parts.length && (parts[last + 1] as Part).at <= offset) last++;
+  const owner = parts[last] as Part;
   return offset >= owner.at && offset <= owner.at + owner.length ? owner : undefined;
 }
 
 /** The content with edits applied, and the parts of it that remain. */
-export function resultOf(content: string, edits: readonly Edit[]): { result: string; kept: readonly Kept[] } {
+export function resultOf(content: string, edits: readonly Edit[]): { result: string; parts: readonly Part[] } {
   const pieces: string[] = [];
-  const kept: Kept[] = [];
+  const parts: Part[] = [];
   let from = 0;
   let at = 0;
   const push = (end: number, put: string): void => {
     pieces.push(content.slice(from, end), put);
-    kept.push({ from, at, length: end - from });
+    parts.push({ from, at, length: end - from });
     at += end - from + put.length;
   };
   for (const { start, end, put } of inOrder(edits)) {
@@ -143,7 +143,7 @@ export function resultOf(content: string, edits: readonly Edit[]): { result: str
     from = end;
   }
   push(content.length, '');
-  return { result: pieces.join(''), kept };
+  return { result: pieces.join(''), parts };
 }
 
 function inOrder<T extends Edit>(edits: readonly T[]): T[] {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { controlCharacterEdits } from '../markdown/rules/control-characters.ts';
 import { bounds } from '../post.ts';
 import { categoryCodes } from '../responses/shapes.ts';
-import { tagKey } from '../storage/write-post.ts';
+import { isDots, tagKey, tagText } from '../tag.ts';
 
 /** Input fields shared by several operations. Lengths are in Unicode code points. */
 
@@ -18,6 +18,7 @@ const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 export const titleField = z
   .string()
+  .transform((title) => title.replace(/^[\p{Zs}\t]+|[\p{Zs}\t]+$/gu, ''))
   .refine(
     (title) => isLine(title, bounds.title),
     `must be ${bounds.title.min} to ${bounds.title.max} visible characters in one line`,
@@ -33,15 +34,22 @@ export const categoryField = z.enum(categoryCodes).describe('Category code');
 
 const tagRule = `must be at most ${bounds.tags} different tags of ${bounds.tag.min} to ${bounds.tag.max} visible characters, each in one line`;
 
+const onceRule = 'must name each tag once (case, full or half width and spaces make no difference)';
+
 export const tagsField = z
   .array(
     z
       .string()
-      .transform((tag) => tag.trim())
-      .refine((tag) => isLine(tag, bounds.tag), tagRule),
+      .transform(tagText)
+      .refine((tag) => isLine(tag, bounds.tag), tagRule)
+      .refine((tag) => !isDots(tag), 'must be names other than . and .., which can have no page'),
   )
   .max(bounds.tags, tagRule)
-  .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, tagRule)
+  .superRefine((tags, context) => {
+    const keys = tags.map(tagKey);
+    const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (again >= 0) context.addIssue({ code: 'custom', path: [again], message: onceRule });
+  })
   .describe(
     `Names of the AI tools used: at most ${bounds.tags} tags of ${bounds.tag.min} to ${bounds.tag.max} characters`,
   );

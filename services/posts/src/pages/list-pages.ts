@@ -3,9 +3,10 @@ import { commonError } from '@kairan/operation/api-error';
 import { hrefOf } from '@kairan/web/page-address';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { authorAddress, authorPath, categoryAddress, categoryPath, tagAddress, tagPath } from '../page-address.ts';
-import { bounds, categories } from '../post.ts';
+import { categories } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { findAuthor } from '../storage/public-pages.ts';
+import { canBeTag } from '../tag.ts';
 import { authorPage } from './author-page.ts';
 import { categoryPage } from './category-page.ts';
 import { homePage } from './home-page.ts';
@@ -95,8 +96,6 @@ function knownCategory(name: string) {
 
 function checkedTag(text: string): string {
   const tag = text.trim();
-  if (tag === '' || Array.from(tag).length > bounds.tag.max || /\p{Cc}|\p{Cs}/u.test(tag)) {
-    throw commonError('invalid_request');
-  }
+  if (!canBeTag(tag)) throw commonError('invalid_request');
   return tag;
 }

@@ -2,7 +2,7 @@ import { html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { tagPath } from '../page-address.ts';
-import { tagKey } from '../storage/write-post.ts';
+import { tagKey } from '../tag.ts';
 import { categoryIndex } from './category-index.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { renderPage } from './layout.ts';

@@ -1,4 +1,5 @@
 import { Html } from '@kairan/web/html';
+import { withFragmentLinks } from './fragment-links.ts';
 
 /** A heading of a post, for the table of contents. */
 export interface Heading {
@@ -12,8 +13,8 @@ export interface Heading {
 const heading = /<(h[23])>(.*?)<\/\1>/gs;
 
 /**
- * Adds an id to each heading and returns the headings. Ids are unique and derived from the text, so they change only
- * with it. They begin with `h-`, which the page's own ids never do.
+ * Adds an id to each heading, makes links to fragments lead to them, and returns the headings. Ids are unique and
+ * derived from the text, so they change only with it. They begin with `h-`, which the page's own ids never do.
  */
 export function withHeadings(body: string): { body: string; headings: Heading[] } {
   const headings: Heading[] = [];
@@ -27,7 +28,8 @@ export function withHeadings(body: string): { body: string; headings: Heading[] 
     headings.push({ id, level: name === 'h2' ? 2 : 3, text: new Html(text) });
     return `<${name} id="${id}">${content}</${name}>`;
   });
-  return { body: withIds, headings };
+  const targets = headings.map(({ id, text }) => ({ id, text: text.text }));
+  return { body: withFragmentLinks(withIds, targets), headings };
 }
 
 /** A text as part of a URL: its letters and digits in any script, at most 60. */

@@ -1,9 +1,9 @@
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
+import { tagKey } from '../tag.ts';
 import { joinHtml } from './post-html.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
 import type { ListPosition } from './read-posts.ts';
-import { tagKey } from './write-post.ts';
 
 /** A post as shown on pages, without its body. Times are milliseconds since 1970. */
 export interface ReadablePost {

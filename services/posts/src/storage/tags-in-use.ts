@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
+import { tagKey } from '../tag.ts';
 import { tagsOf } from './post-row.ts';
-import { tagKey } from './write-post.ts';
 
 /** Number of latest posts that are considered: published ones of everyone, and the user's own. */
 const maxPosts = { published: 1_000, own: 200 };

@@ -1,6 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
 import type { Category, Status } from '../post.ts';
 import { markForIndexing, removeTokens } from '../search/search-index.ts';
+import { distinctTags, tagKey } from '../tag.ts';
 import { markImagesUsed, recordBodyImages, recordCover } from './image-uses.ts';
 import { keepHtml, storeHtml } from './post-html.ts';
 import { type Actor, type PostRow, tagsOf } from './post-row.ts';
@@ -198,7 +199,7 @@ async function updatePublishedTags(tx: Transaction, before: PostRow, after: Post
   if (wasPublished === isPublished && before.tags === after.tags && before.category === after.category) return;
   if (wasPublished) await tx.run('DELETE FROM published_tags WHERE post_id = ?', [after.id]);
   if (!isPublished) return;
-  for (const tag of tagsOf(after)) {
+  for (const tag of distinctTags(tagsOf(after))) {
     await tx.run('INSERT INTO published_tags (tag, published_at, post_id, category) VALUES (?, ?, ?, ?)', [
       tagKey(tag),
       after.published_at,
@@ -206,9 +207,4 @@ async function updatePublishedTags(tx: Transaction, before: PostRow, after: Post
       after.category,
     ]);
   }
-}
-
-/** Tags that differ only in case are equal. */
-export function tagKey(tag: string): string {
-  return tag.normalize('NFC').toLowerCase();
 }

@@ -32,6 +32,8 @@ export interface TextPool {
 
 /** Options of the pool. */
 export interface TextPoolOptions {
+  /** The public address of this site, whose images may be given by absolute addresses. */
+  readonly baseUrl?: string;
   /** Words and phrases that send a post to review (`parseWordList`). */
   readonly flaggedWords?: readonly string[];
   /** Limit of processor time in milliseconds for one task in a thread. */
@@ -52,6 +54,7 @@ const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
 /** Opens the pool. Threads start with the first long text, are reused, and do not keep the process alive. */
 export function openTextPool({
+  baseUrl,
   flaggedWords = [],
   limitMs = 20_000,
   threads: count = 2,
@@ -66,7 +69,8 @@ export function openTextPool({
     );
 
   return {
-    async prepare(input) {
+    async prepare(post) {
+      const input = { ...post, baseUrl };
       if (!highlightedCode.test(input.body)) return doWork('prepare', { ...input, highlight: false });
       try {
         return await inThread('prepare', { ...input, highlight: true });

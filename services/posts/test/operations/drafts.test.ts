@@ -47,6 +47,31 @@ onEachDatabase('drafts', (t) => {
     assert.deepEqual(await ask(getPost, { id }, alice, deps), created);
   });
 
+  test('stores titles and tags without the spaces around them', async () => {
+    const { post } = await create({ title: '　 前後　の題\u00a0', tags: ['Ｃｌａｕｄｅ   Code '] });
+    assert.deepEqual([post.title, post.tags], ['前後　の題', ['Ｃｌａｕｄｅ Code']]);
+    const { post: again } = await ask(updateDraft, { id: post.id, title: ' 前後　の題' }, alice, deps);
+    assert.equal(again.title, post.title);
+  });
+
+  test('says which tag is there twice', async () => {
+    const { message } = await errorOf(
+      createDraft,
+      { title: '題', body_markdown: body, tags: ['ChatGPT', 'Codex', 'ＣｈａｔＧＰＴ'] },
+      alice,
+      deps,
+    );
+    assert.match(message, /^tags must name each tag once .*, not "ＣｈａｔＧＰＴ"\.$/);
+  });
+
+  test('shortens absolute addresses of the author’s own images', async () => {
+    const mine = await addImage(fixture, alice, 'a2.png');
+    const sent = `${body}\n\n![一](https://posts.example${mine}) ![二](${mine}?w=1)\n<img src="${mine}" alt="三">`;
+    const { post, warnings } = await create({ body_markdown: sent });
+    assert.equal(post.body_markdown, `${body}\n\n![一](${mine}) ![二](${mine})\n![三](${mine})`);
+    assert.deepEqual(new Set(warnings?.map(({ code }) => code)), new Set(['converted']));
+  });
+
   test('returns null for category and cover, and no tags, while they are unset', async () => {
     const { post } = await create();
     assert.deepEqual([post.category, post.tags, post.cover], [null, [], null]);
@@ -170,6 +195,7 @@ onEachDatabase('drafts', (t) => {
     ['title null', { title: null }, 'invalid_request'],
     ['an empty title', { title: '' }, 'invalid_request'],
     ['a blank title', { title: '   ' }, 'invalid_request'],
+    ['a title of full-width spaces', { title: '　\u00a0　' }, 'invalid_request'],
     ['a title of two lines', { title: 'a\nb' }, 'invalid_request'],
     ['an invisible title', { title: '\u200b\u3164\u00ad' }, 'invalid_request'],
     ['a title with a direction override', { title: 'a\u202eb' }, 'invalid_request'],
@@ -189,6 +215,8 @@ onEachDatabase('drafts', (t) => {
     ['a category that is a number', { category: 1 }, 'invalid_category'],
     ['six tags', { tags: ['1', '2', '3', '4', '5', '6'] }, 'invalid_request'],
     ['the same tag in another case', { tags: ['Claude', 'claude'] }, 'invalid_request'],
+    ['the same tag in full width', { tags: ['ChatGPT', 'ＣｈａｔＧＰＴ '] }, 'invalid_request'],
+    ['a tag of two dots', { tags: ['..'] }, 'invalid_request'],
     ['an empty tag', { tags: [' '] }, 'invalid_request'],
     ['an invisible tag', { tags: ['\u2060'] }, 'invalid_request'],
     ['a tag with a direction isolate', { tags: ['a\u2066b'] }, 'invalid_request'],

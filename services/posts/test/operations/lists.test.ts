@@ -11,6 +11,7 @@ import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Status } from '../../src/post.ts';
 import type { Posting } from '../../src/posting.ts';
+import { refreshTagsAndExcerpts } from '../../src/storage/derived-values.ts';
 import {
   findForPreview,
   findPublishedPost,
@@ -245,5 +246,27 @@ onEachDatabase('lists', (t) => {
     assert.equal(await findPublishedPost(deps.reading, 'alice', two.id), undefined);
     assert.equal((await findForPreview(deps.reading, one.id))?.status, 'draft');
     assert.equal((await ask(getPost, { id: one.id }, frank, deps)).post.published_at, one.published_at);
+  });
+
+  test('lists posts by tags that differ in case or width, and derives stored tags and excerpts again', async () => {
+    const tags = ['ＧＰＴ－９', 'Codex９'];
+    const { id, excerpt } = await publish('全角のタグ', { category: 'work', tags });
+    const found = async (tag: string) => (await listPublished(deps.reading, { tag }, { after: null, limit: 9 })).length;
+    assert.deepEqual([await found('gpt-9'), await found('CODEX9')], [1, 1]);
+
+    const stored = JSON.stringify(['ＧＰＴ－９', 'gpt-9', '..', 'Codex９']);
+    await deps.store.run("UPDATE posts SET tags = ?, excerpt = '## old' WHERE id = ?", [stored, id]);
+    await deps.store.run("UPDATE published_tags SET tag = 'ｇｐｔ－９' WHERE post_id = ? AND tag = 'gpt-9'", [id]);
+    assert.equal(await found('gpt-9'), 0);
+    await deps.store.transaction((tx) =>
+      refreshTagsAndExcerpts({
+        engine: tx.engine,
+        kysely: tx.kysely(),
+        exec: () => Promise.reject(new Error('unused')),
+      }),
+    );
+    assert.deepEqual([await found('gpt-9'), await found('codex9'), await found('..')], [1, 1, 0]);
+    const { post } = await ask(getPost, { id }, alice, deps);
+    assert.deepEqual([post.tags, post.excerpt], [tags, excerpt]);
   });
 });

@@ -38,7 +38,7 @@ testCases('images', [
   },
   {
     shows: 'removes images whose paths only begin like a media path',
-    sent: '![a](/media/../mine-1.png)\n![b](//example.net/media/mine-1.png)\n![c](/media/mine-1.png#d)\n![e](media/mine-1.png)\nf',
+    sent: '![a](/media/../mine-1.png)\n![b](//example.net/media/mine-1.png)\n![c](/media/mine-1.png/d)\n![e](media/mine-1.png)\nf',
     stored: '\n\n\n\nf',
     html: '<p>f</p>',
     warnings: [
@@ -71,5 +71,19 @@ testCases('images', [
     stored: '`a` `c`',
     html: '<p><code>a</code> <code>c</code></p>',
     warnings: ['external_image_removed 1'],
+  },
+  {
+    shows: "shortens the author's own image given by an absolute address, or with a query or a fragment",
+    sent: '![図 *1*](https://posts.example/media/mine-1.png "題") ![b](/media/mine-2.webp?w=1#c)\n\n[![c](http://posts.example/media/mine-1.png)](/d)',
+    stored: '![図 *1*](/media/mine-1.png) ![b](/media/mine-2.webp)\n\n[![c](/media/mine-1.png)](/d)',
+    html: `<p>${img('/media/mine-1.png', '図 1')} ${img('/media/mine-2.webp', 'b')}</p><p><a href="/d">${img('/media/mine-1.png', 'c')}</a></p>`,
+    warnings: ['converted 1', 'converted 3'],
+  },
+  {
+    shows: "makes a Markdown image of an img tag of the author's own image",
+    sent: '<img src="/media/mine-1.png" alt="図 [1] &quot;*甲*&quot;" width=300>\n<p><img alt=\'乙\' src=https://posts.example/media/mine-2.webp /></p>\n<img src="/media/theirs.png" alt="丙">丁',
+    stored: '![図 \\[1\\] &quot;\\*甲\\*&quot;](/media/mine-1.png)\n![乙](/media/mine-2.webp)\n丁',
+    html: `<p>${img('/media/mine-1.png', '図 [1] &quot;*甲*&quot;')}<br>${img('/media/mine-2.webp', '乙')}<br>丁</p>`,
+    warnings: ['converted 1', 'converted 2', 'html_removed 2', 'html_removed 3'],
   },
 ]);

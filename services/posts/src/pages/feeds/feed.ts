@@ -5,6 +5,7 @@ import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { findAuthor } from '../../storage/public-pages.ts';
 import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/readable-posts.ts';
+import { canBeTag } from '../../tag.ts';
 import { ja } from '../messages/ja.ts';
 import { feedPath } from './feed-links.ts';
 
@@ -17,7 +18,7 @@ const most = 30;
 /** Which list a feed is of, by its path without `feed.atom` or `feed.json`. */
 const ofAuthor = /^\/(?:@|%40)([A-Za-z0-9_-]{1,39})\/$/;
 const ofCategory = /^\/categories\/([a-z]{1,40})\/$/;
-const ofTag = /^\/tags\/([^/]{1,400})\/$/;
+const ofTag = /^\/tags\/([^/]{1,4000})\/$/;
 
 /**
  * The feed at a path (`/`, `/@aoi/`, `/categories/work/`, `/tags/…/`); undefined for a path that has none.
@@ -54,8 +55,7 @@ function tagOf(encoded: string | undefined): string | undefined {
   if (encoded === undefined) return undefined;
   try {
     const tag = decodeURIComponent(encoded).trim();
-    // No tag has one, and PostgreSQL takes no text with a NUL character.
-    if (!/\p{Cc}/u.test(tag)) return tag;
+    if (canBeTag(tag)) return tag;
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
   }

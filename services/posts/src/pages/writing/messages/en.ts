@@ -250,7 +250,8 @@ export const en: WritingMessages = {
     'invalid_request:title': 'Enter a title of 1 to 120 characters on one line. The saved title has not changed.',
     'invalid_request:body_markdown':
       'The text needs at least 30 characters, not counting unsupported parts. The saved text has not changed.',
-    'invalid_request:tags': 'Use at most five different tags of up to 40 characters each.',
+    'invalid_request:tags':
+      'Use at most five different tags of up to 40 characters each. Case and width make no difference; “.” and “..” cannot be tags.',
     'invalid_request:file': 'Choose an image file.',
     'invalid_request:cursor': 'This list cannot be continued from here. Start from the first page.',
     'limit_reached:drafts': 'You have reached the draft limit. Publish or delete a draft first.',

@@ -248,7 +248,8 @@ export const ja: WritingMessages = {
     'invalid_request:title': 'タイトルは1〜120文字、改行なしで入力してください。保存済みのタイトルは変わっていません。',
     'invalid_request:body_markdown':
       '本文は30文字以上必要です（使用できないものを除いて数えます）。保存済みの本文は変わっていません。',
-    'invalid_request:tags': 'タグは5個まで、1個につき40文字以内で、重複しないように入力してください。',
+    'invalid_request:tags':
+      'タグは5個まで、1個につき40文字以内で、重複しないように入力してください（大文字と小文字、全角と半角は区別しません）。「.」と「..」は使えません。',
     'invalid_request:file': '画像ファイルを選択してください。',
     'invalid_request:cursor': 'この一覧の続きを表示できません。最初のページからご覧ください。',
     'limit_reached:drafts': '下書きの数が上限に達しています。公開するか、不要な下書きを削除してください。',
