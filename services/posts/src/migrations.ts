@@ -15,6 +15,7 @@ import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
+import { createProfileTable } from './storage/profiles.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables } from './storage/search-tables.ts';
@@ -44,5 +45,6 @@ export const migrations: Migrations = {
   '0017-reason-message': renameReasonText,
   '0021-post-html': createPostHtmlTable,
   '0022-review-answer': addReviewAnswer,
+  '0025-profiles': createProfileTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };

@@ -12,7 +12,7 @@ import { languageOfText } from './text-language.ts';
  * schema.org.
  */
 export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: PageRequest): Html {
-  const { title, excerpt, cover, publishedAt, updatedAt, displayName, username, tags } = post;
+  const { title, excerpt, cover, publishedAt, updatedAt, displayName, picture, username, tags } = post;
   const size = sizeOf(cover, sizes);
   const published = publishedAt === null ? null : new Date(publishedAt).toISOString();
   const updated = new Date(updatedAt).toISOString();
@@ -50,7 +50,12 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
     datePublished: published ?? undefined,
     dateModified: updated,
     keywords: tags.length === 0 ? undefined : tags,
-    author: { '@type': 'Person', name: displayName, url: baseUrl + authorPath(username) },
+    author: {
+      '@type': 'Person',
+      name: displayName,
+      url: baseUrl + authorPath(username),
+      image: picture === null ? undefined : baseUrl + picture,
+    },
     publisher: { '@type': 'Organization', name: pageMessages[language].site, url: `${baseUrl}/` },
   })}</script>
 `;

@@ -34,7 +34,7 @@ function entry(post: ReadablePost, pageRequest: PageRequest): Html {
 ${categoryLink(post, pageRequest)}
 <h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
-<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post.displayName)}${isolated(post.displayName)}</a>
+<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post, pageRequest)}${isolated(post.displayName)}</a>
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
 <span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${

@@ -1,20 +1,22 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { besidePost } from './neighbours.ts';
+import { joinProfile, type Profile, type ProfileRow, profileColumns, profileOf } from './profiles.ts';
 
 /** Everything that the page of a published post shows changes one of these columns. */
 interface VersionKeyRow {
   readonly version: number;
   readonly username: string;
   readonly display_name: string;
+  readonly picture: string | null;
   /** The author's previous and next posts, each as id and version. */
   readonly older: string | null;
   readonly newer: string | null;
 }
 
 const idAndVersion = "beside.id || ' ' || beside.version";
-const versionKeyQuery = `SELECT posts.version, username, display_name, ${besidePost(idAndVersion, 'older')} AS older,
+const versionKeyQuery = `SELECT posts.version, username, display_name, profiles.picture, ${besidePost(idAndVersion, 'older')} AS older,
     ${besidePost(idAndVersion, 'newer')} AS newer
-  FROM posts JOIN users ON users.id = posts.user_id WHERE posts.id = ? AND posts.status = 'published'`;
+  FROM posts JOIN users ON users.id = posts.user_id ${joinProfile} WHERE posts.id = ? AND posts.status = 'published'`;
 
 /**
  * Returns the version key of a published post's page: it changes whenever the page would. Undefined if there is no
@@ -77,11 +79,11 @@ export function pageVersionKeys(reading: Database, stateOf: StoreState): PageVer
 
 function versionKeyOf(row: VersionKeyRow | undefined, username: string): string | undefined {
   if (row?.username !== username) return undefined;
-  return [row.version, row.older ?? '', row.newer ?? '', row.display_name].join('\n');
+  return [row.version, row.older ?? '', row.newer ?? '', row.display_name, row.picture ?? ''].join('\n');
 }
 
-/** An author as shown on pages, with the number of published posts. */
-export interface Author {
+/** An author as shown on pages, with their profile and the number of published posts. */
+export interface Author extends Profile {
   readonly username: string;
   readonly displayName: string;
   readonly posts: number;
@@ -89,10 +91,10 @@ export interface Author {
 
 /** @returns undefined if the user does not exist */
 export async function findAuthor(db: Queries, username: string): Promise<Author | undefined> {
-  const row = await db.get<{ display_name: string; posts: number }>(
-    `SELECT display_name, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
-     FROM users WHERE username = ?`,
+  const row = await db.get<ProfileRow & { display_name: string; posts: number }>(
+    `SELECT display_name, ${profileColumns}, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
+     FROM users ${joinProfile} WHERE username = ?`,
     [username],
   );
-  return row && { username, displayName: row.display_name, posts: Number(row.posts) };
+  return row && { username, displayName: row.display_name, posts: Number(row.posts), ...profileOf(row) };
 }

@@ -3,6 +3,7 @@ import type { Category } from '../post.ts';
 import { tagKey } from '../tag.ts';
 import { joinHtml } from './post-html.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
+import { joinProfile, pictureOf } from './profiles.ts';
 import type { ListPosition } from './read-posts.ts';
 
 /** A post as shown on pages, without its body. Times are milliseconds since 1970. */
@@ -13,6 +14,8 @@ export interface ReadablePost {
   /** User name and display name of the author. */
   readonly username: string;
   readonly displayName: string;
+  /** The path of the author's picture; null for none. */
+  readonly picture: string | null;
   readonly title: string;
   readonly category: Category | null;
   readonly tags: readonly string[];
@@ -47,10 +50,10 @@ export interface PreviewedPost extends ReadablePostWithBody {
 /** Must equal the condition of the partial indexes. */
 const isPublished = "status = 'published'";
 
-type ReadableRow = PostRow & { username: string; display_name: string };
+type ReadableRow = PostRow & { username: string; display_name: string; picture: string | null };
 
-const columns = `${postColumns}, username, display_name`;
-const joinAuthor = 'JOIN users ON users.id = posts.user_id';
+const columns = `${postColumns}, username, display_name, profiles.picture`;
+const joinAuthor = `JOIN users ON users.id = posts.user_id ${joinProfile}`;
 
 /** A published post of a user; undefined if it is in another state or does not exist. */
 export async function findPublishedPost(
@@ -149,6 +152,7 @@ function readable(row: ReadableRow): ReadablePost {
     status,
     username,
     displayName: row.display_name,
+    picture: pictureOf(row),
     title,
     category,
     tags: tagsOf(row),
