@@ -11,7 +11,6 @@ import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
 import { deleteDayCountsBefore } from './storage/day-counts.ts';
 import { deleteOldResponses } from './storage/idempotency-keys.ts';
-import { deleteUnusedMedia, existingMedia } from './storage/media.ts';
 import { listUnchecked, postponeReview, saveRetriedReview } from './storage/reviews.ts';
 import type { TextPool } from './text/text-pool.ts';
 
@@ -62,15 +61,10 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
     await deleteDayCountsBefore(store, deps.dayOf(now()).name);
     await forgetExpiredGrants(store, now());
   });
-  const sweepable = {
-    media,
-    work,
-    deleteUnused: (before: number, limit: number) => deleteUnusedMedia(store, before, limit),
-    existing: (names: readonly string[]) => existingMedia(store, names),
-  };
   const sweep = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('sweep') }, async (signal) => {
-    const swept = await sweepImages(sweepable, now(), signal);
-    if (swept.unused + swept.orphaned > 0) log.info(swept, 'deleted unused images');
+    const result = await sweepImages({ store, media, work }, now(), { signal });
+    if ('refused' in result) log.error({ job: 'sweep' }, result.refused);
+    else if (Object.values(result.swept).some((count) => count > 0)) log.info(result.swept, 'cleaned up images');
   });
   const onSkipped = (postId: string, why: Error) =>
     log.warn({ postId, why: why.message }, 'post left out of the search index');

@@ -22,7 +22,7 @@ export interface Posting {
   readonly text: TextWork;
   readonly reviewer: Reviewer;
   /** Decodes and re-encodes uploaded images. */
-  readonly images: Pick<ImagePool, 'prepare'>;
+  readonly images: Pick<ImagePool, 'prepare' | 'render'>;
   /** Stores the image files. */
   readonly media: MediaStore;
   readonly cursors: Cursors;

@@ -1,6 +1,7 @@
 import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
 import { checkCommand } from './check.ts';
+import { mediaSweepCommand } from './media.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
@@ -26,5 +27,6 @@ export const commands: readonly Command[] = [
   postingCloseCommand,
   postingOpenCommand,
   signUpSetCommand,
+  mediaSweepCommand,
   checkCommand,
 ];

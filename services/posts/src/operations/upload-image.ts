@@ -73,7 +73,7 @@ function sourceOf(sent: UploadedFile | string, fail: (code: 'too_large', message
     return fail('too_large', 'The image is too large. The limit is 10 MB as file.');
   }
   const bytes = decodeBase64(sent, uploadBytes.base64);
-  if (bytes) return { bytes };
+  if (bytes) return { content: bytes };
   return fail('too_large', 'The image is too large. The limit is 8 MB in base64, or 10 MB as file.');
 }
 
