@@ -6,6 +6,7 @@ import type { Cursors } from '@kairan/operation/cursor';
 import { admissions } from './access/admissions.ts';
 import { errors } from './errors.ts';
 import type { FoundString } from './findings/find-strings.ts';
+import type { Verdict } from './guidelines/evaluator.ts';
 import type { ImagePool } from './images/image-pool.ts';
 import type { MediaStore } from './images/media-store.ts';
 import type { FrontMatter } from './markdown/front-matter.ts';
@@ -22,7 +23,7 @@ export interface Posting {
   readonly text: TextWork;
   readonly reviewer: Reviewer;
   /** Decodes and re-encodes uploaded images. */
-  readonly images: Pick<ImagePool, 'prepare' | 'render'>;
+  readonly images: Pick<ImagePool, 'prepare' | 'render' | 'square'>;
   /** Stores the image files. */
   readonly media: MediaStore;
   readonly cursors: Cursors;
@@ -64,6 +65,8 @@ interface TextWork {
   prepare(input: TextToPrepare): Promise<PreparedText>;
   /** Finds the suspicious strings of a text, at most 100. */
   inspect(input: PostText): Promise<FoundString[]>;
+  /** Runs the built-in checker of the guidelines. */
+  evaluate(input: PostText): Promise<Verdict>;
   /** Renders a stored body to HTML that is safe to embed in a page. Never fails because of the text. */
   render(body: string): Promise<string>;
   /** Compares two texts. @throws {ApiError} `invalid_request` if that takes too long */

@@ -45,6 +45,19 @@ const twice =
 /** For each endpoint and error code, requests that cause it. */
 export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly Case[]>>>> = {
   'GET /me': { invalid_request: [send('GET', '/me?lang=ja')] },
+  'GET /profile': { invalid_request: [send('GET', '/profile?lang=ja')] },
+  'PATCH /profile': {
+    invalid_request: [
+      send('PATCH', '/profile', { json: { biography: 'あ'.repeat(301) } }),
+      send('PATCH', '/profile', { json: { links: ['javascript:alert(1)'] } }),
+      send('PATCH', '/profile', { json: { picture: `/media/${'0'.repeat(32)}.png` } }),
+      send('PATCH', '/profile', { json: { biography: 'https://bit.ly/3abcdef' } }),
+    ],
+    needs_confirmation: [
+      send('PATCH', '/profile', { json: { biography: `連絡先 ${address}` } }),
+      send('PATCH', '/profile', { json: { links: [`https://example.com/?to=${address}`] } }),
+    ],
+  },
   'GET /categories': { invalid_request: [send('GET', '/categories?x=1')] },
   'GET /posts': {
     invalid_request: [

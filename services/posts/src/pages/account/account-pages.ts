@@ -17,6 +17,7 @@ import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
 import { connectedApps } from './connected-apps.ts';
 import { accountMessages } from './messages/messages.ts';
+import { profileLink } from './profile-link.ts';
 
 /** What the account pages need besides what operations on posts need. */
 export interface AccountPagesContext {
@@ -75,7 +76,7 @@ export function accountPages({
       return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
     texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
-    sections: [connectedApps({ store, now })],
+    sections: [connectedApps({ store, now }), profileLink],
     report,
   });
 }

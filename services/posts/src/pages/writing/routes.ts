@@ -5,6 +5,7 @@ import { deleteForm, remove } from './delete-page.ts';
 import { images, uploadToBody } from './images-page.ts';
 import { ownPosts } from './own-posts-page.ts';
 import { file } from './post-file.ts';
+import { profile, saveProfile } from './profile-page.ts';
 import { publish, publishForm } from './publish-post.ts';
 import { restore, revision, revisions } from './revisions-page.ts';
 import { createPost, editPost, newPost, openPage, savePost } from './save-post.ts';
@@ -37,6 +38,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/posts': { show: ownPosts, do: createPost },
   '/posts/new': { show: newPost },
   '/posts/images': { show: images, do: uploadToBody },
+  '/posts/profile': { show: profile, do: saveProfile },
   '/posts/:id': { show: openPage, do: savePost },
   '/posts/:id/edit': { show: editPost },
   '/posts/:id/merge': { show: openPage, do: mergeTexts },
