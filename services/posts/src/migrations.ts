@@ -12,6 +12,7 @@ import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
 import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
+import { createImportTable } from './storage/imports.ts';
 import { addInstallationId } from './storage/installation.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
   '0018-installation': addInstallationId,
+  '0020-imports': createImportTable,
   '0021-post-html': createPostHtmlTable,
   '0022-review-answer': addReviewAnswer,
   '0025-profiles': createProfileTable,

@@ -9,6 +9,7 @@ import type { FoundString } from './findings/find-strings.ts';
 import type { Verdict } from './guidelines/evaluator.ts';
 import type { ImagePool } from './images/image-pool.ts';
 import type { MediaStore } from './images/media-store.ts';
+import type { FileReference } from './markdown/file-references.ts';
 import type { FrontMatter } from './markdown/front-matter.ts';
 import type { Warning } from './post.ts';
 import type { Keys } from './storage/secret.ts';
@@ -69,6 +70,8 @@ interface TextWork {
   evaluate(input: PostText): Promise<Verdict>;
   /** Renders a stored body to HTML that is safe to embed in a page. Never fails because of the text. */
   render(body: string): Promise<string>;
+  /** Finds where a text refers to files. @throws {ApiError} `invalid_request` if that takes too long */
+  references(body: string): Promise<FileReference[]>;
   /** Compares two texts. @throws {ApiError} `invalid_request` if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
 }

@@ -1,6 +1,8 @@
 import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
 import { checkCommand } from './check.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { mediaSweepCommand } from './media.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
@@ -29,4 +31,6 @@ export const commands: readonly Command[] = [
   signUpSetCommand,
   mediaSweepCommand,
   checkCommand,
+  exportCommand,
+  importCommand,
 ];

@@ -12,9 +12,9 @@ export function withFrontMatter(facts: Readonly<Record<string, unknown>>, body: 
 
 /** Exports a post as a Markdown file: its fields as front matter, then the stored body. */
 export function postFile(post: z.output<typeof fullPost>): string {
-  const { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, body_markdown } = post;
-  const facts = { title, status, category, tags, cover, created_at, updated_at, published_at, url, id };
-  return withFrontMatter(facts, body_markdown);
+  const { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version } = post;
+  const facts = { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version };
+  return withFrontMatter(facts, post.body_markdown);
 }
 
 /** File name of an exported post: the title, reduced to characters that file systems accept, and the post's id. */

@@ -20,6 +20,8 @@ export const auditedActions = [
   'unsuspend_user',
   'set_role',
   'set_sign_up',
+  'export_posts',
+  'import_posts',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

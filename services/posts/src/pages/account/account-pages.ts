@@ -17,6 +17,7 @@ import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
 import { connectedApps } from './connected-apps.ts';
 import { accountMessages } from './messages/messages.ts';
+import { ownPostsSection } from './own-posts-section.ts';
 import { profileLink } from './profile-link.ts';
 
 /** What the account pages need besides what operations on posts need. */
@@ -76,7 +77,7 @@ export function accountPages({
       return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
     texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
-    sections: [connectedApps({ store, now }), profileLink],
+    sections: [connectedApps({ store, now }), profileLink, ownPostsSection],
     report,
   });
 }

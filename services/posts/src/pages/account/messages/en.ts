@@ -41,4 +41,10 @@ export const en: AccountMessages = {
     nameless: 'Unnamed app',
     done: { 'app-ended': 'The app has been disconnected.' },
   },
+  ownPosts: {
+    title: 'Take out your posts',
+    text: 'Save all your posts as a zip, drafts and hidden ones included: Markdown files, images and every revision.',
+    download: 'Download posts (zip)',
+    toImport: 'Import posts from a backup or another service',
+  },
 };

@@ -42,4 +42,10 @@ export const ja: AccountMessages = {
     nameless: '名前のないアプリ',
     done: { 'app-ended': 'アプリの接続を解除しました。' },
   },
+  ownPosts: {
+    title: '投稿のダウンロード',
+    text: '下書きや非公開のものも含めたすべての投稿を、Markdown・画像・変更履歴をまとめた zip で保存できます。',
+    download: '投稿をダウンロード（zip）',
+    toImport: 'ほかのサービスやバックアップから投稿をインポートする',
+  },
 };

@@ -24,6 +24,13 @@ export interface AccountMessages {
     readonly nameless: string;
     readonly done: Readonly<Record<'app-ended', string>>;
   };
+  /** The section on the download and import of posts. */
+  readonly ownPosts: {
+    readonly title: string;
+    readonly text: string;
+    readonly download: string;
+    readonly toImport: string;
+  };
 }
 
 export const accountMessages: Readonly<Record<Language, AccountMessages>> = { ja, en };

@@ -100,6 +100,8 @@ export const en: ModerationMessages = {
       unsuspend_user: 'Lifted a suspension',
       set_role: 'Changed a role',
       set_sign_up: 'Changed sign-up',
+      export_posts: 'Exported all posts',
+      import_posts: 'Imported posts',
     },
     filter: 'Action',
     all: 'All actions',

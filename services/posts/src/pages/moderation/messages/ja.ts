@@ -99,6 +99,8 @@ export const ja: ModerationMessages = {
       unsuspend_user: '利用停止の解除',
       set_role: '役割の変更',
       set_sign_up: '新規登録の設定変更',
+      export_posts: '投稿の一括ダウンロード',
+      import_posts: '投稿のインポート',
     },
     filter: '操作',
     all: 'すべての操作',
