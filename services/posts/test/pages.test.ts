@@ -318,6 +318,8 @@ describe('pages for missing content', () => {
       widths.map((width, i) => `/posts/media/${name}?size=${[480, 960, 1600, 2400][i]} ${width}w`).join(', ');
     assert.ok(page.includes(`<source type="image/webp" srcset="${choice('in.png', [480, 640])}"`));
     assert.ok(page.includes(`<source type="image/webp" srcset="${choice('top.png', [480, 960, 1600])}"`));
+    const markdown = await (await service.get(`/@haru/${id}.md`)).text();
+    assert.match(markdown, /!\[図\]\(https?:\/\/[^)]+\/posts\/media\/in\.png\)/);
   });
 
   test('never shows an image of more than 2,400 pixels on its longer side, not even as the picture of a link', async () => {

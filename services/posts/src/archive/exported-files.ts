@@ -1,8 +1,6 @@
 import { findUser } from '@kairan/accounts/user';
 import type { Author } from '../access/admissions.ts';
-import { postFile, postFileName, withFrontMatter } from '../drafts/post-file.ts';
-import { replaceTargets } from '../markdown/file-references.ts';
-import { isMediaPath, mediaPaths } from '../markdown/media-path.ts';
+import { postFile, postFileName, withFrontMatter, withImagesAt } from '../drafts/post-file.ts';
 import type { Posting } from '../posting.ts';
 import { fullPostResponse, timeText } from '../responses/post-response.ts';
 import { ownImagesAfter, ownPostIds, revisionVersions } from '../storage/export-rows.ts';
@@ -55,11 +53,7 @@ export async function* exportedFiles(
 /** The post with the addresses of its images made relative to the file, so that any Markdown program shows them. */
 async function postEntry(deps: Deps, username: string, row: PostRowWithBody): Promise<ArchiveFile> {
   const post = fullPostResponse(row, row.body, username, deps);
-  // Most texts have no images, and need not be parsed.
-  const references = mediaPaths(row.body).length === 0 ? [] : await deps.text.references(row.body);
-  const body = replaceTargets(row.body, references, ({ target }) =>
-    isMediaPath(target) ? archivedImage(target) : null,
-  );
+  const body = await withImagesAt(row.body, archivedImage, deps);
   const cover = post.cover === null ? null : archivedImage(post.cover);
   return {
     path: archivePaths.posts + postFileName(post),

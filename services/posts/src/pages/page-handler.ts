@@ -85,7 +85,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const markdown = async (username: string, id: string, { request, connection }: ReaderRequest) => {
     const post = await findPublishedPost(deps.reading, username, id);
     if (!post) throw commonError('not_found');
-    return textResponse(postMarkdown(post, baseUrl), request, connection);
+    return textResponse(await postMarkdown(post, deps), request, connection);
   };
 
   const markdownFile = (readerRequest: ReaderRequest): Promise<Response> | undefined => {
