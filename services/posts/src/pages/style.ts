@@ -32,7 +32,7 @@ export const pageStyle = `${basePageStyle}
 .entry.pictured { grid-template-columns: minmax(0, 1fr) minmax(6rem, 11rem); }
 .entry > * { grid-column: 1; margin: 0; }
 .entry .picture { grid-column: 2; grid-row: 1 / span 4; display: block; }
-.entry img { width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border: 1px solid var(--line); display: block; }
+.entry .picture img { width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border: 1px solid var(--line); display: block; }
 .rows article:not(.entry) :is(h2, p) { margin: 0 0 .45rem; }
 .rows h2 { font-size: 1.3rem; line-height: 1.5; }
 .led > li:first-child { padding-top: 1.75rem; padding-bottom: 1.9rem; }
@@ -40,7 +40,7 @@ export const pageStyle = `${basePageStyle}
 .led > li:first-child .excerpt { font-size: 1rem; -webkit-line-clamp: 3; }
 .led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
 .led > li:first-child .picture { grid-column: 1; grid-row: auto; order: -1; margin-bottom: .6rem; }
-.led > li:first-child img { aspect-ratio: 2 / 1; }
+.led > li:first-child .picture img { aspect-ratio: 2 / 1; }
 .rows h2 a { color: inherit; text-decoration: none; }
 .rows h2 a:hover { text-decoration: underline; }
 .rows .excerpt { color: var(--quiet); font-size: .95rem; line-height: 1.75; }

@@ -101,12 +101,12 @@ function pictureField(
   return html`<div class="field"><label for="file">${messages.picture}</label>
 <div class="by">${hanko({ displayName: display_name, picture: shown }, pageRequest, 'large')}<span>${isolated(display_name)}</span></div>
 <input id="file" name="${fileField}" type="file" accept="image/png,image/jpeg,image/webp,image/gif"${marks(apiError, 'cover', 'file-hint')}>
-<p class="hint" id="file-hint">${messages.pictureHint}</p>
+<p class="hint" id="file-hint">${messages.pictureHint}</p></div>
 ${
   shown === null
     ? ''
-    : html`<label class="choice"><input type="checkbox" name="remove_picture" value="yes"><span>${messages.removePicture}</span></label>`
-}</div>`;
+    : html`<p><label class="choice"><input type="checkbox" name="remove_picture" value="yes"><span>${messages.removePicture}</span></label></p>`
+}`;
 }
 
 function linkFields(links: readonly string[], { language }: PageRequest, apiError: ApiError | null): Html {
