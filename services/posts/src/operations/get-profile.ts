@@ -13,5 +13,5 @@ export const getProfile = operation({
   output: profileEnvelope,
   errors: admissionErrors.scope,
 
-  handle: ({ caller }, deps) => profileResponse(deps, caller),
+  handle: ({ caller }, deps) => profileResponse(deps, caller.username),
 });

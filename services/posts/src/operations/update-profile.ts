@@ -40,7 +40,7 @@ export const updateProfile = operation({
     if (picture === undefined || picture === stored.picture) await save(deps, caller, change);
     else if (picture === null) await save(deps, caller, { ...change, picture });
     else await saveWithPicture(deps, caller, { change, picture }, fail);
-    return profileResponse(deps, caller);
+    return profileResponse(deps, caller.username);
   },
 });
 

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import type { Author } from '../access/admissions.ts';
 import type { Posting } from '../posting.ts';
 import { findAuthor } from '../storage/public-pages.ts';
 import type { profileEnvelope } from './shapes.ts';
 
-/** The response with the profile of the caller. */
+/** The response with the profile of a user. */
 export async function profileResponse(
   { reading, baseUrl }: Pick<Posting, 'reading' | 'baseUrl'>,
-  { username }: Author,
+  username: string,
 ): Promise<z.input<typeof profileEnvelope>> {
   const author = await findAuthor(reading, username);
   return {

@@ -136,11 +136,11 @@ onEachDatabase('the other pages of a post', (t) => {
     const path = `/posts/${id}/revisions/1/restore`;
     const page = await aki.get(`/posts/${id}/revisions/1`);
     assert.match(page.text, /The public post is updated/);
-    const asked = await aki.submit(formTo(page.text, path));
-    assert.deepEqual([asked.status, (await stored(id)).body_markdown], [409, body]);
-    assert.match(textsOf(asked.text, 'findings')[0] ?? '', /E-mail address/i);
-    assert.ok(!textsOf(asked.text, 'findings').join().includes(address));
-    const done = await aki.submit(formTo(asked.text, path), undefined, { confirm_findings: 'yes' });
+    const rejected = await aki.submit(formTo(page.text, path));
+    assert.deepEqual([rejected.status, (await stored(id)).body_markdown], [409, body]);
+    assert.match(textsOf(rejected.text, 'findings')[0] ?? '', /E-mail address/i);
+    assert.ok(!textsOf(rejected.text, 'findings').join().includes(address));
+    const done = await aki.submit(formTo(rejected.text, path), undefined, { confirm_findings: 'yes' });
     assert.equal(done.location, `/posts/${id}/edit?done=restored`);
     const now = await stored(id);
     assert.deepEqual([now.status, now.body_markdown], ['published', `${body}\n\n${address}`]);
@@ -159,10 +159,10 @@ onEachDatabase('the other pages of a post', (t) => {
       biography: `<b>猫</b>と\n暮らす。 ${address}`,
       link: ['https://example.com/nao/', '', '', '', ''],
     };
-    const asked = await nao.submit(form, undefined, filled, await still('png'));
-    assert.equal(asked.status, 409);
-    assert.match(textsOf(asked.text, 'findings')[0] ?? '', /Biography, line 2/);
-    const again = formTo(asked.text, '/posts/profile');
+    const rejected = await nao.submit(form, undefined, filled, await still('png'));
+    assert.equal(rejected.status, 409);
+    assert.match(textsOf(rejected.text, 'findings')[0] ?? '', /Biography, line 2/);
+    const again = formTo(rejected.text, '/posts/profile');
     assert.match(String(again.fields['picture']), /^\/media\//, 'the file is not needed again');
     const done = await nao.submit(again, undefined, { confirm_findings: 'yes' });
     assert.equal(done.location, '/posts/profile?done=saved');

@@ -38,8 +38,8 @@ export async function profile(writerRequest: WriterRequest): Promise<Page> {
 
 /** `POST /posts/profile` */
 export async function saveProfile(writerRequest: WriterRequest, sent: Sent): Promise<Page | Response> {
-  const kept = sent.get('remove_picture') === 'yes' ? '' : sent.get('picture');
-  let typed: Typed = { biography: typedText(sent, 'biography'), links: sent.all('link'), picture: kept };
+  const remaining = sent.get('remove_picture') === 'yes' ? '' : sent.get('picture');
+  let typed: Typed = { biography: typedText(sent, 'biography'), links: sent.all('link'), picture: remaining };
   try {
     if (sent.refused) throw aboutFile(sent.refused);
     // Stored with the typed text, so that a rejected form does not need the file again.
