@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createLinkTable } from '@kairan/accounts/link-table';
 import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
@@ -11,6 +12,7 @@ import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
+import { addErasureColumns } from './storage/author-visibility.ts';
 import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
 import { createImportTable } from './storage/imports.ts';
 import { addInstallationId } from './storage/installation.ts';
@@ -49,6 +51,8 @@ export const migrations: Migrations = {
   '0020-imports': createImportTable,
   '0021-post-html': createPostHtmlTable,
   '0022-review-answer': addReviewAnswer,
+  '0023-deletion': createDeletionTables,
+  '0024-erasure': addErasureColumns,
   '0025-profiles': createProfileTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };

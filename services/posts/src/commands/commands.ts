@@ -9,7 +9,13 @@ import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
 import { serveCommand } from './serve.ts';
 import { signUpSetCommand } from './sign-up.ts';
-import { userSetRoleCommand, userSuspendCommand, userUnsuspendCommand } from './user.ts';
+import {
+  userDeleteCommand,
+  userSetRoleCommand,
+  userSuspendCommand,
+  userUndeleteCommand,
+  userUnsuspendCommand,
+} from './user.ts';
 
 /** The commands of the service, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -20,6 +26,8 @@ export const commands: readonly Command[] = [
   userSetRoleCommand,
   userSuspendCommand,
   userUnsuspendCommand,
+  userDeleteCommand,
+  userUndeleteCommand,
   tokenAddCommand,
   reviewListCommand,
   reviewApproveCommand,

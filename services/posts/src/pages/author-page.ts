@@ -3,6 +3,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated, plainLine } from '@kairan/web/page-texts';
 import { authorPath } from '../page-address.ts';
 import type { Author } from '../storage/public-pages.ts';
+import { authorName } from './author-name.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
@@ -12,8 +13,9 @@ import { inLanguageOf, type ListedPosts, pagination, postList } from './post-lis
 
 /** Renders the page of an author with their published posts. */
 export function authorPage(author: Author, listed: ListedPosts, pageRequest: PageRequest): Page {
-  const { username, displayName, posts, biography } = author;
+  const { username, displayName: ownName, picture, posts, biography } = author;
   const text = pageMessages[pageRequest.language];
+  const displayName = authorName(ownName, pageRequest.language);
   const path = authorPath(username);
   return renderPage(pageRequest, {
     title: text.by(displayName),
@@ -22,9 +24,9 @@ export function authorPage(author: Author, listed: ListedPosts, pageRequest: Pag
     head: feedLinks(path, text.by(displayName), pageRequest.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail who">
-${hanko(author, pageRequest, 'large')}
+${hanko({ displayName, picture }, pageRequest, 'large')}
 <div><h1>${isolated(displayName)}</h1>
-<p class="hint">@${username}</p>
+${ownName === '' ? '' : html`<p class="hint">@${username}</p>`}
 <p class="hint">${text.postCount(posts)}</p></div>
 ${aboutAuthor(author)}
 </div><div class="column">

@@ -4,6 +4,7 @@ import { authorPath, markdownPath, postPath } from '../page-address.ts';
 import { displayed, displayedSize } from '../post-html/picture.ts';
 import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
+import { authorName } from './author-name.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
@@ -13,7 +14,8 @@ import { languageOfText } from './text-language.ts';
  * schema.org.
  */
 export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: PageRequest): Html {
-  const { title, excerpt, cover, publishedAt, updatedAt, displayName, picture, username, tags } = post;
+  const { title, excerpt, cover, publishedAt, updatedAt, picture, username, tags } = post;
+  const displayName = authorName(post.displayName, language);
   const size = sizeOf(cover, sizes);
   const shown = size && displayedSize(size);
   const image = cover === null ? null : baseUrl + displayed(cover, size);

@@ -4,6 +4,7 @@ import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, postPath, tagPath } from '../page-address.ts';
 import { thumbnail } from '../post-html/picture.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
+import { authorName } from './author-name.ts';
 import { hanko } from './hanko.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
@@ -31,11 +32,12 @@ function entry(post: ReadablePost, pageRequest: PageRequest, large: boolean): Ht
   const { baseUrl, language } = pageRequest;
   const href = hrefOf(baseUrl, postPath(post.username, post.id));
   const spoken = inLanguageOf(post);
+  const name = authorName(post.displayName, language);
   return html`<li><article class="entry${post.cover === null ? '' : ' pictured'}">
 ${categoryLink(post, pageRequest)}
 <h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
-<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post, pageRequest)}${isolated(post.displayName)}</a>
+<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko({ displayName: name, picture: post.picture }, pageRequest)}${isolated(name)}</a>
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
 <span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${

@@ -103,3 +103,12 @@ export async function deleteUnusedMedia(store: Database, before: number, limit: 
     return deleted;
   });
 }
+
+/** Makes the images of a user that no post references due for the clean-up of unused images. */
+export async function forgetUnusedMedia(tx: Queries, userId: number): Promise<void> {
+  await tx.run(
+    `UPDATE media SET used_at = 0
+     WHERE user_id = ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`,
+    [userId],
+  );
+}

@@ -1,5 +1,6 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 import type { Queries } from '@kairan/database/open';
+import { isStaying } from './author-visibility.ts';
 
 /** What an author shows of themselves beside their name. */
 export interface Profile {
@@ -44,8 +45,11 @@ export async function createProfileTable({ engine, exec }: Pick<MigrationStep, '
   );
 }
 
-/** Joins `profiles.picture`, null if there is none; append it to a `FROM` with `users`. */
-export const joinProfile = 'LEFT JOIN profiles ON profiles.user_id = users.id';
+/**
+ * Joins what readers see of a profile: all null for an author who has none or is deleting the account. Append it to a
+ * `FROM` with `users`.
+ */
+export const joinProfile = `LEFT JOIN profiles ON profiles.user_id = users.id AND ${isStaying}`;
 
 /** The columns of a profile as joined by `joinProfile`. */
 export const profileColumns = 'profiles.biography, profiles.links, profiles.picture';
@@ -109,4 +113,9 @@ export async function saveProfile(tx: Queries, userId: number, change: ProfileCh
   };
   const columns = Object.keys(values).map((column) => `${column} = ?`);
   await tx.run(`UPDATE profiles SET ${columns.join(', ')} WHERE user_id = ?`, [...Object.values(values), userId]);
+}
+
+/** Erases the profile of a user whose account is erased. */
+export async function deleteProfile(tx: Queries, userId: number): Promise<void> {
+  await tx.run('DELETE FROM profiles WHERE user_id = ?', [userId]);
 }

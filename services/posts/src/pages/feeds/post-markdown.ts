@@ -4,6 +4,7 @@ import { withFrontMatter, withImagesAt } from '../../drafts/post-file.ts';
 import { authorPath, postPath } from '../../page-address.ts';
 import type { Posting } from '../../posting.ts';
 import type { ReadablePostWithBody } from '../../storage/readable-posts.ts';
+import { authorName } from '../author-name.ts';
 import type { PublicText } from './text-response.ts';
 
 /** Media types that a post's page and its Markdown satisfy. */
@@ -29,7 +30,7 @@ export async function postMarkdown(
   const url = baseUrl + postPath(post.username, post.id);
   const facts = {
     title: post.title,
-    author: post.displayName,
+    author: authorName(post.displayName, 'ja'),
     author_url: baseUrl + authorPath(post.username),
     url,
     category: post.category,
