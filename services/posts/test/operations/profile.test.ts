@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Caller } from '@kairan/operation';
 import sharp from 'sharp';
+import { eraseAccount } from '../../src/deletion/erase.ts';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { openImagePool } from '../../src/images/image-pool.ts';
 import type { MediaStore } from '../../src/images/media-store.ts';
@@ -15,6 +16,8 @@ import { updateProfile } from '../../src/operations/update-profile.ts';
 import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
 import { deleteUnusedMedia } from '../../src/storage/media.ts';
+import { findProfile } from '../../src/storage/profiles.ts';
+import { findAuthor } from '../../src/storage/public-pages.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
 import { ask, errorOf, flaggedWord, openPostingService, type PostingService } from '../posting-service.ts';
@@ -144,5 +147,20 @@ onEachDatabase('profiles', (t) => {
     await update(caller, { picture: null });
     assert.deepEqual(await deleteUnusedMedia(deps.store, later, 100), []);
     assert.deepEqual(await deleteUnusedMedia(deps.store, later + 1, 100), [name]);
+  });
+
+  test('hides the profile of an account that is being deleted, and erases it with the account', async () => {
+    const caller = await fixture.author('zen');
+    await update(caller, { biography: '消える自己紹介です。', links: ['https://example.com/zen'] });
+    const id = Number(caller.account?.id);
+    await deps.store.run("UPDATE users SET deletion_due_at = ?, deletion_posts = 'keep' WHERE id = ?", [
+      fixture.clock.now,
+      id,
+    ]);
+    const author = await findAuthor(deps.store, 'zen');
+    assert.deepEqual([author?.biography, author?.links], ['', []]);
+    assert.equal((await findProfile(deps.store, id)).biography, '消える自己紹介です。', 'it comes back if they cancel');
+    assert.equal(await eraseAccount(deps.store, id, fixture.clock.now), true);
+    assert.deepEqual(await deps.store.all('SELECT * FROM profiles WHERE user_id = ?', [id]), []);
   });
 });
