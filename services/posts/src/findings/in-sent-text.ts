@@ -1,4 +1,4 @@
-import type { Finding } from '../post.ts';
+import type { Finding, SearchedField } from '../post.ts';
 import type { FoundString } from './find-strings.ts';
 import type { Passage } from './passages.ts';
 
@@ -31,10 +31,10 @@ export function findingsInSentText(found: readonly FoundString[], { sent, sentLi
  * @param moved for each finding in the passages, the one in the text that was sent
  */
 export function passagesInSentText(
-  passages: readonly Passage[],
+  passages: readonly Passage<SearchedField>[],
   moved: ReadonlyMap<Finding, Finding>,
   { sentLines }: SentText,
-): Passage[] {
+): Passage<SearchedField>[] {
   return passages.map((passage) => {
     if (passage.field !== 'body_markdown') return passage;
     const findings = passage.findings.map((finding) => moved.get(finding) ?? finding);
