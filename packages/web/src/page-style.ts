@@ -99,6 +99,7 @@ button, .button {
   min-height: 2.75rem; padding: .45rem 1.2rem; border: 1px solid var(--accent); border-radius: 2px; background: var(--accent); color: var(--on-accent);
   font-weight: 600; line-height: 1.7; cursor: pointer; white-space: nowrap; text-decoration: none; display: inline-block;
 }
+@media (max-width: 30rem) { button, .button { white-space: normal; } }
 button:hover, .button:hover { text-decoration: underline; }
 :is(button, .button):is(.second, .danger) { background: none; color: var(--text); border-color: var(--edge); font-weight: 400; }
 :is(button, .button).danger { color: var(--bad); border-color: var(--bad); }
@@ -108,6 +109,7 @@ button:hover, .button:hover { text-decoration: underline; }
 .field .hint { margin: .3rem 0 0; }
 fieldset { border: 0; margin: 0 0 1.1rem; padding: 0; min-width: 0; }
 .choice { display: flex; gap: .6rem; align-items: flex-start; padding: .35rem 0; }
+.choice + :is(button, p) { margin-top: .75rem; }
 .choices { display: flex; flex-wrap: wrap; gap: .75rem; }
 .notice { border-left: 3px solid var(--good); background: var(--good-soft); padding: .8rem 1rem; margin: 0 0 1.5rem; }
 .notice.info { border-color: var(--info); background: var(--info-soft); }

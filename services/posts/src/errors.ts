@@ -37,7 +37,7 @@ export const errors = {
   not_held: { status: 409, message: 'Only a post pending review can be approved or sent back.' },
   already_answered: {
     status: 409,
-    message: 'You have answered the editors already. Wait for their decision.',
+    message: 'You have already answered the editors. Wait for their decision.',
   },
   already_hidden: { status: 409, message: 'The post is already hidden.' },
   own_account: {

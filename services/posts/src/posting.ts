@@ -93,6 +93,8 @@ export interface PreparedText {
   readonly warnings: readonly Warning[];
   /** The values of the front matter that was removed; null if there was none. */
   readonly frontMatter: FrontMatter | null;
+  /** For each line of `body`, its line in the text that was sent, from 1. */
+  readonly sentLines: readonly number[];
   /** `body` as HTML that is safe to embed in a page. */
   readonly html: string;
   /** Plain text of the first lines. */

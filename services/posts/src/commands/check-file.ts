@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { findStrings } from '../findings/find-strings.ts';
+import { findingsInSentText } from '../findings/in-sent-text.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { renderBody } from '../markdown/render.ts';
 import { TextError } from '../markdown/text-error.ts';
@@ -16,6 +17,7 @@ export interface CheckedFile {
   readonly body_markdown: string;
   readonly html: string;
   readonly warnings: readonly z.output<typeof warningShape>[];
+  /** With the lines and columns of the file. */
   readonly findings: readonly Finding[];
 }
 
@@ -35,11 +37,12 @@ export async function checkFile(
   file: string,
   { title, ownImages }: { title: string; ownImages: ReadonlySet<string> },
 ): Promise<CheckedFile> {
-  const cleaned = cleanAndParse(await readText(file), { title, ownImages });
-  const { body } = cleaned;
+  const sent = await readText(file);
+  const cleaned = cleanAndParse(sent, { title, ownImages });
+  const { body, sentLines } = cleaned;
   const { warnings, ...fields } = completeFields({ title: title || undefined }, cleaned);
   const found = await findStrings({ title: fields.title ?? '', body, tags: fields.tags ?? [] });
-  const findings = found.map(({ finding }) => finding);
+  const findings = findingsInSentText(found, { sent, sentLines });
   return {
     file,
     body_markdown: body,

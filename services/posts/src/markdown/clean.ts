@@ -47,6 +47,8 @@ export interface Cleaned {
   readonly tokens: readonly Token[];
   /** The values of the front matter that was removed; null if there was none. */
   readonly frontMatter: FrontMatter | null;
+  /** For each line of `body`, its line in the text that was sent, from 1. */
+  readonly sentLines: readonly number[];
 }
 
 /** Like `cleanBody`, and also returns the tokens of the cleaned body and the values of its front matter. */
@@ -91,7 +93,9 @@ export function cleanAndParse(
         construct,
         line: current.lines[start] as number,
       }));
-      return { body: text, warnings: warningsOf([...changes, ...raw]), tokens, frontMatter };
+      const warnings = warningsOf([...changes, ...raw]);
+      const sentLines = Array.from({ length: lines.lineCount }, (_, n) => current.lines[lines.startOf(n)] as number);
+      return { body: text, warnings, tokens, frontMatter, sentLines };
     }
     const next = applyEdits(current, edits);
     for (const change of next.changes) changes.push(change);

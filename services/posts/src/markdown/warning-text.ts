@@ -15,3 +15,14 @@ export function warningText(warning: Warning, { language, plain, unlisted }: War
   if (warning.unlisted === undefined) return text;
   return `${text}${language === 'en' ? ' ' : ''}${unlisted(warning.unlisted)}`;
 }
+
+/** Part of a message: text, or what is between two backticks. */
+export interface MessagePart {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+/** Splits a message at its backticks, for pages, which show code in its own typeface. */
+export function messageParts(message: string): MessagePart[] {
+  return message.split('`').map((text, index) => ({ text, isCode: index % 2 === 1 }));
+}

@@ -5,10 +5,10 @@ import { type WarningTexts, warningText } from './warning-text.ts';
 
 const messages: Readonly<Record<PlainWarningCode, string>> = {
   external_image_removed:
-    'Images from other sites are removed. Upload the image and use the url that the upload returns.',
+    'Images that are not on this site are removed. Upload the image and use the url that the upload returns.',
   foreign_image_removed:
     'Only images that you uploaded can be shown. Upload the image and use the url that the upload returns.',
-  html_removed: 'HTML is removed. To show it as text, put it in backticks.',
+  html_removed: 'HTML tags and comments are removed. To show a tag as text, put it in backticks.',
   table_flattened: 'Tables are not supported: each row became a paragraph.',
   heading_demoted: 'Only ## and ### headings are supported: this one was changed to the nearest level.',
   unsafe_link_removed:

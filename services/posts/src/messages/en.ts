@@ -1,7 +1,7 @@
 import type { ErrorMessages } from './messages.ts';
 
 export const en: ErrorMessages = {
-  already_answered: 'You have answered the editors already. Wait for their decision.',
+  already_answered: 'You have already answered the editors. Wait for their decision.',
   already_hidden: 'This post is already hidden.',
   forbidden: 'You are not allowed to do this.',
   idempotency_conflict: 'This has already been sent.',

@@ -24,7 +24,7 @@ export const answerReview = operation({
       const post = (await ownPost({ reading: tx }, caller, id)) ?? failNotFound(fail);
       const review = post.status === 'held' ? await findReview(tx, id) : null;
       if (review === null) return fail('not_held', `The post is ${post.status}; there is no review to answer.`);
-      if (review.unchecked) return fail('not_held', 'No editor has to decide yet: the check will be repeated.');
+      if (review.unchecked) return fail('not_held', 'No answer is needed yet: the automated check will be repeated.');
       const now = deps.now().getTime();
       if (!(await saveReviewAnswer(tx, id, answer))) return fail('already_answered');
       await writeAudit(tx, { action: 'answer', postId: id, by: caller, at: now, details: { version: post.version } });

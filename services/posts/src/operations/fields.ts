@@ -42,7 +42,7 @@ export const tagsField = z
       .string()
       .transform(tagText)
       .refine((tag) => isLine(tag, bounds.tag), tagRule)
-      .refine((tag) => !isDots(tag), 'must be names other than . and .., which can have no page'),
+      .refine((tag) => !isDots(tag), 'must be names other than . and .., which cannot be part of an address'),
   )
   .max(bounds.tags, tagRule)
   .superRefine((tags, context) => {

@@ -3,8 +3,10 @@ import { admissionErrors } from '../access/admissions.ts';
 import { confirmationHolds } from '../drafts/check-findings.ts';
 import { failNotFound, ownPost } from '../drafts/own-post.ts';
 import { failTooLong, isTooLong } from '../drafts/prepare-text.ts';
+import { findingsInSentText, passagesInSentText } from '../findings/in-sent-text.ts';
 import { showFindings } from '../findings/passages.ts';
 import { mediaPaths } from '../markdown/media-path.ts';
+import type { Finding } from '../post.ts';
 import { bodyHtml } from '../post-html/body-html.ts';
 import { operation } from '../posting.ts';
 import { findingShape, pageWarningShape, passageShape } from '../responses/shapes.ts';
@@ -48,7 +50,7 @@ export const previewPost = operation({
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());
     const prepared = await deps.text.prepare({ title: input.title, body: sent, ownImages });
-    const { body, excerpt, characters } = prepared;
+    const { body, excerpt, characters, sentLines } = prepared;
     const given = { ...input, title: input.title || undefined };
     const { title = '', tags = post ? tagsOf(post) : [], warnings } = completeFields(given, prepared);
     const content = { title, body, tags };
@@ -56,11 +58,14 @@ export const previewPost = operation({
       deps.text.inspect(content),
       bodyHtml({ rendered: prepared.html, cover: null }, deps),
     ]);
+    const text = { sent, sentLines };
+    const shown = findingsInSentText(found, text);
+    const moved = new Map(found.map(({ finding }, index) => [finding, shown[index] as Finding]));
     return {
       html,
       warnings: [...warnings],
-      findings: found.map(({ finding }) => finding),
-      passages: [...showFindings(content, found).passages],
+      findings: shown,
+      passages: passagesInSentText(showFindings(content, found).passages, moved, text),
       needs_confirmation: found.length > 0 && !confirmationHolds(found, post?.confirmed ?? null, deps),
       characters,
       excerpt,

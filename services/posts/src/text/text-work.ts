@@ -46,9 +46,10 @@ type Work = {
 export const textWork: Work = {
   async prepare({ body: sent, ownImages, highlight, ...titles }) {
     const cleaned = cleanAndParse(sent, { ...titles, ownImages: new Set(ownImages) });
-    const { body, warnings, frontMatter, tokens } = cleaned;
+    const { tokens, ...prepared } = cleaned;
+    const { body } = prepared;
     const html = renderTokens(tokens, await highlighter(highlight));
-    return { body, warnings, frontMatter, html, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
+    return { ...prepared, html, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
   async inspect(input) {
     // Loaded on first use, like the modules of `render` and `compare`: they are large, and a thread needs only one of

@@ -14,7 +14,7 @@ test('reports for each file what saving and publishing would do, without a datab
     '\ufeff# 題\r\n\r\n<b>太</b> ![x](https://example.org/x.png)\r\n\r\n![y](/media/a.png) ![z](/media/b.png)\r\n',
   );
   const mail = ['hanako.sato', 'mail-provider.jp'].join('@');
-  await write('found.md', `連絡は ${mail} まで。`);
+  await write('found.md', `---\ntitle: 題\n---\n\n<b>連絡</b>は ${mail} まで。`);
 
   const { code, stderr, json } = await machine.run([
     'check',
@@ -49,7 +49,7 @@ test('reports for each file what saving and publishing would do, without a datab
   const [finding] = found['findings'] as Record<string, unknown>[];
   assert.deepEqual(
     [finding?.['kind'], finding?.['field'], finding?.['line'], finding?.['column']],
-    ['email', 'body_markdown', 1, 5],
+    ['email', 'body_markdown', 5, 12],
   );
   assert.ok(!JSON.stringify(found['findings']).includes(mail));
   assert.equal(existsSync(join(machine.folder, 'data')), false);

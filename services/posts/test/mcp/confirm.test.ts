@@ -77,8 +77,8 @@ describe('confirmation of findings by the person', () => {
     assert.equal((structuredContent as { post: { status: string } }).post.status, 'published');
     assert.equal(questions.length, 1);
     const [question = ''] = questions;
-    assert.match(question, /^投稿「First」に、.*文字列が 1 件あります。/);
-    assert.match(question, /・本文 1 行目：メールアドレス（hana…et）\n> +1 \| .*Write to hana…et\./);
+    assert.match(question, /^投稿「First」に、.*文字列が1件あります。/);
+    assert.match(question, /・本文1行目：メールアドレス（hana…et）\n> +1 \| .*Write to hana…et\./);
     assert.ok(!question.includes(address));
   });
 
@@ -93,8 +93,8 @@ describe('confirmation of findings by the person', () => {
       '',
       '・タイトル：メールアドレス（hana…et）',
       '',
-      '・本文 3 行目：メールアドレス（hana…et）',
-      '・本文 4 行目：電話番号（03-…2）',
+      '・本文3行目：メールアドレス（hana…et）',
+      '・本文4行目：電話番号（03-…2）',
       '     1 | ## 連絡先',
       '>    3 | 担当は hana…et です。',
       '>    4 | 電話は 03-…2 です。',

@@ -135,7 +135,7 @@ onEachDatabase('writing a draft without a script', (t) => {
       const answer = await aki.submit(form, 'preview', { ...typed });
       keeps(answer, action, typed, 200);
       assert.match(answer.text, /<section id="preview"[\s\S]*<h2 id="h-章">章<\/h2>/);
-      assert.match(answer.text, /An HTML tag was removed/);
+      assert.match(answer.text, /HTML tags or comments were removed/);
       assert.equal(await drafts(), before);
     }
     assert.equal((await stored(post.id)).version, 1);

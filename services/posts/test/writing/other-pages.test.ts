@@ -47,7 +47,7 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.match(textsOf(dry.text, 'status')[0] ?? '', /nothing has been saved.*Drafts: 1\..*Left out: 1\./);
     const done = await mio.submit(form, undefined, {}, zip);
     const rows = textsOf(done.text, 'revisions')[0] ?? '';
-    assert.match(rows, /Draft 取り込む題 articles\/a\.md No image \/images\/none\.png/);
+    assert.match(rows, /Draft 取り込む題 articles\/a\.md Missing image \/images\/none\.png/);
     assert.match(rows, /Left out articles\/b\.md It has no title\./);
     assert.match((await mio.get('/posts')).text, /取り込む題/);
     const refused = await mio.submit(form, undefined, {}, Buffer.from('no zip'));

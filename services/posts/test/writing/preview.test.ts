@@ -12,6 +12,7 @@ interface Preview {
   readonly html: string;
   readonly warnings: { code: string; line: number }[];
   readonly findings: { kind: string; field: string; line: number; excerpt: string }[];
+  readonly passages: { lines: { number: number }[] }[];
   readonly needs_confirmation: boolean;
   readonly characters: number;
   readonly excerpt: string;
@@ -98,6 +99,20 @@ onEachDatabase('the preview of a text', (t) => {
     assert.equal((await preview(text)).needs_confirmation, true, 'another post asks for itself');
     const more = { ...text, body_markdown: `${text.body_markdown} naoko@aozora-kobo.jp`, id };
     assert.equal((await preview(more)).needs_confirmation, true, 'so does another string');
+  });
+
+  test('numbers findings and their lines as in the text that was sent', async () => {
+    const { findings, passages } = await preview({
+      body_markdown: `---\nlayout: post\n---\n\n前の行です。\n\n<b>鍵</b>は ${key} です。\n\n${body}`,
+    });
+    assert.deepEqual(
+      findings.map(({ line }) => line),
+      [7],
+    );
+    assert.deepEqual(
+      passages.map(({ lines }) => lines.map(({ number }) => number)),
+      [[5, 7, 9]],
+    );
   });
 
   test('rejects posts of other users and texts that are too long', async () => {

@@ -66,7 +66,7 @@ describe('writing in a browser', { skip }, () => {
     await page.locator('#preview').getByRole('heading', { name: '章' }).waitFor();
     await button(page, '下書きを保存する').click();
     await page.getByText('下書きを作成しました。').waitFor();
-    await page.getByText('HTML タグを削除しました。').waitFor();
+    await page.getByText('HTML のタグやコメントを削除しました。').waitFor();
 
     // Uploads an image in another tab, so that the text is kept.
     await page.getByLabel('タイトル').fill('歩いてみて');

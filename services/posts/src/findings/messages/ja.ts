@@ -5,9 +5,9 @@ export const ja: FindingMessages = {
   where: ({ field, line }) =>
     ({
       title: 'タイトル',
-      body_markdown: `本文 ${line} 行目`,
-      tags: `${line} 番目のタグ`,
-      biography: `自己紹介 ${line} 行目`,
-      links: `${line} 番目のリンク`,
+      body_markdown: `本文${line}行目`,
+      tags: `${line}番目のタグ`,
+      biography: `自己紹介${line}行目`,
+      links: `${line}番目のリンク`,
     })[field],
 };

@@ -34,7 +34,7 @@ export const en: MailMessages = {
     subject: 'your account has been deleted',
     paragraphs: (site) => [
       `The time to cancel is over, and your account at ${site} has been erased. This cannot be undone.`,
-      'Thank you for having been with us.',
+      'Thank you for being with us.',
     ],
   },
   note: (note) => `Note from the editors:\n${note}`,

@@ -53,6 +53,17 @@ test('warns of embeds, template tags, folded sections and task boxes', () => {
   );
 });
 
+test('warns of codes of emoji, but not of times, keys and databases', () => {
+  assert.deepEqual(unsupported('## 公開 :tada::rocket:\n\nありがとう:pray:です\n:+1:'), [
+    '1 emoji_code',
+    '3 emoji_code',
+    '4 emoji_code',
+  ]);
+  const ordinary =
+    '10:30:20とstd::vector::iteratorとsqlite::memory:と:memory:とa:b:cと:key valueとhttps://example.com/:a:/b';
+  assert.deepEqual(unsupported(`${ordinary}\n\n\`:tada:\`\n\n:mark[甲]:pray:と`), ['5 emoji_code']);
+});
+
 test('warns of attributes of headings and of addresses with spaces', () => {
   assert.deepEqual(unsupported('## 甲 {#a}\n\n[乙](https://example.com/a b)と![](my pic.png)'), [
     '1 attributes',

@@ -11,18 +11,21 @@ const liquid =
   /\{%-?[ \t]*(?:embed|youtube|twitter|tweet|github|gist|codepen|codesandbox|stackblitz|jsfiddle|link|post|user|vimeo|details|enddetails|collapsible|endcollapsible|katex|endkatex|raw|endraw|include|highlight|endhighlight)\b[^\n%]{0,300}%\}/g;
 const shortcode = /\{\{[<%][ \t/][^\n{}]{0,300}[>%]\}\}/g;
 const attributes = /[ \t]?(?<!\{)\{[#.][A-Za-z][\w-]{0,60}(?:[ \t]+[#.]?[\w-]+(?:=[^\s{}]{1,60})?){0,5}[ \t]*\}[ \t]*$/;
+/** GitHub's, Qiita's and Slack's codes of emoji, the first of a row; `:memory:` is SQLite's database. */
+const emojiCode = /(?<![\w:/]):(?!memory:)[a-z+-][a-z0-9_+-]{1,40}:(?![\w/])/g;
 /** A target in brackets with a space, of a link or an image that could not be parsed. */
 const spacedTarget = /\]\((?=[^\s()])[^()\n]{1,300}[ \t][^()\n]{0,300}\)/g;
 const address = /^(?:<?https?:\/\/|\.{0,2}\/)/i;
 const details = /^:{3,}[ \t]*details\b/gm;
 const taskBox = /^\[[ xX]\](?=[ \t])/;
 
-/** Finds embeds, template tags and links that could not be parsed. */
+/** Finds embeds, template tags, codes of emoji, and links that could not be parsed. */
 export function inlineSyntax({ content, masked }: InlineText): Found[] {
   const found: Found[] = [];
   for (const { index } of masked.matchAll(embed)) found.push(['embed', index]);
   for (const pattern of [liquid, shortcode])
     for (const { index } of masked.matchAll(pattern)) found.push(['template_tag', index]);
+  for (const { index } of masked.matchAll(emojiCode)) found.push(['emoji_code', index]);
   for (const { index } of masked.matchAll(spacedTarget)) {
     const isImage = /!\[[^[\]\n]*$/.test(masked.slice(Math.max(0, index - 300), index));
     if (isImage || address.test(content.slice(index + 2, index + 12))) found.push(['broken_link', index]);

@@ -77,7 +77,7 @@ ${lineField({
   type: 'password',
   more: html` autocomplete="current-password"`,
 })}
-<div><label class="choice"><input type="checkbox" name="confirm" value="yes" required${confirmed ? html` checked` : ''}${marks(refused, 'confirm')}><span>${messages.confirm}</span></label></div>
+<label class="choice"><input type="checkbox" name="confirm" value="yes" required${confirmed ? html` checked` : ''}${marks(refused, 'confirm')}><span>${messages.confirm}</span></label>
 <button type="submit" class="danger">${messages.submit}</button>
 </form>
 <p class="ways"><a href="${hrefOf(pageRequest, '/account')}">${pageRequest.messages.toAccount}</a></p></div>`;

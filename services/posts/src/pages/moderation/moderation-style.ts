@@ -8,7 +8,6 @@ export const moderationStyle = `
 .queue > li { border-top: 1px solid var(--line); padding: 1.1rem 0; }
 .queue h2 { margin: 0 0 .25rem; font-size: 1.1rem; overflow-wrap: anywhere; }
 .queue p { margin: .15rem 0; }
-.queue .why { padding-left: 1.2rem; }
 .queue form { margin-top: .6rem; }
 .line { display: flex; flex-wrap: wrap; gap: .1rem .9rem; align-items: baseline; }
 .filter { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-bottom: 1.5rem; }
@@ -20,7 +19,8 @@ export const moderationStyle = `
 .decide textarea { min-height: 6rem; }
 .decide .hint { display: block; margin-top: .4rem; }
 .shown { border-block: 4px double var(--line); padding: 1.5rem 0; margin: 1.5rem 0; }
-.why { margin: .25rem 0 .75rem; }
+.why { margin: .25rem 0 .75rem; padding-left: 1.2rem; }
+.answer { white-space: pre-line; }
 details.source { margin: 0 0 1.5rem; }
 details.source summary, .queue summary { cursor: pointer; padding: .4rem 0; }
 `;

@@ -33,7 +33,7 @@ function waiting(post: PendingPosts['posts'][number], { pageRequest }: Moderatio
   return html`<li><h2><a href="${hrefOf(baseUrl, `/desk/posts/${post.id}`)}">${isolated(post.title)}</a></h2>
 <p class="line hint"><a href="${hrefOf(baseUrl, authorPath(author))}">${post.author}</a><span>${held.since} ${momentOf(Date.parse(post.held_at), pageRequest)}</span></p>
 ${post.unchecked ? html`<p>${held.unchecked}</p>` : html`<ul class="why" aria-label="${held.reasons}">${post.reasons.map(({ message }) => html`<li>${isolated(message)}</li>`)}</ul>`}
-${post.answer === null ? '' : html`<p><strong>${held.answer}</strong>: ${isolated(post.answer)}</p>`}
+${post.answer === null ? '' : html`<p class="answer"><strong>${held.answer}</strong>: ${isolated(post.answer)}</p>`}
 <p class="hint">${isolated(post.excerpt)}</p>
 <p><a class="button second" href="${hrefOf(baseUrl, `/desk/posts/${post.id}`)}">${held.review}</a></p></li>
 `;

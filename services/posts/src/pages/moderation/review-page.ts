@@ -59,7 +59,7 @@ ${
         review.unchecked
           ? html`<p>${messages.held.unchecked}</p>`
           : html`<ul class="why">${review.reasons.map(({ message }) => html`<li>${isolated(message)}</li>`)}</ul>`
-      }${review.answer === null ? '' : html`<h2>${messages.held.answer}</h2><p>${isolated(review.answer)}</p>`}</div>`
+      }${review.answer === null ? '' : html`<h2>${messages.held.answer}</h2><p class="answer">${isolated(review.answer)}</p>`}</div>`
 }${note === null ? '' : html`<div class="notice"><h2>${messages.review.note}</h2><p>${isolated(note)}</p></div>`}`;
 }
 

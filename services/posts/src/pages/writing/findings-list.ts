@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { findingMessages } from '../../findings/messages/messages.ts';
 import type { Passage } from '../../findings/passages.ts';
-import { warningText } from '../../markdown/warning-text.ts';
+import { messageParts, warningText } from '../../markdown/warning-text.ts';
 import type { Warning } from '../../post.ts';
 import type { Language } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
@@ -40,12 +40,16 @@ export function findingsList(passages: readonly Passage[], language: Language): 
 /** Renders what was removed from a body, changed in it or stays raw, by line; nothing if there is nothing. */
 export function warningsNotice(warnings: readonly Warning[], language: Language): Html {
   if (warnings.length === 0) return html``;
-  const { title, text, code, unlisted, at } = writingMessages[language].warnings;
-  const texts = { language, plain: code, unlisted };
+  const { title, text } = writingMessages[language].warnings;
   return html`<div class="notice warn" id="warnings"><h2>${title}</h2>
 <p>${text}</p>
-<ul class="findings">${warnings.map(
-    (warning) => html`<li><span>${at(warning.line)}</span> ${warningText(warning, texts)}</li>
-`,
-  )}</ul></div>`;
+<ul class="findings">${warnings.map((warning) => warningItem(warning, language))}</ul></div>`;
+}
+
+/** Renders a warning with its line as an item of a list. */
+export function warningItem(warning: Warning, language: Language): Html {
+  const { code, unlisted, at } = writingMessages[language].warnings;
+  const parts = messageParts(warningText(warning, { language, plain: code, unlisted }));
+  return html`<li><span>${at(warning.line)}</span> ${parts.map(({ text, isCode }) => (isCode ? html`<code>${text}</code>` : text))}</li>
+`;
 }

@@ -5,13 +5,13 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import type { ImportedFile, ImportReport } from '../../archive/import-report.ts';
 import { isLeftOutCode } from '../../archive/import-report.ts';
-import { warningText } from '../../markdown/warning-text.ts';
 import { getMe } from '../../operations/get-me.ts';
 import { importPosts } from '../../operations/import-posts.ts';
 import type { Warning } from '../../post.ts';
 import type { Language } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { marks, problemNotice, sentenceFor } from './error-sentence.ts';
+import { warningItem } from './findings-list.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
 import { writingMessages } from './messages/messages.ts';
@@ -92,7 +92,6 @@ function fileRow(
   const { importing } = messages;
   const title = post === null ? '' : isolated(post.title);
   const link = post?.id ? html`<a href="${hrefOf(baseUrl, `/posts/${post.id}/edit`)}">${title}</a>` : title;
-  const { code, unlisted, at } = messages.warnings;
   const lost = images.filter(({ url }) => url === null);
   return html`<li><p><strong>${importing.status[status]}</strong> ${link}</p>
 <p class="hint">${isolated(file)}</p>
@@ -106,12 +105,7 @@ ${
           status: is,
         }) => html`<li><span>${is === 'missing' ? importing.missing : importing.refused}</span> ${isolated(path)}</li>
 `,
-      )}${warnings.map(
-        (
-          warning,
-        ) => html`<li><span>${at(warning.line)}</span> ${warningText(warning as Warning, { language, plain: code, unlisted })}</li>
-`,
-      )}</ul>`
+      )}${warnings.map((warning) => warningItem(warning as Warning, language))}</ul>`
 }</li>
 `;
 }

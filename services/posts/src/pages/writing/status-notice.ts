@@ -29,7 +29,7 @@ function reviewNotice(
   unsent: string,
 ): Html {
   const messages = writingMessages[language].review;
-  return html`<section class="notice warn" aria-labelledby="review"><h2 id="review">${messages.why}</h2>
+  return html`<section class="notice warn note" aria-labelledby="review"><h2 id="review">${messages.why}</h2>
 <ul>${reasons[language].map((reason) => html`<li>${reason}</li>`)}</ul>
 ${answer === null ? '' : html`<h3>${messages.answer}</h3><p>${isolated(answer)}</p>`}
 ${

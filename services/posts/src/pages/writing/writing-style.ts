@@ -41,8 +41,12 @@ fieldset.wrong { border-left: 3px solid var(--bad); padding-left: 1rem; }
 .own .stamp.draft { color: var(--quiet); }
 .own .stamp.published { color: var(--good); }
 .own .stamp.held, .own .stamp.hidden { color: var(--warn); }
+.notice h3 { margin: .9rem 0 .35rem; font: inherit; font-weight: 700; }
+.notice ul:not(.findings) { margin: 0 0 .9rem; padding-left: 1.3em; }
 .note p { white-space: pre-line; }
 .findings { list-style: none; margin: .35rem 0 .6rem; max-height: 18rem; overflow-y: auto; }
+.findings { --under: var(--page); background: linear-gradient(transparent, var(--under) 50%) bottom / 100% 2rem no-repeat local, linear-gradient(transparent, color-mix(in srgb, var(--text) 25%, transparent)) bottom / 100% .9rem no-repeat; }
+.notice .findings { --under: var(--warn-soft); }
 .findings li { padding: .2rem 0; overflow-wrap: anywhere; }
 .findings p { margin: 0; }
 .findings .lines { list-style: decimal; margin: .15rem 0 .4rem; padding-left: 3.2em; color: var(--quiet); font-size: .85rem; font-variant-numeric: tabular-nums; }
@@ -75,5 +79,6 @@ input[type=file] { width: 100%; max-width: 100%; padding: .4rem 0; }
 .copyable { font-family: var(--mono); font-size: .85rem; }
 .revisions > li { border-bottom: 1px solid var(--line); padding: .8rem 0; }
 .revisions p { margin: 0; }
+.revisions + p { margin-top: 2rem; }
 .narrow .choices { align-items: center; }
 `;

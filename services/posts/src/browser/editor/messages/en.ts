@@ -42,9 +42,9 @@ export const en: EditorMessages = {
   findingMeans: (what, excerpt) =>
     `${what} (${excerpt}). Remove it if it is real. You will be asked to confirm it before publishing.`,
   warnings: {
-    external_image_removed: 'Images from other sites are removed. Upload the image here.',
+    external_image_removed: 'Images that are not on this site are removed. Upload the image here.',
     foreign_image_removed: 'Only images that you uploaded can be used. This one is removed.',
-    html_removed: 'HTML is removed. To show it as text, put it in backticks.',
+    html_removed: 'HTML tags and comments are removed. To show a tag as text, put it in backticks.',
     table_flattened: 'Tables are not supported. Each row becomes a paragraph.',
     heading_demoted: 'Headings are ## and ###. This one is changed to the nearest of them.',
     unsafe_link_removed: 'Links can use http, https or mailto, or point to this site. This one becomes plain text.',
@@ -52,7 +52,7 @@ export const en: EditorMessages = {
     title_heading_removed: 'A heading that repeats the title is removed.',
     unclosed_callout: 'This callout is not closed. Close it with a line containing only :::.',
   },
-  unlistedWarnings: (count) => `${count} more remarks are not listed.`,
+  unlistedWarnings: (count) => `Not listed: ${count} more.`,
   saved: (time) => (time ? `Saved at ${time}` : 'Saved'),
   unchanged: 'No changes',
   changed: 'Unsaved changes',

@@ -41,9 +41,9 @@ export const ja: EditorMessages = {
   },
   findingMeans: (what, excerpt) => `${what}（${excerpt}）。本物の場合は削除してください。公開前に確認を求めます。`,
   warnings: {
-    external_image_removed: '外部サイトの画像は削除されます。画像をここにアップロードしてください。',
+    external_image_removed: 'このサイトにない画像は削除されます。画像をここにアップロードしてください。',
     foreign_image_removed: '自分でアップロードした画像だけが使えます。この画像は削除されます。',
-    html_removed: 'HTML は削除されます。文字として表示するには、バッククォートで囲んでください。',
+    html_removed: 'HTML のタグとコメントは削除されます。タグを文字として表示するには、バッククォートで囲んでください。',
     table_flattened: '表は使えません。行ごとの段落に変換されます。',
     heading_demoted: '見出しは ## と ### です。近いほうに変更されます。',
     unsafe_link_removed: 'リンク先は http、https、mailto、またはこのサイト内に限られます。リンクは削除されます。',

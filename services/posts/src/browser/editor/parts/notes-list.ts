@@ -1,4 +1,4 @@
-import { warningText } from '../../../markdown/warning-text.ts';
+import { messageParts, warningText } from '../../../markdown/warning-text.ts';
 import type { Finding, Warning } from '../../../post.ts';
 import type { Speech } from '../messages/messages.ts';
 import type { Note } from '../surface/text-surface.ts';
@@ -25,7 +25,9 @@ export function notesOf({ warnings, findings }: Remarks, text: string, speech: S
         line: warning.line,
         column: null,
         kind: 'warning',
-        message: warningText(warning, texts),
+        message: messageParts(warningText(warning, texts))
+          .map(({ text: part }) => part)
+          .join(''),
       }),
     ),
     ...findings

@@ -67,13 +67,13 @@ export const en: WritingMessages = {
     confirmed: 'Confirmed as harmless',
   },
   warnings: {
-    title: 'Changed when saving, or shown as text',
-    text: 'Unsupported parts were removed or changed, or stay as text. The text as you sent it is in the revisions.',
+    title: 'Changed when saving, or shown as typed',
+    text: 'Unsupported syntax was removed or converted, or is shown as typed. The line numbers are those of the text as you sent it, which is in the revisions.',
     at: (line) => `Line ${line}`,
     code: {
-      external_image_removed: 'An image from another site was removed. Upload it here to use it.',
+      external_image_removed: 'An image that is not on this site was removed. Upload it here to use it.',
       foreign_image_removed: 'An image that you did not upload was removed.',
-      html_removed: 'An HTML tag was removed.',
+      html_removed: 'HTML tags or comments were removed.',
       table_flattened: 'A table was converted to one paragraph per row.',
       heading_demoted: 'A heading was changed to ## or ###.',
       unsafe_link_removed: 'An unsafe link was removed.',
@@ -81,7 +81,7 @@ export const en: WritingMessages = {
       title_heading_removed: 'A heading that repeats the title was removed.',
       unclosed_callout: 'A callout (:::) is not closed.',
     },
-    unlisted: (count) => `${count} more are not listed.`,
+    unlisted: (count) => `Not listed: ${count} more.`,
   },
   preview: { title: 'Preview', unsaved: 'Nothing has been saved yet.' },
   tools: {
@@ -249,11 +249,11 @@ export const en: WritingMessages = {
       uploads_limit: 'You have reached today’s limit of images.',
       time_limit: 'The import took too long and stopped.',
     },
-    missing: 'No image',
+    missing: 'Missing image',
     refused: 'Unusable image',
     downloadTitle: 'Download your posts',
     downloadText:
-      'Save all your posts as a zip, drafts and hidden ones included: Markdown files, images and every revision.',
+      'Save all your posts as a zip, including drafts and hidden posts: Markdown files, images and every revision.',
     download: 'Download posts (zip)',
   },
   signedOut: {
