@@ -77,8 +77,13 @@ export const constructs = {
   },
   ruby: {
     code: 'converted',
-    en: 'There is no `<ruby>`: the reading is written in brackets after the text, 東京（とうきょう）.',
-    ja: '<ruby> は使えないため、読みをかっこに入れます（東京（とうきょう））。',
+    en: 'There is no ruby (`<ruby>`, `｜東京《とうきょう》`): the reading is written in brackets, 東京（とうきょう）.',
+    ja: 'ルビ（<ruby>、｜東京《とうきょう》）は使えないため、読みをかっこに入れます（東京（とうきょう））。',
+  },
+  highlight: {
+    code: 'converted',
+    en: 'Highlighted text is written `:mark[text]`, not `==text==`: converted.',
+    ja: '「==強調==」は「:mark[強調]」に変換します。',
   },
   footnote: {
     code: 'unsupported_syntax',
@@ -87,8 +92,8 @@ export const constructs = {
   },
   formula: {
     code: 'unsupported_syntax',
-    en: 'Formulas (`$…$`, `$$…$$`) stay as text. Write them as code, in Unicode (x², √2), or upload an image.',
-    ja: '数式（$…$、$$…$$）は使えず、そのまま表示されます。コード、記号（x²、√2）、または画像にしてください。',
+    en: 'Formulas (`$…$`, `\\(…\\)`) stay as text. Write them as code, in Unicode (x², √2), or upload an image.',
+    ja: '数式（$…$、\\(…\\)）は使えず、そのまま表示されます。コード、記号（x²、√2）、または画像にしてください。',
   },
   embed: {
     code: 'unsupported_syntax',
@@ -124,6 +129,31 @@ export const constructs = {
     code: 'unsupported_syntax',
     en: 'Attributes (`{.class}`, `{#id}`) stay as text. Leave them out.',
     ja: '属性（{.class}、{#id}）は使えず、そのまま表示されます。取り除いてください。',
+  },
+  wiki_link: {
+    code: 'unsupported_syntax',
+    en: 'Wiki links (`[[page]]`, `![[image]]`) stay as text. Write `[text](address)`, or upload the image.',
+    ja: 'ノート間のリンク（[[ページ]]、![[画像]]）は使えず、そのまま表示されます。「[文字](URL)」や画像のアップロードに替えてください。',
+  },
+  citation_mark: {
+    code: 'unsupported_syntax',
+    en: 'Source marks of a chat (`【4†source】`) stay as text. Write a link to the source, or leave them out.',
+    ja: 'チャットの出典記号（【4†source】など）は、そのまま表示されます。出典へのリンクにするか、取り除いてください。',
+  },
+  comment_marks: {
+    code: 'unsupported_syntax',
+    en: 'Comments (`%%…%%`) stay as text that everyone can read. Leave them out.',
+    ja: 'コメント（%%…%%）は使えず、読者にも表示されます。取り除いてください。',
+  },
+  table_of_contents: {
+    code: 'unsupported_syntax',
+    en: 'The mark for a table of contents (`[TOC]`) stays as text. Leave it out: the page makes its own from the headings.',
+    ja: '目次の記号（[TOC]、[:contents] など）は、そのまま表示されます。目次は見出しから自動で作られるため、取り除いてください。',
+  },
+  indented_box: {
+    code: 'unsupported_syntax',
+    en: 'Boxes with an indented text (`!!! note`) stay as text. Write `:::info`, the text without indentation, and `:::`.',
+    ja: '字下げで書く囲み（!!! note）は使えず、そのまま表示されます。「:::info」と「:::」で囲み、字下げを取り除いてください。',
   },
   broken_link: {
     code: 'unsupported_syntax',
