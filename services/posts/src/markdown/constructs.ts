@@ -130,6 +130,11 @@ export const constructs = {
     en: 'Attributes (`{.class}`, `{#id}`) stay as text. Leave them out.',
     ja: '属性（{.class}、{#id}）は使えず、そのまま表示されます。取り除いてください。',
   },
+  relative_link: {
+    code: 'unsupported_syntax',
+    en: 'A link that begins with neither `https://`, `/` nor `#` leads nowhere. Write the whole address.',
+    ja: '「https://」「/」「#」で始まらないリンクは、開いても見つかりません。URL 全体を書いてください。',
+  },
   wiki_link: {
     code: 'unsupported_syntax',
     en: 'Wiki links (`[[page]]`, `![[image]]`) stay as text. Write `[text](address)`, or upload the image.',

@@ -92,6 +92,19 @@ test('warns of embeds, template tags, folded sections and task boxes', () => {
   );
 });
 
+test('warns of links that lead nowhere', () => {
+  assert.deepEqual(unsupported('[甲](b.md)\n[乙](./c)と[丙]()\n\n[丁](example.com)\n\n[戊](題 の ページ.md)'), [
+    '1 relative_link',
+    '2 relative_link',
+    '4 relative_link',
+    '6 broken_link',
+  ]);
+  assert.deepEqual(
+    unsupported('[甲](/a)と[乙](#乙)と<https://example.com>と[丙](mailto:a@example.com)、`[丁](b.md)`'),
+    [],
+  );
+});
+
 test('warns of Hatena’s notations', () => {
   assert.deepEqual(unsupported('[https://example.com/a:embed:cite]\n[f:id:taro:20260101:plain]'), [
     '1 embed',

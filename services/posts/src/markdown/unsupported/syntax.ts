@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Construct } from '../constructs.ts';
+import { spanOf } from '../dialect/offsets.ts';
 import { blank, type InlineText } from '../inline-text.ts';
 import type { Found } from './find-unsupported.ts';
 
@@ -31,6 +32,8 @@ const citation =
 const comment =
   /(?<!\d)%%[^%\n]{1,500}%%|^%%[ \t]*$/gm; /** A target in brackets with a space, of a link or an image that could not be parsed. */
 const spacedTarget = /\]\((?=[^\s()])[^()\n]{1,300}[ \t][^()\n]{0,300}\)/g;
+/** A file beside the text, as Notion exports links. */
+const fileName = /\.(?:md|html?|pdf|csv)\)$/i;
 const address = /^(?:<?https?:\/\/|\.{0,2}\/)/i;
 const details = /^:{3,}[ \t]*details\b/gm;
 /** Admonitions of MkDocs ("Admonitions", "Usage"). */
@@ -63,11 +66,22 @@ export function inlineSyntax({ content, masked }: InlineText): Found[] {
     if (whole[1] !== blank || hatenaPage.test(content.slice(index, index + whole.length - 1)))
       found.push(['embed', index]);
   }
-  for (const { index } of masked.matchAll(spacedTarget)) {
+  for (const { 0: target, index } of masked.matchAll(spacedTarget)) {
     const isImage = /!\[[^[\]\n]*$/.test(masked.slice(Math.max(0, index - 300), index));
-    if (isImage || address.test(content.slice(index + 2, index + 12))) found.push(['broken_link', index]);
+    if (isImage || fileName.test(target) || address.test(content.slice(index + 2, index + 12)))
+      found.push(['broken_link', index]);
   }
   return found;
+}
+
+/** Finds links to files and pages beside the text, and links without an address: here they lead nowhere. */
+export function relativeLinks({ children }: Token): Found[] {
+  return (children ?? []).flatMap((token): Found[] => {
+    const span = token.type === 'link_open' ? spanOf(token) : undefined;
+    return span && !/^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(String(token.attrGet('href')))
+      ? [['relative_link', span.start]]
+      : [];
+  });
 }
 
 /**
