@@ -4,7 +4,20 @@
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   'services/posts/src': [
-    ...['commands', 'sample', 'mail', 'pages', 'mcp', 'operations', 'moderation', 'drafts', 'post-html', 'idempotency'],
+    ...[
+      'commands',
+      'sample',
+      'mail',
+      'pages',
+      'mcp',
+      'operations',
+      'archive',
+      'deletion',
+      'moderation',
+      'drafts',
+      'post-html',
+      'idempotency',
+    ],
     ...[
       'access',
       'responses',

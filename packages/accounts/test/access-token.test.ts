@@ -12,6 +12,7 @@ import {
 import { revokeCredential } from '../src/credentials/owned-credential.ts';
 import { newTokenText } from '../src/credentials/token-text.ts';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addUser } from '../src/users/user.ts';
 
@@ -25,7 +26,11 @@ onEachDatabase('access tokens', (t) => {
   beforeEach(async () => {
     url = await t.url();
     db = await t.open(url);
-    await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns });
+    await migrate(db, {
+      '0001-accounts': createAccountTables,
+      '0002-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
+    });
     const user = await addUser(db, { username: 'alice' }, now);
     assert.ok('id' in user);
     userId = user.id;

@@ -5,6 +5,7 @@ import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { findLink, makeLink, type NewLink, useLink } from '../src/links/link.ts';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
 import { createLinkTable } from '../src/migrations/link-table.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { suspend } from '../src/users/suspension.ts';
@@ -20,6 +21,7 @@ onEachDatabase('links of accounts', (t) => {
     await migrate(db, {
       '0001-accounts': createAccountTables,
       '0002-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
       '0003-links': createLinkTable,
     });
   });

@@ -11,6 +11,7 @@ import {
 } from '../src/credentials/mcp-client.ts';
 import { revokeCredential } from '../src/credentials/owned-credential.ts';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
 import { createMcpClientTable } from '../src/migrations/mcp-client-table.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addUser } from '../src/users/user.ts';
@@ -26,6 +27,7 @@ onEachDatabase('MCP clients', (t) => {
       '0001-accounts': createAccountTables,
       '0002-clients': createMcpClientTable,
       '0003-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
     });
     const user = await addUser(db, { username: 'alice' }, now);
     assert.ok('id' in user);

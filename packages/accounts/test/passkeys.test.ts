@@ -9,6 +9,7 @@ import { softwareAuthenticator } from '@kairan/testing/authenticator';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { type GuessLimits, openGuessLimits } from '../src/limits/guess-limits.ts';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
 import { createPasskeyTables } from '../src/migrations/passkey-tables.ts';
 import { createSessionTables } from '../src/migrations/session-tables.ts';
 import { createSignUpTable } from '../src/migrations/sign-up-table.ts';
@@ -47,6 +48,7 @@ onEachDatabase('passkeys', (t) => {
       '0001-accounts': createAccountTables,
       '0002-sessions': createSessionTables,
       '0003-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
       '0004-sign-ups': createSignUpTable,
       '0005-passkeys': createPasskeyTables,
       '0006-outbox': createOutboxTable,

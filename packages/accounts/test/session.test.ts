@@ -4,6 +4,7 @@ import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
 import { createSessionTables } from '../src/migrations/session-tables.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import {
@@ -28,6 +29,7 @@ onEachDatabase('sessions', (t) => {
       '0001-accounts': createAccountTables,
       '0002-sessions': createSessionTables,
       '0003-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
     });
     find = createSessionFinder({ read: db, write: db });
   });

@@ -5,6 +5,7 @@ import type { Database } from '@kairan/database/open';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import { verify } from '@node-rs/argon2';
 import { createAccountTables } from '../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../src/migrations/deletion-tables.ts';
 import { addSuspensionColumns } from '../src/migrations/suspension-columns.ts';
 import { addUser, findUser, type NewUser } from '../src/users/user.ts';
 
@@ -12,7 +13,11 @@ onEachDatabase('users', (t) => {
   let db: Database;
   before(async () => {
     db = await t.open();
-    await migrate(db, { '0001-accounts': createAccountTables, '0002-suspension': addSuspensionColumns });
+    await migrate(db, {
+      '0001-accounts': createAccountTables,
+      '0002-suspension': addSuspensionColumns,
+      '0012-deletion': createDeletionTables,
+    });
   });
 
   it('finds a user by name regardless of upper and lower case', async () => {
@@ -27,6 +32,7 @@ onEachDatabase('users', (t) => {
       role: 'author',
       finished: true,
       suspended: false,
+      deletionDueAt: null,
     });
     assert.deepEqual(await findUser(db, 'ALICE-1'), added);
     assert.equal(await findUser(db, 'nobody'), null);

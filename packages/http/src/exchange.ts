@@ -94,7 +94,7 @@ function preflightHeaders(allowed: string): Record<string, string> {
 }
 
 /** The headers that differ for every request. Those of the rate limit are absent only if an error came before the count. */
-function requestHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<string, string> {
+export function requestHeaders<Deps>({ allowance, requestId }: Exchange<Deps>): Record<string, string> {
   return { ...(allowance && allowanceHeaders(allowance)), 'X-Request-Id': requestId };
 }
 

@@ -41,20 +41,22 @@ export interface OpenApiParameter {
   readonly example?: unknown;
 }
 
-/** By media type. */
+/** By media type; a body that is a file has no schema. */
 export interface OpenApiRequestBody {
   readonly required: boolean;
-  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 }
 
 export interface OpenApiResponse {
   readonly description: string;
   readonly headers?: Readonly<Record<string, OpenApiHeader | Reference>>;
-  readonly content?: { readonly 'application/json': OpenApiContent };
+  /** By media type: JSON, or the file that the operation returns. */
+  readonly content?: Readonly<Record<string, OpenApiContent>>;
 }
 
 interface OpenApiContent {
-  readonly schema: JsonSchema;
+  /** Absent for a file: OpenAPI 3.1 describes binary content by its media type alone. */
+  readonly schema?: JsonSchema;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 

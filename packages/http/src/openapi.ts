@@ -68,8 +68,10 @@ function describe<Deps>(
 ): OpenApiOperation {
   const { method, path, operation, status = 200 } = route;
   const name = pascal(operation.name);
-  const answer = componentsOf(operation.output, `${name}Answer`, schemas);
-  const content = { 'application/json': { schema: answer } };
+  const { file } = operation;
+  const content: OpenApiResponse['content'] = file
+    ? { [file.contentType]: {} }
+    : { 'application/json': { schema: componentsOf(operation.output, `${name}Answer`, schemas) } };
   const others = Object.entries(operation.otherStatuses).map(
     ([other, description]) => [other, { description, headers: limitHeaders, content }] as const,
   );
@@ -87,8 +89,10 @@ function describe<Deps>(
     parameters: [...parametersOf(route), ...headerParameters(route)],
     ...(requestBody && { requestBody }),
     responses: {
-      [status]: { description: 'The answer.', headers: answerHeaders, content },
-      ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
+      [status]: file
+        ? { description: file.description, headers: { ...limitHeaders, ...fileHeaders }, content }
+        : { description: 'The answer.', headers: answerHeaders, content },
+      ...(method === 'GET' && !file && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(others),
       ...errorResponses(operation.errors, shared),
     },
@@ -142,7 +146,11 @@ function bodyOf<Deps>(route: Route<Deps>): OpenApiRequestBody | undefined {
   if (names.length === 0 && !upload) return undefined;
   const required = requiredOf(operation.input).filter((name) => names.includes(name));
   const json: JsonSchema = { type: 'object', properties, ...(required.length > 0 && { required }) };
-  const content: Record<string, { schema: JsonSchema }> = { 'application/json': { schema: json } };
+  // The file itself is not JSON: a route that requires one takes no JSON.
+  const content: Record<string, { schema?: JsonSchema }> = upload?.types
+    ? {}
+    : { 'application/json': { schema: json } };
+  for (const type of upload?.types ?? []) content[type] = {};
   if (upload) {
     const file: JsonSchema = {
       type: 'string',
@@ -233,6 +241,7 @@ const headers: Readonly<Record<string, OpenApiHeader>> = {
     description: 'The version of the response. Send it as If-None-Match to get 304 if nothing changed.',
     schema: { type: 'string' },
   },
+  'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
   Link: { description: 'Related addresses (RFC 8288), such as the next page.', schema: { type: 'string' } },
   'WWW-Authenticate': { description: 'The scheme is always Bearer.', schema: { type: 'string' } },
 };
@@ -241,6 +250,7 @@ const reference = (name: string) => [name, { $ref: `#/components/headers/${name}
 const limitHeaders = Object.fromEntries(
   ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'].map(reference),
 );
+const fileHeaders = Object.fromEntries([reference('Content-Disposition')]);
 const answerHeaders = { ...limitHeaders, ...Object.fromEntries(['ETag', 'Link'].map(reference)) };
 
 const common = (code: keyof typeof commonErrors): ListedError => ({ code, ...commonErrors[code] });

@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Answer } from '@kairan/operation';
 import { type AnswerLink, ReadyJson } from '@kairan/operation/ready-json';
+import type { StreamedFile } from '@kairan/operation/streamed-file';
 import { compress, type EncodedBody } from './compression.ts';
 import type { AcceptedEncodings } from './negotiation.ts';
 import type { EncodedResponse } from './response-cache.ts';
+
+/** A result that is sent as JSON. */
+export type JsonAnswer = Exclude<Answer, StreamedFile>;
 
 /** What the transport knows about a response beside the operation's result. */
 export interface ResponseContext {
@@ -22,7 +26,10 @@ export interface ResponseContext {
 /**
  * Turns an operation's result into a response: serialised, tagged, compressed. Synchronous unless the body is large.
  */
-export function encodeResponse(answer: Answer, context: ResponseContext): EncodedResponse | Promise<EncodedResponse> {
+export function encodeResponse(
+  answer: JsonAnswer,
+  context: ResponseContext,
+): EncodedResponse | Promise<EncodedResponse> {
   const { body, hints } = answer instanceof ReadyJson ? answer : new ReadyJson(JSON.stringify(answer), {});
   const etag = context.etag ?? `W/"${hints.etag ?? hash('sha1', body, 'base64url')}"`;
   const headers: Record<string, string> = {

@@ -1,8 +1,9 @@
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Allowance } from '@kairan/limits/window';
-import type { Answer, Caller } from '@kairan/operation';
+import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import { ReadyJson } from '@kairan/operation/ready-json';
+import { StreamedFile } from '@kairan/operation/streamed-file';
 import type { Identified, Identify } from './bearer.ts';
 import { type Connection, headerOf, targetOf } from './connection.ts';
 import {
@@ -13,14 +14,16 @@ import {
   methodNotAllowed,
   notFound,
   optionsResponse,
+  requestHeaders,
   toResponse,
 } from './exchange.ts';
+import { fileResponse } from './file-response.ts';
 import { temporaryPath } from './form-body.ts';
 import { languageChooser } from './language.ts';
 import { acceptedEncodings } from './negotiation.ts';
 import { tooMany } from './rate-limit-response.ts';
 import { requestIds } from './request-ids.ts';
-import { encodeResponse, openHeaders, ownHeaders } from './response.ts';
+import { encodeResponse, type JsonAnswer, openHeaders, ownHeaders } from './response.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { type Match, pathInput, type RestRoutes, type Route, routeTable } from './route-table.ts';
 import { fromText, queryPairs } from './text-input.ts';
@@ -192,8 +195,9 @@ class RestApi<Deps> {
       language = values['lang'];
       return values;
     };
-    return after(route.operation.run(input, caller, deps), (answer) =>
-      after(
+    return after(route.operation.run(input, caller, deps), (answer) => {
+      if (answer instanceof StreamedFile) return this.#sendFile(exchange, answer);
+      return after(
         encodeResponse(answer, {
           address: `${baseUrl}${path}${search}`,
           language: typeof language === 'string' ? language : undefined,
@@ -206,8 +210,17 @@ class RestApi<Deps> {
           if (key && answer instanceof ReadyJson && encoded.status === 200) cache?.set(key, encoded, version);
           return conditionalResponse(exchange, encoded);
         },
-      ),
-    );
+      );
+    });
+  }
+
+  #sendFile(exchange: Exchange<Deps>, file: StreamedFile): Response {
+    const { request, requestId, path } = exchange;
+    return fileResponse(file, {
+      head: request.method === 'HEAD',
+      report: (fault) => this.#context.report(fault, { requestId, method: request.method, path }),
+      headers: { ...this.#headers, ...requestHeaders(exchange) },
+    });
   }
 
   /** Runs an operation that changes something. The response is for the caller alone and never cached. */
@@ -226,7 +239,8 @@ class RestApi<Deps> {
     const key = route.operation.repeatable ? headerOf(request, connection, 'idempotency-key') : undefined;
     try {
       const callerWithKey = key === undefined ? caller : { ...caller, idempotencyKey: key };
-      const answer = await route.operation.run(input.read, callerWithKey, deps);
+      // The route table allows files for `GET` only.
+      const answer = (await route.operation.run(input.read, callerWithKey, deps)) as JsonAnswer;
       const etag = this.#etagOf(answer);
       const encoded = await encodeResponse(answer, {
         address: `${baseUrl}${path}${search}`,
@@ -257,7 +271,7 @@ class RestApi<Deps> {
     return after(encoded, (ready) => conditionalResponse(exchange, ready));
   }
 
-  #etagOf(answer: Answer): string | undefined {
+  #etagOf(answer: JsonAnswer): string | undefined {
     return answer instanceof ReadyJson ? undefined : this.#context.etagOf?.(answer);
   }
 

@@ -14,7 +14,12 @@ export interface RestRoute<Deps> {
   /** The largest JSON body in bytes; default: 2 MiB. */
   readonly maxBytes?: number;
   /** Accepts `multipart/form-data` besides JSON: the input has the file in this field as an `UploadedFile`. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  readonly upload?: {
+    readonly field: string;
+    readonly maxBytes: number;
+    /** Media types of a body that is the file itself, without a form: `['application/zip']`. */
+    readonly types?: readonly string[];
+  };
 }
 
 /**
@@ -55,7 +60,8 @@ export interface Match<Deps> {
 /**
  * Creates a function that finds the routes of a path. Paths without parameters win over those with; a parameter is one
  * non-empty segment.
- * @throws {Error} while it is built, for a key that is not a method and path, and for a `GET` that changes something
+ * @throws {Error} while it is built, for a key that is not a method and path, for a `GET` that changes something, and
+ * for a file by another method
  */
 export function routeTable<Deps>(routes: RestRoutes<Deps>): (path: string) => Match<Deps> | undefined {
   const paths = new Map<string, PathRoutes<Deps>>();
@@ -95,6 +101,9 @@ export function routeOf<Deps>(line: string, entry: Operation<Deps> | RestRoute<D
   const route = 'operation' in entry ? entry : { operation: entry };
   if (method === 'GET' && route.operation.effect !== 'read') {
     throw new Error(`The route "${line}" changes something, so its method must not be GET.`);
+  }
+  if (route.operation.file && method !== 'GET') {
+    throw new Error(`The route "${line}" returns a file, so its method must be GET.`);
   }
   const text = textInput(route.operation.input);
   return { ...route, method, path, text, localised: text.kinds.has('lang') };

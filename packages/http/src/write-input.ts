@@ -1,8 +1,9 @@
 import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { checkIdempotencyKey } from '@kairan/operation/idempotency-key';
-import { quoted, unknownParameter } from '@kairan/operation/input-problem';
+import { choice, quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { type Connection, headerOf } from './connection.ts';
+import { readFileBody } from './file-body.ts';
 import { type Form, readForm } from './form-body.ts';
 import { parseJson } from './json-body.ts';
 import { expectedVersion } from './preconditions.ts';
@@ -64,6 +65,11 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
       if (form.file) input[route.upload.field] = form.file;
       return input;
     }
+    if (route.upload?.types?.includes(type.name)) {
+      form = await readFileBody(body, route.upload.maxBytes, newPath);
+      if (form.file) input[route.upload.field] = form.file;
+      return input;
+    }
     // A chunked body may turn out to be empty, and then needs no type.
     if (body.length !== undefined) requireJson(type, route);
     const bytes = await wholeBody(body);
@@ -121,10 +127,15 @@ function bodyType<Deps>({ request, connection }: WriteRequest<Deps>): BodyType {
 }
 
 function requireJson<Deps>({ name }: BodyType, { upload }: Route<Deps>) {
-  if (name === 'application/json') return;
-  const form = upload ? ', or a form with the file as Content-Type: multipart/form-data' : '';
+  if (name === 'application/json' && !upload?.types) return;
   const got = name === '' ? 'a body without Content-Type' : quoted(name);
-  throw refused(`Send JSON as Content-Type: application/json${form}. This request has ${got}.`);
+  throw refused(`Send ${takenTypes(upload)}. This request has ${got}.`);
+}
+
+function takenTypes(upload: Route<unknown>['upload']): string {
+  const form = 'a form with the file as Content-Type: multipart/form-data';
+  if (upload?.types) return `the file as Content-Type: ${choice(upload.types)}, or ${form}`;
+  return `JSON as Content-Type: application/json${upload ? `, or ${form}` : ''}`;
 }
 
 /** Adds the fields of a body to the input. Keys are checked before any is set: `__proto__` is one too. */

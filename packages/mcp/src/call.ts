@@ -3,6 +3,7 @@ import { ApiError, commonError } from '@kairan/operation/api-error';
 import { checkIdempotencyKey } from '@kairan/operation/idempotency-key';
 import { unknownParameter } from '@kairan/operation/input-problem';
 import { ReadyJson } from '@kairan/operation/ready-json';
+import { StreamedFile } from '@kairan/operation/streamed-file';
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import { type Asking, askOrConfirm } from './confirmation.ts';
 import { type McpTool, resultBytes, type ToolAnswer } from './tool.ts';
@@ -87,6 +88,7 @@ function inputOf<Deps>({ tool, fields, language, sent }: ToolCall<Deps>): Record
 }
 
 function bodyOf(answer: Answer): { answer: ToolAnswer; text: string } {
+  if (answer instanceof StreamedFile) throw new Error('A tool cannot return a file.');
   if (!(answer instanceof ReadyJson)) return { answer, text: JSON.stringify(answer) };
   const text = answer.body.toString();
   return { answer: JSON.parse(text) as ToolAnswer, text };

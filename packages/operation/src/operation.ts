@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError, type ErrorDetails, type ErrorKinds } from './api-error.ts';
 import { inputError } from './input-problem.ts';
 import { ReadyJson } from './ready-json.ts';
+import { StreamedFile } from './streamed-file.ts';
 
 /** Who sends a request, as the transport found out from a token, a cookie or the command line. */
 export interface Caller {
@@ -33,8 +34,8 @@ export interface Account {
   readonly name: string;
 }
 
-/** The result of an operation: plain data that matches its output schema, or the same already serialised. */
-export type Answer = Readonly<Record<string, unknown>> | ReadyJson;
+/** The result of an operation: plain data that matches its output schema, the same already serialised, or a file. */
+export type Answer = Readonly<Record<string, unknown>> | ReadyJson | StreamedFile;
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -43,6 +44,14 @@ export interface ListedError {
   readonly code: string;
   readonly status: number;
   readonly message: string;
+}
+
+/** The file that an operation returns, as transports describe it. */
+export interface FileOutput {
+  /** `application/zip` */
+  readonly contentType: string;
+  /** What is in it: a sentence or two. */
+  readonly description: string;
 }
 
 /** An operation as transports see it: plain data in, a result or a thrown `ApiError` out. */
@@ -56,6 +65,8 @@ export interface Operation<Deps> {
   readonly who: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  /** The file that it returns instead of JSON; undefined for most operations. */
+  readonly file: FileOutput | undefined;
   readonly errors: readonly ListedError[];
   readonly otherStatuses: Readonly<Record<number, string>>;
   /** Whether the operation runs once per idempotency key of its caller. */
@@ -84,7 +95,10 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
   readonly who: Who;
   /** Keys that it does not name are rejected. */
   readonly input: I;
+  /** An operation with `file` has an empty one. */
   readonly output: O;
+  /** Set if the operation returns a `StreamedFile`. */
+  readonly file?: FileOutput;
   /** The codes that `fail` may be called with; `invalid_request` is always included. */
   readonly errors?: readonly Code[];
   /** Input fields whose wrong values have their own code: `{ category: 'invalid_category' }`. */
@@ -100,7 +114,7 @@ export interface Definition<Deps, Admitted, Who, I extends z.ZodObject, O extend
       readonly fail: Fail<NoInfer<Code> | 'invalid_request'>;
     },
     deps: Deps,
-  ): MaybePromise<z.input<O> | ReadyJson>;
+  ): MaybePromise<z.input<O> | ReadyJson | StreamedFile>;
 }
 
 /**
@@ -148,6 +162,7 @@ export function operationsOf<Deps>() {
         who: definition.who,
         input,
         output,
+        file: definition.file,
         errors: listed(errors, definition.errors ?? []),
         otherStatuses: definition.otherStatuses ?? {},
         repeatable: definition.repeatable ?? false,
@@ -163,7 +178,7 @@ export function operationsOf<Deps>() {
 }
 
 function checked(output: z.ZodObject, answer: unknown): Answer {
-  return answer instanceof ReadyJson ? answer : output.parse(answer);
+  return answer instanceof ReadyJson || answer instanceof StreamedFile ? answer : output.parse(answer);
 }
 
 function listed<Codes extends string>(errors: ErrorKinds<Codes | 'invalid_request'>, codes: readonly Codes[]) {

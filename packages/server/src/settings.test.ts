@@ -29,7 +29,7 @@ import { environment, readSettings, type Setting, SettingsError } from './settin
 /** The value of one setting for a text; undefined if it is wrong. */
 const read = (setting: Setting<unknown>, text: string): unknown => {
   try {
-    return readSettings({ it: setting }, { [setting.name]: text }).it;
+    return readSettings({ it: setting }, { [setting.name]: text }, 'N_').it;
   } catch (error) {
     assert.ok(error instanceof SettingsError);
     return undefined;
@@ -257,7 +257,7 @@ for (const [kind, setting, cases] of kinds) {
 describe('what is wrong', () => {
   const lines = (declared: Record<string, Setting<unknown>>, from: Record<string, string>): readonly string[] => {
     try {
-      readSettings(declared, from);
+      readSettings(declared, from, 'X_');
     } catch (error) {
       assert.ok(error instanceof SettingsError);
       return error.lines;
@@ -276,6 +276,30 @@ describe('what is wrong', () => {
       'X_PORT must be a port from 0 to 65535 (0 picks a free one), not "80 80".',
       'X_SYNC must be auto or off, not "on".',
       'X_LIMITS must be any of anonymous=30, whole numbers of 0 or more, not "a=1".',
+    ]);
+  });
+
+  test('an unknown name with the prefix of the service is reported with the nearest setting', () => {
+    const declared = {
+      database: databaseUrlSetting('X_DATABASE_URL', 'sqlite:x'),
+      data: textSetting('X_DATA', 'text', null),
+      mail: secretSetting('SMTP_URL'),
+      port: portSetting('X_PORT', 1),
+    };
+    const from = {
+      X_DATABASEURL: 'postgres://ada:hunter2@h/d',
+      X_PROT: '80',
+      X_SMTP_URL: 'smtp://ada:hunter2@h',
+      X_PORT: 'a',
+      X_UNSET: ' ',
+      Y_PROT: '80',
+      PROT: '80',
+    };
+    assert.deepEqual(lines(declared, from), [
+      'X_DATABASEURL is not a setting. Did you mean X_DATABASE_URL?',
+      'X_PROT is not a setting. Did you mean X_PORT?',
+      'X_SMTP_URL is not a setting. Did you mean SMTP_URL?',
+      'X_PORT must be a port from 0 to 65535 (0 picks a free one), not "a".',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { editDistance } from '@kairan/full-text/edit-distance';
 
 /** One setting: its name, and how its text is parsed. */
 export interface Setting<T> {
@@ -44,10 +45,11 @@ export function environment(folder: string): Environment {
 
 /**
  * Reads declared settings. An empty one counts as not set.
- * @throws {SettingsError} with every wrong setting
+ * @param prefix of the service's own settings: `POSTS_`. Other names that begin with it are misspelt settings.
+ * @throws {SettingsError} with every wrong or unknown setting
  */
-export function readSettings<S extends Declared>(declared: S, from: Environment): SettingValues<S> {
-  const wrong: string[] = [];
+export function readSettings<S extends Declared>(declared: S, from: Environment, prefix: string): SettingValues<S> {
+  const wrong = unknownSettings(declared, from, prefix);
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries(declared)) {
     const text = from[setting.name]?.trim() ?? '';
@@ -57,6 +59,21 @@ export function readSettings<S extends Declared>(declared: S, from: Environment)
   }
   if (wrong.length > 0) throw new SettingsError(wrong);
   return values as SettingValues<S>;
+}
+
+/** A line for each name with the prefix that is no setting. Without it, the misspelt setting would have its default. */
+function unknownSettings(declared: Declared, from: Environment, prefix: string): string[] {
+  const known = Object.values(declared).map(({ name }) => name);
+  return Object.entries(from)
+    .filter(([name, text]) => name.startsWith(prefix) && !known.includes(name) && (text?.trim() ?? '') !== '')
+    .map(([name]) => `${name} is not a setting. Did you mean ${nearestName(name, prefix, known)}?`);
+}
+
+/** The known name with the fewest edits. The prefix may be the mistake: `POSTS_SMTP_URL`. */
+function nearestName(name: string, prefix: string, known: readonly string[]): string | undefined {
+  const edits = (one: string) =>
+    Math.min(...[name, name.slice(prefix.length)].map((text) => editDistance(text, one, Number.POSITIVE_INFINITY)));
+  return known.toSorted((a, b) => edits(a) - edits(b))[0];
 }
 
 function complaint({ name, takes, secret }: Setting<unknown>, text: string): string {

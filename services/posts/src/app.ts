@@ -9,6 +9,7 @@ import type { Fetch } from '@kairan/server/serve';
 import { docsPage } from '@kairan/web/docs-page';
 import { callersBySession } from './callers.ts';
 import { mediaPath, serveMedia } from './images/media-handler.ts';
+import { openRenditions } from './images/renditions.ts';
 import { postsMcpHandler } from './mcp/mcp-handler.ts';
 import type { OAuthHandler } from './oauth/oauth-handler.ts';
 import { type Assets, openAssets } from './pages/assets.ts';
@@ -68,6 +69,7 @@ export function postsApp({
     baseUrl,
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
+  const renditions = openRenditions(deps);
   const upload = uploadPath && { uploadPath };
   const writing = writingHandler({ deps, webSessions, limit, report, timeZone, assets, ...upload });
   const moderation = moderationHandler({ deps, webSessions, limit, report, timeZone, assets });
@@ -87,7 +89,7 @@ export function postsApp({
       accountPages(request, connection) ?? writing(request, connection) ?? moderation(request, connection);
     if (account) return account;
     const file = targetOf(request.url).path.startsWith(mediaPath)
-      ? serveMedia(request, deps.media)
+      ? serveMedia(request, { ...deps, renditions })
       : assets.serve(request, connection);
     return file ? file.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Database } from '@kairan/database/open';
 import { modelEndpoint } from '@kairan/language-model/model-settings';
 import { calendarOf } from '@kairan/limits/calendar-day';
 import { Cursors } from '@kairan/operation/cursor';
 import { createReviewer } from './guidelines/reviewer.ts';
 import { readWordList } from './guidelines/word-list.ts';
-import { diskMedia } from './images/disk-media.ts';
 import { openImagePool } from './images/image-pool.ts';
-import { openWorkFolder, type WorkFolder } from './images/work-folder.ts';
+import { openMedia } from './images/open-media.ts';
+import type { WorkFolder } from './images/work-folder.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { Posting, Reviewer } from './posting.ts';
 import { publicAddress, type Settings } from './settings.ts';
@@ -47,10 +46,8 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   const store = opened.adopt(await openStore(settings.databaseUrl), closeDatabase);
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
   const text = opened.adopt(openTextPool({ flaggedWords, baseUrl: publicAddress(settings) }), closeDatabase);
-  const folder = folderOf(settings.mediaUrl);
-  const work = await openWorkFolder(`${folder}/work`);
+  const { media, work } = await openMedia(settings.mediaUrl);
   const images = opened.adopt(openImagePool(work), closeDatabase);
-  const media = diskMedia(folder, work);
   const keys = await readKeys(store);
   const reviewerOf = await reviewerFactory(settings, text);
 
@@ -99,9 +96,4 @@ async function reviewerFactory(settings: Settings, pool: TextPool) {
 
 function closeDatabase(opened: Pick<Database, 'close'>): Promise<void> {
   return opened.close();
-}
-
-/** The folder of a `file:` URL. Relative ones are relative to the working directory. */
-function folderOf(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
 }

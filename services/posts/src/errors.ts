@@ -1,5 +1,6 @@
 import { accountErrors } from '@kairan/accounts/operations';
-import { commonErrors, type ErrorKinds } from '@kairan/operation/api-error';
+import type { Fail } from '@kairan/operation';
+import { ApiError, commonErrors, type ErrorKinds } from '@kairan/operation/api-error';
 import type { ErrorCode } from './error-code.ts';
 import { categories } from './post.ts';
 
@@ -57,3 +58,8 @@ export const errors = {
     message: 'Posting is closed for now. Reading, unpublishing and deleting still work.',
   },
 } satisfies ErrorKinds<ErrorCode>;
+
+/** Throws an error of the service, for work that is shared by operations with different errors. */
+export const failWith: Fail<ErrorCode> = (code, message, more) => {
+  throw new ApiError(code, errors[code], message, more);
+};

@@ -2,6 +2,7 @@ import { schedule } from '@kairan/jobs/schedule';
 import { scheduleMail } from '@kairan/mail/mail-job';
 import type { Mailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
+import { eraseDue } from './deletion/erase.ts';
 import { scheduleRecheck } from './guidelines/recheck.ts';
 import { sweepImages } from './images/sweep.ts';
 import type { WorkFolder } from './images/work-folder.ts';
@@ -11,7 +12,6 @@ import type { Posting, Reviewer } from './posting.ts';
 import { indexDuePosts } from './search/index-posts.ts';
 import { deleteDayCountsBefore } from './storage/day-counts.ts';
 import { deleteOldResponses } from './storage/idempotency-keys.ts';
-import { deleteUnusedMedia, existingMedia } from './storage/media.ts';
 import { listUnchecked, postponeReview, saveRetriedReview } from './storage/reviews.ts';
 import type { TextPool } from './text/text-pool.ts';
 
@@ -40,8 +40,8 @@ export interface JobContext {
 }
 
 /**
- * Starts the recurring jobs: indexing changed posts, retrying failed checks, sending mail, deleting unused images, and
- * deleting expired idempotency keys, day counts and grants.
+ * Starts the recurring jobs: indexing changed posts, retrying failed checks, sending mail, erasing deleted accounts,
+ * deleting unused images, and deleting expired idempotency keys, day counts and grants.
  */
 export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobContext): Jobs {
   const { store, reading, media } = deps;
@@ -62,15 +62,16 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
     await deleteDayCountsBefore(store, deps.dayOf(now()).name);
     await forgetExpiredGrants(store, now());
   });
-  const sweepable = {
-    media,
-    work,
-    deleteUnused: (before: number, limit: number) => deleteUnusedMedia(store, before, limit),
-    existing: (names: readonly string[]) => existingMedia(store, names),
-  };
   const sweep = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('sweep') }, async (signal) => {
-    const swept = await sweepImages(sweepable, now(), signal);
-    if (swept.unused + swept.orphaned > 0) log.info(swept, 'deleted unused images');
+    const result = await sweepImages({ store, media, work }, now(), { signal });
+    if ('refused' in result) log.error({ job: 'sweep' }, result.refused);
+    else if (Object.values(result.swept).some((count) => count > 0)) log.info(result.swept, 'cleaned up images');
+  });
+  const erase = schedule({ everyMs: hourMs }, { jitterMs: hourMs / 6, onError: failed('erase') }, async (signal) => {
+    const erased = await eraseDue(store, now(), signal);
+    if (erased === 0) return;
+    log.info({ erased }, 'erased deleted accounts');
+    void mail.trigger();
   });
   const onSkipped = (postId: string, why: Error) =>
     log.warn({ postId, why: why.message }, 'post left out of the search index');
@@ -82,7 +83,7 @@ export function scheduleJobs({ deps, text, reviewer, work, mailer, log }: JobCon
     mailQueued: () => void mail.trigger(),
     async stop() {
       stopping.abort();
-      await Promise.all([recheck.stop(), forget.stop(), sweep.stop(), index.stop(), mail.stop()]);
+      await Promise.all([recheck.stop(), forget.stop(), sweep.stop(), erase.stop(), index.stop(), mail.stop()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createLinkTable } from '@kairan/accounts/link-table';
 import { createPasskeyTables } from '@kairan/accounts/passkey-tables';
 import { createSentFormTable } from '@kairan/accounts/sent-form-table';
@@ -11,7 +12,10 @@ import { createUsedLinkTable } from '@kairan/accounts/used-link-table';
 import type { Migrations } from '@kairan/database/migrate';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { createOAuthTables } from './oauth/oauth-tables.ts';
+import { addErasureColumns } from './storage/author-visibility.ts';
 import { refreshTagsAndExcerpts } from './storage/derived-values.ts';
+import { createImportTable } from './storage/imports.ts';
+import { addInstallationId } from './storage/installation.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
@@ -42,7 +46,11 @@ export const migrations: Migrations = {
   '0015-used-links': createUsedLinkTable,
   '0016-sign-up-return': addSignUpReturnColumn,
   '0017-reason-message': renameReasonText,
+  '0018-installation': addInstallationId,
+  '0020-imports': createImportTable,
   '0021-post-html': createPostHtmlTable,
   '0022-review-answer': addReviewAnswer,
+  '0023-deletion': createDeletionTables,
+  '0024-erasure': addErasureColumns,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };

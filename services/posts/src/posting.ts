@@ -8,6 +8,7 @@ import { errors } from './errors.ts';
 import type { FoundString } from './findings/find-strings.ts';
 import type { ImagePool } from './images/image-pool.ts';
 import type { MediaStore } from './images/media-store.ts';
+import type { FileReference } from './markdown/file-references.ts';
 import type { FrontMatter } from './markdown/front-matter.ts';
 import type { Warning } from './post.ts';
 import type { Keys } from './storage/secret.ts';
@@ -22,7 +23,7 @@ export interface Posting {
   readonly text: TextWork;
   readonly reviewer: Reviewer;
   /** Decodes and re-encodes uploaded images. */
-  readonly images: Pick<ImagePool, 'prepare'>;
+  readonly images: Pick<ImagePool, 'prepare' | 'render'>;
   /** Stores the image files. */
   readonly media: MediaStore;
   readonly cursors: Cursors;
@@ -66,6 +67,8 @@ interface TextWork {
   inspect(input: PostText): Promise<FoundString[]>;
   /** Renders a stored body to HTML that is safe to embed in a page. Never fails because of the text. */
   render(body: string): Promise<string>;
+  /** Finds where a text refers to files. @throws {ApiError} `invalid_request` if that takes too long */
+  references(body: string): Promise<FileReference[]>;
   /** Compares two texts. @throws {ApiError} `invalid_request` if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
 }

@@ -1,9 +1,11 @@
 import { answerReview } from './operations/answer-review.ts';
 import { createDraft } from './operations/create-draft.ts';
 import { deletePost } from './operations/delete-post.ts';
+import { exportPosts } from './operations/export-posts.ts';
 import { getMe } from './operations/get-me.ts';
 import { getPost } from './operations/get-post.ts';
 import { getReview } from './operations/get-review.ts';
+import { importBytes, importPosts } from './operations/import-posts.ts';
 import { listCategories } from './operations/list-categories.ts';
 import { listPosts } from './operations/list-posts.ts';
 import { listRevisions } from './operations/list-revisions.ts';
@@ -21,7 +23,7 @@ import { uploadBytes, uploadImage } from './operations/upload-image.ts';
  */
 const postBytes = 4 * 1024 * 1024;
 
-/** The specification's endpoints (section 4), below /api/v1, and those of revisions and reviews. */
+/** The specification's endpoints (section 4), below /api/v1, and those of revisions, reviews, export and import. */
 export const restRoutes = {
   'GET /me': getMe,
   'GET /categories': listCategories,
@@ -36,6 +38,11 @@ export const restRoutes = {
   'POST /posts/:id/review': answerReview,
   'GET /posts/:id/revisions': listRevisions,
   'POST /posts/:id/revisions/:version/restore': restoreRevision,
+  'GET /export': exportPosts,
+  'POST /import': {
+    operation: importPosts,
+    upload: { field: 'file', maxBytes: importBytes, types: ['application/zip'] },
+  },
   'POST /uploads': {
     operation: uploadImage,
     status: 201,

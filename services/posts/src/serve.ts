@@ -10,6 +10,7 @@ import { openRequestLimits } from './access/request-limits.ts';
 import { type PostsContext, postsApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { callersByToken } from './callers.ts';
+import { claimMedia } from './images/media-owner.ts';
 import { scheduleJobs } from './jobs.ts';
 import { type FetchDocument, fetchClientDocument } from './oauth/client-document.ts';
 import { oauthHandler } from './oauth/oauth-handler.ts';
@@ -39,6 +40,8 @@ export async function serve(
   await using opened = new AsyncDisposableStack();
   const context = opened.adopt(await assemble(settings), ({ close }) => close());
   const { store, reading } = context.deps;
+  const foreignImages = await claimMedia(context.deps);
+  if (foreignImages !== null) log.error(foreignImages);
   const limits = opened.adopt(await openRequestLimits(settings), ({ close }) => close());
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());

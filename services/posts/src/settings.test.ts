@@ -65,3 +65,11 @@ test('configures a model with an address and a name, optionally a key, and rejec
     );
   }
 });
+
+test('rejects a misspelt setting of its own and ignores those of the other service', () => {
+  assert.throws(
+    () => postsSettings({ POSTS_DATABASEURL: 'postgres://h/d' }),
+    (error) => error instanceof SettingsError && /Did you mean POSTS_DATABASE_URL\?/.test(error.message),
+  );
+  assert.equal(postsSettings({ VULNS_DATABASEURL: 'postgres://h/d' }).port, 4001);
+});

@@ -50,10 +50,10 @@ export type Settings = SettingValues<typeof declaredSettings>;
 
 /**
  * Reads the service's settings.
- * @throws {SettingsError} naming each invalid setting
+ * @throws {SettingsError} naming each invalid or unknown setting
  */
 export function postsSettings(from: Environment): Settings {
-  const settings = readSettings(declaredSettings, from);
+  const settings = readSettings(declaredSettings, from, 'POSTS_');
   checkModelSettings(settings);
   checkMailSettings(settings);
   return settings;

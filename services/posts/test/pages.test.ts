@@ -313,7 +313,27 @@ describe('pages for missing content', () => {
     });
     const page = await (await service.get(`/@haru/${id}`)).text();
     assert.match(page, /<img src="\/posts\/media\/in\.png" width="640" height="480" decoding="async" alt="図"/);
-    assert.match(page, /<img class="cover" src="\/posts\/media\/top\.png" alt="" width="1600" height="900"/);
+    assert.match(page, /<img src="\/posts\/media\/top\.png" class="cover" alt="" width="1600" height="900"/);
+    const choice = (name: string, widths: number[]) =>
+      widths.map((width, i) => `/posts/media/${name}?size=${[480, 960, 1600, 2400][i]} ${width}w`).join(', ');
+    assert.ok(page.includes(`<source type="image/webp" srcset="${choice('in.png', [480, 640])}"`));
+    assert.ok(page.includes(`<source type="image/webp" srcset="${choice('top.png', [480, 960, 1600])}"`));
+    const markdown = await (await service.get(`/@haru/${id}.md`)).text();
+    assert.match(markdown, /!\[図\]\(https?:\/\/[^)]+\/posts\/media\/in\.png\)/);
+  });
+
+  test('never shows an image of more than 2,400 pixels on its longer side, not even as the picture of a link', async () => {
+    const aoi = await service.author('aoi', '葵');
+    const row = { userId: Number(aoi.account?.id), contentType: 'image/jpeg', bytes: 1 };
+    await insertMedia(service.deps.store, { ...row, name: 'wide.jpg', kind: 'cover', width: 6000, height: 3000 }, 0);
+    const { id } = await service.published(aoi, { body_markdown: '字'.repeat(30), cover: '/media/wide.jpg' });
+    const page = await (await service.get(`/@aoi/${id}`)).text();
+    assert.match(page, /<meta property="og:image" content="https:\/\/[^"]*\/media\/wide\.jpg\?size=display">/);
+    assert.match(page, /<meta property="og:image:width" content="2400">/);
+    assert.match(page, /<img src="\/posts\/media\/wide\.jpg\?size=display" class="cover"/);
+    assert.ok(page.includes('wide.jpg?size=2400 2400w" sizes='));
+    const home = await (await service.get('/')).text();
+    assert.ok(home.includes('<source type="image/webp" srcset="/posts/media/wide.jpg?size=480 480w, '));
   });
 
   test('scales down an image taller than a screen', async () => {
@@ -322,7 +342,7 @@ describe('pages for missing content', () => {
     await insertMedia(service.deps.store, { ...row, name: 'tall.png', width: 1170, height: 2532 }, 0);
     const { id } = await service.published(fuyu, { body_markdown: `![図](/media/tall.png)\n\n${'字'.repeat(30)}` });
     const page = await (await service.get(`/@fuyu/${id}`)).text();
-    assert.match(page, /tall\.png" width="333" height="720" decoding="async" alt="図" loading="lazy">/);
+    assert.match(page, /tall\.png\?size=display" width="333" height="720" decoding="async" alt="図" loading="lazy">/);
   });
 
   test('serves the API reference without external files', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createDeletionTables } from '@kairan/accounts/deletion-tables';
 import { createMcpClientTable } from '@kairan/accounts/mcp-client-table';
 import { addSuspensionColumns } from '@kairan/accounts/suspension-columns';
 import { createAccountTables } from '@kairan/accounts/tables';
@@ -41,6 +42,7 @@ export const migrations: Migrations = {
   '0013-advisories': createAdvisoryTables,
   '0014-withdrawals': createWithdrawalTable,
   '0015-model-titles': addModelTitles,
+  '0016-deletion': createDeletionTables,
 };
 
 /**

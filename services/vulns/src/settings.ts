@@ -72,10 +72,10 @@ export type Settings = SettingValues<typeof declaredSettings>;
 
 /**
  * Reads the service's settings.
- * @throws {SettingsError} naming each invalid setting
+ * @throws {SettingsError} naming each invalid or unknown setting
  */
 export function vulnsSettings(from: Environment): Settings {
-  const settings = readSettings(declaredSettings, from);
+  const settings = readSettings(declaredSettings, from, 'VULNS_');
   checkModelSettings(settings);
   checkMailSettings(settings);
   return settings;

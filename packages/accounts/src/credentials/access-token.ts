@@ -1,5 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
-import { isLine, type Rejection, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
+import { isActive, isLine, type Rejection, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 import { lastUseRecorder } from './last-uses.ts';
 import { freeSlot } from './slots.ts';
 import { isTokenText, newId, newTokenText, tokenHash } from './token-text.ts';
@@ -134,7 +134,7 @@ export interface TokenStore {
 
 /**
  * Makes the function that authenticates a token. It returns null for anything but a valid, unexpired token of a user
- * who is not suspended. A text with a wrong checksum is rejected without a query. The last use is recorded at most
+ * who is active (`isActive`). A text with a wrong checksum is rejected without a query. The last use is recorded at most
  * once a minute per token, in the background and batched: a busy database neither delays nor fails the look-up.
  */
 export function createTokenFinder(
@@ -150,7 +150,7 @@ export function createTokenFinder(
       [tokenHash(text)],
     );
     const user = row && toUser(row);
-    if (!row || !user || user.suspended || row.expires_at <= now) return null;
+    if (!row || !user || !isActive(user) || row.expires_at <= now) return null;
     const token = toAccessToken(row);
     recordUse(token, now);
     return { user, token };

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
-import { isLine, type Rejection, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
+import { isActive, isLine, type Rejection, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 import type { TokenStore } from './access-token.ts';
 import { lastUseRecorder } from './last-uses.ts';
 import { freeSlot } from './slots.ts';
@@ -91,7 +91,7 @@ const noHash = new Uint8Array(32);
 
 /**
  * Makes the function that authenticates a client by id and secret. It returns null for an unknown or revoked id, a
- * wrong secret and a suspended user alike, in the same time. The last use is recorded at most once a minute per
+ * wrong secret and an inactive user alike, in the same time. The last use is recorded at most once a minute per
  * client.
  */
 export function createMcpClientFinder({
@@ -108,7 +108,7 @@ export function createMcpClientFinder({
     );
     const right = timingSafeEqual(tokenHash(secret), row?.hash ?? noHash);
     const user = row && toUser(row);
-    if (!row || !user || user.suspended || !right) return null;
+    if (!row || !user || !isActive(user) || !right) return null;
     const client = toMcpClient(row);
     recordUse(client, now);
     return { user, client };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 import { tokenHash } from '../credentials/token-text.ts';
-import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
+import { isActive, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 
 const hourMs = 3_600_000;
 
@@ -67,7 +67,7 @@ export async function findLink(db: Queries, secret: string, now: number): Promis
     [tokenHash(secret), now],
   );
   const user = row && toUser(row);
-  if (!row || !user || user.suspended) return null;
+  if (!row || !user || !isActive(user)) return null;
   return { purpose: row.purpose, email: row.link_email, user };
 }
 

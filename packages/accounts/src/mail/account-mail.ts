@@ -6,6 +6,7 @@ import { linkAddress } from '../pages/link-page.ts';
 import { findSignUp, makeSignUpLink } from '../sign-up/sign-up.ts';
 import { type AccountLanguage, type Offered, offeredLanguage } from '../users/language.ts';
 import { recipientOf } from '../users/recipient.ts';
+import { activeCondition } from '../users/user.ts';
 import { type MailContent, mailText } from './mail-text.ts';
 import { type AccountMailMessages, accountMailMessages } from './messages/messages.ts';
 
@@ -113,11 +114,11 @@ async function ownerOf(db: Database, email: string): Promise<{ id: number; usern
   return (await db.get<{ id: number; username: string }>(sql, [email])) ?? null;
 }
 
-/** Finds a user who is not suspended; otherwise null. */
+/** Finds an active user (`isActive`); otherwise null. */
 async function activeUser(
   db: Database,
   user: Facts[string] | undefined,
 ): Promise<{ username: string; language: unknown } | null> {
-  const sql = 'SELECT username, language FROM users WHERE id = ? AND suspended_at IS NULL';
+  const sql = `SELECT username, language FROM users WHERE id = ? AND ${activeCondition}`;
   return (await db.get<{ username: string; language: unknown }>(sql, [Number(user ?? 0)])) ?? null;
 }

@@ -37,7 +37,7 @@ export const accountOperation = operationsOf<AccountDeps>()(
 );
 
 /**
- * Finds a user by name who is not suspended.
+ * Finds a user by name who is not suspended or about to be deleted.
  * @throws {ApiError} `not_found`, or `user_suspended`
  */
 export async function userNamed(
@@ -46,7 +46,10 @@ export async function userNamed(
   fail: Fail<'not_found' | 'user_suspended'>,
 ): Promise<User> {
   const user = (await findUser(db, username)) ?? fail('not_found', 'User not found. Add the user first.');
-  return user.suspended ? fail('user_suspended') : user;
+  if (user.suspended) return fail('user_suspended');
+  return user.deletionDueAt === null
+    ? user
+    : fail('user_suspended', 'The account of this user is being deleted. Cancel that first.');
 }
 
 export const addUser = accountOperation({

@@ -5,7 +5,7 @@ import { operatorOnly } from '@kairan/operation/operator';
 import { z } from 'zod';
 import { makeLink } from '../links/link.ts';
 import { linkAddress } from '../pages/link-page.ts';
-import { addUser, findUser, type User } from '../users/user.ts';
+import { addUser, findUser, isActive, type User } from '../users/user.ts';
 import { type AccountDeps, accountErrors, userNamed } from './account-operations.ts';
 
 /** The dependencies of operations that create links. */
@@ -75,7 +75,7 @@ export const resetPassword = linkOperation({
 /** Finds a user who was added but never chose a password. */
 async function findWaiting(tx: Queries, username: string): Promise<User | null> {
   const user = await findUser(tx, username);
-  if (!user || user.finished || user.suspended) return null;
+  if (!user || user.finished || !isActive(user)) return null;
   return (await tx.get('SELECT 1 FROM users WHERE id = ? AND password_hash IS NULL', [user.id])) ? user : null;
 }
 

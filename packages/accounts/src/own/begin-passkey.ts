@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { browserOptions } from '../passkeys/credential.ts';
 import { knownCredentials, mostPasskeys } from '../passkeys/passkey.ts';
 import { creationOptions } from '../passkeys/passkey-options.ts';
-import { isFresh } from './fresh-session.ts';
-import { isRightGuess } from './guess.ts';
+import { confirmOwner } from './confirm-owner.ts';
 import { ownOperation } from './own-account.ts';
 
 export const beginPasskey = ownOperation({
@@ -21,17 +20,8 @@ export const beginPasskey = ownOperation({
     const { store, now, passkeys: site } = deps;
     if (!site) return fail('no_passkeys');
     const at = now().getTime();
-    const user = await store.get<{ password_hash: string | null; display_name: string }>(
-      'SELECT password_hash, display_name FROM users WHERE id = ?',
-      [caller.id],
-    );
-    if (!(await isFresh(store, caller, at))) {
-      if (present === undefined) return fail('confirm_first');
-      // An open session must not help to guess the password: these guesses count with those at sign-in.
-      const guess = { login: caller.username, counted: `session ${caller.session}`, at };
-      const right = await isRightGuess(deps, guess, user?.password_hash ?? fail('no_password'), present);
-      if (!right) return fail('wrong_password');
-    }
+    await confirmOwner(deps, caller, { present, at }, fail);
+    const user = await store.get<{ display_name: string }>('SELECT display_name FROM users WHERE id = ?', [caller.id]);
     const known = await knownCredentials(store, caller.id);
     if (known.length >= mostPasskeys) return fail('passkey_limit');
     const owner = { ...caller, displayName: user?.display_name ?? caller.username };

@@ -11,6 +11,11 @@ export const signInInput = {
   language: z.enum(accountLanguages).optional().describe('Language of the person'),
 };
 
+/** Lets the owner of an account keep it, though its deletion was requested. */
+export const cancelInput = {
+  cancel_deletion: z.boolean().default(false).describe('Whether to cancel the deletion of the account, if requested'),
+};
+
 /** The output of a sign-in. */
 export const signInOutput = z.object({
   secret: z.string().describe('For the cookie only'),

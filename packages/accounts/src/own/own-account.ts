@@ -1,4 +1,4 @@
-import type { Database, Queries } from '@kairan/database/open';
+import type { Database, Queries, Transaction } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { ApiError, commonErrors } from '@kairan/operation/api-error';
 import type { GuessLimits } from '../limits/guess-limits.ts';
@@ -22,6 +22,11 @@ export interface OwnAccountDeps {
   readonly mostTokens: number;
   /** Ends all access of programs to an account, in a transaction: access tokens and whatever else the service has. */
   readonly endPrograms: (tx: Queries, userId: number) => Promise<void>;
+  /**
+   * Cancels the deletion of an account, in a transaction; false if it is too late. Absent in a service that deletes no
+   * accounts.
+   */
+  readonly cancelDeletion?: (tx: Transaction, userId: number, at: number) => Promise<boolean>;
   /** Sends mail about accounts, which `accountMail` composes. */
   readonly mail: {
     readonly limits: MailLimits;
@@ -43,6 +48,15 @@ export const ownAccountErrors = {
   forbidden: { status: 403, message: 'Only a user who is signed in to the website can do this.' },
   wrong_sign_in: { status: 403, message: 'Wrong user name or password.' },
   suspended: { status: 403, message: 'This account is suspended.' },
+  being_deleted: {
+    status: 403,
+    message: 'This account is being deleted. To keep it, sign in with cancel_deletion: true.',
+  },
+  deletion_over: { status: 403, message: 'The time to cancel the deletion of this account is over.' },
+  deletion_unconfirmed: {
+    status: 400,
+    message: 'Choose what happens to your posts (posts: keep or delete), and send confirm: true.',
+  },
   link_over: { status: 404, message: 'This link was used, has expired or was replaced. Request a new one.' },
   link_used: { status: 409, message: 'This link was already used successfully. Nothing more is needed.' },
   sent_already: { status: 409, message: 'This form was already sent. Nothing more was done.' },

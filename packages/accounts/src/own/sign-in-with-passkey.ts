@@ -5,7 +5,8 @@ import { findPasskey, type PasskeyOfUser, usePasskey } from '../passkeys/passkey
 import { type PasskeySite, userHandle } from '../passkeys/passkey-site.ts';
 import { type VerifiedSignature, verifySignature } from '../passkeys/verify-passkey.ts';
 import { countedGuess } from './guess.ts';
-import { openSession, signInInput, signInOutput } from './open-session.ts';
+import { keepAccount } from './keep-account.ts';
+import { cancelInput, openSession, signInInput, signInOutput } from './open-session.ts';
 import { type OwnAccountDeps, ownOperation } from './own-account.ts';
 
 export const signInWithPasskey = ownOperation({
@@ -13,10 +14,19 @@ export const signInWithPasskey = ownOperation({
   summary: 'Sign in with the signature of a passkey for the options of begin_passkey_sign_in.',
   effect: 'write',
   who: 'anyone',
-  input: z.object({ credential: signedCredential, ...signInInput }),
+  input: z.object({ credential: signedCredential, ...cancelInput, ...signInInput }),
   output: signInOutput,
   fieldCodes: { credential: 'wrong_passkey' },
-  errors: ['no_passkeys', 'wrong_passkey', 'passkey_late', 'passkey_copied', 'suspended', 'rate_limited'],
+  errors: [
+    'no_passkeys',
+    'wrong_passkey',
+    'passkey_late',
+    'passkey_copied',
+    'suspended',
+    'being_deleted',
+    'deletion_over',
+    'rate_limited',
+  ],
 
   async handle({ input, caller, fail }, deps) {
     const { store, now, passkeys: site } = deps;
@@ -34,6 +44,8 @@ export const signInWithPasskey = ownOperation({
       if (used === 'gone') return fail('wrong_passkey');
       // No error is thrown inside the transaction: the decreased counter must be recorded.
       if (used === 'copied') return null;
+      const deletion = { userId: user.id, dueAt: user.deletionDueAt, cancel: input.cancel_deletion };
+      await keepAccount(deps, tx, deletion, at, fail);
       return openSession(tx, caller, { userId: user.id, browser: input.browser, language: input.language }, at);
     });
     return secret === null ? fail('passkey_copied') : { secret, finished: user.finished };

@@ -2,7 +2,8 @@ import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { loginOf } from '../limits/guess-limits.ts';
 import { isRightGuess } from './guess.ts';
-import { openSession, signInInput, signInOutput } from './open-session.ts';
+import { keepAccount } from './keep-account.ts';
+import { cancelInput, openSession, signInInput, signInOutput } from './open-session.ts';
 import { ownOperation } from './own-account.ts';
 
 export const signIn = ownOperation({
@@ -13,10 +14,11 @@ export const signIn = ownOperation({
   input: z.object({
     login: z.string(),
     password: z.string(),
+    ...cancelInput,
     ...signInInput,
   }),
   output: signInOutput,
-  errors: ['wrong_sign_in', 'suspended', 'rate_limited'],
+  errors: ['wrong_sign_in', 'suspended', 'being_deleted', 'deletion_over', 'rate_limited'],
 
   /** Unknown logins take the same path as known ones: one look-up, one hash, the same counts and the same message. */
   async handle({ input, caller, fail }, deps) {
@@ -33,7 +35,12 @@ export const signIn = ownOperation({
       return fail('suspended', undefined, { details: { reason: found.suspended_reason } });
     }
     const person = { userId: found.id, browser: input.browser, language: input.language };
-    return { secret: await openSession(store, caller, person, at), finished: found.finished === 1 };
+    const secret = await store.transaction(async (tx) => {
+      const deletion = { userId: found.id, dueAt: found.deletion_due_at, cancel: input.cancel_deletion };
+      await keepAccount(deps, tx, deletion, at, fail);
+      return openSession(tx, caller, person, at);
+    });
+    return { secret, finished: found.finished === 1 };
   },
 });
 
@@ -46,13 +53,15 @@ interface FoundLogin {
   finished: number;
   suspended_at: number | null;
   suspended_reason: string | null;
+  deletion_due_at: number | null;
 }
 
 /** Finds the user of a login (`loginOf`). E-mail addresses contain an `@`, user names do not. */
 export function findLogin(store: Queries, login: string): Promise<FoundLogin | undefined> {
   const column = login.includes('@') ? 'lower(email)' : 'username';
   return store.get(
-    `SELECT id, username, email, password_hash, finished, suspended_at, suspended_reason FROM users WHERE ${column} = ?`,
+    `SELECT id, username, email, password_hash, finished, suspended_at, suspended_reason, deletion_due_at
+     FROM users WHERE ${column} = ?`,
     [login],
   );
 }

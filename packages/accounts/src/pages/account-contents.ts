@@ -22,7 +22,9 @@ export async function ownContents<L extends AccountLanguage>(
     listTokens.run({}, caller, deps) as Promise<{ tokens: ListedToken[] }>,
     listSessions.run({}, caller, deps) as Promise<{ sessions: ListedSession[] }>,
     listPasskeys.run({}, caller, deps) as Promise<ListedPasskeys>,
-    Promise.all(sections.map(({ render }) => render(pageRequest, person))),
+    Promise.all(
+      sections.map(async ({ isLast = false, render }) => ({ isLast, main: await render(pageRequest, person) })),
+    ),
   ]);
   const formKey = newFormKey(person.session.id);
   return { tokens, mostTokens: deps.mostTokens, sessions, passkeys, email, more, formKey };

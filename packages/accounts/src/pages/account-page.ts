@@ -18,7 +18,7 @@ export interface AccountContents {
   readonly passkeys: Parameters<typeof passkeySection>[1];
   readonly email: OwnEmail;
   /** The rendered sections of the service. */
-  readonly more: readonly Html[];
+  readonly more: readonly { readonly isLast: boolean; readonly main: Html }[];
   readonly refused: RejectedForm | null;
   /** A token that was just created. */
   readonly made: { readonly name: string; readonly token: string } | null;
@@ -37,11 +37,12 @@ ${refused === null && made === null ? doneNotice(pageRequest) : ''}
 ${isAtForm(refused) ? '' : problemNotice(refused, pageRequest)}
 ${made === null ? '' : madeToken(pageRequest, made)}
 ${tokenSection(pageRequest, { tokens, most: mostTokens, refused, formKey })}
-${more}
+${more.filter(({ isLast }) => !isLast).map(({ main }) => main)}
 ${sessionSection(pageRequest, sessions)}
 ${passkeySection(pageRequest, passkeys, { refused, hasPassword })}
 ${emailSection(pageRequest, email, refused)}
-${profileSection(pageRequest, { refused, hasPassword })}</div>`;
+${profileSection(pageRequest, { refused, hasPassword })}
+${more.filter(({ isLast }) => isLast).map(({ main }) => main)}</div>`;
 }
 
 /** Whether the rejected form shows the error itself; the others are single buttons. */

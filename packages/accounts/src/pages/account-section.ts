@@ -13,6 +13,8 @@ import type { AccountPageRequest } from './page-request.ts';
  * @template L the languages that the service offers
  */
 export interface AccountSection<L extends AccountLanguage> {
+  /** Whether it is at the end of the page, after the sections of all services. */
+  readonly isLast?: true;
   /** Renders the section: `<section aria-labelledby="…">` with an `h2`. */
   readonly render: (pageRequest: AccountPageRequest<L>, person: SignedIn) => Promise<Html>;
   /**

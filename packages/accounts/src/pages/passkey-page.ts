@@ -31,12 +31,20 @@ export function newPasskeyPage(pageRequest: AccountPageRequest, options: Browser
  */
 export function passkeySignIn(
   pageRequest: AccountPageRequest,
-  options: BrowserOptions | null,
-  returnTo: string | null,
+  {
+    options,
+    returnTo,
+    query,
+  }: {
+    readonly options: BrowserOptions | null;
+    readonly returnTo: string | null;
+    /** Added to the address that takes the result. */
+    readonly query: Readonly<Record<string, string>>;
+  },
 ): Html | '' {
   if (options === null) return '';
   const messages = pageRequest.messages.passkeys;
-  return html`<div class="passkey" hidden data-passkey="get" data-options="${JSON.stringify(options)}" data-action="${hrefOf(pageRequest, passkeySignInPath)}" data-return-to="${returnTo ?? ''}">
+  return html`<div class="passkey" hidden data-passkey="get" data-options="${JSON.stringify(options)}" data-action="${hrefOf(pageRequest, passkeySignInPath, query)}" data-return-to="${returnTo ?? ''}">
 <p class="hint">${messages.or}</p>
 <button type="button" class="second">${messages.signIn}</button>
 <p class="hint" role="status"></p></div>`;

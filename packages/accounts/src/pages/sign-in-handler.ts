@@ -14,7 +14,7 @@ import type { RejectedForm } from './form-parts.ts';
 import { hrefOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignInPath } from './passkey-page.ts';
 import { returnToOf } from './return-to.ts';
-import { signInPage, signInPath } from './sign-in-page.ts';
+import { cancelsDeletion, signInPage, signInPath } from './sign-in-page.ts';
 
 /** Handles the sign-in page, by password or passkey. */
 export function signInHandler<L extends AccountLanguage>(context: AccountContext<L>, show: Show<L>): AccountPart<L> {
@@ -42,7 +42,7 @@ export function signInHandler<L extends AccountLanguage>(context: AccountContext
     const present = pageRequest.signedIn ? webCaller(pageRequest.signedIn) : {};
     const caller = { ...present, ...byAddress(request, connection) };
     const browser = headerOf(request, connection, 'user-agent') ?? '';
-    const common = { browser, language: pageRequest.language };
+    const common = { browser, language: pageRequest.language, cancel_deletion: cancelsDeletion(pageRequest, fields) };
     const signed =
       pageRequest.path === passkeySignInPath
         ? signInWithPasskey.run({ ...common, credential: credentialOf(fields) }, caller, deps)

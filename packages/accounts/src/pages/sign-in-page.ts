@@ -1,8 +1,9 @@
+import type { FormFields } from '@kairan/http/form';
 import { type Html, html } from '@kairan/web/html';
 import type { SignUpMode } from '../sign-up/sign-up-mode.ts';
 import { forgotPath } from './forgot-page.ts';
 import { lineField, problemNotice, type RejectedForm } from './form-parts.ts';
-import { type AccountPageRequest, hrefOf } from './page-request.ts';
+import { type AccountPageRequest, hrefOf, momentOf } from './page-request.ts';
 import { type BrowserOptions, passkeySignIn } from './passkey-page.ts';
 import { returnField, returnQuery } from './return-to.ts';
 import { signUpPath } from './sign-up-page.ts';
@@ -25,13 +26,15 @@ export function signInPage(
   { refused, returnTo, options, signUpMode }: SignInContents,
 ): Html {
   const { signIn, done } = pageRequest.messages;
+  const deletion = deletionOf(refused);
+  const cancels = deletion !== null || (refused !== null && cancelsDeletion(pageRequest, refused.typed));
   const name = pageRequest.query.get('done') ?? '';
-  const ended = ['signed-out', 'email'].includes(name) && refused === null ? done[name] : undefined;
+  const ended = ['signed-out', 'email', 'deletion'].includes(name) && refused === null ? done[name] : undefined;
   return html`<div class="sheet"><h1>${signIn.title}</h1>
 ${ended === undefined ? '' : html`<div class="notice" role="status"><p>${ended}</p></div>`}
-${problemNotice(refused, pageRequest)}
+${deletion === null ? problemNotice(refused, pageRequest) : deletionNotice(deletion, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest, signInPath)}">
-${returnField(returnTo)}
+${returnField(returnTo)}${cancels ? html`<input type="hidden" name="${cancelField}" value="yes">` : ''}
 ${lineField({
   name: 'login',
   label: signIn.login,
@@ -46,10 +49,29 @@ ${lineField({
   type: 'password',
   more: html` required autocomplete="current-password"`,
 })}
-<button type="submit">${signIn.submit}</button>
+<button type="submit">${cancels ? signIn.keepAccount : signIn.submit}</button>
 </form>
-${passkeySignIn(pageRequest, options, returnTo)}
+${passkeySignIn(pageRequest, { options, returnTo, query: cancels ? { [cancelField]: 'yes' } : {} })}
 ${waysOn(pageRequest, signUpMode, returnTo)}</div>`;
+}
+
+const cancelField = 'cancel_deletion';
+
+/** Tells whether a sign-in cancels the deletion of the account. A passkey is sent to an address that says so. */
+export function cancelsDeletion({ query }: AccountPageRequest, fields: FormFields): boolean {
+  return (fields.get(cancelField) || query.get(cancelField)) === 'yes';
+}
+
+/** When an account is erased, if that was why the sign-in was rejected; otherwise null. Milliseconds since 1970. */
+function deletionOf(refused: RejectedForm | null): number | null {
+  const { due_at: due } = refused?.apiError.details ?? {};
+  return refused?.apiError.code === 'being_deleted' && typeof due === 'string' ? Date.parse(due) : null;
+}
+
+/** Explains that the account is being deleted, and how to keep it. */
+function deletionNotice(dueAt: number, pageRequest: AccountPageRequest): Html {
+  const { deletion } = pageRequest.messages;
+  return html`<div class="notice warn" role="alert"><h2>${deletion.title}</h2><p>${deletion.due}${momentOf(dueAt, pageRequest)}</p><p>${deletion.keep}</p></div>`;
 }
 
 /** Renders the links below the form: a new password, and a new account if sign-up is open. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Queries } from '@kairan/database/open';
 import type { TokenStore } from '../credentials/access-token.ts';
 import { newId, tokenHash } from '../credentials/token-text.ts';
-import { toUser, type User, type UserRow, userColumns } from '../users/user.ts';
+import { isActive, toUser, type User, type UserRow, userColumns } from '../users/user.ts';
 
 const dayMs = 86_400_000;
 /** A session ends after this time without use, and in any case at `longestMs` of age. */
@@ -30,7 +30,7 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** Finds the user of a session by its secret; null unless the session is active and the user is not suspended. */
+/** Finds the user of a session by its secret; null unless the session is active and the user too (`isActive`). */
 export type FindSession = (secret: string, now?: number) => Promise<SignedIn | null>;
 
 interface SessionRow {
@@ -80,7 +80,7 @@ export function createSessionFinder({ read, write }: TokenStore): FindSession {
       [tokenHash(secret), now - idleMs, now - longestMs],
     );
     const user = row && toUser(row);
-    if (!row || !user || user.suspended) return null;
+    if (!row || !user || !isActive(user)) return null;
     if (now - row.used_at >= usePrecisionMs) recordUse(write, row.session_id, now);
     return { user, session: toSession(row) };
   };

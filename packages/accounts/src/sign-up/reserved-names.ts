@@ -7,7 +7,7 @@ const reserved = new Set([
   ...['account', 'accounts', 'api', 'app', 'apps', 'assets', 'connect', 'desk', 'docs', 'feed', 'feeds', 'forgot'],
   ...['health', 'login', 'logout', 'mcp', 'media', 'me', 'oauth', 'posts', 'preview', 'search', 'setup', 'settings'],
   ...['signin', 'signout', 'signup', 'static', 'tags', 'token', 'tokens', 'user', 'users', 'vulns', 'vulnerabilities'],
-  ...['webhook', 'webhooks', 'www', 'anonymous', 'nobody', 'null', 'undefined', 'unknown', 'guest', 'test'],
+  ...['webhook', 'webhooks', 'www', 'anonymous', 'deleted', 'nobody', 'null', 'undefined', 'unknown', 'guest', 'test'],
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 import { newId, tokenHash } from '../credentials/token-text.ts';
+import { isNameTaken } from '../users/former-names.ts';
 import { type AccountLanguage, accountLanguages, offeredLanguage } from '../users/language.ts';
 
 /** Milliseconds in which the address must be confirmed. */
@@ -88,6 +89,7 @@ export async function completeSignUp(
   { username, displayName, email, passwordHash, language }: SignUp,
   now: number,
 ): Promise<number | 'name_taken' | 'email_taken'> {
+  if (await isNameTaken(tx, username)) return 'name_taken';
   const row = await tx.get<{ id: number }>(
     `INSERT INTO users (username, display_name, email, email_verified, password_hash, role, finished, created_at, language)
      VALUES (?, ?, ?, 1, ?, 'author', 0, ?, ?) ON CONFLICT DO NOTHING RETURNING id`,
@@ -96,11 +98,6 @@ export async function completeSignUp(
   if (!row) return (await isNameTaken(tx, username)) ? 'name_taken' : 'email_taken';
   await tx.run('DELETE FROM sign_ups WHERE lower(email) = lower(?)', [email]);
   return row.id;
-}
-
-/** Tells whether a user has this name. */
-export async function isNameTaken(db: Queries, username: string): Promise<boolean> {
-  return (await db.get('SELECT 1 FROM users WHERE username = ?', [username])) !== undefined;
 }
 
 function toSignUp(row: SignUpRow | undefined): SignUp | null {

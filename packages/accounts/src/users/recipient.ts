@@ -1,5 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import type { AccountLanguage } from './language.ts';
+import { activeCondition } from './user.ts';
 
 /** A user who can receive mail. */
 export interface Recipient {
@@ -9,10 +10,10 @@ export interface Recipient {
   readonly language: string | null;
 }
 
-/** Finds the recipient of mail for a user; null if the user does not exist, is suspended or has no address. */
+/** Finds the recipient of mail for a user; null if the user does not exist, is not active, or has no address. */
 export async function recipientOf(db: Queries, userId: number): Promise<Recipient | null> {
   const row = await db.get<{ username: string; email: string | null; language: string | null }>(
-    'SELECT username, email, language FROM users WHERE id = ? AND suspended_at IS NULL',
+    `SELECT username, email, language FROM users WHERE id = ? AND ${activeCondition}`,
     [userId],
   );
   if (!row || row.email === null) return null;

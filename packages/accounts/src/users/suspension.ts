@@ -2,7 +2,7 @@ import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 
 /** The tables of what gives access to an account: sessions, credentials, links. */
-export type AccessTable = 'sessions' | 'access_tokens' | 'mcp_clients' | 'account_links';
+export type AccessTable = 'sessions' | 'access_tokens' | 'mcp_clients' | 'account_links' | 'passkeys';
 
 /** The output of operations that suspend a user or end a suspension. */
 export const suspendedUser = z.object({
@@ -48,6 +48,7 @@ export async function unsuspend(tx: Queries, userId: number, tables: readonly Ac
   return true;
 }
 
-async function endAccess(tx: Queries, userId: number, tables: readonly AccessTable[]): Promise<void> {
+/** Deletes what gives access to an account. */
+export async function endAccess(tx: Queries, userId: number, tables: readonly AccessTable[]): Promise<void> {
   for (const table of tables) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
 }

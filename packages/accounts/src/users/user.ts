@@ -1,5 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { hashPassword, passwordProblem } from '../passwords/password.ts';
+import { isNameTaken } from './former-names.ts';
 
 export type Role = 'author' | 'editor';
 
@@ -15,6 +16,11 @@ export interface User {
   finished: boolean;
   /** A suspended user cannot sign in or use credentials. */
   suspended: boolean;
+  /**
+   * When the account is erased, or was, in milliseconds since 1970; null unless its deletion was requested. Its user
+   * cannot sign in without cancelling, or use credentials.
+   */
+  deletionDueAt: number | null;
 }
 
 /** A user to add. */
@@ -48,10 +54,11 @@ export interface UserRow {
   role: Role;
   finished: number;
   suspended_at: number | null;
+  deletion_due_at: number | null;
 }
 
 export const userColumns =
-  'users.id AS user_id, username, display_name, users.email, role, finished, users.suspended_at';
+  'users.id AS user_id, username, display_name, users.email, role, finished, users.suspended_at, users.deletion_due_at';
 
 /** A control character or a line break. */
 const control = /\p{Cc}/u;
@@ -64,6 +71,8 @@ export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): P
   const problem = problemOf(wanted);
   if (problem) return { refused: 'invalid', message: problem };
   const username = wanted.username.toLowerCase();
+  const taken: Rejection = { refused: 'taken', message: `The user name "${username}" is taken. Choose another one.` };
+  if (await isNameTaken(db, username)) return taken;
   const finished = (wanted.finished ?? true) ? 1 : 0;
   const row = await db.get<UserRow>(
     `INSERT INTO users (username, display_name, email, email_verified, password_hash, role, finished, created_at)
@@ -82,13 +91,8 @@ export async function addUser(db: Queries, wanted: NewUser, now = Date.now()): P
     ],
   );
   if (row) return toUser(row);
-  const namesake = await findUser(db, username);
-  return {
-    refused: 'taken',
-    message: namesake
-      ? `The user name "${username}" is taken. Choose another one.`
-      : 'Another user has this e-mail address. Use another one.',
-  };
+  if (await isNameTaken(db, username)) return taken;
+  return { refused: 'taken', message: 'Another user has this e-mail address. Use another one.' };
 }
 
 /** Finds a user by name, in any case, with or without the `@` that pages show before it; null if there is none. */
@@ -110,8 +114,17 @@ export function toUser(row: UserRow): User {
     role: row.role,
     finished: row.finished === 1,
     suspended: row.suspended_at !== null,
+    deletionDueAt: row.deletion_due_at,
   };
 }
+
+/** Tells whether sessions and credentials of a user work: the user is not suspended and not about to be deleted. */
+export function isActive({ suspended, deletionDueAt }: User): boolean {
+  return !suspended && deletionDueAt === null;
+}
+
+/** The condition of `isActive` in SQL, on the table `users`. */
+export const activeCondition = 'users.suspended_at IS NULL AND users.deletion_due_at IS NULL';
 
 /** Tells whether a text is a valid user name: 1 to 39 of a to z, digits, - and _, in any case. */
 export function isUserName(text: string): boolean {

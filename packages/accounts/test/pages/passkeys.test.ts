@@ -4,6 +4,7 @@ import { softwareAuthenticator } from '@kairan/testing/authenticator';
 import { onEachDatabase } from '@kairan/testing/each-database';
 import type { TestBrowser } from '@kairan/testing/test-browser';
 import { makeLink } from '../../src/links/link.ts';
+import { scheduleDeletion } from '../../src/users/deletion.ts';
 import { atLocalhost, password, startTestService, type TestService } from '../service/test-service.ts';
 
 /** The options that a page hands to its script for the browser. */
@@ -112,6 +113,27 @@ onEachDatabase('passkeys on the pages of accounts', (t) => {
     assert.equal((await signIn(service.browser(), device)).status, 303);
     await choose({ end_programs: 'yes' });
     assert.equal((await signIn(service.browser(), device)).status, 403);
+  });
+
+  test('cancels the deletion of an account with a passkey, but only if the user wants that', async () => {
+    const { id, username, device } = await person();
+    const dueAt = Date.now() + 60_000;
+    const leave = (at: number) =>
+      service.store.transaction((tx) => scheduleDeletion(tx, { id, username }, at, ['sessions', 'access_tokens']));
+    await leave(dueAt);
+    const by = service.browser();
+    const offered = await signIn(by, device);
+    assert.deepEqual([offered.status, offered.headers.get('set-cookie')], [403, null]);
+    assert.ok(offered.text.includes(`<time datetime="${new Date(dueAt).toISOString()}">`));
+    const [, address = ''] = /data-action="([^"]*)"/.exec(offered.text) ?? [];
+    const credential = JSON.stringify(device.get(optionsIn(offered.text)));
+    assert.equal((await by.post(address, { credential })).location, '/account');
+    assert.equal((await by.get('/account')).status, 200);
+
+    await leave(Date.now());
+    const again = await service.browser().get('/sign-in');
+    const late = JSON.stringify(device.get(optionsIn(again.text)));
+    assert.match((await by.post(address, { credential: late })).text, /can no longer be cancelled/);
   });
 
   test('notifies the owner of a new passkey by mail', async () => {

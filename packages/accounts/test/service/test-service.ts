@@ -25,6 +25,7 @@ import { openGuessLimits } from '../../src/limits/guess-limits.ts';
 import { openMailLimits } from '../../src/limits/mail-limits.ts';
 import { accountMail } from '../../src/mail/account-mail.ts';
 import { createAccountTables } from '../../src/migrations/account-tables.ts';
+import { createDeletionTables } from '../../src/migrations/deletion-tables.ts';
 import { createLinkTable } from '../../src/migrations/link-table.ts';
 import { createMcpClientTable } from '../../src/migrations/mcp-client-table.ts';
 import { createPasskeyTables } from '../../src/migrations/passkey-tables.ts';
@@ -44,6 +45,7 @@ import { passkeySite } from '../../src/passkeys/passkey-site.ts';
 import { openPasswordPool } from '../../src/passwords/password-pool.ts';
 import { webSessionsOf } from '../../src/sessions/web-sessions.ts';
 import type { SignUpMode } from '../../src/sign-up/sign-up-mode.ts';
+import { unscheduleDeletion } from '../../src/users/deletion.ts';
 import type { AccountLanguage } from '../../src/users/language.ts';
 import { addUser } from '../../src/users/user.ts';
 import { frameOf } from './frame.ts';
@@ -126,6 +128,7 @@ export async function createTables(db: Database): Promise<void> {
     '0001-accounts': createAccountTables,
     '0002-sessions': createSessionTables,
     '0003-suspension': addSuspensionColumns,
+    '0012-deletion': createDeletionTables,
     '0004-links': createLinkTable,
     '0005-used-links': createUsedLinkTable,
     '0006-sent-forms': createSentFormTable,
@@ -261,6 +264,12 @@ async function fetchOf(
       async endPrograms(tx, userId) {
         await revokeCredentials(tx, 'access_tokens', userId);
         await revokeCredentials(tx, 'mcp_clients', userId);
+      },
+      async cancelDeletion(tx, userId) {
+        const user = await tx.get<Person>('SELECT id, username FROM users WHERE id = ?', [userId]);
+        assert.ok(user);
+        await unscheduleDeletion(tx, user, accessTables);
+        return true;
       },
       mail: { limits, queued: () => void mail.trigger() },
       signUpMode: async () => service.signUpMode,

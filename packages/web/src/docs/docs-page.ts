@@ -125,11 +125,19 @@ ${about.requestBody ? requestBody(about.requestBody) : ''}
 <pre tabindex="0"><code>${curlExample(document, routed)}</code></pre>
 <h3>Response</h3>
 ${success === '200' ? '' : html`<p><span class="status">${success}</span> with:</p>`}
-${fields(resolved(document, answer.content?.['application/json'].schema ?? {}))}
+${answerShape(document, answer)}
 ${unusual.map(({ status, response }) => html`<p><span class="status">${status}</span> ${response.description}</p>`)}
 <h3>Errors</h3>
 ${codeTable(errors)}
 </section>`;
+}
+
+/** The fields of a JSON answer, or what is in the file. */
+function answerShape(document: OpenApiDocument, { description, content = {} }: OpenApiResponse): Html {
+  const json = content['application/json'];
+  if (json) return fields(resolved(document, json.schema ?? {}));
+  const [type = ''] = Object.keys(content);
+  return html`<p>A file (<code>${type}</code>). ${description}</p>`;
 }
 
 function record(name: string, schema: JsonSchema): Html {
@@ -158,7 +166,7 @@ function requestBody({ content }: OpenApiRequestBody): Html {
   const fields = Object.entries((form ?? json).properties ?? {}) as [string, JsonSchema][];
   const required = json.required ?? [];
   return html`<h3>Body</h3>
-<p>JSON${form ? ', or with a file as a form (multipart/form-data)' : ''}.</p>
+<p>${bodyTypes(Object.keys(content))}.</p>
 <table><thead><tr><th scope="col">Field</th><th scope="col">Meaning and values</th></tr></thead><tbody>
 ${fields.map(
   ([name, schema]) => html`<tr><th scope="row"><code>${name}</code>
@@ -168,6 +176,12 @@ ${fields.map(
   }${fallback(schema)}</p></td></tr>
 `,
 )}</tbody></table>`;
+}
+
+function bodyTypes(types: readonly string[]): string {
+  const file = types.filter((type) => type !== 'application/json' && type !== 'multipart/form-data');
+  if (file.length > 0) return `The file itself (${file.join(', ')}), or a form with the file (multipart/form-data)`;
+  return types.length > 1 ? 'JSON, or with a file as a form (multipart/form-data)' : 'JSON';
 }
 
 function fallback({ default: value }: JsonSchema): Html {
@@ -191,7 +205,7 @@ interface CodeRow {
 }
 
 function codesOf(response: OpenApiResponse): CodeRow[] {
-  const examples = response.content?.['application/json'].examples ?? {};
+  const examples = response.content?.['application/json']?.examples ?? {};
   return Object.entries(examples).map(([code, { value }]) => ({ code, message: (value as { error: string }).error }));
 }
 
@@ -244,11 +258,13 @@ function credential({ security }: OpenApiDocument): string[] {
 
 /** The body of the example: a file if there can be one, otherwise the fields that have examples. */
 function sent({ requestBody: body }: OpenApiOperation): string[] {
-  const form = body?.content['multipart/form-data']?.schema.properties ?? {};
+  const form = body?.content['multipart/form-data']?.schema?.properties ?? {};
   const file = Object.entries(form as Record<string, JsonSchema>).find(([, field]) => field.contentMediaType);
+  const [fileType] = Object.keys(body?.content ?? {});
+  if (file && fileType === 'application/zip') return [`-F ${file[0]}=@posts.zip`];
   if (file) return [`-F ${file[0]}=@picture.png`];
   const fields = Object.entries(
-    (body?.content['application/json']?.schema.properties ?? {}) as Record<string, JsonSchema>,
+    (body?.content['application/json']?.schema?.properties ?? {}) as Record<string, JsonSchema>,
   );
   const shown = fields.flatMap(([name, { examples = [] }]) => (examples.length > 0 ? [[name, examples[0]]] : []));
   if (shown.length === 0) return [];

@@ -1,12 +1,21 @@
 import type { Command } from '@kairan/cli/command-line';
 import { tokenAddCommand, userAddCommand, userInviteCommand, userResetCommand } from './accounts.ts';
 import { checkCommand } from './check.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { mediaSweepCommand } from './media.ts';
 import { postHideCommand, postUnhideCommand } from './post.ts';
 import { postingCloseCommand, postingOpenCommand } from './posting.ts';
 import { reviewApproveCommand, reviewListCommand, reviewReturnCommand } from './review.ts';
 import { serveCommand } from './serve.ts';
 import { signUpSetCommand } from './sign-up.ts';
-import { userSetRoleCommand, userSuspendCommand, userUnsuspendCommand } from './user.ts';
+import {
+  userDeleteCommand,
+  userSetRoleCommand,
+  userSuspendCommand,
+  userUndeleteCommand,
+  userUnsuspendCommand,
+} from './user.ts';
 
 /** The commands of the service, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -17,6 +26,8 @@ export const commands: readonly Command[] = [
   userSetRoleCommand,
   userSuspendCommand,
   userUnsuspendCommand,
+  userDeleteCommand,
+  userUndeleteCommand,
   tokenAddCommand,
   reviewListCommand,
   reviewApproveCommand,
@@ -26,5 +37,8 @@ export const commands: readonly Command[] = [
   postingCloseCommand,
   postingOpenCommand,
   signUpSetCommand,
+  mediaSweepCommand,
   checkCommand,
+  exportCommand,
+  importCommand,
 ];

@@ -15,7 +15,7 @@ export interface EditedPost {
 /** Runs an editorial operation as the operator. Options that were not given are omitted from its input. */
 export function runEditorial<Answer>(
   operation: Operation<Editorial>,
-  input: Readonly<Record<string, string | undefined>>,
+  input: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<Answer> {
   const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return withStore(async (store, settings) => {

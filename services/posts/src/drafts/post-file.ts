@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { replaceTargets } from '../markdown/file-references.ts';
+import { isMediaPath, mediaPaths } from '../markdown/media-path.ts';
+import type { Posting } from '../posting.ts';
 import type { fullPost } from '../responses/shapes.ts';
 
 /**
@@ -12,9 +15,23 @@ export function withFrontMatter(facts: Readonly<Record<string, unknown>>, body: 
 
 /** Exports a post as a Markdown file: its fields as front matter, then the stored body. */
 export function postFile(post: z.output<typeof fullPost>): string {
-  const { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, body_markdown } = post;
-  const facts = { title, status, category, tags, cover, created_at, updated_at, published_at, url, id };
-  return withFrontMatter(facts, body_markdown);
+  const { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version } = post;
+  const facts = { title, status, category, tags, cover, created_at, updated_at, published_at, url, id, version };
+  return withFrontMatter(facts, post.body_markdown);
+}
+
+/**
+ * Gives the images of a stored body other addresses. Most bodies have none, and are not parsed.
+ * @param addressOf the new address for a path `/media/…`
+ */
+export async function withImagesAt(
+  body: string,
+  addressOf: (path: string) => string,
+  { text }: Pick<Posting, 'text'>,
+): Promise<string> {
+  if (mediaPaths(body).length === 0) return body;
+  const references = await text.references(body);
+  return replaceTargets(body, references, ({ target }) => (isMediaPath(target) ? addressOf(target) : null));
 }
 
 /** File name of an exported post: the title, reduced to characters that file systems accept, and the post's id. */

@@ -2,8 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
 import type { ImageType } from './image-type.ts';
-import { maxPixels } from './inspect-image.ts';
+import { type ImageClaim, maxPixels } from './inspect-image.ts';
+import type { RenditionSize } from './rendition-size.ts';
 import type { WorkFolder } from './work-folder.ts';
+import type { WorkerRequest, WorkerResults } from './worker-messages.ts';
 
 /** Decodes and re-encodes uploaded images, a few at a time. */
 export interface ImagePool {
@@ -12,24 +14,32 @@ export interface ImagePool {
    * @throws {ImageError} if it is not an accepted image
    */
   prepare(source: ImageSource): Promise<PreparedImage>;
+  /**
+   * Makes a smaller version of a stored image; an empty file if the image itself has to be served.
+   * @throws {ImageError} if it cannot be decoded in time
+   */
+  render(source: ImageSource, size: RenditionSize): Promise<TemporaryFile>;
   /** Ends the processes; images being decoded fail. */
   close(): Promise<void>;
 }
 
-/** An upload: a file or its bytes. */
-export type ImageSource = { readonly path: string } | { readonly bytes: Uint8Array };
+/** An image: a file, or its content. */
+export type ImageSource = { readonly path: string } | { readonly content: Uint8Array | AsyncIterable<Uint8Array> };
+
+/** A file that exists until `discard` is called. */
+export interface TemporaryFile {
+  readonly path: string;
+  discard(): Promise<void>;
+}
 
 /** A re-encoded image: only pixels and, if animated, their timing. */
-export interface PreparedImage {
+export interface PreparedImage extends TemporaryFile {
   readonly type: ImageType;
   /** In pixels, as displayed. */
   readonly width: number;
   readonly height: number;
   /** File size. */
   readonly bytes: number;
-  /** The file; it exists until `discard` is called. */
-  readonly path: string;
-  discard(): Promise<void>;
 }
 
 /** Options of the pool. */
@@ -43,7 +53,7 @@ export interface ImagePoolOptions {
 }
 
 /** Opens the pool. Processes start on demand. */
-export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
+export function openImagePool(folder: WorkFolder, options: ImagePoolOptions = {}): ImagePool {
   const { processes = 2, limitMs = 60_000, idleMs = 60_000 } = options;
   const slots = new Semaphore(processes);
   const pixels = new Semaphore(maxPixels);
@@ -78,46 +88,61 @@ export function openImagePool(work: WorkFolder, options: ImagePoolOptions = {}):
     idle.push({ process, timer });
   }
 
-  async function reencode(path: string, target: string) {
+  /** Inspects an image, then sends the request for it within the memory budget and the time limit. */
+  async function decode<Q extends WorkerRequest>(
+    path: string,
+    requestFor: (claim: ImageClaim) => Q,
+  ): Promise<WorkerResults[Q['ask']]> {
     const releaseSlot = await slots.hold();
     try {
-      const process = takeProcess();
+      const worker = takeProcess();
       try {
         const startedAt = performance.now();
-        const claim = await process.ask({ ask: 'inspect', path }, limitMs);
+        const claim = await worker.ask({ ask: 'inspect', path }, limitMs);
         const elapsed = performance.now() - startedAt;
         const releasePixels = await pixels.hold(claim.pixels);
         try {
-          return await process.ask({ ask: 'reencode', path, claim, target }, Math.max(1, limitMs - elapsed));
+          return await worker.ask(requestFor(claim), Math.max(1, limitMs - elapsed));
         } finally {
           releasePixels();
         }
       } finally {
-        release(process);
+        release(worker);
       }
     } finally {
       releaseSlot();
     }
   }
 
+  /** Has a file written from an image, which is on disk or written there first. */
+  async function write<T>(
+    source: ImageSource,
+    work: (path: string, target: string) => Promise<T>,
+  ): Promise<T & TemporaryFile> {
+    const copy = 'content' in source ? folder.newPath() : null;
+    const target = folder.newPath();
+    const discard = () => rm(target, { force: true });
+    try {
+      if ('content' in source) await writeFile(copy as string, source.content, { flag: 'wx', mode: 0o600 });
+      const path = 'path' in source ? source.path : (copy as string);
+      return { ...(await work(path, target)), path: target, discard };
+    } catch (error) {
+      await discard();
+      if (closed) throw new Error('The image pool was closed while decoding.', { cause: error });
+      throw error;
+    } finally {
+      if (copy) await rm(copy, { force: true });
+    }
+  }
+
   return {
-    async prepare(source) {
-      const written = 'bytes' in source ? work.newPath() : null;
-      const target = work.newPath();
-      const discard = () => rm(target, { force: true });
-      try {
-        if ('bytes' in source) await writeFile(written as string, source.bytes, { flag: 'wx', mode: 0o600 });
-        const path = 'path' in source ? source.path : (written as string);
-        const image = await reencode(path, target);
-        return { ...image, path: target, discard };
-      } catch (error) {
-        await discard();
-        if (closed) throw new Error('The image pool was closed while decoding.', { cause: error });
-        throw error;
-      } finally {
-        if (written) await rm(written, { force: true });
-      }
-    },
+    prepare: (source) =>
+      write(source, (path, target) => decode(path, (claim) => ({ ask: 'reencode', path, claim, target }))),
+    render: (source, size) =>
+      write(source, async (path, target) => {
+        await decode(path, (claim) => ({ ask: 'render', path, claim, size, target }));
+        return {};
+      }),
     async close() {
       closed = true;
       for (const { timer } of idle) clearTimeout(timer);

@@ -16,3 +16,8 @@ export function mediaTypeOf(name: string): string | undefined {
   const type = imageTypes.find((type) => extensions[type] === extension);
   return type && `image/${type}`;
 }
+
+/** Whether it is a name that `newMediaName` may have created. */
+export function isMediaName(name: string): boolean {
+  return mediaName.test(name);
+}

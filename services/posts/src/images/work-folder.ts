@@ -10,6 +10,9 @@ export interface WorkFolder {
   removeOlderThan(time: number): Promise<void>;
 }
 
+/** The names that `newPath` creates. Only these are removed: the setting may name a folder with other files in it. */
+const ownName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Opens a work folder and creates it if needed. Several processes may share one. */
 export async function openWorkFolder(folder: string): Promise<WorkFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -17,6 +20,7 @@ export async function openWorkFolder(folder: string): Promise<WorkFolder> {
     newPath: () => join(folder, randomUUID()),
     async removeOlderThan(time) {
       for await (const entry of await opendir(folder)) {
+        if (!ownName.test(entry.name)) continue;
         const path = join(folder, entry.name);
         const changed = await stat(path).then(
           ({ mtimeMs }) => mtimeMs,

@@ -1,15 +1,24 @@
+import type { WrittenImage } from './encode-image.ts';
 import type { ImageClaim } from './inspect-image.ts';
-import type { WrittenImage } from './reencode-image.ts';
+import type { RenditionSize } from './rendition-size.ts';
 
 /** A request to the process that decodes images. Images are passed as file paths. */
 export type WorkerRequest =
   | { readonly ask: 'inspect'; readonly path: string }
-  | { readonly ask: 'reencode'; readonly path: string; readonly claim: ImageClaim; readonly target: string };
+  | { readonly ask: 'reencode'; readonly path: string; readonly claim: ImageClaim; readonly target: string }
+  | {
+      readonly ask: 'render';
+      readonly path: string;
+      readonly claim: ImageClaim;
+      readonly size: RenditionSize;
+      readonly target: string;
+    };
 
 /** The result for each request type. */
 export interface WorkerResults {
   readonly inspect: ImageClaim;
   readonly reencode: WrittenImage;
+  readonly render: null;
 }
 
 /** A result, why the image was rejected, or an internal error. */

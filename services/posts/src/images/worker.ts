@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { ImageError } from './image-error.ts';
 import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
+import { renderImage } from './render-image.ts';
 import type { Reply, WorkerRequest } from './worker-messages.ts';
 
 // Entry point of the process that decodes images, started by image-process.ts. Untrusted files are decoded in a
@@ -13,8 +14,15 @@ const niceness = 10;
 
 async function handle(request: WorkerRequest): Promise<Reply> {
   try {
-    if (request.ask === 'inspect') return { answer: inspectImage(await readFile(request.path)) };
-    return { answer: await reencodeImage(request.path, request.claim, request.target) };
+    switch (request.ask) {
+      case 'inspect':
+        return { answer: inspectImage(await readFile(request.path)) };
+      case 'reencode':
+        return { answer: await reencodeImage(request.path, request.claim, request.target) };
+      case 'render':
+        await renderImage(request.path, request.claim, request.size, request.target);
+        return { answer: null };
+    }
   } catch (error) {
     if (error instanceof ImageError) return { rejected: error.message };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };

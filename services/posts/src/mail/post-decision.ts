@@ -1,5 +1,6 @@
 import { offeredLanguage } from '@kairan/accounts/language';
 import { mailText } from '@kairan/accounts/mail-text';
+import { activeCondition } from '@kairan/accounts/user';
 import type { Compose } from '@kairan/mail/outbox';
 import { languages, pageMessages } from '../pages/messages/messages.ts';
 import type { Posting } from '../posting.ts';
@@ -12,23 +13,22 @@ interface DecidedRow {
   readonly note: string | null;
   readonly email: string | null;
   readonly email_verified: number;
-  readonly suspended_at: number | null;
   readonly language: string | null;
   readonly username: string;
 }
 
 /**
  * Tells an author what the editors decided about a post, in the language that the author used last. The post is read when the
- * mail is sent. Nothing is sent if the author has no confirmed address, is suspended, or has deleted the post.
+ * mail is sent. Nothing is sent if the author has no confirmed address, is not active, or has deleted the post.
  */
 export function composeDecision({ store, baseUrl }: Pick<Posting, 'store' | 'baseUrl'>): Compose {
   return async ({ post_id: id, action }) => {
     const row = await store.get<DecidedRow>(
-      `SELECT title, status, note, email, email_verified, suspended_at, language, username FROM posts
-       JOIN users ON users.id = posts.user_id WHERE posts.id = ?`,
+      `SELECT title, status, note, email, email_verified, language, username FROM posts
+       JOIN users ON users.id = posts.user_id WHERE posts.id = ? AND ${activeCondition}`,
       [id ?? ''],
     );
-    if (!row?.email || row.email_verified === 0 || row.suspended_at !== null) return null;
+    if (!row?.email || row.email_verified === 0) return null;
     const { title, note, username } = row;
     const language = offeredLanguage(row.language, languages);
     const { decisions, note: noteText } = mailMessages[language];

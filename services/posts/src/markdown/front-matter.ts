@@ -7,6 +7,8 @@ export interface FrontMatter {
   readonly tags?: readonly string[];
   /** The first is the post's own category; further ones come from a list. */
   readonly categories?: readonly string[];
+  /** The path of the cover beside the file, as exports of this service have it. */
+  readonly cover?: string;
 }
 
 /** Front matter beyond these bounds stays text: no tool writes so much, and parsing takes time with nesting squared. */
@@ -91,7 +93,9 @@ function valuesOf(fields: Fields): FrontMatter {
   const [title] = textsIn(fields['title'] ?? fields['Title']);
   const tags = listOf(fields['tags'] ?? fields['Tags'] ?? fields['topics']);
   const categories = [...textsIn(fields['category']), ...textsIn(fields['categories'])];
+  const { cover } = fields;
   return {
+    ...(typeof cover === 'string' && cover !== '' && { cover }),
     ...(title !== undefined && { title }),
     ...(tags.length > 0 && { tags }),
     ...(categories.length > 0 && { categories }),

@@ -34,7 +34,9 @@ export function inlineOffsets(inline: Token): InlineOffsets | undefined {
       if (!span) return undefined;
       const start = at(span.start);
       const labelEnd = span.labelEnd === undefined ? {} : { labelEnd: at(span.labelEnd) };
-      return { start, ...labelEnd, end: at(span.end - 1) + 1 };
+      const { target } = span;
+      const targetSpan = target && { target: { start: at(target.start), end: at(target.end - 1) + 1 } };
+      return { start, ...labelEnd, ...targetSpan, end: at(span.end - 1) + 1 };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Queries } from '@kairan/database/open';
 import { endGrantsOf } from '../oauth/grants.ts';
 
 /** The tables of everything that gives access to an account, apart from the grants of connected apps. */
-const tables = ['sessions', 'access_tokens', 'account_links'] as const;
+export const accessTables = ['sessions', 'access_tokens', 'account_links'] as const;
 
 /**
  * Suspends a user, in a transaction: sessions, access tokens, links and connected apps end. If already suspended, only
@@ -17,14 +17,14 @@ export async function suspendUser(
   userId: number,
   by: { readonly at: number; readonly reason: string | null },
 ): Promise<number> {
-  const since = await suspend(tx, userId, by, tables);
+  const since = await suspend(tx, userId, by, accessTables);
   await endGrantsOf(tx, userId);
   return since;
 }
 
 /** Ends a suspension, in a transaction. False if there was none. */
 export async function unsuspendUser(tx: Queries, userId: number): Promise<boolean> {
-  if (!(await unsuspend(tx, userId, tables))) return false;
+  if (!(await unsuspend(tx, userId, accessTables))) return false;
   await endGrantsOf(tx, userId);
   return true;
 }

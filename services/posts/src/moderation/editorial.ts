@@ -11,8 +11,11 @@ import type { Actor, PostRow } from '../storage/post-row.ts';
 /** What editors' actions need: less than other operations, so that the command line does not have to start the rest. */
 export type Editorial = Pick<Posting, 'store' | 'keys' | 'baseUrl' | 'now'>;
 
-/** Defines an operation for editors, on the website or the operator's command line. */
-export const editorialOperation = operationsOf<Editorial>()(errors, { editor: admissions.editor });
+/** Defines an operation for editors, on the website or the operator's command line, or for the operator only. */
+export const editorialOperation = operationsOf<Editorial>()(errors, {
+  editor: admissions.editor,
+  operator: admissions.operator,
+});
 
 /** The input of an action on one post. */
 export const postInput = { id: z.string().describe('Id of a post by any author') };

@@ -1,6 +1,6 @@
 import type { TokenStore } from '@kairan/accounts/access-token';
 import { lastUseRecorder } from '@kairan/accounts/last-uses';
-import { toUser, type User, type UserRow, userColumns } from '@kairan/accounts/user';
+import { isActive, toUser, type User, type UserRow, userColumns } from '@kairan/accounts/user';
 import { itemHash } from './item-text.ts';
 
 /** The user an app's access token belongs to, and what the app may do. */
@@ -24,7 +24,7 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Creates the function that looks up an access token: null unless it has not expired, its grant still exists and its
- * user is not suspended. It takes one statement, by the token's hash. The last use of the grant is recorded in the
+ * user is active. It takes one statement, by the token's hash. The last use of the grant is recorded in the
  * background, at most once a minute.
  */
 export function createOAuthFinder({
@@ -41,7 +41,7 @@ export function createOAuthFinder({
       [itemHash(text)],
     );
     const user = row && toUser(row);
-    if (!row || !user || user.suspended || row.expires_at <= now) return null;
+    if (!row || !user || !isActive(user) || row.expires_at <= now) return null;
     noteUse({ id: row.grant_id, lastUsedAt: row.last_used_at }, now);
     return {
       user,

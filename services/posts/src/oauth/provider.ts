@@ -1,3 +1,4 @@
+import { activeCondition } from '@kairan/accounts/user';
 import type { Database } from '@kairan/database/open';
 import { basePath } from '@kairan/web/page-address';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -184,7 +185,7 @@ function personDecides(): interactionPolicy.Prompt[] {
 }
 
 async function findAccount(store: Database, sub: string) {
-  const user = await store.get('SELECT 1 FROM users WHERE id = ? AND finished = 1 AND suspended_at IS NULL', [
+  const user = await store.get(`SELECT 1 FROM users WHERE id = ? AND finished = 1 AND ${activeCondition}`, [
     Number(sub),
   ]);
   return user && { accountId: sub, claims: async () => ({ sub }) };

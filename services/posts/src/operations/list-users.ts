@@ -16,6 +16,10 @@ const output = z.object({
       finished: z.boolean(),
       suspended_at: z.iso.datetime().nullable(),
       suspended_reason: z.string().nullable(),
+      deletion_due_at: z.iso
+        .datetime()
+        .nullable()
+        .describe('When the account is erased, if its deletion was requested'),
       created_at: z.iso.datetime(),
       published: z.number(),
       held: z.number(),
@@ -54,11 +58,12 @@ export const listUsers = editorialOperation({
     const rows = await usersOf(store, { q, only }, { after: cursor ?? '', limit: perPage + 1 });
     const page = rows.slice(0, perPage);
     return {
-      users: page.map(({ suspendedAt, suspendedReason, createdAt, displayName, ...user }) => ({
+      users: page.map(({ suspendedAt, suspendedReason, deletionDueAt, createdAt, displayName, ...user }) => ({
         ...user,
         display_name: displayName,
         suspended_at: suspendedAt === null ? null : timeText(suspendedAt),
         suspended_reason: suspendedReason,
+        deletion_due_at: deletionDueAt === null ? null : timeText(deletionDueAt),
         created_at: timeText(createdAt),
       })),
       next_cursor: rows.length > perPage ? (page.at(-1)?.username ?? null) : null,

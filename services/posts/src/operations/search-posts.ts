@@ -13,7 +13,7 @@ const perPage = 20;
 const foundPost = z.object({
   id: z.string(),
   username: z.string(),
-  display_name: z.string(),
+  display_name: z.string().describe('Empty if the author deleted the account'),
   title: z.string(),
   excerpt: z.string(),
   category: z.enum(categoryCodes).nullable(),

@@ -4,12 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
 import { admissionErrors } from '../access/admissions.ts';
-import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
+import { saveNewImage } from '../drafts/new-image.ts';
 import { runOnce } from '../idempotency/run-once.ts';
 import { decodeBase64, withoutPrefix } from '../images/decode-base64.ts';
-import { ImageError } from '../images/image-error.ts';
 import type { ImageSource } from '../images/image-pool.ts';
-import { storeImage } from '../images/store-image.ts';
 import { operation } from '../posting.ts';
 import { imageKinds } from '../storage/media.ts';
 
@@ -51,18 +49,9 @@ export const uploadImage = operation({
       fail('invalid_request', 'Send the image only once: either as file or in base64 as data_base64.');
     const content = caller.idempotencyKey === null ? null : await hashOf(sent);
 
-    return runOnce(deps, caller, ['upload_image', { kind, content }], async (saveResponse) => {
-      await checkDailyLimit(deps, caller, 'uploads', fail);
-      const image = await rejectingImages(async () => deps.images.prepare(sourceOf(sent, fail)), fail);
-      try {
-        return await storeImage(deps, { image, kind, userId: caller.id }, async (tx, answer) => {
-          await spendDailyLimit(tx, deps, caller, 'uploads', fail);
-          await saveResponse(tx, answer);
-        });
-      } finally {
-        await image.discard();
-      }
-    });
+    return runOnce(deps, caller, ['upload_image', { kind, content }], (saveResponse) =>
+      saveNewImage(deps, caller, { kind, sourceOf: () => sourceOf(sent, fail) }, fail, saveResponse),
+    );
   },
 });
 
@@ -73,20 +62,8 @@ function sourceOf(sent: UploadedFile | string, fail: (code: 'too_large', message
     return fail('too_large', 'The image is too large. The limit is 10 MB as file.');
   }
   const bytes = decodeBase64(sent, uploadBytes.base64);
-  if (bytes) return { bytes };
+  if (bytes) return { content: bytes };
   return fail('too_large', 'The image is too large. The limit is 8 MB in base64, or 10 MB as file.');
-}
-
-async function rejectingImages<T>(
-  work: () => Promise<T>,
-  fail: (code: 'invalid_image', message: string) => never,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ImageError) fail('invalid_image', error.message);
-    throw error;
-  }
 }
 
 /** Hashes the image, to recognise a repeated request, whether it is sent as a file or in base64. */

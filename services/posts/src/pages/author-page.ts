@@ -3,6 +3,7 @@ import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { authorPath } from '../page-address.ts';
 import type { Author } from '../storage/public-pages.ts';
+import { authorName } from './author-name.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
@@ -12,11 +13,12 @@ import { type ListedPosts, pagination, postList } from './post-list.ts';
 
 /** Renders the page of an author with their published posts. */
 export function authorPage(
-  { username, displayName, posts }: Author,
+  { username, displayName: ownName, posts }: Author,
   listed: ListedPosts,
   pageRequest: PageRequest,
 ): Page {
   const text = pageMessages[pageRequest.language];
+  const displayName = authorName(ownName, pageRequest.language);
   const path = authorPath(username);
   return renderPage(pageRequest, {
     title: text.by(displayName),
@@ -27,7 +29,7 @@ export function authorPage(
     main: html`<div class="spread"><div class="rail who">
 ${hanko(displayName, 'large')}
 <div><h1>${isolated(displayName)}</h1>
-<p class="hint">@${username}</p>
+${ownName === '' ? '' : html`<p class="hint">@${username}</p>`}
 <p class="hint">${text.postCount(posts)}</p></div>
 </div><div class="column">
 ${listed.posts.length === 0 ? html`<p>${text.noPosts}</p>` : postList(listed, pageRequest)}

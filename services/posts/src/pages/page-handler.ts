@@ -7,11 +7,11 @@ import type { DocsPage } from '@kairan/web/docs-page';
 import { hrefOf } from '@kairan/web/page-address';
 import { pageCache } from '@kairan/web/page-cache';
 import { type Page, pageResponse, redirectResponse } from '@kairan/web/page-response';
-import { postPath, previewAddress, publicMarkdown, publicPost } from '../page-address.ts';
+import { markdownPath, postPath, previewAddress, publicMarkdown, publicPost } from '../page-address.ts';
 import type { Posting } from '../posting.ts';
 import { previewKey } from '../responses/post-response.ts';
 import { findNeighbours } from '../storage/neighbours.ts';
-import { pageVersionKeys, storeState } from '../storage/public-pages.ts';
+import { formerAuthor, pageVersionKeys, storeState } from '../storage/public-pages.ts';
 import { findForPreview, findPublishedPost } from '../storage/readable-posts.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
@@ -63,13 +63,20 @@ export function pageHandler(context: PageContext): PageHandler {
   const versionKeyOf = pageVersionKeys(deps.reading, stateOf);
   const cached = pageCache({ maxBytes: memoryBytes });
 
+  /** Redirects to a kept post of a deleted account from its former address. @throws {ApiError} `not_found` */
+  const moved = async (id: string, { path }: PageRequest, pathOf: typeof postPath): Promise<Response> => {
+    const username = await formerAuthor(deps.reading, id);
+    if (username === undefined || path === pathOf(username, id)) throw commonError('not_found');
+    return redirectResponse(hrefOf(baseUrl, pathOf(username, id)));
+  };
+
   const cachedPost = (
     versionKey: string | undefined,
     username: string,
     id: string,
     { pageRequest, request, connection }: ReaderRequest,
   ) => {
-    if (versionKey === undefined) throw commonError('not_found');
+    if (versionKey === undefined) return moved(id, pageRequest, postPath);
     const make = () => published(username, id, { ...pageRequest, query: new Map(), chosen: false });
     const answer = cached(`${pageRequest.language} ${username}/${id} ${versionKey}`, make, request, connection);
     return inChosenLanguage(answer, pageRequest);
@@ -82,10 +89,10 @@ export function pageHandler(context: PageContext): PageHandler {
     return postPage(post, await shownBody(post, context), beside, pageRequest);
   };
 
-  const markdown = async (username: string, id: string, { request, connection }: ReaderRequest) => {
+  const markdown = async (username: string, id: string, { pageRequest, request, connection }: ReaderRequest) => {
     const post = await findPublishedPost(deps.reading, username, id);
-    if (!post) throw commonError('not_found');
-    return textResponse(postMarkdown(post, baseUrl), request, connection);
+    if (!post) return moved(id, pageRequest, pageRequest.path.endsWith('.md') ? markdownPath : postPath);
+    return textResponse(await postMarkdown(post, deps), request, connection);
   };
 
   const markdownFile = (readerRequest: ReaderRequest): Promise<Response> | undefined => {

@@ -1,8 +1,10 @@
 import { Html, html } from '@kairan/web/html';
 import { plainLine } from '@kairan/web/page-texts';
 import { authorPath, markdownPath, postPath } from '../page-address.ts';
+import { displayed, displayedSize } from '../post-html/picture.ts';
 import { type ImageSizes, sizeOf } from '../post-html/post-images.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
+import { authorName } from './author-name.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
 import { languageOfText } from './text-language.ts';
@@ -12,8 +14,11 @@ import { languageOfText } from './text-language.ts';
  * schema.org.
  */
 export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: PageRequest): Html {
-  const { title, excerpt, cover, publishedAt, updatedAt, displayName, username, tags } = post;
+  const { title, excerpt, cover, publishedAt, updatedAt, username, tags } = post;
+  const displayName = authorName(post.displayName, language);
   const size = sizeOf(cover, sizes);
+  const shown = size && displayedSize(size);
+  const image = cover === null ? null : baseUrl + displayed(cover, size);
   const published = publishedAt === null ? null : new Date(publishedAt).toISOString();
   const updated = new Date(updatedAt).toISOString();
   const facts: [property: string, content: string | number | null | undefined][] = [
@@ -22,9 +27,9 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
     ['og:title', plainLine(title, 120)],
     ['og:description', plainLine(excerpt)],
     ['og:url', baseUrl + postPath(username, post.id)],
-    ['og:image', cover === null ? null : baseUrl + cover],
-    ['og:image:width', size?.width],
-    ['og:image:height', size?.height],
+    ['og:image', image],
+    ['og:image:width', shown?.width],
+    ['og:image:height', shown?.height],
     ['article:published_time', published],
     ['article:modified_time', updated],
     ['article:author', baseUrl + authorPath(username)],
@@ -46,7 +51,7 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
     url: baseUrl + postPath(username, post.id),
     mainEntityOfPage: baseUrl + postPath(username, post.id),
     inLanguage: languageOfText(title + excerpt) ?? undefined,
-    image: cover === null ? undefined : baseUrl + cover,
+    image: image ?? undefined,
     datePublished: published ?? undefined,
     dateModified: updated,
     keywords: tags.length === 0 ? undefined : tags,

@@ -2,7 +2,9 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import { isolated } from '@kairan/web/page-texts';
 import { authorPath, categoryPath, postPath, tagPath } from '../page-address.ts';
+import { thumbnail } from '../post-html/picture.ts';
 import type { ReadablePost } from '../storage/readable-posts.ts';
+import { authorName } from './author-name.ts';
 import { hanko } from './hanko.ts';
 import { pageMessages } from './messages/messages.ts';
 import type { PageRequest } from './page-request.ts';
@@ -23,24 +25,25 @@ export interface ListedPosts {
  * @param led whether the first is shown larger than the others
  */
 export function postList({ posts }: Pick<ListedPosts, 'posts'>, pageRequest: PageRequest, { led = false } = {}): Html {
-  return html`<ol class="rows${led ? ' led' : ''}">${posts.map((post) => entry(post, pageRequest))}</ol>`;
+  return html`<ol class="rows${led ? ' led' : ''}">${posts.map((post, i) => entry(post, pageRequest, led && i === 0))}</ol>`;
 }
 
-function entry(post: ReadablePost, pageRequest: PageRequest): Html {
+function entry(post: ReadablePost, pageRequest: PageRequest, large: boolean): Html {
   const { baseUrl, language } = pageRequest;
   const href = hrefOf(baseUrl, postPath(post.username, post.id));
   const spoken = inLanguageOf(post);
+  const name = authorName(post.displayName, language);
   return html`<li><article class="entry${post.cover === null ? '' : ' pictured'}">
 ${categoryLink(post, pageRequest)}
 <h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
-<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(post.displayName)}${isolated(post.displayName)}</a>
+<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(name)}${isolated(name)}</a>
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
 <span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${
   post.cover === null
     ? ''
-    : html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true"><img src="${hrefOf(baseUrl, post.cover)}" alt="" width="480" height="320" loading="lazy" decoding="async"></a>`
+    : html`<a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${thumbnail(post.cover, baseUrl, large ? 'min(44rem, 100vw - 2rem)' : '(max-width: 30rem) 6rem, 11rem')}</a>`
 }
 </article></li>
 `;

@@ -6,6 +6,7 @@ import { authorPath, postPath } from '../page-address.ts';
 import { coverImage } from '../post-html/post-images.ts';
 import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
+import { authorName } from './author-name.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
@@ -95,7 +96,8 @@ ${more}</footer>
 }
 
 function byline(post: ReadablePostWithBody, pageRequest: PageRequest): Html {
-  const { displayName, username, publishedAt, updatedAt } = post;
+  const { username, publishedAt, updatedAt } = post;
+  const displayName = authorName(post.displayName, pageRequest.language);
   const text = pageMessages[pageRequest.language];
   const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, pageRequest);
   return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko(displayName)}${isolated(displayName)}</a>
@@ -106,18 +108,19 @@ ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` 
 
 /** Renders the author, with links to their previous and next post. */
 function besides(
-  { username, displayName }: ReadablePostWithBody,
+  { username, displayName: ownName }: ReadablePostWithBody,
   { older, newer }: Neighbours,
   pageRequest: PageRequest,
 ): Html {
   const { baseUrl, language } = pageRequest;
   const text = pageMessages[language];
+  const displayName = authorName(ownName, language);
   const link = (post: Neighbours['older'], label: string, rel: string) =>
     post === null
       ? ''
       : html`<a href="${hrefOf(baseUrl, postPath(username, post.id))}" rel="${rel}"><span class="hint">${label}</span> <span class="title"${inLanguageOf(post)}>${isolated(post.title)}</span></a>`;
   return html`<div class="who">${hanko(displayName, 'large')}<div><p class="hint">${text.author}</p>
-<p><a href="${hrefOf(baseUrl, authorPath(username))}">${isolated(displayName)}</a> <span class="hint">@${username}</span></p></div></div>
+<p><a href="${hrefOf(baseUrl, authorPath(username))}">${isolated(displayName)}</a>${ownName === '' ? '' : html` <span class="hint">@${username}</span>`}</p></div></div>
 ${
   older === null && newer === null
     ? ''

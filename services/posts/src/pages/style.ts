@@ -64,6 +64,7 @@ export const pageStyle = `${basePageStyle}
 
 .post > header { margin-bottom: 1.75rem; }
 .post h1 { margin: .4rem 0 1rem; font-size: clamp(1.6rem, 5.2vw, 2.3rem); line-height: 1.45; overflow-wrap: anywhere; text-wrap: balance; }
+picture { display: contents; }
 .cover { width: 100%; height: auto; display: block; margin: 0 0 2rem; border: 1px solid var(--line); }
 .toc { border-block: 1px solid var(--line); margin: 0 0 2rem; font-size: .9rem; }
 .post > .rail .by { margin-bottom: 1rem; }
@@ -75,7 +76,7 @@ export const pageStyle = `${basePageStyle}
 .toc ol ol a { padding-left: 1.75rem; }
 @media (min-width: 62rem) {
   .post.spread { grid-template-rows: auto auto 1fr; }
-  .post > header, .post > .cover, .post > .body, .post > footer { grid-column: 2; min-width: 0; }
+  .post > header, .post .cover, .post > .body, .post > footer { grid-column: 2; min-width: 0; }
   .post > .rail { grid-row: 1 / span 4; padding-top: .3rem; }
   .post > .rail .by { flex-direction: column; align-items: flex-start; gap: .3rem; margin-bottom: 2rem; }
   .post > .rail .by a { font-size: 1rem; margin-bottom: .35rem; }

@@ -1,6 +1,7 @@
-import { type Html, html } from '@kairan/web/html';
-import { basePath, hrefOf } from '@kairan/web/page-address';
+import { Html, html } from '@kairan/web/html';
+import { basePath } from '@kairan/web/page-address';
 import type { ImageSize } from '../storage/media.ts';
+import { picture, scaled } from './picture.ts';
 
 /** Image sizes by name, the last part of `/media/<name>`. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
@@ -8,8 +9,11 @@ export type ImageSizes = ReadonlyMap<string, ImageSize>;
 /** Maximum height of an image in a body in pixels: about one screen, so that readers see a phone screenshot at once. */
 const maxHeight = 720;
 
+/** The width of the text column, from which images do not stick out. */
+const columnWidth = '44rem, 100vw - 2rem';
+
 // Safe for the HTML of a body: quotes occur only around attribute values.
-const imageInBody = /<img src="\/media\/([^"]+)"/g;
+const imageInBody = /<img src="\/media\/([^"]+)"((?:[^">]|"[^"]*")*)>/g;
 
 /** The names of the images that a post shows, in its body or as cover, without duplicates. */
 export function imageNames(body: string, cover: string | null): string[] {
@@ -18,15 +22,20 @@ export function imageNames(body: string, cover: string | null): string[] {
 }
 
 /**
- * Prefixes the images of a body with the path of the public address and adds their sizes, so that the text does not
- * move when they load.
+ * Prefixes the images of a body with the path of the public address, offers smaller versions and adds their sizes, so
+ * that the text does not move when they load.
  */
 export function withImages(body: string, baseUrl: string, sizes: ImageSizes): string {
-  const base = basePath(baseUrl);
-  return body.replace(imageInBody, (_, name: string) => {
+  return body.replace(imageInBody, (_, name: string, attributes: string) => {
     const size = sizes.get(name);
-    const sizeAttributes = size ? attributes(fitted(size)) : '';
-    return `<img src="${base}/media/${name}"${sizeAttributes} decoding="async"`;
+    if (!size) return `<img src="${basePath(baseUrl)}/media/${name}" decoding="async"${attributes}>`;
+    const shown = scaled(size, maxHeight / size.height);
+    return picture(baseUrl, {
+      path: `/media/${name}`,
+      size,
+      shownWidth: `min(${columnWidth}, ${shown.width}px)`,
+      attributes: html`${sizeAttributes(shown)} decoding="async"${new Html(attributes)}`,
+    }).text;
   });
 }
 
@@ -34,8 +43,12 @@ export function withImages(body: string, baseUrl: string, sizes: ImageSizes): st
 export function coverImage(cover: string | null, baseUrl: string, sizes: ImageSizes): Html {
   if (cover === null) return html``;
   const size = sizeOf(cover, sizes);
-  const sizeAttributes = size ? html` width="${size.width}" height="${size.height}"` : html``;
-  return html`<img class="cover" src="${hrefOf(baseUrl, cover)}" alt=""${sizeAttributes} fetchpriority="high">`;
+  return picture(baseUrl, {
+    path: cover,
+    size,
+    shownWidth: `min(${columnWidth})`,
+    attributes: html` class="cover" alt=""${size ? sizeAttributes(size) : ''} fetchpriority="high"`,
+  });
 }
 
 /** The size of an image by its path; undefined if there is none or it is unknown. */
@@ -43,14 +56,8 @@ export function sizeOf(path: string | null, sizes: ImageSizes): ImageSize | unde
   return path === null ? undefined : sizes.get(nameOf(path));
 }
 
-/** Scales a size down to the maximum height, keeping its aspect ratio. */
-function fitted({ width, height }: ImageSize): ImageSize {
-  if (height <= maxHeight) return { width, height };
-  return { width: Math.max(1, Math.round((width * maxHeight) / height)), height: maxHeight };
-}
-
-function attributes({ width, height }: ImageSize): string {
-  return ` width="${width}" height="${height}"`;
+function sizeAttributes({ width, height }: ImageSize): Html {
+  return html` width="${width}" height="${height}"`;
 }
 
 function nameOf(path: string): string {

@@ -1,5 +1,6 @@
 import type { Database, Queries, Transaction } from '@kairan/database/open';
 import { toTsvector } from '@kairan/full-text/tokens';
+import { isStaying, showsPosts } from '../storage/author-visibility.ts';
 import { joinBody, type PostRowWithBody, postColumns } from '../storage/post-row.ts';
 import type { PostTokens } from '../text/post-tokens.ts';
 import { type PostSearch, toFtsExpression, toTsExpression } from './search-expression.ts';
@@ -16,12 +17,21 @@ export async function markForIndexing(tx: Transaction, postId: string, version: 
   );
 }
 
-/** Lists at most `limit` posts to be indexed, in their current version. */
+/** Marks all published posts of a user to be indexed, in the transaction that changes how their author is shown. */
+export async function markAuthorForIndexing(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(
+    `INSERT INTO words_due (post_id, version) SELECT id, version FROM posts WHERE user_id = ? AND status = 'published'
+     ON CONFLICT (post_id) DO UPDATE SET version = excluded.version`,
+    [userId],
+  );
+}
+
+/** Lists at most `limit` posts to be indexed, in their current version; `username` is empty if the author is leaving. */
 export function listPostsToIndex(db: Queries, limit: number): Promise<DuePost[]> {
   return db.all<DuePost>(
     // A materialised CTE, so that no query plan scans all posts for the few that are due.
     `WITH chosen AS MATERIALIZED (SELECT post_id, version FROM words_due ORDER BY post_id LIMIT ?)
-     SELECT ${postColumns}, body, username, chosen.version AS due FROM chosen
+     SELECT ${postColumns}, body, CASE WHEN ${isStaying} THEN username ELSE '' END AS username, chosen.version AS due FROM chosen
      JOIN posts ON posts.id = chosen.post_id ${joinBody} JOIN users ON users.id = posts.user_id ORDER BY chosen.post_id`,
     [limit],
   );
@@ -114,7 +124,8 @@ export async function findMatches(
 
 type FindGroup = (among: SearchPosition['among'], below: number | null, limit: number) => Promise<Match[]>;
 
-const joinPublished = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'`;
+const joinPublished = `JOIN posts ON posts.id = searchable.post_id AND posts.status = 'published'
+  JOIN users ON users.id = posts.user_id AND ${showsPosts}`;
 
 function sqliteMatches(db: Queries, search: PostSearch): FindGroup | null {
   const expression = toFtsExpression(search);

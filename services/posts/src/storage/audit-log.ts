@@ -70,3 +70,25 @@ export async function lastPublicVersion(db: Queries, postId: string, below: numb
   );
   return versions.find((version) => version > 0 && version < below) ?? null;
 }
+
+/**
+ * Erases who a user was from the audit log: the user name in entries about the account, reasons that editors gave there,
+ * and the programs that acted for the user. Entries keep the user's id, so that it stays visible which were by one user.
+ */
+export async function eraseNameInAudit(
+  tx: Queries,
+  userId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.run('UPDATE audit SET client = NULL WHERE actor = ?', [userId]);
+  const about = await tx.all<{ id: number; details: string }>(
+    'SELECT id, details FROM audit WHERE post_id IS NULL AND details LIKE ?',
+    [`%"username":"${from}"%`],
+  );
+  for (const { id, details } of about) {
+    const { reason: _, ...facts } = JSON.parse(details) as Record<string, unknown>;
+    // In a pattern `_` stands for any character.
+    if (facts['username'] !== from) continue;
+    await tx.run('UPDATE audit SET details = ? WHERE id = ?', [JSON.stringify({ ...facts, username: to }), id]);
+  }
+}

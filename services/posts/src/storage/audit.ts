@@ -18,8 +18,13 @@ export const auditedActions = [
   'open_posting',
   'suspend_user',
   'unsuspend_user',
+  'delete_account',
+  'cancel_deletion',
+  'erase_account',
   'set_role',
   'set_sign_up',
+  'export_posts',
+  'import_posts',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

@@ -2,6 +2,7 @@ import type { Database, Queries } from '@kairan/database/open';
 import { queueMail } from '@kairan/mail/outbox';
 import type { Reason } from '../posting.ts';
 import { writeAudit } from './audit.ts';
+import { isStaying } from './author-visibility.ts';
 import { type Actor, type PostRow, postColumns } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 import { changePost, type PostChange, PostChanged } from './write-post.ts';
@@ -61,12 +62,12 @@ export interface PendingPost {
   readonly pendingSince: number;
 }
 
-/** Lists the posts pending review, longest-waiting first. */
+/** Lists the posts pending review, longest-waiting first, without those of authors who are leaving. */
 export async function listPendingReview(db: Queries): Promise<PendingPost[]> {
   const rows = await db.all<
     PostRow & { username: string; reasons: string; unavailable: number; at: number; answer: string | null }
   >(
-    `SELECT ${postColumns}, username, reasons, unavailable, at, answer FROM posts JOIN users ON users.id = posts.user_id
+    `SELECT ${postColumns}, username, reasons, unavailable, at, answer FROM posts JOIN users ON users.id = posts.user_id AND ${isStaying}
      JOIN reviews ON reviews.post_id = posts.id WHERE status = 'held' ORDER BY at, posts.id`,
   );
   return rows.map(({ username, reasons, unavailable, at, answer, ...post }) => ({

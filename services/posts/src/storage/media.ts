@@ -68,26 +68,43 @@ export async function imageSizes(db: Queries, names: readonly string[]): Promise
   return new Map(rows.map(({ name, width, height }) => [name, { width, height }]));
 }
 
+/** SQL for images that no post references and that were last used before a time. */
+const unusedMedia = `used_at < ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`;
+
+/** Counts the images that `deleteUnusedMedia` would delete. */
+export async function countUnusedMedia(db: Queries, before: number): Promise<number> {
+  const row = await db.get<{ unused: number }>(`SELECT count(*) AS unused FROM media WHERE ${unusedMedia}`, [before]);
+  return Number(row?.unused ?? 0);
+}
+
 /**
  * Deletes at most `limit` images that no post references and that were last used before `before` (milliseconds since
  * 1970).
  * @returns their names, so that their files can be removed next
  */
 export async function deleteUnusedMedia(store: Database, before: number, limit: number): Promise<string[]> {
-  const unused = `used_at < ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`;
   return store.transaction(async (tx) => {
     // Images that a text starts to reference meanwhile are skipped: they are marked as used, or the use references the
     // row.
     const lock = tx.engine === 'postgres' ? ' FOR UPDATE SKIP LOCKED' : '';
     const found = await tx.all<{ name: string }>(
-      `SELECT name FROM media WHERE ${unused} ORDER BY used_at LIMIT ?${lock}`,
+      `SELECT name FROM media WHERE ${unusedMedia} ORDER BY used_at LIMIT ?${lock}`,
       [before, limit],
     );
     const deleted: string[] = [];
     for (const { name } of found) {
-      const { changes } = await tx.run(`DELETE FROM media WHERE name = ? AND ${unused}`, [name, before]);
+      const { changes } = await tx.run(`DELETE FROM media WHERE name = ? AND ${unusedMedia}`, [name, before]);
       if (changes > 0) deleted.push(name);
     }
     return deleted;
   });
+}
+
+/** Makes the images of a user that no post references due for the clean-up of unused images. */
+export async function forgetUnusedMedia(tx: Queries, userId: number): Promise<void> {
+  await tx.run(
+    `UPDATE media SET used_at = 0
+     WHERE user_id = ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`,
+    [userId],
+  );
 }

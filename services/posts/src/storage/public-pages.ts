@@ -1,4 +1,5 @@
 import type { Database, Queries } from '@kairan/database/open';
+import { shownName, showsPosts } from './author-visibility.ts';
 import { besidePost } from './neighbours.ts';
 
 /** Everything that the page of a published post shows changes one of these columns. */
@@ -12,9 +13,9 @@ interface VersionKeyRow {
 }
 
 const idAndVersion = "beside.id || ' ' || beside.version";
-const versionKeyQuery = `SELECT posts.version, username, display_name, ${besidePost(idAndVersion, 'older')} AS older,
+const versionKeyQuery = `SELECT posts.version, username, ${shownName}, ${besidePost(idAndVersion, 'older')} AS older,
     ${besidePost(idAndVersion, 'newer')} AS newer
-  FROM posts JOIN users ON users.id = posts.user_id WHERE posts.id = ? AND posts.status = 'published'`;
+  FROM posts JOIN users ON users.id = posts.user_id AND ${showsPosts} WHERE posts.id = ? AND posts.status = 'published'`;
 
 /**
  * Returns the version key of a published post's page: it changes whenever the page would. Undefined if there is no
@@ -80,18 +81,34 @@ function versionKeyOf(row: VersionKeyRow | undefined, username: string): string 
   return [row.version, row.older ?? '', row.newer ?? '', row.display_name].join('\n');
 }
 
-/** An author as shown on pages, with the number of published posts. */
+/**
+ * An author as shown on pages, with the number of published posts. The display name is empty if the author deleted the
+ * account.
+ */
 export interface Author {
   readonly username: string;
   readonly displayName: string;
   readonly posts: number;
 }
 
-/** @returns undefined if the user does not exist */
+/**
+ * Finds the present user name of the author of a published post, if the author's account was erased and the post was
+ * kept: then addresses with the former name lead to it. That any name does so keeps the former one secret.
+ */
+export async function formerAuthor(db: Queries, postId: string): Promise<string | undefined> {
+  const row = await db.get<{ username: string }>(
+    `SELECT username FROM posts JOIN users ON users.id = posts.user_id
+     WHERE posts.id = ? AND status = 'published' AND erasure = 'done'`,
+    [postId],
+  );
+  return row?.username;
+}
+
+/** @returns undefined if the user does not exist, or left with all posts */
 export async function findAuthor(db: Queries, username: string): Promise<Author | undefined> {
   const row = await db.get<{ display_name: string; posts: number }>(
-    `SELECT display_name, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
-     FROM users WHERE username = ?`,
+    `SELECT ${shownName}, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
+     FROM users WHERE username = ? AND ${showsPosts}`,
     [username],
   );
   return row && { username, displayName: row.display_name, posts: Number(row.posts) };

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
 import type { Category } from '../post.ts';
 import { tagKey } from '../tag.ts';
+import { isStaying, shownName, showsPosts } from './author-visibility.ts';
 import { joinHtml } from './post-html.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
 import type { ListPosition } from './read-posts.ts';
@@ -10,7 +11,7 @@ export interface ReadablePost {
   readonly id: string;
   readonly version: number;
   readonly status: PostRow['status'];
-  /** User name and display name of the author. */
+  /** User name and display name of the author; the latter is empty if the author deleted the account. */
   readonly username: string;
   readonly displayName: string;
   readonly title: string;
@@ -49,8 +50,9 @@ const isPublished = "status = 'published'";
 
 type ReadableRow = PostRow & { username: string; display_name: string };
 
-const columns = `${postColumns}, username, display_name`;
-const joinAuthor = 'JOIN users ON users.id = posts.user_id';
+const columns = `${postColumns}, username, ${shownName}`;
+/** Also leaves out all posts that went with their author. */
+const joinAuthor = `JOIN users ON users.id = posts.user_id AND ${showsPosts}`;
 
 /** A published post of a user; undefined if it is in another state or does not exist. */
 export async function findPublishedPost(
@@ -66,7 +68,8 @@ export async function findPublishedPost(
 export async function findForPreview(db: Queries, id: string): Promise<PreviewedPost | undefined> {
   if (!/^[0-9a-z]{1,64}$/i.test(id)) return undefined;
   const row = await db.get<ReadableRow & { body: string; html: string | null }>(
-    `SELECT ${columns}, body, html FROM posts ${joinBody} ${joinHtml} ${joinAuthor} WHERE posts.id = ?`,
+    `SELECT ${columns}, body, html FROM posts ${joinBody} ${joinHtml} ${joinAuthor}
+     WHERE posts.id = ? AND (${isPublished} OR ${isStaying})`,
     [id],
   );
   return (

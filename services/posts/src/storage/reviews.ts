@@ -2,6 +2,7 @@ import type { Migration } from '@kairan/database/migrate';
 import type { Database, Queries } from '@kairan/database/open';
 import type { Reason, Review } from '../posting.ts';
 import { writeAudit } from './audit.ts';
+import { isStaying } from './author-visibility.ts';
 import { type Actor, tagsOf } from './post-row.ts';
 import { findPost } from './read-posts.ts';
 import { changePost, PostChanged } from './write-post.ts';
@@ -75,7 +76,7 @@ export interface UncheckedPost {
 export async function listUnchecked(db: Queries, now: number, limit: number): Promise<UncheckedPost[]> {
   const rows = await db.all<Omit<UncheckedPost, 'tags'> & { tags: string }>(
     `SELECT posts.id, posts.version, posts.title, body, tags, attempts
-     FROM reviews JOIN posts ON posts.id = reviews.post_id
+     FROM reviews JOIN posts ON posts.id = reviews.post_id JOIN users ON users.id = posts.user_id AND ${isStaying}
      JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version
      WHERE unavailable = 1 AND retry_at <= ? AND status = 'held' ORDER BY retry_at LIMIT ?`,
     [now, limit],

@@ -117,3 +117,25 @@ export async function revisionAt(
 function withSent(row: RevisionRow): Revision {
   return { ...row, sent: row.sent === null ? row.body : (JSON.parse(row.sent) as string) };
 }
+
+/**
+ * Reduces a post to what readers see of it: deletes its earlier revisions, what was sent, the programs that sent it, the
+ * editors' note, and the uses of images that the current body does not show.
+ */
+export async function forgetHistory(tx: Queries, postId: string): Promise<void> {
+  const current = await tx.get<{ version: number; body: string }>(
+    `SELECT revisions.version, body FROM posts
+     JOIN revisions ON revisions.post_id = posts.id AND revisions.version = posts.text_version WHERE posts.id = ?`,
+    [postId],
+  );
+  if (!current) return;
+  await tx.run('DELETE FROM revisions WHERE post_id = ? AND version <> ?', [postId, current.version]);
+  await tx.run('UPDATE revisions SET sent = NULL, client = NULL WHERE post_id = ?', [postId]);
+  await tx.run('UPDATE posts SET note = NULL, confirmed = NULL WHERE id = ?', [postId]);
+  const images = await tx.all<{ name: string }>("SELECT name FROM media_uses WHERE post_id = ? AND place = 'body'", [
+    postId,
+  ]);
+  for (const { name } of images.filter((image) => !current.body.includes(image.name))) {
+    await tx.run("DELETE FROM media_uses WHERE post_id = ? AND name = ? AND place = 'body'", [postId, name]);
+  }
+}

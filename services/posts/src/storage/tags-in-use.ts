@@ -1,5 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { tagKey } from '../tag.ts';
+import { showsPosts } from './author-visibility.ts';
 import { tagsOf } from './post-row.ts';
 
 /** Number of latest posts that are considered: published ones of everyone, and the user's own. */
@@ -9,7 +10,8 @@ const maxTags = 200;
 /** The most used tags, at most 200, each in its most common spelling. */
 export async function tagsInUse(db: Queries, userId: number): Promise<string[]> {
   const published = await db.all<{ tags: string }>(
-    "SELECT tags FROM posts WHERE status = 'published' ORDER BY published_at DESC, id DESC LIMIT ?",
+    `SELECT tags FROM posts JOIN users ON users.id = posts.user_id AND ${showsPosts}
+     WHERE status = 'published' ORDER BY published_at DESC, posts.id DESC LIMIT ?`,
     [maxPosts.published],
   );
   const own = await db.all<{ tags: string }>(

@@ -8,6 +8,8 @@ export interface ListedUser {
   readonly finished: boolean;
   readonly suspendedAt: number | null;
   readonly suspendedReason: string | null;
+  /** When the account is erased; null unless its deletion was requested. */
+  readonly deletionDueAt: number | null;
   readonly createdAt: number;
   /** Number of the user's posts in each state. */
   readonly published: number;
@@ -22,6 +24,7 @@ interface UserListRow {
   readonly finished: number;
   readonly suspended_at: number | null;
   readonly suspended_reason: string | null;
+  readonly deletion_due_at: number | null;
   readonly created_at: number;
   readonly published: number;
   readonly held: number;
@@ -41,7 +44,7 @@ const onlyConditions = {
   unfinished: 'finished = 0',
 } as const;
 
-/** Lists users by name, after a given name. */
+/** Lists users by name, after a given name, without erased accounts. */
 export async function listUsers(
   db: Queries,
   { q, only }: UserFilter,
@@ -54,10 +57,11 @@ export async function listUsers(
   const countOf = (status: string) =>
     `(SELECT count(*) FROM posts WHERE posts.user_id = users.id AND status = '${status}') AS ${status}`;
   const rows = await db.all<UserListRow>(
-    `SELECT username, display_name, role, finished, suspended_at, suspended_reason, created_at,
+    `SELECT username, display_name, role, finished, suspended_at, suspended_reason, deletion_due_at, created_at,
        ${countOf('published')}, ${countOf('held')}, ${countOf('hidden')} FROM users
      WHERE username > ? AND (username LIKE ? ESCAPE '\\' OR lower(display_name) LIKE ? ESCAPE '\\')
        ${only === undefined ? '' : `AND ${onlyConditions[only]}`}
+       AND (erasure IS NULL OR erasure <> 'done')
      ORDER BY username LIMIT ?`,
     [after, pattern, `%${pattern}`, limit],
   );
@@ -68,6 +72,7 @@ export async function listUsers(
     finished: row.finished === 1,
     suspendedAt: row.suspended_at,
     suspendedReason: row.suspended_reason,
+    deletionDueAt: row.deletion_due_at,
     createdAt: row.created_at,
     published: Number(row.published),
     held: Number(row.held),

@@ -2,6 +2,7 @@ import { ApiError } from '@kairan/operation/api-error';
 import { errors } from '../errors.ts';
 import type { FoundString } from '../findings/find-strings.ts';
 import type { Verdict } from '../guidelines/evaluator.ts';
+import type { FileReference } from '../markdown/file-references.ts';
 import { renderAsWritten } from '../markdown/render-as-written.ts';
 import { TextError } from '../markdown/text-error.ts';
 import type { PostText, PreparedText, TextToPrepare } from '../posting.ts';
@@ -24,6 +25,8 @@ export interface TextPool {
   render(body: string): Promise<string>;
   /** Compares two texts. @throws {ApiError} if that takes too long */
   compare(texts: TextsToCompare): Promise<Comparison>;
+  /** Finds where a text refers to files. @throws {ApiError} if that takes too long */
+  references(body: string): Promise<FileReference[]>;
   /** Makes the search tokens of a post. @throws {ApiError} if that takes too long */
   words(input: TextTasks['words']['input']): Promise<PostIndexEntry>;
   /** Waits for running work and ends the threads. */
@@ -95,6 +98,7 @@ export function openTextPool({
       return renderAsWritten(body);
     },
     compare: ({ after, ...texts }) => doWork('compare', { ...texts, body: after }),
+    references: (body) => doWork('references', { body }),
     words: (input) => doWork('words', input),
     async close() {
       await Promise.all([quick.close(), long.close()]);

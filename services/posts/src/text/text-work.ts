@@ -2,6 +2,7 @@ import type { FoundString } from '../findings/find-strings.ts';
 import { evaluateByRules, type Verdict } from '../guidelines/evaluator.ts';
 import { cleanAndParse } from '../markdown/clean.ts';
 import { excerptOf, plainTextOf } from '../markdown/excerpt.ts';
+import { type FileReference, fileReferences } from '../markdown/file-references.ts';
 import { type Highlight, renderBody, renderTokens } from '../markdown/render.ts';
 import type { PostText, PreparedText, TextToPrepare } from '../posting.ts';
 import type { Comparison, TextsToCompare } from './compare.ts';
@@ -19,6 +20,8 @@ export interface TextTasks {
   render: { input: { body: string; highlight: boolean }; output: string };
   /** Compares two texts; `body` is the newer one. */
   compare: { input: Omit<TextsToCompare, 'after'> & { body: string }; output: Comparison };
+  /** Finds where a text refers to files. */
+  references: { input: { body: string }; output: FileReference[] };
   /** Makes the search tokens of a post, and the beginning of its plain text. */
   words: { input: Omit<SearchablePost, 'plain'> & { body: string }; output: PostIndexEntry };
 }
@@ -59,6 +62,7 @@ export const textWork: Work = {
     const { compareTexts } = await import('./compare.ts');
     return compareTexts({ ...texts, after: body });
   },
+  references: ({ body }) => fileReferences(body),
   words({ body, ...post }) {
     const plain = plainTextOf(body);
     return { words: postTokens({ ...post, plain }), plain: plain.slice(0, maxPlainCharacters).toWellFormed() };

@@ -1,4 +1,5 @@
 import type { restRoutes } from '../../src/rest-routes.ts';
+import { zipOf } from '../archive/zip-of.ts';
 import { body } from '../posting-service.ts';
 import type { RequestOptions, ServiceForTests, ServiceResponse } from './running-service.ts';
 
@@ -43,6 +44,7 @@ const twice =
 export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly Case[]>>>> = {
   'GET /me': { invalid_request: [send('GET', '/me?lang=ja')] },
   'GET /categories': { invalid_request: [send('GET', '/categories?x=1')] },
+  'GET /export': { invalid_request: [send('GET', '/export?x=1')] },
   'GET /posts': {
     invalid_request: [
       send('GET', '/posts?status=public'),
@@ -217,6 +219,25 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
       },
     ],
   },
+  'POST /import': {
+    invalid_request: [
+      send('POST', '/import'),
+      send('POST', '/import', { json: {} }),
+      send('POST', '/import', { body: 'no zip', headers: { 'Content-Type': 'application/zip' } }),
+      send('POST', '/import', { body: formOf({ file: new Blob(['no zip']) }) }),
+      send('POST', '/import', { body: formOf({ file: new Blob([new Uint8Array(zipOf({ 'a.txt': 'a' }))]) }) }),
+      send('POST', '/import', { body: formOf({ dry_run: '1' }) }),
+    ],
+    too_large: [send('POST', '/import', { body: formOf({ file: new Blob([new Uint8Array(tooManyArticles())]) }) })],
+    idempotency_conflict: [
+      async (service, token) => {
+        const headers = { 'Idempotency-Key': 'import', 'Content-Type': 'application/zip' };
+        const empty = (title: string) => new Uint8Array(zipOf({ 'a.md': `# ${title}` }));
+        await service.ask('POST', '/import', { token, body: empty('題'), headers });
+        return service.ask('POST', '/import', { token, body: empty('別の題'), headers });
+      },
+    ],
+  },
   'POST /uploads': {
     invalid_request: [
       send('POST', '/uploads'),
@@ -245,4 +266,8 @@ function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
+}
+
+function tooManyArticles(): Buffer {
+  return zipOf(Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`${i}.md`, '# 題'])));
 }

@@ -21,7 +21,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The response; `json` is empty if the body is. */
+/** The response; `json` is empty if the body is, or if it is a file. */
 export interface ServiceResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -86,7 +86,8 @@ export async function startService(settings: Readonly<Record<string, string>> = 
         ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, json: text === '' ? {} : JSON.parse(text) };
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+      return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : {} };
     },
     async author(name, more = {}) {
       const user = await addUser(store, { username: name, ...more });

@@ -81,4 +81,9 @@ test('rejects a user suspended by the command line at the next request to the ru
   assert.equal((await machine.run(['token', 'add', 'rin', '--name', 'x'])).code, 0);
   assert.deepEqual(await done('user', 'set-role', 'rin', 'editor'), { username: 'rin', role: 'editor' });
   assert.equal((await machine.run(['user', 'set-role', 'rin', 'admin'])).code, 1);
+
+  const leaving = await done('user', 'delete', '@Rin', '--posts', 'keep');
+  assert.deepEqual(Object.keys(leaving), ['username', 'posts', 'erased_from', 'erased']);
+  assert.match((await machine.run(['token', 'add', 'rin', '--name', 'x'])).stderr, /is being deleted/);
+  assert.deepEqual(await done('user', 'undelete', 'rin'), { username: 'rin' });
 });

@@ -17,7 +17,9 @@ test('supports --help at every level, exit codes 0, 1 and 2, and reasons on stan
   const wrong: [string, number, RegExp][] = [
     ['fly', 2, /^Unknown command "fly"/],
     ['backup --to x', 2, /^Unknown command "backup"/],
-    ['export aoi --to x', 2, /^Unknown command "export aoi"/],
+    ['export aoi', 2, /^--to DIR is missing/],
+    ['export nobody --to x', 1, /^User not found\. Add the user first\.\n$/],
+    ['import aoi --from x', 1, /^There is no folder or file x\./],
     ['check', 2, /^<file> is missing/],
     ['review return abc', 2, /^--note TEXT is missing/],
     ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],

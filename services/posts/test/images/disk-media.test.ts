@@ -3,16 +3,25 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { Database } from '@kairan/database/open';
+import sharp from 'sharp';
 import { diskMedia } from '../../src/images/disk-media.ts';
+import { type ImagePool, openImagePool } from '../../src/images/image-pool.ts';
 import { serveMedia } from '../../src/images/media-handler.ts';
 import { newMediaName } from '../../src/images/media-name.ts';
 import type { MediaStore } from '../../src/images/media-store.ts';
+import { openRenditions, type Renditions } from '../../src/images/renditions.ts';
 import { openWorkFolder, type WorkFolder } from '../../src/images/work-folder.ts';
+import { openStore } from '../../src/open-store.ts';
+import { animation, quarters } from './sample-images.ts';
 
 let folder: string;
 let work: WorkFolder;
 let media: MediaStore;
 let source: string;
+let reading: Database;
+let pool: ImagePool;
+let renditions: Renditions;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kairan-media-'));
@@ -20,9 +29,15 @@ before(async () => {
   media = diskMedia(folder, work);
   source = join(folder, 'source');
   await writeFile(source, 'an image');
+  reading = await openStore(`sqlite:${join(folder, 'posts.db')}`);
+  pool = openImagePool(work);
+  renditions = openRenditions({ media, images: pool });
 });
 
-after(() => rm(folder, { recursive: true }));
+after(async () => {
+  await Promise.all([pool.close(), reading.close()]);
+  await rm(folder, { recursive: true });
+});
 
 async function names(): Promise<string[]> {
   const found = [];
@@ -71,7 +86,8 @@ test('removes old files from the work folder', async () => {
 test('serves images with immutable caching and as nothing but images', async () => {
   const name = newMediaName('jpeg');
   await media.put(name, source);
-  const ask = (path: string, init?: RequestInit) => serveMedia(new Request(`http://x${path}`, init), media);
+  const ask = (path: string, init?: RequestInit) =>
+    serveMedia(new Request(`http://x${path}`, init), { media, reading, renditions });
 
   const got = await ask(`/media/${name}`);
   assert.equal(got?.status, 200);
@@ -91,4 +107,59 @@ test('serves images with immutable caching and as nothing but images', async () 
 
   for (const path of [`/media/${newMediaName('png')}`, '/media/', '/media/source', '/media/..%2fsource', '/other'])
     assert.equal(await ask(path), null, path);
+});
+
+test('serves smaller versions as WebP, made once and stored, and redirects to the image where there are none', async () => {
+  const [large, coarse, moving] = [newMediaName('png'), newMediaName('jpeg'), newMediaName('gif')];
+  const files: [string, Buffer][] = [
+    [
+      large,
+      await sharp(quarters(3000, 1500), { raw: { width: 3000, height: 1500, channels: 3 } })
+        .png()
+        .toBuffer(),
+    ],
+    [
+      coarse,
+      // Noise at a quality that no WebP undercuts.
+      await sharp({
+        create: {
+          width: 400,
+          height: 400,
+          channels: 3,
+          background: 'grey',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      } as object)
+        .jpeg({ quality: 1 })
+        .toBuffer(),
+    ],
+    [moving, await animation('gif', [100, 100], 0)],
+  ];
+  for (const [name, content] of files) {
+    await writeFile(source, content);
+    await media.put(name, source);
+  }
+  const get = (path: string) => serveMedia(new Request(`http://x/media/${path}`), { media, reading, renditions });
+  const sizeOf = async (answer: Response | null) => {
+    assert.equal(answer?.status, 200);
+    assert.match(answer?.headers.get('Cache-Control') ?? '', /immutable/);
+    const { format, width, height } = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? [])).metadata();
+    return [answer?.headers.get('Content-Type'), format, width, height];
+  };
+  const [first, second] = await Promise.all([get(`${large}?size=960`), get(`${large}?size=960`)]);
+  assert.deepEqual(await sizeOf(first), ['image/webp', 'webp', 960, 480]);
+  assert.deepEqual(await sizeOf(second), ['image/webp', 'webp', 960, 480]);
+  assert.deepEqual(await sizeOf(await get(`${large}?size=display`)), ['image/png', 'png', 2400, 1200]);
+  assert.deepEqual(await sizeOf(await get(large)), ['image/png', 'png', 3000, 1500]);
+  assert.deepEqual(await sizeOf(await get(`${large}?size=961`)), ['image/png', 'png', 3000, 1500]);
+  const stored = join(folder, 'renditions', large.slice(0, 2));
+  assert.deepEqual((await readdir(stored)).sort(), [`${large}-960`, `${large}-display`]);
+
+  for (const name of [coarse, moving]) {
+    const answer = await get(`${name}?size=480`);
+    assert.deepEqual([answer?.status, answer?.headers.get('Location')], [301, name]);
+  }
+  assert.equal(await get(`${newMediaName('png')}?size=480`), null);
+  await media.renditions.remove(large);
+  assert.deepEqual(await readdir(stored), []);
 });

@@ -35,14 +35,17 @@ after(async () => {
 });
 
 async function prepared(bytes: Buffer) {
-  const { path, discard, ...facts } = await pool.prepare({ bytes });
+  const { path, discard, ...facts } = await pool.prepare({ content: bytes });
   const file = await readFile(path);
   await discard();
   return { facts, file };
 }
 
 async function assertRejected(bytes: Buffer, message: RegExp): Promise<void> {
-  await assert.rejects(pool.prepare({ bytes }), (error) => error instanceof ImageError && message.test(error.message));
+  await assert.rejects(
+    pool.prepare({ content: bytes }),
+    (error) => error instanceof ImageError && message.test(error.message),
+  );
   assert.deepEqual(await readdir(folder), [], 'no file is left');
 }
 
@@ -82,6 +85,27 @@ describe('image re-encoding', () => {
   it('keeps a lossless WebP exact', async () => {
     const { file } = await prepared(await still('webp'));
     assert.deepEqual(await colourAt(file, 'bottomRight'), [...corners.bottomRight]);
+  });
+
+  it('keeps a PNG with few colours as small as it was, and exact', async () => {
+    const [width, height] = [300, 200];
+    for (const colours of [2, 4, 16, 200]) {
+      const pixels = Buffer.alloc(width * height * 4);
+      // Deterministic noise with translucent colours: neither filters nor luck make the file smaller.
+      for (let i = 0, seed = 1; i < pixels.length; i += 4) {
+        seed = (seed * 48271) % 2147483647;
+        const colour = seed % colours;
+        pixels.set([colour * 7, 255 - colour, (colour * 31) % 256, colour === 1 ? 128 : 255], i);
+      }
+      const sent = await sharp(pixels, { raw: { width, height, channels: 4 } })
+        .png({ palette: true, dither: 0 })
+        .toBuffer();
+      const { facts, file } = await prepared(sent);
+      assert.deepEqual(facts, { type: 'png', width, height, bytes: file.length });
+      assert.ok(file.length <= sent.length, `${colours} colours: ${sent.length} bytes became ${file.length}`);
+      const raw = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer();
+      assert.ok((await raw(file)).equals(await raw(sent)), `${colours} colours`);
+    }
   });
 
   it('converts 16 bits to 8 and shows grey and CMYK images correctly', async () => {
@@ -128,6 +152,23 @@ describe('metadata removal', () => {
       assert.deepEqual([left, alsoLeft, icc, iptc, comments], [undefined, undefined, undefined, undefined, undefined]);
     });
   }
+
+  it('writes no EXIF, XMP or profile into smaller versions', async () => {
+    const sent = await sharp(quarters(600, 300), { raw: { width: 600, height: 300, channels: 3 } })
+      .withExif(exif)
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    assert.ok(sent.includes(secret));
+    for (const size of ['480', 'display'] as const) {
+      const { path, discard } = await pool.render({ content: sent }, size);
+      const file = await readFile(path);
+      await discard();
+      assert.ok(file.length > 100 && !file.includes(secret) && !file.includes('Exif'), size);
+      const { exif: left, icc, xmp } = await sharp(file).metadata();
+      assert.deepEqual([left, icc, xmp], [undefined, undefined, undefined], size);
+    }
+  });
 
   it('removes text chunks and the time from PNG', async () => {
     const text = withPngChunk(await still('png'), 'tEXt', Buffer.from(`Comment\0${secret}`));
@@ -299,9 +340,9 @@ describe('decompression bombs', () => {
   it('gives up on an image after the time limit and processes the next one', async () => {
     const hasty = openImagePool(work, { limitMs: 1 });
     const patient = pool;
-    await assert.rejects(hasty.prepare({ bytes: await still('png') }), /takes too long/);
+    await assert.rejects(hasty.prepare({ content: await still('png') }), /takes too long/);
     await hasty.close();
-    await assert.rejects(hasty.prepare({ bytes: await still('png') }), (error) => !(error instanceof ImageError));
-    assert.equal((await patient.prepare({ bytes: await still('png') })).type, 'png');
+    await assert.rejects(hasty.prepare({ content: await still('png') }), (error) => !(error instanceof ImageError));
+    assert.equal((await patient.prepare({ content: await still('png') })).type, 'png');
   });
 });

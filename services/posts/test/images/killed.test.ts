@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
-import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { openPostingService } from '../posting-service.ts';
 
@@ -60,10 +59,9 @@ onEachDatabase('uploads of a process that is killed', (t) => {
     const fileNames = new Set(await files());
     for (const name of rowNames) assert.ok(fileNames.has(name), `${name} has a row without a file`);
 
-    const deleteUnused = (before: number, limit: number) => deleteUnusedMedia(deps.store, before, limit);
-    const existing = (names: readonly string[]) => existingMedia(deps.store, names);
-    const sweep = () => sweepImages({ media, work, deleteUnused, existing }, Date.now() + 2 * dayMs);
-    assert.ok((await sweep()).orphaned >= 1);
+    const sweep = () => sweepImages({ media, work, store: deps.store }, Date.now() + 2 * dayMs);
+    const result = await sweep();
+    assert.ok('swept' in result && result.swept.orphaned >= 1);
     assert.deepEqual(await files(), await rows());
     // The child processes of the killed one end a moment later; what they write until then is left for the next sweep.
     while ((await readdir(join(folder, 'work'))).length > 0) await sweep();

@@ -8,7 +8,7 @@ import { UploadedFile } from '@kairan/operation/uploaded-file';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { diskMedia } from '../../src/images/disk-media.ts';
 import { openImagePool } from '../../src/images/image-pool.ts';
-import { sweepImages } from '../../src/images/sweep.ts';
+import { type Swept, sweepImages } from '../../src/images/sweep.ts';
 import { openWorkFolder } from '../../src/images/work-folder.ts';
 import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
@@ -16,7 +16,6 @@ import { getMe } from '../../src/operations/get-me.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import { uploadImage } from '../../src/operations/upload-image.ts';
 import type { Posting } from '../../src/posting.ts';
-import { deleteUnusedMedia, existingMedia } from '../../src/storage/media.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
 import { ask, body, errorOf, openPostingService } from '../posting-service.ts';
@@ -55,18 +54,12 @@ async function openUploads(t: DatabaseForTests, limits: Partial<Posting['limits'
     return names.sort();
   };
   /** Files have real timestamps. */
-  const sweep = (now: number) =>
-    sweepImages(
-      {
-        media,
-        work,
-        deleteUnused: (before, limit) => deleteUnusedMedia(store, before, limit),
-        existing: (names) => existingMedia(store, names),
-      },
-      now,
-    );
+  const sweep = (now: number, anyShare = false) => sweepImages({ media, work, store }, now, { anyShare });
   return { ...fixture, media, folder, files, sweep };
 }
+
+/** The result of a sweep; counts that are left out are 0. */
+const swept = (counts: Partial<Swept>) => ({ swept: { unused: 0, orphaned: 0, restored: 0, deleted: 0, ...counts } });
 
 const upload = (deps: Posting, caller: Caller, input: object = {}) =>
   ask<Uploaded>(uploadImage, { data_base64: png.toString('base64'), ...input }, caller, deps);
@@ -179,15 +172,15 @@ onEachDatabase('uploads', (t) => {
     // The first revision still references it and can be restored.
     await ask(updateDraft, { id: post.id, body_markdown: `${body}\n\n![](${inBody.url})` }, alice, deps);
 
-    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, orphaned: 0 });
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), swept({ unused: 0, orphaned: 0 }));
     clock.now += 8 * dayMs;
-    assert.deepEqual(await sweep(clock.now), { unused: 1, orphaned: 0 });
+    assert.deepEqual(await sweep(clock.now), swept({ unused: 1, orphaned: 0 }));
     assert.deepEqual(await files(), [inBody.url, asCover.url, replaced.url].sort());
     assert.ok(!(await files()).includes(unused.url));
 
     await ask(deletePost, { id: post.id }, alice, deps);
-    assert.deepEqual(await sweep(clock.now + 6 * dayMs), { unused: 0, orphaned: 0 });
-    assert.deepEqual(await sweep(clock.now + 8 * dayMs), { unused: 3, orphaned: 0 });
+    assert.deepEqual(await sweep(clock.now + 6 * dayMs), swept({ unused: 0, orphaned: 0 }));
+    assert.deepEqual(await sweep(clock.now + 8 * dayMs), swept({ unused: 3, orphaned: 0 }));
     assert.deepEqual(await files(), []);
     assert.deepEqual(await deps.store.all('SELECT name FROM media'), []);
   });
@@ -199,9 +192,9 @@ onEachDatabase('uploads', (t) => {
     const lost = await upload(deps, alice);
     await deps.store.run('DELETE FROM media WHERE name = ?', [lost.url.slice('/media/'.length)]);
     // File timestamps follow the real clock.
-    assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), { unused: 0, orphaned: 0 });
+    assert.deepEqual(await sweep(Date.now() + 0.9 * dayMs), swept({ unused: 0, orphaned: 0 }));
     assert.equal((await files()).length, 2);
-    assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), { unused: 0, orphaned: 1 });
+    assert.deepEqual(await sweep(Date.now() + 1.1 * dayMs), swept({ unused: 0, orphaned: 1 }));
     assert.deepEqual(await files(), [uploaded.url]);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { zipOf } from '../archive/zip-of.ts';
 import { type ServiceForTests, startService } from '../contract/running-service.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { still } from '../images/sample-images.ts';
@@ -28,6 +29,31 @@ onEachDatabase('the other pages of a post', (t) => {
     const { json } = await aki.web('POST', '/posts', { json: { title: '初めの題', body_markdown: body, ...fields } });
     return json['post'] as Post;
   };
+
+  test('sends all posts as a zip, and imports one without scripts, with a report on each file', async () => {
+    const mio = await newWriter(service, 'mio');
+    const account = await mio.get('/account');
+    assert.match(account.text, /href="\/posts\/export\.zip"/);
+    const download = await mio.get('/posts/export.zip');
+    assert.equal(download.headers.get('content-type'), 'application/zip');
+    assert.match(download.headers.get('content-disposition') ?? '', /^attachment; filename="mio-posts-/);
+
+    const form = formTo((await mio.get('/posts/import')).text, '/posts/import');
+    const zip = zipOf({
+      'articles/a.md': `---\ntitle: 取り込む題\n---\n${body}\n![](/images/none.png)`,
+      'articles/b.md': '短い',
+    });
+    const dry = await mio.submit(form, undefined, { dry_run: '1' }, zip);
+    assert.match(textsOf(dry.text, 'status')[0] ?? '', /nothing has been saved.*Drafts: 1\..*Left out: 1\./);
+    const done = await mio.submit(form, undefined, {}, zip);
+    const rows = textsOf(done.text, 'revisions')[0] ?? '';
+    assert.match(rows, /Draft 取り込む題 articles\/a\.md No image \/images\/none\.png/);
+    assert.match(rows, /Left out articles\/b\.md It has no title\./);
+    assert.match((await mio.get('/posts')).text, /取り込む題/);
+    const refused = await mio.submit(form, undefined, {}, Buffer.from('no zip'));
+    assert.equal(refused.status, 400);
+    assert.match(textsOf(refused.text, 'alert')[0] ?? '', /The zip cannot be read\./);
+  });
 
   test('lists when and how each revision was saved, with links', async () => {
     const { token, userId } = await service.author('writer-by-token');

@@ -1,6 +1,7 @@
 import type { Queries } from '@kairan/database/open';
+import { editDistance } from '@kairan/full-text/edit-distance';
 import type { FacetRow } from '../storage/facets.ts';
-import { editDistance, editsIn } from './edit-distance.ts';
+import { editsIn } from './edits-in.ts';
 
 /** A tag in use whose slug is similar to a word. */
 export type NearName = Pick<FacetRow, 'kind' | 'facet_key' | 'slug' | 'name' | 'total'>;

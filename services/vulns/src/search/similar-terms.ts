@@ -1,6 +1,7 @@
+import { editDistance } from '@kairan/full-text/edit-distance';
 import { categoryCodes, categoryName } from '../tags/categories.ts';
 import { weaknessPhrases } from '../weaknesses/weakness-phrases.ts';
-import { editDistance, editsIn } from './edit-distance.ts';
+import { editsIn } from './edits-in.ts';
 
 /** Maps the words that name weaknesses and categories in English and French, without accents, to their spelling. */
 const vocabulary: ReadonlyMap<string, string> = new Map(

@@ -12,9 +12,15 @@ export const en: AccountMessages = {
     login: 'User name or e-mail address',
     password: 'Password',
     submit: 'Sign in',
+    keepAccount: 'Cancel the deletion and sign in',
     noAccount: 'Create an account',
     forgot: 'Forgot your password?',
     invited: 'Accounts are by invitation only. Ask the administrator of this site.',
+  },
+  deletion: {
+    title: 'This account is being deleted',
+    due: 'It will be erased on: ',
+    keep: 'To keep it, sign in once more here. Everything comes back as it was, except that access tokens and connected apps stay revoked.',
   },
   signOut: { title: 'Sign out', text: 'This signs you out in this browser.', submit: 'Sign out' },
   signUp: {
@@ -193,10 +199,15 @@ export const en: AccountMessages = {
     'email-asked': 'We have sent a message to the new address. It changes once you confirm it there.',
     'set-up': 'Your account is ready.',
     'signed-out': 'You have signed out.',
+    deletion:
+      'The deletion of your account has begun, and you have been signed out everywhere. To cancel it, sign in within 14 days.',
   },
   errors: {
     wrong_sign_in: () => 'The user name, e-mail address or password is wrong.',
     suspended: () => 'This account is suspended. If you have questions, contact the administrator of this site.',
+    being_deleted: () => 'This account is being deleted.',
+    deletion_over: () => 'This account has been deleted. The deletion can no longer be cancelled.',
+    deletion_unconfirmed: () => 'Choose what happens to your posts, and confirm the deletion.',
     link_over: () =>
       'This link has already been used, has expired, or was replaced by a newer one. If it came by mail, request it again; otherwise ask the person who gave it to you.',
     link_used: () => 'This link has already been used.',

@@ -12,9 +12,15 @@ export const fr: AccountMessages = {
     login: 'Nom d’utilisateur ou adresse e-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
+    keepAccount: 'Annuler la suppression et se connecter',
     noAccount: 'Créer un compte',
     forgot: 'Mot de passe oublié ?',
     invited: 'Les comptes sont créés sur invitation. Adressez-vous à l’administrateur du site.',
+  },
+  deletion: {
+    title: 'Ce compte est en cours de suppression',
+    due: 'Il sera effacé le : ',
+    keep: 'Pour le conserver, connectez-vous ici une nouvelle fois. Tout sera rétabli, mais les jetons d’accès et les applications connectées restent révoqués.',
   },
   signOut: { title: 'Déconnexion', text: 'Votre session sera fermée dans ce navigateur.', submit: 'Se déconnecter' },
   signUp: {
@@ -195,10 +201,15 @@ export const fr: AccountMessages = {
     'email-asked': 'Nous avons envoyé un message à la nouvelle adresse. Elle sera prise en compte une fois confirmée.',
     'set-up': 'Votre compte est prêt.',
     'signed-out': 'Déconnexion effectuée.',
+    deletion:
+      'La suppression de votre compte a commencé et vous avez été déconnecté partout. Pour l’annuler, connectez-vous dans les 14 jours.',
   },
   errors: {
     wrong_sign_in: () => 'Le nom d’utilisateur, l’adresse e-mail ou le mot de passe est incorrect.',
     suspended: () => 'Ce compte est suspendu. Pour toute question, adressez-vous à l’administrateur du site.',
+    being_deleted: () => 'Ce compte est en cours de suppression.',
+    deletion_over: () => 'Ce compte a été supprimé. La suppression ne peut plus être annulée.',
+    deletion_unconfirmed: () => 'Choisissez ce que deviennent vos publications et confirmez la suppression.',
     link_over: () =>
       'Ce lien a déjà été utilisé, a expiré ou a été remplacé par un autre. S’il est arrivé par e-mail, demandez-en un nouveau ; sinon, demandez-le à la personne qui vous l’a donné.',
     link_used: () => 'Ce lien a déjà été utilisé.',

@@ -10,6 +10,7 @@ export type ErrorSentence = (seconds: number | null) => string;
 
 /** What was done, as the address of the next page names it (`?done=profile`). */
 type AccountDone =
+  | 'deletion'
   | 'email'
   | 'email-asked'
   | 'ended'
@@ -31,10 +32,19 @@ export interface AccountMessages {
     readonly login: string;
     readonly password: string;
     readonly submit: string;
+    /** The button that signs in and cancels the deletion of the account. */
+    readonly keepAccount: string;
     /** Links below the form. */
     readonly noAccount: string;
     readonly forgot: string;
     readonly invited: string;
+  };
+  /** At the sign-in to an account that is being deleted. */
+  readonly deletion: {
+    readonly title: string;
+    /** Before the time at which it is erased. */
+    readonly due: string;
+    readonly keep: string;
   };
   readonly signOut: { readonly title: string; readonly text: string; readonly submit: string };
   readonly signUp: {

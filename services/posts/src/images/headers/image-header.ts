@@ -5,7 +5,7 @@ export interface ImageHeader {
   readonly height: number;
   /** 1 for still images. */
   readonly frames: number;
-  /** Whether it has a palette, or is losslessly compressed in a format that also supports lossy compression. */
+  /** Whether it has a palette or less than 8 bits a channel, or is losslessly compressed in a format that also supports lossy compression. */
   readonly exact: boolean;
 }
 

@@ -25,7 +25,7 @@ export function pngHeader(file: Buffer): ImageHeader {
         width: file.readUInt32BE(at + 8),
         height: file.readUInt32BE(at + 12),
         frames: 1,
-        exact: file[at + 17] === paletteBased,
+        exact: file[at + 17] === paletteBased || (file[at + 16] as number) < 8,
       };
     }
     at += chunkOverhead + length;

@@ -19,5 +19,23 @@ export const en: MailMessages = {
       text: (title) => `The editors no longer hide your post “${title}”.`,
     },
   },
+  deletionRequested: {
+    subject: 'your account is being deleted',
+    erasedAt: (site, username, day) =>
+      `We have received the request to delete the account @${username} at ${site}. You have been signed out everywhere, and access tokens and connected apps have been revoked. The account will be erased on ${day}.`,
+    posts: {
+      keep: 'Your published posts stay, as posts by a deleted user. Drafts are deleted with the account.',
+      delete: 'Your posts are no longer public. They are deleted with the account, drafts included.',
+    },
+    cancel: (signIn) => `To cancel, sign in before then:\n${signIn}`,
+    notYou: 'If it was not you, sign in at once, cancel the deletion, and change your password.',
+  },
+  accountErased: {
+    subject: 'your account has been deleted',
+    paragraphs: (site) => [
+      `The time to cancel is over, and your account at ${site} has been erased. This cannot be undone.`,
+      'Thank you for having been with us.',
+    ],
+  },
   note: (note) => `Note from the editors:\n${note}`,
 };

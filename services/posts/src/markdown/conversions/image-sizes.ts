@@ -10,14 +10,19 @@ const maxBefore = 1_000;
  * for the author's own images, since others are removed as a whole afterwards.
  * Offsets are those of the block's content.
  */
-export function imageSizeEdits({ content, masked }: InlineText, ownImages: ReadonlySet<string>): Edit[] {
+export function imageSizeEdits(text: InlineText, ownImages: ReadonlySet<string>): Edit[] {
+  return sizedImages(text).map(({ start, end, sizeEnd }) => {
+    const edit = { start: end, end: sizeEnd, put: '' };
+    return ownImages.has(text.content.slice(start, end)) ? { ...edit, construct: 'image_size' as const } : edit;
+  });
+}
+
+/** The addresses of images with a size, from `start` to `end`; the size ends at `sizeEnd`. */
+export function sizedImages({ masked }: InlineText): { start: number; end: number; sizeEnd: number }[] {
   if (!masked.includes('](')) return [];
   return [...masked.matchAll(size)].flatMap(({ 0: found, index }) => {
     const address = addressBefore(masked.slice(Math.max(0, index - maxBefore), index));
-    if (address === 0) return [];
-    const own = ownImages.has(content.slice(index - address, index));
-    const edit = { start: index, end: index + found.length, put: '' };
-    return [own ? { ...edit, construct: 'image_size' as const } : edit];
+    return address === 0 ? [] : [{ start: index - address, end: index, sizeEnd: index + found.length }];
   });
 }
 

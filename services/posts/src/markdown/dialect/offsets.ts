@@ -9,11 +9,15 @@ export interface Rows {
   readonly ends: readonly number[];
 }
 
-/** Offsets of inline markup in the content of its block; for a link also where its label ends. */
+/**
+ * Offsets of inline markup in the content of its block; for links also where the label ends, and for links and images
+ * where their target is written.
+ */
 export interface Span {
   readonly start: number;
   readonly end: number;
   readonly labelEnd?: number;
+  readonly target?: { readonly start: number; readonly end: number };
 }
 
 /**
@@ -100,8 +104,20 @@ function recordSpans(md: MarkdownIt, name: string): void {
     // Pending text is pushed first.
     const token = state.tokens.slice(before, before + 2).find((each) => each.type !== 'text');
     if (!token) return true;
-    const labelEnd = name === 'link' ? state.md.helpers.parseLinkLabel(state, start, true) : undefined;
-    setSpan(token, { start, end: state.pos, ...(labelEnd === undefined ? {} : { labelEnd }) });
+    setSpan(token, { start, end: state.pos, ...partsOf(name, state, start) });
     return true;
   });
+}
+
+/** The parts of a link or an image; nothing for other markup. */
+function partsOf(name: string, state: StateInline, start: number): Pick<Span, 'labelEnd' | 'target'> {
+  if (name !== 'link' && name !== 'image') return {};
+  const { helpers } = state.md;
+  const labelEnd =
+    name === 'link' ? helpers.parseLinkLabel(state, start, true) : helpers.parseLinkLabel(state, start + 1, false);
+  let at = labelEnd + 2;
+  while (/^[ \t\n]$/.test(state.src[at] ?? '')) at++;
+  const { ok, pos } = helpers.parseLinkDestination(state.src, at, state.posMax);
+  const target = ok && pos > at ? { target: { start: at, end: pos } } : {};
+  return name === 'link' ? { labelEnd, ...target } : target;
 }

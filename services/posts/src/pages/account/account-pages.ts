@@ -2,11 +2,13 @@ import { type AccountHandler, accountHandler } from '@kairan/accounts/account-ha
 import { accountStyle } from '@kairan/accounts/account-style';
 import type { GuessLimits } from '@kairan/accounts/guess-limits';
 import type { MailLimits } from '@kairan/accounts/mail-limits';
+import type { OwnAccountDeps } from '@kairan/accounts/own-account';
 import { passkeySite } from '@kairan/accounts/passkey-site';
 import { openPasswordPool } from '@kairan/accounts/password-pool';
 import type { WebSessions } from '@kairan/accounts/web-sessions';
 import { callerByAddress } from '@kairan/http/caller-address';
 import { endOfDay } from '@kairan/limits/calendar-day';
+import { cancelDeletion } from '../../deletion/account-deletion.ts';
 import { endPrograms } from '../../moderation/account-access.ts';
 import type { Posting } from '../../posting.ts';
 import { readSignUp } from '../../storage/site-state.ts';
@@ -16,7 +18,9 @@ import { renderPage } from '../layout.ts';
 import { languages, pageMessages } from '../messages/messages.ts';
 import type { PageContext } from '../page-handler.ts';
 import { connectedApps } from './connected-apps.ts';
+import { accountDeletion } from './delete-account.ts';
 import { accountMessages } from './messages/messages.ts';
+import { ownPostsSection } from './own-posts-section.ts';
 
 /** What the account pages need besides what operations on posts need. */
 export interface AccountPagesContext {
@@ -49,20 +53,23 @@ export function accountPages({
   report,
 }: AccountPagesContext): AccountHandler {
   const { store, reading, now, limits, keys, baseUrl, dayOf, signUpAtFirst } = deps;
+  const ownDeps: OwnAccountDeps = {
+    store,
+    now,
+    guesses,
+    passwords: openPasswordPool(),
+    passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
+    tokens: tokenKind,
+    mostTokens: limits.tokens,
+    endPrograms,
+    cancelDeletion: (tx, userId, at) =>
+      cancelDeletion(tx, userId, { by: { id: userId, door: 'web', client: null }, at }),
+    mail: { limits: mailLimits, queued: mailQueued },
+    signUpMode: () => readSignUp(reading, signUpAtFirst),
+    endOfDay: (day) => endOfDay(day, dayOf),
+  };
   return accountHandler({
-    deps: {
-      store,
-      now,
-      guesses,
-      passwords: openPasswordPool(),
-      passkeys: passkeySite(baseUrl, { name: pageMessages.ja.site, key: keys.passkeys }),
-      tokens: tokenKind,
-      mostTokens: limits.tokens,
-      endPrograms,
-      mail: { limits: mailLimits, queued: mailQueued },
-      signUpMode: () => readSignUp(reading, signUpAtFirst),
-      endOfDay: (day) => endOfDay(day, dayOf),
-    },
+    deps: ownDeps,
     baseUrl,
     timeZone,
     languages,
@@ -75,7 +82,7 @@ export function accountPages({
       return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
     texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
-    sections: [connectedApps({ store, now })],
+    sections: [connectedApps({ store, now }), ownPostsSection, accountDeletion(ownDeps)],
     report,
   });
 }

@@ -6,6 +6,7 @@ import type { Posting } from '../../posting.ts';
 import { findAuthor } from '../../storage/public-pages.ts';
 import { listPublished, type PublishedFilter, type ReadablePost } from '../../storage/readable-posts.ts';
 import { canBeTag } from '../../tag.ts';
+import { authorName } from '../author-name.ts';
 import { ja } from '../messages/ja.ts';
 import { feedPath } from './feed-links.ts';
 
@@ -30,7 +31,13 @@ export async function feedAt(path: string, format: FeedFormat, deps: Posting): P
   if (username !== undefined) {
     const author = await findAuthor(deps.reading, username);
     if (author === undefined) throw commonError('not_found');
-    return feedOf(deps, format, { username }, `${ja.by(author.displayName)} | ${ja.site}`, authorPath(username));
+    return feedOf(
+      deps,
+      format,
+      { username },
+      `${ja.by(authorName(author.displayName, 'ja'))} | ${ja.site}`,
+      authorPath(username),
+    );
   }
   const requested = ofCategory.exec(path)?.[1];
   if (requested !== undefined) {
@@ -89,7 +96,7 @@ function entryOf(post: ReadablePost, baseUrl: string): FeedEntry {
     ...{ id: url, url, title: post.title, text: post.excerpt, tags: post.tags },
     publishedAt: timeText(post.publishedAt ?? post.updatedAt),
     updatedAt: timeText(post.updatedAt),
-    author: { name: post.displayName, url: baseUrl + authorPath(post.username) },
+    author: { name: authorName(post.displayName, 'ja'), url: baseUrl + authorPath(post.username) },
     ...(category !== null && { category: { term: category, label: ja.category[category] } }),
     ...(cover !== null && { image: baseUrl + cover }),
   };

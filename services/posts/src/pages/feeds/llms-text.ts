@@ -3,6 +3,7 @@ import { categoryPath, markdownPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { listPublished, type ReadablePost } from '../../storage/readable-posts.ts';
+import { authorName } from '../author-name.ts';
 import { ja } from '../messages/ja.ts';
 import { feedPath } from './feed-links.ts';
 
@@ -53,7 +54,7 @@ function postLine(post: ReadablePost, baseUrl: string): string {
   return link(
     title,
     baseUrl + markdownPath(username, id),
-    `${displayName}（@${username}）: ${plainLine(excerpt, 120)}`,
+    `${authorName(displayName, 'ja')}（@${username}）: ${plainLine(excerpt, 120)}`,
   );
 }
 

@@ -1,8 +1,10 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { preferences } from '@kairan/http/negotiation';
-import { withFrontMatter } from '../../drafts/post-file.ts';
+import { withFrontMatter, withImagesAt } from '../../drafts/post-file.ts';
 import { authorPath, postPath } from '../../page-address.ts';
+import type { Posting } from '../../posting.ts';
 import type { ReadablePostWithBody } from '../../storage/readable-posts.ts';
+import { authorName } from '../author-name.ts';
 import type { PublicText } from './text-response.ts';
 
 /** Media types that a post's page and its Markdown satisfy. */
@@ -20,12 +22,15 @@ export function prefersMarkdown(request: Request, connection: Connection | undef
   return best !== undefined && best.name === markdownType && best.q > 0;
 }
 
-/** A published post as Markdown: the facts of its page as front matter, then the stored body. */
-export function postMarkdown(post: ReadablePostWithBody, baseUrl: string): PublicText {
+/** A published post as Markdown: the facts of its page as front matter, then the stored body with whole addresses. */
+export async function postMarkdown(
+  post: ReadablePostWithBody,
+  { baseUrl, text }: Pick<Posting, 'baseUrl' | 'text'>,
+): Promise<PublicText> {
   const url = baseUrl + postPath(post.username, post.id);
   const facts = {
     title: post.title,
-    author: post.displayName,
+    author: authorName(post.displayName, 'ja'),
     author_url: baseUrl + authorPath(post.username),
     url,
     category: post.category,
@@ -34,7 +39,7 @@ export function postMarkdown(post: ReadablePostWithBody, baseUrl: string): Publi
     updated_at: timeText(post.updatedAt),
   };
   return {
-    text: withFrontMatter(facts, post.body),
+    text: withFrontMatter(facts, await withImagesAt(post.body, (path) => baseUrl + path, { text })),
     type: `${markdownType}; charset=utf-8`,
     headers: {
       // Like its page: a post that is unpublished is gone at once.

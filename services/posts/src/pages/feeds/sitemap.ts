@@ -2,6 +2,7 @@ import type { Queries } from '@kairan/database/open';
 import { sitemap, sitemapIndex } from '@kairan/web/sitemap';
 import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { categories } from '../../post.ts';
+import { showsPosts } from '../../storage/author-visibility.ts';
 
 /** Addresses in one file; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const perFile = 20_000;
@@ -28,7 +29,7 @@ export async function postsSitemap(
   }
   const after = route === null || route === 'first' ? null : route;
   const rows = await db.all<SitemapRow>(
-    `SELECT posts.id, username, updated_at, published_at FROM posts JOIN users ON users.id = posts.user_id
+    `SELECT posts.id, username, updated_at, published_at FROM posts JOIN users ON users.id = posts.user_id AND ${showsPosts}
      WHERE status = 'published'${after === null ? '' : ' AND (published_at, posts.id) > (?, ?)'}
      ORDER BY published_at, posts.id LIMIT ?`,
     [...(after === null ? [] : [after.time, after.id]), perFile],
@@ -48,7 +49,8 @@ export async function postsSitemap(
 async function fileStarts(db: Queries): Promise<{ time: number; id: string }[]> {
   const rows = await db.all<Pick<SitemapRow, 'id' | 'published_at'>>(
     `SELECT id, published_at FROM (
-       SELECT id, published_at, row_number() OVER (ORDER BY published_at, id) AS n FROM posts WHERE status = 'published') AS numbered
+       SELECT posts.id, published_at, row_number() OVER (ORDER BY published_at, posts.id) AS n
+       FROM posts JOIN users ON users.id = posts.user_id AND ${showsPosts} WHERE status = 'published') AS numbered
      WHERE n % ${perFile} = 0 ORDER BY n`,
   );
   return rows.map(({ id, published_at }) => ({ time: published_at, id }));

@@ -37,6 +37,7 @@ export const en: PageMessages = {
   tagged: (tag) => `Posts tagged “${tag}”`,
   inCategory: (name) => `Posts in “${name}”`,
   by: (name) => `Posts by ${name}`,
+  deletedUser: 'Deleted user',
   postCount: (posts) => (posts === 1 ? '1 post' : `${posts} posts`),
   minutes: (minutes) => `${minutes} min read`,
   contents: 'Contents',

@@ -32,6 +32,7 @@ export const ja: PageMessages = {
   tagged: (tag) => `タグ「${tag}」の投稿`,
   inCategory: (name) => `「${name}」の投稿`,
   by: (name) => `${name}さんの投稿`,
+  deletedUser: '退会したユーザー',
   postCount: (posts) => `${posts}件の投稿`,
   minutes: (minutes) => `約${minutes}分で読めます`,
   contents: '目次',

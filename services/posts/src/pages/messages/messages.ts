@@ -42,6 +42,8 @@ export interface PageMessages {
   readonly tagged: (tag: string) => string;
   readonly inCategory: (name: string) => string;
   readonly by: (name: string) => string;
+  /** In place of the name of an author who deleted the account. */
+  readonly deletedUser: string;
   readonly postCount: (posts: number) => string;
   readonly minutes: (minutes: number) => string;
   readonly contents: string;

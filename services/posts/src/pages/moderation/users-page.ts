@@ -57,11 +57,12 @@ ${
 function entry(user: UserList['users'][number], { pageRequest, person }: ModerationRequest): Html {
   const { baseUrl, language } = pageRequest;
   const { users: messages } = moderationMessages[language];
-  const { username, suspended_at: suspended, suspended_reason: reason } = user;
+  const { username, suspended_at: suspended, suspended_reason: reason, deletion_due_at: due } = user;
   return html`<li><h2><a href="${hrefOf(baseUrl, authorPath(username))}">${isolated(user.display_name)}</a> <span class="hint">@${username}</span></h2>
 <p class="line hint"><span>${messages.role[user.role]}</span>${user.finished ? '' : html`<span>${messages.unfinished}</span>`}
 <span>${messages.since} ${momentOf(Date.parse(user.created_at), pageRequest)}</span><span>${messages.counts(user.published, user.held, user.hidden)}</span></p>
 ${suspended === null ? '' : html`<p><span class="stamp">${messages.suspended}</span> <span class="hint">${momentOf(Date.parse(suspended), pageRequest)}</span>${reason === null ? '' : html` ${isolated(reason)}`}</p>`}
+${due === null ? '' : html`<p><span class="stamp">${messages.deleting}</span> <span class="hint">${momentOf(Date.parse(due), pageRequest)}</span></p>`}
 ${username === person.user.username ? html`<p class="hint">${messages.you}</p>` : manage(user, pageRequest.baseUrl, messages)}</li>
 `;
 }

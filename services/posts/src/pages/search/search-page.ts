@@ -7,6 +7,7 @@ import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
 import { matchedParts, searchTerms } from '../../search/matched-text.ts';
+import { authorName } from '../author-name.ts';
 import { renderPage } from '../layout.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -74,7 +75,7 @@ function result(post: FoundPost, found: readonly string[], pageRequest: PageRequ
   const { category } = post;
   return html`<li><article>
 <h2><a href="${hrefOf(baseUrl, postPath(post.username, post.id))}">${marked(post.title, found)}</a></h2>
-<p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(post.display_name)}</a>${
+<p class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${isolated(authorName(post.display_name, language))}</a>${
     post.published_at === null ? '' : html` <span>${dayOf(post.published_at, pageRequest)}</span>`
   }${category === null ? '' : html` <a href="${hrefOf(baseUrl, categoryPath(category))}">${pageMessages[language].category[category]}</a>`}</p>
 <p class="excerpt">${marked(post.excerpt, found)}</p>

@@ -7,7 +7,10 @@ import type { Language } from '../messages/messages.ts';
 import { writingMessages } from './messages/messages.ts';
 
 /** The sentence for an error in the language of the page, by its code and the field or limit it is about. */
-export function sentenceFor({ code, about, headers }: ApiError, language: Language): string {
+export function sentenceFor(
+  { code, about, headers }: Pick<ApiError, 'code' | 'about' | 'headers'>,
+  language: Language,
+): string {
   const { errors, errorsAbout, wait } = writingMessages[language];
   const details: Readonly<Record<string, string>> = errorsAbout;
   const sentence = details[`${code}:${about}`] ?? errorSentence(errors, code);

@@ -4,6 +4,7 @@ import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { getMe } from '../../operations/get-me.ts';
 import { listImages } from '../../operations/list-images.ts';
+import { picture, scaled } from '../../post-html/picture.ts';
 import { marks, problemNotice } from './error-sentence.ts';
 import { writingPage } from './frame.ts';
 import { limitsList, type Me } from './limits-list.ts';
@@ -49,7 +50,7 @@ async function imagesPage(writerRequest: WriterRequest, apiError: ApiError | nul
     refused: apiError,
     main: html`<h1>${messages.title}</h1>
 ${problemNotice(apiError, pageRequest.language)}
-${fresh === undefined ? '' : html`<section class="notice" role="status"><h2>${messages.uploaded}</h2><p>${messages.paste}</p>${picture(fresh, 'fresh', writerRequest)}</section>`}
+${fresh === undefined ? '' : html`<section class="notice" role="status"><h2>${messages.uploaded}</h2><p>${messages.paste}</p>${imageToPaste(fresh, 'fresh', writerRequest)}</section>`}
 ${limitsList(me, pageRequest)}
 <form method="post" action="${hrefOf(pageRequest.baseUrl, '/posts/images')}" enctype="multipart/form-data">
 <div class="field"><label for="file">${help.file}</label>
@@ -61,16 +62,25 @@ ${
     ? ''
     : html`<section class="kept"><h2>${messages.latest}</h2><p>${messages.paste}</p>
 <ul class="plain pictures">${found.map(
-        (image, i) => html`<li>${picture(image, `image-${i + 1}`, writerRequest)}</li>
+        (image, i) => html`<li>${imageToPaste(image, `image-${i + 1}`, writerRequest)}</li>
 `,
       )}</ul></section>`
 }`,
   });
 }
 
+/** The largest height of an image in pixels: 12 rem, as in the style. */
+const thumbnailHeight = 192;
+
 /** Renders an image with the Markdown that shows it in a body. */
-function picture({ url, width, height }: Image, id: string, { pageRequest }: WriterRequest): Html {
+function imageToPaste({ url, width, height }: Image, id: string, { pageRequest }: WriterRequest): Html {
   const { images: messages } = writingMessages[pageRequest.language];
-  return html`<img src="${hrefOf(pageRequest.baseUrl, url)}" alt="" width="${width}" height="${height}" loading="lazy" decoding="async">
+  const shown = picture(pageRequest.baseUrl, {
+    path: url,
+    size: { width, height },
+    shownWidth: `${Math.round(scaled({ width, height }, thumbnailHeight / height).width)}px`,
+    attributes: html` alt="" width="${width}" height="${height}" loading="lazy" decoding="async"`,
+  });
+  return html`${shown}
 <label class="unseen" for="${id}">${messages.markdown}</label><input id="${id}" type="text" readonly class="copyable" value="![${messages.alt}](${url})">`;
 }

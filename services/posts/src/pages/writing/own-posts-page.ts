@@ -46,7 +46,8 @@ ${limitsList(me, pageRequest)}
 ${findForm(pageRequest, q, status)}
 ${states(pageRequest, found.counts, status, q)}
 ${list(found.posts, pageRequest, q)}
-${pagination(found.next_cursor, cursor !== undefined, pageRequest, filter)}`,
+${pagination(found.next_cursor, cursor !== undefined, pageRequest, filter)}
+<p><a href="${hrefOf(baseUrl, '/posts/import')}">${writingMessages[language].importing.title}</a></p>`,
   });
 }
 

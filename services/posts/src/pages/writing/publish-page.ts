@@ -5,6 +5,7 @@ import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
 import { bounds, categories } from '../../post.ts';
+import { thumbnail } from '../../post-html/picture.ts';
 import { pageMessages } from '../messages/messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { groupMarks, problemNotice } from './error-sentence.ts';
@@ -126,11 +127,7 @@ function coverChoice(
 `;
   return html`<fieldset${groupMarks(apiError, 'cover', 'cover-hint')}><legend>${messages.cover}</legend>
 <div class="covers">${option('', messages.noCover)}${offered.map((url, i) =>
-    option(
-      url,
-      messages.coverNumber(i + 1),
-      html`<img src="${hrefOf(baseUrl, url)}" alt="" width="480" height="320" loading="lazy" decoding="async">`,
-    ),
+    option(url, messages.coverNumber(i + 1), thumbnail(url, baseUrl, '12rem')),
   )}</div>
 <div class="field"><label for="cover-file">${messages.coverFile}</label>
 <input id="cover-file" name="${fileField}" type="file" accept="image/png,image/jpeg,image/webp,image/gif">

@@ -1,8 +1,11 @@
 import type { Page } from '@kairan/web/page-response';
+import { importBytes } from '../../operations/import-posts.ts';
 import { answer } from './answer-review.ts';
 import { mergeTexts } from './conflict.ts';
 import { deleteForm, remove } from './delete-page.ts';
+import { exportZip } from './export-file.ts';
 import { images, uploadToBody } from './images-page.ts';
+import { importForm, importSent } from './import-page.ts';
 import { ownPosts } from './own-posts-page.ts';
 import { file } from './post-file.ts';
 import { publish, publishForm } from './publish-post.ts';
@@ -24,6 +27,8 @@ export interface Route {
   readonly show: Show;
   /** For `POST`; absent if there is no form. */
   readonly do?: Do;
+  /** Largest file of the form in bytes; default: that of an image. */
+  readonly maxFileBytes?: number;
 }
 
 /** A route and the parts of the path that match its parameters. */
@@ -37,6 +42,8 @@ const routes: Readonly<Record<string, Route>> = {
   '/posts': { show: ownPosts, do: createPost },
   '/posts/new': { show: newPost },
   '/posts/images': { show: images, do: uploadToBody },
+  '/posts/export.zip': { show: exportZip },
+  '/posts/import': { show: importForm, do: importSent, maxFileBytes: importBytes },
   '/posts/:id': { show: openPage, do: savePost },
   '/posts/:id/edit': { show: editPost },
   '/posts/:id/merge': { show: openPage, do: mergeTexts },

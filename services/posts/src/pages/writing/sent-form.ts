@@ -33,6 +33,7 @@ const besideFile = [
   'category',
   'tag',
   'cover',
+  'dry_run',
   'confirm_findings',
   'expected_version',
   'form_key',
@@ -47,12 +48,16 @@ export function formReader(baseUrl: string, uploadPath?: () => string) {
   const bounds = { maxBytes: textBytes, mostFields, budget, takesNul: true };
 
   /** @throws {ApiError} as `readOwnForm` and `readOwnUpload` do */
-  return async (request: Request, connection: Connection | undefined): Promise<Sent> => {
+  return async (
+    request: Request,
+    connection: Connection | undefined,
+    maxFileBytes: number = uploadBytes.file,
+  ): Promise<Sent> => {
     const type = headerOf(request, connection, 'content-type') ?? '';
     if (/^multipart\/form-data *(;|$)/i.test(type)) {
       return readOwnUpload(request, connection, baseUrl, {
         field: fileField,
-        maxBytes: uploadBytes.file,
+        maxBytes: maxFileBytes,
         known: besideFile,
         ...(uploadPath && { newPath: uploadPath }),
       });

@@ -28,7 +28,7 @@ export function writingHandler(context: WritingContext): WritingHandler {
     const { request, connection, pageRequest } = known;
     const act = request.method === 'POST' ? route.do : undefined;
     if (!act && request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(route);
-    if (act) known.sent = await readForm(request, connection);
+    if (act) known.sent = await readForm(request, connection, route.maxFileBytes);
     known.person = await context.webSessions.find(request, connection);
     const { sent, person } = known;
     if (!person?.user.finished) return accessRequired(pageRequest, person, sent);

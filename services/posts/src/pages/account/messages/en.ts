@@ -36,4 +36,35 @@ export const en: AccountMessages = {
     nameless: 'Unnamed app',
     done: { 'app-ended': 'The app has been disconnected.' },
   },
+  deletion: {
+    title: 'Delete account',
+    text: 'This deletes your account. For 14 days, you can cancel by signing in.',
+    begin: 'Delete account…',
+    whatHappens: 'What happens',
+    steps: [
+      'You are signed out everywhere, and access tokens and connected apps stop working.',
+      'If you sign in within 14 days, you can cancel. Your posts and profile come back as they were; access tokens and connected apps do not.',
+      'After 14 days, your profile, e-mail address, password, passkeys, drafts, posts pending review and revisions are erased. This cannot be undone.',
+      'We send you an e-mail now and another one when everything is erased.',
+      'Nobody can use your user name afterwards.',
+    ],
+    exportFirst: 'You can save your posts before you leave.',
+    posts: 'Your published posts',
+    choices: {
+      delete: { label: 'Delete my posts', hint: 'They disappear at once and are erased after 14 days.' },
+      keep: {
+        label: 'Keep my posts without my name',
+        hint: 'They are shown at once as posts by “Deleted user”. After 14 days your user name also disappears from their addresses. Names in the text itself stay.',
+      },
+    },
+    passwordHint: 'Not needed if you signed in within the last ten minutes.',
+    confirm: 'I have read this and want to delete my account',
+    submit: 'Delete account',
+  },
+  ownPosts: {
+    title: 'Take out your posts',
+    text: 'Save all your posts as a zip, drafts and hidden ones included: Markdown files, images and every revision.',
+    download: 'Download posts (zip)',
+    toImport: 'Import posts from a backup or another service',
+  },
 };

@@ -79,6 +79,8 @@ export interface ModerationMessages {
     readonly since: string;
     readonly unfinished: string;
     readonly suspended: string;
+    /** Before the time at which the account is erased. */
+    readonly deleting: string;
     readonly suspend: string;
     readonly suspendReason: string;
     readonly suspendHint: string;

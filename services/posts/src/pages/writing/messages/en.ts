@@ -203,6 +203,40 @@ export const en: WritingMessages = {
     alt: 'description',
     fileHint: 'Location and other metadata are removed. Unused images are deleted after a week.',
   },
+  importing: {
+    title: 'Import posts',
+    text: 'Import a zip as drafts: a download from this site, a repository of the Zenn or Qiita CLI (GitHub’s “Download ZIP” works as it is), or any Markdown files with their images.',
+    again:
+      'No article is imported twice. If a limit is reached, send the same zip again later: the import goes on where it stopped.',
+    file: 'Zip file',
+    fileHint: 'Up to 100 MB. Only images that an article uses are imported.',
+    dryRun: 'Only show what would be imported; save nothing',
+    submit: 'Import',
+    tooLarge: 'The zip is too large. Split it into parts of up to 100 MB.',
+    unreadable: 'The zip cannot be read. Make a zip that contains your articles (.md) and choose it again.',
+    doneTitle: 'Import finished',
+    dryTitle: 'What would be imported (nothing has been saved)',
+    counts: ({ created, already_imported: before, left_out: leftOut }) =>
+      `Drafts: ${number.format(created)}. Already imported: ${number.format(before)}. Left out: ${number.format(leftOut)}.`,
+    repeat:
+      'A limit was reached, so some articles are left. Publish or delete drafts, or wait until tomorrow, and send the same zip again.',
+    toDrafts: 'View drafts',
+    status: { created: 'Draft', already_imported: 'Already imported', left_out: 'Left out' },
+    reasons: {
+      no_title: 'It has no title. Add a title to the front matter, or begin with a “# Heading”.',
+      unreadable: 'The file cannot be read. Save it as Markdown in UTF-8.',
+      too_large: 'The file is too large.',
+      drafts_limit: 'You have reached the limit of drafts.',
+      uploads_limit: 'You have reached today’s limit of images.',
+      time_limit: 'The import took too long and stopped.',
+    },
+    missing: 'No image',
+    refused: 'Unusable image',
+    downloadTitle: 'Download your posts',
+    downloadText:
+      'Save all your posts as a zip, drafts and hidden ones included: Markdown files, images and every revision.',
+    download: 'Download posts (zip)',
+  },
   signedOut: {
     title: 'Your text is safe',
     text: 'Your session has expired, so the text has not been saved yet. Sign in in another tab, then press the button on this page again.',

@@ -1,3 +1,4 @@
+import type { ImportedFile, ImportReport, LeftOutCode } from '../../../archive/import-report.ts';
 import type { errors } from '../../../errors.ts';
 import type { Channel, PlainWarningCode, Status } from '../../../post.ts';
 import type { Language } from '../../messages/messages.ts';
@@ -188,6 +189,29 @@ export interface WritingMessages {
     /** A placeholder for the description of an image. */
     readonly alt: string;
     readonly fileHint: string;
+  };
+  readonly importing: {
+    readonly title: string;
+    readonly text: string;
+    readonly again: string;
+    readonly file: string;
+    readonly fileHint: string;
+    readonly dryRun: string;
+    readonly submit: string;
+    readonly tooLarge: string;
+    readonly unreadable: string;
+    readonly doneTitle: string;
+    readonly dryTitle: string;
+    readonly counts: (report: Pick<ImportReport, 'created' | 'already_imported' | 'left_out'>) => string;
+    readonly repeat: string;
+    readonly toDrafts: string;
+    readonly status: Readonly<Record<ImportedFile['status'], string>>;
+    readonly reasons: Readonly<Record<LeftOutCode, string>>;
+    readonly missing: string;
+    readonly refused: string;
+    readonly downloadTitle: string;
+    readonly downloadText: string;
+    readonly download: string;
   };
   readonly signedOut: {
     readonly title: string;

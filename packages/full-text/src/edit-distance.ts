@@ -1,13 +1,4 @@
 /**
- * Returns the largest edit distance at which a word is still recognised: 0 below four letters, 1 below seven,
- * otherwise 2.
- */
-export function editsIn(word: string): number {
-  if (word.length < 4) return 0;
-  return word.length < 7 ? 1 : 2;
-}
-
-/**
  * Computes the optimal string alignment distance of two words: letters removed, added, replaced, or swapped with their
  * neighbour. Unlike in the Levenshtein distance, which libraries offer, a swap counts as one edit: it is the most
  * common typing mistake, and words of four to six letters are allowed only one edit (`apahce`).
