@@ -75,12 +75,12 @@ export function inlineSyntax({ content, masked }: InlineText): Found[] {
 }
 
 /** Finds links to files and pages beside the text, and links without an address: here they lead nowhere. */
-export function relativeLinks({ children }: Token): Found[] {
+export function relativeLinks({ content, children }: Token): Found[] {
   return (children ?? []).flatMap((token): Found[] => {
     const span = token.type === 'link_open' ? spanOf(token) : undefined;
-    return span && !/^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(String(token.attrGet('href')))
-      ? [['relative_link', span.start]]
-      : [];
+    const isEmbed = span !== undefined && content[span.start - 1] === '@';
+    const hasPlace = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(String(token.attrGet('href')));
+    return span === undefined || isEmbed || hasPlace ? [] : [['relative_link', span.start]];
   });
 }
 
