@@ -79,8 +79,8 @@ export function relativeLinks({ content, children }: Token): Found[] {
   return (children ?? []).flatMap((token): Found[] => {
     const span = token.type === 'link_open' ? spanOf(token) : undefined;
     const isEmbed = span !== undefined && content[span.start - 1] === '@';
-    const hasPlace = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(String(token.attrGet('href')));
-    return span === undefined || isEmbed || hasPlace ? [] : [['relative_link', span.start]];
+    const isWhole = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(String(token.attrGet('href')));
+    return span === undefined || isEmbed || isWhole ? [] : [['relative_link', span.start]];
   });
 }
 
