@@ -19,6 +19,7 @@ import { addInstallationId } from './storage/installation.ts';
 import { addMediaByUserIndex } from './storage/media.ts';
 import { createPostHtmlTable } from './storage/post-html.ts';
 import { addPreviewLinkColumn } from './storage/preview-links.ts';
+import { createProfileTable } from './storage/profiles.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
 import { createSearchTables } from './storage/search-tables.ts';
@@ -52,5 +53,6 @@ export const migrations: Migrations = {
   '0022-review-answer': addReviewAnswer,
   '0023-deletion': createDeletionTables,
   '0024-erasure': addErasureColumns,
+  '0025-profiles': createProfileTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
 };

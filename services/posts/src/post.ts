@@ -21,6 +21,9 @@ export const bounds = {
   body: { min: 30, max: 200_000 },
   tag: { min: 1, max: 40 },
   tags: 5,
+  biography: { max: 300, lines: 10 },
+  links: 5,
+  link: 500,
   /** Most warnings or findings in one response. */
   listed: 100,
 } as const;
@@ -61,13 +64,16 @@ export type Warning = PlainWarning | ConstructWarning;
 /** Fields of a post that are searched for secrets and personal data. */
 export type SearchedField = 'title' | 'body_markdown' | 'tags';
 
+/** Fields of a post or a profile in which something was found. */
+export type FoundField = SearchedField | 'biography' | 'links';
+
 export type FindingKind = 'api_key' | 'password' | 'email' | 'phone';
 
 /** A suspicious string as clients see it. `line` and `column` are 1-based, in code points; `excerpt` is masked. */
-export interface Finding {
+export interface Finding<Field extends FoundField = SearchedField> {
   readonly kind: FindingKind;
   readonly rule: string;
-  readonly field: SearchedField;
+  readonly field: Field;
   readonly line: number;
   readonly column: number;
   readonly excerpt: string;

@@ -6,6 +6,7 @@ import type { Cursors } from '@kairan/operation/cursor';
 import { admissions } from './access/admissions.ts';
 import { errors } from './errors.ts';
 import type { FoundString } from './findings/find-strings.ts';
+import type { Verdict } from './guidelines/evaluator.ts';
 import type { ImagePool } from './images/image-pool.ts';
 import type { MediaStore } from './images/media-store.ts';
 import type { FileReference } from './markdown/file-references.ts';
@@ -23,7 +24,7 @@ export interface Posting {
   readonly text: TextWork;
   readonly reviewer: Reviewer;
   /** Decodes and re-encodes uploaded images. */
-  readonly images: Pick<ImagePool, 'prepare' | 'render'>;
+  readonly images: Pick<ImagePool, 'prepare' | 'render' | 'square'>;
   /** Stores the image files. */
   readonly media: MediaStore;
   readonly cursors: Cursors;
@@ -65,6 +66,8 @@ interface TextWork {
   prepare(input: TextToPrepare): Promise<PreparedText>;
   /** Finds the suspicious strings of a text, at most 100. */
   inspect(input: PostText): Promise<FoundString[]>;
+  /** Runs the built-in checker of the guidelines. */
+  evaluate(input: PostText): Promise<Verdict>;
   /** Renders a stored body to HTML that is safe to embed in a page. Never fails because of the text. */
   render(body: string): Promise<string>;
   /** Finds where a text refers to files. @throws {ApiError} `invalid_request` if that takes too long */

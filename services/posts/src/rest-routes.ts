@@ -4,6 +4,7 @@ import { deletePost } from './operations/delete-post.ts';
 import { exportPosts } from './operations/export-posts.ts';
 import { getMe } from './operations/get-me.ts';
 import { getPost } from './operations/get-post.ts';
+import { getProfile } from './operations/get-profile.ts';
 import { getReview } from './operations/get-review.ts';
 import { importBytes, importPosts } from './operations/import-posts.ts';
 import { listCategories } from './operations/list-categories.ts';
@@ -15,6 +16,7 @@ import { renewPreviewLink } from './operations/renew-preview-link.ts';
 import { restoreRevision } from './operations/restore-revision.ts';
 import { unpublishPost } from './operations/unpublish-post.ts';
 import { updateDraft } from './operations/update-draft.ts';
+import { updateProfile } from './operations/update-profile.ts';
 import { uploadBytes, uploadImage } from './operations/upload-image.ts';
 
 /**
@@ -23,9 +25,14 @@ import { uploadBytes, uploadImage } from './operations/upload-image.ts';
  */
 const postBytes = 4 * 1024 * 1024;
 
-/** The specification's endpoints (section 4), below /api/v1, and those of revisions, reviews, export and import. */
+/**
+ * The specification's endpoints (section 4), below /api/v1, and those of revisions, reviews, profiles, export and
+ * import.
+ */
 export const restRoutes = {
   'GET /me': getMe,
+  'GET /profile': getProfile,
+  'PATCH /profile': updateProfile,
   'GET /categories': listCategories,
   'GET /posts': listPosts,
   'POST /posts': { operation: createDraft, status: 201, maxBytes: postBytes },

@@ -27,7 +27,8 @@ export interface FeedEntry {
   readonly publishedAt: string;
   /** Left out if it is not known apart from `publishedAt`. */
   readonly updatedAt?: string;
-  readonly author?: { readonly name: string; readonly url: string };
+  /** `avatar` is the address of a square picture, which only JSON Feed has a place for. */
+  readonly author?: { readonly name: string; readonly url: string; readonly avatar?: string };
   readonly image?: string;
   /** A category of the site, with its name for readers; Atom alone has a place for the two. */
   readonly category?: { readonly term: string; readonly label: string };

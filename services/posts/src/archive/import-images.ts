@@ -4,7 +4,7 @@ import { saveNewImage } from '../drafts/new-image.ts';
 import { failWith } from '../errors.ts';
 import { usedOnDay } from '../storage/day-counts.ts';
 import { findImportedImage, recordImportedImage } from '../storage/imports.ts';
-import type { ImageKind } from '../storage/media.ts';
+import type { UploadKind } from '../storage/media.ts';
 import { type ImportContext, LeftOut } from './import-context.ts';
 import type { ImportedImage } from './import-report.ts';
 import { SourceError } from './import-source.ts';
@@ -30,7 +30,7 @@ export class ImportImages {
    * @returns also if the image cannot be used: its status and message tell why
    * @throws {LeftOut} if the daily limit is reached: an article is not imported without its images because of a limit
    */
-  async add(path: string, kind: ImageKind): Promise<ImportedImage> {
+  async add(path: string, kind: UploadKind): Promise<ImportedImage> {
     const key = `${kind} ${path}`;
     const known = this.#known.get(key);
     if (known) return known;
@@ -39,7 +39,7 @@ export class ImportImages {
     return image;
   }
 
-  async #imported(path: string, kind: ImageKind): Promise<ImportedImage> {
+  async #imported(path: string, kind: UploadKind): Promise<ImportedImage> {
     const file = this.#context.source.files.get(path);
     if (!file) return missingImage(path);
     try {
@@ -52,7 +52,7 @@ export class ImportImages {
     }
   }
 
-  async #stored(path: string, kind: ImageKind, bytes: Buffer): Promise<ImportedImage> {
+  async #stored(path: string, kind: UploadKind, bytes: Buffer): Promise<ImportedImage> {
     const { deps, author, dryRun } = this.#context;
     const contentHash = hash('sha256', bytes, 'hex');
     const earlier = await findImportedImage(deps.store, author.id, { kind, hash: contentHash });

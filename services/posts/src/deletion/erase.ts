@@ -8,6 +8,7 @@ import { writeAudit } from '../storage/audit.ts';
 import { eraseNameInAudit } from '../storage/audit-log.ts';
 import { forgetUnusedMedia } from '../storage/media.ts';
 import { type Actor, type PostRow, postColumns } from '../storage/post-row.ts';
+import { deleteProfile } from '../storage/profiles.ts';
 import { forgetHistory } from '../storage/revisions.ts';
 import { deletePost, PostChanged } from '../storage/write-post.ts';
 
@@ -96,6 +97,7 @@ async function erasePerson(tx: Transaction, userId: number, now: number): Promis
     [userId],
   );
   if (!person) return false;
+  await deleteProfile(tx, userId);
   await forgetUnusedMedia(tx, userId);
   await endGrantsOf(tx, userId);
   await tx.run('DELETE FROM idempotency WHERE user_id = ?', [userId]);

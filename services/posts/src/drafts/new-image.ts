@@ -6,7 +6,7 @@ import { ImageError } from '../images/image-error.ts';
 import type { ImageSource } from '../images/image-pool.ts';
 import { storeImage, type UploadAnswer } from '../images/store-image.ts';
 import type { Posting } from '../posting.ts';
-import type { ImageKind } from '../storage/media.ts';
+import type { UploadKind } from '../storage/media.ts';
 
 type FailImage = Fail<'invalid_image' | 'limit_reached' | 'invalid_request'>;
 
@@ -19,10 +19,10 @@ type FailImage = Fail<'invalid_image' | 'limit_reached' | 'invalid_request'>;
 export async function saveNewImage(
   deps: Posting,
   author: Author,
-  { kind, sourceOf }: { kind: ImageKind; sourceOf: () => ImageSource },
+  { kind, sourceOf }: { kind: UploadKind; sourceOf: () => ImageSource },
   fail: FailImage,
-  inTransaction: (tx: Transaction, answer: UploadAnswer) => Promise<void>,
-): Promise<UploadAnswer> {
+  inTransaction: (tx: Transaction, answer: UploadAnswer<UploadKind>) => Promise<void>,
+): Promise<UploadAnswer<UploadKind>> {
   await checkDailyLimit(deps, author, 'uploads', fail);
   const image = await rejectingImages(async () => deps.images.prepare(sourceOf()), fail);
   try {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@kairan/operation/api-error';
-import type { Finding, SearchedField } from '../post.ts';
+import type { Finding, FoundField, SearchedField } from '../post.ts';
 import type { PostText } from '../posting.ts';
 import { type FoundString, searchedFields } from './find-strings.ts';
 import { type Line, linesOf, type Range } from './masked-lines.ts';
@@ -8,16 +8,16 @@ import { type Line, linesOf, type Range } from './masked-lines.ts';
  * What a person needs to see of a post to decide whether its suspicious strings are harmless. Everything that was found
  * is masked.
  */
-export interface ShownFindings {
+export interface ShownFindings<Field extends FoundField = FoundField> {
   readonly title: string;
   /** In the order of the findings. */
-  readonly passages: readonly Passage[];
+  readonly passages: readonly Passage<Field>[];
 }
 
 /** Neighbouring lines of one field, with the findings in them. */
-export interface Passage {
-  readonly field: SearchedField;
-  readonly findings: readonly Finding[];
+export interface Passage<Field extends FoundField = FoundField> {
+  readonly field: Field;
+  readonly findings: readonly Finding<Field>[];
   /** Shortened; blank lines are left out. */
   readonly lines: readonly Line[];
 }
@@ -26,7 +26,7 @@ export interface Passage {
  * Collects each finding's lines with the one before and the one after them. Findings whose lines overlap share a passage.
  * @param found the findings of this text, in order
  */
-export function showFindings(text: PostText, found: readonly FoundString[]): ShownFindings {
+export function showFindings(text: PostText, found: readonly FoundString[]): ShownFindings<SearchedField> {
   const passages = searchedFields(text).flatMap(([field, content]) => passagesIn(field, content, found));
   const inTitle = found.filter(({ finding }) => finding.field === 'title');
   const line = { number: 1, from: 0, to: text.title.length };
@@ -35,7 +35,7 @@ export function showFindings(text: PostText, found: readonly FoundString[]): Sho
 }
 
 /** Only the body has neighbouring lines: the tags are lines, but each is for itself. */
-function passagesIn(field: SearchedField, content: string, all: readonly FoundString[]): Passage[] {
+function passagesIn(field: SearchedField, content: string, all: readonly FoundString[]): Passage<SearchedField>[] {
   const own = all.filter(({ finding }) => finding.field === field);
   const lines = linesOf(content, own, all);
   const ranges: { range: Range; findings: Finding[] }[] = [];

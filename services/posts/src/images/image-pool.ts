@@ -19,6 +19,11 @@ export interface ImagePool {
    * @throws {ImageError} if it cannot be decoded in time
    */
   render(source: ImageSource, size: RenditionSize): Promise<TemporaryFile>;
+  /**
+   * Makes a square picture of a stored image.
+   * @throws {ImageError} if it cannot be decoded in time
+   */
+  square(source: ImageSource): Promise<PreparedImage>;
   /** Ends the processes; images being decoded fail. */
   close(): Promise<void>;
 }
@@ -143,6 +148,8 @@ export function openImagePool(folder: WorkFolder, options: ImagePoolOptions = {}
         await decode(path, (claim) => ({ ask: 'render', path, claim, size, target }));
         return {};
       }),
+    square: (source) =>
+      write(source, (path, target) => decode(path, (claim) => ({ ask: 'square', path, claim, target }))),
     async close() {
       closed = true;
       for (const { timer } of idle) clearTimeout(timer);

@@ -5,10 +5,10 @@ import type { PreparedImage } from './image-pool.ts';
 import { mediaTypeOf, newMediaName } from './media-name.ts';
 
 /** The response to an upload (decisions, "Shapes"). */
-export interface UploadAnswer {
+export interface UploadAnswer<Kind extends ImageKind = ImageKind> {
   /** Path of the image. */
   readonly url: string;
-  readonly kind: ImageKind;
+  readonly kind: Kind;
   readonly content_type: string;
   readonly width: number;
   readonly height: number;
@@ -20,11 +20,11 @@ export interface UploadAnswer {
  * without a row.
  * @param inTransaction further work in the transaction of the row; if it throws, nothing is stored
  */
-export async function storeImage(
+export async function storeImage<Kind extends ImageKind>(
   { store, media, now }: Pick<Posting, 'store' | 'media' | 'now'>,
-  { image, kind, userId }: { image: PreparedImage; kind: ImageKind; userId: number },
-  inTransaction: (tx: Transaction, answer: UploadAnswer) => Promise<void>,
-): Promise<UploadAnswer> {
+  { image, kind, userId }: { image: PreparedImage; kind: Kind; userId: number },
+  inTransaction: (tx: Transaction, answer: UploadAnswer<Kind>) => Promise<void>,
+): Promise<UploadAnswer<Kind>> {
   const name = newMediaName(image.type);
   const { width, height, bytes } = image;
   const contentType = mediaTypeOf(name) as string;

@@ -12,13 +12,15 @@ export type WorkerRequest =
       readonly claim: ImageClaim;
       readonly size: RenditionSize;
       readonly target: string;
-    };
+    }
+  | { readonly ask: 'square'; readonly path: string; readonly claim: ImageClaim; readonly target: string };
 
 /** The result for each request type. */
 export interface WorkerResults {
   readonly inspect: ImageClaim;
   readonly reencode: WrittenImage;
   readonly render: null;
+  readonly square: WrittenImage;
 }
 
 /** A result, why the image was rejected, or an internal error. */

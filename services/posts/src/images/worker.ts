@@ -4,6 +4,7 @@ import { ImageError } from './image-error.ts';
 import { inspectImage } from './inspect-image.ts';
 import { reencodeImage } from './reencode-image.ts';
 import { renderImage } from './render-image.ts';
+import { squareImage } from './square-image.ts';
 import type { Reply, WorkerRequest } from './worker-messages.ts';
 
 // Entry point of the process that decodes images, started by image-process.ts. Untrusted files are decoded in a
@@ -22,6 +23,8 @@ async function handle(request: WorkerRequest): Promise<Reply> {
       case 'render':
         await renderImage(request.path, request.claim, request.size, request.target);
         return { answer: null };
+      case 'square':
+        return { answer: await squareImage(request.path, request.claim, request.target) };
     }
   } catch (error) {
     if (error instanceof ImageError) return { rejected: error.message };

@@ -3,7 +3,6 @@ import type { Addressee, Confirmation, Question } from '@kairan/mcp/mcp-handler'
 import type { ApiError } from '@kairan/operation/api-error';
 import { findingMessages } from '../findings/messages/messages.ts';
 import { type Passage, shownFindings } from '../findings/passages.ts';
-import type { Finding } from '../post.ts';
 import type { Posting } from '../posting.ts';
 import { confirmMessages } from './messages/messages.ts';
 
@@ -59,7 +58,7 @@ function questionIn(language: Language, apiError: ApiError): Question {
 function passageText(language: Language, { field, findings, lines }: Passage): string {
   const { kind, where } = findingMessages[language];
   const { finding } = confirmMessages[language];
-  const heads = findings.map((one: Finding) => finding(where(one), kind[one.kind], one.excerpt));
+  const heads = findings.map((one) => finding(where(one), kind[one.kind], one.excerpt));
   if (field === 'title') return heads.join('\n');
   const shown = lines.map(({ number, text, found }) => `${found ? '>' : ' '} ${String(number).padStart(4)} | ${text}`);
   return [...heads, ...shown].join('\n');

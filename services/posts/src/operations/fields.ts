@@ -77,6 +77,11 @@ export const idField = z.string().describe('Id of one of your posts');
 
 export const expectedVersionField = z.int().optional().describe('Only change the post if it still has this version');
 
+export const confirmFindingsField = z
+  .boolean()
+  .optional()
+  .describe('true: all suspicious strings in the current text are harmless examples');
+
 export const revisionField = z
   .string()
   .regex(/^\d{1,9}$/, 'must be the version of a revision, for example 3')

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { type Author, admissionErrors } from '../access/admissions.ts';
+import { admissionErrors } from '../access/admissions.ts';
 import { checkDailyLimit, spendDailyLimit } from '../access/daily-limit.ts';
-import { changedFields } from '../drafts/changed-fields.ts';
 import { checkOwnCover } from '../drafts/check-cover.ts';
-import { checkFindings } from '../drafts/check-findings.ts';
 import { checkVersion, failNotFound, ownPost, retryOnConflict } from '../drafts/own-post.ts';
 import { checkNotTooShort, failTooLong, isTooLong, prepareText } from '../drafts/prepare-text.ts';
+import { checkPublication, checkPublishable, savePublication } from '../drafts/publication.ts';
 import { runOnce } from '../idempotency/run-once.ts';
-import { operation, type Review } from '../posting.ts';
-import { postResponse } from '../responses/post-response.ts';
+import { operation } from '../posting.ts';
 import { postEnvelope } from '../responses/shapes.ts';
-import { type AuditedAction, writeAudit } from '../storage/audit.ts';
 import { authorTransaction } from '../storage/author-transaction.ts';
-import { type PostRow, tagsOf } from '../storage/post-row.ts';
-import { saveReview } from '../storage/reviews.ts';
-import { changePost } from '../storage/write-post.ts';
-import { categoryField, expectedVersionField, idField, postFieldCodes, postTextFields } from './fields.ts';
+import {
+  categoryField,
+  confirmFindingsField,
+  expectedVersionField,
+  idField,
+  postFieldCodes,
+  postTextFields,
+} from './fields.ts';
 import { completeFields, unprepared } from './front-matter-fields.ts';
 
 export const publishPost = operation({
@@ -27,10 +28,7 @@ export const publishPost = operation({
     id: idField,
     ...postTextFields,
     category: categoryField.optional().describe('Category code; default: that of the draft'),
-    confirm_findings: z
-      .boolean()
-      .optional()
-      .describe('true: all suspicious strings in the current text are harmless examples'),
+    confirm_findings: confirmFindingsField,
     expected_version: expectedVersionField,
   }),
   output: postEnvelope,
@@ -61,9 +59,7 @@ export const publishPost = operation({
         const post = await ownPost(deps, caller, id);
         if (isTooLong(body, post?.body)) failTooLong(fail);
         if (!post) return failNotFound(fail);
-        if (post.status === 'hidden') return fail('forbidden', undefined, { about: 'hidden' });
-        if (post.status === 'held')
-          return fail('not_draft', 'The post is pending review. Wait for the editors, or delete it.');
+        checkPublishable(post, fail);
         checkVersion(post, expected, fail);
         if (post.status === 'draft') await checkDailyLimit(deps, caller, 'publishes', fail);
 
@@ -73,29 +69,11 @@ export const publishPost = operation({
         const { title, tags, warnings, ...given } = completeFields(input, prepared ?? unprepared);
         const category =
           given.category ?? post.category ?? fail('invalid_category', 'The draft has no category. Send a category.');
-        const stored = prepared?.text.body ?? post.body;
-        const content = { title: title ?? post.title, body: stored, tags: tags ?? tagsOf(post) };
-        const findingsHash = await checkFindings(deps, post, { content, confirmed, by: caller }, fail);
-        const review = await deps.reviewer.review(content);
-
-        const change = await changedFields(deps, post, {
-          status: review.status,
-          title,
-          text: prepared?.text,
-          category,
-          tags,
-          cover: input.cover,
-          confirmed: findingsHash,
-          note: null,
-        });
-        const answerOf = (row: PostRow) => postResponse({ row, body: stored, warnings }, caller.username, deps);
+        const fields = { title, text: prepared?.text, category, tags, cover: input.cover };
+        const publication = await checkPublication(deps, caller, post, { fields, confirmed, warnings }, fail);
         return authorTransaction(deps.store, caller.id, async (tx) => {
-          const now = deps.now().getTime();
           if (post.status === 'draft') await spendDailyLimit(tx, deps, caller, 'publishes', fail);
-          const row = change ? await changePost(tx, post, change, caller, now) : post;
-          if (review.status === 'held') await saveReview(tx, id, review, now);
-          if (change) await writeAudit(tx, auditEntry(post, row, review, caller, now));
-          const answer = answerOf(row);
+          const answer = await savePublication(tx, deps, caller, publication);
           await saveResponse(tx, answer);
           return answer;
         });
@@ -103,15 +81,3 @@ export const publishPost = operation({
     );
   },
 });
-
-function auditEntry(before: PostRow, after: PostRow, review: Review, by: Author, at: number) {
-  const action: AuditedAction = after.status === 'held' ? 'hold' : before.status === 'draft' ? 'publish' : 'update';
-  const rules = review.reasons.map(({ rule }) => rule);
-  return {
-    action,
-    postId: after.id,
-    by,
-    at,
-    details: { version: after.version, ...(rules.length > 0 ? { rules } : {}) },
-  };
-}

@@ -1,10 +1,24 @@
 import { type Html, html } from '@kairan/web/html';
+import { hrefOf } from '@kairan/web/page-address';
+import type { PageRequest } from './page-request.ts';
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** Renders a user's seal: the first character of their name in a ring. Decorative, since the name is next to it. */
-export function hanko(displayName: string, size: 'small' | 'large' = 'small'): Html {
+/**
+ * Renders an author's picture or, if they have none, their seal: the first character of their name in a ring.
+ * Decorative, since the name is next to it.
+ */
+export function hanko(
+  { displayName, picture }: { readonly displayName: string; readonly picture: string | null },
+  { baseUrl }: Pick<PageRequest, 'baseUrl'>,
+  size: 'small' | 'large' = 'small',
+): Html {
+  const classes = `hanko${size === 'large' ? ' large' : ''}`;
+  if (picture !== null) {
+    const pixels = size === 'large' ? 56 : 26;
+    return html`<img class="${classes}" src="${hrefOf(baseUrl, picture)}" alt="" width="${pixels}" height="${pixels}" loading="lazy" decoding="async">`;
+  }
   const signs = Array.from(graphemes.segment(displayName.slice(0, 100)), ({ segment }) => segment);
   const sign = signs.find((one) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(one)) ?? '・';
-  return html`<span class="hanko${size === 'large' ? ' large' : ''}" aria-hidden="true">${sign.toUpperCase()}</span>`;
+  return html`<span class="${classes}" aria-hidden="true">${sign.toUpperCase()}</span>`;
 }

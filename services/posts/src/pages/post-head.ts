@@ -14,7 +14,7 @@ import { languageOfText } from './text-language.ts';
  * schema.org.
  */
 export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, language }: PageRequest): Html {
-  const { title, excerpt, cover, publishedAt, updatedAt, username, tags } = post;
+  const { title, excerpt, cover, publishedAt, updatedAt, picture, username, tags } = post;
   const displayName = authorName(post.displayName, language);
   const size = sizeOf(cover, sizes);
   const shown = size && displayedSize(size);
@@ -55,7 +55,12 @@ export function postHead(post: ReadablePost, sizes: ImageSizes, { baseUrl, langu
     datePublished: published ?? undefined,
     dateModified: updated,
     keywords: tags.length === 0 ? undefined : tags,
-    author: { '@type': 'Person', name: displayName, url: baseUrl + authorPath(username) },
+    author: {
+      '@type': 'Person',
+      name: displayName,
+      url: baseUrl + authorPath(username),
+      image: picture === null ? undefined : baseUrl + picture,
+    },
     publisher: { '@type': 'Organization', name: pageMessages[language].site, url: `${baseUrl}/` },
   })}</script>
 `;

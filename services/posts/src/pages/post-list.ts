@@ -37,7 +37,7 @@ function entry(post: ReadablePost, pageRequest: PageRequest, large: boolean): Ht
 ${categoryLink(post, pageRequest)}
 <h2${spoken}><a href="${href}">${isolated(post.title)}</a></h2>
 <p class="excerpt"${spoken}>${isolated(post.excerpt)}</p>
-<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko(name)}${isolated(name)}</a>
+<div class="by"><a href="${hrefOf(baseUrl, authorPath(post.username))}">${hanko({ displayName: name, picture: post.picture }, pageRequest)}${isolated(name)}</a>
 ${post.publishedAt === null ? '' : dayOf(post.publishedAt, pageRequest)}
 <span>${pageMessages[language].minutes(minutesToRead(post))}</span></div>
 ${

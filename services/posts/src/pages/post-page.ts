@@ -100,7 +100,7 @@ function byline(post: ReadablePostWithBody, pageRequest: PageRequest): Html {
   const displayName = authorName(post.displayName, pageRequest.language);
   const text = pageMessages[pageRequest.language];
   const changed = publishedAt !== null && !sameDay(publishedAt, updatedAt, pageRequest);
-  return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko(displayName)}${isolated(displayName)}</a>
+  return html`<div class="by"><a href="${hrefOf(pageRequest.baseUrl, authorPath(username))}" rel="author">${hanko({ displayName, picture: post.picture }, pageRequest)}${isolated(displayName)}</a>
 ${publishedAt === null ? '' : html`<span>${text.published} ${dayOf(publishedAt, pageRequest)}</span>`}
 ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` : ''}
 <span>${text.minutes(minutesToRead(post))}</span></div>`;
@@ -108,7 +108,7 @@ ${changed ? html`<span>${text.updated} ${dayOf(updatedAt, pageRequest)}</span>` 
 
 /** Renders the author, with links to their previous and next post. */
 function besides(
-  { username, displayName: ownName }: ReadablePostWithBody,
+  { username, displayName: ownName, picture }: ReadablePostWithBody,
   { older, newer }: Neighbours,
   pageRequest: PageRequest,
 ): Html {
@@ -119,7 +119,7 @@ function besides(
     post === null
       ? ''
       : html`<a href="${hrefOf(baseUrl, postPath(username, post.id))}" rel="${rel}"><span class="hint">${label}</span> <span class="title"${inLanguageOf(post)}>${isolated(post.title)}</span></a>`;
-  return html`<div class="who">${hanko(displayName, 'large')}<div><p class="hint">${text.author}</p>
+  return html`<div class="who">${hanko({ displayName, picture }, pageRequest, 'large')}<div><p class="hint">${text.author}</p>
 <p><a href="${hrefOf(baseUrl, authorPath(username))}">${isolated(displayName)}</a>${ownName === '' ? '' : html` <span class="hint">@${username}</span>`}</p></div></div>
 ${
   older === null && newer === null

@@ -32,7 +32,7 @@ export const pageStyle = `${basePageStyle}
 .entry.pictured { grid-template-columns: minmax(0, 1fr) minmax(6rem, 11rem); }
 .entry > * { grid-column: 1; margin: 0; }
 .entry .picture { grid-column: 2; grid-row: 1 / span 4; display: block; }
-.entry img { width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border: 1px solid var(--line); display: block; }
+.entry .picture img { width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border: 1px solid var(--line); display: block; }
 .rows article:not(.entry) :is(h2, p) { margin: 0 0 .45rem; }
 .rows h2 { font-size: 1.3rem; line-height: 1.5; }
 .led > li:first-child { padding-top: 1.75rem; padding-bottom: 1.9rem; }
@@ -40,7 +40,7 @@ export const pageStyle = `${basePageStyle}
 .led > li:first-child .excerpt { font-size: 1rem; -webkit-line-clamp: 3; }
 .led > li:first-child .pictured { grid-template-columns: minmax(0, 1fr); }
 .led > li:first-child .picture { grid-column: 1; grid-row: auto; order: -1; margin-bottom: .6rem; }
-.led > li:first-child img { aspect-ratio: 2 / 1; }
+.led > li:first-child .picture img { aspect-ratio: 2 / 1; }
 .rows h2 a { color: inherit; text-decoration: none; }
 .rows h2 a:hover { text-decoration: underline; }
 .rows .excerpt { color: var(--quiet); font-size: .95rem; line-height: 1.75; }
@@ -52,6 +52,7 @@ export const pageStyle = `${basePageStyle}
 .by a { color: var(--text); text-decoration: none; display: inline-flex; align-items: center; gap: .45rem; min-width: 0; overflow-wrap: anywhere; }
 .by a:hover { text-decoration: underline; }
 .hanko { flex: none; display: inline-grid; place-items: center; width: 1.65rem; height: 1.65rem; border: 1.5px solid var(--seal); border-radius: 50%; color: var(--seal); font: 700 .85rem/1 var(--serif); overflow: hidden; }
+img.hanko { border: 0; object-fit: cover; background: var(--soft); }
 .hanko.large { width: 3.5rem; height: 3.5rem; border-width: 2px; font-size: 1.75rem; }
 .chips { display: flex; flex-wrap: wrap; gap: .4rem .5rem; list-style: none; margin: 0; }
 .chips a { display: inline-block; padding: .2rem .7rem; border: 1px solid var(--line); border-radius: 2px; color: inherit; text-decoration: none; font-size: .875rem; line-height: 1.6; overflow-wrap: anywhere; }
@@ -61,6 +62,10 @@ export const pageStyle = `${basePageStyle}
 .who { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 1rem; margin-bottom: 1.5rem; }
 .who h1 { margin: 0; overflow-wrap: anywhere; }
 .who p { margin: 0; overflow-wrap: anywhere; }
+.who .about { flex-basis: 100%; min-width: 0; }
+.who .biography { white-space: pre-line; font-size: .95rem; line-height: 1.75; }
+.who .about ul { margin: .6rem 0 0; font-size: .9rem; overflow-wrap: anywhere; }
+.who .about li { padding: .15rem 0; }
 
 .post > header { margin-bottom: 1.75rem; }
 .post h1 { margin: .4rem 0 1rem; font-size: clamp(1.6rem, 5.2vw, 2.3rem); line-height: 1.45; overflow-wrap: anywhere; text-wrap: balance; }

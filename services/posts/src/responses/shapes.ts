@@ -141,3 +141,15 @@ export const accountShape = z.object({
     uploads: z.object({ ...count, resets_at: time }),
   }),
 });
+
+/** What an author shows of themselves on their page. */
+export const profileShape = z.object({
+  username: z.string().describe('With @'),
+  display_name: z.string(),
+  biography: z.string().describe('Plain text, which may have line breaks; empty for none'),
+  links: z.array(z.string()).describe('Addresses of pages'),
+  picture: z.string().nullable().describe('Path of a square image; null for none'),
+  url: z.string().describe('The page of the author'),
+});
+
+export const profileEnvelope = z.object({ profile: profileShape });

@@ -10,7 +10,7 @@ import { publishPost } from '../operations/publish-post.ts';
 import { uploadImage } from '../operations/upload-image.ts';
 import type { Posting } from '../posting.ts';
 import { defaultDatabaseUrl, type Settings } from '../settings.ts';
-import type { ImageKind } from '../storage/media.ts';
+import type { UploadKind } from '../storage/media.ts';
 import { type SamplePost, samplePosts, sampleUsers } from './sample-contents.ts';
 
 const dayMs = 86_400_000;
@@ -90,7 +90,7 @@ async function addAuthors({ store, keys }: Posting, now: number): Promise<Map<st
 
 async function write(post: SamplePost, caller: Caller, deps: Posting): Promise<void> {
   const { title, category, tags } = post;
-  const upload = async (name: string, kind: ImageKind): Promise<string> => {
+  const upload = async (name: string, kind: UploadKind): Promise<string> => {
     const bytes = await readFile(new URL(`images/${name}.webp`, folder));
     const uploaded = await uploadImage.run({ data_base64: bytes.toString('base64'), kind }, caller, deps);
     return (uploaded as { url: string }).url;

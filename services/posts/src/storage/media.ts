@@ -3,7 +3,10 @@ import type { Database, Queries } from '@kairan/database/open';
 
 /** What an image was uploaded for: the body of a post or its cover. */
 export const imageKinds = ['post', 'cover'] as const;
-export type ImageKind = (typeof imageKinds)[number];
+export type UploadKind = (typeof imageKinds)[number];
+
+/** What an image is for: `profile` is the square that was made of an upload for its author's profile. */
+export type ImageKind = UploadKind | 'profile';
 
 /** An uploaded image. */
 export interface MediaRow {
@@ -45,7 +48,7 @@ export async function addMediaByUserIndex({ exec }: Pick<MigrationStep, 'exec'>)
 export function latestImages(
   db: Queries,
   userId: number,
-  { kind, limit }: { kind: ImageKind; limit: number },
+  { kind, limit }: { kind: UploadKind; limit: number },
 ): Promise<(Pick<MediaRow, 'name' | 'width' | 'height'> & { readonly createdAt: number })[]> {
   return db.all(
     `SELECT name, width, height, created_at AS "createdAt" FROM media WHERE user_id = ? AND kind = ?
@@ -68,8 +71,9 @@ export async function imageSizes(db: Queries, names: readonly string[]): Promise
   return new Map(rows.map(({ name, width, height }) => [name, { width, height }]));
 }
 
-/** SQL for images that no post references and that were last used before a time. */
-const unusedMedia = `used_at < ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)`;
+/** SQL for images that no post and no profile references and that were last used before a time. */
+const unusedMedia = `used_at < ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.name = media.name)
+  AND NOT EXISTS (SELECT 1 FROM profiles WHERE profiles.picture = media.name)`;
 
 /** Counts the images that `deleteUnusedMedia` would delete. */
 export async function countUnusedMedia(db: Queries, before: number): Promise<number> {
@@ -78,8 +82,8 @@ export async function countUnusedMedia(db: Queries, before: number): Promise<num
 }
 
 /**
- * Deletes at most `limit` images that no post references and that were last used before `before` (milliseconds since
- * 1970).
+ * Deletes at most `limit` images that no post and no profile references and that were last used before `before`
+ * (milliseconds since 1970).
  * @returns their names, so that their files can be removed next
  */
 export async function deleteUnusedMedia(store: Database, before: number, limit: number): Promise<string[]> {

@@ -1,21 +1,24 @@
 import type { Database, Queries } from '@kairan/database/open';
 import { shownName, showsPosts } from './author-visibility.ts';
 import { besidePost } from './neighbours.ts';
+import { joinProfile, type Profile, type ProfileRow, profileColumns, profileOf } from './profiles.ts';
 
 /** Everything that the page of a published post shows changes one of these columns. */
 interface VersionKeyRow {
   readonly version: number;
   readonly username: string;
   readonly display_name: string;
+  readonly picture: string | null;
   /** The author's previous and next posts, each as id and version. */
   readonly older: string | null;
   readonly newer: string | null;
 }
 
 const idAndVersion = "beside.id || ' ' || beside.version";
-const versionKeyQuery = `SELECT posts.version, username, ${shownName}, ${besidePost(idAndVersion, 'older')} AS older,
+const versionKeyQuery = `SELECT posts.version, username, ${shownName}, profiles.picture, ${besidePost(idAndVersion, 'older')} AS older,
     ${besidePost(idAndVersion, 'newer')} AS newer
-  FROM posts JOIN users ON users.id = posts.user_id AND ${showsPosts} WHERE posts.id = ? AND posts.status = 'published'`;
+  FROM posts JOIN users ON users.id = posts.user_id AND ${showsPosts}
+    ${joinProfile} WHERE posts.id = ? AND posts.status = 'published'`;
 
 /**
  * Returns the version key of a published post's page: it changes whenever the page would. Undefined if there is no
@@ -78,14 +81,14 @@ export function pageVersionKeys(reading: Database, stateOf: StoreState): PageVer
 
 function versionKeyOf(row: VersionKeyRow | undefined, username: string): string | undefined {
   if (row?.username !== username) return undefined;
-  return [row.version, row.older ?? '', row.newer ?? '', row.display_name].join('\n');
+  return [row.version, row.older ?? '', row.newer ?? '', row.display_name, row.picture ?? ''].join('\n');
 }
 
 /**
- * An author as shown on pages, with the number of published posts. The display name is empty if the author deleted the
- * account.
+ * An author as shown on pages, with their profile and the number of published posts. The display name and the profile are
+ * empty if the author deleted the account.
  */
-export interface Author {
+export interface Author extends Profile {
   readonly username: string;
   readonly displayName: string;
   readonly posts: number;
@@ -106,10 +109,10 @@ export async function formerAuthor(db: Queries, postId: string): Promise<string 
 
 /** @returns undefined if the user does not exist, or left with all posts */
 export async function findAuthor(db: Queries, username: string): Promise<Author | undefined> {
-  const row = await db.get<{ display_name: string; posts: number }>(
-    `SELECT ${shownName}, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
-     FROM users WHERE username = ? AND ${showsPosts}`,
+  const row = await db.get<ProfileRow & { display_name: string; posts: number }>(
+    `SELECT ${shownName}, ${profileColumns}, (SELECT count(*) FROM posts WHERE user_id = users.id AND status = 'published') AS posts
+     FROM users ${joinProfile} WHERE username = ? AND ${showsPosts}`,
     [username],
   );
-  return row && { username, displayName: row.display_name, posts: Number(row.posts) };
+  return row && { username, displayName: row.display_name, posts: Number(row.posts), ...profileOf(row) };
 }

@@ -4,6 +4,7 @@ import { tagKey } from '../tag.ts';
 import { isStaying, shownName, showsPosts } from './author-visibility.ts';
 import { joinHtml } from './post-html.ts';
 import { joinBody, type PostRow, postColumns, tagsOf } from './post-row.ts';
+import { joinProfile, pictureOf } from './profiles.ts';
 import type { ListPosition } from './read-posts.ts';
 
 /** A post as shown on pages, without its body. Times are milliseconds since 1970. */
@@ -14,6 +15,8 @@ export interface ReadablePost {
   /** User name and display name of the author; the latter is empty if the author deleted the account. */
   readonly username: string;
   readonly displayName: string;
+  /** The path of the author's picture; null for none. */
+  readonly picture: string | null;
   readonly title: string;
   readonly category: Category | null;
   readonly tags: readonly string[];
@@ -48,11 +51,11 @@ export interface PreviewedPost extends ReadablePostWithBody {
 /** Must equal the condition of the partial indexes. */
 const isPublished = "status = 'published'";
 
-type ReadableRow = PostRow & { username: string; display_name: string };
+type ReadableRow = PostRow & { username: string; display_name: string; picture: string | null };
 
-const columns = `${postColumns}, username, ${shownName}`;
+const columns = `${postColumns}, username, ${shownName}, profiles.picture`;
 /** Also leaves out all posts that went with their author. */
-const joinAuthor = `JOIN users ON users.id = posts.user_id AND ${showsPosts}`;
+const joinAuthor = `JOIN users ON users.id = posts.user_id AND ${showsPosts} ${joinProfile}`;
 
 /** A published post of a user; undefined if it is in another state or does not exist. */
 export async function findPublishedPost(
@@ -152,6 +155,7 @@ function readable(row: ReadableRow): ReadablePost {
     status,
     username,
     displayName: row.display_name,
+    picture: pictureOf(row),
     title,
     category,
     tags: tagsOf(row),

@@ -49,7 +49,7 @@ export interface TextPoolOptions {
  * Texts up to this many characters are processed on the main thread: usually in a millisecond or two, some tens at
  * worst.
  */
-const maxMainThread = 5_000;
+const maxMainThread = 3_000;
 /** Texts up to this many characters have a separate thread, so that they never wait behind the longest ones. */
 const maxQuick = 50_000;
 /** Code with a language: highlighting is too slow for the main thread. */

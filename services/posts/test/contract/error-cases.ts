@@ -5,7 +5,8 @@ import type { RequestOptions, ServiceForTests, ServiceResponse } from './running
 
 export type Endpoint = keyof typeof restRoutes;
 
-const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
+/** A suspicious string. */
+export const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
 export const draft = { title: '題', body_markdown: body };
 
 /** Causes one error, on posts made for it. */
@@ -17,6 +18,8 @@ export interface Made {
   readonly published: string;
   readonly held: string;
   readonly hidden: string;
+  /** Published, with suspicious strings in its first revision. */
+  readonly leaking: string;
   readonly bobs: string;
 }
 
@@ -43,6 +46,19 @@ const twice =
 /** For each endpoint and error code, requests that cause it. */
 export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly Case[]>>>> = {
   'GET /me': { invalid_request: [send('GET', '/me?lang=ja')] },
+  'GET /profile': { invalid_request: [send('GET', '/profile?lang=ja')] },
+  'PATCH /profile': {
+    invalid_request: [
+      send('PATCH', '/profile', { json: { biography: 'あ'.repeat(301) } }),
+      send('PATCH', '/profile', { json: { links: ['javascript:alert(1)'] } }),
+      send('PATCH', '/profile', { json: { picture: `/media/${'0'.repeat(32)}.png` } }),
+      send('PATCH', '/profile', { json: { biography: 'https://bit.ly/3abcdef' } }),
+    ],
+    needs_confirmation: [
+      send('PATCH', '/profile', { json: { biography: `連絡先 ${address}` } }),
+      send('PATCH', '/profile', { json: { links: [`https://example.com/?to=${address}`] } }),
+    ],
+  },
   'GET /categories': { invalid_request: [send('GET', '/categories?x=1')] },
   'GET /export': { invalid_request: [send('GET', '/export?x=1')] },
   'GET /posts': {
@@ -203,14 +219,22 @@ export const cases: Readonly<Record<Endpoint, Readonly<Record<string, readonly C
     not_found: [send('GET', `/posts/${missingId}/revisions`), send('GET', ({ bobs }) => `/posts/${bobs}/revisions`)],
   },
   'POST /posts/:id/revisions/:version/restore': {
-    invalid_request: [send('POST', ({ draft: id }) => `/posts/${id}/revisions/x/restore`)],
+    invalid_request: [
+      send('POST', ({ draft: id }) => `/posts/${id}/revisions/x/restore`),
+      send('POST', ({ draft: id }) => `/posts/${id}/revisions/1/restore`, { json: { confirm_findings: 'yes' } }),
+    ],
     not_found: [
       send('POST', `/posts/${missingId}/revisions/1/restore`),
       send('POST', ({ bobs }) => `/posts/${bobs}/revisions/1/restore`),
       send('POST', ({ draft: id }) => `/posts/${id}/revisions/9/restore`),
     ],
-    not_draft: [send('POST', ({ published }) => `/posts/${published}/revisions/1/restore`)],
-    version_conflict: [send('POST', ({ draft: id }) => `/posts/${id}/revisions/1/restore`, { headers: old })],
+    not_draft: [send('POST', ({ held }) => `/posts/${held}/revisions/1/restore`)],
+    forbidden: [send('POST', ({ hidden }) => `/posts/${hidden}/revisions/1/restore`)],
+    version_conflict: [
+      send('POST', ({ draft: id }) => `/posts/${id}/revisions/1/restore`, { headers: old }),
+      send('POST', ({ published }) => `/posts/${published}/revisions/1/restore`, { headers: old }),
+    ],
+    needs_confirmation: [send('POST', ({ leaking }) => `/posts/${leaking}/revisions/1/restore`)],
     idempotency_conflict: [
       async (service, token, made) => {
         const headers = { 'Idempotency-Key': 'restore' };

@@ -6,7 +6,7 @@ import { decideOnPost } from '../../src/storage/editorial.ts';
 import { closePosting, openPosting } from '../../src/storage/site-state.ts';
 import { tokenKind } from '../../src/tokens.ts';
 import { body } from '../posting-service.ts';
-import { cases, draft, type Endpoint, type Made, missingId } from './error-cases.ts';
+import { address, cases, draft, type Endpoint, type Made, missingId } from './error-cases.ts';
 import { type RequestOptions, type ServiceForTests, type ServiceResponse, startService } from './running-service.ts';
 
 const endpoints = Object.keys(restRoutes) as Endpoint[];
@@ -79,8 +79,8 @@ describe('errors over HTTP', () => {
       });
       return (json['post'] as { id: string }).id;
     };
-    const publish = async (id: string): Promise<string> => {
-      await service.ask('POST', `/posts/${id}/publish`, { token, json: { category: 'work' } });
+    const publish = async (id: string, changes: object = {}): Promise<string> => {
+      await service.ask('POST', `/posts/${id}/publish`, { token, json: { category: 'work', ...changes } });
       return id;
     };
     made = {
@@ -88,6 +88,7 @@ describe('errors over HTTP', () => {
       published: await publish(await create(token)),
       held: await publish(await create(token, spam())),
       hidden: await create(token),
+      leaking: await publish(await create(token, `${body} ${address}`), { body_markdown: body }),
       bobs: await create(bobs),
     };
     const hide = { action: 'hide', change: { status: 'hidden', shownAs: 'draft' } } as const;

@@ -59,6 +59,18 @@ describe('responses over HTTP', () => {
     assert.equal(headers.get('x-ratelimit-limit'), '1000000');
   });
 
+  test('changes the fields of the profile that are sent', async () => {
+    const { json } = await request('GET /profile', '/profile');
+    const empty = { biography: '', links: [], picture: null };
+    const profile = { username: '@alice', display_name: 'alice', ...empty, url: `${service.baseUrl}/@alice` };
+    assert.deepEqual(json, { profile });
+    const biography = 'AI で家計簿を付けています。\n\n猫が好きです。';
+    await request('PATCH /profile', '/profile', { json: { biography } });
+    const links = ['https://example.com/alice'];
+    const changed = await request('PATCH /profile', '/profile', { json: { links } });
+    assert.deepEqual(changed.json, { profile: { ...profile, biography, links } });
+  });
+
   test('lists the categories in the order of the specification', async () => {
     const { json } = await request('GET /categories', '/categories');
     const codes = (json['categories'] as { code: string }[]).map(({ code }) => code);

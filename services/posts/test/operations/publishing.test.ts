@@ -5,6 +5,7 @@ import { createDraft } from '../../src/operations/create-draft.ts';
 import { deletePost } from '../../src/operations/delete-post.ts';
 import { getPost } from '../../src/operations/get-post.ts';
 import { publishPost } from '../../src/operations/publish-post.ts';
+import { restoreRevision } from '../../src/operations/restore-revision.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { updateDraft } from '../../src/operations/update-draft.ts';
 import type { Posting } from '../../src/posting.ts';
@@ -139,6 +140,59 @@ onEachDatabase('publishing', (t) => {
     assert.deepEqual([pending.post.status, pending.post.body_markdown], ['held', `${body}${flaggedWord}`]);
     assert.equal(await findPublishedPost(deps.reading, 'alice', id), undefined);
     assert.deepEqual(await audited(id), ['publish', 'update', 'hold']);
+  });
+
+  test('restores an earlier text of a published post as one update, once per key', async () => {
+    const { id } = await draft({ category: 'work', tags: ['札'] });
+    const { post: first } = await publish(id);
+    await publish(id, { title: '第二', body_markdown: `${body}二`, tags: ['新しい札'] });
+    fixture.clock.now += 60_000;
+    const keyed = { ...alice, idempotencyKey: `restore-${id}` };
+    const restored = await ask(restoreRevision, { id, version: '1', expected_version: 3 }, keyed, deps);
+    const { title, body_markdown, tags, status, version, published_at } = restored.post;
+    assert.deepEqual([title, body_markdown, tags], [first.title, body, ['新しい札']]);
+    assert.deepEqual([status, version, published_at], ['published', 4, first.published_at]);
+    assert.equal((await findPublishedPost(deps.reading, 'alice', id))?.body, body);
+    assert.deepEqual(await ask(restoreRevision, { id, version: '1', expected_version: 3 }, keyed, deps), restored);
+    assert.deepEqual(
+      await ask(restoreRevision, { id, version: '4' }, alice, deps),
+      restored,
+      'it has this text already',
+    );
+    const old = { id, version: '3', expected_version: 3 };
+    assert.equal((await errorOf(restoreRevision, old, alice, deps)).code, 'version_conflict');
+    assert.deepEqual(await audited(id), ['publish', 'update', 'update']);
+  });
+
+  test('checks a restored text of a published post like any update', async () => {
+    const { id } = await draft({ category: 'work', body_markdown: `${body}\n連絡は ${address} まで` });
+    await ask(updateDraft, { id, body_markdown: `${body}${flaggedWord}` }, alice, deps);
+    const { post } = await publish(id, { body_markdown: body });
+    const restore = (version: string, input: object = {}) => [restoreRevision, { id, version, ...input }] as const;
+    assert.equal((await errorOf(...restore('1'), alice, deps)).code, 'needs_confirmation');
+    assert.deepEqual(await read(id), post);
+    const { post: confirmed } = await ask(...restore('1', { confirm_findings: true }), alice, deps);
+    assert.deepEqual([confirmed.status, confirmed.version], ['published', 4]);
+
+    const held = await ask(...restore('2'), alice, deps);
+    assert.deepEqual([held.post.status, held.post.version], ['held', 5]);
+    assert.equal((await errorOf(...restore('1'), alice, deps)).code, 'not_draft');
+    await hide(id);
+    assert.equal((await errorOf(...restore('1'), alice, deps)).code, 'forbidden');
+    assert.deepEqual(await audited(id), ['publish', 'update', 'hold', 'hide']);
+  });
+
+  test('restores a text of a published post only with the scope for publishing', async () => {
+    const { id } = await draft({ category: 'work' });
+    const writer = { ...alice, scopes: ['posts:read', 'posts:write'] };
+    await ask(restoreRevision, { id, version: '1' }, writer, deps);
+    await publish(id, { title: '公開した題' });
+    const error = await errorOf(restoreRevision, { id, version: '1', expected_version: 1 }, writer, deps);
+    assert.equal(error.code, 'insufficient_scope');
+    assert.match(error.message, /`posts:publish`/);
+    const publisher = { ...alice, scopes: ['posts:publish'] };
+    assert.match((await errorOf(restoreRevision, { id, version: '1' }, publisher, deps)).message, /`posts:write`/);
+    assert.equal((await read(id)).title, '公開した題');
   });
 
   test('creates no version for an update without changes', async () => {

@@ -129,6 +129,55 @@ onEachDatabase('the other pages of a post', (t) => {
     assert.equal((await stored(id)).body_markdown, body);
   });
 
+  test('restores a revision of a public post at once, after its suspicious strings were confirmed', async () => {
+    const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
+    const { id } = await draft({ category: 'work', body_markdown: `${body}\n\n${address}` });
+    await aki.web('POST', `/posts/${id}/publish`, { json: { body_markdown: body } });
+    const path = `/posts/${id}/revisions/1/restore`;
+    const page = await aki.get(`/posts/${id}/revisions/1`);
+    assert.match(page.text, /The public post is updated/);
+    const rejected = await aki.submit(formTo(page.text, path));
+    assert.deepEqual([rejected.status, (await stored(id)).body_markdown], [409, body]);
+    assert.match(textsOf(rejected.text, 'findings')[0] ?? '', /E-mail address/i);
+    assert.ok(!textsOf(rejected.text, 'findings').join().includes(address));
+    const done = await aki.submit(formTo(rejected.text, path), undefined, { confirm_findings: 'yes' });
+    assert.equal(done.location, `/posts/${id}/edit?done=restored`);
+    const now = await stored(id);
+    assert.deepEqual([now.status, now.body_markdown], ['published', `${body}\n\n${address}`]);
+  });
+
+  test('shows the biography, links and picture of a profile to readers, and asks before suspicious strings', async () => {
+    const address = ['k.tanabe', 'sakuragi-kikaku.co.jp'].join('@');
+    const nao = await newWriter(service, 'nao');
+    const { json } = await nao.web('POST', '/posts', { json: { title: '題', body_markdown: body, category: 'work' } });
+    const { id } = json['post'] as Post;
+    await nao.web('POST', `/posts/${id}/publish`);
+    assert.doesNotMatch((await nao.get(`/@nao/${id}`)).text, /img class="hanko/);
+    assert.match((await nao.get('/account')).text, /href="\/posts\/profile"/);
+    const form = formTo((await nao.get('/posts/profile')).text, '/posts/profile');
+    const filled = {
+      biography: `<b>猫</b>と\n暮らす。 ${address}`,
+      link: ['https://example.com/nao/', '', '', '', ''],
+    };
+    const rejected = await nao.submit(form, undefined, filled, await still('png'));
+    assert.equal(rejected.status, 409);
+    assert.match(textsOf(rejected.text, 'findings')[0] ?? '', /Biography, line 2/);
+    const again = formTo(rejected.text, '/posts/profile');
+    assert.match(String(again.fields['picture']), /^\/media\//, 'the file is not needed again');
+    const done = await nao.submit(again, undefined, { confirm_findings: 'yes' });
+    assert.equal(done.location, '/posts/profile?done=saved');
+    assert.match(textsOf((await nao.follow(done)).text, 'status')[0] ?? '', /has been saved/);
+    const { text } = await nao.get('/@nao');
+    assert.ok(text.includes(`&lt;b&gt;猫&lt;/b&gt;と\n暮らす。 ${address}</bdi>`));
+    assert.match(text, /<a href="https:\/\/example.com\/nao\/" rel="me nofollow noopener">example.com\/nao<\/a>/);
+    for (const page of ['/@nao', `/@nao/${id}`, '/categories/work']) {
+      assert.match((await nao.get(page)).text, /<img class="hanko[^>]*src="\/media\//, page);
+    }
+    const shown = formTo((await nao.get('/posts/profile')).text, '/posts/profile');
+    await nao.submit(shown, undefined, { remove_picture: 'yes', biography: '' });
+    assert.doesNotMatch((await nao.get(`/@nao/${id}`)).text, /img class="hanko/);
+  });
+
   test('asks for confirmation before deleting, and offers the post as a file', async () => {
     const post = await draft({ title: '消す/題: "引用"', tags: ['Claude Code'], category: 'work' });
     const page = await aki.get(`/posts/${post.id}/delete`);

@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '../../post.ts';
+import type { Finding, FindingKind, FoundField } from '../../post.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 
@@ -6,7 +6,7 @@ import { ja } from './ja.ts';
 export interface FindingMessages {
   readonly kind: Readonly<Record<FindingKind, string>>;
   /** The field and line of a finding, in plain words. */
-  readonly where: (finding: Pick<Finding, 'field' | 'line'>) => string;
+  readonly where: (finding: Pick<Finding<FoundField>, 'field' | 'line'>) => string;
 }
 
 export const findingMessages: Readonly<Record<'ja' | 'en', FindingMessages>> = { ja, en };

@@ -21,6 +21,7 @@ import { connectedApps } from './connected-apps.ts';
 import { accountDeletion } from './delete-account.ts';
 import { accountMessages } from './messages/messages.ts';
 import { ownPostsSection } from './own-posts-section.ts';
+import { profileLink } from './profile-link.ts';
 
 /** What the account pages need besides what operations on posts need. */
 export interface AccountPagesContext {
@@ -82,7 +83,7 @@ export function accountPages({
       return renderPage(at, { ...content, canonical: null, viewer, moreStyle: accountStyle, scripts });
     },
     texts: { ja: accountMessages.ja.service, en: accountMessages.en.service },
-    sections: [connectedApps({ store, now }), ownPostsSection, accountDeletion(ownDeps)],
+    sections: [connectedApps({ store, now }), profileLink, ownPostsSection, accountDeletion(ownDeps)],
     report,
   });
 }

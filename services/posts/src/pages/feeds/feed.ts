@@ -91,12 +91,16 @@ async function feedOf(
 /** A post as an entry, with its first lines. Its id is the post's address, which never changes. */
 function entryOf(post: ReadablePost, baseUrl: string): FeedEntry {
   const url = baseUrl + postPath(post.username, post.id);
-  const { category, cover } = post;
+  const { category, cover, picture } = post;
   return {
     ...{ id: url, url, title: post.title, text: post.excerpt, tags: post.tags },
     publishedAt: timeText(post.publishedAt ?? post.updatedAt),
     updatedAt: timeText(post.updatedAt),
-    author: { name: authorName(post.displayName, 'ja'), url: baseUrl + authorPath(post.username) },
+    author: {
+      name: authorName(post.displayName, 'ja'),
+      url: baseUrl + authorPath(post.username),
+      ...(picture !== null && { avatar: baseUrl + picture }),
+    },
     ...(category !== null && { category: { term: category, label: ja.category[category] } }),
     ...(cover !== null && { image: baseUrl + cover }),
   };

@@ -3,19 +3,21 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
+import { shownFindings } from '../../findings/passages.ts';
 import { listRevisions } from '../../operations/list-revisions.ts';
 import { restoreRevision } from '../../operations/restore-revision.ts';
 import type { Comparison } from '../../text/compare.ts';
 import { differenceView, titleDifference } from '../difference/difference-view.ts';
 import { pageMessages } from '../messages/messages.ts';
 import { problemNotice } from './error-sentence.ts';
+import { confirmFindings } from './findings-list.ts';
 import { writingPage } from './frame.ts';
 import { writingMessages } from './messages/messages.ts';
 import { savedBy } from './revision-line.ts';
 import { seePost } from './see-post.ts';
 import { type Sent, versionOf } from './sent-form.ts';
 import { run, type WriterRequest } from './writing-context.ts';
-import { isClosed, type OpenedPost, openPost, type Revision, revisionAt } from './written-post.ts';
+import { isClosed, type OpenedPost, type OwnPost, openPost, type Revision, revisionAt } from './written-post.ts';
 
 /** `GET /posts/{id}/revisions`: the saved versions of a post. */
 export async function revisions(writerRequest: WriterRequest, id: string): Promise<Page> {
@@ -81,7 +83,7 @@ async function revisionPage(
 <h1>${messages.version(shown.version)}</h1>
 <p class="subject">${isolated(shown.title)}</p><p class="hint">${savedBy(shown, pageRequest)}</p>
 ${problemNotice(apiError, language)}
-${restoring(writerRequest, opened, shown)}
+${restoring(writerRequest, opened, shown, apiError)}
 <h2>${messages.toNow}</h2>
 ${shown.title === post.title ? '' : titleDifference(shown.title, post.title, labels)}
 ${comparison === null ? html`<p class="hint">${messages.tooLong}</p>` : differenceView(comparison.parts, labels)}
@@ -102,19 +104,25 @@ function back({ pageRequest }: WriterRequest, id: string): Html {
 }
 
 /**
- * A draft is restored at once; for a published post the version is loaded into the form, and nothing public changes
- * yet.
+ * Restores the version in the post. A published post changes for its readers, so its version can also be loaded into
+ * the form first, and suspicious strings have to be confirmed here.
  */
-function restoring({ pageRequest }: WriterRequest, { post }: OpenedPost, { version }: Revision): Html {
+function restoring(
+  { pageRequest }: WriterRequest,
+  { post }: OpenedPost,
+  { version }: Revision,
+  apiError: ApiError | null,
+): Html {
   const messages = writingMessages[pageRequest.language].revisions;
-  const at = (path: string) => hrefOf(pageRequest.baseUrl, `/posts/${post.id}${path}`);
+  const at = (path: string, query = {}) => hrefOf(pageRequest.baseUrl, `/posts/${post.id}${path}`, query);
   if (isClosed(post)) return html``;
-  if (post.status === 'published') {
-    return html`<p><a class="button second" href="${hrefOf(pageRequest.baseUrl, `/posts/${post.id}/edit`, { revision: String(version) })}">${messages.toForm}</a></p>`;
-  }
+  const isPublic = post.status === 'published';
+  const { passages } = apiError === null ? { passages: [] } : shownFindings(apiError);
   return html`<form method="post" action="${at(`/revisions/${version}/restore`)}">
 <input type="hidden" name="expected_version" value="${post.version}">
-<p><button class="second">${messages.restore}</button> <span class="hint">${messages.restoreHint}</span></p></form>`;
+${passages.length === 0 ? '' : confirmFindings(passages, pageRequest.language)}
+<p><button class="second">${messages.restore}</button> <span class="hint">${isPublic ? messages.restorePublicHint : messages.restoreHint}</span></p></form>
+${isPublic ? html`<p><a class="button second" href="${at('/edit', { revision: String(version) })}">${messages.toForm}</a></p>` : ''}`;
 }
 
 /** Compares the texts; null if it takes too long. */
@@ -139,8 +147,13 @@ export async function restore(
   version: string,
 ): Promise<Page | Response> {
   try {
-    await run(writerRequest, restoreRevision, { id, version, expected_version: versionOf(sent) ?? -1 });
-    return seePost(writerRequest, id, 'restored');
+    const { post } = await run<{ post: OwnPost }>(writerRequest, restoreRevision, {
+      id,
+      version,
+      expected_version: versionOf(sent) ?? -1,
+      ...(sent.get('confirm_findings') === 'yes' && { confirm_findings: true }),
+    });
+    return seePost(writerRequest, id, post.status === 'held' ? 'held' : 'restored');
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return revisionPage(

@@ -8,6 +8,7 @@ import { images, uploadToBody } from './images-page.ts';
 import { importForm, importSent } from './import-page.ts';
 import { ownPosts } from './own-posts-page.ts';
 import { file } from './post-file.ts';
+import { profile, saveProfile } from './profile-page.ts';
 import { publish, publishForm } from './publish-post.ts';
 import { restore, revision, revisions } from './revisions-page.ts';
 import { createPost, editPost, newPost, openPage, savePost } from './save-post.ts';
@@ -42,6 +43,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/posts': { show: ownPosts, do: createPost },
   '/posts/new': { show: newPost },
   '/posts/images': { show: images, do: uploadToBody },
+  '/posts/profile': { show: profile, do: saveProfile },
   '/posts/export.zip': { show: exportZip },
   '/posts/import': { show: importForm, do: importSent, maxFileBytes: importBytes },
   '/posts/:id': { show: openPage, do: savePost },

@@ -30,6 +30,7 @@ const budgetBytes = 48 * 1024 * 1024;
 export const fileField = 'file';
 /** The text fields of a form with a file. */
 const besideFile = [
+  'biography',
   'category',
   'tag',
   'cover',
@@ -38,6 +39,9 @@ const besideFile = [
   'expected_version',
   'form_key',
   'kind',
+  'link',
+  'picture',
+  'remove_picture',
   'then',
   'was',
 ] as const;

@@ -21,6 +21,11 @@ export const en: AccountMessages = {
 <li>Keep your password and access tokens to yourself. You are responsible for what is done with them.</li>
 </ul>`,
   },
+  profile: {
+    title: 'Public profile',
+    text: 'Your picture, biography and links are shown on your author page.',
+    edit: 'Edit public profile',
+  },
   apps: {
     title: 'Connected apps',
     text: 'Apps that you have allowed to use your account. An app that you disconnect loses access immediately.',

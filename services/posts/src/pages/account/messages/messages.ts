@@ -7,6 +7,8 @@ import { ja } from './ja.ts';
 /** What this service adds to the texts of the account pages, in one language. */
 export interface AccountMessages {
   readonly service: ServiceTexts;
+  /** The section that leads to the public profile. */
+  readonly profile: { readonly title: string; readonly text: string; readonly edit: string };
   /** The section on apps that were connected by OAuth. */
   readonly apps: {
     readonly title: string;

@@ -174,6 +174,8 @@ export const en: WritingMessages = {
     asSent: 'Text as it was sent',
     restore: 'Restore this version',
     restoreHint: 'The current version stays in the revisions.',
+    restorePublicHint:
+      'The public post is updated to this version at once. The current version stays in the revisions.',
     toForm: 'Load this version into the editor',
   },
   remove: {
@@ -202,6 +204,23 @@ export const en: WritingMessages = {
     markdown: 'Markdown to paste into the text',
     alt: 'description',
     fileHint: 'Location and other metadata are removed. Unused images are deleted after a week.',
+  },
+  profile: {
+    title: 'Public profile',
+    back: 'Account',
+    text: 'This is shown on your author page. It is public as soon as you save it.',
+    page: 'View your author page',
+    saved: 'Your public profile has been saved.',
+    picture: 'Picture',
+    pictureHint:
+      'The middle is shown as a square. Up to 10 MB. Metadata such as the location is removed. Without a picture, the first character of your display name is shown.',
+    removePicture: 'Remove the current picture',
+    biography: 'Biography',
+    biographyHint: 'Up to 300 characters in 10 lines. Line breaks are kept. Enter links below.',
+    links: 'Links',
+    link: (number) => `Link ${number}`,
+    linksHint: 'Up to five addresses of your own pages, beginning with https://.',
+    submit: 'Save and publish',
   },
   importing: {
     title: 'Import posts',
@@ -285,6 +304,11 @@ export const en: WritingMessages = {
     'invalid_request:tags':
       'Use at most five different tags of up to 40 characters each. Case and width make no difference; “.” and “..” cannot be tags.',
     'invalid_request:file': 'Choose an image file.',
+    'invalid_request:biography': 'The biography can have up to 300 characters in 10 lines, without control characters.',
+    'invalid_request:links': 'Enter up to five different addresses that begin with https:// or http://.',
+    'invalid_request:picture': 'This picture was not found. Choose it again.',
+    'invalid_request:guidelines':
+      'The biography or a link may not follow the guidelines. Check it for shortened links, phrases of advertisements and hurtful words, and change it. Nothing has been saved yet.',
     'invalid_request:cursor': 'This list cannot be continued from here. Start from the first page.',
     'limit_reached:drafts': 'You have reached the draft limit. Publish or delete a draft first.',
     'limit_reached:publishes':

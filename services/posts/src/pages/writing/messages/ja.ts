@@ -172,6 +172,7 @@ export const ja: WritingMessages = {
     asSent: '送信したままの本文',
     restore: 'このバージョンに戻す',
     restoreHint: '現在の本文も変更履歴に残ります。',
+    restorePublicHint: '公開中の投稿がすぐにこのバージョンに更新されます。現在の本文も変更履歴に残ります。',
     toForm: 'このバージョンの本文を編集画面に読み込む',
   },
   remove: {
@@ -200,6 +201,23 @@ export const ja: WritingMessages = {
     markdown: '本文に貼り付ける記法',
     alt: '説明',
     fileHint: '撮影場所などのメタデータは削除されます。どの投稿にも使われていない画像は、1週間後に削除されます。',
+  },
+  profile: {
+    title: '公開プロフィール',
+    back: 'アカウント',
+    text: '投稿者ページに表示されます。保存すると、すぐに公開されます。',
+    page: '自分の投稿者ページを見る',
+    saved: '公開プロフィールを保存しました。',
+    picture: '画像',
+    pictureHint:
+      '中央を正方形に切り抜いて表示します。10 MB まで。撮影場所などのメタデータは削除されます。画像がない場合は、表示名の最初の文字が表示されます。',
+    removePicture: '現在の画像を削除する',
+    biography: '自己紹介',
+    biographyHint: '300文字以内、10行以内。改行はそのまま表示されます。リンクは下の欄に入力してください。',
+    links: 'リンク',
+    link: (number) => `リンク ${number}`,
+    linksHint: '自分のサイトや SNS の URL を5件まで入力できます。https:// から入力してください。',
+    submit: '保存して公開する',
   },
   importing: {
     title: '投稿のインポート',
@@ -283,6 +301,13 @@ export const ja: WritingMessages = {
     'invalid_request:tags':
       'タグは5個まで、1個につき40文字以内で、重複しないように入力してください（大文字と小文字、全角と半角は区別しません）。「.」と「..」は使えません。',
     'invalid_request:file': '画像ファイルを選択してください。',
+    'invalid_request:biography':
+      '自己紹介は300文字以内、10行以内で入力してください。使用できない制御文字も含められません。',
+    'invalid_request:links':
+      'リンクは、https:// または http:// から始まる URL を、重複しないように5件まで入力してください。',
+    'invalid_request:picture': 'この画像は見つかりません。もう一度選択してください。',
+    'invalid_request:guidelines':
+      '自己紹介またはリンクに、ガイドラインに沿わない可能性のある内容が含まれています。短縮 URL、宣伝の決まり文句、人を傷つける言葉などがないか確認し、書き直してください。まだ保存していません。',
     'invalid_request:cursor': 'この一覧の続きを表示できません。最初のページからご覧ください。',
     'limit_reached:drafts': '下書きの数が上限に達しています。公開するか、不要な下書きを削除してください。',
     'limit_reached:publishes': '今日の公開数が上限に達しました。下書きとして保存し、明日公開してください。',

@@ -21,7 +21,7 @@ export type WritingDone =
 /** An error together with what it is about (`ApiError.about`), if there is more to say than for the code alone. */
 type ErrorAbout =
   | 'forbidden:hidden'
-  | `invalid_request:${'title' | 'body_markdown' | 'tags' | 'file' | 'cursor'}`
+  | `invalid_request:${'title' | 'body_markdown' | 'tags' | 'file' | 'cursor' | 'biography' | 'links' | 'picture' | 'guidelines'}`
   | `limit_reached:${'drafts' | 'publishes' | 'uploads'}`
   | 'too_large:file';
 
@@ -161,6 +161,7 @@ export interface WritingMessages {
     readonly asSent: string;
     readonly restore: string;
     readonly restoreHint: string;
+    readonly restorePublicHint: string;
     readonly toForm: string;
   };
   readonly remove: {
@@ -189,6 +190,23 @@ export interface WritingMessages {
     /** A placeholder for the description of an image. */
     readonly alt: string;
     readonly fileHint: string;
+  };
+  readonly profile: {
+    readonly title: string;
+    readonly back: string;
+    readonly text: string;
+    /** Links to the author's page. */
+    readonly page: string;
+    readonly saved: string;
+    readonly picture: string;
+    readonly pictureHint: string;
+    readonly removePicture: string;
+    readonly biography: string;
+    readonly biographyHint: string;
+    readonly links: string;
+    readonly link: (number: number) => string;
+    readonly linksHint: string;
+    readonly submit: string;
   };
   readonly importing: {
     readonly title: string;
