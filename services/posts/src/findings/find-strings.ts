@@ -20,6 +20,7 @@ import { secretlintSpans } from './rules/secretlint.ts';
 import { spelledEmails } from './rules/spelled-emails.ts';
 import { telephoneNumbers } from './rules/telephone-numbers.ts';
 import { unknownTokens } from './rules/unknown-tokens.ts';
+import { valuesInSentences } from './rules/values-in-sentences.ts';
 
 /** A finding as clients see it, and the full value, which never leaves the process. */
 export interface FoundString {
@@ -46,6 +47,7 @@ const rules: Readonly<Record<Reading['rules'], readonly Rule[]>> = {
     assignedPasswords,
     columns,
     linesBelow,
+    valuesInSentences,
     unknownTokens,
     ...contacts,
   ],

@@ -53,12 +53,13 @@ export function isPlaceholder(value: string): boolean {
 }
 
 /**
- * Whether a value counts up: `abcdefgh`, `12345678`, `abc123`, `1234567890abcdef` (letters and digits in order, at
- * most one run of each).
+ * Whether a value counts up: `abcdefgh`, `12345678`, `abc123`, `1234567890abcdef`,
+ * `abcd1234efgh5678` (letters and digits in order).
  */
 function isCounting(value: string): boolean {
   const runs = value.toLowerCase().split(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/);
-  return runs.length <= 2 && value.length >= 5 && runs.every(inOrder);
+  if (value.length < 5) return false;
+  return runs.length <= 2 ? runs.every(inOrder) : runs.every((run) => run.length >= 3 && continues(run));
 }
 
 /** Whether every part of a value counts up, after a prefix: `sk-1234567890abcdef`, `11111-1111-4444-1234567890`. */
@@ -67,6 +68,11 @@ function isCountingInParts(value: string): boolean {
   if (parts.length < 2) return false;
   const rest = parts[0] !== undefined && /^[a-z]{2,8}$/.test(parts[0]) ? parts.slice(1) : parts;
   return rest.every((part) => oneCharacter.test(part) || isCounting(part) || /^(?:0?1234|4321|abcd)$/i.test(part));
+}
+
+/** Whether a run is a part of the alphabet or of the digits: `efgh`, `5678`. */
+function continues(run: string): boolean {
+  return alphabet.includes(run) || digits.includes(run);
 }
 
 function inOrder(run: string): boolean {

@@ -84,14 +84,14 @@ Do not hard-wrap lines: every line break is shown. An empty line starts a new pa
 - \`title_heading_removed\`: the body began with a \`#\` heading that repeats the title.
 - \`table_flattened\`: tables are not supported; each row became a paragraph. Write a list instead.
 - \`html_removed\`: HTML tags were removed and their text kept (\`<br>\` became a line break); comments, scripts and styles were removed entirely. To show a tag, write it as code.
-- \`external_image_removed\`: an image that is not on this site: an address elsewhere, a relative path or a \`data:\` URL. Upload it if the person has the right to use it.
+- \`external_image_removed\`: an image that is not on this site: an address elsewhere, a relative path or a \`data:\` URL (also as a reference, with its definition). Upload it if the person has the right to use it.
 - \`foreign_image_removed\`: a \`/media/\` image that belongs to someone else or does not exist.
 - \`unsafe_link_removed\`: a link with another scheme (\`javascript:\`, \`data:\`, \`file:\`) became text.
 - \`control_character_removed\`: invisible characters that can hide or reorder text.
 - \`unclosed_callout\`: a callout without its closing \`:::\` was closed at the end of the enclosing block.
 - \`front_matter_removed\`: YAML or TOML front matter at the beginning was removed. Its title, tags (or topics) and category are used for fields that you do not send.
-- \`converted\`: syntax of another dialect was converted: \`:::message\`, \`:::note warn\` and \`> [!NOTE]\` to callouts, a line with \`===\` under it to a heading, \`__bold__\` inside Japanese text to \`**bold**\`, \`![](/media/… =500x)\` to an image without a size, \`<sup>2</sup>\` to ², \`<ruby>\` to a reading in brackets.
-- \`unsupported_syntax\`: stays as raw text that readers see, and is reported at every save. Rewrite it: footnotes (\`[^1]\`) as brackets or a list, formulas (\`$…$\`) as code or Unicode, \`@[card](…)\` as a bare address, task boxes (\`- [ ]\`) as a list with ☐ and ☑, reference links (\`[a][1]\`) as \`[a](address)\`, \`:::details\` as a heading or callout, emoji codes (\`:tada:\`) as the emoji itself. Remove template tags and \`{.attributes}\`.
+- \`converted\`: syntax of another dialect was converted: \`:::message\`, \`:::note warn\` and \`> [!NOTE]\` to callouts, a line with \`===\` under it to a heading, \`__bold__\` inside Japanese text to \`**bold**\`, \`![](/media/… =500x)\` to an image without a size, \`==…==\` to highlighted text, \`<sup>2</sup>\` to ², \`<ruby>\` to a reading in brackets.
+- \`unsupported_syntax\`: stays as raw text that readers see, and is reported at every save. Rewrite it: footnotes (\`[^1]\`) as brackets or a list, formulas (\`$…$\`, \`\\(…\\)\`) as code or Unicode, \`@[card](…)\` as a bare address, task boxes (\`- [ ]\`) as a list with ☐ and ☑, reference links (\`[a][1]\`) as \`[a](address)\`, \`:::details\` as a heading or callout, emoji codes (\`:tada:\`) as the emoji itself, wiki links (\`[[page]]\`) and relative ones (\`[a](b.md)\`) as links with the whole address, \`!!! note\` as a callout. Remove template tags, \`{.attributes}\`, \`[TOC]\`, \`%%comments%%\` and source marks of a chat (\`【4†source】\`).
 
 Indented code is shown as plain text. Code is left unchanged, except for control characters.
 

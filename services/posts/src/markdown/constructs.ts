@@ -77,8 +77,13 @@ export const constructs = {
   },
   ruby: {
     code: 'converted',
-    en: '`<ruby>` is not supported: the reading is put in brackets after the text, 東京（とうきょう）.',
-    ja: '<ruby> は使えないため、読みがかっこ書きに変換されます。例：東京（とうきょう）',
+    en: 'Ruby (`<ruby>`, `｜東京《とうきょう》`) is not supported: the reading is put in brackets after the text, 東京（とうきょう）.',
+    ja: 'ルビ（<ruby>、｜東京《とうきょう》）は使えないため、読みがかっこ書きに変換されます。例：東京（とうきょう）',
+  },
+  highlight: {
+    code: 'converted',
+    en: 'Highlighted text is written `:mark[text]` here: `==text==` is converted.',
+    ja: '「==強調==」は「:mark[強調]」に変換されます。',
   },
   footnote: {
     code: 'unsupported_syntax',
@@ -87,8 +92,8 @@ export const constructs = {
   },
   formula: {
     code: 'unsupported_syntax',
-    en: 'Formulas (`$…$`, `$$…$$`) are not supported and are shown as typed. Write them as code or in Unicode (x², √2), or upload an image.',
-    ja: '数式（$…$、$$…$$）は使えず、書いたまま表示されます。コード、記号（x²、√2）、または画像にしてください。',
+    en: 'Formulas (`$…$`, `\\(…\\)`) are not supported and are shown as typed. Write them as code or in Unicode (x², √2), or upload an image.',
+    ja: '数式（$…$、\\(…\\)）は使えず、書いたまま表示されます。コード、記号（x²、√2）、または画像にしてください。',
   },
   embed: {
     code: 'unsupported_syntax',
@@ -129,6 +134,36 @@ export const constructs = {
     code: 'unsupported_syntax',
     en: 'Attributes (`{.class}`, `{#id}`) are not supported and are shown as typed. Leave them out.',
     ja: '属性（{.class}、{#id}）は使えず、書いたまま表示されます。取り除いてください。',
+  },
+  relative_link: {
+    code: 'unsupported_syntax',
+    en: 'A link that begins with neither `https://`, `/` nor `#` leads nowhere. Write the whole address.',
+    ja: '「https://」「/」「#」で始まらないリンクは、開いても見つかりません。URL 全体を書いてください。',
+  },
+  wiki_link: {
+    code: 'unsupported_syntax',
+    en: 'Wiki links (`[[page]]`, `![[image]]`) are not supported and are shown as typed. Write `[text](address)`, or upload the image.',
+    ja: 'ノート間のリンク（[[ページ]]、![[画像]]）は使えず、書いたまま表示されます。「[文字](URL)」や画像のアップロードに替えてください。',
+  },
+  citation_mark: {
+    code: 'unsupported_syntax',
+    en: 'Source marks of a chat (`【4†source】`) are not supported and are shown as typed. Write a link to the source, or leave them out.',
+    ja: 'チャットの出典記号（【4†source】など）は、書いたまま表示されます。出典へのリンクにするか、取り除いてください。',
+  },
+  comment_marks: {
+    code: 'unsupported_syntax',
+    en: 'Comments (`%%…%%`) are not supported, and readers see them. Leave them out.',
+    ja: 'コメント（%%…%%）は使えず、読者にも表示されます。取り除いてください。',
+  },
+  table_of_contents: {
+    code: 'unsupported_syntax',
+    en: 'The mark for a table of contents (`[TOC]`) is not supported and is shown as typed. Leave it out: the page makes its own from the headings.',
+    ja: '目次の記号（[TOC]、[:contents] など）は、書いたまま表示されます。目次は見出しから自動で作られるため、取り除いてください。',
+  },
+  indented_box: {
+    code: 'unsupported_syntax',
+    en: 'Boxes with an indented text (`!!! note`) are not supported and are shown as typed. Write `:::info`, the text without indentation, and `:::`.',
+    ja: '字下げで書く囲み（!!! note）は使えず、書いたまま表示されます。「:::info」と「:::」で囲み、字下げを取り除いてください。',
   },
   broken_link: {
     code: 'unsupported_syntax',

@@ -35,6 +35,16 @@ test('removes the front matter of Zenn, Qiita, Forem and Hugo with one warning, 
   }
 });
 
+test('reads front matter whose values lack the quotes that YAML asks for', () => {
+  const titles = ['Claude Code: 入門', '@taroの話', '"Claude" を使う', '[AI] 入門', '`npx` の話', "it's: 50% 引き"];
+  for (const title of titles) {
+    const { stored, warnings, frontMatter } = cleaned(`---\ntitle: ${title}\ntags: ["a", b]\n---\n本文`);
+    assert.equal(stored, '本文', title);
+    assert.deepEqual(warnings, ['front_matter_removed 1']);
+    assert.deepEqual(frontMatter, { title, tags: ['a', 'b'] });
+  }
+});
+
 test('keeps dividers, and what is between them, as text', () => {
   const bodies = [
     '---\n\ntitle: a\n\n---\n本文',
@@ -43,6 +53,7 @@ test('keeps dividers, and what is between them, as text', () => {
     '---\nNote: long\n---\n本文',
     '---\n- a\n- b\n---\n本文',
     '---\ntitle: a\n続き\n---\n本文',
+    '---\ntitle: a: b\nこれは本文です。\n---\n本文',
     '---\ntitle: a\n本文',
     '本文\n---\ntitle: a\n---\n',
     '+++\n本文\n+++\n',

@@ -53,14 +53,32 @@ function fieldsOf(fence: string, source: string): Fields | null {
   return Object.keys(fields).some((name) => fieldName.test(name)) ? (fields as Fields) : null;
 }
 
-/** Aliases are refused, since a few of them can stand for billions of values. */
+/** A field or a list item with a value, and a value that YAML can read as it is: quoted, a list, a mapping, a block. */
+const field = /^([ \t]*(?:-|[A-Za-z_][\w.-]*:)[ \t]+)(\S.*)$/gm;
+const wellFormed = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[.*\]|\{.*\}|[|>][+-]?|#.*)$/;
+
+/**
+ * The value of YAML, also if values are not quoted that must be: `title: Claude Code: 入門`, `title: @taro`. Aliases are
+ * refused, since a few of them can stand for billions of values.
+ */
 function yamlValue(source: string): unknown {
   try {
-    const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
+    const asWritten = parsedYaml(source);
+    const document = asWritten.errors.length === 0 ? asWritten : parsedYaml(withQuotes(source));
     return document.errors.length > 0 ? null : document.toJS({ maxAliasCount: 0 });
   } catch {
     return null;
   }
+}
+
+function parsedYaml(source: string) {
+  return parseDocument(source, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
+}
+
+function withQuotes(source: string): string {
+  return source.replace(field, (whole: string, name: string, value: string) =>
+    wellFormed.test(value.trim()) ? whole : `${name}${JSON.stringify(value.trim())}`,
+  );
 }
 
 function tomlValue(source: string): unknown {

@@ -35,14 +35,17 @@ export interface HtmlTag {
   readonly closes: boolean;
   /** Whether it keeps the words before and after it apart. */
   readonly separates: boolean;
-  /** Whether it has nothing but a name, like `<i>`. */
+  /** Whether it has nothing but a name, like `<i>`, or words without values behind it. */
   readonly bare: boolean;
+  /** Whether it may be a comparison: one letter and words without values, as in `a <b and c> d`. */
+  readonly compares: boolean;
 }
 
 /** Reads inline HTML; null for a tag of an unknown element, which is text. */
 export function htmlTag(content: string): HtmlTag | null {
   const [, slash, written] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(content) ?? [];
-  if (written === undefined) return { name: null, opens: false, closes: false, separates: false, bare: false };
+  if (written === undefined)
+    return { name: null, opens: false, closes: false, separates: false, bare: false, compares: false };
   const name = written.toLowerCase();
   if (!htmlElements.has(name)) return null;
   return {
@@ -50,6 +53,8 @@ export function htmlTag(content: string): HtmlTag | null {
     opens: !slash && !voidElements.has(name) && !content.endsWith('/>'),
     closes: slash === '/',
     separates: separatingElements.has(name),
-    bare: content.length === written.length + 2,
+    bare: !/[="'/]/.test(content),
+    // No element of one letter has such attributes, but for `<a download>`, which has others besides.
+    compares: name.length === 1 && /^<.\s[^="'/]*>$/.test(content),
   };
 }

@@ -10,6 +10,8 @@ export interface InlineText {
   readonly content: string;
   /** As long as `content`, with NUL for code spans, link targets, images, HTML, formulas and escaped characters. */
   readonly masked: string;
+  /** As `masked`, with the escaped characters. */
+  readonly withEscapes: string;
 }
 
 /** Masks what is not text in the content of an `inline` token. */
@@ -19,8 +21,8 @@ export function inlineText({ content, children }: Token): InlineText {
     const span = spanOf(token);
     if (span) ranges.push([span.labelEnd ?? span.start, span.end]);
   }
-  const withoutMarkup = masking(content, ranges).replace(/\\[!-/:-@[-`{-~]/g, blank.repeat(2));
-  return { content, masked: withoutMarkup };
+  const withEscapes = masking(content, ranges);
+  return { content, masked: withEscapes.replace(/\\[!-/:-@[-`{-~]/g, blank.repeat(2)), withEscapes };
 }
 
 /** Replaces ranges by NUL, except for line breaks. */

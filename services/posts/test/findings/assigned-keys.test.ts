@@ -99,6 +99,8 @@ const forms = [
   'NAMEは VALUE です',
   'NAMEは「VALUE」です',
   'The NAME is VALUE.',
+  'NAME: >-\n  VALUE',
+  'variable "NAME" {\n  default = "VALUE"\n}',
 ];
 
 for (const name of [
@@ -165,11 +167,37 @@ test('finds keys in calls, in brackets, after names in camel case and after opti
     `openaiKey: "${key}"`,
     `キー：${key}`,
     `GITHUB_PAT=${key}`,
+    `SECRET_KEY_BASE=${key}`,
+    `APP_KEY=base64:${key}`,
+    `${key} がAPIキーです`,
+    `Channel access token (long-lived)\n\n\`${key}\``,
     `gh secret set API_KEY --body "${key}"`,
     `"Authorization": "Bearer ${key}"`,
   ]) {
     assert.deepEqual(await valuesIn(text), [`api_key ${key}`], text);
   }
+});
+
+test('finds cookies of sessions, but not ids of examples and other cookies', async () => {
+  for (const text of [
+    `Set-Cookie: connect.sid=${key}; Path=/; HttpOnly`,
+    `curl -b 'lang=ja; session=${key}' https://api.kairan.dev/`,
+    `{"Cookie": "PHPSESSID=${key}"}`,
+  ]) {
+    assert.deepEqual(await valuesIn(text), [`api_key ${key}`], text);
+  }
+  for (const text of [
+    `Set-Cookie: sessionId=${uuid}; Path=/`,
+    'Cookie: session_id=abcd1234efgh5678',
+    'Cookie: _ga=GA1.2.1234567890.1700000000; theme=dark',
+  ]) {
+    assert.deepEqual(await valuesIn(text), [], text);
+  }
+});
+
+test('ignores names of files after names of keys', async () => {
+  for (const name of ['service-account-3f8a1c2e.json', 'AuthKey_7Q2X9M4B1Z.p8', 'deploy-3f8a1c2e7b4d.pem'])
+    assert.deepEqual(await valuesIn(`"credentials": "${name}"`), [], name);
 });
 
 test('exempts public keys and tokens of pages by the word before, but not secrets with the same word', async () => {

@@ -30,7 +30,7 @@ test('ignores reserved domains, machine accounts and other uses of the at sign',
     '12345+taro@users.noreply.github.com no-reply@kairan.dev',
     'git@github.com:kairan/web.git ssh ubuntu@192.168.0.10',
     '@types/node@24.10.1 react@19.2.0 icon@2x.png deploy@v4 user@1000.service',
-    '@alice さん、pass@k、foo@bar',
+    '@alice さん、pass@k、foo@bar、@taro@mstdn.jp をフォロー',
   ]) {
     assert.deepEqual(await valuesIn(text), [], text);
   }

@@ -9,12 +9,15 @@ import { madeUp } from './made-up.ts';
 const before = '記事の本文です。\n\n';
 const cleaned = (sent: string) => cleanBody(sent, { title: '題名', ownImages: new Set(['/media/own.webp']) }).body;
 
+/** What cleaning removes as a whole. */
+const removed = ['htmlcomment', 'frontmatter'];
+
 for (const [name, encode] of Object.entries(encodings)) {
-  if (name === 'htmlcomment') continue;
+  if (removed.includes(name)) continue;
   test(`finds a secret of every kind, once, if it is written as ${name}`, async () => {
     for (const [kind, secret] of Object.entries(secrets)) {
       const sent = encode(secret);
-      const body = cleaned(name === 'frontmatter' ? sent : `${before}${sent}\n\n終わりの文です。`);
+      const body = cleaned(`${before}${sent}\n\n終わりの文です。`);
       const found = await foundIn(body);
       const [first, ...others] = found;
       assert.ok(first, `${kind}: ${body}`);
@@ -34,13 +37,15 @@ for (const [name, encode] of Object.entries(encodings)) {
   });
 }
 
-test('leaves no secret in the stored body if it is written as htmlcomment', async () => {
-  for (const secret of Object.values(secrets)) {
-    const sent = `${before}${encodings['htmlcomment']?.(secret)}`;
-    assert.equal((await foundIn(sent)).length, 1);
-    assert.ok(!cleaned(sent).includes(secret));
-  }
-});
+for (const name of removed) {
+  test(`leaves no secret in the stored body if it is written as ${name}`, async () => {
+    for (const secret of Object.values(secrets)) {
+      const sent = `${name === 'frontmatter' ? '' : before}${encodings[name]?.(secret)}`;
+      assert.equal((await foundIn(sent)).length, 1);
+      assert.ok(!cleaned(sent).includes(secret));
+    }
+  });
+}
 
 const token = `gh${'p_'}${madeUp(36)}`;
 const mail = ['tanaka.haruko', 'kairan-mail.jp'].join('@');

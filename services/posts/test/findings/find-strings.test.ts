@@ -107,3 +107,9 @@ test('leaves no performance marks in the process', async () => {
   await foundIn('普通の文章です。');
   assert.deepEqual(performance.getEntriesByType('mark'), []);
 });
+
+test('finds a key that a line break splits below another line of code', async () => {
+  const key = `gh${'p_'}${madeUp(36)}`;
+  const { length } = await foundIn(`\`\`\`sh\nX=1\n${key.slice(0, 20)}\n${key.slice(20)}\nY=2\n\`\`\``);
+  assert.equal(length, 1);
+});

@@ -120,6 +120,9 @@ const forms = [
   '<property name="NAME" value="VALUE"/>',
   '<dt>NAME</dt><dd>VALUE</dd>',
   'NAMEには VALUE を使います',
+  'NAME: >-\n  VALUE',
+  'NAME: |\n    VALUE\nother: 1',
+  'variable "NAME" {\n  type      = string\n  sensitive = true\n  default   = "VALUE"\n}',
 ];
 
 for (const label of labels) {
@@ -160,6 +163,11 @@ const commands = [
   'smtp.login("taro", "VALUE")',
   'machine kairan.dev\n  login taro\n  password VALUE',
   'wget --http-password=VALUE https://kairan.dev/',
+  "$password = ConvertTo-SecureString 'VALUE' -AsPlainText -Force",
+  'openssl enc -aes-256-cbc -k VALUE -in a',
+  'WIFI:T:WPA;S:home;P:VALUE;;',
+  'WiFi.begin("home", "VALUE");',
+  'ssid="home"\npsk="VALUE"',
 ];
 
 for (const command of commands) {
@@ -178,6 +186,31 @@ test('finds a strong password that only a space or a dash separates from its nam
     await valuesIn('Reset the password field1\npass test12.spec.ts\nパスワード bcrypt2\nPASS - 87.3%'),
     [],
   );
+});
+
+test('finds a password in a sentence that names it after the value, or as the means of something', async () => {
+  const strong = kinds[2] as string;
+  for (const text of [
+    `${strong} は管理画面のパスワードです`,
+    `${strong} is the password.`,
+    `ユーザー名 admin、パスワード ${strong} で入る`,
+  ]) {
+    assert.deepEqual(await valuesIn(text), [`password ${strong}`], text);
+  }
+  for (const text of [`\`${password}\` がパスワードです。`, `初期パスワード \`${password}\` でログインします`]) {
+    assert.deepEqual(await valuesIn(text), [`password ${password}`], text);
+  }
+  for (const text of ['Bitwarden2024 はパスワードです', 'パスワード 1Password で管理', 'パスワード Base64 で送る']) {
+    assert.deepEqual(await valuesIn(text), [], text);
+  }
+});
+
+test('finds a password of four groups of letters, but not four words', async () => {
+  const grouped = ['qxvb', 'wzkp', 'tnrd', 'hjmc'].join(' ');
+  for (const text of [`SMTP_PASS="${grouped}"`, `アプリパスワード：${grouped}`, `App password: \`${grouped}\``]) {
+    assert.deepEqual(await valuesIn(text), [`password ${grouped}`], text);
+  }
+  assert.deepEqual(await valuesIn('password: this must have more\npassword: abcd efgh ijkl mnop'), []);
 });
 
 test('finds a personal identification number and a password in brackets after their Japanese names', async () => {

@@ -13,6 +13,7 @@ const tokens: [rule: string, token: string][] = [
   ['openai', `sk-${'proj'}-${madeUp(120)}`],
   ['openai', `sk-${'svcacct'}-${madeUp(120)}`],
   ['openai', `sk-${madeUp(32, 'hex')}`],
+  ['deepl', '0190f5fe-7c00-4a00-8000-4b5a69788796:fx'],
   ['groq', `gsk${'_'}${madeUp(52)}`],
   ['xai', `xai${'-'}${madeUp(80)}`],
   ['perplexity', `pplx${'-'}${madeUp(48)}`],

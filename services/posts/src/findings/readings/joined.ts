@@ -39,11 +39,27 @@ export function rejoined(text: MappedText): Reading {
 
 /**
  * Reads words that one line break splits as one: in prose by all rules, in code by formats alone, since its lines are
- * full of names and numbers.
+ * full of names and numbers. Besides all lines, every second pair of lines is joined: the end of the line above would
+ * become part of the word.
  */
-export function unwrapped(text: MappedText, kind: 'prose' | 'code'): Reading {
-  const { view, seams } = without(brokenWord, text);
-  return {
+export function unwrapped(text: MappedText, kind: 'prose' | 'code'): Reading[] {
+  const all = unwrappedWhere(() => true, text, kind);
+  return all.seams.length < 2
+    ? [all.reading]
+    : [
+        all.reading,
+        unwrappedWhere((number) => number % 2 === 0, text, kind).reading,
+        unwrappedWhere((number) => number % 2 === 1, text, kind).reading,
+      ];
+}
+
+function unwrappedWhere(
+  joins: (number: number) => boolean,
+  text: MappedText,
+  kind: 'prose' | 'code',
+): { reading: Reading; seams: readonly number[] } {
+  const { view, seams } = without(brokenWord, text, joins);
+  const reading: Reading = {
     view,
     rules: kind === 'prose' ? 'all' : 'formats',
     shown: 'read',
@@ -56,14 +72,20 @@ export function unwrapped(text: MappedText, kind: 'prose' | 'code'): Reading {
       return (seams[inside + 1] ?? end) >= end && !isPlaceholder(left) && !wholeAddress.test(left);
     },
   };
+  return { reading, seams };
 }
 
-/** Leaves the matches of a pattern out, and returns the offsets where they were. */
-function without(pattern: RegExp, text: MappedText): { view: MappedText; seams: number[] } {
+/** Leaves matches of a pattern out, chosen by their number, and returns the offsets where they were. */
+function without(
+  pattern: RegExp,
+  text: MappedText,
+  leavesOut: (number: number) => boolean = () => true,
+): { view: MappedText; seams: number[] } {
   const result = new MappedTextBuilder();
   const seams: number[] = [];
   let from = 0;
-  for (const match of text.text.matchAll(pattern)) {
+  for (const [number, match] of [...text.text.matchAll(pattern)].entries()) {
+    if (!leavesOut(number)) continue;
     result.copy(text.text.slice(from, match.index), from);
     seams.push(result.text.length);
     from = match.index + match[0].length;

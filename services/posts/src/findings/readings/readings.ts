@@ -30,8 +30,8 @@ export function readingsOfBody(body: string): Readings {
   return {
     ...decoded(body, shown),
     joined: [
-      unwrapped(joinable('prose'), 'prose'),
-      unwrapped(joinable('code'), 'code'),
+      ...unwrapped(joinable('prose'), 'prose'),
+      ...unwrapped(joinable('code'), 'code'),
       rejoined(asParagraphs(blocks.map(({ letters }) => letters).filter(canRejoin))),
     ],
   };

@@ -20,8 +20,15 @@ const harmlessKeys =
   /(?:public|pub|verify|verification|primary|foreign|partition|sort|cache|page|next|prev|idempotency|site|publishable|object|host|max|min|csrf|continuation|row|store|lookup|query|hash|map|sha|data|websocket)[_. -]?$/i;
 
 const environments = 'prod|production|live|dev|development|stg|staging|test|local';
-const qualifiers = `(?:[_-](?:id|key|value|base64|${environments}))?[0-9]{0,2}`;
-const scheme = '(?:(?:Bearer|token)[ \\t]{1,3})?(?=\\S)';
+const qualifiers = `(?:[_-](?:id|key|value|base(?:64)?|${environments}))?[0-9]{0,2}`;
+const scheme = '(?:(?:Bearer|token)[ \\t]{1,3}|base64:)?(?=\\S)';
+
+/** Cookies of a session, in headers and after curl's option. */
+const cookies =
+  '(?:cookie["\']?[ \\t]{0,3}[:=,]|[ \\t](?:-b|--cookie))[ \\t"\'(]{1,4}(?:[^\\n;]{1,200};[ \\t]{0,3}){0,8}[\\w.-]{0,30}(?:sess|sid|auth|remember)[\\w.-]{0,20}=(?=\\S)';
+
+/** Sessions of examples have ids that nothing signs. */
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface NamedKeys {
   readonly names: RegExp;
@@ -40,6 +47,7 @@ const kinds: readonly NamedKeys[] = [
     harmless: harmlessTokens,
     isKey: looksRandom,
   },
+  { names: new RegExp(cookies, 'gi'), isKey: (value) => looksRandom(value) && !isUuid.test(value) },
   {
     names: new RegExp(`(?:(?<![A-Za-z])(?:[kK]ey|KEY)|(?<=[a-z0-9])Key|キー)[0-9]{0,2}${assignment()}(?=\\S)`, 'g'),
     harmless: harmlessKeys,

@@ -1,5 +1,6 @@
-/** Signs of assignment and comparison, most specific first. */
+/** Signs of assignment and comparison, most specific first. A value can be a block of YAML. */
 const signs = [
+  ':[ \\t]{0,3}[|>][+-]?[ \\t]{0,3}\\n[ \\t]{1,40}',
   ':[ \\t]{0,3}(?:str|string|String|SecretStr)[ \\t]{0,3}=',
   ':-',
   ':?={1,3}>?',
@@ -14,7 +15,7 @@ const signs = [
 ];
 
 /**
- * Markup and data in which name and value are two strings or two elements. Group `argument`: two strings in a list,
+ * Markup, data and declarations (Terraform's `variable "name" { default = … }`) in which name and value are two strings or two elements. Group `argument`: two strings in a list,
  * which often have nothing to do with each other.
  */
 const pairs = [
@@ -25,6 +26,7 @@ const pairs = [
   '(?<=["\'A-Za-z])[ \\t]{1,8}value=(?=["\'])',
   '(?<=[ \\t])--(?:body|value|secret-string)[ \\t=]{1,3}',
   '\\n[ \\t]{0,20}value:',
+  '\\{(?:\\s{1,40}(?:type|description|sensitive|nullable)[ \\t]{0,12}=[^\\n]{0,200}){0,4}\\s{1,40}default[ \\t]{0,12}=',
 ];
 
 /**

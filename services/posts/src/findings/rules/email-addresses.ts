@@ -2,7 +2,8 @@ import { isPlaceholder } from '../placeholder.ts';
 import type { Rule } from '../rule.ts';
 
 const maxLocalPart = 64;
-const localPart = /(?<![A-Za-z0-9._%+/$}-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}$/;
+/** A letter before it belongs to it; after another `@` it is the handle of an account (`@taro@mstdn.jp`). */
+const localPart = /(?<![A-Za-z0-9._%+/$}@-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}$/;
 /** A name in Chinese characters, as in internationalised addresses (RFC 6531): `山田@…`. */
 const japaneseLocalPart =
   /(?<![\p{Script=Han}\p{Script=Katakana}A-Za-z0-9ー@])[\p{Script=Han}々]{1,8}(?:[._-][A-Za-z0-9\p{Script=Han}]{1,16})?$/u;

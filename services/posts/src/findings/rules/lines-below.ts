@@ -1,7 +1,7 @@
 import { firstOf, type Rule, type Span } from '../rule.ts';
 import { secretNames, tokenNames } from './assigned-keys.ts';
 import { assignedValueAt } from './assigned-value.ts';
-import { keyIn, looksRandom } from './key-values.ts';
+import { keyIn, looksRandom, looksVeryRandom } from './key-values.ts';
 import { passwordNames } from './password-names.ts';
 import { isLonePassword } from './password-values.ts';
 
@@ -40,10 +40,11 @@ function valuesBelow(
 ): Iterable<Span> {
   return firstOf(function* () {
     for (const match of text.matchAll(labels)) {
-      if (!isLabel(text, match)) continue;
       const assigned = assignedValueAt(text, match.index + match[0].length);
       const found = assigned && kind === 'api_key' ? keyIn(assigned) : assigned;
       if (!found || !isValue(found.value)) continue;
+      // A line without any sign can be a label, too, if only a key can follow.
+      if (!isLabel(text, match) && !(kind === 'api_key' && looksVeryRandom(found.value))) continue;
       const end = found.start + found.value.length;
       if (!endsLine.test(text.slice(end, end + 40))) continue;
       yield { kind, rule: `${kind === 'password' ? 'password' : 'key'}-below-label`, start: found.start, end };

@@ -12,6 +12,7 @@ const separate: readonly (readonly [program: string, option: string])[] = [
   ['(?:un)?zip|sqlcmd|bcp|isql|snowsql', '-P'],
   ['ldap(?:search|add|modify|passwd|whoami)', '-w'],
   ['ipmitool', '-P'],
+  ['openssl[ \\t]enc', '-k'],
 ];
 const joined: readonly (readonly [program: string, option: string])[] = [
   ['mysql(?:dump|admin|import|show|check)?|mariadb(?:-dump|-admin)?|sshpass', '-p'],
@@ -29,12 +30,14 @@ const positional = [
   `\\bhtpasswd[ \\t]{1,4}-[a-zA-Z]{0,6}b[a-zA-Z]{0,6}[ \\t]{1,4}\\S{1,80}[ \\t]{1,4}\\S{1,60}${blanks}`,
   `\\brabbitmqctl[ \\t]{1,4}(?:add_user|change_password)[ \\t]{1,4}\\S{1,60}${blanks}`,
   `\\bnet[ \\t]{1,4}user[ \\t]{1,4}\\S{1,60}${blanks}`,
+  '\\bConvertTo-SecureString[ \\t]{1,4}(?:-String[ \\t]{1,4})?(?=["\'])',
+  '\\bWIFI:(?:[TSHRE]:[^;\\n]{0,64};){1,5}P:',
   `\\b(?:requirepass|masterauth)${blanks}`,
   `\\bIDENTIFIED[ \\t]{1,4}(?:WITH[ \\t]{1,4}\\w{1,40}[ \\t]{1,4})?BY${blanks}(?=["'])`,
   '\\bpass(?:in|out)[= \\t]{1,4}["\']?pass:',
   '[ \\t]-pass[ \\t]{1,4}["\']?pass:',
   '\\b(?:echo|printf)[ \\t]{1,4}(?:-n[ \\t]{1,4})?(?=["\']?[^\\s"\'$]{4,80}["\']?[ \\t]{0,4}\\|[ \\t]{0,4}(?:sudo[ \\t]{1,4}-S|(?:sudo[ \\t])?(?:ch)?passwd|[^\\n|]{0,80}--password-stdin))',
-  '(?<argument>\\b(?:login|sign_?in|authenticate|auth|(?:HTTP)?BasicAuth(?:entication)?|basic_?auth|NetworkCredential|mysqli)[ \\t]{0,2}(?:=[ \\t]{0,2})?\\((?:[ \\t]{0,3}["\'][^"\'\\n]{1,60}["\'],){1,2}[ \\t]{0,3}(?=["\']))',
+  '(?<argument>\\b(?:login|sign_?in|WiFi\\.begin|authenticate|auth|(?:HTTP)?BasicAuth(?:entication)?|basic_?auth|NetworkCredential|mysqli)[ \\t]{0,2}(?:=[ \\t]{0,2})?\\((?:[ \\t]{0,3}["\'][^"\'\\n]{1,60}["\'],){1,2}[ \\t]{0,3}(?=["\']))',
 ];
 
 /** Passwords in commands, XML elements, quoted arguments and netrc entries. The patterns end before the value. */

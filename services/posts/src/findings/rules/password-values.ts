@@ -14,7 +14,7 @@ export type Link = (typeof links)[number] | 'sign';
 export function isPassword({ value, quoted }: AssignedValue, link: Link, after: string): boolean {
   if (!isOneWord(value) || !(quoted && link === 'sign' ? isQuotedPassword(value) : isBarePassword(value))) return false;
   if (link === 'argument') return isLonePassword(value);
-  if (link === 'alone') return isLonePassword(value) && isStrong(value);
+  if (link === 'alone') return isStrongPassword(value);
   return (quoted && link !== 'change') || followers[link].test(after.slice(0, 12));
 }
 
@@ -25,6 +25,11 @@ export function isPassword({ value, quoted }: AssignedValue, link: Link, after: 
 export function isLonePassword(value: string): boolean {
   if (value.length < 6 || !isOneWord(value) || !isBarePassword(value)) return false;
   return /[A-Za-z]/.test(value) && !nameOrVersion.test(value);
+}
+
+/** As `isLonePassword`, for sentences in which names of products stand, too. */
+export function isStrongPassword(value: string): boolean {
+  return isLonePassword(value) && isStrong(value);
 }
 
 /** Whether a value has what generators of passwords give: letters, digits and a symbol, or both cases and digits. */

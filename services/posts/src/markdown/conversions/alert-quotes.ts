@@ -3,39 +3,50 @@ import { rowsOf } from '../dialect/offsets.ts';
 import type { Edit } from '../edits.ts';
 import { continuationPrefix, type Source } from '../source.ts';
 
-/** Our callouts by the kinds of GitHub's alerts and Obsidian's callouts. */
-const kinds: Readonly<Record<string, 'point' | 'warn' | 'info'>> = {
-  note: 'info',
-  info: 'info',
-  tip: 'point',
-  hint: 'point',
-  important: 'point',
-  success: 'point',
-  warning: 'warn',
-  caution: 'warn',
-  danger: 'warn',
-};
+/** The kinds of GitHub's alerts and Obsidian's callouts ("Callouts", "Supported types") by our callouts. */
+const kindsOf = {
+  info: 'note info abstract summary tldr todo question help faq example quote cite',
+  point: 'tip hint important success check done',
+  warn: 'warning caution attention danger error failure fail missing bug',
+} as const;
+const kinds: ReadonlyMap<string, string> = new Map(
+  Object.entries(kindsOf).flatMap(([own, names]) => names.split(' ').map((name) => [name, own] as const)),
+);
 
-const marker = /^\[!([A-Za-z]{3,9})\][+-]?(?:[ \t]+(\S.*?))?[ \t]*$/;
+/** Obsidian writes `+` or `-` if the callout can be folded, and looks after a bar. */
+const marker = /^\[!([A-Za-z]{3,9})(?:\|[^\]\n]{0,60})?\][+-]?(?:[ \t]+(\S.*?))?[ \t]*$/;
+
+/** A converted quote: its edits, and which marker of its lines goes, counted from 0. */
+export interface ConvertedQuote {
+  readonly edits: readonly Edit[];
+  readonly marker: number;
+}
 
 /**
  * Turns a quote that begins with a line `[!NOTE]` into a callout (GitHub Docs, "Basic writing and formatting syntax",
  * "Alerts"; Obsidian's callouts also have a title): the quote's markers go, and a closing line is added.
+ * @param around the markers that go with the converted quotes around it
+ * @returns null if it stays a quote
  */
-export function alertQuoteEdits(tokens: readonly Token[], index: number, source: Source): Edit[] {
+export function convertedQuote(
+  tokens: readonly Token[],
+  index: number,
+  source: Source,
+  around: readonly number[],
+): ConvertedQuote | null {
   const quote = tokens[index] as Token;
   const content = tokens[index + 2];
-  if (tokens[index + 1]?.type !== 'paragraph_open' || !content?.content.startsWith('[!')) return [];
+  if (tokens[index + 1]?.type !== 'paragraph_open' || !content?.content.startsWith('[!')) return null;
   const { starts, ends } = rowsOf(content) ?? { starts: [], ends: [] };
   const [start = 0] = starts;
   const [end = start] = ends;
   const [, kind = '', title] = marker.exec(source.text.slice(start, end)) ?? [];
-  const own = kinds[kind.toLowerCase()];
+  const own = kinds.get(kind.toLowerCase());
   const [first, after] = quote.map ?? [];
-  if (own === undefined || first === undefined || after === undefined) return [];
+  if (own === undefined || first === undefined || after === undefined) return null;
   const before = source.before(start);
   const at = start - before.length + before.lastIndexOf('>');
-  const prefix = continuationPrefix(source.before(at));
+  const prefix = withoutMarkers(continuationPrefix(source.before(at)), around);
   let last = after - 1;
   while (last > first && source.isBlank(last)) last--;
   const depth = before.slice(0, -1).split('>').length - 1;
@@ -46,7 +57,13 @@ export function alertQuoteEdits(tokens: readonly Token[], index: number, source:
     if (edit) edits.push(edit);
   }
   const lastEnd = Math.max(source.endOf(last), end);
-  return [...edits, { start: lastEnd, end: lastEnd, put: `\n${prefix}:::` }];
+  return { edits: [...edits, { start: lastEnd, end: lastEnd, put: `\n${prefix}:::` }], marker: outer };
+}
+
+/** Removes some of the markers of a prefix, counted from 0. */
+function withoutMarkers(prefix: string, markers: readonly number[]): string {
+  let count = 0;
+  return prefix.replace(/> ?/g, (marker) => (markers.includes(count++) ? '' : marker));
 }
 
 /** Removes the marker of a quote from one of its lines; a lazy line has none. */

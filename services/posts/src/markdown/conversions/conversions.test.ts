@@ -53,6 +53,13 @@ testCases('quotes with a kind', [
     warnings: ['converted 1', 'converted 8'],
   },
   {
+    shows: 'become callouts inside of each other and of lists',
+    sent: '> [!tip]- 甲\n> > [!faq|wide] 乙\n> > 丙\n>\n> - > [!bug]\n>   > 丁',
+    stored: ':::point 甲\n:::info 乙\n丙\n:::\n\n- :::warn\n  丁\n  :::\n:::',
+    html: '<aside class="callout callout-point"><p class="callout-title">甲</p><aside class="callout callout-info"><p class="callout-title">乙</p><p>丙</p></aside><ul><li><aside class="callout callout-warn"><p>丁</p></aside></li></ul></aside>',
+    warnings: ['converted 1', 'converted 2', 'converted 5'],
+  },
+  {
     shows: 'stay quotes if the kind is unknown or not at the beginning',
     sent: '> [!memo]\n> 甲\n\n> 乙\n> [!NOTE]',
     html: '<blockquote><p>[!memo]<br>甲</p></blockquote><blockquote><p>乙<br>[!NOTE]</p></blockquote>',
@@ -112,5 +119,35 @@ testCases('raised and lowered text, readings', [
     stored: '東京（とうきょう）、京（きょう）都（と）、注※1',
     html: '<p>東京（とうきょう）、京（きょう）都（と）、注※1</p>',
     warnings: ['converted 1', 'html_removed 1'],
+  },
+]);
+
+testCases('highlighted text and readings in brackets', [
+  {
+    shows: 'are written in our dialect',
+    sent: '==強調==と、これは==もう一つ==。｜東京《とうきょう》と|京都《きょうと》',
+    stored: ':mark[強調]と、これは:mark[もう一つ]。東京（とうきょう）と京都（きょうと）',
+    html: '<p><mark>強調</mark>と、これは<mark>もう一つ</mark>。東京（とうきょう）と京都（きょうと）</p>',
+    warnings: ['converted 1'],
+  },
+  {
+    shows: 'are text where signs compare values, in code and without a reading',
+    sent: 'a==b==c、x ==1 and y== 2、`==甲==`、|乙|《丙》、《丁》',
+    html: '<p>a==b==c、x ==1 and y== 2、<code>==甲==</code>、|乙|《丙》、《丁》</p>',
+  },
+]);
+
+testCases('images in the text itself', [
+  {
+    shows: 'go with their definitions and join nothing',
+    sent: '`甲`![図][image1]`乙`\n\n![][Image2]\n\n[image1]: <data:image/png;base64,iVBORw0KGgo=>\n\n[image2]: data:image/png;base64,iVBO',
+    stored: '`甲` `乙`\n\n\n\n\n\n',
+    html: '<p><code>甲</code> <code>乙</code></p>',
+    warnings: [
+      'external_image_removed 1',
+      'external_image_removed 3',
+      'external_image_removed 5',
+      'external_image_removed 7',
+    ],
   },
 ]);

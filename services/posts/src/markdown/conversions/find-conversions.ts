@@ -4,9 +4,11 @@ import { formulasIn } from '../formulas.ts';
 import { inlineOffsets } from '../inline-offsets.ts';
 import { inlineText, masking } from '../inline-text.ts';
 import type { Source } from '../source.ts';
-import { alertQuoteEdits } from './alert-quotes.ts';
+import { convertedQuote } from './alert-quotes.ts';
 import { boxEdits } from './boxes.ts';
+import { dataImages } from './data-images.ts';
 import { imageSizeEdits } from './image-sizes.ts';
+import { markedTextEdits } from './marked-text.ts';
 import { raisedTextEdits } from './raised-text.ts';
 import { underlinedHeadingEdits } from './underlined-headings.ts';
 import { underscoreBoldEdits } from './underscore-bold.ts';
@@ -22,25 +24,37 @@ export interface ConversionOptions {
 /** Finds what other dialects write in another way, to be written in ours. */
 export function findConversions(tokens: readonly Token[], source: Source, options: ConversionOptions): Edit[] {
   const edits = boxEdits(tokens, source);
+  const embedded = dataImages(tokens);
+  const quotes: (number | null)[] = [];
+  const ofQuotes: (readonly Edit[])[] = [];
   let inTable = false;
   tokens.forEach((token, index) => {
     if (token.type === 'table_open' || token.type === 'table_close') inTable = token.nesting === 1;
-    if (token.type === 'blockquote_open') edits.push(...alertQuoteEdits(tokens, index, source));
+    if (token.type === 'blockquote_open') {
+      const around = quotes.filter((marker) => marker !== null);
+      const converted = convertedQuote(tokens, index, source, around);
+      if (converted) ofQuotes.push(converted.edits);
+      quotes.push(converted?.marker ?? null);
+    }
+    if (token.type === 'blockquote_close') quotes.pop();
     if (token.type !== 'inline' || inTable) return;
     if (tokens[index - 1]?.type === 'paragraph_open')
       edits.push(...underlinedHeadingEdits(tokens, index, source, options.title));
-    edits.push(...inlineEdits(token, options));
+    edits.push(...inlineEdits(token, options, embedded));
   });
-  return edits;
+  // A quote that ends where the one around it ends is closed first.
+  return [...ofQuotes.toReversed().flat(), ...edits];
 }
 
-function inlineEdits(inline: Token, { ownImages }: ConversionOptions): Edit[] {
+function inlineEdits(inline: Token, { ownImages }: ConversionOptions, embedded: ReturnType<typeof dataImages>): Edit[] {
   const found = inlineText(inline);
   const text = { ...found, masked: masking(found.masked, formulasIn(found)) };
   const edits = [
     ...raisedTextEdits(inline.children ?? []),
     ...imageSizeEdits(text, ownImages),
     ...underscoreBoldEdits(text),
+    ...markedTextEdits(text),
+    ...(embedded?.(text) ?? []),
   ];
   const offsets = edits.length > 0 ? inlineOffsets(inline) : undefined;
   if (!offsets) return [];

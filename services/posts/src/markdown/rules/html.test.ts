@@ -139,6 +139,11 @@ testCases('HTML', [
     html: '<h2>A&lt;B&gt;</h2><p>Array&lt;A&gt;、Result&lt;I&gt;、vector&lt;p&gt;、Vec::&lt;i&gt;::new()、Map&lt;String, List&lt;Object&gt;&gt;</p>',
   },
   {
+    shows: 'stays text if it compares values',
+    sent: 'if a<b and c>d、x <i or j> y、`a<b c>d`',
+    html: '<p>if a&lt;b and c&gt;d、x &lt;i or j&gt; y、<code>a&lt;b c&gt;d</code></p>',
+  },
+  {
     shows: 'removes tags that are glued to a word and closed, or continue others without an end',
     sent: 'foo<b>bar</b> Array<A></A> 改行<br>後 <li>x<li>y',
     stored: 'foobar Array 改行\n後 x y',

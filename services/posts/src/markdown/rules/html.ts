@@ -10,8 +10,9 @@ const typeName = /(?:[A-Za-z0-9_$]|::)$/;
 
 /**
  * The tags among the inline tokens of a block that are HTML, comments included. The rest is text: tags of unknown
- * elements, and what is glued to a name and never closed in its block, like `Array<A>`, `vector<p>` and `Result<I>`. A
- * tag without an end also counts as HTML if an earlier one of its name is not glued (`<li>one<li>two`).
+ * elements, and what is never closed in its block and glued to a name, like `Array<A>`, `vector<p>` and `Result<I>`, or
+ * is part of a comparison (`a <b and c> d`). A tag without an end also counts as HTML if an earlier one of its name is
+ * not glued (`<li>one<li>two`).
  */
 export function htmlTags(content: string, children: readonly Token[]): ReadonlyMap<Token, HtmlTag> {
   const tags = new Map<Token, HtmlTag>();
@@ -24,7 +25,7 @@ export function htmlTags(content: string, children: readonly Token[]): ReadonlyM
     const unclosed = open.get(tag.name) ?? [];
     open.set(tag.name, unclosed);
     if (tag.closes) unclosed.pop();
-    else if (tag.opens) unclosed.push({ token, glued: tag.bare && isGlued(content, spanOf(token)) });
+    else if (tag.opens) unclosed.push({ token, glued: tag.compares || (tag.bare && isGlued(content, spanOf(token))) });
   }
   for (const unclosed of open.values()) {
     if (!unclosed[0]?.glued) continue;

@@ -8,8 +8,14 @@ testCases('links', [
   },
   {
     shows: 'keeps links within this site',
-    sent: '[上](/@pen/1) [下](#end) [横](next)',
-    html: '<p><a href="/@pen/1">上</a> <a href="#end">下</a> <a href="next">横</a></p>',
+    sent: '[上](/@pen/1) [下](#end)',
+    html: '<p><a href="/@pen/1">上</a> <a href="#end">下</a></p>',
+  },
+  {
+    shows: 'keeps links that lead nowhere, and warns of them',
+    sent: '[横](next)',
+    html: '<p><a href="next">横</a></p>',
+    warnings: ['unsupported_syntax 1'],
   },
   {
     shows: 'keeps links to mail addresses',

@@ -38,6 +38,45 @@ test('warns of formulas, but not of prices, variables and placeholders', () => {
   for (const text of ordinary) assert.deepEqual(unsupported(text), [], text);
 });
 
+test('warns of formulas in escaped brackets, but not of brackets that exporters escape', () => {
+  assert.deepEqual(unsupported('式は\\( E = mc^2 \\)と\\(x\\)\n\n\\[\n\\frac{a}{b}\n\\]\n\n\\[ a = b \\]'), [
+    '1 formula',
+    '3 formula',
+    '7 formula',
+  ]);
+  const ordinary = [
+    '\\[注\\]、\\(笑\\)、\\[1\\]',
+    '- \\[x\\] 済',
+    '\\[--option=value\\]、C:\\(x86\\)',
+    '`\\(a = b\\)`',
+  ];
+  for (const text of ordinary) assert.deepEqual(unsupported(text), [], text);
+});
+
+test('warns of wiki links, source marks, comments, contents and indented boxes', () => {
+  assert.deepEqual(
+    unsupported(
+      '[[ノート|名]]と![[図.png]]\n\n正しい【4†source】\n\n甲%%下書き%%\n\n[TOC]\n\n[[toc]]\n\n[:contents]\n\n!!! note "題"\n\n:contentReference[oaicite:0]{index=0}',
+    ),
+    [
+      '1 wiki_link',
+      '3 citation_mark',
+      '5 comment_marks',
+      '7 table_of_contents',
+      '9 table_of_contents',
+      '11 table_of_contents',
+      '13 indented_box',
+      '15 citation_mark',
+    ],
+  );
+  assert.deepEqual(
+    unsupported(
+      '[[1, 2], [3]]、[[1]](https://example.com)、[[ -f a ]]、`[[甲]]`、100%%と50%%、[TOC]は目次、!!! すごい、【4】',
+    ),
+    [],
+  );
+});
+
 test('warns of embeds, template tags, folded sections and task boxes', () => {
   assert.deepEqual(
     unsupported(
@@ -64,10 +103,33 @@ test('warns of codes of emoji, but not of times, keys and databases', () => {
   assert.deepEqual(unsupported(`${ordinary}\n\n\`:tada:\`\n\n:mark[甲]:pray:と`), ['5 emoji_code']);
 });
 
-test('warns of attributes of headings and of addresses with spaces', () => {
-  assert.deepEqual(unsupported('## 甲 {#a}\n\n[乙](https://example.com/a b)と![](my pic.png)'), [
-    '1 attributes',
-    '3 broken_link',
+test('warns of links that lead nowhere', () => {
+  assert.deepEqual(unsupported('[甲](b.md)\n[乙](./c)と[丙]()\n\n[丁](example.com)\n\n[戊](題 の ページ.md)'), [
+    '1 relative_link',
+    '2 relative_link',
+    '4 relative_link',
+    '6 broken_link',
   ]);
+  assert.deepEqual(
+    unsupported('[甲](/a)と[乙](#乙)と<https://example.com>と[丙](mailto:a@example.com)、`[丁](b.md)`'),
+    [],
+  );
+});
+
+test('warns of Hatena’s notations', () => {
+  assert.deepEqual(unsupported('[https://example.com/a:embed:cite]\n[f:id:taro:20260101:plain]'), [
+    '1 embed',
+    '2 embed',
+  ]);
+  assert.deepEqual(unsupported('[https://example.com/a]、[f:x]'), []);
+});
+
+test('warns of attributes and of addresses with spaces', () => {
+  assert.deepEqual(
+    unsupported(
+      '## 甲 {#a}\n\n[乙](https://example.com/a b)と![](my pic.png)\n\n## 丙 {#丙}\n\n[丁](/a){target="_blank"}\n\n{: .note}',
+    ),
+    ['1 attributes', '3 broken_link', '5 attributes', '7 attributes', '9 attributes'],
+  );
   assert.deepEqual(unsupported('## 集合 {a, b}\n\n配列[0](最初の 要素)と[丙](/d "題 名")'), []);
 });

@@ -5,7 +5,7 @@ import { inlineOffsets } from '../inline-offsets.ts';
 import { type InlineText, inlineText, masking } from '../inline-text.ts';
 import { fenceOfFormulas } from './display-formulas.ts';
 import { definedLabels, referencesIn } from './references.ts';
-import { blockSyntax, inlineSyntax } from './syntax.ts';
+import { blockSyntax, inlineSyntax, relativeLinks } from './syntax.ts';
 
 /** A construct that stays text, with its offset in the source. */
 export interface RawConstruct {
@@ -30,6 +30,7 @@ export function findUnsupported(tokens: readonly Token[]): RawConstruct[] {
   return blocks.flatMap(({ token, index, text }) => {
     const found = [
       ...displayed(text),
+      ...relativeLinks(token),
       ...blockSyntax(text, { block: tokens[index - 1], container: tokens[index - 2] }),
       ...withoutFormulas(text, (rest) => [...inlineSyntax(rest), ...referencesIn(rest, labels)]),
     ];

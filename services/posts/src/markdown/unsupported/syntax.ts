@@ -1,4 +1,6 @@
 import type { Token } from 'markdown-it';
+import type { Construct } from '../constructs.ts';
+import { spanOf } from '../dialect/offsets.ts';
 import { blank, type InlineText } from '../inline-text.ts';
 import type { Found } from './find-unsupported.ts';
 
@@ -6,35 +8,87 @@ import type { Found } from './find-unsupported.ts';
 const embeds =
   'card|youtube|tweet|x|github|gist|speakerdeck|slideshare|docswell|jsfiddle|codepen|codesandbox|stackblitz|figma|blueprintue|mermaid';
 const embed = new RegExp(`@\\[(?:${embeds})(?:\\]\\(|\\]?${blank})`, 'g');
+/** Hatena's notations (help.hatenablog.com, "はてな記法一覧"): a photo, a product, a page with its title. */
+const hatena = new RegExp(`\\[(?:(?:f:id|asin|isbn|tex|niconico|gist):[^[\\]\\n]{1,200}|${blank}{8,1000})\\]`, 'gi');
+const hatenaPage = /:(?:title|embed|cite|bookmark|image|barcode)(?:[:=].{0,100})?$/;
 /** Forem's and Jekyll's tags (dev.to, "Liquid tags"), and Hugo's shortcodes. */
 const liquid =
   /\{%-?[ \t]*(?:embed|youtube|twitter|tweet|github|gist|codepen|codesandbox|stackblitz|jsfiddle|link|post|user|vimeo|details|enddetails|collapsible|endcollapsible|katex|endkatex|raw|endraw|include|highlight|endhighlight)\b[^\n%]{0,300}%\}/g;
 const shortcode = /\{\{[<%][ \t/][^\n{}]{0,300}[>%]\}\}/g;
-const attributes = /[ \t]?(?<!\{)\{[#.][A-Za-z][\w-]{0,60}(?:[ \t]+[#.]?[\w-]+(?:=[^\s{}]{1,60})?){0,5}[ \t]*\}[ \t]*$/;
+const attributes =
+  /[ \t]?(?<!\{)\{:?[ \t]*[#.][\p{L}][\p{L}\p{N}\p{M}_-]{0,60}(?:[ \t]+[#.]?[\w-]+(?:=[^\s{}]{1,60})?){0,5}[ \t]*\}[ \t]*$/u;
+/** Behind an image, a link or code, as in Pandoc and kramdown, and alone on a line. */
+const attributesBehind = new RegExp(
+  `(?<=${blank})\\{:?[ \\t]*(?:[#.][A-Za-z]|(?:width|height|align|style|class|id|target|rel|loading|alt)=)[^{}\\n]{0,100}\\}`,
+  'g',
+);
+const attributesAlone = /^\{:[ \t]*[#.][A-Za-z][^{}\n]{0,100}\}[ \t]*$/gm;
 /** GitHub's, Qiita's and Slack's codes of emoji, the first of a row; `:memory:` is SQLite's database. */
 const emojiCode = /(?<![\w:/]):(?!memory:)[a-z+-][a-z0-9_+-]{1,40}:(?![\w/])/g;
-/** A target in brackets with a space, of a link or an image that could not be parsed. */
+/** Links and embedded files of Obsidian and other wikis. Lists of numbers in brackets are none. */
+const wikiLink = /(?<!\[)\[\[(?!toc\]|_toc_\])(?=[^\s[\]])(?![\d\s,.;:"'+-]+\])[^[\]\n]{1,200}\]\](?!\])/gi;
+/** What a chat client shows as the number of a source. */
+const citation =
+  /【\d{1,3}(?::\d{1,3})?†[^【】\n]{1,80}】|:contentReference\[oaicite:|\[oai_citation:|\ue200?(?<![A-Za-z])cite\ue202?turn\d/g;
+/** A comment of Obsidian, which others show. */
+const comment =
+  /(?<!\d)%%[^%\n]{1,500}%%|^%%[ \t]*$/gm; /** A target in brackets with a space, of a link or an image that could not be parsed. */
 const spacedTarget = /\]\((?=[^\s()])[^()\n]{1,300}[ \t][^()\n]{0,300}\)/g;
+/** A file beside the text, as Notion exports links. */
+const fileName = /\.(?:md|html?|pdf|csv)\)$/i;
 const address = /^(?:<?https?:\/\/|\.{0,2}\/)/i;
 const details = /^:{3,}[ \t]*details\b/gm;
+/** Admonitions of MkDocs ("Admonitions", "Usage"). */
+const indentedBox =
+  /^(?:!!!|\?\?\?\+?)[ \t]+(?:note|abstract|info|tip|success|question|warning|failure|danger|bug|example|quote|important)\b/gm;
+/** The place of a table of contents: Python-Markdown, GitLab, VitePress, Hatena, Gatsby. */
+const contents = /^(?:\[toc\]|\[\[_?toc_?\]\]|\[:contents\]|\$\{toc\})[ \t]*$/gim;
 const taskBox = /^\[[ xX]\](?=[ \t])/;
 
-/** Finds embeds, template tags, codes of emoji, and links that could not be parsed. */
+const inlinePatterns: readonly (readonly [construct: Construct, pattern: RegExp])[] = [
+  ['embed', embed],
+  ['template_tag', liquid],
+  ['template_tag', shortcode],
+  ['attributes', attributesBehind],
+  ['wiki_link', wikiLink],
+  ['citation_mark', citation],
+  ['comment_marks', comment],
+  ['emoji_code', emojiCode],
+];
+const paragraphPatterns: readonly (readonly [construct: Construct, pattern: RegExp])[] = [
+  ['details', details],
+  ['indented_box', indentedBox],
+  ['table_of_contents', contents],
+  ['attributes', attributesAlone],
+];
+
+/** Finds embeds, template tags, wiki links, source marks, codes of emoji, attributes and links that could not be parsed. */
 export function inlineSyntax({ content, masked }: InlineText): Found[] {
-  const found: Found[] = [];
-  for (const { index } of masked.matchAll(embed)) found.push(['embed', index]);
-  for (const pattern of [liquid, shortcode])
-    for (const { index } of masked.matchAll(pattern)) found.push(['template_tag', index]);
-  for (const { index } of masked.matchAll(emojiCode)) found.push(['emoji_code', index]);
-  for (const { index } of masked.matchAll(spacedTarget)) {
+  const found = foundBy(inlinePatterns, masked);
+  for (const { 0: whole, index } of masked.matchAll(hatena)) {
+    if (whole[1] !== blank || hatenaPage.test(content.slice(index, index + whole.length - 1)))
+      found.push(['embed', index]);
+  }
+  for (const { 0: target, index } of masked.matchAll(spacedTarget)) {
     const isImage = /!\[[^[\]\n]*$/.test(masked.slice(Math.max(0, index - 300), index));
-    if (isImage || address.test(content.slice(index + 2, index + 12))) found.push(['broken_link', index]);
+    if (isImage || fileName.test(target) || address.test(content.slice(index + 2, index + 12)))
+      found.push(['broken_link', index]);
   }
   return found;
 }
 
+/** Finds links to files and pages beside the text, and links without an address: here they lead nowhere. */
+export function relativeLinks({ content, children }: Token): Found[] {
+  return (children ?? []).flatMap((token): Found[] => {
+    const span = token.type === 'link_open' ? spanOf(token) : undefined;
+    const isEmbed = span !== undefined && content[span.start - 1] === '@';
+    const isWhole = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(String(token.attrGet('href')));
+    return span === undefined || isEmbed || isWhole ? [] : [['relative_link', span.start]];
+  });
+}
+
 /**
- * Finds what stands at the beginning of a block or a line: task boxes, folded sections, attributes.
+ * Finds what stands at the beginning of a block or a line: task boxes, sections, boxes, contents, attributes.
  * @param around the tokens that open the block and its container
  */
 export function blockSyntax(
@@ -43,11 +97,16 @@ export function blockSyntax(
 ): Found[] {
   const found: Found[] = [];
   if (container?.type === 'list_item_open' && taskBox.test(masked)) found.push(['task_box', 0]);
-  if (block?.type === 'paragraph_open')
-    for (const { index } of masked.matchAll(details)) found.push(['details', index]);
+  if (block?.type === 'paragraph_open') found.push(...foundBy(paragraphPatterns, masked));
   if (block?.type === 'heading_open') {
     const position = masked.search(attributes);
     if (position >= 0) found.push(['attributes', position]);
   }
   return found;
+}
+
+function foundBy(patterns: readonly (readonly [construct: Construct, pattern: RegExp])[], masked: string): Found[] {
+  return patterns.flatMap(([construct, pattern]) =>
+    [...masked.matchAll(pattern)].map(({ index }): Found => [construct, index]),
+  );
 }

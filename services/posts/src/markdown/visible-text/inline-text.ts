@@ -42,7 +42,8 @@ export function inlineText(tokens: readonly Token[], content: string, base = 0):
     const span = spanOf(token);
     if (token.type === 'link_open') {
       open.push({ href: String(token.attrGet('href') ?? ''), start: text.text.length, end: span?.end ?? null });
-      if (span) at = span.start + 1;
+      // A bare address has no bracket before it.
+      if (span) at = /[[<]/.test(content[span.start] ?? '') ? span.start + 1 : span.start;
       if (span?.labelEnd !== undefined) targets.push(shifted({ start: span.labelEnd + 2, end: span.end - 1 }, base));
     } else if (token.type === 'link_close') {
       const link = open.pop();

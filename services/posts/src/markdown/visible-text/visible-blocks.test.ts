@@ -29,6 +29,14 @@ test('shows text without marks, escapes, entities and the prefixes of containers
   ]);
 });
 
+test('tells where in the source each character of a bare address comes from', () => {
+  const body = '甲&#64; https://kairan.dev/a?b=c と <https://kairan.dev/d>';
+  const [prose] = visibleBlocks(body);
+  assert.ok(prose);
+  assert.equal(prose.text.text, '甲@ https://kairan.dev/a?b=c と https://kairan.dev/d');
+  assert.deepEqual(resolved(body, prose.text), ['&#64; → @']);
+});
+
 test('tells where in the source each character comes from', () => {
   const body =
     '> **甲**&#64;\\_ \n> 乙 ![図\\*](/media/a.png "&amp;") [丙](<https://kairan.dev/?a&amp;b> "題\\"")\n\n\u0060\u0060\u0060\nx &#64;\n\u0060\u0060\u0060';

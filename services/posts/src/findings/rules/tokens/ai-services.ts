@@ -16,6 +16,11 @@ export const aiServices: readonly TokenFormat[] = [
     pattern: wholeWord('(?:sk|sess)-(?=[A-Za-z_-]{0,100}[0-9])[A-Za-z0-9_-]{32,250}'),
     minEntropy: 3.3,
   },
+  {
+    rule: 'deepl',
+    markers: [':fx'],
+    pattern: wholeWord('[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:fx'),
+  },
   { rule: 'groq', markers: ['gsk_'], pattern: wholeWord('gsk_[A-Za-z0-9]{52}') },
   { rule: 'xai', markers: ['xai-'], pattern: wholeWord('xai-[A-Za-z0-9]{60,100}') },
   { rule: 'perplexity', markers: ['pplx-'], pattern: wholeWord('pplx-[A-Za-z0-9]{40,64}') },
