@@ -106,7 +106,13 @@ async function preparedTexts(numbers: Random) {
     Array.from({ length: bodies }, async () => {
       const body = bodyOf(300 * 10 ** numbers.next(), numbers);
       return {
-        ...(await textWork.prepare({ title: '', body, ownImages: [], highlight: false })),
+        ...(await textWork.prepare({
+          title: '',
+          body,
+          ownImages: [],
+          baseUrl: 'https://posts.example',
+          highlight: false,
+        })),
         sent: null,
         images: [],
       };

@@ -29,7 +29,8 @@ const lint = (content: string) =>
 const works: Record<string, { work: (body: string) => unknown; beside: string; baseline: (body: string) => unknown }> =
   {
     'cleaning, rendering, excerpt and length': {
-      work: (body) => textWork.prepare({ title, body, ownImages: [], highlight: false }),
+      work: (body) =>
+        textWork.prepare({ title, body, ownImages: [], baseUrl: 'https://posts.example', highlight: false }),
       beside: 'markdown-it parsing',
       baseline: (body) => plain.parse(body, {}),
     },

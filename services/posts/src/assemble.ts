@@ -45,7 +45,7 @@ export async function assemble(settings: Settings): Promise<Assembled> {
   const flaggedWords = await readWordList(settings.flaggedWords);
   const store = opened.adopt(await openStore(settings.databaseUrl), closeDatabase);
   const reading = opened.adopt(await openStoreForReading(settings.databaseUrl), closeDatabase);
-  const text = opened.adopt(openTextPool({ flaggedWords, baseUrl: publicAddress(settings) }), closeDatabase);
+  const text = opened.adopt(openTextPool({ flaggedWords }), closeDatabase);
   const { media, work } = await openMedia(settings.mediaUrl);
   const images = opened.adopt(openImagePool(work), closeDatabase);
   const keys = await readKeys(store);

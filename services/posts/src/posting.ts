@@ -85,6 +85,8 @@ export interface TextToPrepare {
   readonly body: string;
   /** The author's own images, as paths (`/media/…`). */
   readonly ownImages: readonly string[];
+  /** The public address of this site, whose images may be given by absolute addresses. */
+  readonly baseUrl: string;
 }
 
 /** A body cleaned for storage. */

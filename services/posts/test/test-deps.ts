@@ -17,7 +17,7 @@ export type ImageDeps = Pick<Posting, 'images' | 'media'>;
 export const noFiles = { images: null, media: null } as unknown as ImageDeps;
 
 /** Shared by all tests, on real threads. */
-export const pool = openTextPool({ flaggedWords: [flaggedWord], baseUrl: 'https://posts.example' });
+export const pool = openTextPool({ flaggedWords: [flaggedWord] });
 const keys = keysOf('a secret of tests');
 
 /** Dependencies of operations, on an existing database. `clock.now` is in milliseconds since 1970. */

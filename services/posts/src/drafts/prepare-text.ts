@@ -28,7 +28,7 @@ export async function prepareText(
   fail: FailShort,
 ): Promise<PreparedBody> {
   const ownImages = await findOwnImages(deps, author.id, mediaPaths(body), deps.now().getTime());
-  const prepared = await deps.text.prepare({ ...titles, body, ownImages });
+  const prepared = await deps.text.prepare({ ...titles, body, ownImages, baseUrl: deps.baseUrl });
   if (prepared.characters < bounds.body.min) return failTooShort(prepared.characters, body, fail);
   const { body: stored, warnings, frontMatter, html, excerpt, characters } = prepared;
   return {
@@ -57,9 +57,13 @@ export function failTooLong(fail: Fail<'too_large' | 'invalid_request'>): never 
  * most that can be left of it is too little.
  * @throws {ApiError} `invalid_request`
  */
-export async function checkNotTooShort({ text }: Posting, body: string | undefined, fail: FailShort): Promise<void> {
+export async function checkNotTooShort(
+  { text, baseUrl }: Posting,
+  body: string | undefined,
+  fail: FailShort,
+): Promise<void> {
   if (body === undefined || body.length > 2 * bounds.body.min || codePoints(body) >= bounds.body.min) return;
-  const { characters } = await text.prepare({ title: '', body, ownImages: mediaPaths(body) });
+  const { characters } = await text.prepare({ title: '', body, ownImages: mediaPaths(body), baseUrl });
   if (characters < bounds.body.min) failTooShort(characters, body, fail);
 }
 

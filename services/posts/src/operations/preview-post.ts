@@ -49,7 +49,12 @@ export const previewPost = operation({
     if (isTooLong(sent, post?.body)) failTooLong(fail);
 
     const ownImages = await findOwnImages(deps, caller.id, mediaPaths(sent), deps.now().getTime());
-    const prepared = await deps.text.prepare({ title: input.title, body: sent, ownImages });
+    const prepared = await deps.text.prepare({
+      title: input.title,
+      body: sent,
+      ownImages,
+      baseUrl: deps.baseUrl,
+    });
     const { body, excerpt, characters, sentLines } = prepared;
     const given = { ...input, title: input.title || undefined };
     const { title = '', tags = post ? tagsOf(post) : [], warnings } = completeFields(given, prepared);

@@ -49,7 +49,7 @@ async function warningsOf(
 ): Promise<readonly Warning[]> {
   const ownImages = await findOwnImages(deps, id, mediaPaths(body), deps.now().getTime());
   try {
-    return (await deps.text.prepare({ title, body, ownImages })).warnings;
+    return (await deps.text.prepare({ title, body, ownImages, baseUrl: deps.baseUrl })).warnings;
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;

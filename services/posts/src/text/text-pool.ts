@@ -35,8 +35,6 @@ export interface TextPool {
 
 /** Options of the pool. */
 export interface TextPoolOptions {
-  /** The public address of this site, whose images may be given by absolute addresses. */
-  readonly baseUrl?: string;
   /** Words and phrases that send a post to review (`parseWordList`). */
   readonly flaggedWords?: readonly string[];
   /** Limit of processor time in milliseconds for one task in a thread. */
@@ -57,7 +55,6 @@ const highlightedCode = /(?:```|~~~)[ \t]*[a-z]/i;
 
 /** Opens the pool. Threads start with the first long text, are reused, and do not keep the process alive. */
 export function openTextPool({
-  baseUrl,
   flaggedWords = [],
   limitMs = 20_000,
   threads: count = 2,
@@ -72,8 +69,7 @@ export function openTextPool({
     );
 
   return {
-    async prepare(post) {
-      const input = { ...post, baseUrl };
+    async prepare(input) {
       if (!highlightedCode.test(input.body)) return doWork('prepare', { ...input, highlight: false });
       try {
         return await inThread('prepare', { ...input, highlight: true });

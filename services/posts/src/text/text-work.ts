@@ -12,7 +12,7 @@ import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.
 export interface TextTasks {
   /** Cleans a body and renders what is left. */
   prepare: {
-    input: TextToPrepare & { highlight: boolean; baseUrl?: string | undefined };
+    input: TextToPrepare & { highlight: boolean };
     output: PreparedText;
   };
   inspect: { input: PostText; output: FoundString[] };

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
 import { openTextPool } from '../../src/text/text-pool.ts';
 
+const baseUrl = 'https://posts.example';
 const pool = openTextPool({ limitMs: 60_000 });
 after(() => pool.close());
 
@@ -19,7 +20,7 @@ for (const [where, more] of [
 ] as const) {
   test(`prepares a body ${where}`, async () => {
     const sent = `# 題\n\n𠮷<b>野</b> ![a](/media/a.png) ![b](/media/b.png)\n\n${more}`;
-    const prepared = await pool.prepare({ title: '題', body: sent, ownImages: ['/media/a.png'] });
+    const prepared = await pool.prepare({ title: '題', body: sent, ownImages: ['/media/a.png'], baseUrl });
     assert.equal(prepared.body, `𠮷野 ![a](/media/a.png) \n\n${more}`);
     assert.deepEqual(
       prepared.warnings.map(({ code, line }) => `${code} ${line}`),
@@ -42,14 +43,14 @@ for (const [where, more] of [
 
   test(`rejects a body that cannot be processed ${where}`, async () => {
     const body = `${'>'.repeat(120)} 底\n\n${more}`;
-    await assert.rejects(pool.prepare({ title: '題', body, ownImages: [] }), isApiError(/nested too deeply/));
+    await assert.rejects(pool.prepare({ title: '題', body, ownImages: [], baseUrl }), isApiError(/nested too deeply/));
   });
 
   test(`highlights code ${where}`, async () => {
     const body = `\`\`\`js\nlet a\n\`\`\`\n\n${more}`;
     const html = await pool.render(body);
     assert.match(html, /^<pre><code class="language-js"><span class="hljs-keyword">let<\/span> a\n<\/code><\/pre>\n/);
-    assert.equal((await pool.prepare({ title: '題', body, ownImages: [] })).html, html);
+    assert.equal((await pool.prepare({ title: '題', body, ownImages: [], baseUrl })).html, html);
   });
 
   test(`renders a body without code ${where}`, async () => {
@@ -59,7 +60,7 @@ for (const [where, more] of [
 
 test('rejects a text that takes too long, and replaces the thread', async () => {
   const hasty = openTextPool({ limitMs: 1, threads: 1 });
-  const tooSlow = hasty.prepare({ title: '題', body: slow, ownImages: [] });
+  const tooSlow = hasty.prepare({ title: '題', body: slow, ownImages: [], baseUrl });
   await assert.rejects(tooSlow, isApiError(/takes too long .* Shorten it/));
   await assert.rejects(hasty.inspect({ title: '題', body: slow, tags: [] }), isApiError(/takes too long/));
   await hasty.close();
@@ -72,13 +73,13 @@ test('shows a stored text that takes too long as it is written', async () => {
 });
 
 test('serves other requests while a thread processes a long text', async () => {
-  const long = pool.prepare({ title: '題', body: slow, ownImages: [] });
+  const long = pool.prepare({ title: '題', body: slow, ownImages: [], baseUrl });
   let longIsDone = false;
   const mark = () => {
     longIsDone = true;
   };
   long.then(mark, mark);
-  await pool.prepare({ title: '題', body: '短い本文。', ownImages: [] });
+  await pool.prepare({ title: '題', body: '短い本文。', ownImages: [], baseUrl });
   assert.equal(longIsDone, false);
   await long;
 });
@@ -87,7 +88,7 @@ test('does not count waiting for a thread towards the time limit', async () => {
   const single = openTextPool({ threads: 1, limitMs: 60_000 });
   const all = await Promise.all(
     Array.from({ length: 5 }, (_, number) =>
-      single.prepare({ title: '題', body: `${number}\n\n${padding}`, ownImages: [] }),
+      single.prepare({ title: '題', body: `${number}\n\n${padding}`, ownImages: [], baseUrl }),
     ),
   );
   assert.deepEqual(
