@@ -3,7 +3,7 @@ import { sizedImages } from './conversions/image-sizes.ts';
 import { type Span, spanOf } from './dialect/offsets.ts';
 import { createParser } from './dialect/parser.ts';
 import { inlineOffsets } from './inline-offsets.ts';
-import { inlineText } from './inline-text.ts';
+import { maskedText } from './masked-text.ts';
 
 // Rows of tables are text here: only then do the images in their cells have positions.
 const parser = createParser({ tables: false });
@@ -52,7 +52,7 @@ export function replaceTargets(
 
 function referencesIn(inline: Token): FileReference[] {
   const children = inline.children ?? [];
-  const sized = sizedImages(inlineText(inline));
+  const sized = sizedImages(maskedText(inline));
   const positions = sized.length > 0 || children.some(spanOf) ? inlineOffsets(inline) : undefined;
   if (!positions) return [];
   const parsed = children.flatMap((child) => {

@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { blockStartEscape } from './block-start.ts';
+import { comparableText } from './comparable-text.ts';
 import { spanOf } from './dialect/offsets.ts';
 import type { Edit } from './edits.ts';
 import { type InlineOptions, inlineEdits } from './inline-edits.ts';
@@ -10,7 +11,6 @@ import { tableEdits } from './rules/tables.ts';
 import { resultOf, spaceEdits } from './seams.ts';
 import type { Source } from './source.ts';
 import { blankLineEdits, sourceEdits } from './source-edits.ts';
-import { visibleText } from './visible-text.ts';
 
 /** Options of one pass. */
 export interface PassOptions extends InlineOptions {
@@ -37,7 +37,7 @@ export function findControlEdits(text: string, parser: MarkdownIt): Edit[] {
 function shownText(text: string, parser: MarkdownIt): string {
   return parser
     .parse(text, {})
-    .map(({ type, content, children }) => (type === 'inline' ? visibleText(children ?? []).text : content))
+    .map(({ type, content, children }) => (type === 'inline' ? comparableText(children ?? []).text : content))
     .join('\n');
 }
 

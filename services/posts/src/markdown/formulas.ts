@@ -1,4 +1,4 @@
-import { blank, type InlineText, masking } from './inline-text.ts';
+import { blank, type MaskedText, masking } from './masked-text.ts';
 
 /** Offsets of a formula in the content of its block, including its dollar signs or brackets. */
 export type FormulaRange = readonly [start: number, end: number];
@@ -22,7 +22,7 @@ const operator = /[\^=+*<>{}|±×÷≤≥≠∈→-]|_[A-Za-z0-9{]/;
  * Finds the formulas of a block: `\(…\)`, `\[…\]`, `$$…$$`, `$…$` and, as on Qiita, `` $`…`$ ``. Prices
  * (`$5 and $10`), shell variables (`$HOME/bin:$PATH`) and template placeholders (`${name}`) are none.
  */
-export function formulasIn({ content, masked, withEscapes }: InlineText): FormulaRange[] {
+export function formulasIn({ content, masked, withEscapes }: MaskedText): FormulaRange[] {
   const ranges = bracketedFormulas(withEscapes);
   if (!masked.includes('$')) return ranges;
   for (const { 0: found, index } of masked.matchAll(display)) ranges.push([index, index + found.length]);

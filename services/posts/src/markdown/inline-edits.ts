@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { type ComparableText, comparableText, hasSameCode, looksSame } from './comparable-text.ts';
 import { spanOf } from './dialect/offsets.ts';
 import type { Edit } from './edits.ts';
 import type { OwnImages } from './own-image.ts';
@@ -6,7 +7,6 @@ import { htmlEdit, htmlTags } from './rules/html.ts';
 import { imageEdits, imageTagEdit } from './rules/images.ts';
 import { linkEdits } from './rules/links.ts';
 import { type Care, type InlineEdit, resultOf, seamEdits } from './seams.ts';
-import { hasSameCode, looksSame, type VisibleText, visibleText } from './visible-text.ts';
 
 /** Options of the edits of a block's content. */
 export interface InlineOptions extends OwnImages {
@@ -59,7 +59,7 @@ export function inlineEdits(
   if (options.asText) return ruleEdits(inline, frame, parser, options).edits;
   const { edits, remaining } = ruleEdits(inline, frame, parser, options);
   if (edits.length === 0) return [];
-  const expected = visibleText(remaining);
+  const expected = comparableText(remaining);
   for (const care of ['marks', 'punctuation'] satisfies Care[]) {
     const whole = [...edits, ...seamEdits(inline.content, edits, care)];
     if (isUnharmed(resultOf(inline.content, whole).result, frame, parser, expected)) return whole;
@@ -101,10 +101,10 @@ function inlineTokens(markup: string, parser: MarkdownIt): readonly Token[] {
   return parser.parseInline(markup, {}).flatMap(({ children }) => children ?? []);
 }
 
-function isUnharmed(result: string, frame: Frame, parser: MarkdownIt, expected: VisibleText): boolean {
+function isUnharmed(result: string, frame: Frame, parser: MarkdownIt, expected: ComparableText): boolean {
   const tokens = parser.parse(`${frame.before}${result}${frame.after}`, {});
   const inlines = tokens.filter(({ type }) => type === 'inline');
-  const actual = visibleText(inlines.flatMap(({ children }) => children ?? []));
+  const actual = comparableText(inlines.flatMap(({ children }) => children ?? []));
   // A script or style that emerges is a block.
   const emerges = inlines.some(({ content, children }) => htmlTags(content, children ?? []).size > 0);
   if (emerges || tokens.some(({ type }) => type === 'html_removed')) return hasSameCode(expected, actual);

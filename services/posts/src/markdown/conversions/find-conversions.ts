@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Edit } from '../edits.ts';
 import { formulasIn } from '../formulas.ts';
 import { inlineOffsets } from '../inline-offsets.ts';
-import { inlineText, masking } from '../inline-text.ts';
+import { maskedText, masking } from '../masked-text.ts';
 import type { Source } from '../source.ts';
 import { convertedQuote } from './alert-quotes.ts';
 import { boxEdits } from './boxes.ts';
@@ -47,7 +47,7 @@ export function findConversions(tokens: readonly Token[], source: Source, option
 }
 
 function inlineEdits(inline: Token, { ownImages }: ConversionOptions, embedded: ReturnType<typeof dataImages>): Edit[] {
-  const found = inlineText(inline);
+  const found = maskedText(inline);
   const text = { ...found, masked: masking(found.masked, formulasIn(found)) };
   const edits = [
     ...raisedTextEdits(inline.children ?? []),

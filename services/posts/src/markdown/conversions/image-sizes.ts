@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts';
-import type { InlineText } from '../inline-text.ts';
+import type { MaskedText } from '../masked-text.ts';
 
 const size = /[ \t]+=(?:\d{1,5}%?(?:x(?:\d{1,5}%?)?)?|x\d{1,5}%?)[ \t]*(?=\))/g;
 /** Characters before a size in which its image is searched: an address and a description. */
@@ -10,7 +10,7 @@ const maxBefore = 1_000;
  * for the author's own images, since others are removed as a whole afterwards.
  * Offsets are those of the block's content.
  */
-export function imageSizeEdits(text: InlineText, ownImages: ReadonlySet<string>): Edit[] {
+export function imageSizeEdits(text: MaskedText, ownImages: ReadonlySet<string>): Edit[] {
   return sizedImages(text).map(({ start, end, sizeEnd }) => {
     const edit = { start: end, end: sizeEnd, put: '' };
     return ownImages.has(text.content.slice(start, end)) ? { ...edit, construct: 'image_size' as const } : edit;
@@ -18,7 +18,7 @@ export function imageSizeEdits(text: InlineText, ownImages: ReadonlySet<string>)
 }
 
 /** The addresses of images with a size, from `start` to `end`; the size ends at `sizeEnd`. */
-export function sizedImages({ masked }: InlineText): { start: number; end: number; sizeEnd: number }[] {
+export function sizedImages({ masked }: MaskedText): { start: number; end: number; sizeEnd: number }[] {
   if (!masked.includes('](')) return [];
   return [...masked.matchAll(size)].flatMap(({ 0: found, index }) => {
     const address = addressBefore(masked.slice(Math.max(0, index - maxBefore), index));

@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts';
-import { blank, type InlineText } from '../inline-text.ts';
+import { blank, type MaskedText } from '../masked-text.ts';
 
 /** Between ASCII letters, and before a number or a string, `==` compares two values. */
 const highlighted = new RegExp(
@@ -13,7 +13,7 @@ const reading = /[|｜]([^|｜《》\n]{1,30})《([\u3041-\u3096\u30a1-\u30fc・
  * Turns `==highlighted==` (Obsidian, Markdown extensions) into `:mark[highlighted]`, and `｜東京《とうきょう》` into
  * 東京（とうきょう）. Offsets are those of the block's content.
  */
-export function markedTextEdits({ masked }: InlineText): Edit[] {
+export function markedTextEdits({ masked }: MaskedText): Edit[] {
   const edits: Edit[] = [];
   for (const { 0: found, index } of masked.matchAll(highlighted)) {
     const end = index + found.length;

@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts';
-import type { InlineText } from '../inline-text.ts';
+import type { MaskedText } from '../masked-text.ts';
 
 const candidate = /(?<![\\_*])__(?![\s_*])([^\n_*]{1,200})(?<![\s_*])__(?![_*])/g;
 /** `__init__`, `__FILE__` and their kind are names in code. */
@@ -12,7 +12,7 @@ const asciiLetter = /[A-Za-z0-9]/;
  * Japanese has no spaces between words. Beside ASCII letters it is part of a name; elsewhere it is bold already.
  * Offsets are those of the block's content.
  */
-export function underscoreBoldEdits({ masked }: InlineText): Edit[] {
+export function underscoreBoldEdits({ masked }: MaskedText): Edit[] {
   if (!masked.includes('__')) return [];
   return [...masked.matchAll(candidate)].flatMap(({ 0: found, 1: inside = '', index }): Edit[] => {
     const end = index + found.length;

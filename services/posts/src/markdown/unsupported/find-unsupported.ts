@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Construct } from '../constructs.ts';
 import { formulasIn } from '../formulas.ts';
 import { inlineOffsets } from '../inline-offsets.ts';
-import { type InlineText, inlineText, masking } from '../inline-text.ts';
+import { type MaskedText, maskedText, masking } from '../masked-text.ts';
 import { fenceOfFormulas } from './display-formulas.ts';
 import { definedLabels, referencesIn } from './references.ts';
 import { blockSyntax, inlineSyntax, relativeLinks } from './syntax.ts';
@@ -23,7 +23,7 @@ export type Found = readonly [construct: Construct, position: number];
  */
 export function findUnsupported(tokens: readonly Token[]): RawConstruct[] {
   const blocks = tokens.flatMap((token, index) =>
-    token.type === 'inline' ? [{ token, index, text: inlineText(token) }] : [],
+    token.type === 'inline' ? [{ token, index, text: maskedText(token) }] : [],
   );
   const labels = definedLabels(blocks.map(({ text }) => text));
   const displayed = fenceOfFormulas();
@@ -43,7 +43,7 @@ export function findUnsupported(tokens: readonly Token[]): RawConstruct[] {
   });
 }
 
-function withoutFormulas(text: InlineText, find: (rest: InlineText) => Found[]): Found[] {
+function withoutFormulas(text: MaskedText, find: (rest: MaskedText) => Found[]): Found[] {
   const formulas = formulasIn(text);
   const rest = formulas.length === 0 ? text : { ...text, masked: masking(text.masked, formulas) };
   return [...formulas.map(([start]): Found => ['formula', start]), ...find(rest)];

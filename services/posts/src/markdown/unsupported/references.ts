@@ -1,4 +1,4 @@
-import type { InlineText } from '../inline-text.ts';
+import type { MaskedText } from '../masked-text.ts';
 import type { Found } from './find-unsupported.ts';
 
 /** The labels that a body defines, in lower case. */
@@ -17,7 +17,7 @@ const numbered = /^\d{1,3}$/;
 const reference = /(?<!\])(!?)\[([^[\]^\n][^[\]\n]{0,300})\](?:\[([^[\]\n]{0,200})\])?(?![(:[])/g;
 
 /** The labels that the blocks of a body define. */
-export function definedLabels(texts: readonly InlineText[]): DefinedLabels {
+export function definedLabels(texts: readonly MaskedText[]): DefinedLabels {
   const footnotes = new Set<string>();
   const links = new Set<string>();
   for (const text of texts) {
@@ -29,7 +29,7 @@ export function definedLabels(texts: readonly InlineText[]): DefinedLabels {
 }
 
 /** Finds footnotes, references and their definitions in a block. */
-export function referencesIn(text: InlineText, { footnotes, links }: DefinedLabels): Found[] {
+export function referencesIn(text: MaskedText, { footnotes, links }: DefinedLabels): Found[] {
   const { masked } = text;
   if (!masked.includes('[')) return [];
   const found: Found[] = [];
@@ -45,7 +45,7 @@ export function referencesIn(text: InlineText, { footnotes, links }: DefinedLabe
   return found;
 }
 
-function linkDefinitions({ content, masked }: InlineText): [label: string, position: number][] {
+function linkDefinitions({ content, masked }: MaskedText): [label: string, position: number][] {
   return [...masked.matchAll(linkDefinition)].flatMap(({ 0: found, 1: label = '', index }) =>
     target.test(content.slice(index + found.length, index + found.length + 10)) ? [[label, index]] : [],
   );

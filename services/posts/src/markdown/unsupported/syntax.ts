@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Construct } from '../constructs.ts';
 import { spanOf } from '../dialect/offsets.ts';
-import { blank, type InlineText } from '../inline-text.ts';
+import { blank, type MaskedText } from '../masked-text.ts';
 import type { Found } from './find-unsupported.ts';
 
 /** The embeds of Zenn (zenn.dev, "Zenn の Markdown 記法一覧") and those of the same form elsewhere. */
@@ -63,7 +63,7 @@ const paragraphPatterns: readonly (readonly [construct: Construct, pattern: RegE
 ];
 
 /** Finds embeds, template tags, wiki links, source marks, codes of emoji, attributes and links that could not be parsed. */
-export function inlineSyntax({ content, masked }: InlineText): Found[] {
+export function inlineSyntax({ content, masked }: MaskedText): Found[] {
   const found = foundBy(inlinePatterns, masked);
   for (const { 0: whole, index } of masked.matchAll(hatena)) {
     if (whole[1] !== blank || hatenaPage.test(content.slice(index, index + whole.length - 1)))
@@ -92,7 +92,7 @@ export function relativeLinks({ content, children }: Token): Found[] {
  * @param around the tokens that open the block and its container
  */
 export function blockSyntax(
-  { masked }: InlineText,
+  { masked }: MaskedText,
   { block, container }: { block: Token | undefined; container: Token | undefined },
 ): Found[] {
   const found: Found[] = [];

@@ -5,7 +5,7 @@ import { spanOf } from './dialect/offsets.ts';
 export const blank = '\0';
 
 /** The content of a block with the characters of each line, for rules about text outside of code and addresses. */
-export interface InlineText {
+export interface MaskedText {
   /** As written. */
   readonly content: string;
   /** As long as `content`, with NUL for code spans, link targets, images, HTML, formulas and escaped characters. */
@@ -15,7 +15,7 @@ export interface InlineText {
 }
 
 /** Masks what is not text in the content of an `inline` token. */
-export function inlineText({ content, children }: Token): InlineText {
+export function maskedText({ content, children }: Token): MaskedText {
   const ranges: [start: number, end: number][] = [];
   for (const token of children ?? []) {
     const span = spanOf(token);
