@@ -1,8 +1,8 @@
-import { findUser } from '@kairan/accounts/user';
 import type { Author } from '../access/admissions.ts';
 import { postFile, postFileName, withFrontMatter, withImagesAt } from '../drafts/post-file.ts';
 import type { Posting } from '../posting.ts';
 import { fullPostResponse, timeText } from '../responses/post-response.ts';
+import { profileResponse } from '../responses/profile-response.ts';
 import { ownImagesAfter, ownPostIds, revisionVersions } from '../storage/export-rows.ts';
 import type { PostRowWithBody } from '../storage/post-row.ts';
 import { findOwnPost } from '../storage/read-posts.ts';
@@ -64,7 +64,12 @@ async function postEntry(deps: Deps, username: string, row: PostRowWithBody): Pr
 
 /** The path of an image (`/media/…`) relative to a post's file. */
 function archivedImage(path: string): string {
-  return `../${archivePaths.images}${path.slice('/media/'.length)}`;
+  return `../${archivePaths.images}${imageName(path)}`;
+}
+
+/** The name of an image's file, from its path (`/media/…`). */
+function imageName(path: string): string {
+  return path.slice('/media/'.length);
 }
 
 async function* revisionsOf({ reading }: Deps, { id, text_version }: PostRowWithBody): AsyncGenerator<Revision> {
@@ -104,11 +109,11 @@ async function manifest(
   { username }: Pick<Author, 'username'>,
   { startedAt, counts }: { startedAt: Date; counts: ArchiveCounts },
 ): Promise<ArchiveFile> {
-  const user = await findUser(reading, username);
+  const { url, picture, ...written } = (await profileResponse({ reading, baseUrl }, username)).profile;
   const profile = {
-    username: `@${username}`,
-    display_name: user?.displayName ?? username,
-    profile_url: `${baseUrl}/@${username}`,
+    ...written,
+    picture: picture === null ? null : archivePaths.images + imageName(picture),
+    profile_url: url,
   };
   const facts = { ...archiveFormat, exported_at: startedAt.toISOString(), service_version: version, profile, counts };
   return { path: archivePaths.manifest, modified: startedAt, content: `${JSON.stringify(facts, null, 2)}\n` };

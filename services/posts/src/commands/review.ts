@@ -11,17 +11,19 @@ interface PendingPost extends EditedPost {
   readonly held_at: string;
   readonly preview_url: string;
   readonly reasons: readonly { readonly rule: string; readonly message: string }[];
+  readonly answer: string | null;
 }
 
 export const reviewListCommand: Command = {
   words: 'review list',
-  summary: "List the posts pending review, with the check's reasons.",
+  summary: "List the posts pending review, with the check's reasons and the author's answer.",
   async run(call) {
     const { posts } = await runEditorial<{ posts: PendingPost[] }>(listPendingReview, {});
     for (const post of posts) {
       const reasons = post.reasons.map(({ rule, message }) => `  ${rule}: ${message}`);
-      const lines = [`${post.id}  ${post.author}  ${post.held_at}  ${post.title}`, ...reasons, `  ${post.preview_url}`];
-      call.print(post, lines.join('\n'));
+      const answer = post.answer === null ? [] : [`  answer: ${post.answer.replaceAll('\n', '\n    ')}`];
+      const heading = `${post.id}  ${post.author}  ${post.held_at}  ${post.title}`;
+      call.print(post, [heading, ...reasons, ...answer, `  ${post.preview_url}`].join('\n'));
     }
     if (posts.length === 0) call.note('No posts are pending review.');
     return 0;

@@ -99,6 +99,9 @@ test('applies reviews by the command line at the next request: approve, send bac
   const reasons = list[0]?.['reasons'] as { rule: string; message: string }[];
   assert.ok(reasons.length > 0 && reasons.every(({ rule, message }) => rule !== '' && message !== ''));
   assert.equal(await page(pending.id), 404);
+  await author.ask('POST', `/posts/${pending.id}/review`, { answer: '体験です。\n広告ではありません。' });
+  const shown = (await machine.run(['review', 'list'])).stdout;
+  assert.ok(shown.includes('\n  answer: 体験です。\n    広告ではありません。\n'), shown);
 
   const approved = await done('review', 'approve', pending.id);
   assert.deepEqual([approved.status, approved.version], ['published', pending.version + 1]);

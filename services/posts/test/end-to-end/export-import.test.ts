@@ -107,13 +107,15 @@ onEachDatabase('export and import of posts', (t) => {
     }));
   }
 
-  it('moves all posts to other accounts by folder and by zip, with equal texts, tags, covers and images', async () => {
+  it('moves all posts to other accounts by folder and by zip, with equal texts, tags, covers and images, and exports the profile', async () => {
     const [picture, cover] = [await upload('post', image.png), await upload('cover', image.webp)];
     const body = `${ordinary}\n\n![図](${picture})\n\n\`\`\`md\n![図](${picture})\n\`\`\`\n\n`;
     const fields = { title: '公開: "引用" # と / 記号', body_markdown: body, tags: ['Claude', 'C#'], cover };
     await alice.ask('POST', `/posts/${(await alice.draft(fields)).id}/publish`, { category: 'work' });
     const { id } = await alice.draft({ title: '下書き', body_markdown: `${ordinary}<b>太</b>` });
     await alice.ask('PATCH', `/posts/${id}`, { body_markdown: `${ordinary}二版` });
+    const profile = { biography: 'AI と書く人', links: ['https://example.com/alice'] };
+    await alice.ask('PATCH', '/profile', { ...profile, picture });
 
     const zipped = await fetch(`${service.baseUrl}/api/v1/export`, {
       headers: { authorization: `Bearer ${alice.token}` },
@@ -131,11 +133,19 @@ onEachDatabase('export and import of posts', (t) => {
       POSTS_BASE_URL: service.baseUrl,
     });
     assert.equal(exported.code, 0, exported.stderr);
-    const counts = { posts: 2, revisions: 3, images: 2 };
+    const counts = { posts: 2, revisions: 3, images: 3 };
     assert.deepEqual(exported.json(), [{ username: 'alice', folder, ...counts }]);
     await assertSameFiles(folder, zip);
     const manifest = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8')) as Record<string, unknown>;
     assert.deepEqual(manifest['counts'], counts);
+    const { picture: face, ...written } = manifest['profile'] as { picture: string };
+    assert.deepEqual(written, {
+      username: '@alice',
+      display_name: 'alice',
+      ...profile,
+      profile_url: `${service.baseUrl}/@alice`,
+    });
+    assert.ok((await readFile(join(folder, face))).length > 0);
     assert.deepEqual(
       await Promise.all(
         ['1.md', '1.sent.md', '2.md'].map(async (name) =>

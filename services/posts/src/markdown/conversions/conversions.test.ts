@@ -120,6 +120,13 @@ testCases('raised and lowered text, readings', [
     html: '<p>東京（とうきょう）、京（きょう）都（と）、注※1</p>',
     warnings: ['converted 1', 'html_removed 1'],
   },
+  {
+    shows: 'get no brackets for an empty reading',
+    sent: '<ruby>食<rt>た</rt>べ<rt></rt>物<rp>(</rp><rt>もの</rt><rp>)</rp></ruby>、<ruby>東京<rp>(</rp><rt></rt><rp>)</rp></ruby>駅',
+    stored: '食（た）べ物（もの）、東京駅',
+    html: '<p>食（た）べ物（もの）、東京駅</p>',
+    warnings: ['converted 1'],
+  },
 ]);
 
 testCases('highlighted text and readings in brackets', [

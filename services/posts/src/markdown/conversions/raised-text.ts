@@ -90,5 +90,16 @@ function rubyEdits(inside: readonly Token[]): Edit[] | undefined {
     fallback = begins === 'rp' ? { start, put } : undefined;
     if (!fallback) edits.push({ start, end: span.end, put, ...(index === 0 && { construct: 'ruby' }) });
   }
-  return edits.some(({ put }) => put.includes('（')) ? edits : undefined;
+  return edits.some(({ put }) => put.includes('（')) ? withoutEmptyBrackets(edits) : undefined;
+}
+
+/** Kana between kanji have an empty reading (`<ruby>食<rt>た</rt>べ<rt></rt></ruby>`), which is no text. */
+function withoutEmptyBrackets(edits: readonly Edit[]): Edit[] {
+  const isEmpty = (opening: Edit | undefined, closing: Edit | undefined) =>
+    opening?.end === closing?.start && opening?.put.endsWith('（') && closing?.put.startsWith('）');
+  return edits.map((edit, index) => {
+    const from = isEmpty(edits[index - 1], edit) ? 1 : 0;
+    const to = isEmpty(edit, edits[index + 1]) ? -1 : undefined;
+    return { ...edit, put: edit.put.slice(from, to) };
+  });
 }
