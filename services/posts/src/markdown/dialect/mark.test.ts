@@ -18,8 +18,8 @@ testCases(':mark', [
   { shows: 'is text if empty', sent: 'a :mark[]', html: '<p>a :mark[]</p>' },
   {
     shows: 'treats other names as text',
-    sent: ':tada: :ref[a] ::video[b] :mark :Mark[c]',
-    html: '<p>:tada: :ref[a] ::video[b] :mark :Mark[c]</p>',
+    sent: ':tada :ref[a] ::video[b] :mark :Mark[c]',
+    html: '<p>:tada :ref[a] ::video[b] :mark :Mark[c]</p>',
   },
   {
     shows: 'treats ordinary colons as text',
