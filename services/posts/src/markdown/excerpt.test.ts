@@ -14,6 +14,7 @@ for (const [what, body, excerpt] of [
     '一つ目。二つ目！「三つ目」four. 五',
   ],
   ['without bare addresses', 'https://example.com/a\n見出しの前 <https://example.com/b> [名](/c)', '見出しの前 名'],
+  ['without a written table of contents', '- [一](#一)\n- [**二**](#二)\n\n本文は[三](#三)から。', '本文は三から。'],
   [
     'without markup that stays raw',
     ':::message\n本文[^1]。\n:::\n\n- [ ] まだ\n\n甲 | 乙\n\n@[card](https://example.com)\n\n[^1]: 注\n[a]: https://example.com',

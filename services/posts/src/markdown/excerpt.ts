@@ -14,8 +14,8 @@ const raw = /^\s*(?::{3,}|\||\[[^\]]{1,100}\]:\s|@\w{1,20}$|\{[%{])|\s\|\s/;
 
 /**
  * The first sentences of a stored body as plain text in one line, at most 160 code points, with an ellipsis if it was
- * cut. Left out are headings, titles of callouts, code blocks, images, bare addresses and lines of markup that readers
- * see raw: rows of former tables, fences, footnotes, embeds. If there is nothing else, the headings and rows are the
+ * cut. Left out are headings, links to them, titles of callouts, code blocks, images, bare addresses and lines of markup
+ * that readers see raw: rows of former tables, fences, footnotes, embeds. If there is nothing else, the headings and rows are the
  * excerpt, or else the code.
  * @param tokens the parsed body, if it has been parsed already
  */
@@ -40,12 +40,24 @@ function beginning(body: string): string {
 
 /** The lines of prose among those of a block. */
 function proseOf({ type, children }: Token): string {
-  if (type !== 'inline') return '';
+  if (type !== 'inline' || isLinkToHeading(children ?? [])) return '';
   return withoutAddresses(children ?? [])
     .split('\n')
     .map((line) => line.replace(/\[\^[^\]\s]{1,40}\](?!:)/g, '').replace(/^\s*\[[ xX]\]\s/, ''))
     .filter((line) => /[\p{L}\p{N}]/u.test(line) && !raw.test(line))
     .join('\n');
+}
+
+/** Whether a block is one link within the page, as an entry of a written table of contents is. */
+function isLinkToHeading(tokens: readonly Token[]): boolean {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  const links = tokens.filter(({ type }) => type === 'link_open');
+  return (
+    links.length === 1 &&
+    first?.type === 'link_open' &&
+    last?.type === 'link_close' &&
+    String(first.attrGet('href')).startsWith('#')
+  );
 }
 
 /** The text of inline tokens without images, and without links whose text is their address. */
