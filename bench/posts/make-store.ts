@@ -111,7 +111,7 @@ async function preparedTexts(numbers: Random) {
           body,
           ownImages: [],
           baseUrl: 'https://posts.example',
-          highlight: false,
+          render: 'plain',
         })),
         sent: null,
         images: [],

@@ -30,7 +30,7 @@ const works: Record<string, { work: (body: string) => unknown; beside: string; b
   {
     'cleaning, rendering, excerpt and length': {
       work: (body) =>
-        textWork.prepare({ title, body, ownImages: [], baseUrl: 'https://posts.example', highlight: false }),
+        textWork.prepare({ title, body, ownImages: [], baseUrl: 'https://posts.example', render: 'plain' }),
       beside: 'markdown-it parsing',
       baseline: (body) => plain.parse(body, {}),
     },

@@ -97,8 +97,11 @@ export interface PreparedText {
   readonly frontMatter: FrontMatter | null;
   /** For each line of `body`, its line in the text that was sent, from 1. */
   readonly sentLines: readonly number[];
-  /** `body` as HTML that is safe to embed in a page. */
-  readonly html: string;
+  /**
+   * `body` as HTML that is safe to embed in a page; null for a short text with code, which is rendered when it is first
+   * shown: highlighting needs a thread, and would double the cost of each save.
+   */
+  readonly html: string | null;
   /** Plain text of the first lines. */
   readonly excerpt: string;
   /** Length of `body` in code points. */

@@ -63,6 +63,13 @@ onEachDatabase('pages', (t) => {
     await service.run(publishPost, { id, body_markdown: `~~消した~~本文です。${'字'.repeat(30)}` }, aki);
     assert.match((await stored())?.html ?? '', /^<p><s>消した<\/s>本文です。/);
 
+    const code = `\`\`\`js\nlet a\n\`\`\`\n\n${'字'.repeat(30)}`;
+    await service.run(publishPost, { id, body_markdown: code }, aki);
+    assert.equal((await stored())?.version, 4, 'highlighting waits for the first reader');
+    assert.match(await text(`/@aki/${id}`), /hljs-keyword/);
+    assert.equal((await stored())?.version, 5);
+    await service.run(publishPost, { id, body_markdown: `~~消した~~本文です。${'字'.repeat(30)}` }, aki);
+
     await store.run("UPDATE post_html SET renderer = 0, html = 'old' WHERE post_id = ?", [id]);
     assert.match(await text(`/@aki/${id}`), /<s>消した<\/s>本文です。/);
     assert.match((await stored())?.html ?? '', /^<p><s>/);

@@ -61,7 +61,7 @@ export const previewPost = operation({
     const content = { title, body, tags };
     const [found, { html }] = await Promise.all([
       deps.text.inspect(content),
-      bodyHtml({ rendered: prepared.html, cover: null }, deps),
+      bodyHtml({ rendered: prepared.html ?? (await deps.text.render(body)), cover: null }, deps),
     ]);
     const text = { sent, sentLines };
     const shown = findingsInSentText(found, text);

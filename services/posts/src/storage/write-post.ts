@@ -12,8 +12,8 @@ export interface SavedText {
   readonly body: string;
   /** The body as sent; null if it equals `body`. */
   readonly sent: string | null;
-  /** `body` as HTML that is safe to embed in a page. */
-  readonly html: string;
+  /** `body` as HTML that is safe to embed in a page; null if it is rendered when it is first shown. */
+  readonly html: string | null;
   readonly excerpt: string;
   /** Length of `body` in code points. */
   readonly characters: number;
@@ -59,7 +59,7 @@ export async function insertPost(tx: Transaction, post: NewPost, by: Actor, now:
     [id, userId, title, category, tags, cover, text.excerpt, text.characters, now, now],
   );
   await insertRevision(tx, id, { version: 1, title, body: text.body, sent: text.sent }, by, now);
-  await storeHtml(tx, id, 1, text.html);
+  if (text.html !== null) await storeHtml(tx, id, 1, text.html);
   await recordBodyImages(tx, id, text.images);
   if (cover !== null) await recordCover(tx, id, cover, now);
   return {
@@ -180,7 +180,7 @@ async function saveRevision(
   if (text_version !== version) return;
   if (text) {
     await insertRevision(tx, id, { version, title, body: text.body, sent: text.sent }, by, now);
-    await storeHtml(tx, id, version, text.html);
+    if (text.html !== null) await storeHtml(tx, id, version, text.html);
     await recordBodyImages(tx, id, text.images);
     return;
   }

@@ -12,7 +12,7 @@ import { textThreads } from './threads.ts';
 
 /** All text processing: short texts at once, long ones in a worker thread, so that no text delays other requests. */
 export interface TextPool {
-  /** Cleans and renders a body for storage. @throws {ApiError} `invalid_request` if it cannot be processed */
+  /** Cleans a body for storage, and renders it unless it is short and has code. @throws {ApiError} `invalid_request` if it cannot be processed */
   prepare(input: TextToPrepare): Promise<PreparedText>;
   /** Finds the suspicious strings of a text. @throws {ApiError} if that takes too long */
   inspect(input: PostText): Promise<FoundString[]>;
@@ -70,12 +70,13 @@ export function openTextPool({
 
   return {
     async prepare(input) {
-      if (!highlightedCode.test(input.body)) return doWork('prepare', { ...input, highlight: false });
+      if (!highlightedCode.test(input.body)) return doWork('prepare', { ...input, render: 'plain' });
+      if (input.body.length <= maxMainThread) return doWork('prepare', { ...input, render: 'later' });
       try {
-        return await inThread('prepare', { ...input, highlight: true });
+        return await inThread('prepare', { ...input, render: 'highlighted' });
       } catch (error) {
         if (!(error instanceof TextError)) throw error;
-        return doWork('prepare', { ...input, highlight: false });
+        return doWork('prepare', { ...input, render: 'plain' });
       }
     },
     inspect: (input) => doWork('inspect', input),

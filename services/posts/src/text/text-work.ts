@@ -10,9 +10,9 @@ import { type PostTokens, postTokens, type SearchablePost } from './post-tokens.
 
 /** Text-processing tasks with their inputs and outputs. */
 export interface TextTasks {
-  /** Cleans a body and renders what is left. */
+  /** Cleans a body and renders what is left, now or later. */
   prepare: {
-    input: TextToPrepare & { highlight: boolean };
+    input: TextToPrepare & { render: 'highlighted' | 'plain' | 'later' };
     output: PreparedText;
   };
   inspect: { input: PostText; output: FoundString[] };
@@ -44,11 +44,11 @@ type Work = {
 
 /** The implementations, for any thread: pure functions. `prepare` throws `TextError`. */
 export const textWork: Work = {
-  async prepare({ body: sent, ownImages, highlight, ...titles }) {
+  async prepare({ body: sent, ownImages, render, ...titles }) {
     const cleaned = cleanAndParse(sent, { ...titles, ownImages: new Set(ownImages) });
     const { tokens, ...prepared } = cleaned;
     const { body } = prepared;
-    const html = renderTokens(tokens, await highlighter(highlight));
+    const html = render === 'later' ? null : renderTokens(tokens, await highlighter(render === 'highlighted'));
     return { ...prepared, html, excerpt: excerptOf(body, tokens), characters: lengthOf(body) };
   },
   async inspect(input) {
