@@ -18,6 +18,9 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The request headers that every page depends on, for `Vary` (RFC 9110, 12.5.5). */
+export const pageVary = 'Accept-Encoding, Accept-Language, Cookie';
+
 /** The headers of every response to a browser. */
 const guards = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
@@ -39,7 +42,7 @@ export async function encodePage(page: Page, accepted: AcceptedEncodings): Promi
     'Content-Language': language,
     'Content-Security-Policy': contentSecurityPolicy,
     'Cache-Control': status === 200 ? 'private, no-cache' : 'no-store',
-    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    Vary: pageVary,
     ...guards,
     ...page.headers,
   };

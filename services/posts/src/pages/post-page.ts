@@ -7,6 +7,7 @@ import { coverImage } from '../post-html/post-images.ts';
 import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
 import { authorName } from './author-name.ts';
+import { postVary } from './feeds/post-markdown.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
 import { pageMessages } from './messages/messages.ts';
@@ -23,7 +24,7 @@ import { dayOf, sameDay } from './times.ts';
  */
 const forEveryone = {
   'Cache-Control': 'public, no-cache',
-  Vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+  Vary: postVary,
 };
 
 /** Renders the page of a published post. */

@@ -1,11 +1,15 @@
 import { type Connection, headerOf } from '@kairan/http/connection';
 import { preferences } from '@kairan/http/negotiation';
+import { pageVary } from '@kairan/web/page-response';
 import { withFrontMatter, withImagesAt } from '../../drafts/post-file.ts';
 import { authorPath, postPath } from '../../page-address.ts';
 import type { Posting } from '../../posting.ts';
 import type { ReadablePostWithBody } from '../../storage/readable-posts.ts';
 import { authorName } from '../author-name.ts';
 import type { PublicText } from './text-response.ts';
+
+/** `Vary` of an address that has a post as a page and as Markdown. */
+export const postVary = `Accept, ${pageVary}`;
 
 /** Media types that a post's page and its Markdown satisfy. */
 const markdownType = 'text/markdown';
@@ -45,7 +49,7 @@ export async function postMarkdown(
       // Like its page: a post that is unpublished is gone at once.
       'Cache-Control': 'public, no-cache',
       Link: `<${url}>; rel="canonical"`,
-      Vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
+      Vary: postVary,
     },
   };
 }
