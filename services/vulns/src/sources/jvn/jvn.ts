@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { throwFailures } from '../failures.ts';
 import { type Batch, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { jvnLimiter } from './addresses.ts';
 import { readChanges } from './changes.ts';
@@ -43,8 +44,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
     failures.push(error);
   }
   await run.accept("JVN's", null);
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
+  throwFailures(failures);
 }
 
 async function locate(folder: string): Promise<string | null> {

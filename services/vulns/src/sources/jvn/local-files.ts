@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { throwFailures } from '../failures.ts';
 import { fileBytes } from '../file-bytes.ts';
 import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { yearOf } from './checksums.ts';
@@ -45,8 +46,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
     }
   }
   await run.accept("JVN's", null);
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
+  throwFailures(failures);
 }
 
 /** Hashes a file's content, decompressed: the same as JVN's own checksum of it. */
