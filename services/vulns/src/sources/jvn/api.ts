@@ -20,6 +20,9 @@ const methods = {
   getVulnDetailInfo: { element: 'Vulinfo', most: 10 },
 } as const;
 
+/** Far more than fifty entries have. */
+const maxPage = 64 * 1024 * 1024;
+
 /** Most entries of one request for details. */
 export const mostDetails = methods.getVulnDetailInfo.most;
 
@@ -48,6 +51,7 @@ export async function callApi(
     upstream: 'JVN',
     accept: 'xml',
     limiter,
+    maxBytes: maxPage,
     check: async (path) => {
       read = await readPage(path, method, element, start);
     },
