@@ -1,13 +1,13 @@
 import type { AffectedProduct, Reference, Score, SourceRecord } from '../../vulnerability.ts';
 import { cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
+import { matchedProducts } from '../products/matched-products.ts';
+import { statedProducts } from '../products/stated-products.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { hasDisputedMark, plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 import { nvdTime } from './nvd-time.ts';
-import { affectedProducts } from './products.ts';
-import { statedProducts } from './stated-products.ts';
 
 /**
  * Parses one element of NVD's `vulnerabilities` (or the `cve` in it) into facts. Unknown keys are ignored; so are
@@ -43,7 +43,7 @@ export function parseCve(raw: Buffer): SourceRecord {
     weaknesses: weaknesses(cve.weaknesses),
     references: references(cve.references),
     packages: [],
-    products: products(cve),
+    products: products(cve, cna),
     kev: null,
     disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
     malware: false,
@@ -60,10 +60,17 @@ export function cveOf(raw: Buffer): Record<string, unknown> {
   }
 }
 
-/** The products of NVD's analysis; before there is one, those that the CNA and others state. */
-function products({ configurations, affected }: Record<string, unknown>): AffectedProduct[] {
-  const analysed = affectedProducts(configurations);
-  return analysed.length > 0 ? analysed : statedProducts(affected);
+/**
+ * Reads the products of NVD's analysis; before there is one, those that the CNA and ADPs state: NVD has had their `affected`
+ * since 2026, as `[{ source, affectedData: [product] }]`.
+ */
+function products({ configurations, affected }: Record<string, unknown>, cna: string | null): AffectedProduct[] {
+  const analysed = matchedProducts(configurations);
+  if (analysed.length > 0) return analysed;
+  const statements = list(affected).map(fields);
+  const ofCna = statements.filter(({ source }) => source === cna);
+  const others = statements.filter(({ source }) => source !== cna);
+  return statedProducts([...ofCna, ...others].map(({ affectedData }) => ({ affected: affectedData })));
 }
 
 /** Whether any CNA tags the CVE as disputed. Other tags: `unsupported-when-assigned`, `exclusively-hosted-service`. */

@@ -1,5 +1,6 @@
 import { fields, list } from '../json-fields.ts';
 import { plainLine } from '../record-text.ts';
+import { unescaped } from './cpe-name.ts';
 
 /**
  * Reads the affected versions of a product in CVE's record format 5, in the form of `AffectedProduct.versions`. Versions that
@@ -13,7 +14,7 @@ import { plainLine } from '../record-text.ts';
  */
 export function statedVersions(versions: unknown, defaultStatus: unknown): string[] {
   const entries = list(versions).map(fields);
-  const affected = entries.filter(({ status }) => status === 'affected');
+  const affected = entries.filter(statesAffected);
   const hasException = affected.length < entries.length;
   if (defaultStatus === 'affected' && hasException) return ['-'];
   if (affected.length === 0) return whole(hasException, defaultStatus);
@@ -21,21 +22,33 @@ export function statedVersions(versions: unknown, defaultStatus: unknown): strin
   return found.length === 0 ? ['-'] : [...new Set(found)];
 }
 
+/** Whether an entry states that versions are affected: all of a range, or those from one of its changes on. */
+function statesAffected({ status, changes }: Record<string, unknown>): boolean {
+  return status === 'affected' || list(changes).some((change) => fields(change).status === 'affected');
+}
+
 function whole(hasException: boolean, defaultStatus: unknown): string[] {
   if (defaultStatus === 'affected') return ['*'];
   return hasException || defaultStatus === 'unaffected' ? [] : ['-'];
 }
 
+/** Returns a version on one line. CISA copies versions of CPE names with their escapes (`15.2\(1\)S`). */
+export function versionText(value: unknown): string | null {
+  const line = plainLine(value);
+  return line === null ? null : unescaped(line).trim();
+}
+
 function rangesOf(entry: Record<string, unknown>): string[] {
-  const start = plainLine(entry.version) ?? '';
-  const below = plainLine(entry.lessThan);
-  const upTo = plainLine(entry.lessThanOrEqual);
-  if (below === null && upTo === null) return single(start);
+  const start = versionText(entry.version) ?? '';
+  const below = versionText(entry.lessThan);
+  const upTo = versionText(entry.lessThanOrEqual);
+  if (below === null && upTo === null) return entry.status === 'affected' ? single(start) : [];
   const ranges: string[] = [];
-  let from: string | null = isStart(start) ? '' : versionIn(start);
-  if (from === null) return [];
+  const first = isStart(start) ? '' : versionIn(start);
+  if (first === null) return [];
+  let from = entry.status === 'affected' ? first : null;
   for (const { at, status } of list(entry.changes).map(fields)) {
-    const version = versionIn(plainLine(at) ?? '');
+    const version = versionIn(versionText(at) ?? '');
     if (version === null) return [];
     if (status === 'affected') from ??= version;
     else if (from !== null) {
@@ -47,6 +60,8 @@ function rangesOf(entry: Record<string, unknown>): string[] {
   const end = endOf(below, upTo);
   // An end that equals the start, or cannot be read, is no statement.
   if (end === null || end === `< ${from}`) return ranges;
+  // What 4.0 meant as "up to" was converted to a range of one version (CVEProject/cvelistV5#52): it names no other.
+  if (end === `<= ${from}`) return [...ranges, from];
   return [...ranges, rangeText(from, end)];
 }
 
