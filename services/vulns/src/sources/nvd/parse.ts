@@ -1,13 +1,14 @@
-import type { AffectedProduct, Reference, Score, SourceRecord } from '../../vulnerability.ts';
-import { cvssSeverity, cvssVersion } from '../cvss.ts';
+import type { AffectedProduct, Score, SourceRecord } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { matchedProducts } from '../products/matched-products.ts';
 import { statedProducts } from '../products/stated-products.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { hasDisputedMark, plainText } from '../record-text.ts';
+import { joinReferences } from '../reference-list.ts';
 import { SetAsideError } from '../source.ts';
-import { nvdTime } from './nvd-time.ts';
+import { writtenScore } from '../written-score.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 
 /**
  * Parses one element of NVD's `vulnerabilities` (or the `cve` in it) into facts. Unknown keys are ignored; so are
@@ -33,15 +34,15 @@ export function parseCve(raw: Buffer): SourceRecord {
     upstream: [],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
     withdrawnAt: null,
-    published: nvdTime(cve.published),
-    modified: nvdTime(cve.lastModified),
+    published: zonelessTime(cve.published),
+    modified: zonelessTime(cve.lastModified),
     title: null,
     descriptions,
     scores: scores(fields(cve.metrics), cna),
     cna,
     word: null,
     weaknesses: weaknesses(cve.weaknesses),
-    references: references(cve.references),
+    references: joinReferences(list(cve.references)),
     packages: [],
     products: products(cve, cna),
     kev: null,
@@ -94,22 +95,9 @@ function scores(metrics: Record<string, unknown>, cna: string | null): Score[] {
     if (!/^cvssMetricV\d/.test(key)) continue;
     for (const entry of list(entries)) {
       const { cvssData, source, type } = fields(entry);
-      const { vectorString, version: named, baseScore: score } = fields(cvssData);
-      const vector = text(vectorString)?.trim();
-      if (vector === undefined || typeof score !== 'number' || !(score >= 0 && score <= 10)) continue;
-      const version = cvssVersion(vector) ?? (named === '2.0' ? named : null);
-      if (version === null) continue;
-      const scorer = text(source) ?? cna ?? 'nvd@nist.gov';
       const kind = type === 'Primary' || type === 'Secondary' ? type : null;
-      const severity = cvssSeverity(version, score);
-      found.set(JSON.stringify([scorer, kind, vector, score]), {
-        version,
-        vector,
-        score,
-        severity,
-        source: scorer,
-        type: kind,
-      });
+      const score = writtenScore(cvssData, text(source) ?? cna ?? 'nvd@nist.gov', kind);
+      if (score !== null) found.set(JSON.stringify([score.source, kind, score.vector, score.score]), score);
     }
   }
   return [...found.values()];
@@ -120,19 +108,4 @@ function weaknesses(entries: unknown): string[] {
     .flatMap((entry) => list(fields(entry).description))
     .map((description) => text(fields(description).value)?.trim() ?? '');
   return [...new Set(ids.filter((id) => /^CWE-\d+$/.test(id)))];
-}
-
-/** One entry per URL: since 2024 NVD lists a URL once per source that gave it. */
-function references(entries: unknown): Reference[] {
-  const merged = new Map<string, Set<string>>();
-  for (const entry of list(entries)) {
-    const url = text(fields(entry).url)?.toWellFormed();
-    if (url === undefined) continue;
-    const tags = merged.get(url) ?? new Set();
-    merged.set(url, tags);
-    for (const tag of list(fields(entry).tags)) {
-      if (typeof tag === 'string' && tag.trim() !== '') tags.add(tag.toWellFormed());
-    }
-  }
-  return [...merged].map(([url, tags]) => ({ url, tags: [...tags] }));
 }

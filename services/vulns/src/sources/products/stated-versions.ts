@@ -89,21 +89,49 @@ function single(version: string): string[] {
   if (last !== null) return [`<= ${last}`];
   const end = versionIn(/^(?:before|prior to) (.+)$/i.exec(version)?.[1] ?? '');
   if (end !== null) return [`< ${end}`];
-  const bounds = version.split(',').map((bound) => /^\s*(>=|<=|>|<|=)\s*(.+?)\s*$/.exec(bound));
-  if (bounds.every((bound) => bound === null)) {
-    const one = versionIn(version);
-    return one === null ? [] : [one];
+  const range = writtenRange(version);
+  if (range === null) return [];
+  const { lower, upper } = range;
+  if (lower?.inclusive && upper?.inclusive && lower.limit === upper.limit) return [lower.limit];
+  const bounds = [
+    lower === null ? [] : `${lower.inclusive ? '>=' : '>'} ${lower.limit}`,
+    upper === null ? [] : `${upper.inclusive ? '<=' : '<'} ${upper.limit}`,
+  ].flat();
+  return [bounds.join(', ') || '*'];
+}
+
+/** A range of versions; a bound that it does not have is null. One version is its own lower and upper bound. */
+export interface WrittenRange {
+  lower: Bound | null;
+  upper: Bound | null;
+}
+
+interface Bound {
+  limit: string;
+  inclusive: boolean;
+}
+
+/**
+ * Reads one version (`1.0`, `= 1.0`), or a range that GitHub and others write into `version` (`>= 1.0, < 1.2.3`). Null for
+ * anything else.
+ */
+export function writtenRange(version: string): WrittenRange | null {
+  const range: WrittenRange = { lower: null, upper: null };
+  for (const written of version.split(',')) {
+    const [, sign = '=', text = ''] = /^\s*(>=|<=|>|<|=)?\s*(.+?)\s*$/.exec(written) ?? [];
+    const limit = versionIn(text);
+    if (limit === null) return null;
+    const bound = { limit, inclusive: sign.endsWith('=') };
+    if (sign !== '<' && sign !== '<=') {
+      if (range.lower !== null || range.upper !== null) return null;
+      range.lower = bound;
+    }
+    if (sign !== '>' && sign !== '>=') {
+      if (range.upper !== null) return null;
+      range.upper = bound;
+    }
   }
-  const lower: string[] = [];
-  const upper: string[] = [];
-  for (const bound of bounds) {
-    const limit = versionIn(bound?.[2] ?? '');
-    if (limit === null) return [];
-    if (bound?.[1] === '=') return bounds.length === 1 ? [limit] : [];
-    (bound?.[1]?.startsWith('>') ? lower : upper).push(`${bound?.[1]} ${limit}`);
-  }
-  if (lower.length > 1 || upper.length > 1) return [];
-  return [[...lower.filter((bound) => bound !== '>= 0'), ...upper].join(', ') || '*'];
+  return range.lower?.limit === '0' && range.lower !== range.upper ? { ...range, lower: null } : range;
 }
 
 /** Whether a range starts before every version: what CNAs write for it, or for a start that they do not know. */
