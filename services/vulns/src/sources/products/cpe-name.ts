@@ -1,11 +1,13 @@
 /** Splits a CPE 2.3 name into its thirteen parts (NISTIR 7695, section 6.2), still escaped; null for anything else. */
 export function cpeParts(name: string): string[] | null {
-  const parts = name.toWellFormed().match(/(?:\\.|[^:\\])+/g) ?? [];
-  return parts.length === 13 && parts[0] === 'cpe' && parts[1] === '2.3' ? parts : null;
+  if (!name.startsWith('cpe:2.3:')) return null;
+  const parts = name.includes('\\') ? (name.toWellFormed().match(/(?:\\.|[^:\\])+/g) ?? []) : name.split(':');
+  return parts.length === 13 && !parts.includes('') ? parts : null;
 }
 
 /** Unescapes a part, and removes control characters and those without width, which copied versions have had. */
 export function unescaped(part: string | undefined): string {
+  if (part !== undefined && /^[\w.*-]*$/.test(part)) return part;
   return (part ?? '').replace(/\\(.)/g, '$1').replace(/[\p{Cc}\u200b-\u200d\u2060\ufeff]/gu, '');
 }
 

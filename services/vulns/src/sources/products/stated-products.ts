@@ -26,25 +26,27 @@ export interface ProductStatement {
  * @param statements the CNA's first
  */
 export function statedProducts(statements: readonly ProductStatement[]): AffectedProduct[] {
-  if (statements.length === 1) return productsOf(statements[0] as ProductStatement);
+  const [first, ...later] = statements.map(productsOf).filter((products) => products.length > 0);
+  if (first === undefined || later.length === 0) return first ?? [];
   const byName = new Map<string, AffectedProduct>();
-  const products = new Set<AffectedProduct>();
-  for (const statement of statements) {
-    const own = productsOf(statement);
-    for (const product of own) {
+  const all: AffectedProduct[] = [];
+  for (const products of [first, ...later]) {
+    const added = products.filter((product) => {
       const known = byName.get(foldedName(product)) ?? byName.get(foldedName({ ...product, vendor: '' }));
-      if (known === undefined || !isSameCpe(known, product)) products.add(product);
-      else complete(known, product);
-    }
-    for (const product of own) if (products.has(product)) byName.set(foldedName(product), product);
+      if (known === undefined || !isSameCpe(known, product)) return true;
+      complete(known, product);
+      return false;
+    });
+    for (const product of added) byName.set(foldedName(product), product);
+    all.push(...added);
   }
-  return [...products];
+  return all;
 }
 
 function productsOf({ affected, cpeApplicability }: ProductStatement): AffectedProduct[] {
   const found = new Map<string, Omit<AffectedProduct, 'versions'> & { versions: Set<string> }>();
   const add = (named: Omit<AffectedProduct, 'versions'>, versions: readonly string[]) => {
-    const id = JSON.stringify([named.vendor, named.product, named.cpe]);
+    const id = `${named.vendor}\n${named.product}\n${named.cpe}`;
     const product = found.get(id) ?? { ...named, versions: new Set() };
     for (const version of versions) product.versions.add(version);
     found.set(id, product);

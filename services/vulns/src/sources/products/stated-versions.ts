@@ -34,6 +34,7 @@ function whole(hasException: boolean, defaultStatus: unknown): string[] {
 
 /** Returns a version on one line. CISA copies versions of CPE names with their escapes (`15.2\(1\)S`). */
 export function versionText(value: unknown): string | null {
+  if (typeof value === 'string' && /^[\w.*-]+$/.test(value)) return value;
   const line = plainLine(value);
   return line === null ? null : unescaped(line).trim();
 }
