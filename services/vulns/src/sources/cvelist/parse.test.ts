@@ -55,7 +55,7 @@ describe('a record of the CVE List', () => {
       title: 'CVE Program Container',
       references: [
         { url: 'https://example.com/a', tags: ['exploit', 'x_transferred'] },
-        { url: 'https://example.com/b', tags: ['x_transferred'] },
+        { url: 'https://example.com/b', tags: ['x_transferred', 'related'] },
       ],
     });
     const cna = {
@@ -110,8 +110,8 @@ describe('a record of the CVE List', () => {
       severityText: null,
       weaknesses: ['CWE-94', 'CWE-20'],
       references: [
-        { url: 'https://example.com/a', tags: ['vendor-advisory', 'exploit'] },
-        { url: 'https://example.com/b', tags: [] },
+        { url: 'https://example.com/a', tags: ['Vendor Advisory', 'Exploit'] },
+        { url: 'https://example.com/b', tags: ['related'] },
       ],
       packages: [
         {
@@ -261,10 +261,15 @@ describe('a record of the CVE List', () => {
 
   test('with fields of the wrong type has no facts, and is no error', () => {
     const wrong = Object.fromEntries(
-      Object.keys({ ...facts({}), affected: 0, metrics: 0, problemTypes: 0, providerMetadata: 0, impacts: 0, solutions: 0 }).map((key) => [
-        key,
-        7,
-      ]),
+      Object.keys({
+        ...facts({}),
+        affected: 0,
+        metrics: 0,
+        problemTypes: 0,
+        providerMetadata: 0,
+        impacts: 0,
+        solutions: 0,
+      }).map((key) => [key, 7]),
     );
     assert.deepEqual(facts(wrong, [wrong, { metrics: [null], affected: ['x', { versions: 7 }], credits: [{}] }]), {
       ...facts({}),

@@ -5,11 +5,11 @@ import { statedProducts } from '../products/stated-products.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { hasDisputedMark, plainLine } from '../record-text.ts';
-import { joinReferences } from '../reference-list.ts';
 import { SetAsideError } from '../source.ts';
 import { zonelessTime } from '../zoneless-time.ts';
 import { type Container, containersOf, entriesOf } from './containers.ts';
 import { affectedPackages } from './packages.ts';
+import { referencesOf } from './references.ts';
 import { scoresOf, severityTextOf } from './scores.ts';
 import { ssvcOf } from './ssvc.ts';
 import { statementsOf, textsOf } from './texts.ts';
@@ -46,7 +46,7 @@ export function parseCvelist(raw: Buffer): SourceRecord {
     cna: cna.orgId,
     severityText: severityTextOf(containers),
     weaknesses: weaknessesOf(containers),
-    references: joinReferences(entriesOf(containers, 'references').map(withoutExtensions)),
+    references: referencesOf(containers),
     packages: affectedPackages(entriesOf(containers, 'affected')),
     products: statedProducts(containers.map(({ content }) => content)),
     statements: statementsOf(containers),
@@ -104,11 +104,6 @@ function weaknessesOf(containers: readonly Container[]): string[] {
     }
   }
   return [...found];
-}
-
-/** Leaves out tags of organisations' own (`x_transferred`, `x_refsource_MISC`), which tell how a record came about. */
-function withoutExtensions({ url, tags }: Record<string, unknown>): { url: unknown; tags: unknown[] } {
-  return { url, tags: list(tags).filter((tag) => typeof tag === 'string' && !tag.startsWith('x_')) };
 }
 
 function creditsOf(containers: readonly Container[]): Credit[] {

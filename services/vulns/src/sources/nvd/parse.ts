@@ -1,5 +1,6 @@
 import type { AffectedProduct, Score, SourceRecord } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
+import { noFacts } from '../no-facts.ts';
 import { matchedProducts } from '../products/matched-products.ts';
 import { statedProducts } from '../products/stated-products.ts';
 import { cveId } from '../record-id.ts';
@@ -26,28 +27,21 @@ export function parseCve(raw: Buffer): SourceRecord {
     return plain === null ? [] : [{ lang: text(lang)?.toLowerCase() ?? 'en', text: plain }];
   });
   return {
+    ...noFacts,
     source: 'nvd',
     id,
     url: `https://nvd.nist.gov/vuln/detail/${id}`,
     cves: [id],
-    aliases: [],
-    upstream: [],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
-    withdrawnAt: null,
     published: zonelessTime(cve.published),
     modified: zonelessTime(cve.lastModified),
-    title: null,
     descriptions,
     scores: scores(fields(cve.metrics), cna),
     cna,
-    word: null,
     weaknesses: weaknesses(cve.weaknesses),
     references: joinReferences(list(cve.references)),
-    packages: [],
     products: products(cve, cna),
-    kev: null,
     disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
-    malware: false,
   };
 }
 
