@@ -176,6 +176,7 @@ describe('a record of the CVE List', () => {
     assert.deepEqual(descriptions, [
       { lang: 'en', text: 'Text' },
       { lang: 'zh', text: 'Text' },
+      { lang: 'und', text: 'Text' },
     ]);
   });
 
