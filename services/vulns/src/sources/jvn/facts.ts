@@ -3,6 +3,7 @@ import { cvssScore, cvssSeverity, cvssVersion } from '../cvss.ts';
 import { noFacts } from '../no-facts.ts';
 import { cveId } from '../record-id.ts';
 import { plainLine } from '../record-text.ts';
+import { joinReferences } from '../reference-list.ts';
 import { childrenOf, elementAt, textAt, type XmlElement } from '../xml-tree.ts';
 import { entryPage } from './addresses.ts';
 import { parseEntry } from './entry.ts';
@@ -88,14 +89,6 @@ function weaknesses(related: readonly XmlElement[]): string[] {
 
 /** Lists the vendors' pages and other documents, each URL once, tagged with JVN's type (`vendor`, `advisory`). */
 function references(related: readonly XmlElement[]): Reference[] {
-  const merged = new Map<string, Set<string>>();
-  for (const item of related) {
-    const { type } = item.attributes;
-    const url = textAt(item, 'URL')?.toWellFormed();
-    if (url === undefined || type === 'cwe' || isCve(item)) continue;
-    const tags = merged.get(url) ?? new Set();
-    merged.set(url, tags);
-    if (type !== undefined && type.trim() !== '') tags.add(type.toWellFormed());
-  }
-  return [...merged].map(([url, tags]) => ({ url, tags: [...tags] }));
+  const documents = related.filter((item) => item.attributes.type !== 'cwe' && !isCve(item));
+  return joinReferences(documents.map((item) => ({ url: textAt(item, 'URL'), tags: [item.attributes.type] })));
 }
