@@ -53,8 +53,16 @@ test('parses an alert: its CVEs are mentions, its texts are French, its times ar
 });
 
 for (const [why, names, expected] of [
-  ['each once and in upper case', ['CVE-2026-1002', 'cve-2026-1002', ' CVE-2026-1003 '], ['CVE-2026-1002', 'CVE-2026-1003']],
-  ['with other dashes or blanks', ['CVE\u20112026\u20111004', 'CVE 2026-1005', 'CVE-2026\u00a0-1006'], ['CVE-2026-1004', 'CVE-2026-1005', 'CVE-2026-1006']],
+  [
+    'each once and in upper case',
+    ['CVE-2026-1002', 'cve-2026-1002', ' CVE-2026-1003 '],
+    ['CVE-2026-1002', 'CVE-2026-1003'],
+  ],
+  [
+    'with other dashes or blanks',
+    ['CVE\u20112026\u20111004', 'CVE 2026-1005', 'CVE-2026\u00a0-1006'],
+    ['CVE-2026-1004', 'CVE-2026-1005', 'CVE-2026-1006'],
+  ],
   ['with any number of digits', ['CVE-2026-1234567'], ['CVE-2026-1234567']],
   ['without what is no CVE id', ['CVE-2026-123', 'GHSA-aaaa-bbbb-cccc', ''], []],
 ] as const) {
@@ -69,7 +77,9 @@ test('takes the CVEs of a bulletin that lists none from its texts and addresses'
     title: 'Activités liées à CVE-2022-4247',
     summary: 'Les vulnérabilités cve-2023-2799, CVE-2023-2799 et CAN-2004-1234 sont exploitées.',
     links: [{ title: 'Avis', url: 'https://exemple.example/CVE-2024-21762.html' }],
-    vendor_advisories: [{ published_at: null, title: 'KBCVE-2020-1111', url: 'https://exemple.example/(cve-2023-4191)' }],
+    vendor_advisories: [
+      { published_at: null, title: 'KBCVE-2020-1111', url: 'https://exemple.example/(cve-2023-4191)' },
+    ],
   });
   assert.deepEqual(mentions, ['CVE-2022-4247', 'CVE-2023-2799', 'CVE-2004-1234', 'CVE-2023-4191', 'CVE-2024-21762']);
 });
@@ -118,7 +128,9 @@ test('separates workaround, solution and description in the content, whether its
     content:
       '## Description\n\nPlus en détail.\n\n### Cas particulier\n\nUn cas.\n\n<h2>Contournement provisoire</h2>\n<p>Désactiver le service.</p>\n\n## Solution\n\nMettre à jour.\n\n## Détection\n\nChercher.',
   });
-  assert.deepEqual(record.descriptions, [{ lang: 'fr', text: 'Résumé.\n\nPlus en détail.\n\nCas particulier\n\nUn cas.' }]);
+  assert.deepEqual(record.descriptions, [
+    { lang: 'fr', text: 'Résumé.\n\nPlus en détail.\n\nCas particulier\n\nUn cas.' },
+  ]);
   assert.deepEqual(
     record.statements.slice(2).map(({ kind, text }) => [kind, text]),
     [
@@ -149,7 +161,10 @@ test('lists affected systems and risks one a line, each once, and then the remar
 test('does not repeat a remark that is the list of systems once more', () => {
   const affected_systems = [system('Système X versions antérieures à 10.4.1.')];
   const affected_systems_content = '<p>Système X versions antérieures à  10.4.1.</p>';
-  assert.equal(statement('affected', { affected_systems, affected_systems_content }), 'Système X versions antérieures à 10.4.1.');
+  assert.equal(
+    statement('affected', { affected_systems, affected_systems_content }),
+    'Système X versions antérieures à 10.4.1.',
+  );
 });
 
 test('leaves out advisories of vendors without an address', () => {
@@ -159,8 +174,18 @@ test('leaves out advisories of vendors without an address', () => {
 
 for (const [why, revisions, published, modified] of [
   ['in any order', [revision('2025-12-11', 'Reformulation'), revision('2025-12-05')], '2025-12-05', '2025-12-11'],
-  ['with a date of the wrong year', [revision('2004-01-04', 'ajout'), revision('2004-12-20', 'version initiale.')], '2004-12-20', '2004-12-20'],
-  ['without a first version', [revision('2004-07-26', 'ajout'), revision('2004-07-23', 'ajout')], '2004-07-23', '2004-07-26'],
+  [
+    'with a date of the wrong year',
+    [revision('2004-01-04', 'ajout'), revision('2004-12-20', 'version initiale.')],
+    '2004-12-20',
+    '2004-12-20',
+  ],
+  [
+    'without a first version',
+    [revision('2004-07-26', 'ajout'), revision('2004-07-23', 'ajout')],
+    '2004-07-23',
+    '2004-07-26',
+  ],
   ['with an invalid date', [revision('2025-02-30'), revision('2025-03-01', 'ajout')], '2025-03-01', '2025-03-01'],
   ['missing', [], null, null],
 ] as const) {

@@ -13,7 +13,10 @@ type Kind = Statement['kind'];
 /** What the headings of `content` begin. Any other heading belongs to the part that it is in. */
 const parts: readonly [RegExp, Kind | 'description'][] = [
   [/^solutions?$/i, 'solution'],
-  [/^(?:contournements?|mesures? de contournement|solutions?) provisoires?$|^mesures? de contournement$/i, 'workaround'],
+  [
+    /^(?:contournements?|mesures? de contournement|solutions?) provisoires?$|^mesures? de contournement$/i,
+    'workaround',
+  ],
   [/^description$/i, 'description'],
   [/^syst[èe]mes? affect[ée]s?$/i, 'affected'],
 ];
@@ -76,7 +79,9 @@ function contentParts(sections: readonly Section[]): Map<Kind | 'description', s
     blocks.push(...[begun === undefined ? (heading ?? '') : '', text].filter((block) => block !== ''));
     found.set(part, blocks);
   }
-  return new Map([...found].filter(([, blocks]) => blocks.length > 0).map(([kind, blocks]) => [kind, blocks.join('\n\n')]));
+  return new Map(
+    [...found].filter(([, blocks]) => blocks.length > 0).map(([kind, blocks]) => [kind, blocks.join('\n\n')]),
+  );
 }
 
 /** Lists the affected systems, one a line, and then what is said about them, unless it repeats the list. */

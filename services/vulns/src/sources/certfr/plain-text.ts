@@ -22,7 +22,10 @@ const htmlToText = compile({
   limits: { maxDepth: 60, ellipsis: '…' },
   formatters: { markedHeading: formatHeading },
   selectors: [
-    { selector: 'a', options: { baseUrl: 'https://www.cert.ssi.gouv.fr', hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    {
+      selector: 'a',
+      options: { baseUrl: 'https://www.cert.ssi.gouv.fr', hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] },
+    },
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 200 } },
@@ -58,7 +61,10 @@ export function markdownSections(value: unknown): Section[] {
   return parts.flatMap((part, index): Section[] => {
     if (index % 2 === 1) return [];
     const heading = index === 0 ? null : (parts[index - 1] as string).replace(/\s+/g, ' ').trim();
-    const text = part.replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+    const text = part
+      .replace(/[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
     return heading === null && text === '' ? [] : [{ heading, text }];
   });
 }
