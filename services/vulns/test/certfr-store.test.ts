@@ -81,6 +81,25 @@ onEachDatabase('reading CERT-FR', (t) => {
     await assertSameStore(store.db, (await freshStore(t, context, server)).db);
   });
 
+  test('a first load that was interrupted shows the bulletins read so far before it ends', async (context) => {
+    const many = Array.from({ length: 140 }, (_, i) =>
+      bulletin(`CERTFR-2024-AVI-${1001 + i}`, '2024-06-01', { cves: [], vendor_advisories: [] }),
+    );
+    const { server, store, upstream } = await start(t, context, [...many, ...sampleBulletins(5)]);
+    const stored = () => store.db.get<{ n: number }>("select count(*) as n from record where source = 'certfr'");
+    await upstream.read(1);
+    assert.equal((await stored())?.n, 20);
+    upstream.pass(1000);
+    await upstream.read(11);
+    assert.equal((await stored())?.n, 120);
+    upstream.pass(1000);
+    server.takeRequested();
+    assert.equal(await upstream.read(), null);
+    assert.equal((await stored())?.n, 152);
+    assert.ok(server.takeRequested().length <= 32);
+    await assertSound(store.db);
+  });
+
   for (const [what, loss] of [
     ['their CVEs', { cves: [], vendor_advisories: [] }],
     ['their texts', { summary: null, content: '' }],

@@ -9,7 +9,7 @@ import { type BulletinReference, bulletinPath, bulletinReference } from './refer
 /** Bulletins of a batch: about ten seconds of requests, which are lost at most when the process is killed. */
 const batchBulletins = 20;
 /** Bulletins that become visible together while the first load is under way. */
-const acceptedTogether = 500;
+const acceptedTogether = 100;
 /** One bulletin may be broken at the source; so many in a row mean that the source is. */
 const brokenInARow = 3;
 /** Milliseconds for which a single bulletin is tried. */
