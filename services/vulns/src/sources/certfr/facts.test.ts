@@ -96,6 +96,7 @@ for (const [title, expected] of [
   ['Débordement de <TT>tas</TT> dans A &amp; B', 'Débordement de tas dans A & B'],
   ['Versions 1.* et 2.* d’Exemple_Serveur', 'Versions 1.* et 2.* d’Exemple_Serveur'],
   ['Vulnérabilité : « Exemple »', 'Vulnérabilité : « Exemple »'],
+  ['Versions < 4.2 et <5 de C&A', 'Versions < 4.2 et <5 de C&A'],
   ['[MàJ]', null],
   [7, null],
 ] as const) {
@@ -110,6 +111,7 @@ test('converts Markdown and HTML of the summary to plain text', () => {
     'Exploitée par *Exemple* dans <span\nclass="textit">Passerelle</span>\u00a0: voir\n[le site](https://exemple.example/a) et <https://exemple.example/b>.',
     '-   un ;\n-   deux\n    -   trois.',
     '`<script>` et \\<FRAME\\>',
+    '<table><thead><tr><th>Produit</th><th>Avis</th></tr></thead><tr><td>A &amp; B</td><td><a href="https://exemple.example/c">Lien</a></td></tr></table>',
   ].join('\n\n');
   assert.equal(
     advisory({ summary }).descriptions[0]?.text,
@@ -118,6 +120,7 @@ test('converts Markdown and HTML of the summary to plain text', () => {
       'Exploitée par Exemple dans Passerelle\u00a0: voir le site (https://exemple.example/a) et https://exemple.example/b.',
       '- un ;\n- deux\n  - trois.',
       '<script> et <FRAME>',
+      'Produit | Avis\nA & B | Lien (https://exemple.example/c)',
     ].join('\n\n'),
   );
 });
