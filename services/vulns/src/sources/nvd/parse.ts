@@ -1,11 +1,11 @@
 import type { AffectedProduct, Reference, Score, SourceRecord } from '../../vulnerability.ts';
+import { assumedUtcTime } from '../assumed-utc-time.ts';
 import { cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { hasDisputedMark, plainText } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
-import { nvdTime } from './nvd-time.ts';
 import { affectedProducts } from './products.ts';
 import { statedProducts } from './stated-products.ts';
 
@@ -33,8 +33,8 @@ export function parseCve(raw: Buffer): SourceRecord {
     upstream: [],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
     withdrawnAt: null,
-    published: nvdTime(cve.published),
-    modified: nvdTime(cve.lastModified),
+    published: assumedUtcTime(cve.published),
+    modified: assumedUtcTime(cve.lastModified),
     title: null,
     descriptions,
     scores: scores(fields(cve.metrics), cna),
