@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { countRequest, githubRefusal, type HourlyLimit } from './github-rules.ts';
+import { type CveRecord, cvesArchive, deltaZip, recordFile, recordPath } from './cve-records.ts';
+import { countRequest, githubError, type HourlyLimit } from './github-rules.ts';
 import { isIntroduced, type Reply, startUpstream, type Upstream } from './upstream-server.ts';
-import { zipFile } from './zip-file.ts';
-
-/** A CVE record; any field but these may be invalid, for tests. */
-export interface CveRecord {
-  dataType: string;
-  dataVersion: string;
-  cveMetadata: { cveId: string; state: string; dateUpdated?: string; [field: string]: unknown };
-  containers: Record<string, unknown>;
-}
 
 /** An update of the repository, with the records as it left them. */
 interface Update {
@@ -56,82 +48,6 @@ export interface CvelistServer extends Upstream {
 const repository = '/repos/CVEProject/cvelistV5';
 /** Signed addresses of the other host have parameters like these. */
 const signature = 'sp=r&sig=signed';
-
-/** Builds a published record of one product; `more` replaces and adds fields of the CNA's container. */
-export function cveRecord(id: string, dateUpdated: string, more: Record<string, unknown> = {}): CveRecord {
-  return {
-    dataType: 'CVE_RECORD',
-    dataVersion: '5.2',
-    cveMetadata: {
-      cveId: id,
-      assignerOrgId: '8254265b-2729-46b6-b9e3-3dfca2d5bfca',
-      state: 'PUBLISHED',
-      assignerShortName: 'example',
-      dateReserved: '2026-09-01T00:00:00.000Z',
-      datePublished: '2026-09-02T00:00:00.000Z',
-      dateUpdated,
-    },
-    containers: {
-      cna: {
-        providerMetadata: { orgId: '8254265b-2729-46b6-b9e3-3dfca2d5bfca', shortName: 'example', dateUpdated },
-        title: 'SQL injection in Example Gateway',
-        descriptions: [{ lang: 'en', value: `Example Gateway before 2.0 allows SQL injection (${id}).` }],
-        affected: [
-          {
-            vendor: 'example',
-            product: 'Gateway',
-            defaultStatus: 'unaffected',
-            versions: [{ version: '0', lessThan: '2.0', status: 'affected', versionType: 'semver' }],
-          },
-        ],
-        references: [{ url: `https://example.com/${id}` }],
-        ...more,
-      },
-    },
-  };
-}
-
-/** Builds the same record as rejected. */
-export function rejectedRecord(id: string, dateUpdated: string): CveRecord {
-  const { cveMetadata, ...record } = cveRecord(id, dateUpdated);
-  return {
-    ...record,
-    cveMetadata: { ...cveMetadata, state: 'REJECTED', dateRejected: dateUpdated },
-    containers: { cna: { rejectedReasons: [{ lang: 'en', value: 'This CVE ID was assigned by mistake.' }] } },
-  };
-}
-
-/** Builds a record's file as the repository has it. */
-export const recordFile = (record: CveRecord) => Buffer.from(JSON.stringify(record, null, 4));
-
-/** Builds the path of a record's file in the repository. */
-export function recordPath(id: string): string {
-  const [, year, number = ''] = id.split('-');
-  return `cves/${year}/${Math.floor(Number(number) / 1000)}xxx/${id}.json`;
-}
-
-/** Builds a release's archive of all records: a zip around a zip. */
-export function cvesArchive(records: Iterable<CveRecord>): Buffer {
-  return zipFile(new Map([['cves.zip', cvesZip(records)]]));
-}
-
-/** Builds the inner zip, with the folders and the other files that upstream's has. */
-export function cvesZip(records: Iterable<CveRecord>): Buffer {
-  const files = new Map<string, Buffer | string>([
-    ['cves/', ''],
-    ['cves/delta.json', '{}'],
-    ['cves/deltaLog.json', '[]'],
-  ]);
-  for (const record of records) files.set(recordPath(record.cveMetadata.cveId), recordFile(record));
-  return zipFile(files, { stored: ['cves/'] });
-}
-
-/** Builds a release's zip of changes. */
-export function deltaZip(records: Iterable<CveRecord>): Buffer {
-  return zipFile(
-    new Map([...records].map((record) => [`deltaCves/${record.cveMetadata.cveId}.json`, recordFile(record)])),
-  );
-}
 
 /** The latest state of each record in some updates. */
 function stateAfter(updates: readonly Update[]): Map<string, CveRecord> {
@@ -195,7 +111,7 @@ export async function startCvelistServer(updates: Update[] = [], now: () => numb
     stateAfter(state.updates.filter(({ time }) => time.startsWith(day) && time <= until).slice(1)).values();
 
   const upstream = await startUpstream((url, headers) => {
-    const refusal = githubRefusal(headers);
+    const refusal = githubError(headers);
     if (refusal !== null) return refusal;
     const { headers: limits, refused } = countRequest(state.limit, now());
     if (refused !== null) return refused;

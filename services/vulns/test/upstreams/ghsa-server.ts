@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { countRequest, githubRefusal, type HourlyLimit } from './github-rules.ts';
+import { countRequest, githubError, type HourlyLimit } from './github-rules.ts';
 import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
 
 /** An advisory; any field may be invalid, for tests. */
@@ -79,7 +79,7 @@ const time = '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(Z|[+-]\\d\\d:\\d\\d))?'
  * does not know.
  */
 function errorReply(url: URL, headers: IncomingHttpHeaders): Reply | null {
-  const refusal = githubRefusal(headers);
+  const refusal = githubError(headers);
   if (refusal !== null) return refusal;
   if (url.pathname !== '/advisories') return { status: 404, body: '{"message":"Not Found"}' };
   for (const [name, value] of url.searchParams) {

@@ -14,7 +14,7 @@ export interface HourlyLimit {
  * Returns GitHub's refusal of any request to its REST API, or null.
  * @see https://docs.github.com/en/rest/using-the-rest-api/getting-started-with-the-rest-api#user-agent
  */
-export function githubRefusal(headers: IncomingHttpHeaders): Reply | null {
+export function githubError(headers: IncomingHttpHeaders): Reply | null {
   if ((headers['user-agent'] ?? '') === '')
     return {
       status: 403,

@@ -6,7 +6,7 @@ import type { PendingChanges } from './pending-changes.ts';
 import { pathOfId } from './record-head.ts';
 import { apiUrl } from './releases.ts';
 
-const concurrency = 8;
+const concurrency = 4;
 /** GitHub allows 60 requests an hour without a token, of which the advisories and the next run need some. */
 const mostWithoutToken = 20;
 const mostWithToken = 250;
