@@ -14,7 +14,7 @@ export const cvelist = {
   code: 'cvelist',
   name: 'CVE List',
   url: 'https://www.cve.org/',
-  licence: 'CVE Terms of Use; see https://www.cve.org/Legal/TermsOfUse',
+  licence: 'CVE Terms of Use',
   watermark: markNames.watermark,
   hasParts: false,
   read,
