@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { InvalidDataError } from '../invalid-data.ts';
 import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import type { Sorted } from '../raw-record.ts';
@@ -63,7 +65,7 @@ export async function* archiveBatches(
   before: number,
   onRecord: (record: RawRecord) => void,
 ): AsyncGenerator<Batch, ArchiveContents> {
-  const inner = `${file}-inner`;
+  const inner = join(run.temporary, `inner-${randomUUID()}`);
   let archive = await openArchive(file);
   try {
     if (archive.count <= mostOuterEntries && (await extractEntry(file, (name) => name.endsWith('.zip'), inner))) {
