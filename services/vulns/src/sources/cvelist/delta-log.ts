@@ -1,4 +1,3 @@
-import { assumedUtcTime } from '../assumed-utc-time.ts';
 import { githubRequest } from '../github-api.ts';
 import { request } from '../http.ts';
 import { InvalidDataError } from '../invalid-data.ts';
@@ -6,6 +5,7 @@ import { fields, list } from '../json-fields.ts';
 import type { Change } from '../known-changes.ts';
 import { cveId } from '../record-id.ts';
 import type { SourceRun } from '../source.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 import { apiUrl } from './releases.ts';
 
 /** An update of a record. `time` is when the repository's updater started (`fetchTime`). */
@@ -58,13 +58,13 @@ export function readDeltaLog(bytes: Buffer): Omit<DeltaLog, 'etag'> {
   const changes: LoggedChange[] = [];
   const times: number[] = [];
   for (const update of list(updates).map(fields)) {
-    const fetched = assumedUtcTime(update.fetchTime);
+    const fetched = zonelessTime(update.fetchTime);
     if (fetched === null) throw new InvalidDataError('has an update without a time');
     const time = Date.parse(fetched);
     times.push(time);
     for (const item of [update.new, update.updated, update.error].flatMap(list).map(fields)) {
       const id = typeof item.cveId === 'string' ? cveId(item.cveId) : null;
-      const updated = assumedUtcTime(item.dateUpdated);
+      const updated = zonelessTime(item.dateUpdated);
       if (id !== null) changes.push({ id, time, updated: updated === null ? null : Date.parse(updated) });
     }
   }

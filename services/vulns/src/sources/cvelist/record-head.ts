@@ -1,8 +1,8 @@
-import { assumedUtcTime } from '../assumed-utc-time.ts';
 import { fields } from '../json-fields.ts';
 import type { Sorted } from '../raw-record.ts';
 import { cveId } from '../record-id.ts';
 import type { RawRecord } from '../source.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 
 /**
  * Matches the usual start of a record: `cveMetadata` without inner objects, before the containers. Other orders of the
@@ -28,7 +28,7 @@ export function sortCveRecord(raw: Buffer, expected: string | null, location: st
   const id = typeof metadata.cveId === 'string' ? cveId(metadata.cveId.trim()) : null;
   if (id === null) return setAside('The record has no CVE id in cveMetadata.');
   if (expected !== null && id !== expected) return setAside(`The record is that of ${id}.`);
-  const record = { id, modified: assumedUtcTime(metadata.dateUpdated), raw };
+  const record = { id, modified: zonelessTime(metadata.dateUpdated), raw };
   into.records.push(record);
   return record;
 }
