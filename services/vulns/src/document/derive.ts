@@ -1,7 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
-import { sourceTraits } from '../sources/source-traits.ts';
 import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
@@ -180,10 +179,9 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 function detailOf(v: Vulnerability): string {
   const { description, scores, references, products, kev_details, records } = v;
   const { descriptions, ssvc, rejection, tags: cve_tags, statements, credits, bulletins } = v;
-  const titles = v.titles.map((title) => ({ ...title, lang: sourceTraits[title.source].language }));
   const packages = [...v.packages, ...v.downstream_packages];
   return fragment({
-    ...{ titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
+    ...{ titles: v.titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
     ...{ cve_tags, rejection, statements, bulletins, credits, records },
   });
 }

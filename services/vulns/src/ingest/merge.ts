@@ -212,7 +212,8 @@ function mergeTitles(records: readonly SourceRecord[]): Vulnerability['titles'] 
   for (const { source, title, cves, mentions } of records) {
     if (title === null || title === '' || mentions.length > 1) continue;
     if (source === 'jvn' && cves.length > 1) continue;
-    if (!titles.some((known) => known.source === source && known.text === title)) titles.push({ source, text: title });
+    if (titles.some((known) => known.source === source && known.text === title)) continue;
+    titles.push({ source, text: title, lang: sourceTraits[source].language });
   }
   return titles;
 }
