@@ -90,7 +90,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     kevAdded: v.kev && v.kev_details ? Date.parse(v.kev_details.date_added) : 0,
     flags: flagsOf(v),
     firstFixed: fixed?.version ?? null,
-    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v), fixed: fixed?.source ?? 'nvd' },
+    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v, records), fixed: fixed?.source ?? 'nvd' },
     facets,
     categories,
     aliases: v.aliases,
@@ -244,9 +244,13 @@ function textsHashOf(records: readonly SourceRecord[]): number {
   return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
 }
 
-function severityOrigin(v: Vulnerability): SourceCode {
-  const own = sourceCodes.find((code) => code === v.cvss?.source);
-  return own ?? v.sources[0] ?? 'nvd';
+/** The source whose record has the chosen score; of several, the first. */
+function severityOrigin(v: Vulnerability, records: readonly SourceRecord[]): SourceCode {
+  const { vector, source } = v.cvss ?? {};
+  const origins = records.filter(({ scores }) =>
+    scores.some((score) => score.vector === vector && score.source === source),
+  );
+  return sourceCodes.find((code) => origins.some((record) => record.source === code)) ?? v.sources[0] ?? 'nvd';
 }
 
 function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {

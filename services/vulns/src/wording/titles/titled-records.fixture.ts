@@ -139,6 +139,7 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
         {
           source: 'osv',
           text: 'Papermill has a Server-Side Request Forgery (SSRF) Issue in github.com/acme/papermill',
+          lang: 'en',
         },
       ],
       packages: [library('Go', 'github.com/acme/papermill/v7', [['0', '7.1.0']])],
