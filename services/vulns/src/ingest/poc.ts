@@ -1,4 +1,3 @@
-import { foldedTag } from '../sources/reference-tag.ts';
 import type { SourceRecord } from '../vulnerability.ts';
 
 /** Every URL that can count matches this; it rules out most URLs with one test. */
@@ -72,14 +71,13 @@ function names(path: string, cve: string): boolean {
 }
 
 /**
- * Whether a working exploit is known (decisions, "One record per CVE", `poc`): a reference has the tag `Exploit` of NVD or
- * of the CVE List, or
+ * Whether a working exploit is known (decisions, "One record per CVE", `poc`): a reference has NVD's tag `Exploit` or
  * leads to one. OSV's type `EVIDENCE` does not count: fixing commits and reports have it too.
  */
 export function hasExploit(cve: string, records: readonly SourceRecord[]): boolean {
   for (const { references } of records) {
     for (const { url, tags } of references) {
-      if (tags.some((tag) => foldedTag(tag) === 'exploit') || isExploitUrl(url, cve)) return true;
+      if (tags.includes('Exploit') || isExploitUrl(url, cve)) return true;
     }
   }
   return false;

@@ -42,8 +42,9 @@ export function orderScores(scores: readonly Score[], cnas: readonly string[]): 
       scorerRank(a.source, cnas) - scorerRank(b.source, cnas) ||
       versionRank[a.version] - versionRank[b.version] ||
       b.score - a.score ||
-      compareText(a.vector, b.vector) ||
+      compareText(definedVector(a.vector), definedVector(b.vector)) ||
       Number(a.type === null) - Number(b.type === null) ||
+      compareText(a.vector, b.vector) ||
       compareText(a.source, b.source) ||
       compareText(a.type ?? '', b.type ?? '') ||
       severities.indexOf(a.severity) - severities.indexOf(b.severity),

@@ -1,34 +1,32 @@
 import { isExploitUrl } from '../ingest/poc.ts';
-import { foldedTag } from '../sources/reference-tag.ts';
 import type { Reference } from '../vulnerability.ts';
 
 /** The purposes of references, in order of use for triage. */
 export const referenceKinds = ['patch', 'advisory', 'exploit', 'discussion', 'article', 'other'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
-/** The purpose of tags of NVD, the CVE List and JVN and of OSV's types, folded by `foldedTag`; the first match wins. */
+/** The purpose of NVD's tags, which the CVE List's are written as, and of OSV's and JVN's types; the first match in this list wins. */
 const tagKinds: readonly [tag: string, kind: ReferenceKind][] = [
-  ['exploit', 'exploit'],
-  ['patch', 'patch'],
-  ['fix', 'patch'],
-  ['release notes', 'patch'],
-  ['vendor advisory', 'advisory'],
-  ['advisory', 'advisory'],
+  ['Exploit', 'exploit'],
+  ['Patch', 'patch'],
+  ['FIX', 'patch'],
+  ['Release Notes', 'patch'],
+  ['Vendor Advisory', 'advisory'],
+  ['ADVISORY', 'advisory'],
   ['vendor', 'advisory'],
-  ['issue tracking', 'discussion'],
-  ['mailing list', 'discussion'],
-  ['report', 'discussion'],
-  ['discussion', 'discussion'],
-  ['technical description', 'article'],
-  ['press/media coverage', 'article'],
-  ['media coverage', 'article'],
-  ['article', 'article'],
+  ['advisory', 'advisory'],
+  ['Issue Tracking', 'discussion'],
+  ['Mailing List', 'discussion'],
+  ['REPORT', 'discussion'],
+  ['DISCUSSION', 'discussion'],
+  ['Technical Description', 'article'],
+  ['Press/Media Coverage', 'article'],
+  ['ARTICLE', 'article'],
   // NVD adds these beside most other tags; they say the least.
-  ['us government resource', 'advisory'],
-  ['government resource', 'advisory'],
-  ['third party advisory', 'advisory'],
-  ['vdb entry', 'advisory'],
-  ['mitigation', 'advisory'],
+  ['US Government Resource', 'advisory'],
+  ['Third Party Advisory', 'advisory'],
+  ['VDB Entry', 'advisory'],
+  ['Mitigation', 'advisory'],
 ];
 
 /** URLs that show their purpose, for references without a telling tag; matched in lower case, without the scheme. */
@@ -61,8 +59,7 @@ const addressKinds: readonly [address: RegExp, kind: ReferenceKind][] = [
 /** Returns the purpose of a reference by its tags, else by its URL. @param cve upper case */
 export function referenceKind({ url, tags }: Reference, cve: string): ReferenceKind {
   if (isExploitUrl(url, cve)) return 'exploit';
-  const folded = tags.map(foldedTag);
-  const tagged = tagKinds.find(([tag]) => folded.includes(tag));
+  const tagged = tagKinds.find(([tag]) => tags.includes(tag));
   if (tagged) return tagged[1];
   const address = url.replace(/^https?:\/\//i, '').toLowerCase();
   return addressKinds.find(([pattern]) => pattern.test(address))?.[1] ?? 'other';
