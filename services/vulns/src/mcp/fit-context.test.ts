@@ -37,7 +37,10 @@ test('statements, bulletins, credits and other languages are cut before packages
   });
   assert.equal(data.packages.length, packages.length);
   assert.deepEqual(data.description, { text: 'A flaw.' });
-  assert.deepEqual(new Set(cut.map((each) => each.split(' ')[0])), new Set(['statements', 'text', 'bulletins', 'summary', 'credits']));
+  assert.deepEqual(
+    new Set(cut.map((each) => each.split(' ')[0])),
+    new Set(['statements', 'text', 'bulletins', 'summary', 'credits']),
+  );
   assert.ok(cut.includes('credits (5 of 90)') || cut.includes('credits (10 of 90)'), cut.join());
 });
 

@@ -119,7 +119,7 @@ export function factsOf({ head, tail, rows, details, detail, subjectNames }: Fac
   };
 }
 
-function ssvcOf({ exploitation, automatable, technical_impact }: Ssvc): SummaryFacts['ssvc'] {
+function ssvcOf({ exploitation, automatable, technical_impact }: Ssvc): NonNullable<SummaryFacts['ssvc']> {
   return { by: 'CISA SSVC', exploitation, automatable, technical_impact };
 }
 
