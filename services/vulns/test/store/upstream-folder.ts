@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CveRecord, cvesArchive } from '../upstreams/cve-records.ts';
 import type { KevRow } from '../upstreams/kev-server.ts';
 import { type NvdCve, nvdCve } from '../upstreams/nvd-server.ts';
 import { zipFile } from '../upstreams/zip-file.ts';
@@ -15,6 +16,7 @@ export interface Day {
   /** As GitHub's REST API lists them. */
   ghsa: GhsaAdvisory[];
   epss: Record<string, number>;
+  cvelist: CveRecord[];
 }
 
 export interface OsvRecord {
@@ -31,14 +33,14 @@ export interface GhsaAdvisory {
 
 /** Creates an empty day; `more` fills it. */
 export function dayOf(date: string, more: Partial<Day> = {}): Day {
-  return { date, nvd: [], kev: [], osv: {}, ghsa: [], epss: {}, ...more };
+  return { date, nvd: [], kev: [], osv: {}, ghsa: [], epss: {}, cvelist: [], ...more };
 }
 
 /**
  * Writes a day as a folder for all sources. Sources without data are left out.
  * @returns the folder
  */
-export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss }: Day): Promise<string> {
+export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss, cvelist }: Day): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   const put = async (path: string, content: string | Buffer) => {
     const file = join(folder, path);
@@ -55,6 +57,7 @@ export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss
     await put(`osv/${ecosystem}/all.zip`, zipFile(files));
   }
   if (ghsa.length > 0) await put('ghsa/rest/advisories/page-1.json', JSON.stringify(ghsa));
+  if (cvelist.length > 0) await put(`cvelist/${date}_all_CVEs_at_midnight.zip.zip`, cvesArchive(cvelist));
   const scores = Object.entries(epss);
   if (scores.length > 0) {
     const rows = scores.map(([cve, score]) => `${cve},${score},0.5`);
