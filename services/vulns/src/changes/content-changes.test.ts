@@ -69,6 +69,8 @@ describe('changes of content', () => {
     assert.deepEqual(changes([nvd, bulletin()], [nvd]), [`certfr_alert ${id} null`, 'updated null bulletins,records']);
     const revised = bulletin({ modified: '2026-03-01T00:00:00.000Z' });
     assert.deepEqual(changes([nvd, bulletin()], [nvd, revised]), []);
+    const reworded = bulletin({ statements: [{ kind: 'solution', lang: 'fr', text: 'Mettre à jour.' }] });
+    assert.deepEqual(changes([nvd, bulletin()], [nvd, reworded]), [], 'what it says of all its CVEs together');
     const closed = bulletin({ closed: '2026-03-01T00:00:00.000Z' });
     assert.deepEqual(changes([nvd, bulletin()], [nvd, closed]), ['updated null bulletins']);
   });

@@ -238,7 +238,10 @@ function textsOf(
   return [...texts];
 }
 
+/** Bulletins are compared as such: a revision of one is no change of the texts about each CVE in it. */
 function textsHashOf(records: readonly SourceRecord[]): number {
-  const texts = records.map(({ source, title, descriptions, statements }) => [source, title, descriptions, statements]);
+  const texts = records
+    .filter(({ mentions }) => mentions.length === 0)
+    .map(({ source, title, descriptions, statements }) => [source, title, descriptions, statements]);
   return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
 }
