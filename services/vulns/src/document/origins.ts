@@ -24,8 +24,8 @@ export function originsOf(v: Vulnerability, records: readonly SourceRecord[]): O
   };
 }
 
-function firstOf(records: readonly SourceRecord[], says: (record: SourceRecord) => boolean): SourceCode | undefined {
-  const found = records.filter(says);
+function firstOf(records: readonly SourceRecord[], isMeant: (record: SourceRecord) => boolean): SourceCode | undefined {
+  const found = records.filter(isMeant);
   return sourceCodes.find((code) => found.some(({ source }) => source === code));
 }
 

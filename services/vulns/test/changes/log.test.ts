@@ -109,7 +109,7 @@ onEachDatabase('change log', (t) => {
       'a rejection by the CVE List before NVD rejects it, with its reason',
       { nvd: [scoredCve(id, old)], cvelist: [cveRecord(id, '2026-02-01T00:00:00.000Z')] },
       { nvd: [scoredCve(id, old)], cvelist: [rejectedRecord(id, '2026-02-02T00:00:00.000Z')] },
-      ['cvelist state published rejected', 'cvelist updated null description,references,rejection'],
+      ['cvelist state published rejected', 'cvelist updated null references,rejection'],
     ],
     [
       'nothing for a record whose content is the same, and nothing for EPSS scores',

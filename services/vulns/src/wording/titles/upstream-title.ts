@@ -6,7 +6,7 @@ import type { Vulnerability } from '../../vulnerability.ts';
 import { cleanTitle, isEnglish, tellingWords } from './written-title.ts';
 
 /** Sources of English titles, the most preferred first. */
-export const englishTitleSources = ['kev', 'ghsa', 'cvelist', 'osv'] as const;
+const englishTitleSources = ['kev', 'ghsa', 'cvelist', 'osv'] as const;
 
 /** A title as a source wrote it. */
 export interface UpstreamTitle {
