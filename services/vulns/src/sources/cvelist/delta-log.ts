@@ -48,7 +48,7 @@ export async function fetchDeltaLog(run: SourceRun, etag: string | null): Promis
  * tell (`error`). Entries without a CVE id are skipped: they are other files of the repository.
  * @throws {InvalidDataError} if it is something else, or truncated
  */
-export function readDeltaLog(bytes: Buffer): Omit<DeltaLog, 'etag'> {
+function readDeltaLog(bytes: Buffer): Omit<DeltaLog, 'etag'> {
   let updates: unknown;
   try {
     updates = JSON.parse(bytes.toString('utf8'));
