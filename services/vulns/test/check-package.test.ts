@@ -12,6 +12,7 @@ import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { assertSound, dumpStore } from './store/store-dump.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
+import { cveRecord } from './upstreams/cve-records.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
 const modified = '2026-02-01T00:00:00.000';
@@ -32,6 +33,20 @@ const world = dayOf('2026-11-01', {
     ...Array.from({ length: 120 }, (_, i) => scoredCve(`CVE-2026-${2100 + i}`, modified, { score: i / 20 })),
   ],
   kev: [kevRow('CVE-2026-1001', '2026-10-01')],
+  cvelist: [
+    cveRecord('CVE-2026-1004', `${modified}Z`, {
+      affected: [
+        {
+          vendor: 'example',
+          product: 'Thing of the CNA',
+          collectionURL: 'https://pypi.org',
+          packageName: 'cna-thing',
+          defaultStatus: 'unaffected',
+          versions: [{ version: '1.0', lessThan: '1.4', status: 'affected', versionType: 'pep440' }],
+        },
+      ],
+    }),
+  ],
   osv: {
     PyPI: [
       osv('PYSEC-2026-1', 'CVE-2026-1001', 'PyPI', 'Web_Thing', '1.5'),
@@ -95,6 +110,9 @@ onEachDatabase('check_package', (t) => {
     );
     assert.equal(said(await check({ purl: 'pkg:pypi/web-thing@2.0' }, deps)), 'affected: PYSEC-2026-4 affected ');
     assert.equal(said(await check({ purl: 'pkg:pypi/many@2.0' }, deps)), 'not_affected: ');
+    const named = 'affected: CVE-2026-1004 affected 1.4';
+    assert.equal(said(await check({ purl: 'pkg:pypi/CNA_Thing@1.3.9' }, deps)), named, 'only the CVE List names it');
+    assert.equal(said(await check({ purl: 'pkg:pypi/cna-thing@1.4' }, deps)), 'not_affected: ');
     const unnamed = await check({ purl: 'pkg:pypi/nobody-knows@2.0' }, deps);
     assert.deepEqual([unnamed.data.verdict, unnamed.data.reason, unnamed.data.known], ['unknown', 'not_known', 0]);
   });
