@@ -25,16 +25,23 @@ export const detailStyle = `
 .badge.differs::before { content: "≠ " / ""; }
 [aria-labelledby=products] table { min-width: 0; }
 .sections .scroll { position: relative; }
-.compare { min-width: 30rem; table-layout: fixed; }
-.compare:has(th:nth-child(4)) { min-width: 36rem; }
-.compare:has(th:nth-child(5)) { min-width: 44rem; }
-.compare th:first-child { width: 9.5rem; position: sticky; left: 0; background: var(--page); box-shadow: 1px 0 0 var(--line); padding-right: .6rem; }
-.compare :is(th, td):not(:first-child) { padding-left: .7rem; }
+.compare { min-width: 0; table-layout: fixed; }
+.compare th:first-child { width: 30%; }
+.compare th:last-child { width: 27%; }
+.compare tbody th { width: auto; }
+.compare .differs > tr > td { background: var(--warn-soft); }
+.compare :is(td, thead th):not(:first-child) { padding-left: .7rem; }
+.compare tr > td:first-child { padding-left: .7rem; }
+.records > li { padding: .15rem 0 .4rem; }
+.records .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
 [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 9rem; }
-[aria-labelledby=compare-packages] th:first-child { width: 15rem; }
-.compare .differs > td { background: var(--warn-soft); }
-.compare td time { white-space: normal; }
-.compare td .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
+.bulletins, .credits { list-style: none; }
+.sections .bulletins, .sections .credits { padding-left: 0; }
+.bulletins > li { border-top: 1px solid var(--line); padding: .75rem 0; }
+.bulletins h3 { margin: 0; }
+.bulletins .risks { margin: .3rem 0; }
+.credits { columns: 20rem; }
+.credits li { break-inside: avoid; padding: .1rem 0; overflow-wrap: anywhere; }
 .timeline { list-style: none; border-left: 2px solid var(--line); margin-left: .4rem; padding-left: 1.2rem; }
 .timeline li { position: relative; padding: .35rem 0 .6rem; }
 .timeline li::before { content: ""; position: absolute; left: calc(-1.2rem - 6px); top: .85rem; width: .65rem; height: .65rem; border-radius: 50%; background: var(--page); border: 2px solid var(--seal); }
@@ -43,9 +50,6 @@ export const detailStyle = `
 .related li { padding: .4rem 0; border-top: 1px solid var(--line); }
 @media (min-width: 40rem) {
   [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 13rem; }
-}
-@media (max-width: 39.99rem) {
-  .compare th:first-child { width: 7rem; }
 }
 @media print { .copy, .contents { display: none; } }
 `;

@@ -1,7 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { exploitationNames } from '../../search/filters/exploitation.ts';
 import { sourceName } from '../../sources/source-names.ts';
-import type { Severity } from '../../vulnerability.ts';
+import type { Language, Severity } from '../../vulnerability.ts';
 import { severities } from '../../vulnerability.ts';
 import { dayOf, timeOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
@@ -66,7 +67,8 @@ function milestones(
 
 function learnt({ at, source, change, from, to }: Change, own: DetailMessages, pageRequest: PageRequest): Entry {
   const { messages } = pageRequest;
-  const said = change === 'aliases' ? aliasesText(from, to, own) : valuesText(change, from, to, own, pageRequest);
+  const isIds = change === 'aliases' || change === 'certfr_alert';
+  const said = isIds ? idsText(from, to, own) : valuesText(change, from, to, own, pageRequest);
   return {
     at,
     said: html`${timeOf(at, pageRequest)} <p><strong>${kindText(change, own, pageRequest)}</strong>${
@@ -76,7 +78,7 @@ function learnt({ at, source, change, from, to }: Change, own: DetailMessages, p
 }
 
 /** The ids that were added and removed, each separated by commas in the log. */
-function aliasesText(removed: string | null, added: string | null, own: DetailMessages): string {
+function idsText(removed: string | null, added: string | null, own: DetailMessages): string {
   const listed = (ids: string) => ids.split(',').join(own.listSeparator);
   const parts = [
     added === null ? null : own.addedIds(listed(added)),
@@ -104,7 +106,10 @@ function kindText(change: string, own: DetailMessages, { messages }: PageRequest
 }
 
 /** A value of the change log, translated if it is one of ours. */
-function valueText(change: string, value: string, own: DetailMessages, { messages, formats }: PageRequest): string {
+function valueText(change: string, value: string, own: DetailMessages, pageRequest: PageRequest): string {
+  const { messages, formats, language } = pageRequest;
+  const names = ssvcNames(change, own, language);
+  if (names !== null && Object.hasOwn(names, value)) return names[value] as string;
   if ((severities as readonly string[]).includes(value)) return messages.severities[value as Severity];
   if (Object.hasOwn(messages.states, value)) return messages.states[value as Detail['state']];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);
@@ -116,4 +121,18 @@ function valueText(change: string, value: string, own: DetailMessages, { message
   }
   if (value === 'true' || value === 'false') return value === 'true' ? own.yes : own.no;
   return value;
+}
+
+/** The names of the values of an SSVC decision point. */
+function ssvcNames(change: string, { ssvc }: DetailMessages, language: Language): Record<string, string> | null {
+  switch (change) {
+    case 'ssvc_exploitation':
+      return exploitationNames[language];
+    case 'ssvc_automatable':
+      return ssvc.values.automatable;
+    case 'ssvc_technical_impact':
+      return ssvc.values.technicalImpact;
+    default:
+      return null;
+  }
 }

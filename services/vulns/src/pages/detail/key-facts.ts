@@ -7,18 +7,22 @@ import { sentence } from '../texts.ts';
 import { epssChance } from './epss-chance.ts';
 import { fixedVersions } from './fixed-versions.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
+import { ssvcFact } from './ssvc-part.ts';
 
-/** The facts needed for triage: severity, exploitation, public exploit, EPSS, fix and state. */
+type Cell = readonly [title: string, alarming: boolean, body: Html];
+
+/** The facts needed for triage: severity, exploitation, public exploit, EPSS, SSVC, fix and state. */
 export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   const own = detailMessages[pageRequest.language];
-  const cells: [title: string, alarming: boolean, body: Html][] = [
+  const cells: Cell[] = [
     [messages.detail.severity, false, severity(detail, own, pageRequest)],
     [messages.detail.kev, detail.kev, exploitation(detail, now, own, pageRequest)],
     [messages.detail.poc, detail.poc, publicExploit(detail, own, pageRequest)],
     [own.epssTitle, false, epss(detail, own, pageRequest)],
+    ...(detail.ssvc === null ? [] : [ssvcCell(detail.ssvc, own, pageRequest)]),
     // A rejected or withdrawn record says nothing about fixes any more.
-    ...(detail.state === 'published' ? [[own.fix, false, fix(detail, own)] as [string, boolean, Html]] : []),
+    ...(detail.state === 'published' ? [[own.fix, false, fix(detail, own)] as const] : []),
     [messages.detail.state, detail.state !== 'published', state(detail, own, pageRequest)],
   ];
   return html`<section class="slip" aria-label="${own.decide}"><dl>${cells.map(
@@ -29,6 +33,10 @@ export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): H
     ]) => html`<div${alarming ? html` class="alarm"` : ''}><dt>${title}</dt><dd>${body}</dd></div>
 `,
   )}</dl></section>`;
+}
+
+function ssvcCell(ssvc: NonNullable<Detail['ssvc']>, own: DetailMessages, pageRequest: PageRequest): Cell {
+  return [own.ssvc.fact, ssvc.exploitation === 'active', ssvcFact(ssvc, own, pageRequest)];
 }
 
 function severity({ cvss, severity: word }: Detail, own: DetailMessages, pageRequest: PageRequest): Html {

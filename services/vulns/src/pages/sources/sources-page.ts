@@ -74,6 +74,7 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
     [own.setAside, html`${formats.count(row.set_aside)}`],
     [own.gives, html`${own.contributes[row.code as SyncCode]}`],
     [own.licence, html`<span lang="en">${row.licence}</span>`],
+    [own.terms, html`${own.termsOf[row.code as SyncCode]}`],
   ];
   return html`<li><article aria-labelledby="source-${row.code}">
 <h3 id="source-${row.code}">${outwardLink(row.url, html`${row.name}`)}</h3>

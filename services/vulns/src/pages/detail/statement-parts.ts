@@ -1,0 +1,16 @@
+import type { StatementKind } from '../../vulnerability.ts';
+import type { Detail } from '../page-queries.ts';
+import type { PageRequest } from '../page-request.ts';
+import { detailMessages } from './messages/messages.ts';
+import type { Part } from './part.ts';
+import { sourceTexts } from './upstream-texts.ts';
+
+/** A section for each kind of statement that a source makes, in the order of `kinds`. */
+export function statementParts(kinds: readonly StatementKind[], record: Detail, pageRequest: PageRequest): Part[] {
+  const titles = detailMessages[pageRequest.language].statements;
+  return kinds.flatMap((kind) => {
+    const texts = record.statements.filter((statement) => statement.kind === kind);
+    if (texts.length === 0) return [];
+    return [{ id: `${kind}-words`, title: titles[kind], body: sourceTexts(texts, record, pageRequest) }];
+  });
+}
