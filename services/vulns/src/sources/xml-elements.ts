@@ -78,7 +78,7 @@ class ElementSplitter {
   push(piece: string): Buffer[] {
     this.#text += piece;
     this.#parser.write(piece);
-    const needed = this.#element?.start ?? this.#parser.position - tagStart;
+    const needed = this.#element?.start ?? this.#offset + this.#text.length - tagStart;
     if (needed > this.#offset) {
       this.#text = this.#text.slice(needed - this.#offset);
       this.#offset = needed;

@@ -1,5 +1,6 @@
 import type { Reference, Score, SourceRecord } from '../../vulnerability.ts';
 import { cvssScore, cvssSeverity, cvssVersion } from '../cvss.ts';
+import { noFacts } from '../no-facts.ts';
 import { cveId } from '../record-id.ts';
 import { plainLine } from '../record-text.ts';
 import { childrenOf, elementAt, textAt, type XmlElement } from '../xml-tree.ts';
@@ -21,38 +22,21 @@ export function entryFacts(raw: Buffer): SourceRecord {
   const title = plainLine(entryText(textAt(data, 'Title')));
   const overview = entryText(textAt(data, 'VulinfoDescription', 'Overview'));
   return {
+    ...noFacts,
     source: 'jvn',
     id,
     url: entryPage(id),
     cves: cves(related),
-    mentions: [],
-    aliases: [],
-    upstream: [],
     status: isDeleted(title) || isDeleted(overview) ? 'withdrawn' : 'live',
-    withdrawnAt: null,
-    rejection: null,
-    // The day that JVN knows the vulnerability to be public since (`DatePublic`) is a day in Japan, not a time.
+    // The day since which JVN knows it to be public (`DatePublic`) is a day in Japan, not a time.
     published: jvnTime(textAt(data, 'DateFirstPublished')),
     modified: jvnTime(textAt(data, 'DateLastUpdated')),
     title: title !== null && languageOf(title) === 'ja' ? title : null,
     descriptions: overview === null ? [] : [{ lang: languageOf(overview), text: overview }],
     statements: entryStatements(data),
     scores: scores(data),
-    cna: null,
-    word: null,
-    severityText: null,
-    ssvc: null,
     weaknesses: weaknesses(related),
     references: references(related),
-    credits: [],
-    packages: [],
-    products: [],
-    kev: null,
-    tags: [],
-    disputed: false,
-    malware: false,
-    alert: false,
-    closed: null,
   };
 }
 

@@ -1,9 +1,7 @@
-import type { SourceRecord } from '../../vulnerability.ts';
+import type { Statement } from '../../vulnerability.ts';
 import { plainLine } from '../record-text.ts';
 import { childrenOf, elementAt, textAt, type XmlElement } from '../xml-tree.ts';
 import { entryText, languageOf } from './text.ts';
-
-type Statement = SourceRecord['statements'][number];
 
 /**
  * Reads what an entry says besides its overview: affected systems (影響を受けるシステム), possible impact

@@ -36,9 +36,9 @@ export function entryText(value: string | null): string | null {
     for (const [space, replacement] of lostBreaks) text = text.replace(space, replacement);
   }
   text = text
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n+(?=・)/g, '\n')
+    .replace(/ \n|\n /g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n\n(?=・)/g, '\n')
     .replace(/&(lt|gt|quot|apos|nbsp|amp|#\d{1,7}|#x[\da-f]{1,6});/gi, decoded);
   return plainText(text.trim());
 }
