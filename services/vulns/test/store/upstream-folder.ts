@@ -1,5 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Bulletin } from '../upstreams/certfr-server.ts';
+import { type JvnEntry, vuldefDocument } from '../upstreams/jvn-entry.ts';
 import type { KevRow } from '../upstreams/kev-server.ts';
 import { type NvdCve, nvdCve } from '../upstreams/nvd-server.ts';
 import { zipFile } from '../upstreams/zip-file.ts';
@@ -15,6 +17,11 @@ export interface Day {
   /** As GitHub's REST API lists them. */
   ghsa: GhsaAdvisory[];
   epss: Record<string, number>;
+  /** Records of the CVE List. */
+  cvelist: object[];
+  jvn: JvnEntry[];
+  /** Bulletins of CERT-FR. */
+  certfr: Bulletin[];
 }
 
 export interface OsvRecord {
@@ -31,14 +38,15 @@ export interface GhsaAdvisory {
 
 /** Creates an empty day; `more` fills it. */
 export function dayOf(date: string, more: Partial<Day> = {}): Day {
-  return { date, nvd: [], kev: [], osv: {}, ghsa: [], epss: {}, ...more };
+  return { date, nvd: [], kev: [], osv: {}, ghsa: [], epss: {}, cvelist: [], jvn: [], certfr: [], ...more };
 }
 
 /**
  * Writes a day as a folder for all sources. Sources without data are left out.
  * @returns the folder
  */
-export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss }: Day): Promise<string> {
+export async function writeDay(folder: string, day: Day): Promise<string> {
+  const { date, nvd, kev, osv, ghsa, epss, cvelist, jvn, certfr } = day;
   await rm(folder, { recursive: true, force: true });
   const put = async (path: string, content: string | Buffer) => {
     const file = join(folder, path);
@@ -63,6 +71,10 @@ export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss
       [`#model_version:v1,score_date:${date}T00:00:00+0000`, 'cve,epss,percentile', ...rows].join('\n'),
     );
   }
+  if (cvelist.length > 0)
+    await put('cvelist/records.jsonl', cvelist.map((record) => JSON.stringify(record)).join('\n'));
+  if (jvn.length > 0) await put('jvn/entries.xml', vuldefDocument(jvn, { retCd: '0' }));
+  for (const bulletin of certfr) await put(`certfr/${bulletin.reference}.json`, JSON.stringify(bulletin));
   return folder;
 }
 

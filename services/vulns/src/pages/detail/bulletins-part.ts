@@ -63,7 +63,7 @@ function bulletinItem(bulletin: Bulletin, risks: string | null, pageRequest: Pag
 ${
   risks === null
     ? ''
-    : html`<p class="risks"><strong>${own.bulletins.risks}</strong>${messages.colon}<span${inTheirs}>${isolated(risks.split('\n').join(' ; '))}</span></p>
+    : html`<p class="risks"><strong>${own.bulletins.risks}</strong>${messages.colon}<span${inTheirs}>${isolated(risks.split('\n').join('\u00a0; '))}</span></p>
 `
 }${shown === null ? '' : upstreamText(shown, lang)}
 <p class="hint">${attribution(source, url, note.length === 0 ? null : note.join(own.listSeparator), pageRequest)}</p>

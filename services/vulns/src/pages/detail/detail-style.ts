@@ -1,8 +1,9 @@
 /** Styles of the page of a vulnerability, after the common rules. */
 export const detailStyle = `
 .slip { border: 1px solid var(--edge); border-top: 4px double var(--seal); margin-bottom: 1.25rem; }
-.slip dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 1px; background: var(--line); }
-.slip dl > div { background: var(--page); padding: .7rem .9rem .8rem; }
+.slip dl { display: flex; flex-wrap: wrap; gap: 1px; background: var(--line); }
+.slip dl > div { flex: 1 1 min(100%, 11.5rem); background: var(--page); padding: .7rem .9rem .8rem; }
+.slip dl:has(> :nth-child(7)) > div { flex-basis: min(100%, 15rem); }
 .slip dt { color: var(--quiet); font-size: .8rem; font-weight: 600; letter-spacing: .02em; margin-bottom: .15rem; }
 .slip dd { line-height: 1.5; overflow-wrap: anywhere; }
 .slip p { margin: .15rem 0 0; font-size: .9rem; }

@@ -75,7 +75,8 @@ export const en: PageMessages = {
     setAside: (count) => `${count} could not be parsed`,
     failure: 'Error: ',
   },
-  attribution: 'Data: NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) and FIRST EPSS.',
+  attribution:
+    'Data: NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) and FIRST EPSS.',
 
   severities: severityNames.en,
   states: stateNames.en,

@@ -76,7 +76,8 @@ export const fr: PageMessages = {
     setAside: (count) => `Fiches non analysées : ${count}`,
     failure: 'Erreur : ',
   },
-  attribution: 'Données : NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) et FIRST EPSS.',
+  attribution:
+    'Données : NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) et FIRST EPSS.',
 
   severities: severityNames.fr,
   states: stateNames.fr,

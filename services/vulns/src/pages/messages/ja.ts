@@ -76,7 +76,8 @@ export const ja: PageMessages = {
     setAside: (count) => `解析できなかったレコード: ${count} 件`,
     failure: 'エラー: ',
   },
-  attribution: 'データの出典: NVD、CISA KEV、CVE List（© The MITRE Corporation）、GitHub Advisory Database（CC BY 4.0）、OSV.dev、JVN iPedia（IPA）、CERT-FR（Licence Ouverte 2.0）、FIRST EPSS。',
+  attribution:
+    'データの出典: NVD、CISA KEV、CVE List（© The MITRE Corporation）、GitHub Advisory Database（CC BY 4.0）、OSV.dev、JVN iPedia（IPA）、CERT-FR（Licence Ouverte 2.0）、FIRST EPSS。',
 
   severities: severityNames.ja,
   states: stateNames.ja,

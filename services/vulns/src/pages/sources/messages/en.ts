@@ -42,14 +42,15 @@ export const en: SourcesMessages = {
   },
   terms: 'Terms',
   termsOf: {
-    nvd: 'This product uses data from the NVD API but is not endorsed or certified by the NVD.',
+    nvd: 'Public domain; NVD asks for this notice:',
     kev: 'May be used for any purpose. Use implies no endorsement by CISA.',
     ghsa: 'May be used and adapted if GitHub is named as the source.',
     osv: 'The licence of the database that an advisory is from applies; its id shows which.',
-    epss: 'May be used if EPSS and FIRST are named as the source (https://www.first.org/epss/).',
-    cvelist: 'May be copied and adapted if MITRE’s copyright notice is kept: Copyright © 1999–2026, The MITRE Corporation. CVE is a registered trademark of The MITRE Corporation.',
+    epss: 'May be used if EPSS and FIRST are named as the source.',
+    cvelist: 'May be copied and adapted if MITRE’s copyright notice and licence are kept:',
     jvn: 'Texts are quoted in the original with JVN iPedia named as the source. Their rights belong to IPA and the authors.',
-    certfr: 'May be used and adapted if CERT-FR and the date of the last update are named. CERT-FR and ANSSI do not endorse this service.',
+    certfr:
+      'May be used and adapted if CERT-FR and the date of the last update are named. CERT-FR and ANSSI do not endorse this service.',
   },
 
   merging: 'How records are merged',

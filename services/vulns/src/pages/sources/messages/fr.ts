@@ -44,14 +44,15 @@ export const fr: SourcesMessages = {
   },
   terms: 'Conditions d’utilisation',
   termsOf: {
-    nvd: 'Ce produit utilise les données de l’API de la NVD, mais n’est ni approuvé ni certifié par la NVD.',
+    nvd: 'Domaine public ; la NVD demande d’afficher cette mention :',
     kev: 'Utilisation libre, à toute fin. La CISA n’approuve pas pour autant ce service.',
     ghsa: 'Utilisation et adaptation autorisées si GitHub est cité comme source.',
     osv: 'La licence applicable est celle de la base dont provient l’avis ; son identifiant indique laquelle.',
-    epss: 'Utilisation autorisée si EPSS et FIRST sont cités comme source (https://www.first.org/epss/).',
-    cvelist: 'Copie et adaptation autorisées si la mention de copyright de MITRE est conservée : Copyright © 1999–2026, The MITRE Corporation. CVE est une marque déposée de The MITRE Corporation.',
+    epss: 'Utilisation autorisée si EPSS et FIRST sont cités comme source.',
+    cvelist: 'Copie et adaptation autorisées si la mention de copyright et la licence de MITRE sont conservées :',
     jvn: 'Textes cités dans l’original, avec JVN iPedia comme source. Les droits appartiennent à l’IPA et aux auteurs.',
-    certfr: 'Utilisation et adaptation autorisées si le CERT-FR et la date de la dernière mise à jour sont cités. Ni le CERT-FR ni l’ANSSI n’approuvent ce service.',
+    certfr:
+      'Utilisation et adaptation autorisées si le CERT-FR et la date de la dernière mise à jour sont cités. Ni le CERT-FR ni l’ANSSI n’approuvent ce service.',
   },
 
   merging: 'Comment les fiches sont fusionnées',

@@ -42,14 +42,15 @@ export const ja: SourcesMessages = {
   },
   terms: '利用条件',
   termsOf: {
-    nvd: 'NVD API のデータを使用していますが、NVD が推奨または認証するものではありません。',
+    nvd: 'パブリックドメインです。NVD が表示を求めている文言:',
     kev: '用途を問わず利用できます。CISA が推奨するものではありません。',
     ghsa: '出典として GitHub を示せば、利用と改変ができます。',
     osv: 'アドバイザリの提供元データベースのライセンスに従います。提供元は ID で分かります。',
-    epss: '出典として EPSS と FIRST を示せば利用できます（https://www.first.org/epss/）。',
-    cvelist: 'MITRE の著作権表示を残せば、複製と改変ができます。Copyright © 1999–2026, The MITRE Corporation. CVE は The MITRE Corporation の登録商標です。',
+    epss: '出典として EPSS と FIRST を示せば利用できます。',
+    cvelist: 'MITRE の著作権表示とライセンスを残せば、複製と改変ができます:',
     jvn: '出典（JVN iPedia）を示して原文のまま掲載しています。権利は IPA および原著作者に帰属します。',
-    certfr: '出典（CERT-FR）と最終更新日を示せば、利用と改変ができます。CERT-FR および ANSSI が当サービスを推奨するものではありません。',
+    certfr:
+      '出典（CERT-FR）と最終更新日を示せば、利用と改変ができます。CERT-FR および ANSSI が当サービスを推奨するものではありません。',
   },
 
   merging: 'レコードを統合するルール',
