@@ -506,7 +506,6 @@ describe('sources page', () => {
       assert.equal(page.split(`<span class="fresh">${fresh}</span>`).length, 9);
       assert.ok(page.includes(`<dd>${next}</dd>`));
       assert.ok(page.includes('CC-BY 4.0'));
-      assert.ok(page.includes('is not endorsed or certified by the NVD'));
       assert.ok(page.includes('Copyright © 1999–2026, The MITRE Corporation'));
     }
   });

@@ -106,29 +106,51 @@ const rejectedRecord = {
   },
 };
 
-const portal = (more: object = {}) => ({
+const configurations = [
+  {
+    nodes: [
+      {
+        operator: 'OR',
+        cpeMatch: [
+          {
+            vulnerable: true,
+            criteria: 'cpe:2.3:a:meridian:portal:*:*:*:*:*:*:*:*',
+            versionEndExcluding: '4.2.1',
+          },
+        ],
+      },
+    ],
+  },
+];
+
+const portal = {
   affected: [
     {
       package: { ecosystem: 'PyPI', name: 'meridian-portal' },
       ranges: [{ type: 'ECOSYSTEM', events: [{ introduced: '0' }, { fixed: '4.2.1' }] }],
     },
   ],
-  ...more,
-});
+};
 
 /** What each source has about these CVEs. */
 export const allSources = {
   nvd: [
     scoredCve(fullId, '2026-02-01T00:00:00.000', {
       published: '2026-01-21T00:00:00.000',
-      vendors: ['meridian'],
+      configurations,
       weaknesses: [{ description: english('CWE-77') }],
       descriptions: english('The backup tool of Meridian Portal passes file names to a shell.'),
     }),
-    scoredCve(replacedId, '2026-02-01T00:00:00.000', { score: 5.5, vendors: ['meridian'] }),
+    scoredCve(replacedId, '2026-02-01T00:00:00.000', { score: 5.5, configurations }),
   ],
-  kev: [kevRow(fullId, '2026-02-02')],
-  osv: [osvRecord('PYSEC-2026-44', '2026-02-05T00:00:00Z', [fullId], portal())],
+  kev: [
+    kevRow(fullId, '2026-02-02', {
+      vendorProject: 'Meridian',
+      product: 'Portal',
+      vulnerabilityName: 'Meridian Portal Command Injection Vulnerability',
+    }),
+  ],
+  osv: [osvRecord('PYSEC-2026-44', '2026-02-05T00:00:00Z', [fullId], portal)],
   ghsa: [
     ghsaAdvisory('GHSA-mmmm-nnnn-pppp', '2026-02-06T00:00:00Z', fullId, {
       vulnerabilities: [

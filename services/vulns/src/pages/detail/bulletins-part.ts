@@ -26,7 +26,7 @@ export function bulletinsPart({ bulletins, id }: Detail, compared: Compared, pag
     compared.records.map((record) => [record.id, record.statements.find(({ kind }) => kind === 'impact')]),
   );
   const show = (part: readonly Bulletin[]) =>
-    html`<ul class="bulletins">${part.map((one) => bulletinItem(one, risks.get(one.id)?.text ?? null, pageRequest))}</ul>`;
+    html`<ul class="plain bulletins">${part.map((one) => bulletinItem(one, risks.get(one.id)?.text ?? null, pageRequest))}</ul>`;
   const left = ordered.length - mostBulletins;
   const json = hrefOf({ ...pageRequest, carried: true }, `/api/v1/vulnerabilities/${id}`);
   const body = html`${folded(ordered.slice(0, mostBulletins), shownBulletins, show, pageRequest)}${

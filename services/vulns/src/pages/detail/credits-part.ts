@@ -17,7 +17,7 @@ export function creditsPart({ credits, id }: Detail, pageRequest: PageRequest): 
   if (credits.length === 0) return [];
   const own = detailMessages[pageRequest.language];
   const show = (part: readonly Credit[]) =>
-    html`<ul class="credits">${part.map(({ name, type }) => {
+    html`<ul class="plain credits">${part.map(({ name, type }) => {
       const role = type === null ? null : (own.credits.types[type.toLowerCase()] ?? null);
       return html`<li>${isolated(name)}${role === null ? '' : html` <span class="hint">${role}</span>`}</li>`;
     })}</ul>`;

@@ -36,8 +36,6 @@ export const detailStyle = `
 .records > li { padding: .15rem 0 .4rem; }
 .records .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
 [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 9rem; }
-.bulletins, .credits { list-style: none; }
-.sections .bulletins, .sections .credits { padding-left: 0; }
 .bulletins > li { border-top: 1px solid var(--line); padding: .75rem 0; }
 .bulletins h3 { margin: 0; }
 .bulletins .risks { margin: .3rem 0; }

@@ -88,9 +88,8 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
 `;
 }
 
-/** What the terms of a source ask to be shown in its own words (https://nvd.nist.gov/developers/terms-of-use, https://www.cve.org/legal/termsofuse). */
+/** The licence that the terms of the CVE List ask to reproduce (https://www.cve.org/legal/termsofuse). */
 const notices: Partial<Record<SyncCode, string>> = {
-  nvd: 'This product uses data from the NVD API but is not endorsed or certified by the NVD.',
   cvelist:
     'Copyright © 1999–2026, The MITRE Corporation. CVE Usage: MITRE hereby grants you a perpetual, worldwide, non-exclusive, no-charge, royalty-free, irrevocable copyright license to reproduce, prepare derivative works of, publicly display, publicly perform, sublicense, and distribute Common Vulnerabilities and Exposures (CVE®). Any copy you make for such purposes is authorized provided that you reproduce MITRE’s copyright designation and this license in any such copy.',
 };

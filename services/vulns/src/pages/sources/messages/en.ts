@@ -42,13 +42,13 @@ export const en: SourcesMessages = {
   },
   terms: 'Terms',
   termsOf: {
-    nvd: 'Public domain; NVD asks for this notice:',
+    nvd: 'Public domain. The notice that NVD asks for is at the bottom of every page.',
     kev: 'May be used for any purpose. Use implies no endorsement by CISA.',
     ghsa: 'May be used and adapted if GitHub is named as the source.',
     osv: 'The licence of the database that an advisory is from applies; its id shows which.',
     epss: 'May be used if EPSS and FIRST are named as the source.',
     cvelist: 'May be copied and adapted if MITRE’s copyright notice and licence are kept:',
-    jvn: 'Texts are quoted in the original with JVN iPedia named as the source. Their rights belong to IPA and the authors.',
+    jvn: 'IPA allows quotation and redistribution, and asks users to notify it by e-mail. Texts are shown in the original with JVN iPedia named as the source.',
     certfr:
       'May be used and adapted if CERT-FR and the date of the last update are named. CERT-FR and ANSSI do not endorse this service.',
   },

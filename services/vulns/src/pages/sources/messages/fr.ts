@@ -44,13 +44,13 @@ export const fr: SourcesMessages = {
   },
   terms: 'Conditions d’utilisation',
   termsOf: {
-    nvd: 'Domaine public ; la NVD demande d’afficher cette mention :',
+    nvd: 'Domaine public. La mention demandée par la NVD figure au bas de chaque page.',
     kev: 'Utilisation libre, à toute fin. La CISA n’approuve pas pour autant ce service.',
     ghsa: 'Utilisation et adaptation autorisées si GitHub est cité comme source.',
     osv: 'La licence applicable est celle de la base dont provient l’avis ; son identifiant indique laquelle.',
     epss: 'Utilisation autorisée si EPSS et FIRST sont cités comme source.',
     cvelist: 'Copie et adaptation autorisées si la mention de copyright et la licence de MITRE sont conservées :',
-    jvn: 'Textes cités dans l’original, avec JVN iPedia comme source. Les droits appartiennent à l’IPA et aux auteurs.',
+    jvn: 'L’IPA autorise la citation et la redistribution, et demande à être informée par courriel de l’utilisation. Les textes sont cités dans l’original, avec JVN iPedia comme source.',
     certfr:
       'Utilisation et adaptation autorisées si le CERT-FR et la date de la dernière mise à jour sont cités. Ni le CERT-FR ni l’ANSSI n’approuvent ce service.',
   },
