@@ -50,5 +50,9 @@ export const detailStyle = `
 @media (min-width: 40rem) {
   [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 13rem; }
 }
-@media print { .copy, .contents { display: none; } }
+@media print {
+  .copy, .contents { display: none; }
+  .records .upstream { max-height: none; overflow: visible; }
+  .bulletins > li { break-inside: avoid; }
+}
 `;
