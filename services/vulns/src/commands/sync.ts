@@ -94,5 +94,5 @@ function codesOf(given: readonly string[]): SyncCode[] {
 
 function sentenceOf({ source, status, error, read, changed, skipped, set_aside, seconds }: SyncResult): string {
   const counts = `${read} read, ${changed} changed, ${skipped} skipped, ${set_aside} set aside, ${seconds} s`;
-  return `${source.padEnd(4)} ${status === 'ok' ? 'ok    ' : 'FAILED'} ${counts}${error ? `\n     ${error}` : ''}`;
+  return `${source.padEnd(7)} ${status === 'ok' ? 'ok    ' : 'FAILED'} ${counts}${error ? `\n        ${error}` : ''}`;
 }
