@@ -92,7 +92,11 @@ test('new and revised bulletins are read, and removed ones leave the listing', a
       ? { ...each, title: 'Autre titre', revisions: [...each.revisions, revision('2026-11-21', 'Correction')] }
       : each,
   );
-  const closed = { ...alert, closed_at: '2026-11-21', revisions: [...alert.revisions, revision('2026-11-21', 'Clôture')] };
+  const closed = {
+    ...alert,
+    closed_at: '2026-11-21',
+    revisions: [...alert.revisions, revision('2026-11-21', 'Clôture')],
+  };
   server.bulletins = [...revised, closed, bulletin('CERTFR-2026-AVI-1050', '2026-11-20')];
   assert.deepEqual(await read({ fixture }), ['CERTFR-2026-ALE-007', 'CERTFR-2022-AVI-118', 'CERTFR-2026-AVI-1050']);
   const facts = (id: string) => certfr.parse(fixture.records.get(id)?.raw ?? assert.fail());
@@ -158,7 +162,11 @@ for (const [name, reply, message] of [
   ['empty', indexReply([]), /is empty/],
   ['truncated', { ...indexReply([]), body: '[{"reference":"CERTFR-2026-AVI-0001"},{"refe' }, /truncated or not JSON/],
   ['of other documents', indexReply([{ reference: 'CERTFR-2026-CTI-001' }]), /is empty/],
-  ['much shorter', indexReply([{ reference: 'CERTFR-2026-AVI-1042', last_revision_date: '2026-11-13' }]), /shrank from 10 to 1/],
+  [
+    'much shorter',
+    indexReply([{ reference: 'CERTFR-2026-AVI-1042', last_revision_date: '2026-11-13' }]),
+    /shrank from 10 to 1/,
+  ],
 ] as const) {
   test(`an index that is ${name} fails the run with a reason before any bulletin is read, and the next run recovers`, async (t) => {
     const { server, fixture } = await start(t, sampleBulletins());
@@ -217,7 +225,11 @@ test('a bulletin that is listed but not found is set aside and requested again, 
 
 for (const [name, reply, reason] of [
   ['truncated', { status: 200, body: '{"reference":"CERTFR-2026-AVI-10' }, 'Not valid JSON.'],
-  ['another one', { status: 200, body: JSON.stringify(bulletin('CERTFR-2026-AVI-0007', '2026-11-13')) }, 'CERT-FR sent another document.'],
+  [
+    'another one',
+    { status: 200, body: JSON.stringify(bulletin('CERTFR-2026-AVI-0007', '2026-11-13')) },
+    'CERT-FR sent another document.',
+  ],
   ['a report', { status: 200, body: '{"reference":"CERTFR-2026-CTI-001"}' }, 'CERT-FR sent another document.'],
   ['broken at the source', { status: 500 }, /^CERT-FR answered 500 for \d+ s\.$/],
   ['refused', { status: 403 }, 'CERT-FR answered 403.'],
@@ -248,7 +260,9 @@ test('when several bulletins in a row fail, the run fails, and the next one cont
 
 test('an older copy of a bulletin than the index announces is read again on the next day', async (t) => {
   const { server, fixture } = await start(t, sampleBulletins());
-  const revised = bulletin('CERTFR-2026-AVI-1042', '2026-11-13', { revisions: [revision('2026-11-13'), revision('2026-11-17')] });
+  const revised = bulletin('CERTFR-2026-AVI-1042', '2026-11-13', {
+    revisions: [revision('2026-11-13'), revision('2026-11-17')],
+  });
   server.bulletins = server.bulletins.map((each) => (each.reference === revised.reference ? revised : each));
   server.instead.set('/avis/CERTFR-2026-AVI-1042/json/', indexReply(bulletin('CERTFR-2026-AVI-1042', '2026-11-13')));
   await read({ fixture });
@@ -271,7 +285,7 @@ test('an index may list documents of other kinds, bulletins twice and without a 
   const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(fixture.records.size, 12);
-  const reason = "The index of /avis/ has an entry whose reference is not that of an advisory.";
+  const reason = 'The index of /avis/ has an entry whose reference is not that of an advisory.';
   assert.deepEqual(setAside, [
     { id: '../../etc', reason },
     { id: '/avis/json/', reason },
@@ -289,7 +303,10 @@ test('files are read at any depth, with gzip, as lists and without an ending, an
   await writeFile(join(folder, 'alertes'), 'unread');
   await writeFile(join(folder, 'CERTFR-2026-ALE-007'), json(alert));
   await writeFile(join(folder, 'avis', '2026', 'CERTFR-2026-AVI-1042.json.gz'), gzipSync(json(advisory)));
-  await writeFile(join(folder, 'avis', 'autres.json'), json([...others, { reference: 'CERTFR-2026-CTI-001' }, { reference: 'X' }]));
+  await writeFile(
+    join(folder, 'avis', 'autres.json'),
+    json([...others, { reference: 'CERTFR-2026-CTI-001' }, { reference: 'X' }]),
+  );
   await writeFile(join(folder, 'avis', 'index.json'), json([{ reference: 'CERTFR-2026-AVI-1', json_url: '/' }]));
   const { server, fixture } = await start(t, sampleBulletins());
   assert.equal(await certfr.locate(root), folder);

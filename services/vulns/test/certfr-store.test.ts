@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000;
 
 /** The bulletins a day later: one is new, one was removed, one was revised and one alert is closed. */
 function nextDay(): Bulletin[] {
-  const changed = sampleBulletins()
+  const changed = sampleBulletins(5)
     .filter(({ reference }) => reference !== 'CERTA-2013-AVI-001')
     .map((each): Bulletin => {
       if (each.reference === 'CERTFR-2026-ALE-007') return { ...each, closed_at: '2026-11-21' };
@@ -44,7 +44,7 @@ async function freshStore(t: DatabaseForTests, context: TestContext, { bulletins
 
 onEachDatabase('reading CERT-FR', (t) => {
   test('reading two days of CERT-FR ends in the same store as reading only the second one', async (context) => {
-    const { server, store, upstream } = await start(t, context, sampleBulletins());
+    const { server, store, upstream } = await start(t, context, sampleBulletins(5));
     assert.equal(await upstream.read(), null);
     await assertSound(store.db);
     server.bulletins = nextDay();
@@ -58,7 +58,7 @@ onEachDatabase('reading CERT-FR', (t) => {
     const many = Array.from({ length: 50 }, (_, i) =>
       bulletin(`CERTFR-2024-AVI-${1001 + i}`, '2024-06-01', { cves: cves(`CVE-2024-${1001 + i}`) }),
     );
-    const { server, store, upstream } = await start(t, context, [...sampleBulletins(), ...many]);
+    const { server, store, upstream } = await start(t, context, [...sampleBulletins(5), ...many]);
     for (let kills = 0; kills < 2; kills++) {
       await upstream.read(1);
       upstream.pass(1000);
@@ -76,9 +76,28 @@ onEachDatabase('reading CERT-FR', (t) => {
     upstream.pass(1000);
     assert.equal(server.takeRequested().length, 40);
     assert.equal(await upstream.read(), null);
-    assert.equal(server.takeRequested().length, 14);
+    assert.equal(server.takeRequested().length, 13);
     await assertSound(store.db);
     await assertSameStore(store.db, (await freshStore(t, context, server)).db);
+  });
+
+  test('a first load that was interrupted shows the bulletins read so far before it ends', async (context) => {
+    const many = Array.from({ length: 140 }, (_, i) =>
+      bulletin(`CERTFR-2024-AVI-${1001 + i}`, '2024-06-01', { cves: [], vendor_advisories: [] }),
+    );
+    const { server, store, upstream } = await start(t, context, [...many, ...sampleBulletins(5)]);
+    const stored = () => store.db.get<{ n: number }>("select count(*) as n from record where source = 'certfr'");
+    await upstream.read(1);
+    assert.equal((await stored())?.n, 20);
+    upstream.pass(1000);
+    await upstream.read(11);
+    assert.equal((await stored())?.n, 120);
+    upstream.pass(1000);
+    server.takeRequested();
+    assert.equal(await upstream.read(), null);
+    assert.equal((await stored())?.n, 152);
+    assert.ok(server.takeRequested().length <= 32);
+    await assertSound(store.db);
   });
 
   for (const [what, loss] of [
@@ -86,9 +105,9 @@ onEachDatabase('reading CERT-FR', (t) => {
     ['their texts', { summary: null, content: '' }],
   ] as const) {
     test(`a run in which many bulletins of CERT-FR lose ${what} is refused whole`, async (context) => {
-      const { server, store, upstream } = await start(t, context, sampleBulletins());
+      const { server, store, upstream } = await start(t, context, sampleBulletins(5));
       assert.equal(await upstream.read(), null);
-      server.bulletins = sampleBulletins().map((each) => ({ ...each, ...loss, revisions: [revision('2026-11-21')] }));
+      server.bulletins = sampleBulletins(5).map((each) => ({ ...each, ...loss, revisions: [revision('2026-11-21')] }));
       server.bulletins.push(bulletin('CERTFR-2026-AVI-1050', '2026-11-21'));
       upstream.pass(day);
       assert.match((await upstream.read()) ?? '', /of CERT-FR's 12 records would become .* empty/);

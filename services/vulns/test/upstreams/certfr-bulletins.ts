@@ -27,7 +27,7 @@ export function bulletin(reference: string, date: string, more: Partial<Bulletin
     reference,
     title: 'Vulnérabilité dans Exemple Passerelle',
     summary:
-      "Une vulnérabilité a été découverte dans Exemple Passerelle. Elle permet à un attaquant de provoquer une exécution de code arbitraire à distance.",
+      'Une vulnérabilité a été découverte dans Exemple Passerelle. Elle permet à un attaquant de provoquer une exécution de code arbitraire à distance.',
     content:
       "## Solutions\n\nSe référer au bulletin de sécurité de l'éditeur pour l'obtention des correctifs (cf. section Documentation).",
     affected_systems: [system('Passerelle versions antérieures à 2.4.1', 'Exemple', 'Passerelle')],
@@ -54,13 +54,14 @@ const closing =
 /**
  * Made-up bulletins of each kind that CERT-FR publishes: one CVE, several, hundreds and none, advisories with four digits
  * and of CERTA, open and closed alerts, and revised ones. All are older than a few days on 2026-11-20.
+ * @param most number of CVEs of the largest one
  */
-export function sampleBulletins(): Bulletin[] {
+export function sampleBulletins(most = 200): Bulletin[] {
   return [
     bulletin('CERTFR-2026-ALE-007', '2026-11-10', {
       title: '[MàJ] Vulnérabilité dans Exemple Passerelle',
       summary:
-        "**<span class=\"important-content\">[Mise à jour du 12 novembre 2026]</span>**\n\nLe CERT-FR a connaissance d'exploitations de la vulnérabilité CVE-2026-1001.\n\n**[Publication initiale]**\n\nLe 10 novembre 2026, Exemple a publié un avis de sécurité.",
+        '**<span class="important-content">[Mise à jour du 12 novembre 2026]</span>**\n\nLe CERT-FR a connaissance d\'exploitations de la vulnérabilité CVE-2026-1001.\n\n**[Publication initiale]**\n\nLe 10 novembre 2026, Exemple a publié un avis de sécurité.',
       revisions: [revision('2026-11-10'), revision('2026-11-12', "Connaissance d'exploitations")],
     }),
     bulletin('CERTFR-2025-ALE-014', '2025-12-05', {
@@ -72,7 +73,7 @@ export function sampleBulletins(): Bulletin[] {
     bulletin('CERTFR-2026-AVI-1042', '2026-11-13'),
     bulletin('CERTFR-2026-AVI-0999', '2026-11-03', {
       title: 'Multiples vulnérabilités dans le noyau Linux d’Exemple',
-      cves: cves(...Array.from({ length: 200 }, (_, i) => `CVE-2026-${3000 + i}`)),
+      cves: cves(...Array.from({ length: most }, (_, i) => `CVE-2026-${3000 + i}`)),
       risks: [{ description: "Atteinte à l'intégrité des données" }, { description: 'Déni de service' }],
     }),
     bulletin('CERTFR-2026-AVI-0001', '2026-01-02', {
@@ -98,11 +99,15 @@ export function sampleBulletins(): Bulletin[] {
     bulletin('CERTFR-2021-AVI-615', '2021-08-10', {
       cves: [],
       vendor_advisories: [
-        { published_at: '2021-08-09', title: 'Bulletin de sécurité Exemple', url: 'https://exemple.example/cve-2021-5001' },
+        {
+          published_at: '2021-08-09',
+          title: 'Bulletin de sécurité Exemple',
+          url: 'https://exemple.example/cve-2021-5001',
+        },
       ],
     }),
     bulletin('CERTFR-2014-AVI-001', '2014-01-06', { cves: cves('CVE-2014-6001'), vendor_advisories: [] }),
-    bulletin('CERTA-2013-AVI-001', '2013-01-03', { cves: cves('CVE-2013-7001') }),
+    bulletin('CERTA-2013-AVI-001', '2013-01-03', { cves: cves('CVE-2014-6001') }),
     bulletin('CERTA-2004-AVI-397', '2004-12-15', {
       title: 'Vulnérabilité du serveur <TT>exempled</TT>',
       cves: [],

@@ -59,10 +59,11 @@ export async function startCertfrServer(bulletins: Bulletin[], now: () => number
     hasValidators: true,
   };
   const times: number[] = [];
-  let requested: string[] = [];
+  const requested: string[] = [];
   const upstream = await startUpstream(({ pathname }, headers) => {
     if (!isIntroduced(headers) || disallowed.test(pathname)) return { status: 403, body: 'Forbidden' };
-    const [, kind, reference] = /^\/(avis|alerte)\/(?:(CERT(?:FR|A)-\d{4}-[A-Z]{3}-\d+)\/)?json\/$/.exec(pathname) ?? [];
+    const [, kind, reference] =
+      /^\/(avis|alerte)\/(?:(CERT(?:FR|A)-\d{4}-[A-Z]{3}-\d+)\/)?json\/$/.exec(pathname) ?? [];
     if (kind === undefined) return notFound;
     if (reference !== undefined) {
       requested.push(reference);

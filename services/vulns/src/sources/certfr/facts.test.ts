@@ -53,8 +53,16 @@ test('parses an alert: its CVEs are mentions, its texts are French, its times ar
 });
 
 for (const [why, names, expected] of [
-  ['each once and in upper case', ['CVE-2026-1002', 'cve-2026-1002', ' CVE-2026-1003 '], ['CVE-2026-1002', 'CVE-2026-1003']],
-  ['with other dashes or blanks', ['CVE\u20112026\u20111004', 'CVE 2026-1005', 'CVE-2026\u00a0-1006'], ['CVE-2026-1004', 'CVE-2026-1005', 'CVE-2026-1006']],
+  [
+    'each once and in upper case',
+    ['CVE-2026-1002', 'cve-2026-1002', ' CVE-2026-1003 '],
+    ['CVE-2026-1002', 'CVE-2026-1003'],
+  ],
+  [
+    'with other dashes or blanks',
+    ['CVE\u20112026\u20111004', 'CVE 2026-1005', 'CVE-2026\u00a0-1006'],
+    ['CVE-2026-1004', 'CVE-2026-1005', 'CVE-2026-1006'],
+  ],
   ['with any number of digits', ['CVE-2026-1234567'], ['CVE-2026-1234567']],
   ['without what is no CVE id', ['CVE-2026-123', 'GHSA-aaaa-bbbb-cccc', ''], []],
 ] as const) {
@@ -69,7 +77,9 @@ test('takes the CVEs of a bulletin that lists none from its texts and addresses'
     title: 'Activités liées à CVE-2022-4247',
     summary: 'Les vulnérabilités cve-2023-2799, CVE-2023-2799 et CAN-2004-1234 sont exploitées.',
     links: [{ title: 'Avis', url: 'https://exemple.example/CVE-2024-21762.html' }],
-    vendor_advisories: [{ published_at: null, title: 'KBCVE-2020-1111', url: 'https://exemple.example/(cve-2023-4191)' }],
+    vendor_advisories: [
+      { published_at: null, title: 'KBCVE-2020-1111', url: 'https://exemple.example/(cve-2023-4191)' },
+    ],
   });
   assert.deepEqual(mentions, ['CVE-2022-4247', 'CVE-2023-2799', 'CVE-2004-1234', 'CVE-2023-4191', 'CVE-2024-21762']);
 });
@@ -86,6 +96,7 @@ for (const [title, expected] of [
   ['Débordement de <TT>tas</TT> dans A &amp; B', 'Débordement de tas dans A & B'],
   ['Versions 1.* et 2.* d’Exemple_Serveur', 'Versions 1.* et 2.* d’Exemple_Serveur'],
   ['Vulnérabilité : « Exemple »', 'Vulnérabilité : « Exemple »'],
+  ['Versions < 4.2 et <5 de C&A', 'Versions < 4.2 et <5 de C&A'],
   ['[MàJ]', null],
   [7, null],
 ] as const) {
@@ -100,6 +111,7 @@ test('converts Markdown and HTML of the summary to plain text', () => {
     'Exploitée par *Exemple* dans <span\nclass="textit">Passerelle</span>\u00a0: voir\n[le site](https://exemple.example/a) et <https://exemple.example/b>.',
     '-   un ;\n-   deux\n    -   trois.',
     '`<script>` et \\<FRAME\\>',
+    '<table><thead><tr><th>Produit</th><th>Avis</th></tr></thead><tr><td>A &amp; B</td><td><a href="https://exemple.example/c">Lien</a></td></tr></table>',
   ].join('\n\n');
   assert.equal(
     advisory({ summary }).descriptions[0]?.text,
@@ -108,6 +120,7 @@ test('converts Markdown and HTML of the summary to plain text', () => {
       'Exploitée par Exemple dans Passerelle\u00a0: voir le site (https://exemple.example/a) et https://exemple.example/b.',
       '- un ;\n- deux\n  - trois.',
       '<script> et <FRAME>',
+      'Produit | Avis\nA & B | Lien (https://exemple.example/c)',
     ].join('\n\n'),
   );
 });
@@ -118,7 +131,9 @@ test('separates workaround, solution and description in the content, whether its
     content:
       '## Description\n\nPlus en détail.\n\n### Cas particulier\n\nUn cas.\n\n<h2>Contournement provisoire</h2>\n<p>Désactiver le service.</p>\n\n## Solution\n\nMettre à jour.\n\n## Détection\n\nChercher.',
   });
-  assert.deepEqual(record.descriptions, [{ lang: 'fr', text: 'Résumé.\n\nPlus en détail.\n\nCas particulier\n\nUn cas.' }]);
+  assert.deepEqual(record.descriptions, [
+    { lang: 'fr', text: 'Résumé.\n\nPlus en détail.\n\nCas particulier\n\nUn cas.' },
+  ]);
   assert.deepEqual(
     record.statements.slice(2).map(({ kind, text }) => [kind, text]),
     [
@@ -149,7 +164,10 @@ test('lists affected systems and risks one a line, each once, and then the remar
 test('does not repeat a remark that is the list of systems once more', () => {
   const affected_systems = [system('Système X versions antérieures à 10.4.1.')];
   const affected_systems_content = '<p>Système X versions antérieures à  10.4.1.</p>';
-  assert.equal(statement('affected', { affected_systems, affected_systems_content }), 'Système X versions antérieures à 10.4.1.');
+  assert.equal(
+    statement('affected', { affected_systems, affected_systems_content }),
+    'Système X versions antérieures à 10.4.1.',
+  );
 });
 
 test('leaves out advisories of vendors without an address', () => {
@@ -159,8 +177,18 @@ test('leaves out advisories of vendors without an address', () => {
 
 for (const [why, revisions, published, modified] of [
   ['in any order', [revision('2025-12-11', 'Reformulation'), revision('2025-12-05')], '2025-12-05', '2025-12-11'],
-  ['with a date of the wrong year', [revision('2004-01-04', 'ajout'), revision('2004-12-20', 'version initiale.')], '2004-12-20', '2004-12-20'],
-  ['without a first version', [revision('2004-07-26', 'ajout'), revision('2004-07-23', 'ajout')], '2004-07-23', '2004-07-26'],
+  [
+    'with a date of the wrong year',
+    [revision('2004-01-04', 'ajout'), revision('2004-12-20', 'version initiale.')],
+    '2004-12-20',
+    '2004-12-20',
+  ],
+  [
+    'without a first version',
+    [revision('2004-07-26', 'ajout'), revision('2004-07-23', 'ajout')],
+    '2004-07-23',
+    '2004-07-26',
+  ],
   ['with an invalid date', [revision('2025-02-30'), revision('2025-03-01', 'ajout')], '2025-03-01', '2025-03-01'],
   ['missing', [], null, null],
 ] as const) {

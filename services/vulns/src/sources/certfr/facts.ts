@@ -1,4 +1,4 @@
-import type { Reference, SourceRecord, Statement } from '../../vulnerability.ts';
+import type { Reference, SourceRecord, StatementKind } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { noFacts } from '../no-facts.ts';
 import { recordJson } from '../record-json.ts';
@@ -8,12 +8,13 @@ import { htmlLine, markdownSections, markdownText, type Section } from './plain-
 import { bulletinPath, bulletinReference } from './references.ts';
 import { bulletinTimes, dayTime } from './revisions.ts';
 
-type Kind = Statement['kind'];
-
 /** What the headings of `content` begin. Any other heading belongs to the part that it is in. */
-const parts: readonly [RegExp, Kind | 'description'][] = [
+const parts: readonly [RegExp, StatementKind | 'description'][] = [
   [/^solutions?$/i, 'solution'],
-  [/^(?:contournements?|mesures? de contournement|solutions?) provisoires?$|^mesures? de contournement$/i, 'workaround'],
+  [
+    /^(?:contournements?|mesures? de contournement|solutions?) provisoires?$|^mesures? de contournement$/i,
+    'workaround',
+  ],
   [/^description$/i, 'description'],
   [/^syst[èe]mes? affect[ée]s?$/i, 'affected'],
 ];
@@ -66,9 +67,9 @@ function bulletinTitle(value: unknown): string | null {
 }
 
 /** Joins the sections of each part, with the headings that do not begin one. What is before the first heading describes. */
-function contentParts(sections: readonly Section[]): Map<Kind | 'description', string> {
-  const found = new Map<Kind | 'description', string[]>();
-  let part: Kind | 'description' = 'description';
+function contentParts(sections: readonly Section[]): Map<StatementKind | 'description', string> {
+  const found = new Map<StatementKind | 'description', string[]>();
+  let part: StatementKind | 'description' = 'description';
   for (const { heading, text } of sections) {
     const begun = heading === null ? undefined : parts.find(([pattern]) => pattern.test(heading))?.[1];
     part = begun ?? part;
@@ -76,7 +77,9 @@ function contentParts(sections: readonly Section[]): Map<Kind | 'description', s
     blocks.push(...[begun === undefined ? (heading ?? '') : '', text].filter((block) => block !== ''));
     found.set(part, blocks);
   }
-  return new Map([...found].filter(([, blocks]) => blocks.length > 0).map(([kind, blocks]) => [kind, blocks.join('\n\n')]));
+  return new Map(
+    [...found].filter(([, blocks]) => blocks.length > 0).map(([kind, blocks]) => [kind, blocks.join('\n\n')]),
+  );
 }
 
 /** Lists the affected systems, one a line, and then what is said about them, unless it repeats the list. */

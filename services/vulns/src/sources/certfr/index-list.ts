@@ -1,7 +1,7 @@
+import { request } from '../http.ts';
 import { fields, text } from '../json-fields.ts';
 import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type SetAside, type SourceRun, UpstreamError } from '../source.ts';
-import { request } from '../http.ts';
 import { type KnownBulletins, newestDay, readUntil } from './known-bulletins.ts';
 import { type BulletinKind, type BulletinReference, bulletinReference, isOtherDocument } from './references.ts';
 import { dayTime } from './revisions.ts';
@@ -52,7 +52,10 @@ function what(kind: BulletinKind): string {
 }
 
 /** Parses an index; of two entries with one reference the later revision counts. */
-function parseIndex(body: Buffer, kind: BulletinKind): Pick<BulletinIndex, 'setAside'> & { entries: Map<string, IndexEntry> } {
+function parseIndex(
+  body: Buffer,
+  kind: BulletinKind,
+): Pick<BulletinIndex, 'setAside'> & { entries: Map<string, IndexEntry> } {
   const entries = new Map<string, IndexEntry>();
   const setAside: SetAside[] = [];
   for (const value of jsonArray(body, kind)) {
@@ -63,8 +66,14 @@ function parseIndex(body: Buffer, kind: BulletinKind): Pick<BulletinIndex, 'setA
       const other = entries.get(reference.id)?.listed ?? '';
       if (other <= (listed ?? '')) entries.set(reference.id, { reference, listed });
     } else if (!isOtherDocument(entry.reference)) {
-      const id = text(entry.reference)?.replace(/[^\x20-\x7e]+/g, '?').slice(0, 80) ?? `/${kind}/json/`;
-      setAside.push({ id, reason: `The index of /${kind}/ has an entry whose reference is not that of ${names[kind]}.` });
+      const id =
+        text(entry.reference)
+          ?.replace(/[^\x20-\x7e]+/g, '?')
+          .slice(0, 80) ?? `/${kind}/json/`;
+      setAside.push({
+        id,
+        reason: `The index of /${kind}/ has an entry whose reference is not that of ${names[kind]}.`,
+      });
     }
   }
   if (entries.size === 0) throw new UpstreamError(`${what(kind)} is empty`);
@@ -94,7 +103,10 @@ async function guard(
     throw new UpstreamError(`${what(kind)} shrank from ${before} to ${entries.size} bulletins, ${shrinkAdvice}`);
   }
   const until = readUntil(run.marks, kind);
-  const newest = newestDay([...entries.values()].map(({ listed }) => listed), run.now());
+  const newest = newestDay(
+    [...entries.values()].map(({ listed }) => listed),
+    run.now(),
+  );
   if (until === null || (newest ?? '') >= until) return;
   let earlier = 0;
   for (const [id, { listed }] of known.ofKind(kind)) if ((entries.get(id)?.listed ?? '') < (listed ?? '')) earlier++;

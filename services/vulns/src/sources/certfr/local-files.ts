@@ -28,7 +28,8 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
     try {
       const { isList, records } = await jsonRecords(path);
       let item = 0;
-      for await (const raw of records) sortBulletin(raw, isList ? `${name}, item ${++item}` : name, run.now(), known, sorted);
+      for await (const raw of records)
+        sortBulletin(raw, isList ? `${name}, item ${++item}` : name, run.now(), known, sorted);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       run.note(error.message);

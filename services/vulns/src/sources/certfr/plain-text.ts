@@ -16,16 +16,31 @@ const formatHeading: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
+/** Writes a row of a table on one line: columns as wide as their longest cell would be mostly blanks. */
+const formatRow: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  const cells = element.children.filter(({ type }) => type === 'tag');
+  for (const [index, cell] of cells.entries()) {
+    if (index > 0) builder.addInline(' | ');
+    walk(cell.children, builder);
+  }
+  builder.closeBlock({ trailingLineBreaks: 1 });
+};
+
 const htmlToText = compile({
   wordwrap: false,
   // A bulletin is at most a few levels deep; what is deeper was made to exhaust the stack.
   limits: { maxDepth: 60, ellipsis: '…' },
-  formatters: { markedHeading: formatHeading },
+  formatters: { markedHeading: formatHeading, row: formatRow },
   selectors: [
-    { selector: 'a', options: { baseUrl: 'https://www.cert.ssi.gouv.fr', hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    {
+      selector: 'a',
+      options: { baseUrl: 'https://www.cert.ssi.gouv.fr', hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] },
+    },
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
-    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 200 } },
+    { selector: 'table', format: 'block' },
+    { selector: 'tr', format: 'row' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, format: 'markedHeading' })),
   ],
 });
@@ -58,7 +73,10 @@ export function markdownSections(value: unknown): Section[] {
   return parts.flatMap((part, index): Section[] => {
     if (index % 2 === 1) return [];
     const heading = index === 0 ? null : (parts[index - 1] as string).replace(/\s+/g, ' ').trim();
-    const text = part.replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+    const text = part
+      .replace(/[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
     return heading === null && text === '' ? [] : [{ heading, text }];
   });
 }

@@ -2,14 +2,14 @@ import { request } from '../http.ts';
 import { type RateLimiter, rateLimiter } from '../rate-limiter.ts';
 import { type Batch, type RawRecord, type SetAside, type SourceRun, UpstreamError } from '../source.ts';
 import { type BulletinRecord, sortDocument } from './bulletin-record.ts';
-import { type BulletinIndex, type IndexEntry } from './index-list.ts';
+import type { BulletinIndex, IndexEntry } from './index-list.ts';
 import { type KnownBulletins, nextReading } from './known-bulletins.ts';
-import { bulletinPath, type BulletinReference, bulletinReference } from './references.ts';
+import { type BulletinReference, bulletinPath, bulletinReference } from './references.ts';
 
 /** Bulletins of a batch: about ten seconds of requests, which are lost at most when the process is killed. */
 const batchBulletins = 20;
 /** Bulletins that become visible together while the first load is under way. */
-const acceptedTogether = 500;
+const acceptedTogether = 100;
 /** One bulletin may be broken at the source; so many in a row mean that the source is. */
 const brokenInARow = 3;
 /** Milliseconds for which a single bulletin is tried. */
@@ -26,7 +26,9 @@ export function dueBulletins(indexes: readonly BulletinIndex[], known: KnownBull
       const last = known.find(reference);
       return last === null || last.listed !== listed || (last.again !== null && last.again <= today);
     });
-    return due.sort((a, b) => compareDescending(a.listed ?? '', b.listed ?? '') || compareDescending(a.reference.id, b.reference.id));
+    return due.sort(
+      (a, b) => compareDescending(a.listed ?? '', b.listed ?? '') || compareDescending(a.reference.id, b.reference.id),
+    );
   });
 }
 
