@@ -1,7 +1,6 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
-import { sourceTraits } from '../sources/source-traits.ts';
 import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
@@ -91,7 +90,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     kevAdded: v.kev && v.kev_details ? Date.parse(v.kev_details.date_added) : 0,
     flags: flagsOf(v),
     firstFixed: fixed?.version ?? null,
-    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v), fixed: fixed?.source ?? 'nvd' },
+    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v, records), fixed: fixed?.source ?? 'nvd' },
     facets,
     categories,
     aliases: v.aliases,
@@ -181,10 +180,9 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 function detailOf(v: Vulnerability): string {
   const { description, scores, references, products, kev_details, records } = v;
   const { descriptions, ssvc, rejection, tags: cve_tags, statements, credits, bulletins } = v;
-  const titles = v.titles.map((title) => ({ ...title, lang: sourceTraits[title.source].language }));
   const packages = [...v.packages, ...v.downstream_packages];
   return fragment({
-    ...{ titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
+    ...{ titles: v.titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
     ...{ cve_tags, rejection, statements, bulletins, credits, records },
   });
 }
@@ -247,9 +245,13 @@ function textsHashOf(records: readonly SourceRecord[]): number {
   return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
 }
 
-function severityOrigin(v: Vulnerability): SourceCode {
-  const own = sourceCodes.find((code) => code === v.cvss?.source);
-  return own ?? v.sources[0] ?? 'nvd';
+/** The source whose record has the chosen score; of several, the first. */
+function severityOrigin(v: Vulnerability, records: readonly SourceRecord[]): SourceCode {
+  const { vector, source } = v.cvss ?? {};
+  const origins = records.filter(({ scores }) =>
+    scores.some((score) => score.vector === vector && score.source === source),
+  );
+  return sourceCodes.find((code) => origins.some((record) => record.source === code)) ?? v.sources[0] ?? 'nvd';
 }
 
 function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {

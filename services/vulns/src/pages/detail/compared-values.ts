@@ -24,6 +24,10 @@ function valueText(fact: ComparedFact['fact'], value: string, pageRequest: PageR
       return severityBadge(value as Severity, pageRequest);
     case 'weaknesses':
       return html`<a href="${hrefOf(pageRequest, '/', [['tag', value.toLowerCase()]])}">${isolated(value)}</a>`;
+    case 'ssvc':
+      // SSVC's own terms.
+      return html`<code>${isolated(value)}</code>`;
+    case 'kev':
     case 'published':
     case 'modified':
       return dayOf(value, pageRequest);

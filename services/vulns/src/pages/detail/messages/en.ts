@@ -201,6 +201,8 @@ export const en: DetailMessages = {
     'cvss_3.1': 'CVSS 3.1',
     'cvss_3.0': 'CVSS 3.0',
     'cvss_2.0': 'CVSS 2.0',
+    ssvc: 'Assessment by CISA (SSVC)',
+    kev: 'Listed in KEV',
     weaknesses: 'Weaknesses (CWE)',
     published: 'Published (source)',
     modified: 'Modified (source)',

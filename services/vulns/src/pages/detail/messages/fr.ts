@@ -205,6 +205,8 @@ export const fr: DetailMessages = {
     'cvss_3.1': 'CVSS 3.1',
     'cvss_3.0': 'CVSS 3.0',
     'cvss_2.0': 'CVSS 2.0',
+    ssvc: 'Évaluation de la CISA (SSVC)',
+    kev: 'Ajout au catalogue KEV',
     weaknesses: 'Faiblesses (CWE)',
     published: 'Publication (source)',
     modified: 'Modification (source)',

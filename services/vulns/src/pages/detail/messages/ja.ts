@@ -201,6 +201,8 @@ export const ja: DetailMessages = {
     'cvss_3.1': 'CVSS 3.1',
     'cvss_3.0': 'CVSS 3.0',
     'cvss_2.0': 'CVSS 2.0',
+    ssvc: 'CISA の評価（SSVC）',
+    kev: 'KEV 掲載日',
     weaknesses: '脆弱性タイプ（CWE）',
     published: '情報源での公開日',
     modified: '情報源での更新日',
