@@ -51,13 +51,13 @@ describe('vulnerability page by keyboard', { skip }, () => {
     assert.match(await page.getByLabel('curl command').inputValue(), /^curl -s '/);
   });
 
-  test('what seven sources say fits a phone without scrolling', async () => {
+  test('what the sources say fits a phone without scrolling', async () => {
     await page.goto(`${server.url}/vulnerabilities/${fullId}?lang=en`);
     const facts = page.getByRole('table', { name: 'What each source says' });
     const box = await facts.boundingBox();
     assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));
     const agreed = facts.getByRole('row', { name: /^State/ });
-    assert.match(await agreed.innerText(), /NVD, CISA KEV, CVE List, GitHub, OSV, JVN iPedia, CERT-FR/);
+    assert.match((await agreed.textContent()) ?? '', /NVD, CISA KEV, CVE List, GitHub, OSV, JVN iPedia/);
     assert.equal(await facts.getByRole('rowheader', { name: /^Severity/ }).getAttribute('rowspan'), '2');
   });
 });

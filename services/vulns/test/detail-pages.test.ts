@@ -177,6 +177,11 @@ describe('source comparison of a vulnerability page', () => {
     assert.match(compared, /<bdi>&lt; 1\.3<\/bdi><\/code><\/td><td>GitHub<\/td>/);
     assert.match(compared, /<bdi>&lt; 1\.2<\/bdi><\/code><\/td><td>OSV<\/td>/);
     assert.ok(compared.includes('https://github.com/advisories/GHSA-dddd-eeee-ffff'));
+    const assessed = between(await show(`/vulnerabilities/${fullId}`, 'ja'), 'id="compare"', '</section>');
+    assert.match(
+      assessed,
+      /<td>悪用の状況: 悪用を確認<br>攻撃の自動化: 可能<br>技術的影響: 全面的<\/td><td>CVE List<\/td>/,
+    );
   });
 
   test('is omitted if there is only one source', async () => {

@@ -66,7 +66,9 @@ describe('a change in the timeline', () => {
     assert.ok(textOf({ change: 'score', from: '7.5', to: '9.8' }, 'fr').includes('7,5 → 9,8'));
     assert.ok(textOf({ change: 'updated', to: 'references,packages' }, 'ja').includes('参考情報、パッケージ'));
     // The severity `none` has another name than SSVC's.
-    assert.ok(textOf({ change: 'ssvc_exploitation', from: 'none', to: 'active' }, 'ja').includes('確認なし → 悪用を確認'));
+    assert.ok(
+      textOf({ change: 'ssvc_exploitation', from: 'none', to: 'active' }, 'ja').includes('確認なし → 悪用を確認'),
+    );
     assert.ok(textOf({ change: 'ssvc_automatable', from: 'false', to: 'true' }, 'ja').includes('不可 → 可能'));
   });
 });

@@ -1,8 +1,7 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
-import { exploitationNames } from '../../search/filters/exploitation.ts';
 import { sourceName } from '../../sources/source-names.ts';
-import type { Language, Severity } from '../../vulnerability.ts';
+import type { Severity } from '../../vulnerability.ts';
 import { severities } from '../../vulnerability.ts';
 import { dayOf, timeOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
@@ -10,6 +9,7 @@ import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
+import { ssvcValueName } from './ssvc-names.ts';
 
 type Change = Detail['history'][number];
 
@@ -108,8 +108,7 @@ function kindText(change: string, own: DetailMessages, { messages }: PageRequest
 /** A value of the change log, translated if it is one of ours. */
 function valueText(change: string, value: string, own: DetailMessages, pageRequest: PageRequest): string {
   const { messages, formats, language } = pageRequest;
-  const names = ssvcNames(change, own, language);
-  if (names !== null && Object.hasOwn(names, value)) return names[value] as string;
+  if (change.startsWith('ssvc_')) return ssvcValueName(change.slice('ssvc_'.length), value, language);
   if ((severities as readonly string[]).includes(value)) return messages.severities[value as Severity];
   if (Object.hasOwn(messages.states, value)) return messages.states[value as Detail['state']];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);
@@ -121,18 +120,4 @@ function valueText(change: string, value: string, own: DetailMessages, pageReque
   }
   if (value === 'true' || value === 'false') return value === 'true' ? own.yes : own.no;
   return value;
-}
-
-/** The names of the values of an SSVC decision point. */
-function ssvcNames(change: string, { ssvc }: DetailMessages, language: Language): Record<string, string> | null {
-  switch (change) {
-    case 'ssvc_exploitation':
-      return exploitationNames[language];
-    case 'ssvc_automatable':
-      return ssvc.values.automatable;
-    case 'ssvc_technical_impact':
-      return ssvc.values.technicalImpact;
-    default:
-      return null;
-  }
 }

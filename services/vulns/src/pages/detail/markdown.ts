@@ -1,12 +1,12 @@
 import { plainLine } from '@kairan/web/page-texts';
 import { rangeText } from '../../affected/range-text.ts';
-import { exploitationNames } from '../../search/filters/exploitation.ts';
 import { sourceName } from '../../sources/source-names.ts';
 import { statementKinds } from '../../vulnerability.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../page-queries.ts';
 import { canonicalUrl, type PageRequest } from '../page-request.ts';
 import { detailMessages } from './messages/messages.ts';
+import { ssvcLine } from './ssvc-part.ts';
 
 /** A vulnerability as Markdown, for tickets and chats. Third-party text is escaped and never acts as markup. */
 
@@ -70,7 +70,7 @@ export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string 
       ({ version, score, severity, source, vector }) =>
         `CVSS ${version}: ${pageRequest.formats.score(score)} ${messages.severities[severity]}, ${plain(scorerName(source))}, ${code(vector)}`,
     ),
-    ssvcLine(detail, pageRequest),
+    ssvcPart(detail, pageRequest),
     ...statementKinds.map((kind) =>
       part(
         own.statements[kind],
@@ -97,16 +97,11 @@ export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string 
   ]);
 }
 
-function ssvcLine({ ssvc }: Detail, { language, messages, formats }: PageRequest): string {
+function ssvcPart({ ssvc }: Detail, pageRequest: PageRequest): string {
   if (ssvc === null) return '';
-  const { ssvc: own, listSeparator } = detailMessages[language];
-  const said = [
-    `${own.exploitation}${messages.colon}${exploitationNames[language][ssvc.exploitation]}`,
-    `${own.automatable}${messages.colon}${own.values.automatable[ssvc.automatable ? 'true' : 'false']}`,
-    `${own.technicalImpact}${messages.colon}${own.values.technicalImpact[ssvc.technical_impact]}`,
-    ...(ssvc.at === null ? [] : [own.assessedOn(formats.day(ssvc.at))]),
-  ];
-  return `## ${own.title}\n\n${said.join(listSeparator)} (${own.by})`;
+  const { ssvc: own, listSeparator } = detailMessages[pageRequest.language];
+  const assessed = ssvc.at === null ? '' : `${listSeparator}${own.assessedOn(pageRequest.formats.day(ssvc.at))}`;
+  return `## ${own.title}\n\n${ssvcLine(ssvc, pageRequest)}${assessed} (${own.by})`;
 }
 
 function lines(blocks: readonly string[]): string {

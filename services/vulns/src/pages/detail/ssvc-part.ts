@@ -1,10 +1,11 @@
 import { type Html, html } from '@kairan/web/html';
-import { exploitationNames } from '../../search/filters/exploitation.ts';
+import type { Language } from '../../vulnerability.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import { outwardLink } from '../texts.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
+import { ssvcDecisionName, ssvcValueName } from './ssvc-names.ts';
 
 type Assessment = NonNullable<Detail['ssvc']>;
 
@@ -18,27 +19,36 @@ interface Decision {
 const guide = 'https://www.cisa.gov/ssvc';
 
 /** The three decision points that CISA publishes, in words. */
-function decisions(ssvc: Assessment, own: DetailMessages, { language }: PageRequest): [Decision, ...Decision[]] {
-  const { meanings, values, ...label } = own.ssvc;
+function decisions(
+  ssvc: Assessment,
+  { ssvc: { meanings } }: DetailMessages,
+  language: Language,
+): [Decision, ...Decision[]] {
+  const { exploitation, technical_impact } = ssvc;
   const automatable = ssvc.automatable ? 'true' : 'false';
+  const decision = (name: string, value: string, meaning: string) => ({
+    name: ssvcDecisionName(name, language),
+    value: ssvcValueName(name, value, language),
+    meaning,
+  });
   return [
-    {
-      name: label.exploitation,
-      value: exploitationNames[language][ssvc.exploitation],
-      meaning: meanings.exploitation[ssvc.exploitation],
-    },
-    { name: label.automatable, value: values.automatable[automatable], meaning: meanings.automatable[automatable] },
-    {
-      name: label.technicalImpact,
-      value: values.technicalImpact[ssvc.technical_impact],
-      meaning: meanings.technicalImpact[ssvc.technical_impact],
-    },
+    decision('exploitation', exploitation, meanings.exploitation[exploitation]),
+    decision('automatable', automatable, meanings.automatable[automatable]),
+    decision('technical_impact', technical_impact, meanings.technicalImpact[technical_impact]),
   ];
+}
+
+/** The three decision points on one line. */
+export function ssvcLine(ssvc: Assessment, { language, messages }: PageRequest): string {
+  const own = detailMessages[language];
+  return decisions(ssvc, own, language)
+    .map(({ name, value }) => `${name}${messages.colon}${value}`)
+    .join(own.listSeparator);
 }
 
 /** CISA's assessment among the key facts. */
 export function ssvcFact(ssvc: Assessment, own: DetailMessages, pageRequest: PageRequest): Html {
-  const [exploitation, ...others] = decisions(ssvc, own, pageRequest);
+  const [exploitation, ...others] = decisions(ssvc, own, pageRequest.language);
   const { colon } = pageRequest.messages;
   return html`<strong>${exploitation.name}${colon}${exploitation.value}</strong>${others.map(
     ({ name, value }) => html`<p>${name}${colon}${value}</p>`,
@@ -55,7 +65,7 @@ function assessed({ at }: Assessment, own: DetailMessages, { formats }: PageRequ
 export function ssvcPart({ ssvc }: Detail, pageRequest: PageRequest): Part[] {
   if (ssvc === null) return [];
   const own = detailMessages[pageRequest.language];
-  const rows = decisions(ssvc, own, pageRequest).map(
+  const rows = decisions(ssvc, own, pageRequest.language).map(
     ({ name, value, meaning }) =>
       html`<div><dt>${name}${pageRequest.messages.colon}${value}</dt><dd>${meaning}</dd></div>`,
   );
