@@ -148,6 +148,7 @@ export const allSources = {
       vendorProject: 'Meridian',
       product: 'Portal',
       vulnerabilityName: 'Meridian Portal Command Injection Vulnerability',
+      shortDescription: 'Meridian Portal contains a command injection vulnerability.',
     }),
   ],
   osv: [osvRecord('PYSEC-2026-44', '2026-02-05T00:00:00Z', [fullId], portal)],

@@ -29,7 +29,7 @@ export const detailStyle = `
 .compare { min-width: 0; table-layout: fixed; }
 .compare th:first-child { width: 30%; }
 .compare th:last-child { width: 27%; }
-.compare tbody th { width: auto; }
+.compare tbody th { padding-right: .4rem; }
 .compare .differs > tr > td { background: var(--warn-soft); }
 .compare :is(td, thead th):not(:first-child) { padding-left: .7rem; }
 .compare tr > td:first-child { padding-left: .7rem; }

@@ -26,10 +26,15 @@ const licences: Partial<Record<SourceCode, { name: string; lang: string }>> = {
 const longestText = 6_000;
 const shownTexts = 4;
 
-/** Whether texts in the language of the page exist, else in English, else in any. */
+/** Whether a source leaves the language open, or gives a code that is none. Such texts are English in practice. */
+function isUndetermined(lang: string): boolean {
+  return lang === 'und' || languageTag(lang) === undefined;
+}
+
+/** Orders languages: that of the page, English, any other. */
 function languageRank(lang: string, { language }: PageRequest): number {
   if (lang === language || lang.startsWith(`${language}-`)) return 0;
-  return lang === 'en' || lang.startsWith('en-') ? 1 : 2;
+  return lang === 'en' || lang.startsWith('en-') || isUndetermined(lang) ? 1 : 2;
 }
 
 /**
@@ -47,7 +52,8 @@ export function sourceTexts(texts: readonly SourceText[], record: Detail, pageRe
 }
 
 function foldedText(text: SourceText, record: Detail, pageRequest: PageRequest): Html {
-  const named = `${sourceName(text.source)}${pageRequest.messages.bracketed(languageNote(text.lang, pageRequest))}`;
+  const note = languageNote(text.lang, pageRequest);
+  const named = `${sourceName(text.source)}${note === null ? '' : pageRequest.messages.bracketed(note)}`;
   return html`<details class="more"><summary>${named}</summary>${shownText(text, record, pageRequest)}</details>
 `;
 }
@@ -55,13 +61,15 @@ function foldedText(text: SourceText, record: Detail, pageRequest: PageRequest):
 function shownText({ text, lang, source, record: id }: SourceText, record: Detail, pageRequest: PageRequest): Html {
   const shown = text.length > longestText ? `${text.slice(0, longestText).toWellFormed().trimEnd()}…` : text;
   const from = record.records.find((one) => one.source === source && (id === null || one.id === id));
-  const note = languageRank(lang, pageRequest) === 0 ? null : languageNote(lang, pageRequest);
   return html`${upstreamText(shown, lang)}${shown === text ? '' : shortenedNote(record.id, pageRequest)}
-<p class="hint">${attribution(source, from?.url ?? null, note, pageRequest)}</p>
+<p class="hint">${attribution(source, from?.url ?? null, languageNote(lang, pageRequest), pageRequest)}</p>
 `;
 }
 
-function languageNote(lang: string, { language, formats }: PageRequest): string {
+/** Says in which language a text is; null if in that of the page, or in an undetermined one. */
+function languageNote(lang: string, pageRequest: PageRequest): string | null {
+  if (languageRank(lang, pageRequest) === 0 || isUndetermined(lang)) return null;
+  const { language, formats } = pageRequest;
   return detailMessages[language].inLanguage(formats.languageName(lang));
 }
 
