@@ -14,8 +14,12 @@ export function affectedPackages(affected: readonly unknown[]): AffectedPackage[
   return joinPackages(affected.map(fields).flatMap(packageEntry));
 }
 
+/** Fields of a version that some entries before 5.2 have beside `versions` (CVEProject/cvelistV5#86): their ranges are lost. */
+const misplaced = ['version', 'lessThan', 'lessThanOrEqual', 'changes'];
+
 function packageEntry(entry: Record<string, unknown>): AffectedPackage[] {
   if (entry.packageURL === undefined && entry.collectionURL === undefined) return [];
+  if (misplaced.some((name) => name in entry)) return [];
   const named = packageOf(entry);
   const order = named === null ? null : versionOrderOf(readEcosystem(named.ecosystem).base);
   if (named === null || order === null) return [];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { verdictOf } from '../../affected/verdict.ts';
 import { SetAsideError } from '../source.ts';
 import { parseCvelist } from './parse.ts';
 
@@ -183,7 +184,26 @@ describe('a record of the CVE List', () => {
     assert.deepEqual(descriptions, [
       { lang: 'en', text: 'Text' },
       { lang: 'zh', text: 'Text' },
+      { lang: 'und', text: 'Text' },
     ]);
+  });
+
+  test('gives packages that take part in verdicts', () => {
+    const versions = [
+      { version: '4.2.0', lessThan: '4.2.3', versionType: 'semver', status: 'affected' },
+      { version: '0', lessThan: '3.6.12', versionType: 'semver', status: 'affected' },
+    ];
+    const entry = { collectionURL: 'https://repo.maven.apache.org/maven2', packageName: 'org.example:jaxrs', versions };
+    const verdict = (version: string, ...affected: object[]) =>
+      verdictOf({ ecosystem: 'Maven', name: 'org.example:jaxrs', version }, facts({ affected }).packages)?.is;
+    assert.equal(verdict('3.6.11', entry), 'affected');
+    assert.equal(verdict('3.6.12', entry), 'not_affected');
+    assert.equal(verdict('4.2.3-SNAPSHOT', entry), 'affected');
+    assert.equal(
+      verdict('4.1.0', entry, { ...entry, versions: [{ version: '4.1.0', status: 'affected' }] }),
+      'affected',
+    );
+    assert.equal(verdict('3.6.11', { ...entry, lessThan: '4.2.3' }), undefined);
   });
 
   test('is disputed by the mark before its description too', () => {

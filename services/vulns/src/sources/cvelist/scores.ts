@@ -13,7 +13,7 @@ export function scoresOf(containers: readonly Container[]): Score[] {
   for (const { orgId, content } of containers) {
     for (const metric of list(content.metrics).map(fields)) {
       for (const data of [...Object.values(metric), fields(metric.other).content]) {
-        const score = writtenScore(data, orgId ?? 'cve', null);
+        const score = writtenScore(data, orgId ?? 'cvelist', null);
         if (score !== null) found.set(`${score.source} ${score.vector} ${score.score}`, score);
       }
     }

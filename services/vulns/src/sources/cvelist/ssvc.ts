@@ -19,8 +19,8 @@ const technicalImpacts = new Map<string, Ssvc['technical_impact']>([
 ]);
 
 /**
- * Returns CISA's newest assessment by SSVC (`metrics[].other` of type `ssvc`): of its ADP, and of CISA as a CNA, whose
- * records its ADP leaves alone. Those of other organisations are not CISA's. Null if there is none with all three values.
+ * Returns CISA's newest assessment by SSVC (`metrics[].other` of type `ssvc`): of its ADP, or of CISA as a CNA,
+ * which writes it into its own container. Those of other organisations are not CISA's. Null if there is none with all three values.
  *
  * Values are of any case, and stand in `options`, or since SSVC 2 in `selections` (https://certcc.github.io/SSVC/).
  */

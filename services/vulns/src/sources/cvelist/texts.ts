@@ -29,12 +29,12 @@ export function textsOf(entries: readonly unknown[]): Text[] {
 const languages = new Map<string, string>();
 
 /**
- * Returns the primary language of a BCP 47 code in lower case: `en-US`, `en_US` and `eng` are `en`. English if there is none
- * or it is invalid, as the schema has it.
+ * Returns the primary language of a BCP 47 code in lower case: `en-US`, `en_US` and `eng` are `en`. Without a code it is
+ * English, the schema's default; `und` (undetermined) if the code is invalid.
  */
 function languageOf(code: unknown): string {
-  if (code === 'en') return code;
-  if (typeof code !== 'string' || !/^[a-z]{2,3}(?:[-_][a-z0-9]{2,4}){0,2}$/i.test(code)) return 'en';
+  if (code === 'en' || typeof code !== 'string') return 'en';
+  if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{2,4}){0,2}$/i.test(code)) return 'und';
   const known = languages.get(code);
   if (known !== undefined) return known;
   const language = new Intl.Locale(code.replaceAll('_', '-').split('-')[0] as string).language;

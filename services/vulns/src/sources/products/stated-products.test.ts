@@ -88,8 +88,11 @@ describe('the products that a CNA states, in NVD’s record', () => {
     const completed = (versions: string[]) => [{ vendor: 'tenda', product: 'ac18', cpe, versions }];
     assert.deepEqual(stated('Tenda', [affected('15.03.05.05')]), completed(['15.03.05.05']));
     assert.deepEqual(stated('n/a', [affected('n/a')]), completed(['*']));
-    assert.deepEqual(stated('Other', [affected('1.0')]), [
-      { vendor: 'Other', product: 'AC18', cpe: '', versions: ['1.0'] },
+    assert.deepEqual(stated('Tenda Technology', [affected('1.0')]), completed(['1.0']));
+    const others = ['A', 'B'].map((vendor) => ({ vendor, product: 'AC18', versions: [affected('1.0')] }));
+    assert.deepEqual(statedProducts([{ affected: others }, added]), [
+      { vendor: 'A', product: 'AC18', cpe: '', versions: ['1.0'] },
+      { vendor: 'B', product: 'AC18', cpe: '', versions: ['1.0'] },
       ...completed(['*']),
     ]);
   });

@@ -27,20 +27,16 @@ export interface ProductStatement {
  */
 export function statedProducts(statements: readonly ProductStatement[]): AffectedProduct[] {
   const [first, ...later] = statements.map(productsOf).filter((products) => products.length > 0);
-  if (first === undefined || later.length === 0) return first ?? [];
-  const byName = new Map<string, AffectedProduct>();
-  const all: AffectedProduct[] = [];
-  for (const products of [first, ...later]) {
-    const added = products.filter((product) => {
-      const known = byName.get(foldedName(product)) ?? byName.get(foldedName({ ...product, vendor: '' }));
-      if (known === undefined || !isSameCpe(known, product)) return true;
-      complete(known, product);
-      return false;
-    });
-    for (const product of added) byName.set(foldedName(product), product);
-    all.push(...added);
+  if (first === undefined) return [];
+  for (const products of later) {
+    const known = namesOf(first);
+    for (const product of products) {
+      const same = known.find(product);
+      if (same === null || (same.cpe !== '' && product.cpe !== '' && same.cpe !== product.cpe)) first.push(product);
+      else complete(same, product);
+    }
   }
-  return all;
+  return first;
 }
 
 function productsOf({ affected, cpeApplicability }: ProductStatement): AffectedProduct[] {
@@ -71,14 +67,28 @@ function withoutUnknown(versions: Set<string>): string[] {
   return [...versions];
 }
 
-/** Two spellings of a name are one product, as in `Tenda AC18` and CPE's `tenda:ac18`. */
-function foldedName({ vendor, product }: Pick<AffectedProduct, 'vendor' | 'product'>): string {
-  const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return `${fold(vendor)}\n${fold(product) || product}`;
+/**
+ * Finds a product under another spelling of its name (`Tenda AC18`, CPE's `tenda:ac18`), or of its vendor's if no other product
+ * has that name (`North Grid Corporation`, `northgrid`).
+ */
+function namesOf(products: readonly AffectedProduct[]): { find(product: AffectedProduct): AffectedProduct | null } {
+  const byNames = new Map<string, AffectedProduct>();
+  const byProduct = new Map<string, AffectedProduct | null>();
+  for (const product of products) {
+    const name = folded(product.product);
+    byNames.set(`${folded(product.vendor)} ${name}`, product);
+    byProduct.set(name, byProduct.has(name) ? null : product);
+  }
+  return {
+    find({ vendor, product }) {
+      const name = folded(product);
+      return byNames.get(`${folded(vendor)} ${name}`) ?? byProduct.get(name) ?? null;
+    },
+  };
 }
 
-function isSameCpe(known: AffectedProduct, product: AffectedProduct): boolean {
-  return known.cpe === '' || product.cpe === '' || known.cpe === product.cpe;
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || name;
 }
 
 function complete(known: AffectedProduct, { versions, ...named }: AffectedProduct): void {
