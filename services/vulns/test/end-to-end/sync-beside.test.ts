@@ -64,7 +64,7 @@ test('with VULNS_SYNC=auto every source is synced after the start and shows its 
   world.kev.letGo();
 
   const rows = await until(sources, (all) => all.every(({ status }) => status === 'ok'));
-  const hours = { kev: 1, osv: 1, nvd: 2, ghsa: 1, epss: 6 };
+  const hours = { kev: 1, osv: 1, nvd: 2, ghsa: 1, epss: 6, cvelist: 1 };
   for (const { code, next_run_at, last_success_at } of rows) {
     const ahead = (Date.parse(next_run_at ?? '') - Date.parse(last_success_at ?? '')) / 3_600_000;
     assert.ok(ahead > hours[code as keyof typeof hours] - 0.1 && ahead < hours[code as keyof typeof hours] + 0.1, code);
@@ -86,7 +86,7 @@ test('with VULNS_SYNC=auto every source is synced after the start and shows its 
   const stood = ((await (await again.get('/api/v1/sources')).json()) as { data: SourceRow[] }).data;
   assert.deepEqual(
     stood.map(({ status }) => status),
-    new Array(5).fill('ok'),
+    new Array(6).fill('ok'),
   );
   assert.ok(stood.every(({ next_run_at }) => next_run_at !== null));
   assert.equal((await again.stop()).code, 0);

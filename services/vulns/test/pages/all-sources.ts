@@ -1,5 +1,6 @@
 import { type Day, ghsaAdvisory, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { bulletin, cves, revision } from '../upstreams/certfr-bulletins.ts';
+import type { CveRecord } from '../upstreams/cve-records.ts';
 import { jvnEntry } from '../upstreams/jvn-entry.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 
@@ -16,7 +17,7 @@ const english = (value: string) => [{ lang: 'en', value }];
 export const cnaSolution =
   'Upgrade to 4.2.1.\n<b>Restart</b> the portal (see https://example.org/portal/fix?a=1&b=2). No other step is needed.';
 
-const fullRecord = {
+const fullRecord: CveRecord = {
   dataType: 'CVE_RECORD',
   dataVersion: '5.2',
   cveMetadata: {
@@ -87,7 +88,7 @@ const fullRecord = {
   },
 };
 
-const rejectedRecord = {
+const rejectedRecord: CveRecord = {
   dataType: 'CVE_RECORD',
   dataVersion: '5.2',
   cveMetadata: {

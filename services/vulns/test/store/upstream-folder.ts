@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bulletin } from '../upstreams/certfr-server.ts';
+import { type CveRecord, cvesArchive } from '../upstreams/cve-records.ts';
 import { type JvnEntry, vuldefDocument } from '../upstreams/jvn-entry.ts';
 import type { KevRow } from '../upstreams/kev-server.ts';
 import { type NvdCve, nvdCve } from '../upstreams/nvd-server.ts';
@@ -17,8 +18,7 @@ export interface Day {
   /** As GitHub's REST API lists them. */
   ghsa: GhsaAdvisory[];
   epss: Record<string, number>;
-  /** Records of the CVE List. */
-  cvelist: object[];
+  cvelist: CveRecord[];
   jvn: JvnEntry[];
   /** Bulletins of CERT-FR. */
   certfr: Bulletin[];
@@ -63,6 +63,7 @@ export async function writeDay(folder: string, day: Day): Promise<string> {
     await put(`osv/${ecosystem}/all.zip`, zipFile(files));
   }
   if (ghsa.length > 0) await put('ghsa/rest/advisories/page-1.json', JSON.stringify(ghsa));
+  if (cvelist.length > 0) await put(`cvelist/${date}_all_CVEs_at_midnight.zip.zip`, cvesArchive(cvelist));
   const scores = Object.entries(epss);
   if (scores.length > 0) {
     const rows = scores.map(([cve, score]) => `${cve},${score},0.5`);
@@ -71,8 +72,6 @@ export async function writeDay(folder: string, day: Day): Promise<string> {
       [`#model_version:v1,score_date:${date}T00:00:00+0000`, 'cve,epss,percentile', ...rows].join('\n'),
     );
   }
-  if (cvelist.length > 0)
-    await put('cvelist/records.jsonl', cvelist.map((record) => JSON.stringify(record)).join('\n'));
   if (jvn.length > 0) await put('jvn/entries.xml', vuldefDocument(jvn, { retCd: '0' }));
   for (const bulletin of certfr) await put(`certfr/${bulletin.reference}.json`, JSON.stringify(bulletin));
   return folder;
