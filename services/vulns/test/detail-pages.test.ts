@@ -240,6 +240,7 @@ describe('texts of the sources on a vulnerability page', () => {
     );
     assert.match(opened(sectionOf(japanese, 'solution-words')), /対策<\/h2>.*JVN iPedia/s);
     assert.match(sectionOf(japanese, 'solution-words'), /<summary>CVE List（英語）<\/summary>/);
+    assert.ok(keyFactsOf(english).includes('<a href="#solution-words">Solution</a>'));
     const other = await show('/vulnerabilities/CVE-2026-1001');
     assert.ok(!other.includes('-words"') && !other.includes('id="credits"') && !other.includes('id="bulletins"'));
   });
@@ -328,7 +329,7 @@ describe('assessments by CISA and the CNA on a vulnerability page', () => {
     ] as const) {
       const notice = between(await show(`/vulnerabilities/${replacedId}`, language), 'class="notice bad"', '</header>');
       assert.ok(notice.includes(`<strong>${text}</strong>`), text);
-      assert.match(notice, new RegExp(`<a href="/vulnerabilities/${fullId}"><bdi>${fullId}</bdi></a>`));
+      assert.match(notice, new RegExp(`<a href="/vulnerabilities/${fullId}"><bdi><span>${fullId}</span></bdi></a>`));
       assert.ok(notice.includes(`Duplicate of ${fullId}.`) && notice.includes('&lt;i&gt;Withdrawn&lt;/i&gt;'));
     }
   });

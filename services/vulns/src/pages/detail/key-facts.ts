@@ -8,6 +8,7 @@ import { epssChance } from './epss-chance.ts';
 import { fixedVersions } from './fixed-versions.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import { ssvcFact } from './ssvc-part.ts';
+import { statementsId } from './statement-parts.ts';
 
 type Cell = readonly [title: string, alarming: boolean, body: Html];
 
@@ -81,12 +82,15 @@ function roundedDown(share: number): number {
   return Math.floor(share * 1_000) / 1_000;
 }
 
-/** The sentence of `structured`, linked to the table that it comes from. */
-function fix({ structured, packages, products }: Detail, own: DetailMessages): Html {
+/** The sentence of `structured`, linked to the table that it comes from, and links to what sources say of solutions. */
+function fix({ structured, packages, products, statements }: Detail, own: DetailMessages): Html {
   const table =
     packages.length > 0 && (structured.fix === null || fixedVersions(packages).length > 0) ? 'packages' : 'products';
   const text = structured.fix === null ? html`${own.noFix}` : sentence(structured.fix);
-  return packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`;
+  const words = (['solution', 'workaround'] as const).filter((kind) => statements.some((each) => each.kind === kind));
+  return html`${packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`}${words.map(
+    (kind) => html`<p><a href="#${statementsId(kind)}">${own.statements[kind]}</a></p>`,
+  )}`;
 }
 
 function state(

@@ -1,8 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
-import { isolated } from '@kairan/web/page-texts';
 import { certfrBadge, disputedBadge } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
+import { sentence } from '../texts.ts';
 import { detailMessages } from './messages/messages.ts';
 import { upstreamText } from './upstream-texts.ts';
 
@@ -40,7 +40,7 @@ export function standing({ state, rejection }: Detail, pageRequest: PageRequest)
       ? ''
       : html`<p><strong>${own.rejection.useInstead}</strong>${messages.colon}${ids.map(
           (id, i) =>
-            html`${i === 0 ? '' : own.listSeparator}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${isolated(id)}</a>`,
+            html`${i === 0 ? '' : own.listSeparator}<a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${sentence(id)}</a>`,
         )}</p>`
   }${reason === null ? '' : html`<p class="hint">${own.rejection.reason}</p>${upstreamText(reason, 'en')}`}</div>
 `;
