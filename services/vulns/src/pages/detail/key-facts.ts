@@ -87,8 +87,8 @@ function fix({ structured, packages, products, statements }: Detail, own: Detail
   const table =
     packages.length > 0 && (structured.fix === null || fixedVersions(packages).length > 0) ? 'packages' : 'products';
   const text = structured.fix === null ? html`${own.noFix}` : sentence(structured.fix);
-  const words = (['solution', 'workaround'] as const).filter((kind) => statements.some((each) => each.kind === kind));
-  return html`${packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`}${words.map(
+  const kinds = (['solution', 'workaround'] as const).filter((kind) => statements.some((each) => each.kind === kind));
+  return html`${packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`}${kinds.map(
     (kind) => html`<p><a href="#${statementsId(kind)}">${own.statements[kind]}</a></p>`,
   )}`;
 }

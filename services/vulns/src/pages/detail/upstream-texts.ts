@@ -93,7 +93,7 @@ export function attribution(
   const own = detailMessages[language];
   const name = html`${sourceName(source)}`;
   const licence = licences[source];
-  return html`${own.wordsOf}${messages.colon}${url === null ? name : outwardLink(url, name)}${
+  return html`${own.sourceLabel}${messages.colon}${url === null ? name : outwardLink(url, name)}${
     licence === undefined ? '' : html`${own.listSeparator}<span lang="${licence.lang}">${licence.name}</span>`
   }${note === null ? '' : html`${own.listSeparator}${note}`}`;
 }

@@ -57,7 +57,7 @@ export const en: DetailMessages = {
     other: 'Other',
   },
 
-  wordsOf: 'Source',
+  sourceLabel: 'Source',
   inLanguage: (language) => `in ${language}`,
   shortened: 'Shortened: full text in the JSON',
   statements: {

@@ -59,7 +59,7 @@ export const fr: DetailMessages = {
     other: 'Autres',
   },
 
-  wordsOf: 'Source',
+  sourceLabel: 'Source',
   inLanguage: (language) => `en ${language}`,
   shortened: 'Texte abrégé ; version intégrale dans le JSON',
   statements: {

@@ -57,7 +57,7 @@ export const ja: DetailMessages = {
     other: 'その他',
   },
 
-  wordsOf: '出典',
+  sourceLabel: '出典',
   inLanguage: (language) => language,
   shortened: '一部を省略しています。全文は JSON で確認できます',
   statements: {

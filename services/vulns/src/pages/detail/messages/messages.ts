@@ -49,7 +49,7 @@ export interface DetailMessages {
   referenceKinds: Record<ReferenceKind, string>;
 
   /** Before the name of the source whose words a text is. */
-  wordsOf: string;
+  sourceLabel: string;
   /** The language of a text in another language than the page's. */
   inLanguage(language: string): string;
   /** A text was shortened; the link leads to all of it. */
