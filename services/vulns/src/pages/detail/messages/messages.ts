@@ -117,7 +117,7 @@ export interface DetailMessages {
 }
 
 /** The texts about CISA's assessment by SSVC. Each value has what it means, after CISA's guide. */
-export interface SsvcMessages {
+interface SsvcMessages {
   title: string;
   /** The key fact. */
   fact: string;
