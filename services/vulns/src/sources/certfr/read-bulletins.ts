@@ -56,7 +56,8 @@ export async function* readBulletins(
   known: KnownBulletins,
 ): AsyncGenerator<Batch, boolean> {
   const limiter = rateLimiter('CERT-FR', 2, 1000, 500);
-  const isFirstLoad = run.marks.get('watermark') === undefined;
+  // Files leave marks too, but no listing.
+  const isFirstLoad = (await run.listed('avis')) === 0;
   let isComplete = true;
   let broken = 0;
   for (let from = 0; from < due.length; from += batchBulletins) {
