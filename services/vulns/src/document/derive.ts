@@ -7,15 +7,14 @@ import {
   type Language,
   languages,
   type Severity,
-  type SourceCode,
   type SourceRecord,
   type State,
-  sourceCodes,
   type Vulnerability,
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
 import { flagsOf, flagTokens } from './flags.ts';
+import { firstFix, type Origins, originsOf } from './origins.ts';
 
 /**
  * One vulnerability as stored: the JSON of responses in fragments, its search tokens and its sort keys. See
@@ -37,7 +36,7 @@ export interface Document {
   flags: number;
   firstFixed: string | null;
   /** The sources of the facts that the change log names. */
-  origins: { first: SourceCode; severity: SourceCode; fixed: SourceCode };
+  origins: Origins;
   facets: Facet[];
   categories: CategoryCode[];
   aliases: string[];
@@ -90,7 +89,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     kevAdded: v.kev && v.kev_details ? Date.parse(v.kev_details.date_added) : 0,
     flags: flagsOf(v),
     firstFixed: fixed?.version ?? null,
-    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v, records), fixed: fixed?.source ?? 'nvd' },
+    origins: originsOf(v, records),
     facets,
     categories,
     aliases: v.aliases,
@@ -243,23 +242,4 @@ function textsOf(
 function textsHashOf(records: readonly SourceRecord[]): number {
   const texts = records.map(({ source, title, descriptions, statements }) => [source, title, descriptions, statements]);
   return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
-}
-
-/** The source whose record has the chosen score; of several, the first. */
-function severityOrigin(v: Vulnerability, records: readonly SourceRecord[]): SourceCode {
-  const { vector, source } = v.cvss ?? {};
-  const origins = records.filter(({ scores }) =>
-    scores.some((score) => score.vector === vector && score.source === source),
-  );
-  return sourceCodes.find((code) => origins.some((record) => record.source === code)) ?? v.sources[0] ?? 'nvd';
-}
-
-function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {
-  for (const { ranges, source } of v.packages) {
-    for (const { type, fixed } of ranges) {
-      // As the source wrote it, without U+0000, which PostgreSQL texts cannot hold; elsewhere it is escaped in JSON.
-      if (fixed && type !== 'GIT') return { version: fixed.replaceAll('\u0000', ''), source };
-    }
-  }
-  return null;
 }

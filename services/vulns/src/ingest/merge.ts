@@ -1,6 +1,6 @@
 import { sourceTraits } from '../sources/source-traits.ts';
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
-import { cveTags, sourceCodes } from '../vulnerability.ts';
+import { cveTags, productSources, sourceCodes } from '../vulnerability.ts';
 import { isBulletin, withoutBulletins } from './bulletin.ts';
 import { isDisputed } from './disputed.ts';
 import { hasExploit } from './poc.ts';
@@ -58,7 +58,7 @@ export function merge(
     references: mergeReferences(facts),
     packages: mergePackages(facts),
     downstream_packages: mergePackages(downstream),
-    products: mergeProducts(facts),
+    ...mergeProducts(facts),
     descriptions: mergeDescriptions(facts),
     statements: facts.flatMap(({ source, id, statements, mentions }) =>
       mentions.length > 0 ? [] : statements.map((statement) => ({ ...statement, source, record: id })),
@@ -123,12 +123,12 @@ function mergeDescriptions(records: readonly SourceRecord[]): Vulnerability['des
 }
 
 /** The products of NVD; before NVD has any, those of the CVE List. */
-function mergeProducts(records: readonly SourceRecord[]): Vulnerability['products'] {
-  for (const source of ['nvd', 'cvelist'] as const) {
+function mergeProducts(records: readonly SourceRecord[]): Pick<Vulnerability, 'products' | 'products_source'> {
+  for (const source of productSources) {
     const products = records.flatMap((record) => (record.source === source ? record.products : []));
-    if (products.length > 0) return products;
+    if (products.length > 0) return { products, products_source: source };
   }
-  return [];
+  return { products: [], products_source: null };
 }
 
 function mergeBulletins(records: readonly SourceRecord[]): Vulnerability['bulletins'] {

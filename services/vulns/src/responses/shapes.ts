@@ -120,7 +120,7 @@ export const vulnerabilityDetail = z.object({
       'Versions of each product and package that the record names, and how many more there are',
     ),
     fix: sentence.describe(
-      'Versions with the fix by package; versions that NVD’s ranges end at if no source says that they contain a fix',
+      'Versions with the fix by package; versions that the ranges of NVD or the CNA end at if no source says that they contain a fix',
     ),
     exploitation: sentence,
   }),

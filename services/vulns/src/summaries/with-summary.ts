@@ -28,7 +28,10 @@ export function withSummaries(document: Document, { model, texts }: MadeSummarie
     const { summary, title: written } = texts[language];
     const row = document.rows[language];
     const shown = titleAndSource(row);
-    const title = written === null || isWritten(shown.titleSource, language) ? shown : ({ title: written, titleSource: 'model' } as const);
+    const title =
+      written === null || isWritten(shown.titleSource, language)
+        ? shown
+        : ({ title: written, titleSource: 'model' } as const);
     if (title !== shown) titles.push(title.title);
     rows[language] = rowText({ ...title, summary }, language, row.includes(kevSentenceMark), model);
   }
