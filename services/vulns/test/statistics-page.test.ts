@@ -56,7 +56,7 @@ test('the statistics page has valid links, and the same figures in every languag
 });
 
 test('the statistics page works with an empty store', async () => {
-  const empty = await startPageService(dayOf(upstreamDay.date));
+  const empty = await startPageService(dayOf(upstreamDay.date, { epss: upstreamDay.epss }));
   try {
     for (const path of ['/', '/statistics']) {
       const answer = await empty.app(new Request(`https://vulns.example${path}`), {} as never);
