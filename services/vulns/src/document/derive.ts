@@ -161,6 +161,7 @@ function tailOf(v: Vulnerability): string {
     kev_added: v.kev_details?.date_added ?? null,
     poc: v.poc,
     disputed: v.disputed,
+    certfr_alert: v.bulletins.some(({ alert }) => alert),
     state: v.state,
     sources: v.sources,
     published_at: v.published_at,

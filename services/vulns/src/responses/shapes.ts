@@ -61,6 +61,7 @@ const rowShape = {
   disputed: z
     .boolean()
     .describe('The CVE List or NVD tags it as disputed, or its description is marked ** DISPUTED **'),
+  certfr_alert: z.boolean().describe('An alert (alerte) of CERT-FR mentions it, open or closed'),
   state: z.enum(states),
   sources: z.array(source),
   tags: z.array(tag),
