@@ -6,6 +6,7 @@ import { after, describe } from 'node:test';
 import type { Database, Engine, OpenOptions } from '@kairan/database/database';
 import type { Migrations } from '@kairan/database/migrate';
 import { openDatabase } from '@kairan/database/open';
+import { afterEachFile } from './after-each-file.ts';
 import { postgresForTests } from './postgres.ts';
 import { type Tables, tablesOf } from './tables.ts';
 
@@ -43,12 +44,16 @@ export function onEachDatabaseAfter(migrations: Migrations): OnEachDatabase {
   };
 }
 
+/** The PostgreSQL databases of this file. Services on them may end later than their suite does. */
+const created: string[] = [];
+afterEachFile(async () => {
+  if (created.length > 0) await (await postgresForTests()).dropDatabases(created.splice(0));
+});
+
 function onDatabase(name: string, engine: Engine, suite: (t: DatabaseForTests) => void, tables?: Tables): void {
   describe(`${name} (${engine})`, () => {
     const opened: Database[] = [];
     const files = engine === 'sqlite' ? newFiles(tables) : null;
-
-    const created: string[] = [];
 
     async function url(): Promise<string> {
       if (files) return files.url();
@@ -66,7 +71,6 @@ function onDatabase(name: string, engine: Engine, suite: (t: DatabaseForTests) =
     after(async () => {
       await Promise.all(opened.map((db) => db.close()));
       files?.remove();
-      if (created.length > 0) await (await postgresForTests()).dropDatabases(created);
     });
 
     suite({ engine, url, open });
