@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { throwFailures } from '../failures.ts';
 import { jsonRecords } from '../json-records.ts';
 import type { Sorted } from '../raw-record.ts';
 import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
@@ -42,8 +43,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
   }
   yield { marks: { ...known.takeMarks(), ...untilMarks(run.marks, known, run.now()) } };
   await run.accept("CERT-FR's", null);
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
+  throwFailures(failures);
 }
 
 function sortBulletin(raw: Buffer, location: string, now: number, known: KnownBulletins, into: Sorted): void {
