@@ -83,6 +83,13 @@ onEachDatabase('check_package', (t) => {
     };
   }
 
+  let opened: Promise<Vulnerabilities> | null = null;
+  /** One store for all tests that only read. */
+  const stored = () => {
+    opened ??= openTestStore(t).then(start);
+    return opened;
+  };
+
   const check = async (input: object, deps: Vulnerabilities) =>
     verifiedAnswer(checkPackage, await checkPackage.run(input, somebody, deps)) as Checked;
 
@@ -90,7 +97,7 @@ onEachDatabase('check_package', (t) => {
     `${data.verdict}: ${data.vulnerabilities.map(({ id, verdict, fixed }) => `${id} ${verdict} ${fixed}`).join('; ')}`;
 
   it('lists what affects a version, known exploited first, for any spelling of the package', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const expected = 'affected: CVE-2026-1001 affected 1.5; CVE-2026-1002 affected 2.0; PYSEC-2026-4 affected ';
     for (const input of [
       { purl: 'pkg:pypi/web-thing@1.4' },
@@ -118,7 +125,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('lists everything that names a package if the version is missing or cannot be parsed', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const without = await check({ purl: 'pkg:pypi/web-thing' }, deps);
     assert.equal(without.data.verdict, 'unknown');
     assert.deepEqual(without.data.vulnerabilities.map(({ id, why }) => `${id} ${why}`).sort(), [
@@ -138,7 +145,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('pages through all vulnerabilities, with the verdict unknown while pages are missing', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -158,7 +165,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('returns titles in the requested language', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const titles = [];
     for (const lang of ['en', 'ja', 'fr']) {
       titles.push((await check({ purl: 'pkg:pypi/web-thing@1.4', lang }, deps)).data.vulnerabilities[0]?.title);
@@ -167,7 +174,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('rejects input that names no package', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     for (const input of [
       {},
       { purl: 'lodash' },

@@ -106,6 +106,6 @@ async function until<T>(ask: () => Promise<T>, good: (answer: T) => boolean): Pr
   for (;;) {
     const answer = await ask();
     if (good(answer)) return answer;
-    await setTimeout(50);
+    await setTimeout(250);
   }
 }
