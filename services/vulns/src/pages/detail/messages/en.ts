@@ -112,11 +112,11 @@ export const en: DetailMessages = {
   tagNotes: {
     'unsupported-when-assigned': {
       mark: 'Unsupported',
-      note: 'According to the CNA, the affected product or version was no longer supported by its vendor when this CVE was assigned.',
+      note: 'According to the CVE record, the affected product or version was no longer supported by its vendor when this CVE was assigned.',
     },
     'exclusively-hosted-service': {
       mark: 'Hosted service',
-      note: 'According to the CNA, only a hosted service is affected, not software that users install themselves.',
+      note: 'According to the CVE record, only a hosted service is affected, not software that users install themselves.',
     },
   },
   rejection: { reason: 'Reason given in the CVE List', useInstead: 'Use instead' },

@@ -116,11 +116,11 @@ export const fr: DetailMessages = {
   tagNotes: {
     'unsupported-when-assigned': {
       mark: 'Fin de support',
-      note: 'Selon la CNA, le produit ou la version concernés n’étaient plus pris en charge par l’éditeur lors de l’attribution de cette CVE.',
+      note: 'Selon la fiche CVE, le produit ou la version concernés n’étaient plus pris en charge par l’éditeur lors de l’attribution de cette CVE.',
     },
     'exclusively-hosted-service': {
       mark: 'Service hébergé',
-      note: 'Selon la CNA, seul un service hébergé est affecté ; aucun logiciel à installer soi-même n’est concerné.',
+      note: 'Selon la fiche CVE, seul un service hébergé est affecté ; aucun logiciel à installer soi-même n’est concerné.',
     },
   },
   rejection: { reason: 'Motif indiqué dans la CVE List', useInstead: 'À utiliser à la place' },

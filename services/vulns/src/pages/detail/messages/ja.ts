@@ -112,11 +112,11 @@ export const ja: DetailMessages = {
   tagNotes: {
     'unsupported-when-assigned': {
       mark: 'サポート終了',
-      note: 'CNA によると、この CVE の採番時点で、影響を受ける製品またはバージョンはベンダーのサポート対象外でした。',
+      note: 'CVE レコードによると、この CVE の採番時点で、影響を受ける製品またはバージョンはベンダーのサポート対象外でした。',
     },
     'exclusively-hosted-service': {
       mark: 'ホステッドサービス',
-      note: 'CNA によると、影響を受けるのは提供元が運用するサービスのみで、利用者が導入するソフトウェアは含まれません。',
+      note: 'CVE レコードによると、影響を受けるのは提供元が運用するサービスのみで、利用者が導入するソフトウェアは含まれません。',
     },
   },
   rejection: { reason: 'CVE List に記載された理由', useInstead: '代わりに使用する ID' },
