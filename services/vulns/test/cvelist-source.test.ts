@@ -207,8 +207,8 @@ for (const [name, spoil, reason] of [
     (_: Buffer) => zipFile(new Map([['cves.zip', cvesZip(cveRecords(9, now)).subarray(0, 900)]])),
     /damaged or truncated/,
   ],
-  ['empty', () => cvesArchive([]), /does not have the records of the repository/],
-  ['only changes', () => deltaZip(cveRecords(40, now)), /does not have the records of the repository/],
+  ['empty', () => cvesArchive([]), /is not an archive of all records/],
+  ['only changes', () => deltaZip(cveRecords(40, now)), /is not an archive of all records/],
 ] as const) {
   test(`a CVE List archive that is ${name} fails the run with a reason, and the next run reads it`, async (t) => {
     const { server, fixture, run } = await start(t);

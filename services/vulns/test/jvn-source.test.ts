@@ -229,7 +229,7 @@ for (const [name, spoil, message] of [
   [
     'fewer entries than it announces',
     (body: string) => body.replace(/totalResRet="\d+"/, 'totalResRet="50"'),
-    "MyJVN's response to getVulnOverviewList contradicts its status",
+    "MyJVN's response to getVulnOverviewList has other entries than its status announces",
   ],
   [
     'half a document',

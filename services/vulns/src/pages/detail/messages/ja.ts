@@ -163,7 +163,7 @@ export const ja: DetailMessages = {
   },
   parts: {
     title: 'タイトル',
-    description: '説明',
+    description: '概要',
     aliases: '別の ID',
     published_at: '公開日',
     disputed: '異議の有無',

@@ -31,7 +31,7 @@ export const ja: SourcesMessages = {
   licence: 'ライセンス',
   error: '直近のエラー',
   contributes: {
-    nvd: '状態、CVSS スコア（NVD・CNA・ADP）、脆弱性タイプ（CWE）、製品（CPE）、参考情報、説明',
+    nvd: '状態、CVSS スコア（NVD・CNA・ADP）、脆弱性タイプ（CWE）、製品（CPE）、参考情報、概要',
     kev: '悪用の確認、対応期限、求められる対応、ランサムウェア攻撃での悪用',
     ghsa: 'パッケージの影響を受けるバージョンと修正版、CVSS スコア、脆弱性タイプ（CWE）、参考情報',
     osv: '30 を超えるエコシステムとディストリビューションのパッケージと、影響を受けるバージョン、修正版',
