@@ -62,7 +62,7 @@ export const en: SourcesMessages = {
     'A CVE that NVD or the CVE List rejects is rejected, whatever other sources say. A CVE that every source has withdrawn is withdrawn. Both keep their pages but are not listed.',
     'Bulletins of CERT-FR mention many CVEs at once. They are shown on the page of each, but change neither its scores nor its packages, and its state only if nothing else names the CVE.',
     'In Japanese, the title is JVN iPedia’s if its entry is about this CVE alone, unless a generated one says more; in French, CERT-FR’s if its bulletin is about this CVE alone and the title names product and risk. Other titles in these languages are generated from the data of the sources.',
-    'Packages are listed by source; what one source leaves out is not taken from another. Products are NVD’s, or the CNA’s until NVD names any.',
+    'Packages are listed by source; what one source leaves out is not taken from another. Products are those of NVD’s analysis; until there is one, those that the CNA states.',
     'A source that fails, suddenly shrinks, suddenly withdraws or rejects many records, or returns older data changes nothing: stored data stays, and the other sources keep updating.',
   ],
   json: 'This page as JSON',

@@ -63,7 +63,7 @@ export const fr: SourcesMessages = {
     'Une CVE que la NVD ou la CVE List rejette est « rejetée », quoi que disent les autres sources. Une CVE que toutes les sources ont retirée est « retirée ». Les deux restent consultables, mais sont exclues des listes.',
     'Les bulletins du CERT-FR mentionnent de nombreuses CVE à la fois. Ils figurent sur la page de chacune, mais n’en modifient ni les scores ni les paquets, et n’en déterminent l’état que si rien d’autre ne mentionne la CVE.',
     'En japonais, le titre est celui de JVN iPedia si sa fiche ne porte que sur cette CVE, sauf si un titre généré est plus précis ; en français, celui du CERT-FR si son bulletin ne porte que sur cette CVE et que le titre indique le produit et le risque. Dans ces langues, les autres titres sont générés à partir des données des sources.',
-    'Les paquets sont présentés par source ; ce qu’une source omet n’est pas repris d’une autre. Les produits sont ceux de la NVD ou, tant qu’elle n’en indique aucun, ceux de la CNA.',
+    'Les paquets sont présentés par source ; ce qu’une source omet n’est pas repris d’une autre. Les produits sont ceux de l’analyse de la NVD ou, à défaut, ceux qu’indique la CNA.',
     'Une source qui échoue, se réduit soudainement, retire ou rejette soudainement beaucoup de fiches ou renvoie des données plus anciennes ne change rien : les données enregistrées restent, et les autres sources continuent.',
   ],
   json: 'Cette page en JSON',
