@@ -109,6 +109,18 @@ export function listSetting(
   });
 }
 
+/** Some of a few choices, separated by commas, each once; all of them if not set. */
+export function choicesSetting<const Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+): Setting<readonly Choice[]> {
+  return setting<readonly Choice[]>(name, `any of ${choices.join(',')}, separated by commas`, choices, (text) => {
+    const items = new Set(itemsOf(text));
+    const chosen = choices.filter((choice) => items.has(choice));
+    return chosen.length === items.size ? chosen : undefined;
+  });
+}
+
 /** Addresses and CIDRs separated by commas (`10.0.0.0/8,::1`). */
 export function addressListSetting(name: string): Setting<readonly string[]> {
   return listSetting(name, 'addresses or CIDRs separated by commas, such as 10.0.0.0/8,::1', isAddressOrCidr);

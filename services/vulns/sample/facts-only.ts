@@ -1,11 +1,10 @@
-import type { SourceCode } from '../src/vulnerability.ts';
-import type { Upstream } from './upstream-records.ts';
+import type { SampledSource, Upstream } from './upstream-records.ts';
 
 /**
  * Reduces an upstream record to its facts, in the upstream's format and order of fields. Every retained field is
  * listed here: sentences (descriptions, summaries, actions, credits) and fields that upstreams add later are dropped.
  */
-export const factsOnly: Record<SourceCode, (record: Upstream) => Upstream> = { nvd, kev, ghsa, osv };
+export const factsOnly: Record<SampledSource, (record: Upstream) => Upstream> = { nvd, kev, ghsa, osv };
 
 /** @param element of NVD's `vulnerabilities`, or the `cve` in it */
 function nvd(element: Upstream): Upstream {

@@ -9,9 +9,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EpssScore } from '../src/sources/source.ts';
-import { sourceCodes } from '../src/vulnerability.ts';
 import { factsOnly } from './facts-only.ts';
-import { readUpstreams, type Upstream } from './upstream-records.ts';
+import { readUpstreams, sampledSources, type Upstream } from './upstream-records.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [from, to = here, ...more] = process.argv.slice(2);
@@ -24,11 +23,11 @@ await makeSample(from, to);
 async function makeSample(from: string, to: string): Promise<void> {
   const wanted = new Set((await readFile(join(here, 'cves.txt'), 'utf8')).match(/^CVE-\d+-\d+$/gm));
   const read = await readUpstreams(from);
-  const [nvd = [], kev = [], ghsa = [], osv = []] = sourceCodes.map((code) =>
+  const [nvd = [], kev = [], ghsa = [], osv = []] = sampledSources.map((code) =>
     read.records[code].filter((record) => cvesOf(record).some((cve) => wanted.has(cve))).map(factsOnly[code]),
   );
 
-  for (const code of ['nvd', 'kev', 'ghsa', 'osv', 'epss']) await rm(join(to, code), { recursive: true, force: true });
+  for (const code of [...sampledSources, 'epss']) await rm(join(to, code), { recursive: true, force: true });
   const feeds = Object.groupBy(onePerId(nvd, 'id', fullestState), ({ id }) => feedYear(String(id)));
   for (const [year, cves = []] of Object.entries(feeds)) {
     const count = cves.length;

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sources } from '../src/sources/all.ts';
-import { type Batch, type EpssScore, noAddresses, type SourceRun, type SyncCode } from '../src/sources/source.ts';
-import type { SourceCode } from '../src/vulnerability.ts';
+import { type Batch, type EpssScore, noAddresses, type SourceRun } from '../src/sources/source.ts';
+
+/** The sources whose records the samples are made of. */
+export const sampledSources = ['nvd', 'kev', 'ghsa', 'osv'] as const;
+export type SampledSource = (typeof sampledSources)[number];
 
 /** A parsed upstream record. */
 export type Upstream = Record<string, unknown>;
@@ -11,7 +14,7 @@ export type Upstream = Record<string, unknown>;
 /** The contents of a folder laid out for `vulns sync --from`. */
 export interface UpstreamRecords {
   /** Every record of every file: an id may occur several times, in different states. */
-  records: Record<SourceCode, Upstream[]>;
+  records: Record<SampledSource, Upstream[]>;
   scores: EpssScore[];
   /** KEV's `dateReleased`, RFC 3339 UTC with milliseconds; null without a catalogue or date. */
   catalogReleased: string | null;
@@ -29,7 +32,7 @@ export async function readUpstreams(folder: string): Promise<UpstreamRecords> {
   };
   const temporary = await mkdtemp(join(tmpdir(), 'kairan-make-sample-'));
   try {
-    for (const code of ['nvd', 'kev', 'ghsa', 'osv', 'epss'] as const) {
+    for (const code of [...sampledSources, 'epss'] as const) {
       const from = await sources[code].locate(folder);
       if (from === null) continue;
       for await (const batch of sources[code].read(fromDisk(from, temporary))) take(code, batch, read);
@@ -40,7 +43,7 @@ export async function readUpstreams(folder: string): Promise<UpstreamRecords> {
   return read;
 }
 
-function take(code: SyncCode, { records = [], scores = [], marks = {} }: Batch, read: UpstreamRecords) {
+function take(code: SampledSource | 'epss', { records = [], scores = [], marks = {} }: Batch, read: UpstreamRecords) {
   read.scores.push(...scores);
   if (code === 'epss') return;
   for (const { raw } of records) read.records[code].push(JSON.parse(raw.toString('utf8')));

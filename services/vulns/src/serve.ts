@@ -50,7 +50,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     await Promise.all([store.close(), reading.close()]);
     throw error;
   });
-  const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, log) : null;
+  const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null;
   const baseUrl = settings.baseUrl ?? listening.url;
   const summaries = await summariesWith(settings, log);
   const deps = {

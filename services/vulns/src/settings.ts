@@ -7,6 +7,7 @@ import {
   addressListSetting,
   baseUrlSetting,
   choiceSetting,
+  choicesSetting,
   databaseUrlSetting,
   hostListSetting,
   hostSetting,
@@ -22,7 +23,7 @@ import {
   urlSetting,
 } from '@kairan/server/setting-kinds';
 import { type Environment, readSettings, type SettingValues } from '@kairan/server/settings';
-import type { SourceSettings } from './sources/source.ts';
+import { type SourceSettings, syncCodes } from './sources/source.ts';
 import type { Budget } from './summaries/budget.ts';
 import { moneySetting } from './summaries/budget.ts';
 
@@ -51,6 +52,10 @@ export const declaredSettings = {
   nvdFeedsUrl: urlSetting('VULNS_NVD_FEEDS_URL', 'https://nvd.nist.gov/feeds/json/cve/2.0'),
   ghsaUrl: urlSetting('VULNS_GHSA_URL', 'https://api.github.com/advisories'),
   epssUrl: urlSetting('VULNS_EPSS_URL', 'https://epss.empiricalsecurity.com/epss_scores-current.csv.gz'),
+  cvelistUrl: urlSetting('VULNS_CVELIST_URL', 'https://github.com/CVEProject/cvelistV5'),
+  jvnUrl: urlSetting('VULNS_JVN_URL', 'https://jvndb.jvn.jp'),
+  certfrUrl: urlSetting('VULNS_CERTFR_URL', 'https://www.cert.ssi.gouv.fr'),
+  sources: choicesSetting('VULNS_SOURCES', syncCodes),
   nvdApiKey: secretSetting('NVD_API_KEY'),
   githubToken: secretSetting('GITHUB_TOKEN'),
   sync: choiceSetting('VULNS_SYNC', ['auto', 'off'], 'auto'),
@@ -105,6 +110,23 @@ export function sourceSettings(settings: Settings): SourceSettings {
     ghsaUrl,
     githubToken,
     epssUrl,
+    cvelistUrl,
+    jvnUrl,
+    certfrUrl,
   } = settings;
-  return { contact, kevUrls, osvUrl, osvEcosystems, nvdUrl, nvdFeedsUrl, nvdApiKey, ghsaUrl, githubToken, epssUrl };
+  return {
+    contact,
+    kevUrls,
+    osvUrl,
+    osvEcosystems,
+    nvdUrl,
+    nvdFeedsUrl,
+    nvdApiKey,
+    ghsaUrl,
+    githubToken,
+    epssUrl,
+    cvelistUrl,
+    jvnUrl,
+    certfrUrl,
+  };
 }

@@ -4,13 +4,22 @@ import type { Queries } from '@kairan/database/open';
 import { type Schedule, schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
 import type { SyncResult } from './ingest/source-run-record.ts';
-import { type SyncCode, syncCodes } from './sources/source.ts';
+import type { SyncCode } from './sources/source.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Milliseconds between two syncs of a source. NVD recommends at most one every two hours; EPSS changes once a day. */
-const intervals: Record<SyncCode, number> = { kev: hour, osv: hour, nvd: 2 * hour, ghsa: hour, epss: 6 * hour };
+const intervals: Record<SyncCode, number> = {
+  kev: hour,
+  osv: hour,
+  nvd: 2 * hour,
+  ghsa: hour,
+  epss: 6 * hour,
+  cvelist: hour,
+  jvn: 2 * hour,
+  certfr: hour,
+};
 
 /** The scheduled syncs of a running service. */
 export interface SyncSchedule {
@@ -20,16 +29,16 @@ export interface SyncSchedule {
 }
 
 /**
- * Syncs every source at its interval, each run in a separate process, so that responses stay fast. A source not tried
+ * Syncs sources at their intervals, each run in a separate process, so that responses stay fast. A source not tried
  * for longer than its interval is synced at once.
  */
-export async function scheduleSyncs(db: Queries, log: Logger): Promise<SyncSchedule> {
+export async function scheduleSyncs(db: Queries, codes: readonly SyncCode[], log: Logger): Promise<SyncSchedule> {
   const rows = await db.all<{ source: SyncCode; last_attempt_at: string | null }>(
     'select source, last_attempt_at from source_state',
   );
   const attempts = new Map(rows.map(({ source, last_attempt_at }) => [source, Date.parse(last_attempt_at ?? '') || 0]));
   const schedules = new Map<SyncCode, Schedule>();
-  for (const code of syncCodes) {
+  for (const code of codes) {
     const report = (error: unknown) => log.error({ err: error, source: code }, 'could not start a sync');
     const planned = schedule({ everyMs: intervals[code] }, { jitterMs: 2 * minute, onError: report }, (signal) =>
       runSync(code, log, signal),

@@ -16,7 +16,7 @@ import type { PlanLimits } from '../src/search/sqlite-plan.ts';
 import { compareCve } from '../src/storage/document-key.ts';
 import { tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
-import type { AffectedPackage, KevDetails } from '../src/vulnerability.ts';
+import type { AffectedPackage, Bulletin, KevDetails, Ssvc } from '../src/vulnerability.ts';
 import { onEachDatabase } from './each-database.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { madeDocument, madeScores, setOf } from './store/made-documents.ts';
@@ -37,16 +37,22 @@ interface Row {
   tokens: string[];
   packages: AffectedPackage[];
   kev: KevDetails | null;
+  ssvc: Ssvc | null;
+  bulletins: Bulletin[];
 }
 
 const rows: Row[] = documents.map((document) => ({
   document,
   row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
-  packages: JSON.parse(`{${document.detail.slice(0, -1)}}`).packages,
-  kev: JSON.parse(`{${document.detail.slice(0, -1)}}`).kev_details,
+  ...detailOf(document),
   names: documentText(document.names, []).split(' '),
   tokens: `${documentText(document.names, [])} ${documentText(document.texts, document.facetTokens)}`.split(' '),
 }));
+
+function detailOf({ detail }: Document): Pick<Row, 'packages' | 'kev' | 'ssvc' | 'bulletins'> {
+  const { packages, kev_details, ssvc, bulletins } = JSON.parse(`{${detail.slice(0, -1)}}`);
+  return { packages, kev: kev_details, ssvc, bulletins };
+}
 
 function naiveList(filters: Filters, sort: Sort): string[] {
   const query = filters.q === null ? null : parseQuery(filters.q);
@@ -100,6 +106,9 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
     value.every((slug) => tagged(row, kindOf(slug), kindOf(slug) === 'vendor' ? vendorKey(slug) : slug)),
   package: ({ packages }, value) => !value || isAbout(packages, value),
   epss: ({ document }, value) => value === null || (scoreOf.get(document.cve) ?? -1) >= value,
+  exploitation: ({ ssvc }, value) => any(value, (word) => ssvc?.exploitation === word),
+  automatable: ({ ssvc }, value) => value === null || value === (ssvc?.automatable === true),
+  certfr_alert: ({ bulletins }, value) => value === null || value === bulletins.some(({ alert }) => alert),
   cvss: ({ document }, value) => value === null || document.score / 10 >= value,
   published: ({ document }, value) => within(document.published, value),
   modified: ({ document }, value) => within(document.modified, value),

@@ -5,6 +5,8 @@
  * - `state`: published, rejected, withdrawn. `severity`: its code. `score`: of the chosen CVSS, `9.8`.
  * - `kev_added`, `kev_removed`: the day it was listed. While it is listed: `kev_date_added` (that day moved), `kev_due_date`
  *   (days), `kev_ransomware` (`true`).
+ * - `ssvc_exploitation` (active, poc, none), `ssvc_automatable` (`true`, `false`), `ssvc_technical_impact` (total, partial).
+ * - `certfr_alert`: ids of the alerts of CERT-FR, `from` those that went, `to` the new ones, each separated by commas.
  * - `poc`, `disputed`: `true`, `false`. `first_fixed`: a version. `published_at`: times.
  * - `aliases`: `from` are the ids that no record states any more, `to` the new ones, each separated by commas.
  * - `updated`: `to` names the other parts that changed, separated by commas (`contentParts`).
@@ -20,6 +22,10 @@ export const changeKinds = [
   'kev_date_added',
   'kev_due_date',
   'kev_ransomware',
+  'ssvc_exploitation',
+  'ssvc_automatable',
+  'ssvc_technical_impact',
+  'certfr_alert',
   'poc',
   'first_fixed',
   'aliases',

@@ -1,6 +1,6 @@
 import { type Document, kevExploitationMark, titleAndSource } from '../document/derive.ts';
 import type { CountedFacet } from '../storage/facet-counts.ts';
-import { type KevDetails, type SourceCode, sourceCodes, type Vulnerability } from '../vulnerability.ts';
+import { type KevDetails, type SourceCode, type Ssvc, sourceCodes, type Vulnerability } from '../vulnerability.ts';
 import type { TitleSource } from '../wording/titles/title.ts';
 import type { ChangeKind } from './change.ts';
 import type { NewChange } from './fact-changes.ts';
@@ -34,6 +34,11 @@ const contentParts = [
   'products',
   'kev',
   'tags',
+  'statements',
+  'credits',
+  'bulletins',
+  'rejection',
+  'cve_tags',
   'records',
 ] as const;
 type ContentPart = (typeof contentParts)[number];
@@ -49,13 +54,15 @@ const coveredBy: Partial<Record<ContentPart, readonly ChangeKind[]>> = {
   kev: ['kev_added', 'kev_removed'],
 };
 
-interface Content extends Record<Exclude<ContentPart, 'kev' | 'records'>, unknown> {
+interface Content extends Record<Exclude<ContentPart, 'kev' | 'records' | 'bulletins'>, unknown> {
   titleSource: TitleSource;
   aliases: readonly string[];
   published_at: string | null;
   disputed: boolean;
   kev_details: KevDetails | null;
   records: Vulnerability['records'];
+  ssvc: Ssvc | null;
+  bulletins: Vulnerability['bulletins'];
 }
 
 /**
@@ -92,6 +99,16 @@ export function contentChanges(
   return [...changes, { source: updatedBy, change: 'updated', from: null, to: parts.join(',') }];
 }
 
+/** The members of a body that rows lack which were stored before there were such members. */
+const newerMembers = {
+  ssvc: null,
+  statements: [],
+  credits: [],
+  bulletins: [],
+  rejection: null,
+  cve_tags: [],
+};
+
 function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent, 'textsHash'>): Content {
   const rest = JSON.parse(`{${body.slice(0, -1)}}`);
   const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
@@ -102,7 +119,7 @@ function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent
     .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
     .map(([kind, key]) => `${kind} ${key}`)
     .sort();
-  return { ...rest, aliases, published_at, disputed, ...titleAndSource(row), weaknesses, tags };
+  return { ...newerMembers, ...rest, aliases, published_at, disputed, ...titleAndSource(row), weaknesses, tags };
 }
 
 function differs(part: ContentPart, before: Content, after: Content): boolean {
@@ -110,6 +127,8 @@ function differs(part: ContentPart, before: Content, after: Content): boolean {
   const of = (content: Content): unknown => {
     if (part === 'title' && isWritten) return null;
     if (part === 'kev') return otherKev(content.kev_details);
+    // When a bulletin was read again says nothing of the vulnerability.
+    if (part === 'bulletins') return content.bulletins.map(({ modified_at: _, ...bulletin }) => bulletin);
     if (part === 'records') return content.records.map(({ source, id, url }) => [source, id, url]);
     return content[part];
   };
@@ -132,7 +151,20 @@ function valueChanges(before: Content, after: Content, source: SourceCode): NewC
   compare('aliases', missing(before.aliases, after.aliases), missing(after.aliases, before.aliases));
   compare('published_at', before.published_at, after.published_at);
   compare('disputed', String(before.disputed), String(after.disputed));
+  for (const [change, value] of ssvcValues) compare(change, value(before.ssvc), value(after.ssvc));
+  compare('certfr_alert', missing(alerts(before), alerts(after)), missing(alerts(after), alerts(before)));
   return changes;
+}
+
+/** Each value of an SSVC assessment, as the log writes it. */
+const ssvcValues: [NewChange['change'], (ssvc: Ssvc | null) => string | null][] = [
+  ['ssvc_exploitation', (ssvc) => ssvc?.exploitation ?? null],
+  ['ssvc_automatable', (ssvc) => (ssvc ? String(ssvc.automatable) : null)],
+  ['ssvc_technical_impact', (ssvc) => ssvc?.technical_impact ?? null],
+];
+
+function alerts({ bulletins }: Content): string[] {
+  return bulletins.filter(({ alert }) => alert).map(({ id }) => id);
 }
 
 function kevChanges(before: KevDetails | null, after: KevDetails | null): NewChange[] {

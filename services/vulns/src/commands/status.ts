@@ -14,7 +14,7 @@ export const statusCommand: Command = {
       const trouble = row.last_error ? `\n     ${row.last_error}` : '';
       call.print(
         row,
-        `${row.code.padEnd(4)} ${row.status.padEnd(7)} ${row.records} records, ${row.set_aside} set aside, ${when}${trouble}`,
+        `${row.code.padEnd(7)} ${row.status.padEnd(7)} ${row.records} records, ${row.set_aside} set aside, ${when}${trouble}`,
       );
     }
     const summaries = await summariesNow();

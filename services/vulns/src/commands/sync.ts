@@ -18,7 +18,12 @@ export const syncCommand: Command = {
   words: 'sync',
   summary: 'Bring sources up to date, from the network or from files.',
   arguments: [
-    { name: 'source', about: `One or more of ${syncCodes.join(', ')}; default: all`, many: true, optional: true },
+    {
+      name: 'source',
+      about: `One or more of ${syncCodes.join(', ')}; default: those of VULNS_SOURCES`,
+      many: true,
+      optional: true,
+    },
   ],
   options: {
     from: {
@@ -31,7 +36,8 @@ export const syncCommand: Command = {
   async run(call) {
     if (call.flag('scheduled')) endWithService();
     const { settings, log } = commandContext();
-    const codes = codesOf(call.arguments('source'));
+    const given = codesOf(call.arguments('source'));
+    const codes = given.length > 0 ? given : settings.sources;
     const db = await openStoreForSync(settings.databaseUrl);
     const bars = process.stderr.isTTY ? progressBars() : null;
     try {
@@ -78,7 +84,6 @@ function endWithService(): void {
 }
 
 function codesOf(given: readonly string[]): SyncCode[] {
-  if (given.length === 0) return [...syncCodes];
   return [...new Set(given)].map((text) => {
     const code = syncCodes.find((known) => known === text);
     if (!code)
@@ -89,5 +94,5 @@ function codesOf(given: readonly string[]): SyncCode[] {
 
 function sentenceOf({ source, status, error, read, changed, skipped, set_aside, seconds }: SyncResult): string {
   const counts = `${read} read, ${changed} changed, ${skipped} skipped, ${set_aside} set aside, ${seconds} s`;
-  return `${source.padEnd(4)} ${status === 'ok' ? 'ok    ' : 'FAILED'} ${counts}${error ? `\n     ${error}` : ''}`;
+  return `${source.padEnd(7)} ${status === 'ok' ? 'ok    ' : 'FAILED'} ${counts}${error ? `\n        ${error}` : ''}`;
 }

@@ -1,4 +1,4 @@
-import { chooseScore, severityOf } from '../ingest/severity.ts';
+import { chooseScore, cnasOf, severityOf } from '../ingest/severity.ts';
 import { isLive, stateOf } from '../ingest/state.ts';
 import { type Score, type SourceRecord, sourceCodes } from '../vulnerability.ts';
 import { affectedFacts } from './affected-facts.ts';
@@ -60,5 +60,5 @@ function valuesOf(fact: Exclude<ComparedFact['fact'], 'affected'>, records: read
 
 function chosen(records: readonly SourceRecord[], version: Score['version'] | null): Score | null {
   const scores = records.flatMap((record) => record.scores).filter((score) => !version || score.version === version);
-  return chooseScore(scores, records.find(({ cna }) => cna !== null)?.cna ?? null);
+  return chooseScore(scores, cnasOf(records));
 }

@@ -31,8 +31,8 @@ const cases: [name: string, scores: Score[], chosen: [source: string, score: num
 describe('why a score was chosen', () => {
   for (const [name, scores, [source, value], reasons] of cases) {
     test(name, () => {
-      const ordered = orderScores(scores, null);
-      const why = whyChosen(ordered, chooseScore(scores, null));
+      const ordered = orderScores(scores, []);
+      const why = whyChosen(ordered, chooseScore(scores, []));
       assert.deepEqual([why?.score.source, why?.score.score], [source, value]);
       assert.deepEqual(why?.reasons, reasons);
     });

@@ -1,3 +1,4 @@
+import { scoringSources } from '../sources/source-traits.ts';
 import type { Score } from '../vulnerability.ts';
 
 /**
@@ -30,7 +31,7 @@ export function whyChosen<S extends Listed>(
 const order: readonly ChoiceReason[] = ['above-zero', 'scorer', 'newest', 'highest'];
 
 /** Scorers whose rank does not depend on who the CNA is. */
-const ranked = new Set(['nvd@nist.gov', 'ghsa', 'osv']);
+const ranked = new Set(['nvd@nist.gov', ...scoringSources]);
 
 /** Why a chosen score comes before another. */
 function reasonsOver(chosen: Listed, other: Listed): ChoiceReason[] {

@@ -1,6 +1,7 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
+import { sourceTraits } from '../sources/source-traits.ts';
 import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type SourceCode,
   type SourceRecord,
   type State,
+  sourceCodes,
   type Vulnerability,
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
@@ -176,9 +178,14 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 }
 
 function detailOf(v: Vulnerability): string {
-  const { titles, description, scores, references, products, kev_details, records } = v;
+  const { description, scores, references, products, kev_details, records } = v;
+  const { descriptions, ssvc, rejection, tags: cve_tags, statements, credits, bulletins } = v;
+  const titles = v.titles.map((title) => ({ ...title, lang: sourceTraits[title.source].language }));
   const packages = [...v.packages, ...v.downstream_packages];
-  return fragment({ titles, description, scores, references, packages, products, kev_details, records });
+  return fragment({
+    ...{ titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
+    ...{ cve_tags, rejection, statements, bulletins, credits, records },
+  });
 }
 
 /** Serialises an object's members without the braces, each followed by a comma. */
@@ -230,18 +237,18 @@ function textsOf(
   for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
   for (const { title } of records) if (title) texts.add(title);
   for (const { descriptions } of records) for (const { text } of descriptions) texts.add(text);
+  for (const { kind, text } of v.statements) if (kind === 'impact') texts.add(text);
   return [...texts];
 }
 
 function textsHashOf(records: readonly SourceRecord[]): number {
-  const texts = records.map(({ source, title, descriptions }) => [source, title, descriptions]);
+  const texts = records.map(({ source, title, descriptions, statements }) => [source, title, descriptions, statements]);
   return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
 }
 
 function severityOrigin(v: Vulnerability): SourceCode {
-  if (v.cvss?.source === 'ghsa' || v.cvss?.source === 'osv') return v.cvss.source;
-  if (v.cvss) return 'nvd';
-  return v.sources[0] ?? 'nvd';
+  const own = sourceCodes.find((code) => code === v.cvss?.source);
+  return own ?? v.sources[0] ?? 'nvd';
 }
 
 function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {

@@ -12,7 +12,10 @@ function linksOf(graph: Graph, upstream: Graph = {}): LinkStore {
     Object.keys(of)
       .filter((id) => of[id]?.includes(target))
       .sort();
-  return { namedBy: from(graph), naming: to(graph), upstreamOf: from(upstream), derivedFrom: to(upstream) };
+  return {
+    ...{ namedBy: from(graph), naming: to(graph), upstreamOf: from(upstream), derivedFrom: to(upstream) },
+    ...{ mentionedBy: from({}), mentioning: to({}) },
+  };
 }
 
 const A = 'CVE-2026-0001';

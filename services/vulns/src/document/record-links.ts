@@ -8,6 +8,7 @@
  * - Two CVEs are never joined: the walk stops at every id that names a CVE.
  * - A record is downstream of the CVEs to which its `upstream` leads, except those it belongs to. An upstream id without a
  *   CVE leads on to its own upstream.
+ * - A bulletin says something of each CVE that it mentions. It joins no ids: its own id is no alias of any CVE.
  */
 
 /** The links in the store. Records that upstream deleted are left out. */
@@ -20,6 +21,10 @@ export interface LinkStore {
   upstreamOf(id: string): Promise<string[]>;
   /** The ids of the records that have `target` as `upstream`. */
   derivedFrom(target: string): Promise<string[]>;
+  /** The CVEs that the records of this id mention. */
+  mentionedBy(id: string): Promise<string[]>;
+  /** The ids of the records that mention `target`. */
+  mentioning(target: string): Promise<string[]>;
 }
 
 /** Whether an id is that of a CVE. */
@@ -196,6 +201,7 @@ export async function reachedFrom(id: string, links: LinkStore): Promise<Reached
   }
   const group = [...seen].filter((one) => !isCve(one));
   for (const cve of await upstreamCves([id, ...group], links)) cves.add(cve);
+  for (const cve of await links.mentionedBy(id)) cves.add(cve);
   return { cves, others: new Set([...group, ...(await derivedFromAny(seen, links))]) };
 }
 

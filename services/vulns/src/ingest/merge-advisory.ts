@@ -9,7 +9,7 @@ import { asOf, isLive } from './state.ts';
 /** The ids of one alias group, and the advisory that stands for them. */
 export interface MergedGroup {
   ids: string[];
-  /** Null if a published CVE covers them, or no live record is left. */
+  /** Null if a published CVE covers them, or no live record that names a package is left. */
   advisory: Advisory | null;
 }
 
@@ -32,7 +32,8 @@ export async function mergeAdvisory(id: string, view: RecordView): Promise<Merge
       if (isLive(facts)) records.push(facts);
     }
   }
-  if (records.length === 0) return { ids, advisory: null };
+  // Only package checks read advisories: one without packages would never be found.
+  if (!records.some(({ packages }) => packages.length > 0)) return { ids, advisory: null };
   const shown = idOfGroup(records.map((record) => record.id));
   const aliases = ids.filter((one) => one !== shown);
   return { ids, advisory: advisoryOf(merge(shown, records.sort(compareRecords), aliases)) };

@@ -46,7 +46,8 @@ async function recordsOf(
   fresh: FreshFacts | null,
   withGone: boolean,
 ): Promise<ReadRecords & { ids: string[]; aliases: string[] }> {
-  const { ids, aliases } = await belongingTo(cve, view.links(withGone));
+  const links = view.links(withGone);
+  const { ids, aliases } = await belongingTo(cve, links);
   const records: SourceRecord[] = fresh ? [fresh.facts] : [];
   const hashes: string[] = fresh ? [`${fresh.source} ${hex(fresh.hash)}`] : [];
   for (const id of ids) {
@@ -59,6 +60,13 @@ async function recordsOf(
         const until = isLive(facts) && facts.withdrawnAt !== null ? ` until ${facts.withdrawnAt}` : '';
         hashes.push(`${stored.source} ${hex(stored.hash)}${stored.gone ? ' gone' : ''}${until}`);
       }
+    }
+  }
+  for (const id of await links.mentioning(cve)) {
+    for (const stored of await view.recordsOf(id)) {
+      if (stored.gone && !withGone) continue;
+      records.push(knownFacts(stored));
+      hashes.push(`${stored.source} ${hex(stored.hash)}${stored.gone ? ' gone' : ''}`);
     }
   }
   return { ids, records: records.sort(compareRecords), hashes, aliases };
@@ -80,12 +88,12 @@ async function downstreamRecords(cve: string, belonging: readonly string[], view
   return { records: records.sort(compareRecords), hashes };
 }
 
-/** A distribution's advisory is downstream of hundreds of CVEs, which are merged one after the other. */
+/** A bulletin, or the advisory of a distribution, is about hundreds of CVEs, which are merged one after the other. */
 const mostKnown = 64;
 const known = new Map<string, SourceRecord>();
 
 function knownFacts(stored: StoredRecord): SourceRecord {
-  const key = `${stored.source} ${hex(stored.hash)}`;
+  const key = `${stored.source} ${hex(stored.hash)} ${stored.gone}`;
   const facts = known.get(key) ?? factsOf(stored);
   if (!known.has(key) && known.size >= mostKnown) known.delete(known.keys().next().value as string);
   known.set(key, facts);

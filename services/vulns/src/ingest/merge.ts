@@ -1,20 +1,15 @@
+import { sourceTraits } from '../sources/source-traits.ts';
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
-import { sourceCodes } from '../vulnerability.ts';
+import { cveTags, sourceCodes } from '../vulnerability.ts';
+import { isBulletin } from './bulletin.ts';
 import { isDisputed } from './disputed.ts';
 import { hasExploit } from './poc.ts';
-import { chooseScore, orderScores, severityOf } from './severity.ts';
+import { chooseScore, cnasOf, orderScores, severityOf } from './severity.ts';
 import { isLive, stateOf } from './state.ts';
 import { mergeTimes } from './times.ts';
 
-const sourceRank: Record<SourceCode, number> = {
-  nvd: 0,
-  kev: 1,
-  ghsa: 2,
-  osv: 3,
-};
-
 /** Sources of the shown description, most preferred first. */
-const describers: readonly SourceCode[] = ['nvd', 'ghsa', 'osv', 'kev'];
+const describers: readonly SourceCode[] = ['nvd', 'cvelist', 'ghsa', 'osv', 'kev', 'jvn', 'certfr'];
 
 /**
  * Merges all records of one CVE into one vulnerability (decisions, "One record per CVE"). The order of `records` and
@@ -39,9 +34,9 @@ export function merge(
   const all = records.length < 2 ? records : [...records].sort(compareRecords);
   const live = all.filter(isLive);
   const facts = live.length > 0 ? live : all;
-  const cna = facts.find((record) => record.source === 'nvd')?.cna ?? null;
-  const scores = orderScores(allScores(facts), cna);
-  const cvss = chooseScore(scores, cna);
+  const cnas = cnasOf(facts);
+  const scores = orderScores(allScores(facts), cnas);
+  const cvss = chooseScore(scores, cnas);
   const kev_details = live.find((record) => record.source === 'kev' && record.kev !== null)?.kev ?? null;
   return {
     id: cve,
@@ -62,7 +57,16 @@ export function merge(
     references: mergeReferences(facts),
     packages: mergePackages(facts),
     downstream_packages: mergePackages(downstream),
-    products: facts.flatMap((record) => (record.source === 'nvd' ? record.products : [])),
+    products: mergeProducts(facts),
+    descriptions: mergeDescriptions(facts),
+    statements: facts.flatMap(({ source, id, statements, mentions }) =>
+      mentions.length > 0 ? [] : statements.map((statement) => ({ ...statement, source, record: id })),
+    ),
+    ssvc: facts.find(({ ssvc }) => ssvc !== null)?.ssvc ?? null,
+    rejection: all.find(({ rejection }) => rejection !== null)?.rejection ?? null,
+    tags: cveTags.filter((tag) => facts.some(({ tags }) => tags.includes(tag))),
+    credits: facts.flatMap(({ credits }) => credits),
+    bulletins: mergeBulletins(live),
     records: [...all, ...downstream].sort(compareRecords).map(({ source, id, url, modified }) => ({
       source,
       id,
@@ -75,7 +79,7 @@ export function merge(
 
 /** Orders records by source, then by id. */
 export function compareRecords(a: SourceRecord, b: SourceRecord): number {
-  if (a.source !== b.source) return sourceRank[a.source] - sourceRank[b.source];
+  if (a.source !== b.source) return sourceCodes.indexOf(a.source) - sourceCodes.indexOf(b.source);
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
 }
@@ -101,6 +105,52 @@ function describe(records: readonly SourceRecord[]): Vulnerability['description'
     }
   }
   return other;
+}
+
+/** One description in each language, the most preferred source's. */
+function mergeDescriptions(records: readonly SourceRecord[]): Vulnerability['descriptions'] {
+  const found = new Map<string, Vulnerability['descriptions'][number]>();
+  for (const source of describers) {
+    for (const record of records) {
+      if (record.source !== source || isBulletin(record)) continue;
+      for (const { lang, text } of record.descriptions) {
+        if (text.trim() !== '' && !found.has(lang)) found.set(lang, { lang, text, source });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The products of NVD; before NVD has any, those of the CVE List. */
+function mergeProducts(records: readonly SourceRecord[]): Vulnerability['products'] {
+  for (const source of ['nvd', 'cvelist'] as const) {
+    const products = records.flatMap((record) => (record.source === source ? record.products : []));
+    if (products.length > 0) return products;
+  }
+  return [];
+}
+
+function mergeBulletins(records: readonly SourceRecord[]): Vulnerability['bulletins'] {
+  return records
+    .filter(isBulletin)
+    .map(({ source, id, url, title, descriptions, alert, closed, published, modified }) => ({
+      source,
+      id,
+      url,
+      lang: sourceTraits[source].language,
+      title,
+      summary: descriptions[0]?.text ?? null,
+      alert,
+      closed_at: closed,
+      published_at: published,
+      modified_at: modified,
+    }))
+    .sort((a, b) => compareText(b.published_at ?? '', a.published_at ?? '') || compareText(a.id, b.id));
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function mergeWeaknesses(records: readonly SourceRecord[]): Vulnerability['weaknesses'] {
@@ -156,10 +206,12 @@ function mergePackages(records: readonly SourceRecord[]): Vulnerability['package
   return merged;
 }
 
+/** The title of a record about several CVEs is about all of them together, and names none. */
 function mergeTitles(records: readonly SourceRecord[]): Vulnerability['titles'] {
   const titles: Vulnerability['titles'] = [];
-  for (const { source, title } of records) {
-    if (title === null || title === '') continue;
+  for (const { source, title, cves, mentions } of records) {
+    if (title === null || title === '' || mentions.length > 1) continue;
+    if (source === 'jvn' && cves.length > 1) continue;
     if (!titles.some((known) => known.source === source && known.text === title)) titles.push({ source, text: title });
   }
   return titles;

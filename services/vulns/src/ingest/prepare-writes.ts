@@ -1,5 +1,6 @@
 import type { Document } from '../document/derive.ts';
 import type { Batch, SyncCode } from '../sources/source.ts';
+import { sourceTraits } from '../sources/source-traits.ts';
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
@@ -119,8 +120,8 @@ export async function prepareBatch(
     set.setAside = [...set.setAside, ...setAside];
     set.skipped = batch.records ? batch.records.length - changed.length : 0;
     packRecords(code, changed, set);
-    // The links of OSV and GHSA records are only complete once stored; their CVEs are merged after the run.
-    if (code === 'osv' || code === 'ghsa') return;
+    // Links are only complete once stored; the CVEs of such records are merged after the run.
+    if (sourceTraits[code].hasLinks) return;
     if (defer) {
       set.deferred = changed.map(({ id }) => id);
       return;
@@ -133,13 +134,13 @@ export async function prepareBatch(
   return set;
 }
 
-/** Compresses records into blocks, with the ids that OSV and GHSA records link. */
+/** Compresses records into blocks, with the ids that they link. */
 function packRecords(code: SourceCode, changed: readonly ChangedRecord[], set: WriteSet): void {
   for (let at = 0; at < changed.length; at += recordsPerBlock) {
     const group = changed.slice(at, at + recordsPerBlock);
     const block = set.blocks.push(packBlock(group.map(({ raw }) => raw))) - 1;
     group.forEach(({ id, modified, hash, facts }, part) => {
-      const links = code === 'osv' || code === 'ghsa' ? linksOf(facts) : { names: [], upstream: [] };
+      const links = sourceTraits[code].hasLinks ? linksOf(facts) : { names: [], upstream: [], mentions: [] };
       set.records.push({
         source: code,
         id,
@@ -154,8 +155,8 @@ function packRecords(code: SourceCode, changed: readonly ChangedRecord[], set: W
   }
 }
 
-function linksOf({ cves, aliases, upstream }: SourceRecord): RecordLinks {
-  return { names: [...cves, ...aliases], upstream };
+function linksOf({ cves, aliases, upstream, mentions }: SourceRecord): RecordLinks {
+  return { names: [...cves, ...aliases], upstream, mentions };
 }
 
 function addMerged(set: WriteSet, cve: string, document: Document | null): void {

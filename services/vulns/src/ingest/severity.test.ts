@@ -42,14 +42,14 @@ test('the same score is chosen in any input order', () => {
   for (const [why, texts, chosen] of cases) {
     const scores = texts.map(score);
     for (const order of [scores, scores.toReversed()]) {
-      const found = chooseScore(order, cna);
+      const found = chooseScore(order, [cna]);
       assert.equal(found && name(found), chosen, why);
     }
   }
 });
 
 test("without a known CNA no scorer gets the CNA's rank", () => {
-  assert.equal(chooseScore([score('3.1 5.5 cna'), score('3.1 9.8 adp')], null)?.score, 9.8);
+  assert.equal(chooseScore([score('3.1 5.5 cna'), score('3.1 9.8 adp')], [])?.score, 9.8);
 });
 
 test('every score is listed once, the preferred one first', () => {
@@ -63,12 +63,12 @@ test('every score is listed once, the preferred one first', () => {
     '3.1 9.9 adp',
   ];
   const expected = ['3.1 9.8 nvd', '3.1 9.8 cna', '4.0 0.0 adp', '3.1 9.9 adp', '3.1 5.0 ghsa', '2.0 7.5 nvd'];
-  assert.deepEqual(orderScores(texts.map(score), cna).map(name), expected);
-  assert.deepEqual(orderScores(texts.map(score).toReversed(), cna).map(name), expected);
+  assert.deepEqual(orderScores(texts.map(score), [cna]).map(name), expected);
+  assert.deepEqual(orderScores(texts.map(score).toReversed(), [cna]).map(name), expected);
 });
 
 test('the same score as Primary and as Secondary counts as two', () => {
   const first = { ...score('3.1 9.8 nvd'), type: 'Primary' };
   const second = { ...first, type: 'Secondary' };
-  assert.deepEqual(orderScores([second, first, second], cna), [first, second]);
+  assert.deepEqual(orderScores([second, first, second], [cna]), [first, second]);
 });

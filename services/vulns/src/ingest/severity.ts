@@ -1,3 +1,4 @@
+import { scoringSources } from '../sources/source-traits.ts';
 import type { Score, Severity, SourceRecord } from '../vulnerability.ts';
 import { severities } from '../vulnerability.ts';
 
@@ -8,12 +9,17 @@ const versionRank: Record<Score['version'], number> = {
   '2.0': 3,
 };
 
-/** Ranks a scorer, lower is preferred: NVD, the CNA, another CNA or an ADP, GHSA, OSV. */
-function scorerRank(source: string, cna: string | null): number {
+/** The names of the CNA: NVD's `sourceIdentifier`, often an address, and the CVE List's organisation id. */
+export function cnasOf(records: readonly SourceRecord[]): readonly string[] {
+  return records.flatMap(({ cna }) => cna ?? []);
+}
+
+/** Ranks a scorer, lower is preferred: NVD, the CNA, another CNA or an ADP, GHSA, OSV, JVN. */
+function scorerRank(source: string, cnas: readonly string[]): number {
   if (source === 'nvd@nist.gov') return 0;
-  if (source === 'ghsa') return 3;
-  if (source === 'osv') return 4;
-  return source === cna ? 1 : 2;
+  const late = scoringSources.indexOf(source);
+  if (late >= 0) return 3 + late;
+  return cnas.includes(source) ? 1 : 2;
 }
 
 function compareText(a: string, b: string): number {
@@ -24,35 +30,35 @@ function compareText(a: string, b: string): number {
 /**
  * Lists every score once, the preferred first: v2 after all newer versions, then by scorer's rank, newest version, higher
  * score, vector text; scorer and type break ties, so that the result never depends on the input order.
- * @param cna NVD's `sourceIdentifier` of the CVE, or null
+ * The CNA's score counts once, whether NVD or the CVE List passes it on.
+ * @param cnas see `cnasOf`
  */
-export function orderScores(scores: readonly Score[], cna: string | null): Score[] {
+export function orderScores(scores: readonly Score[], cnas: readonly string[]): Score[] {
   if (scores.length < 2) return [...scores];
   const ordered = [...scores].sort(
     (a, b) =>
       Number(a.version === '2.0') - Number(b.version === '2.0') ||
-      scorerRank(a.source, cna) - scorerRank(b.source, cna) ||
+      scorerRank(a.source, cnas) - scorerRank(b.source, cnas) ||
       versionRank[a.version] - versionRank[b.version] ||
       b.score - a.score ||
       compareText(a.vector, b.vector) ||
+      Number(a.type === null) - Number(b.type === null) ||
       compareText(a.source, b.source) ||
       compareText(a.type ?? '', b.type ?? '') ||
       severities.indexOf(a.severity) - severities.indexOf(b.severity),
   );
+  const scorer = (score: Score) => (cnas.includes(score.source) ? 'cna' : score.source);
   return ordered.filter((score, index) => {
-    const before = ordered[index - 1];
-    return before === undefined || !sameScore(before, score);
+    const same = ordered.findIndex(
+      (other) =>
+        other.version === score.version &&
+        other.vector === score.vector &&
+        other.score === score.score &&
+        scorer(other) === scorer(score) &&
+        (other.type === score.type || other.type === null || score.type === null),
+    );
+    return same === index;
   });
-}
-
-function sameScore(a: Score, b: Score): boolean {
-  return (
-    a.version === b.version &&
-    a.vector === b.vector &&
-    a.score === b.score &&
-    a.source === b.source &&
-    a.type === b.type
-  );
 }
 
 /**
@@ -60,8 +66,8 @@ function sameScore(a: Score, b: Score): boolean {
  * `orderScores` that is not 0.0. A 0.0 is chosen only if no score of any version is above it. Null if there is no
  * score.
  */
-export function chooseScore(scores: readonly Score[], cna: string | null): Score | null {
-  const ordered = orderScores(scores, cna);
+export function chooseScore(scores: readonly Score[], cnas: readonly string[]): Score | null {
+  const ordered = orderScores(scores, cnas);
   return ordered.find((score) => score.score > 0) ?? ordered[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import { sources } from '../sources/all.ts';
 import type { SyncCode } from '../sources/source.ts';
 
 /** Order of reading several sources from disk: the largest is last, and merging it covers the others too. */
-export const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
+export const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'certfr', 'jvn', 'ghsa', 'osv', 'cvelist', 'nvd'];
 
 /**
  * Locates each source's data on disk. A single source may have its own file or folder; several are looked up in a

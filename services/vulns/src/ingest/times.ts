@@ -1,10 +1,11 @@
 import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
+import { withoutBulletins } from './bulletin.ts';
 
 /**
  * Merges when a CVE was first published and last modified, over all its records including withdrawn ones (decisions, "One
  * record per CVE"). Without a publication time the earliest modification is used, and vice versa. The day that KEV added
  * it counts as a publication if it is earlier, since the vulnerability was public then; as a modification it counts only if
- * no other source gives any time.
+ * no other source gives any time. The times of bulletins are their own: one may be older than a CVE that was added to it.
  */
 export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability, 'published_at' | 'modified_at'> {
   let published: string | null = null;
@@ -12,7 +13,7 @@ export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability
   let modified: string | null = null;
   let lastPublished: string | null = null;
   let added: string | null = null;
-  for (const record of records) {
+  for (const record of withoutBulletins(records)) {
     if (record.source === 'kev') {
       added = earlier(added, record.kev ? `${record.kev.date_added}T00:00:00.000Z` : record.published);
       continue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comparisonOf } from '../comparison/comparison.ts';
-import { chooseScore, severityOf } from '../ingest/severity.ts';
+import { chooseScore, cnasOf, severityOf } from '../ingest/severity.ts';
 import { stateOf } from '../ingest/state.ts';
 import { comparedSources } from '../responses/source-record-shapes.ts';
 import { type FactsOfRecord, recordsOfCve } from '../responses/source-records.ts';
@@ -30,7 +30,18 @@ export const compareSources = operation({
 });
 
 function shown({ facts, deleted }: FactsOfRecord): z.output<typeof comparedSources>['records'][number] {
-  const { kev, word: _word, cna, published, modified, status: _status, ...rest } = facts;
+  const {
+    kev,
+    word: _word,
+    cna: _cna,
+    published,
+    modified,
+    status: _status,
+    severityText,
+    tags,
+    closed,
+    ...rest
+  } = facts;
   const { upstream: _upstream, malware: _malware, withdrawnAt: _withdrawnAt, ...same } = rest;
   return {
     ...same,
@@ -38,7 +49,10 @@ function shown({ facts, deleted }: FactsOfRecord): z.output<typeof comparedSourc
     deleted,
     published_at: published,
     modified_at: modified,
-    severity: severityOf(chooseScore(facts.scores, cna), [facts]),
+    severity: severityOf(chooseScore(facts.scores, cnasOf([facts])), [facts]),
+    severity_text: severityText,
     kev_details: kev,
+    cve_tags: tags,
+    closed_at: closed,
   };
 }

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { reasons } from '../affected/verdict.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
-import { languages, severities, sourceCodes, states } from '../vulnerability.ts';
+import {
+  cveTags,
+  exploitations,
+  languages,
+  severities,
+  sourceCodes,
+  statementKinds,
+  states,
+  technicalImpacts,
+} from '../vulnerability.ts';
 import { titleSources } from '../wording/titles/title.ts';
 
 /** Response schemas (decisions: "Shapes"). Times are RFC 3339 UTC. */
@@ -34,7 +43,7 @@ const rowShape = {
   title_source: z
     .enum(titleSources)
     .describe(
-      'kev, ghsa, osv: as that source wrote it, in other languages than English quoted within the title; composed: from the facts of the record; description: the beginning of the description, quoted likewise; model: written by a language model',
+      'a source: as it wrote it, in other languages than its own quoted within the title; composed: from the facts of the record; description: the beginning of the description, quoted likewise; model: written by a language model',
     ),
   summary: z.object({
     text: z.string(),
@@ -47,7 +56,9 @@ const rowShape = {
   kev: z.boolean().describe('Listed in the CISA KEV catalogue: known exploited'),
   kev_added: day.nullable(),
   poc: z.boolean().describe('A public exploit or proof of concept is referenced'),
-  disputed: z.boolean().describe('NVD tags it as disputed, or its description is marked ** DISPUTED **'),
+  disputed: z
+    .boolean()
+    .describe('The CVE List or NVD tags it as disputed, or its description is marked ** DISPUTED **'),
   state: z.enum(states),
   sources: z.array(source),
   tags: z.array(tag),
@@ -69,14 +80,36 @@ const range = z.object({
 
 const sentence = z.string().nullable();
 
+/** CISA's assessment with SSVC. */
+export const ssvc = z.object({
+  exploitation: z.enum(exploitations),
+  automatable: z.boolean(),
+  technical_impact: z.enum(technicalImpacts),
+  at: time.nullable(),
+});
+
+/** A text of a source about one side of a vulnerability. */
+export const statement = z.object({ kind: z.enum(statementKinds), lang: z.string(), text: z.string() });
+
+/** Whom the CNA credits, and for what. */
+export const credit = z.object({ name: z.string(), type: z.string().nullable() });
+
+/** Why an id was rejected. */
+export const rejection = z.object({ reason: z.string().nullable(), replaced_by: z.array(z.string()) });
+
 /** Everything about one vulnerability. */
 export const vulnerabilityDetail = z.object({
   ...rowShape,
-  titles: z.array(z.object({ source, text: z.string() })).describe('Titles as the sources wrote them'),
+  titles: z
+    .array(z.object({ source, text: z.string(), lang: z.string() }))
+    .describe('Titles as the sources wrote them'),
   description: z
     .object({ text: z.string(), lang: z.string(), source })
     .nullable()
     .describe('Text of the source, unchanged'),
+  descriptions: z
+    .array(z.object({ lang: z.string(), text: z.string(), source }))
+    .describe('One description in each language that a source gives, unchanged'),
   structured: z.object({
     weakness: sentence,
     attack: sentence,
@@ -100,6 +133,7 @@ export const vulnerabilityDetail = z.object({
       type: z.string().nullable(),
     }),
   ),
+  ssvc: ssvc.nullable().describe('Assessment by CISA with SSVC, from the CVE List'),
   weaknesses: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(source) })),
   references: z.array(z.object({ url: z.string(), tags: z.array(z.string()), sources: z.array(source) })),
   packages: z.array(
@@ -125,6 +159,28 @@ export const vulnerabilityDetail = z.object({
       product: z.string().nullable(),
     })
     .nullable(),
+  cve_tags: z.array(z.enum(cveTags)).describe('Tags of the CVE record'),
+  rejection: rejection.nullable().describe('Why the id was rejected, and which to use instead'),
+  statements: z
+    .array(statement.extend({ source, record: z.string() }))
+    .describe('What sources say besides the description, in their words'),
+  bulletins: z
+    .array(
+      z.object({
+        source,
+        id: z.string(),
+        url: z.string().nullable(),
+        lang: z.string(),
+        title: z.string().nullable(),
+        summary: z.string().nullable(),
+        alert: z.boolean().describe('An alert, which asks for immediate action'),
+        closed_at: time.nullable(),
+        published_at: time.nullable(),
+        modified_at: time.nullable(),
+      }),
+    )
+    .describe('Bulletins that mention it among others, the newest first'),
+  credits: z.array(credit),
   history: z.array(
     z.object({
       at: time.describe('When this service recorded the change'),

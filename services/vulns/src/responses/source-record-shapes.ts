@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { comparedFacts } from '../comparison/compared-fact.ts';
-import { severities, sourceCodes, states } from '../vulnerability.ts';
-import { vulnerabilityDetail } from './shapes.ts';
+import { cveTags, severities, sourceCodes, states } from '../vulnerability.ts';
+import { credit, rejection, ssvc, statement, vulnerabilityDetail } from './shapes.ts';
 
 const source = z.enum(sourceCodes);
 const time = z.iso.datetime();
@@ -12,21 +12,30 @@ const sourceRecord = z.object({
   source,
   id: z.string().describe("The source's own id: a CVE id, GHSA-…, PYSEC-…"),
   url: z.string().nullable().describe('Web page'),
-  state: z.enum(states).describe('rejected: by NVD; withdrawn: by the source, or deleted'),
+  state: z.enum(states).describe('rejected: by the source; withdrawn: by the source, or deleted'),
   deleted: z.boolean().describe('Deleted by the source; the last known contents are shown'),
   cves: z.array(z.string()).describe('CVE ids it names'),
   aliases: z.array(z.string()).describe('Other ids it names'),
+  mentions: z.array(z.string()).describe('CVE ids that a bulletin mentions among others'),
   published_at: time.nullable(),
   modified_at: time.nullable(),
   title: z.string().nullable(),
   descriptions: z.array(z.object({ text: z.string(), lang: z.string() })),
   severity: z.enum(severities).describe('From its scores, else its own severity word'),
+  severity_text: z.string().nullable().describe('Severity as a CNA words it without a score'),
   scores: detail.scores,
+  ssvc: ssvc.nullable(),
   weaknesses: z.array(z.string()),
   references: z.array(z.object({ url: z.string(), tags: z.array(z.string()) })),
   packages: z.array(detail.packages.element.omit({ source: true })),
   products: detail.products,
   kev_details: detail.kev_details,
+  cve_tags: z.array(z.enum(cveTags)),
+  rejection: rejection.nullable(),
+  statements: z.array(statement),
+  credits: z.array(credit),
+  alert: z.boolean(),
+  closed_at: time.nullable(),
 });
 
 /** The records of one CVE by source, and their facts side by side. */

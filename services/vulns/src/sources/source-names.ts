@@ -7,6 +7,9 @@ export const sourceNames: Readonly<Record<SyncCode, string>> = {
   ghsa: 'GitHub',
   osv: 'OSV',
   epss: 'FIRST EPSS',
+  cvelist: 'CVE List',
+  jvn: 'JVN iPedia',
+  certfr: 'CERT-FR',
 };
 
 /** The display name of a source; an unknown code stays as it is. */

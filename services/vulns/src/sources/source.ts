@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../vulnerability.ts';
 
-/** The codes that `vulns sync` accepts: the four record sources and FIRST EPSS. */
-export const syncCodes = ['kev', 'osv', 'nvd', 'ghsa', 'epss'] as const;
+/** The codes that `vulns sync` accepts: the sources of records and FIRST EPSS. */
+export const syncCodes = ['kev', 'osv', 'nvd', 'ghsa', 'epss', 'cvelist', 'jvn', 'certfr'] as const;
 export type SyncCode = (typeof syncCodes)[number];
 
 /** One upstream record as fetched: its exact JSON text and what is needed to decide whether it has changed. */
@@ -107,6 +107,9 @@ export interface SourceSettings {
   ghsaUrl: string;
   githubToken: string | null;
   epssUrl: string;
+  cvelistUrl: string;
+  jvnUrl: string;
+  certfrUrl: string;
 }
 
 /** Settings for reading from disk, which needs no URLs. */
@@ -121,6 +124,9 @@ export const noAddresses: SourceSettings = {
   ghsaUrl: '',
   githubToken: null,
   epssUrl: '',
+  cvelistUrl: '',
+  jvnUrl: '',
+  certfrUrl: '',
 };
 
 /** One upstream. */

@@ -1,28 +1,27 @@
 import type { Transaction } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
-import { linkKinds } from './link-store.ts';
+import { type LinkKind, linkKinds } from './link-store.ts';
 
 interface LinkRow {
   target: string;
   id: string;
-  kind: number;
+  kind: LinkKind;
 }
 
-/** The links of many ids, read in two statements; one by one, each id would take four. */
+const kinds = Object.values(linkKinds);
+
+/** The links of many ids, read in two statements; one by one, each id would take several. */
 export class PrefetchedLinks {
-  readonly #namedBy = new Map<string, string[]>();
-  readonly #naming = new Map<string, string[]>();
-  readonly #upstreamOf = new Map<string, string[]>();
-  readonly #derivedFrom = new Map<string, string[]>();
+  /** By kind of link: the targets of each id, and the ids of each target. */
+  readonly #from = new Map(kinds.map((kind) => [kind, new Map<string, string[]>()]));
+  readonly #to = new Map(kinds.map((kind) => [kind, new Map<string, string[]>()]));
 
   /**
    * Reads the links of ids, without those of records that upstream deleted.
    * @returns the ids linked to them
    */
   async prefetch(db: Transaction, ids: readonly string[]): Promise<Set<string>> {
-    for (const id of ids) {
-      for (const each of [this.#namedBy, this.#naming, this.#upstreamOf, this.#derivedFrom]) each.set(id, []);
-    }
+    for (const links of [...this.#from.values(), ...this.#to.values()]) for (const id of ids) links.set(id, []);
     const each =
       db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
     const parameters = [JSON.stringify(ids)];
@@ -33,7 +32,7 @@ export class PrefetchedLinks {
     );
     for (const { target, id, kind } of to) {
       linked.add(id);
-      (kind === linkKinds.name ? this.#naming : this.#derivedFrom).get(target)?.push(id);
+      this.#to.get(kind)?.get(target)?.push(id);
     }
     const from = await db.all<LinkRow>(
       `select distinct id, target, kind from link where gone = 0 and id in (${each}) order by target`,
@@ -41,18 +40,22 @@ export class PrefetchedLinks {
     );
     for (const { target, id, kind } of from) {
       linked.add(target);
-      (kind === linkKinds.name ? this.#namedBy : this.#upstreamOf).get(id)?.push(target);
+      this.#from.get(kind)?.get(id)?.push(target);
     }
     return linked;
   }
 
   /** Returns a store that answers from what was read, and otherwise from `stored`. */
   over(stored: LinkStore): LinkStore {
+    const from = (id: string, kind: LinkKind) => this.#from.get(kind)?.get(id);
+    const to = (target: string, kind: LinkKind) => this.#to.get(kind)?.get(target);
     return {
-      namedBy: async (id) => this.#namedBy.get(id) ?? stored.namedBy(id),
-      naming: async (target) => this.#naming.get(target) ?? stored.naming(target),
-      upstreamOf: async (id) => this.#upstreamOf.get(id) ?? stored.upstreamOf(id),
-      derivedFrom: async (target) => this.#derivedFrom.get(target) ?? stored.derivedFrom(target),
+      namedBy: async (id) => from(id, linkKinds.name) ?? stored.namedBy(id),
+      naming: async (target) => to(target, linkKinds.name) ?? stored.naming(target),
+      upstreamOf: async (id) => from(id, linkKinds.upstream) ?? stored.upstreamOf(id),
+      derivedFrom: async (target) => to(target, linkKinds.upstream) ?? stored.derivedFrom(target),
+      mentionedBy: async (id) => from(id, linkKinds.mention) ?? stored.mentionedBy(id),
+      mentioning: async (target) => to(target, linkKinds.mention) ?? stored.mentioning(target),
     };
   }
 }

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
 import type { SyncCode } from '../sources/source.ts';
-import type { SourceCode } from '../vulnerability.ts';
+import { sourceTraits } from '../sources/source-traits.ts';
+import { type SourceCode, sourceCodes } from '../vulnerability.ts';
 import { linkStore } from './link-store.ts';
 import { type RecordPosition, relinkPosition } from './pending-merges.ts';
 import { PrefetchedLinks } from './prefetched-links.ts';
@@ -27,6 +28,9 @@ interface RecordRow {
   block: number;
   part: number;
 }
+
+/** Sources whose records have links. */
+const linking = sourceCodes.filter((code) => sourceTraits[code].hasLinks);
 
 const recordColumns = 'source, id, gone, hash, modified, block, part';
 
@@ -225,9 +229,9 @@ export class RecordView {
   /** Reads records that can have links, in order, after a position. */
   async linkedRecords({ id, source }: RecordPosition, limit: number): Promise<StoredRecord[]> {
     const rows = await this.#db.all<RecordRow>(
-      `select ${recordColumns} from record where (id, source) > (?, ?) and source in ('ghsa', 'osv')
+      `select ${recordColumns} from record where (id, source) > (?, ?) and source in (${linking.map(() => '?').join(', ')})
        order by id, source limit ?`,
-      [id, source, limit],
+      [id, source, ...linking, limit],
     );
     return Promise.all(rows.map((row) => this.#stored(row)));
   }

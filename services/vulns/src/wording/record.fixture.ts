@@ -21,6 +21,13 @@ const empty: Vulnerability = {
   packages: [],
   downstream_packages: [],
   products: [],
+  descriptions: [],
+  statements: [],
+  ssvc: null,
+  rejection: null,
+  tags: [],
+  credits: [],
+  bulletins: [],
   records: [],
   titles: [],
 };

@@ -5,6 +5,7 @@ import { createAccessToken } from '@kairan/accounts/access-token';
 import { revokeCredential } from '@kairan/accounts/owned-credential';
 import { findUser } from '@kairan/accounts/user';
 import { openStore } from '../../src/open-store.ts';
+import { syncCodes } from '../../src/sources/source.ts';
 import { tokenPrefix } from '../../src/tokens.ts';
 import { type RunningService, startMachine } from './machine.ts';
 
@@ -18,7 +19,11 @@ test('--help on every level, and exit codes 0, 1 and 2 with the reason on standa
   await Promise.all(helps);
   const wrong: [string, number, RegExp][] = [
     ['fly', 2, /^Unknown command "fly"/],
-    ['sync kev nvt', 1, /^Unknown source "nvt"\. Use one or more of: kev, osv, nvd, ghsa, epss\.\n$/],
+    [
+      'sync kev nvt',
+      1,
+      /^Unknown source "nvt"\. Use one or more of: kev, osv, nvd, ghsa, epss, cvelist, jvn, certfr\.\n$/,
+    ],
     ['sync kev --from nowhere', 1, /^No such file or folder: nowhere\n$/],
     ['token add nobody --name ci', 1, /^User not found\. Add the user first\.\n$/],
   ];
@@ -139,7 +144,7 @@ test('users and tokens by the command line; limits by credential; what is no val
   await t.test('status prints one line per source', async () => {
     const [people, machines] = await Promise.all([machine.run(['status']), machine.run(['status', '--json'])]);
     assert.deepEqual([people.code, machines.code], [0, 0]);
-    assert.equal(people.stdout.trimEnd().split('\n').length, 5);
+    assert.equal(people.stdout.trimEnd().split('\n').length, syncCodes.length);
     const { data } = (await (await service.get('/api/v1/sources', { headers: bearer(token?.['token']) })).json()) as {
       data: unknown;
     };

@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { syncCodes } from '../../src/sources/source.ts';
 import { startMachine } from './machine.ts';
 
 interface Listed {
@@ -31,7 +32,7 @@ test('on an empty machine the service loads the samples, announces its address i
   const { data } = (await sources.json()) as { data: { status: string; next_run_at: unknown }[] };
   assert.deepEqual(
     data.map(({ status, next_run_at }) => [status, next_run_at]),
-    new Array(5).fill(['never', null]),
+    new Array(syncCodes.length).fill(['never', null]),
   );
 
   // A request whose last line arrives only after the service received SIGTERM.

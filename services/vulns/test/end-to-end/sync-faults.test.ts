@@ -117,9 +117,12 @@ function worldKev() {
   );
 }
 
+/** An upstream that is spoiled here; its tests beside it spoil each of the others. */
+type Spoiled = 'kev' | 'nvd' | 'osv' | 'ghsa' | 'epss';
+
 /** A lasting fault of one upstream, and the expected error. */
 interface Lasting {
-  code: SyncCode;
+  code: Spoiled;
   what: string;
   fault?: Fault;
   spoil?: () => void;
@@ -208,7 +211,7 @@ for (const { code, what, fault, spoil, message } of lasting) {
 }
 
 /** Saves what an upstream publishes, to restore it. */
-function savePublished(code: SyncCode) {
+function savePublished(code: Spoiled) {
   const { nvd, ghsa } = world;
   const [records, advisories] = [[...nvd.records], [...ghsa.advisories]];
   return {

@@ -64,6 +64,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
       VULNS_OSV_URL: osv.baseUrl,
       VULNS_GHSA_URL: ghsa.listUrl,
       VULNS_EPSS_URL: epss.scoresUrl,
+      VULNS_SOURCES: Object.keys(servers).join(','),
       VULNS_LIMITS: 'anonymous=100000',
       DEMO: '0',
       LOG_LEVEL: 'warn',

@@ -1,27 +1,5 @@
+import { noFacts } from '../../src/sources/no-facts.ts';
 import type { SourceRecord } from '../../src/vulnerability.ts';
 
 /** A record without any facts. */
-export const emptyRecord: SourceRecord = {
-  source: 'nvd',
-  id: '',
-  url: null,
-  cves: [],
-  aliases: [],
-  upstream: [],
-  status: 'live',
-  withdrawnAt: null,
-  published: null,
-  modified: null,
-  title: null,
-  descriptions: [],
-  scores: [],
-  cna: null,
-  word: null,
-  weaknesses: [],
-  references: [],
-  packages: [],
-  products: [],
-  kev: null,
-  disputed: false,
-  malware: false,
-};
+export const emptyRecord: SourceRecord = { ...noFacts, source: 'nvd', id: '' };

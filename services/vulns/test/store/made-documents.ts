@@ -3,7 +3,14 @@ import { type Document, derive } from '../../src/document/derive.ts';
 import { merge } from '../../src/ingest/merge.ts';
 import { emptySet, type WriteSet } from '../../src/ingest/write/write-set.ts';
 import type { EpssScore } from '../../src/sources/source.ts';
-import type { AffectedPackage, Score, Severity, SourceRecord } from '../../src/vulnerability.ts';
+import {
+  type AffectedPackage,
+  exploitations,
+  type Score,
+  type Severity,
+  type SourceRecord,
+  type Ssvc,
+} from '../../src/vulnerability.ts';
 import { emptyRecord } from './empty-record.ts';
 
 /** Building blocks of the random documents. */
@@ -65,6 +72,7 @@ export function madeDocument(id: string, random: () => number, modified?: number
     scores: score ? [scoreOf(score)] : [],
     weaknesses: some(madeOf.weaknesses, 2),
     disputed: random() < 0.2,
+    ssvc: random() < 0.6 ? ssvcOf(pick(exploitations), random() < 0.5) : null,
     references: random() < 0.2 ? [{ url: 'https://example.com/x', tags: ['Exploit'] }] : [],
     products: some(madeOf.vendors, 2).map((vendor) => ({
       vendor,
@@ -82,13 +90,24 @@ export function madeDocument(id: string, random: () => number, modified?: number
     const packages = some(madeOf.packages, 2).map(([ecosystem, name]) => packageOf(ecosystem, name, below(3)));
     records.push({ ...emptyRecord, source: 'osv', id: osvId, cves: [id], title: pick(madeOf.texts), packages });
   }
-  const aliases = records.filter((record) => record.id !== id).map((record) => record.id);
+  if (random() < 0.3) records.push(bulletinOf(id, random() < 0.5));
+  const aliases = records.filter(({ cves }) => cves.includes(id)).map((record) => record.id);
   const from = JSON.stringify([records, aliases]);
   return derive(merge(id, records, aliases), records, hash('sha1', from, 'buffer'));
 }
 
 function scoreOf([score, severity, vector]: (typeof scores)[number]): Score {
   return { version: '3.1', vector, score, severity, source: 'nvd@nist.gov', type: 'Primary' };
+}
+
+function ssvcOf(exploitation: Ssvc['exploitation'], automatable: boolean): Ssvc {
+  return { exploitation, automatable, technical_impact: 'total', at: null };
+}
+
+/** A bulletin of CERT-FR: an alert or an advisory. */
+function bulletinOf(cve: string, alert: boolean): SourceRecord {
+  const id = `CERTFR-2026-${alert ? 'ALE' : 'AVI'}-${cve.slice(-4)}`;
+  return { ...emptyRecord, source: 'certfr', id, mentions: [cve], alert, title: 'Multiples vulnérabilités' };
 }
 
 /** @param minor the version with the fix; 0: no fix is named */

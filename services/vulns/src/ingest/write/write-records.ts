@@ -1,6 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
 import { isCve, type LinkStore, reachedFrom } from '../../document/record-links.ts';
 import type { SyncCode } from '../../sources/source.ts';
+import { sourceTraits } from '../../sources/source-traits.ts';
 import { isInAdvisory } from '../../storage/advisory-store.ts';
 import { setWithdrawal, takeDueWithdrawals } from '../../storage/due-withdrawals.ts';
 import { linkKinds, linkStore } from '../../storage/link-store.ts';
@@ -26,7 +27,7 @@ export async function writeRecords(tx: Transaction, set: WriteSet, pending: Set<
 
   const reach = await Reach.of(tx);
   for (const { source, id, modified, hash, block, part, links, withdrawnAt } of set.records) {
-    const linked = source === 'osv' || source === 'ghsa';
+    const linked = sourceTraits[source].hasLinks;
     if (linked) await reach.from(id);
     const old = await tx.get<{ block: number }>('select block from record where id = ? and source = ?', [id, source]);
     if (old) {
@@ -86,6 +87,7 @@ async function insertLinks(
   for (const [kind, targets] of [
     [linkKinds.name, links.names],
     [linkKinds.upstream, links.upstream],
+    [linkKinds.mention, links.mentions],
   ] as const satisfies [number, RecordLinks['names']][]) {
     for (const target of targets) {
       await tx.run('insert into link (target, id, source, gone, kind) values (?, ?, ?, ?, ?) on conflict do nothing', [

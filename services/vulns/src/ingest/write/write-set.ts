@@ -18,12 +18,14 @@ export interface RecordToWrite {
   withdrawnAt: string | null;
 }
 
-/** The links of a record; empty for NVD and KEV, whose only id is the record's own. */
+/** The links of a record; empty where its id is its CVE. */
 export interface RecordLinks {
   /** The CVEs and other ids it names. */
   names: string[];
   /** The ids it has as `upstream`. */
   upstream: string[];
+  /** The CVEs it mentions. */
+  mentions: string[];
 }
 
 /** A record whose links and withdrawal were read again, after a change of the rules. */

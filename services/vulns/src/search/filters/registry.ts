@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import { automatable } from './automatable.ts';
 import { category } from './category.ts';
+import { certfrAlert } from './certfr-alert.ts';
 import { cvss } from './cvss.ts';
 import { disputed } from './disputed.ts';
 import { epss } from './epss.ts';
+import { exploitation } from './exploitation.ts';
 import type { Filter, QueryValues } from './filter.ts';
 import { framework } from './framework.ts';
 import { kev } from './kev.ts';
@@ -41,6 +44,9 @@ const subject = {
   package: packageOf,
   cvss,
   epss,
+  exploitation,
+  automatable,
+  certfr_alert: certfrAlert,
 };
 
 const all = { ...subject, published, modified, state };

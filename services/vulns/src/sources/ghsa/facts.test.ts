@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noFacts } from '../no-facts.ts';
 import { SetAsideError } from '../source.ts';
 import { ghsa } from './ghsa.ts';
 
@@ -45,14 +46,12 @@ test('parses every field of an advisory', () => {
     ],
   });
   assert.deepEqual(record, {
+    ...noFacts,
     source: 'ghsa',
     id: 'GHSA-2222-3333-4444',
     url: 'https://github.com/advisories/GHSA-2222-3333-4444',
     cves: ['CVE-2026-90001', 'CVE-2026-90002'],
     aliases: ['SNYK-JS-EXAMPLE-1'],
-    upstream: [],
-    status: 'live',
-    withdrawnAt: null,
     published: '2026-09-01T00:00:00.000Z',
     modified: '2026-10-01T00:00:00.000Z',
     title: 'example is open to prototype pollution',
@@ -61,7 +60,6 @@ test('parses every field of an advisory', () => {
       { version: '4.0', vector: v40, score: 9.2, severity: 'critical', source: 'ghsa', type: null },
       { version: '3.1', vector: v31, score: 9.8, severity: 'critical', source: 'ghsa', type: null },
     ],
-    cna: null,
     word: 'critical',
     weaknesses: ['CWE-1321'],
     references: [
@@ -77,10 +75,6 @@ test('parses every field of an advisory', () => {
         versions: [],
       },
     ],
-    products: [],
-    kev: null,
-    disputed: false,
-    malware: false,
   });
 });
 

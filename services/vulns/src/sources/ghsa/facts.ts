@@ -1,6 +1,7 @@
 import type { Reference, Score, Severity, SourceRecord } from '../../vulnerability.ts';
 import { cvssScore, cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
+import { noFacts } from '../no-facts.ts';
 import { cveId, oddId, recordId } from '../record-id.ts';
 import { hasDisputedMark, plainLine, plainText } from '../record-text.ts';
 import { utcTime } from '../record-time.ts';
@@ -33,12 +34,12 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
   const names = [...new Set([recordId(advisory.cve_id), ...identifiers])].filter((name) => name !== null);
   const description = plainText(advisory.description);
   return {
+    ...noFacts,
     source: 'ghsa',
     id,
     url: text(advisory.html_url) ?? advisoryPage(id),
     cves: names.filter((name) => cveId(name) !== null),
     aliases: names.filter((name) => name !== id && cveId(name) === null),
-    upstream: [],
     status: text(advisory.withdrawn_at) === null ? 'live' : 'withdrawn',
     withdrawnAt: utcTime(advisory.withdrawn_at),
     published: utcTime(advisory.published_at),
@@ -46,13 +47,10 @@ export function advisoryFacts(advisory: Record<string, unknown>): SourceRecord {
     title: plainLine(advisory.summary),
     descriptions: description === null ? [] : [{ lang: 'en', text: description }],
     scores: scores(advisory),
-    cna: null,
     word: words.get(text(advisory.severity)?.toLowerCase() ?? '') ?? null,
     weaknesses: weaknesses(advisory.cwes),
     references: references(advisory.references),
     packages: advisoryPackages(advisory.vulnerabilities),
-    products: [],
-    kev: null,
     disputed: description !== null && hasDisputedMark(description),
     malware: text(advisory.type) === 'malware',
   };

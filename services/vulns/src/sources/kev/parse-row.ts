@@ -1,5 +1,6 @@
 import type { Reference, SourceRecord } from '../../vulnerability.ts';
 import { fields, list } from '../json-fields.ts';
+import { noFacts } from '../no-facts.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { plainLine, plainText } from '../record-text.ts';
@@ -20,25 +21,15 @@ export function parseRow(raw: Buffer): SourceRecord {
   const description = plainText(row.shortDescription);
   const weaknesses = list(row.cwes).filter((cwe): cwe is string => typeof cwe === 'string' && /^CWE-\d+$/.test(cwe));
   return {
+    ...noFacts,
     source: 'kev',
     id,
     url: `https://www.cisa.gov/known-exploited-vulnerabilities-catalog?search_api_fulltext=${id}`,
     cves: [id],
-    aliases: [],
-    upstream: [],
-    status: 'live',
-    withdrawnAt: null,
-    published: null,
-    modified: null,
     title: plainLine(row.vulnerabilityName),
     descriptions: description === null ? [] : [{ lang: 'en', text: description }],
-    scores: [],
-    cna: null,
-    word: null,
     weaknesses: [...new Set(weaknesses)],
     references: references(row.notes),
-    packages: [],
-    products: [],
     kev: {
       date_added: added,
       due_date: calendarDay(row.dueDate),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noFacts } from '../no-facts.ts';
 import { SetAsideError } from '../source.ts';
 import { parseCve } from './parse.ts';
 
@@ -26,28 +27,15 @@ const v2 = 'AV:N/AC:L/Au:N/C:P/I:P/A:P';
 
 test('parses a minimal record, with times without a zone as UTC', () => {
   assert.deepEqual(parse({}), {
+    ...noFacts,
     source: 'nvd',
     id: 'CVE-2026-90100',
     url: 'https://nvd.nist.gov/vuln/detail/CVE-2026-90100',
     cves: ['CVE-2026-90100'],
-    aliases: [],
-    upstream: [],
-    status: 'live',
-    withdrawnAt: null,
     published: '2026-09-01T10:15:00.123Z',
     modified: '2026-10-01T10:15:00.000Z',
-    title: null,
     descriptions: [{ lang: 'en', text: 'A made-up case.' }],
-    scores: [],
     cna: 'cve@example.org',
-    word: null,
-    weaknesses: [],
-    references: [],
-    packages: [],
-    products: [],
-    kev: null,
-    disputed: false,
-    malware: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AffectedProduct, Reference, Score, SourceRecord } from '../../vulnerability.ts';
 import { cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
+import { noFacts } from '../no-facts.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { hasDisputedMark, plainText } from '../record-text.ts';
@@ -25,28 +26,21 @@ export function parseCve(raw: Buffer): SourceRecord {
     return plain === null ? [] : [{ lang: text(lang)?.toLowerCase() ?? 'en', text: plain }];
   });
   return {
+    ...noFacts,
     source: 'nvd',
     id,
     url: `https://nvd.nist.gov/vuln/detail/${id}`,
     cves: [id],
-    aliases: [],
-    upstream: [],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
-    withdrawnAt: null,
     published: nvdTime(cve.published),
     modified: nvdTime(cve.lastModified),
-    title: null,
     descriptions,
     scores: scores(fields(cve.metrics), cna),
     cna,
-    word: null,
     weaknesses: weaknesses(cve.weaknesses),
     references: references(cve.references),
-    packages: [],
     products: products(cve),
-    kev: null,
     disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
-    malware: false,
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noFacts } from '../no-facts.ts';
 import { SetAsideError } from '../source.ts';
 import { osv } from './osv.ts';
 
@@ -44,20 +45,18 @@ test('parses every field of a record', () => {
     database_specific: { severity: 'MODERATE', cwe_ids: ['CWE-79', 'cwe-89', 'NVD-CWE-noinfo', 'CWE-79'] },
   });
   assert.deepEqual(record, {
+    ...noFacts,
     source: 'osv',
     id: 'GHSA-2222-3333-4444',
     url: 'https://osv.dev/vulnerability/GHSA-2222-3333-4444',
     cves: ['CVE-2026-90001', 'CVE-2026-90002'],
     aliases: ['PYSEC-2026-1'],
     upstream: ['CVE-2026-90003', 'DEBIAN-CVE-2026-90003'],
-    status: 'live',
-    withdrawnAt: null,
     published: '2026-10-02T03:04:05.678Z',
     modified: '2026-10-01T00:00:00.000Z',
     title: 'A title of two lines',
     descriptions: [{ lang: 'en', text: 'Text with [31m signs\r\n\tand <script>alert(1)</script>' }],
     scores: [{ version: '3.1', vector: v31, score: 9.8, severity: 'critical', source: 'osv', type: null }],
-    cna: null,
     word: 'medium',
     weaknesses: ['CWE-79', 'CWE-89'],
     references: [
@@ -73,10 +72,6 @@ test('parses every field of a record', () => {
         versions: ['1.0', '1.1'],
       },
     ],
-    products: [],
-    kev: null,
-    disputed: false,
-    malware: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AffectedPackage, Reference, Score, Severity, SourceRecord } from '../../vulnerability.ts';
 import { cvssScore, cvssSeverity, cvssVersion } from '../cvss.ts';
 import { fields, list, text } from '../json-fields.ts';
+import { noFacts } from '../no-facts.ts';
 import { joinPackages } from '../package-list.ts';
 import { cveId, oddId, recordId } from '../record-id.ts';
 import { hasDisputedMark, plainLine, plainText } from '../record-text.ts';
@@ -35,6 +36,7 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
   const title = plainLine(all.summary);
   const details = plainText(all.details);
   return {
+    ...noFacts,
     source,
     id,
     url: page(id),
@@ -48,13 +50,10 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     title,
     descriptions: details === null ? [] : [{ lang: 'en', text: details }],
     scores: scores(all, affected, source),
-    cna: null,
     word: id.startsWith('GHSA-') ? (words.get(text(specific.severity) ?? '') ?? null) : null,
     weaknesses: weaknesses([specific, ...affected.map((entry) => fields(entry.database_specific))]),
     references: references(all.references),
     packages: joinPackages(affected.flatMap(packageOf)),
-    products: [],
-    kev: null,
     disputed: details !== null && hasDisputedMark(details),
     malware: isMalware(names, specific) || statesMalware(title, details),
   };

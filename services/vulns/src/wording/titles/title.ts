@@ -10,7 +10,17 @@ import { cutAtWord, quotable } from './quoted-text.ts';
  * Where a title is from: a source that wrote it so, the beginning of the description (in other languages, both are quoted in
  * English), composed of facts, or a model.
  */
-export const titleSources = ['kev', 'ghsa', 'osv', 'composed', 'description', 'model'] as const;
+export const titleSources = [
+  'kev',
+  'ghsa',
+  'cvelist',
+  'osv',
+  'jvn',
+  'certfr',
+  'composed',
+  'description',
+  'model',
+] as const;
 export type TitleSource = (typeof titleSources)[number];
 
 export interface Title {

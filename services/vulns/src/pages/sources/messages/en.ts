@@ -36,6 +36,9 @@ export const en: SourcesMessages = {
     ghsa: 'Packages with affected and fixed versions, CVSS scores, weaknesses (CWE), references',
     osv: 'Packages of more than 30 ecosystems and distributions with affected and fixed versions',
     epss: 'Probability of exploitation within 30 days, updated daily',
+    cvelist: 'Titles, products, versions and weaknesses as the CNA wrote them, SSVC by CISA, solutions, credits',
+    jvn: 'Japanese titles, overviews, impacts and countermeasures',
+    certfr: 'Alerts and advisories of France in French, with risks and solutions',
   },
 
   merging: 'How records are merged',

@@ -37,6 +37,10 @@ export const fr: SourcesMessages = {
     ghsa: 'Paquets avec versions affectées et corrigées, scores CVSS, faiblesses (CWE), références',
     osv: 'Paquets de plus de trente écosystèmes et distributions, avec versions affectées et corrigées',
     epss: 'Probabilité d’exploitation sous 30 jours, mise à jour chaque jour',
+    cvelist:
+      'Titres, produits, versions et faiblesses tels que la CNA les a écrits, SSVC de la CISA, solutions, remerciements',
+    jvn: 'Titres, descriptions, impacts et solutions en japonais',
+    certfr: 'Alertes et avis en français, avec les risques et la solution',
   },
 
   merging: 'Comment les fiches sont fusionnées',

@@ -1,0 +1,35 @@
+import type { SourceRecord } from '../vulnerability.ts';
+
+/** A record without any facts: a source spreads it and adds what its records have. Its arrays cannot be changed. */
+export const noFacts: Omit<SourceRecord, 'source' | 'id'> = {
+  url: null,
+  cves: [],
+  aliases: [],
+  upstream: [],
+  mentions: [],
+  status: 'live',
+  withdrawnAt: null,
+  published: null,
+  modified: null,
+  rejection: null,
+  title: null,
+  descriptions: [],
+  scores: [],
+  cna: null,
+  word: null,
+  severityText: null,
+  weaknesses: [],
+  references: [],
+  packages: [],
+  products: [],
+  kev: null,
+  statements: [],
+  credits: [],
+  ssvc: null,
+  tags: [],
+  alert: false,
+  closed: null,
+  disputed: false,
+  malware: false,
+};
+for (const value of Object.values(noFacts)) if (Array.isArray(value)) Object.freeze(value);
