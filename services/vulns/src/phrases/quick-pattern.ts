@@ -8,16 +8,18 @@ const codes = Uint8Array.from({ length: 128 }, (_, code) => {
   return character === ' ' || character === '-' ? 28 : 29;
 });
 const beyondAscii = 30;
-/** Three characters are a number below this, two characters are one of `pairCount` numbers from here on. */
-const tripleCount = 1 << 15;
+
+/** Numbers by which a text is known to hold a triple of characters; different triples may share one. Then those of pairs. */
+const tripleCount = 1 << 13;
 const pairCount = 1 << 10;
 
-/** What a text must hold: these triples and pairs, and all or any of further checks. One shape for all is quicker to read. */
-interface Check {
-  numbers: Uint16Array;
-  needs: 'all' | 'any';
-  checks: Check[];
-}
+/**
+ * What a text must hold, as instructions of three numbers: a triple or pair, and where to go on if the text holds it and if
+ * not. The last one comes first.
+ */
+type Program = Uint16Array;
+const holdsAll = 0xffff;
+const lacksOne = 0xfffe;
 
 /**
  * A pattern that runs only on texts that hold what it requires. Descriptions are read by hundreds of patterns, few of which
@@ -26,8 +28,8 @@ interface Check {
  */
 export class QuickPattern {
   readonly #form: RegExp;
-  /** Null if it can match any text; undefined before the first one. */
-  #check: Check | null | undefined;
+  /** Undefined before the first text. */
+  #program: Program | undefined;
 
   /** @param form without the flags `g` and `y` */
   constructor(form: RegExp) {
@@ -45,10 +47,8 @@ export class QuickPattern {
   }
 
   #mayMatch(text: string): boolean {
-    if (this.#check === undefined) this.#check = checkOf(requiredBy(this.#form));
-    if (this.#check === null) return true;
-    const { stamps, stamp } = indexOf(text);
-    return holds(stamps, stamp, this.#check);
+    this.#program ??= programOf(requiredBy(this.#form));
+    return holds(indexOf(text), this.#program);
   }
 }
 
@@ -87,41 +87,55 @@ function fill(index: TextIndex, text: string): void {
   let triple = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    triple = ((triple << 5) | (code < 128 ? (codes[code] as number) : beyondAscii)) & (tripleCount - 1);
-    stamps[triple] = stamp;
-    stamps[tripleCount + (triple & (pairCount - 1))] = stamp;
+    triple = ((triple << 5) | (code < 128 ? (codes[code] as number) : beyondAscii)) & 0x7fff;
+    stamps[tripleNumber(triple)] = stamp;
+    stamps[pairNumber(triple)] = stamp;
   }
 }
 
-function holds(stamps: Uint16Array, stamp: number, { numbers, needs, checks }: Check): boolean {
-  for (let at = 0; at < numbers.length; at++) if (stamps[numbers[at] as number] !== stamp) return false;
-  const all = needs === 'all';
-  for (let at = 0; at < checks.length; at++) {
-    if (holds(stamps, stamp, checks[at] as Check) !== all) return !all;
-  }
-  return all;
+function tripleNumber(triple: number): number {
+  return (triple ^ (triple >> 7)) & (tripleCount - 1);
 }
 
-function checkOf(requirement: Requirement): Check | null {
-  if (requirement === null) return null;
-  if (typeof requirement === 'string') return { numbers: numbersOf([requirement]), needs: 'all', checks: [] };
-  const checksOf = (each: readonly Requirement[]) => each.map(checkOf).filter((check) => check !== null);
-  if ('any' in requirement) return { numbers: numbersOf([]), needs: 'any', checks: checksOf(requirement.any) };
-  const parts = requirement.all.filter((each) => typeof each === 'string');
-  const others = requirement.all.filter((each) => typeof each !== 'string');
-  return { numbers: numbersOf(parts), needs: 'all', checks: checksOf(others) };
+function pairNumber(pair: number): number {
+  return tripleCount + (pair & (pairCount - 1));
 }
 
-/** The triples of parts; the pair of a part of two characters. */
-function numbersOf(parts: readonly string[]): Uint16Array {
-  const found = new Set<number>();
-  for (const part of parts) {
-    const all = Array.from({ length: part.length }, (_, at) => codes[part.charCodeAt(at)] ?? beyondAscii);
-    const [first = 0, second = 0] = all;
-    if (all.length === 2) found.add(tripleCount + ((first << 5) | second));
-    all.slice(2).forEach((last, at) => {
-      found.add(((all[at] as number) << 10) | ((all[at + 1] as number) << 5) | last);
-    });
+function holds({ stamps, stamp }: TextIndex, program: Program): boolean {
+  let at = program.length - 3;
+  if (at < 0) return true;
+  while (at < lacksOne) {
+    at = program[at + (stamps[program[at] as number] === stamp ? 1 : 2)] as number;
   }
-  return Uint16Array.from(found);
+  return at === holdsAll;
+}
+
+function programOf(requirement: Requirement): Program {
+  const program: number[] = [];
+  writeProgram(requirement, holdsAll, lacksOne, program);
+  return Uint16Array.from(program);
+}
+
+/** Writes the instructions for a requirement, the last one first. Returns where they start. */
+function writeProgram(requirement: Requirement, holding: number, lacking: number, program: number[]): number {
+  if (requirement === null) return holding;
+  if (typeof requirement === 'string') {
+    let next = holding;
+    for (const number of numbersOf(requirement)) next = program.push(number, next, lacking) - 3;
+    return next;
+  }
+  if ('all' in requirement) {
+    return requirement.all.reduceRight<number>((next, each) => writeProgram(each, next, lacking, program), holding);
+  }
+  return requirement.any.reduceRight<number>((next, each) => writeProgram(each, holding, next, program), lacking);
+}
+
+/** The numbers of the triples of a part, of its pair if it has two characters. */
+function numbersOf(part: string): number[] {
+  const all = Array.from({ length: part.length }, (_, at) => codes[part.charCodeAt(at)] ?? beyondAscii);
+  const [first = 0, second = 0] = all;
+  if (all.length === 2) return [pairNumber((first << 5) | second)];
+  return all
+    .slice(2)
+    .map((last, at) => tripleNumber(((all[at] as number) << 10) | ((all[at + 1] as number) << 5) | last));
 }
