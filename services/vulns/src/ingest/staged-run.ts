@@ -82,8 +82,11 @@ export class StagedRun {
     await view.prefetch(records.map(({ id }) => id));
     const { changed, unchanged, setAside } = await selectChanged(this.#code, records, view);
     const unparsed = new Set(setAside.map(({ id }) => id));
-    const wanted = new Set(changed.map(({ id }) => id));
-    staged.unchanged = unchanged;
+    // A record that another listing of this run no longer has is deleted by the time that this batch is written.
+    const returned = unchanged.filter((id) => this.#lost.has(id));
+    const wanted = new Set([...changed.map(({ id }) => id), ...returned]);
+    staged.unchanged = unchanged.filter((id) => !wanted.has(id));
+    staged.found.push(...returned);
     staged.batch = { ...batch, records: records.filter(({ id }) => wanted.has(id) || unparsed.has(id)) };
     for (const record of changed) {
       const lost = await this.#loses(record, view);

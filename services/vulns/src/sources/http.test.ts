@@ -194,6 +194,14 @@ for (const [name, handler, accept, message] of [
   ['a sentence', (_, response) => response.end('come back later'), 'json', 'NVD sent something other than JSON'],
   ['a web page for an archive', status(200), 'zip', 'NVD sent something other than a zip file'],
   ['a web page for a .gz', status(200), 'gzip', 'NVD sent something other than a gzip file'],
+  ['a web page for XML', status(200), 'xml', 'NVD sent a web page instead of data'],
+  [
+    'an unlabelled web page for XML',
+    (_, response) => response.end('\n<!DOCTYPE html><html></html>'),
+    'xml',
+    'NVD sent a web page instead of data',
+  ],
+  ['JSON for XML', (_, response) => response.end('{}'), 'xml', 'NVD sent something other than XML'],
   [
     'a cut-off body',
     (_, response) => {

@@ -19,7 +19,7 @@ export type HttpRun = Pick<SourceRun, 'signal' | 'now' | 'note' | 'temporary' | 
  * Expected kind of body; anything else (a web page, nothing) is a failed attempt. `text` accepts everything but a web
  * page.
  */
-type Content = 'json' | 'text' | 'gzip' | 'zip';
+type Content = 'json' | 'xml' | 'text' | 'gzip' | 'zip';
 
 export interface RequestOptions {
   /** The upstream's display name (`NVD`), with which errors and notes begin. */
@@ -295,7 +295,7 @@ async function follow(url: string, options: RequestOptions, signal: AbortSignal,
     'user-agent': userAgent(run.settings),
     accept: options.accept === 'json' ? 'application/json' : '*/*',
     // Archives are compressed already, and their Content-Length shows whether they are complete.
-    'accept-encoding': options.accept === 'json' || options.accept === 'text' ? 'gzip' : 'identity',
+    'accept-encoding': options.accept === 'gzip' || options.accept === 'zip' ? 'identity' : 'gzip',
     ...options.headers,
   };
   if (options.conditional?.etag) headers['if-none-match'] = options.conditional.etag;
@@ -394,11 +394,14 @@ function look(part: Buffer, accept: Content, compressed: boolean): boolean {
     if (part[0] !== 0x1f) throw new FailedTry('sent something other than a gzip file');
     return true;
   }
-  const first = part
+  const start = part
     .toString('latin1', 0, 64)
     .replace(/^\xef\xbb\xbf/, '')
-    .trimStart()[0];
+    .trimStart();
+  const first = start[0];
   if (first === undefined) return part.length === 0 ? false : accept === 'text';
+  if (accept === 'xml' && first === '<' && !/^<(?:!doctype )?html\b/i.test(start)) return true;
+  if (accept === 'xml' && first !== '<') throw new FailedTry('sent something other than XML');
   if (first === '<') throw new FailedTry('sent a web page instead of data');
   if (accept === 'json' && first !== '{' && first !== '[') throw new FailedTry('sent something other than JSON');
   return true;

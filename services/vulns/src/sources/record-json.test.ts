@@ -9,6 +9,7 @@ import { recordJson } from './record-json.ts';
 const fixed = new Set([
   'id',
   'cve_id',
+  'cveId',
   'cveID',
   'ghsa_id',
   'published',
@@ -39,6 +40,21 @@ test('no source lets a lone surrogate through', () => {
     kev: kevRow('CVE-2026-1001', '2026-02-01'),
     osv: osvRecord('PYSEC-2026-1', time, [id]),
     ghsa: ghsaAdvisory('GHSA-aaaa-bbbb-cccc', time, id),
+    cvelist: {
+      cveMetadata: { cveId: 'CVE-2026-1001' },
+      containers: {
+        cna: {
+          title: 'Title',
+          descriptions: [{ value: 'Text' }],
+          affected: [
+            { vendor: 'Vendor', product: 'Product', versions: [{ version: '1.0' }], defaultStatus: 'affected' },
+          ],
+          references: [{ url: 'https://example.com', tags: ['tag'] }],
+          credits: [{ value: 'Name', type: 'type' }],
+          solutions: [{ value: 'Text' }],
+        },
+      },
+    },
   };
   for (const [code, record] of Object.entries(records)) {
     const texts = textsOf(sources[code as keyof typeof records].parse(halved(record)));

@@ -4,7 +4,7 @@ import type { SourceRecord } from '../vulnerability.ts';
 export const syncCodes = ['kev', 'osv', 'nvd', 'ghsa', 'epss', 'cvelist', 'jvn', 'certfr'] as const;
 export type SyncCode = (typeof syncCodes)[number];
 
-/** One upstream record as fetched: its exact JSON text and what is needed to decide whether it has changed. */
+/** One upstream record as fetched: its exact bytes and what is needed to decide whether it has changed. */
 export interface RawRecord {
   /** The upstream's id; CVE ids in upper case. */
   id: string;
@@ -13,7 +13,7 @@ export interface RawRecord {
    * never replaces a newer one.
    */
   modified: string | null;
-  /** The record's JSON, as upstream wrote it. */
+  /** The record as upstream wrote it: JSON, or its element of an XML document (JVN). Only its source's `parse` reads it. */
   raw: Buffer;
 }
 

@@ -1,9 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Source, UpstreamError } from '../source.ts';
-import { parseCertfr } from './parse.ts';
+import type { Batch, Source, SourceRun } from '../source.ts';
+import { bulletinFacts } from './facts.ts';
+import { type BulletinIndex, fetchIndex } from './index-list.ts';
+import { KnownBulletins, untilMarks } from './known-bulletins.ts';
+import { readLocal } from './local-files.ts';
+import { dueBulletins, readBulletins } from './read-bulletins.ts';
+import { bulletinKinds } from './references.ts';
 
-/** CERT-FR: advisories and alerts. */
+/**
+ * CERT-FR's advisories (`avis`) and alerts (`alerte`): the index of each kind, and the JSON of each bulletin that is new
+ * or revised. Marks: `<kind> <year>` (`KnownBulletins`), `until <kind>` (the last revision read), `etag <kind>` and
+ * `last-modified <kind>` of the index, and `watermark`.
+ */
 export const certfr = {
   code: 'certfr',
   name: 'CERT-FR',
@@ -11,13 +20,28 @@ export const certfr = {
   licence: 'Licence Ouverte 2.0 (Etalab)',
   watermark: 'watermark',
   hasParts: false,
-  // biome-ignore lint/correctness/useYield: nothing is read yet
-  async *read() {
-    throw new UpstreamError('CERT-FR cannot be read yet');
-  },
-  parse: parseCertfr,
+  read,
+  parse: bulletinFacts,
   async locate(folder: string) {
     const path = join(folder, 'certfr');
     return (await stat(path).catch(() => null))?.isDirectory() ? path : null;
   },
 } satisfies Source;
+
+async function* read(run: SourceRun): AsyncGenerator<Batch> {
+  if (run.from !== null) {
+    yield* readLocal(run, run.from);
+    return;
+  }
+  const known = new KnownBulletins(run.marks);
+  const indexes: BulletinIndex[] = [];
+  for (const kind of bulletinKinds) indexes.push(await fetchIndex(run, kind, known));
+  const isComplete = yield* readBulletins(run, dueBulletins(indexes, known, run.now()), known);
+  for (const { kind, entries, setAside, validators } of indexes) {
+    if (entries === null) continue;
+    // Without validators the next run reads the index again, and what is missing.
+    yield { setAside, listing: { name: kind, ids: [...entries.keys()] }, marks: isComplete ? validators : {} };
+  }
+  yield { marks: untilMarks(run.marks, known, run.now()) };
+  await run.accept("CERT-FR's", null);
+}

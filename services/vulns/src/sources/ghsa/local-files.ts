@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { throwFailures } from '../failures.ts';
 import { fileSha256 } from '../file-bytes.ts';
 import { jsonRecords } from '../json-records.ts';
 import type { Sorted } from '../raw-record.ts';
@@ -42,8 +43,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
   }
   yield { ...sorted, marks, progress: { done: files.length, total: files.length, unit: 'files' } };
   await run.accept("GitHub's", null);
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
+  throwFailures(failures);
 }
 
 /** Lists the JSON files under a path; `page-2` comes before `page-10`. */

@@ -1,23 +1,54 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Source, UpstreamError } from '../source.ts';
-import { parseJvn } from './parse.ts';
+import { throwFailures } from '../failures.ts';
+import { type Batch, type Source, type SourceRun, UpstreamError } from '../source.ts';
+import { jvnLimiter } from './addresses.ts';
+import { readChanges } from './changes.ts';
+import { entryFacts } from './facts.ts';
+import { readFeeds } from './feeds.ts';
+import { readLocal } from './local-files.ts';
+import { RecentChanges } from './recent-changes.ts';
 
-/** JVN iPedia, Japan's database of vulnerabilities. */
+/**
+ * JVN iPedia, the vulnerability database of IPA in Japanese: the yearly detail feeds whose checksum has changed, then
+ * the MyJVN API for what changed since. Marks: `watermark` and `known` (see `RecentChanges`), `feed:<year>`,
+ * `feed_newest:<year>`, and `file:<name>` for other files read with `--from`. Listings: the ids of each year's feed,
+ * named by the year.
+ */
 export const jvn = {
   code: 'jvn',
   name: 'JVN iPedia',
   url: 'https://jvndb.jvn.jp/',
-  licence: 'JVN iPedia terms of use',
+  licence:
+    'JVN iPedia (IPA): quotation, reprinting and redistribution without particular restrictions; IPA asks to be notified of use by e-mail (https://jvndb.jvn.jp/nav/jvndb_faq.html)',
   watermark: 'watermark',
   hasParts: false,
-  // biome-ignore lint/correctness/useYield: nothing is read yet
-  async *read() {
-    throw new UpstreamError('JVN iPedia cannot be read yet');
-  },
-  parse: parseJvn,
-  async locate(folder: string) {
-    const path = join(folder, 'jvn');
-    return (await stat(path).catch(() => null))?.isDirectory() ? path : null;
-  },
+  read,
+  parse: entryFacts,
+  locate,
 } satisfies Source;
+
+async function* read(run: SourceRun): AsyncGenerator<Batch> {
+  if (run.from !== null) {
+    yield* readLocal(run, run.from);
+    return;
+  }
+  const recent = new RecentChanges(run.marks, run.now());
+  const limiter = jvnLimiter();
+  const failures = yield* readFeeds(run, recent, limiter);
+  try {
+    yield* readChanges(run, recent, limiter);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    // What the feeds had is complete without the changes since.
+    failures.push(error);
+  }
+  await run.accept("JVN's", null);
+  throwFailures(failures);
+}
+
+async function locate(folder: string): Promise<string | null> {
+  const path = join(folder, 'jvn');
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() ? path : null;
+}

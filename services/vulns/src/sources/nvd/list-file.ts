@@ -2,7 +2,7 @@ import { fileBytes } from '../file-bytes.ts';
 import { jsonElements } from '../json-elements.ts';
 import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Batch, UpstreamError } from '../source.ts';
-import { nvdTime } from './nvd-time.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 import { recordBatches } from './record-batches.ts';
 
 /** A file in NVD's format that was read: a feed, or a page of the API. */
@@ -43,7 +43,7 @@ export async function* listFile(
         throw new UpstreamError(`${what} announces ${envelope.totalResults} records but has ${count}`);
       }
       checkTotal(count);
-      return { last: last ?? {}, count, timestamp: nvdTime(envelope.timestamp) };
+      return { last: last ?? {}, count, timestamp: zonelessTime(envelope.timestamp) };
     }
     if (last !== null) yield last;
     else if (typeof envelope.totalResults === 'number') checkTotal(envelope.totalResults);

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { throwFailures } from '../failures.ts';
 import { fileSha256 } from '../file-bytes.ts';
 import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { countMark, feedMarks } from './feed-marks.ts';
@@ -41,8 +42,7 @@ export async function* readLocal(run: SourceRun, from: string): AsyncGenerator<B
     }
   }
   await run.accept("NVD's", null);
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
+  throwFailures(failures);
 }
 
 /** Lists the files under a path, ordered by names that do not depend on the folder's location. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileBytes } from '../file-bytes.ts';
 import { UpstreamError } from '../source.ts';
-import { nvdTime } from './nvd-time.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 
 /** The contents of a feed's `.meta`. */
 export interface FeedMeta {
@@ -26,7 +26,7 @@ export function feedMeta(text: string): FeedMeta | null {
   const sha256 = values.get('sha256')?.toLowerCase() ?? '';
   if (!/^[0-9a-f]{64}$/.test(sha256)) return null;
   const size = values.get('size') ?? '';
-  return { sha256, size: /^\d+$/.test(size) ? Number(size) : null, time: nvdTime(values.get('lastModifiedDate')) };
+  return { sha256, size: /^\d+$/.test(size) ? Number(size) : null, time: zonelessTime(values.get('lastModifiedDate')) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Batch, type Source, type SourceRun, UpstreamError } from '../source.ts';
+import { throwFailures } from '../failures.ts';
+import type { Batch, Source, SourceRun, UpstreamError } from '../source.ts';
 import { feedsDue, readFeeds } from './feeds.ts';
 import { readLocal } from './local-files.ts';
 import { parseCve } from './parse.ts';
@@ -47,8 +48,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
     }
   }
   await run.accept("NVD's", null);
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new UpstreamError(`${failures[0]?.message} (and ${failures.length - 1} more)`);
+  throwFailures(failures);
 }
 
 async function locate(folder: string): Promise<string | null> {

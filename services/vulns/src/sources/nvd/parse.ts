@@ -1,14 +1,15 @@
-import type { AffectedProduct, Reference, Score, SourceRecord } from '../../vulnerability.ts';
-import { cvssSeverity, cvssVersion } from '../cvss.ts';
+import type { AffectedProduct, Score, SourceRecord } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
 import { noFacts } from '../no-facts.ts';
+import { matchedProducts } from '../products/matched-products.ts';
+import { statedProducts } from '../products/stated-products.ts';
 import { cveId } from '../record-id.ts';
 import { recordJson } from '../record-json.ts';
 import { hasDisputedMark, plainText } from '../record-text.ts';
+import { joinReferences } from '../reference-list.ts';
 import { SetAsideError } from '../source.ts';
-import { nvdTime } from './nvd-time.ts';
-import { affectedProducts } from './products.ts';
-import { statedProducts } from './stated-products.ts';
+import { writtenScore } from '../written-score.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 
 /**
  * Parses one element of NVD's `vulnerabilities` (or the `cve` in it) into facts. Unknown keys are ignored; so are
@@ -32,14 +33,14 @@ export function parseCve(raw: Buffer): SourceRecord {
     url: `https://nvd.nist.gov/vuln/detail/${id}`,
     cves: [id],
     status: isRejected(text(cve.vulnStatus), descriptions) ? 'rejected' : 'live',
-    published: nvdTime(cve.published),
-    modified: nvdTime(cve.lastModified),
+    published: zonelessTime(cve.published),
+    modified: zonelessTime(cve.lastModified),
     descriptions,
     scores: scores(fields(cve.metrics), cna),
     cna,
     weaknesses: weaknesses(cve.weaknesses),
-    references: references(cve.references),
-    products: products(cve),
+    references: joinReferences(list(cve.references)),
+    products: products(cve, cna),
     disputed: isTaggedDisputed(cve.cveTags) || descriptions.some(({ text }) => hasDisputedMark(text)),
   };
 }
@@ -54,10 +55,17 @@ export function cveOf(raw: Buffer): Record<string, unknown> {
   }
 }
 
-/** The products of NVD's analysis; before there is one, those that the CNA and others state. */
-function products({ configurations, affected }: Record<string, unknown>): AffectedProduct[] {
-  const analysed = affectedProducts(configurations);
-  return analysed.length > 0 ? analysed : statedProducts(affected);
+/**
+ * Reads the products of NVD's analysis; before there is one, those that the CNA and ADPs state: NVD has had their `affected`
+ * since 2026, as `[{ source, affectedData: [product] }]`.
+ */
+function products({ configurations, affected }: Record<string, unknown>, cna: string | null): AffectedProduct[] {
+  const analysed = matchedProducts(configurations);
+  if (analysed.length > 0) return analysed;
+  const statements = list(affected).map(fields);
+  const ofCna = statements.filter(({ source }) => source === cna);
+  const others = statements.filter(({ source }) => source !== cna);
+  return statedProducts([...ofCna, ...others].map(({ affectedData }) => ({ affected: affectedData })));
 }
 
 /** Whether any CNA tags the CVE as disputed. Other tags: `unsupported-when-assigned`, `exclusively-hosted-service`. */
@@ -81,22 +89,9 @@ function scores(metrics: Record<string, unknown>, cna: string | null): Score[] {
     if (!/^cvssMetricV\d/.test(key)) continue;
     for (const entry of list(entries)) {
       const { cvssData, source, type } = fields(entry);
-      const { vectorString, version: named, baseScore: score } = fields(cvssData);
-      const vector = text(vectorString)?.trim();
-      if (vector === undefined || typeof score !== 'number' || !(score >= 0 && score <= 10)) continue;
-      const version = cvssVersion(vector) ?? (named === '2.0' ? named : null);
-      if (version === null) continue;
-      const scorer = text(source) ?? cna ?? 'nvd@nist.gov';
       const kind = type === 'Primary' || type === 'Secondary' ? type : null;
-      const severity = cvssSeverity(version, score);
-      found.set(JSON.stringify([scorer, kind, vector, score]), {
-        version,
-        vector,
-        score,
-        severity,
-        source: scorer,
-        type: kind,
-      });
+      const score = writtenScore(cvssData, text(source) ?? cna ?? 'nvd@nist.gov', kind);
+      if (score !== null) found.set(JSON.stringify([score.source, kind, score.vector, score.score]), score);
     }
   }
   return [...found.values()];
@@ -107,19 +102,4 @@ function weaknesses(entries: unknown): string[] {
     .flatMap((entry) => list(fields(entry).description))
     .map((description) => text(fields(description).value)?.trim() ?? '');
   return [...new Set(ids.filter((id) => /^CWE-\d+$/.test(id)))];
-}
-
-/** One entry per URL: since 2024 NVD lists a URL once per source that gave it. */
-function references(entries: unknown): Reference[] {
-  const merged = new Map<string, Set<string>>();
-  for (const entry of list(entries)) {
-    const url = text(fields(entry).url)?.toWellFormed();
-    if (url === undefined) continue;
-    const tags = merged.get(url) ?? new Set();
-    merged.set(url, tags);
-    for (const tag of list(fields(entry).tags)) {
-      if (typeof tag === 'string' && tag.trim() !== '') tags.add(tag.toWellFormed());
-    }
-  }
-  return [...merged].map(([url, tags]) => ({ url, tags: [...tags] }));
 }

@@ -1,6 +1,6 @@
 import { cveId } from '../record-id.ts';
 import { type Batch, type RawRecord, type SetAside, SetAsideError } from '../source.ts';
-import { nvdTime } from './nvd-time.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 import { cveOf } from './parse.ts';
 
 const mostRecords = 250;
@@ -52,9 +52,9 @@ const head =
 function rawRecord(raw: Buffer): RawRecord {
   const match = head.exec(raw.toString('latin1', 0, 1024));
   const known = match === null ? null : cveId(match[1] as string);
-  if (known !== null) return { id: known, modified: nvdTime(match?.[2]), raw };
+  if (known !== null) return { id: known, modified: zonelessTime(match?.[2]), raw };
   const cve = cveOf(raw);
   const id = typeof cve.id === 'string' ? cveId(cve.id.trim()) : null;
   if (id === null) throw new SetAsideError('The id is not a CVE id.');
-  return { id, modified: nvdTime(cve.lastModified), raw };
+  return { id, modified: zonelessTime(cve.lastModified), raw };
 }

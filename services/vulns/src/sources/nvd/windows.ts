@@ -4,7 +4,7 @@ import { download } from '../http.ts';
 import { jsonElements } from '../json-elements.ts';
 import { type RateLimiter, rateLimiter } from '../rate-limiter.ts';
 import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
-import { nvdTime } from './nvd-time.ts';
+import { zonelessTime } from '../zoneless-time.ts';
 import { recordBatches } from './record-batches.ts';
 
 const hour = 60 * 60_000;
@@ -187,7 +187,7 @@ async function checkPage(path: string, startIndex: number): Promise<Omit<Page, '
     throw new UpstreamError(`${what} has ${count} records instead of ${due}`);
   }
   if (count === 0 && startIndex > 0 && total === 0) throw new UpstreamError(`${what} claims that there are no records`);
-  return { count, total, timestamp: nvdTime(envelope.timestamp) };
+  return { count, total, timestamp: zonelessTime(envelope.timestamp) };
 }
 
 /**

@@ -1,11 +1,13 @@
 const written = /^(\d{4}-\d\d-(\d\d)T\d\d:\d\d(?::\d\d(\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * Parses NVD's times to RFC 3339 UTC with milliseconds. They have no zone and mean UTC; some have a `Z`
- * (CVE-2023-5341), and the older feeds had minutes only (`2021-08-23T17:59Z`); `.meta` files have an offset. Null for
- * anything else.
+ * Parses times that mean UTC if they have no zone to RFC 3339 UTC with milliseconds; null for anything else.
+ *
+ * - NVD's have none; some have a `Z` (CVE-2023-5341), and the older feeds had minutes only (`2021-08-23T17:59Z`); `.meta` files
+ *   have an offset.
+ * - In CVE records the zone is optional (CVE record format, `timestamp`).
  */
-export function nvdTime(value: unknown): string | null {
+export function zonelessTime(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const match = written.exec(value);
   if (match === null) return null;

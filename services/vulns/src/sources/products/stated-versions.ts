@@ -1,5 +1,6 @@
 import { fields, list } from '../json-fields.ts';
 import { plainLine } from '../record-text.ts';
+import { unescaped } from './cpe-name.ts';
 
 /**
  * Reads the affected versions of a product in CVE's record format 5, in the form of `AffectedProduct.versions`. Versions that
@@ -13,7 +14,7 @@ import { plainLine } from '../record-text.ts';
  */
 export function statedVersions(versions: unknown, defaultStatus: unknown): string[] {
   const entries = list(versions).map(fields);
-  const affected = entries.filter(({ status }) => status === 'affected');
+  const affected = entries.filter(statesAffected);
   const hasException = affected.length < entries.length;
   if (defaultStatus === 'affected' && hasException) return ['-'];
   if (affected.length === 0) return whole(hasException, defaultStatus);
@@ -21,21 +22,34 @@ export function statedVersions(versions: unknown, defaultStatus: unknown): strin
   return found.length === 0 ? ['-'] : [...new Set(found)];
 }
 
+/** Whether an entry states that versions are affected: all of a range, or those from one of its changes on. */
+function statesAffected({ status, changes }: Record<string, unknown>): boolean {
+  return status === 'affected' || list(changes).some((change) => fields(change).status === 'affected');
+}
+
 function whole(hasException: boolean, defaultStatus: unknown): string[] {
   if (defaultStatus === 'affected') return ['*'];
   return hasException || defaultStatus === 'unaffected' ? [] : ['-'];
 }
 
+/** Returns a version on one line. CISA copies versions of CPE names with their escapes (`15.2\(1\)S`). */
+export function versionText(value: unknown): string | null {
+  if (typeof value === 'string' && /^[\w.*-]+$/.test(value)) return value;
+  const line = plainLine(value);
+  return line === null ? null : unescaped(line).trim();
+}
+
 function rangesOf(entry: Record<string, unknown>): string[] {
-  const start = plainLine(entry.version) ?? '';
-  const below = plainLine(entry.lessThan);
-  const upTo = plainLine(entry.lessThanOrEqual);
-  if (below === null && upTo === null) return single(start);
+  const start = versionText(entry.version) ?? '';
+  const below = versionText(entry.lessThan);
+  const upTo = versionText(entry.lessThanOrEqual);
+  if (below === null && upTo === null) return entry.status === 'affected' ? single(start) : [];
   const ranges: string[] = [];
-  let from: string | null = isStart(start) ? '' : versionIn(start);
-  if (from === null) return [];
+  const first = isStart(start) ? '' : versionIn(start);
+  if (first === null) return [];
+  let from = entry.status === 'affected' ? first : null;
   for (const { at, status } of list(entry.changes).map(fields)) {
-    const version = versionIn(plainLine(at) ?? '');
+    const version = versionIn(versionText(at) ?? '');
     if (version === null) return [];
     if (status === 'affected') from ??= version;
     else if (from !== null) {
@@ -47,6 +61,8 @@ function rangesOf(entry: Record<string, unknown>): string[] {
   const end = endOf(below, upTo);
   // An end that equals the start, or cannot be read, is no statement.
   if (end === null || end === `< ${from}`) return ranges;
+  // What 4.0 meant as "up to" was converted to a range of one version (CVEProject/cvelistV5#52): it names no other.
+  if (end === `<= ${from}`) return [...ranges, from];
   return [...ranges, rangeText(from, end)];
 }
 
@@ -74,21 +90,49 @@ function single(version: string): string[] {
   if (last !== null) return [`<= ${last}`];
   const end = versionIn(/^(?:before|prior to) (.+)$/i.exec(version)?.[1] ?? '');
   if (end !== null) return [`< ${end}`];
-  const bounds = version.split(',').map((bound) => /^\s*(>=|<=|>|<|=)\s*(.+?)\s*$/.exec(bound));
-  if (bounds.every((bound) => bound === null)) {
-    const one = versionIn(version);
-    return one === null ? [] : [one];
+  const range = writtenRange(version);
+  if (range === null) return [];
+  const { lower, upper } = range;
+  if (lower?.inclusive && upper?.inclusive && lower.limit === upper.limit) return [lower.limit];
+  const bounds = [
+    lower === null ? [] : `${lower.inclusive ? '>=' : '>'} ${lower.limit}`,
+    upper === null ? [] : `${upper.inclusive ? '<=' : '<'} ${upper.limit}`,
+  ].flat();
+  return [bounds.join(', ') || '*'];
+}
+
+/** A range of versions; a bound that it does not have is null. One version is its own lower and upper bound. */
+export interface WrittenRange {
+  lower: Bound | null;
+  upper: Bound | null;
+}
+
+interface Bound {
+  limit: string;
+  inclusive: boolean;
+}
+
+/**
+ * Reads one version (`1.0`, `= 1.0`), or a range that GitHub and others write into `version` (`>= 1.0, < 1.2.3`). Null for
+ * anything else.
+ */
+export function writtenRange(version: string): WrittenRange | null {
+  const range: WrittenRange = { lower: null, upper: null };
+  for (const written of version.split(',')) {
+    const [, sign = '=', text = ''] = /^\s*(>=|<=|>|<|=)?\s*(.+?)\s*$/.exec(written) ?? [];
+    const limit = versionIn(text);
+    if (limit === null) return null;
+    const bound = { limit, inclusive: sign.endsWith('=') };
+    if (sign !== '<' && sign !== '<=') {
+      if (range.lower !== null || range.upper !== null) return null;
+      range.lower = bound;
+    }
+    if (sign !== '>' && sign !== '>=') {
+      if (range.upper !== null) return null;
+      range.upper = bound;
+    }
   }
-  const lower: string[] = [];
-  const upper: string[] = [];
-  for (const bound of bounds) {
-    const limit = versionIn(bound?.[2] ?? '');
-    if (limit === null) return [];
-    if (bound?.[1] === '=') return bounds.length === 1 ? [limit] : [];
-    (bound?.[1]?.startsWith('>') ? lower : upper).push(`${bound?.[1]} ${limit}`);
-  }
-  if (lower.length > 1 || upper.length > 1) return [];
-  return [[...lower.filter((bound) => bound !== '>= 0'), ...upper].join(', ') || '*'];
+  return range.lower?.limit === '0' && range.lower !== range.upper ? { ...range, lower: null } : range;
 }
 
 /** Whether a range starts before every version: what CNAs write for it, or for a start that they do not know. */

@@ -1,12 +1,14 @@
 import type { AffectedProduct } from '../../vulnerability.ts';
 import { fields, list, text } from '../json-fields.ts';
+import { cpeParts, unescaped } from './cpe-name.ts';
 
 /**
- * Reads the affected products of NVD's `configurations`. Only matches marked `vulnerable` count: the others are
+ * Reads the affected products of CPE match criteria: NVD's `configurations`, and `cpeApplicability` in the CVE record format
+ * since 5.1.1, which has the same form. Only matches marked `vulnerable` count: the others are
  * platforms the product runs on. The operators that combine nodes are dropped, and `negate` is ignored. Matches that
  * differ only in version and update are one product.
  */
-export function affectedProducts(configurations: unknown): AffectedProduct[] {
+export function matchedProducts(configurations: unknown): AffectedProduct[] {
   const products = new Map<string, { vendor: string; product: string; versions: Set<string> }>();
   for (const configuration of list(configurations)) {
     for (const node of list(fields(configuration).nodes)) {
@@ -33,20 +35,9 @@ export function affectedProducts(configurations: unknown): AffectedProduct[] {
   }));
 }
 
-/** Splits a CPE 2.3 name into its thirteen parts (NISTIR 7695, section 6.2), still escaped; null for anything else. */
-export function cpeParts(criteria: string): string[] | null {
-  const parts = criteria.toWellFormed().match(/(?:\\.|[^:\\])+/g) ?? [];
-  return parts.length === 13 && parts[0] === 'cpe' && parts[1] === '2.3' ? parts : null;
-}
-
-/** Unescapes a part and removes control characters. */
-export function unescaped(part: string | undefined): string {
-  return (part ?? '').replace(/\\(.)/g, '$1').replace(/\p{Cc}/gu, '');
-}
-
 /**
  * Describes the versions of a match: one version, a range, an update of any version (`sp2`), `*` for every version, or
- * `-` if the product has no versions or NVD knows none, which does not mean that all are affected. NVD also escapes
+ * `-` if the product has no versions or none is known, which does not mean that all are affected. NVD also escapes
  * the bounds of ranges (`12.5\(1\)`).
  */
 function versions(version: string, update: string, range: Record<string, unknown>): string {

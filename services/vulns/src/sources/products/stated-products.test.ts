@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseCve } from './parse.ts';
+import { parseCve } from '../nvd/parse.ts';
 import { statedProducts } from './stated-products.ts';
 import { statedVersions } from './stated-versions.ts';
 
 const affectedOf = (...affectedData: unknown[]) => [{ source: 'security@example.com', affectedData }];
+const products = (...affected: unknown[]) => statedProducts([{ affected }]);
 const entry = (more: object) => ({ vendor: 'superforms', product: 'Super Forms', ...more });
 const affected = (version: string, more = {}) => ({ version, status: 'affected', ...more });
 
@@ -42,7 +43,7 @@ describe('the products that a CNA states, in NVD’s record', () => {
 
   test('have the names of a CPE name if all that is given is of one product', () => {
     const named = (...cpes: string[]) =>
-      statedProducts(affectedOf({ vendor: 'Red Hat', product: 'RHEL 9', cpes, defaultStatus: 'affected' }));
+      products({ vendor: 'Red Hat', product: 'RHEL 9', cpes, defaultStatus: 'affected' });
     const enterpriseLinux = {
       vendor: 'redhat',
       product: 'enterprise_linux',
@@ -63,21 +64,56 @@ describe('the products that a CNA states, in NVD’s record', () => {
   });
 
   test('are merged by name, without those that are unaffected or have no name', () => {
-    const products = statedProducts(
-      affectedOf(
-        entry({ versions: [affected('1.0')] }),
-        entry({ versions: [affected('2.0')] }),
-        entry({ product: 'Other Forms', defaultStatus: 'unaffected' }),
-        { vendor: 'n/a', product: '[UNKNOWN]', versions: [affected('n/a')] },
-        { vendor: 'n/a', packageName: 'xz', versions: [affected('5.6.0'), affected('n/a')] },
-        null,
-      ),
+    const found = products(
+      entry({ versions: [affected('1.0')] }),
+      entry({ versions: [affected('2.0')] }),
+      entry({ product: 'Other Forms', defaultStatus: 'unaffected' }),
+      { vendor: 'n/a', product: '[UNKNOWN]', versions: [affected('n/a')] },
+      { vendor: 'n/a', packageName: 'xz', versions: [affected('5.6.0'), affected('n/a')] },
+      null,
     );
-    assert.deepEqual(products, [
+    assert.deepEqual(found, [
       { vendor: 'superforms', product: 'Super Forms', cpe: '', versions: ['1.0', '2.0'] },
       { vendor: '', product: 'xz', cpe: '', versions: ['5.6.0'] },
     ]);
-    assert.deepEqual(statedProducts([{ affectedData: 'x' }, 7]), []);
+    assert.deepEqual(statedProducts([{ affected: 'x' }, {}]), []);
+  });
+
+  test('are completed by later statements, which do not change the versions that the first gives', () => {
+    const tenda = { vendor: 'tenda', product: 'ac18', cpes: ['cpe:2.3:h:tenda:ac18:*:*:*:*:*:*:*:*'] };
+    const cpe = 'cpe:2.3:h:tenda:ac18:*:*:*:*:*:*:*:*';
+    const added = { affected: [{ ...tenda, versions: [affected('*')] }] };
+    const stated = (vendor: string, versions: unknown[]) =>
+      statedProducts([{ affected: [{ vendor, product: 'AC18', versions }] }, added]);
+    const completed = (versions: string[]) => [{ vendor: 'tenda', product: 'ac18', cpe, versions }];
+    assert.deepEqual(stated('Tenda', [affected('15.03.05.05')]), completed(['15.03.05.05']));
+    assert.deepEqual(stated('n/a', [affected('n/a')]), completed(['*']));
+    assert.deepEqual(stated('Tenda Technology', [affected('1.0')]), completed(['1.0']));
+    const others = ['A', 'B'].map((vendor) => ({ vendor, product: 'AC18', versions: [affected('1.0')] }));
+    assert.deepEqual(statedProducts([{ affected: others }, added]), [
+      { vendor: 'A', product: 'AC18', cpe: '', versions: ['1.0'] },
+      { vendor: 'B', product: 'AC18', cpe: '', versions: ['1.0'] },
+      ...completed(['*']),
+    ]);
+  });
+
+  test('are those of CPE match criteria if the versions can be read only there', () => {
+    const match = (criteria: string, more = {}) => ({ vulnerable: true, criteria, ...more });
+    const linux = 'cpe:2.3:o:linux:linux_kernel:*:*:*:*:*:*:*:*';
+    const cpeApplicability = [{ nodes: [{ cpeMatch: [match(linux, { versionEndExcluding: '7.0.1' })] }] }];
+    const kernel = {
+      vendor: 'Linux',
+      product: 'Linux',
+      defaultStatus: 'affected',
+      versions: [{ version: '7.0.1', lessThanOrEqual: '7.0.*', status: 'unaffected', versionType: 'semver' }],
+    };
+    const matched = { vendor: 'linux', product: 'linux_kernel', cpe: linux, versions: ['< 7.0.1'] };
+    assert.deepEqual(statedProducts([{ affected: [kernel], cpeApplicability }]), [matched]);
+    const other = entry({ versions: [affected('1.0')] });
+    assert.deepEqual(statedProducts([{ affected: [kernel, other], cpeApplicability }]), [
+      { vendor: 'superforms', product: 'Super Forms', cpe: '', versions: ['1.0'] },
+      matched,
+    ]);
   });
 });
 
@@ -99,6 +135,14 @@ const stated: [name: string, versions: unknown[], defaultStatus: unknown, expect
     undefined,
     ['>= 2.0-beta9, < 2.3.1', '>= 2.4, < 2.12.2'],
   ],
+  [
+    'a range that becomes affected',
+    [{ version: '0', status: 'unaffected', lessThan: '*', changes }],
+    undefined,
+    ['>= 2.4, < 2.12.2'],
+  ],
+  ['a range of one version', [affected('1.2', { lessThanOrEqual: '1.2' })], undefined, ['1.2']],
+  ['an escaped version with characters without width', [affected('15.2\\(1\\)S\u200b')], undefined, ['15.2(1)S']],
   ['a range that GitHub writes as a version', [affected('>= 1.0, < 1.2.3')], undefined, ['>= 1.0, < 1.2.3']],
   ['one version that GitHub writes as a range', [affected('= 1.2.3')], undefined, ['1.2.3']],
   ['a range in words', [affected('8.0.19 and prior'), affected('before v5.1')], undefined, ['<= 8.0.19', '< v5.1']],
