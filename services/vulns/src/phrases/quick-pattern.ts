@@ -52,18 +52,18 @@ export class QuickPattern {
   }
 }
 
-/** The triples and pairs of one text: those whose entry is the current `stamp`. */
+/** The triples and pairs of one text: those whose entry is the current `round`. */
 interface TextIndex {
   text: string;
-  readonly stamps: Uint16Array;
-  stamp: number;
+  readonly marks: Uint16Array;
+  round: number;
 }
 
 /** Of the last texts: patterns go over a text, variants of it and names in it by turns. */
 const indexes: TextIndex[] = Array.from({ length: 4 }, () => ({
   text: '',
-  stamps: new Uint16Array(tripleCount + pairCount),
-  stamp: 0,
+  marks: new Uint16Array(tripleCount + pairCount),
+  round: 0,
 }));
 let oldest = 0;
 
@@ -76,20 +76,20 @@ function indexOf(text: string): TextIndex {
 }
 
 function fill(index: TextIndex, text: string): void {
-  const { stamps } = index;
+  const { marks } = index;
   index.text = text;
-  index.stamp++;
-  if (index.stamp > 0xffff) {
-    stamps.fill(0);
-    index.stamp = 1;
+  index.round++;
+  if (index.round > 0xffff) {
+    marks.fill(0);
+    index.round = 1;
   }
-  const { stamp } = index;
+  const { round } = index;
   let triple = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     triple = ((triple << 5) | (code < 128 ? (codes[code] as number) : beyondAscii)) & 0x7fff;
-    stamps[tripleNumber(triple)] = stamp;
-    stamps[pairNumber(triple)] = stamp;
+    marks[tripleNumber(triple)] = round;
+    marks[pairNumber(triple)] = round;
   }
 }
 
@@ -101,11 +101,11 @@ function pairNumber(pair: number): number {
   return tripleCount + (pair & (pairCount - 1));
 }
 
-function holds({ stamps, stamp }: TextIndex, program: Program): boolean {
+function holds({ marks, round }: TextIndex, program: Program): boolean {
   let at = program.length - 3;
   if (at < 0) return true;
   while (at < lacksOne) {
-    at = program[at + (stamps[program[at] as number] === stamp ? 1 : 2)] as number;
+    at = program[at + (marks[program[at] as number] === round ? 1 : 2)] as number;
   }
   return at === holdsAll;
 }

@@ -4,23 +4,23 @@
  */
 export type VersionOrder = (a: string, b: string) => number | null;
 
-/** Parsed versions that an order keeps, and the longest of them: records name the same few versions again and again. */
-const mostKept = 1_000;
-const longestKept = 100;
+/** Parsed versions that an order caches, and the longest of them: records name the same few versions again and again. */
+const mostCached = 1_000;
+const longestCached = 100;
 
 /**
  * Builds a version order from a parser and a comparison, which must not change what was parsed; versions that cannot be
  * parsed have no order.
  */
 export function orderOf<T>(parse: (version: string) => T | null, compare: (a: T, b: T) => number | null): VersionOrder {
-  const kept = new Map<string, T | null>();
+  const cached = new Map<string, T | null>();
   const read = (version: string) => {
-    const known = kept.get(version);
+    const known = cached.get(version);
     if (known !== undefined) return known;
     const parsed = parse(version);
-    if (version.length > longestKept) return parsed;
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(version, parsed);
+    if (version.length > longestCached) return parsed;
+    if (cached.size >= mostCached) cached.clear();
+    cached.set(version, parsed);
     return parsed;
   };
   return (a, b) => {
