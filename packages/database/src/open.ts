@@ -21,7 +21,7 @@ export type {
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   const location = parseDatabaseUrl(url);
   if (location.engine === 'sqlite') return openSqlite(location.file, options);
-  // Loaded on demand, as it loads the driver and Kysely.
+  // Loaded on demand, as it loads the driver.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(location.connectionString, options);
 }

@@ -1,7 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { createRequire } from 'node:module';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, OpenOptions, Queries, Transaction, Value } from './database.ts';
 import { toNumberedPlaceholders } from './placeholders.ts';
+import type * as Dialect from './postgres-dialect.ts';
+
+/** Loads Kysely when it is first needed, as for SQLite. */
+const require = createRequire(import.meta.url);
+const loadKysely = () => require('./postgres-dialect.ts') as typeof Dialect;
 
 /** Texts that are prepared per connection; further ones, probably built at run time, run unprepared. */
 const mostStatements = 1000;
@@ -70,9 +76,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
     engine: 'postgres',
     ...queriesOver(pool, statementFor),
     kysely<Tables>() {
-      kysely ??= new Kysely<unknown>({
-        dialect: new PostgresDialect({ pool }),
-      });
+      kysely ??= loadKysely().kyselyOnPool<unknown>(pool);
       return kysely as Kysely<Tables>;
     },
     transaction: (work) => transaction(pool, statementFor, work),
@@ -103,7 +107,7 @@ async function transaction<T>(
     const result = await work({
       engine: 'postgres',
       ...queriesOver(inside, statementFor),
-      kysely: <Tables>() => new Kysely<Tables>({ dialect: insideDialect(inside) }),
+      kysely: <Tables>() => loadKysely().kyselyInside<Tables>(inside),
     });
     ended = true;
     // If `work` swallowed the error of a statement, COMMIT rolls back and reports it only in its tag.
@@ -150,17 +154,6 @@ function createStatements(): (sql: string) => Statement {
     known.set(sql, statement);
     return statement;
   };
-}
-
-/** Kysely's dialect over the one connection of a transaction, which it may not end. */
-function insideDialect(client: Client): PostgresDialect {
-  const connection = { query: client.query, release: () => {} };
-  const pool = {
-    options: {},
-    connect: async () => connection,
-    end: async () => {},
-  };
-  return new PostgresDialect({ pool: pool as unknown as pg.Pool });
 }
 
 function reason(error: unknown): string {

@@ -1,5 +1,4 @@
 import { retryAfterMs } from '@kairan/concurrency/backoff';
-import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
 import { boundedFetch, ResponseTooLong } from './bounded-fetch.ts';
 import type { Answer, Endpoint, NoAnswer, Question, Usage } from './reply.ts';
@@ -35,25 +34,16 @@ const completionSchema = z.object({
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
+type Package = typeof import('openai');
+
 /** Creates a function that sends one request per question; retries are up to the caller. */
 export function openRequests(endpoint: Endpoint): Ask {
-  const { baseUrl: baseURL, model } = endpoint;
-  const apiKey = endpoint.apiKey || null;
-  // Each null keeps the package from reading an environment variable.
-  const client = new OpenAI({
-    baseURL,
-    apiKey: apiKey ?? 'none',
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    defaultHeaders: apiKey === null ? { authorization: null } : {},
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: boundedFetch(maxAnswerBytes),
-  });
+  // Loaded only for an endpoint: the package has more than 200 modules.
+  const opening = import('openai').then((openai) => ({ openai, client: clientOf(openai, endpoint) }));
+  const { model } = endpoint;
 
   return async ({ instructions, data, name, schema }, { withSchema, mostTokens }, signal) => {
+    const { openai, client } = await opening;
     try {
       const body: unknown = await client.chat.completions.create(
         {
@@ -71,9 +61,25 @@ export function openRequests(endpoint: Endpoint): Ask {
       );
       return readCompletion(body);
     } catch (error) {
-      return signal.aborted ? failed('The model did not answer in time.', false) : failure(error);
+      return signal.aborted ? failed('The model did not answer in time.', false) : failure(error, openai);
     }
   };
+}
+
+function clientOf({ OpenAI }: Package, { baseUrl: baseURL, apiKey }: Endpoint) {
+  // Each null keeps the package from reading an environment variable.
+  return new OpenAI({
+    baseURL,
+    apiKey: apiKey || 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    defaultHeaders: apiKey ? {} : { authorization: null },
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: boundedFetch(maxAnswerBytes),
+  });
 }
 
 function readCompletion(body: unknown): Answer {
@@ -99,7 +105,7 @@ function failed(why: string, answered: boolean): NoAnswer {
   return { content: null, why, answered, usage: null, status: null, retryAfterMs: null };
 }
 
-function failure(error: unknown): NoAnswer {
+function failure(error: unknown, { APIConnectionError, APIError }: Package): NoAnswer {
   if (error instanceof APIConnectionError) return failed('The endpoint could not be reached.', false);
   if (error instanceof APIError && error.status !== undefined) {
     const { status } = error;

@@ -9,7 +9,13 @@ import { fileURLToPath } from 'node:url';
  */
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/kairan-compiled', import.meta.url));
 
-/** Turns on Node's compile cache for the modules that this process loads from now on. */
+/** The variable that turns the cache on in threads and child processes: they follow the environment alone. */
+export function compileCacheVariable(): { readonly NODE_COMPILE_CACHE: string } {
+  return { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compiled };
+}
+
+/** Turns on Node's compile cache for the modules that this process, its threads and its children load from now on. */
 export function keepCompiled(): void {
-  enableCompileCache(compiled);
+  Object.assign(process.env, compileCacheVariable());
+  enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 }

@@ -6,6 +6,7 @@ import { after, describe } from 'node:test';
 import type { Database, Engine, OpenOptions } from '@kairan/database/database';
 import type { Migrations } from '@kairan/database/migrate';
 import { openDatabase } from '@kairan/database/open';
+import { afterEachFile } from './after-each-file.ts';
 import { postgresForTests } from './postgres.ts';
 import { type Tables, tablesOf } from './tables.ts';
 
@@ -43,12 +44,23 @@ export function onEachDatabaseAfter(migrations: Migrations): OnEachDatabase {
   };
 }
 
+/** The PostgreSQL databases of this file. Services on them may end later than their suite does. */
+const created: string[] = [];
+afterEachFile(async () => {
+  if (created.length > 0) await (await postgresForTests()).dropDatabases(created.splice(0));
+});
+
 function onDatabase(name: string, engine: Engine, suite: (t: DatabaseForTests) => void, tables?: Tables): void {
   describe(`${name} (${engine})`, () => {
     const opened: Database[] = [];
     const files = engine === 'sqlite' ? newFiles(tables) : null;
 
-    const url = async () => (files ? files.url() : (await postgresForTests()).createDatabase(tables));
+    async function url(): Promise<string> {
+      if (files) return files.url();
+      const database = await (await postgresForTests()).createDatabase(tables);
+      created.push(database);
+      return database;
+    }
 
     async function open(given?: string, options: OpenOptions = {}): Promise<Database> {
       const db = await openDatabase(given ?? (await url()), { connections: 4, ...options });
@@ -65,29 +77,33 @@ function onDatabase(name: string, engine: Engine, suite: (t: DatabaseForTests) =
   });
 }
 
+/** By the key of their tables: the SQLite files of this process that were migrated, to be copied by all its suites. */
+const migratedFiles = new Map<string, Promise<string>>();
+
+function migratedFile({ key, create }: Tables): Promise<string> {
+  const known = migratedFiles.get(key);
+  if (known) return known;
+  const folder = mkdtempSync(join(tmpdir(), 'kairan-migrated-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'migrated.db');
+  const migrated = create(`sqlite:${file}`).then(() => file);
+  migratedFiles.set(key, migrated);
+  return migrated;
+}
+
 /** SQLite files in a folder of their own, which is created with the first one. */
 function newFiles(tables?: Tables) {
   let folder: string | null = null;
-  let migrated: Promise<string> | null = null;
 
   function path(name: string): string {
     folder ??= mkdtempSync(join(tmpdir(), 'kairan-test-'));
     return join(folder, `${name}.db`);
   }
 
-  async function migratedFile({ create }: Tables): Promise<string> {
-    const file = path('migrated');
-    await create(`sqlite:${file}`);
-    return file;
-  }
-
   return {
     async url(): Promise<string> {
       const file = path(randomUUID());
-      if (tables) {
-        migrated ??= migratedFile(tables);
-        copyFileSync(await migrated, file, constants.COPYFILE_EXCL);
-      }
+      if (tables) copyFileSync(await migratedFile(tables), file, constants.COPYFILE_EXCL);
       return `sqlite:${file}`;
     },
     remove(): void {

@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts';
 export interface PostgresForTests {
   /** Creates a database, empty or with tables, and returns its URL. */
   createDatabase(tables?: Tables): Promise<string>;
+  /** Drops databases by their URLs, and ends their connections. */
+  dropDatabases(urls: readonly string[]): Promise<void>;
 }
 
 /** The databases of a server, whose address ends in a slash. */
@@ -26,6 +28,11 @@ export function databasesAt(server: string): PostgresForTests {
         client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
       );
       return server + name;
+    },
+    async dropDatabases(urls) {
+      await administer(server, async (client) => {
+        for (const url of urls) await client.query(`DROP DATABASE ${url.slice(server.length)} WITH (FORCE)`);
+      });
     },
   };
 }

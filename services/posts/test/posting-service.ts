@@ -1,9 +1,9 @@
-import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import { migrate } from '@kairan/database/migrate';
 import type { Caller, Operation } from '@kairan/operation';
 import { ApiError } from '@kairan/operation/api-error';
 import { verifiedAnswer } from '@kairan/operation/verify';
+import { afterEachFile } from '@kairan/testing/after-each-file';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { z } from 'zod';
 import { migrations } from '../src/migrations.ts';
@@ -26,7 +26,7 @@ export interface PostingService {
   author(name: string): Promise<Caller>;
 }
 
-after(() => pool.close());
+afterEachFile(() => pool.close());
 
 /** Opens a new, empty database. */
 export async function openPostingService(

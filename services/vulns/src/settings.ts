@@ -52,7 +52,7 @@ export const declaredSettings = {
   nvdFeedsUrl: urlSetting('VULNS_NVD_FEEDS_URL', 'https://nvd.nist.gov/feeds/json/cve/2.0'),
   ghsaUrl: urlSetting('VULNS_GHSA_URL', 'https://api.github.com/advisories'),
   epssUrl: urlSetting('VULNS_EPSS_URL', 'https://epss.empiricalsecurity.com/epss_scores-current.csv.gz'),
-  cvelistUrl: urlSetting('VULNS_CVELIST_URL', 'https://github.com/CVEProject/cvelistV5'),
+  cvelistUrl: urlSetting('VULNS_CVELIST_URL', 'https://api.github.com/repos/CVEProject/cvelistV5'),
   jvnUrl: urlSetting('VULNS_JVN_URL', 'https://jvndb.jvn.jp'),
   certfrUrl: urlSetting('VULNS_CERTFR_URL', 'https://www.cert.ssi.gouv.fr'),
   sources: choicesSetting('VULNS_SOURCES', syncCodes),

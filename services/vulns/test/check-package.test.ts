@@ -12,6 +12,7 @@ import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { assertSound, dumpStore } from './store/store-dump.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
+import { cveRecord } from './upstreams/cve-records.ts';
 import { kevRow } from './upstreams/kev-server.ts';
 
 const modified = '2026-02-01T00:00:00.000';
@@ -32,6 +33,20 @@ const world = dayOf('2026-11-01', {
     ...Array.from({ length: 120 }, (_, i) => scoredCve(`CVE-2026-${2100 + i}`, modified, { score: i / 20 })),
   ],
   kev: [kevRow('CVE-2026-1001', '2026-10-01')],
+  cvelist: [
+    cveRecord('CVE-2026-1004', `${modified}Z`, {
+      affected: [
+        {
+          vendor: 'example',
+          product: 'Thing of the CNA',
+          collectionURL: 'https://pypi.org',
+          packageName: 'cna-thing',
+          defaultStatus: 'unaffected',
+          versions: [{ version: '1.0', lessThan: '1.4', status: 'affected', versionType: 'pep440' }],
+        },
+      ],
+    }),
+  ],
   osv: {
     PyPI: [
       osv('PYSEC-2026-1', 'CVE-2026-1001', 'PyPI', 'Web_Thing', '1.5'),
@@ -68,6 +83,13 @@ onEachDatabase('check_package', (t) => {
     };
   }
 
+  let opened: Promise<Vulnerabilities> | null = null;
+  /** One store for all tests that only read. */
+  const stored = () => {
+    opened ??= openTestStore(t).then(start);
+    return opened;
+  };
+
   const check = async (input: object, deps: Vulnerabilities) =>
     verifiedAnswer(checkPackage, await checkPackage.run(input, somebody, deps)) as Checked;
 
@@ -75,7 +97,7 @@ onEachDatabase('check_package', (t) => {
     `${data.verdict}: ${data.vulnerabilities.map(({ id, verdict, fixed }) => `${id} ${verdict} ${fixed}`).join('; ')}`;
 
   it('lists what affects a version, known exploited first, for any spelling of the package', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const expected = 'affected: CVE-2026-1001 affected 1.5; CVE-2026-1002 affected 2.0; PYSEC-2026-4 affected ';
     for (const input of [
       { purl: 'pkg:pypi/web-thing@1.4' },
@@ -95,12 +117,15 @@ onEachDatabase('check_package', (t) => {
     );
     assert.equal(said(await check({ purl: 'pkg:pypi/web-thing@2.0' }, deps)), 'affected: PYSEC-2026-4 affected ');
     assert.equal(said(await check({ purl: 'pkg:pypi/many@2.0' }, deps)), 'not_affected: ');
+    const named = 'affected: CVE-2026-1004 affected 1.4';
+    assert.equal(said(await check({ purl: 'pkg:pypi/CNA_Thing@1.3.9' }, deps)), named, 'only the CVE List names it');
+    assert.equal(said(await check({ purl: 'pkg:pypi/cna-thing@1.4' }, deps)), 'not_affected: ');
     const unnamed = await check({ purl: 'pkg:pypi/nobody-knows@2.0' }, deps);
     assert.deepEqual([unnamed.data.verdict, unnamed.data.reason, unnamed.data.known], ['unknown', 'not_known', 0]);
   });
 
   it('lists everything that names a package if the version is missing or cannot be parsed', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const without = await check({ purl: 'pkg:pypi/web-thing' }, deps);
     assert.equal(without.data.verdict, 'unknown');
     assert.deepEqual(without.data.vulnerabilities.map(({ id, why }) => `${id} ${why}`).sort(), [
@@ -120,7 +145,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('pages through all vulnerabilities, with the verdict unknown while pages are missing', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -140,7 +165,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('returns titles in the requested language', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const titles = [];
     for (const lang of ['en', 'ja', 'fr']) {
       titles.push((await check({ purl: 'pkg:pypi/web-thing@1.4', lang }, deps)).data.vulnerabilities[0]?.title);
@@ -149,7 +174,7 @@ onEachDatabase('check_package', (t) => {
   });
 
   it('rejects input that names no package', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     for (const input of [
       {},
       { purl: 'lodash' },

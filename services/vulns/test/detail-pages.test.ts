@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Detail } from '../src/pages/page-queries.ts';
+import { cnaSolution, fullId, replacedId } from './pages/all-sources.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { wellFormed } from './pages/well-formed.ts';
@@ -164,18 +165,23 @@ describe('scores of a vulnerability page', () => {
 });
 
 describe('source comparison of a vulnerability page', () => {
-  test('has a column for each source, and marks differences and missing values in words', async () => {
+  test('lists each value with the sources that give it, and marks facts on which they differ', async () => {
     const compared = between(await show('/vulnerabilities/CVE-2026-1001'), 'id="compare"', '</section>');
-    for (const name of ['NVD', 'CISA KEV', 'GitHub', 'OSV'])
-      assert.ok(compared.includes(`<th scope="col">${name}</th>`), name);
     assert.match(
       compared,
-      /<tr class="differs"><th scope="row">Weaknesses \(CWE\) <span class="badge differs">Differs<\/span>/,
+      /<tbody class="differs"><tr><th scope="rowgroup" rowspan="\d">Weaknesses \(CWE\) <span class="badge differs">Differs<\/span>/,
     );
-    assert.match(compared, /<tr><th scope="row">CVSS 3\.1<\/th>.*Not stated/);
+    assert.match(compared, /<tbody><tr><th scope="rowgroup" rowspan="1">CVSS 3\.1<\/th>[^\n]*<td>NVD<\/td><\/tr>/);
+    assert.match(compared, /<td>Published<\/td><td>NVD, CISA KEV, GitHub, OSV<\/td>/);
     assert.match(compared, /<bdi>django<\/bdi><\/strong> <span class="badge differs">/);
-    assert.ok(compared.includes('<bdi>&lt; 1.3</bdi>') && compared.includes('<bdi>&lt; 1.2</bdi>'));
+    assert.match(compared, /<bdi>&lt; 1\.3<\/bdi><\/code><\/td><td>GitHub<\/td>/);
+    assert.match(compared, /<bdi>&lt; 1\.2<\/bdi><\/code><\/td><td>OSV<\/td>/);
     assert.ok(compared.includes('https://github.com/advisories/GHSA-dddd-eeee-ffff'));
+    const assessed = between(await show(`/vulnerabilities/${fullId}`, 'ja'), 'id="compare"', '</section>');
+    assert.match(
+      assessed,
+      /<td>悪用の状況: 悪用を確認<br>攻撃の自動化: 可能<br>技術的影響: 全面的<\/td><td>CVE List<\/td>/,
+    );
   });
 
   test('is omitted if there is only one source', async () => {
@@ -183,6 +189,149 @@ describe('source comparison of a vulnerability page', () => {
     assert.ok(compared.includes('Only NVD has a record of this CVE'));
     assert.ok(!compared.includes('<table'));
     assert.ok(compared.includes('https://nvd.nist.gov/vuln/detail/CVE-2026-3001'));
+  });
+});
+
+describe('texts of the sources on a vulnerability page', () => {
+  const path = `/vulnerabilities/${fullId}`;
+  const sectionOf = (page: string, id: string) => between(page, `<h2 id="${id}"`, '</section>');
+  /** The part of a section before its first fold. */
+  const opened = (section: string) => section.split('<details')[0] ?? '';
+
+  test('begin with those in the reader’s language, and fold the others with their source and language', async () => {
+    const overview = 'Meridian Portal のバックアップ機能には、OS コマンドインジェクションの脆弱性が存在します。';
+    const japanese = sectionOf(await show(path, 'ja'), 'description');
+    assert.ok(opened(japanese).includes(overview));
+    assert.match(
+      opened(japanese),
+      /出典: <a href="https:\/\/jvndb\.jvn\.jp\/ja\/contents\/[^"]+"[^>]*>JVN iPedia<\/a>/,
+    );
+    assert.match(japanese, /<summary>NVD（英語）<\/summary><div class="upstream" lang="en"/);
+
+    for (const [language, folded] of [
+      ['en', 'JVN iPedia (in Japanese)'],
+      ['fr', 'JVN iPedia (en japonais)'],
+    ] as const) {
+      const description = sectionOf(await show(path, language), 'description');
+      assert.ok(opened(description).includes('passes file names to a shell'));
+      assert.match(
+        description,
+        new RegExp(`<summary>${RegExp.escape(folded)}</summary><div class="upstream" lang="ja"`),
+      );
+    }
+  });
+
+  test('have a section for each kind, in words of the CNA or JVN, each with its source', async () => {
+    const english = await show(path);
+    for (const [id, text] of [
+      ['solution-words', 'Upgrade to 4.2.1.'],
+      ['workaround-words', 'Deny access to /backup'],
+      ['configuration-words', 'Only portals with backups enabled'],
+      ['exploit-words', 'The CNA knows of attacks'],
+    ] as const) {
+      const shown = opened(sectionOf(english, id));
+      assert.ok(shown.includes(text), id);
+      assert.ok(shown.includes('Source: <a href="https://www.cve.org/CVERecord?id='), id);
+    }
+    const japanese = await show(path, 'ja');
+    assert.match(
+      opened(sectionOf(japanese, 'impact-words')),
+      /^<h2 id="impact-words">想定される影響<\/h2>\s*<div class="upstream" lang="ja"/,
+    );
+    assert.match(opened(sectionOf(japanese, 'solution-words')), /対策<\/h2>.*JVN iPedia/s);
+    assert.match(sectionOf(japanese, 'solution-words'), /<summary>CVE List（英語）<\/summary>/);
+    assert.ok(keyFactsOf(english).includes('<a href="#solution-words">Solution</a>'));
+    const other = await show('/vulnerabilities/CVE-2026-1001');
+    assert.ok(!other.includes('-words"') && !other.includes('id="credits"') && !other.includes('id="bulletins"'));
+  });
+
+  test('keep their line breaks, are escaped, and link only web addresses', async () => {
+    const solution = sectionOf(await show(path), 'solution-words');
+    const link = 'https://example.org/portal/fix?a=1&amp;b=2';
+    const [before, after] = cnaSolution.replace('<b>Restart</b>', '&lt;b&gt;Restart&lt;/b&gt;').split(/https:[^)]*/);
+    assert.ok(
+      solution.includes(`${before}<a href="${link}" rel="noopener noreferrer nofollow"><bdi>${link}</bdi></a>${after}`),
+    );
+  });
+
+  test('on the French page have the bulletins of CERT-FR right after the description, open alerts first', async () => {
+    const page = await show(path, 'fr');
+    const bulletins = sectionOf(page, 'bulletins');
+    assert.ok(bulletins.startsWith('<h2 id="bulletins">Avis et alertes du CERT-FR</h2>'));
+    const titles = Array.from(bulletins.matchAll(/<h3><a [^>]*><span lang="fr"><bdi>([^<]+)/g), ([, title]) => title);
+    assert.equal(titles.length, 8);
+    assert.deepEqual(titles.slice(0, 3), [
+      'Vulnérabilité dans Meridian Portal',
+      'Attaques contre des portails d’entreprise',
+      'Multiples vulnérabilités dans les produits Meridian (6)',
+    ]);
+    for (const text of [
+      'Alerte en cours',
+      'Alerte clôturée le 31 janv. 2026',
+      'Exécution de code arbitraire à distance',
+      '>CERT-FR</a>, <span lang="fr">Licence Ouverte 2.0</span>, version du 8 févr. 2026',
+      'href="https://meridian.example/avis"',
+    ]) {
+      assert.ok(bulletins.includes(text), text);
+    }
+    assert.ok(page.indexOf('id="bulletins"') < page.indexOf('id="solution-words"'));
+    const english = await show(path);
+    assert.ok(english.indexOf('id="bulletins"') > english.indexOf('id="weaknesses"'));
+    assert.match(sectionOf(english, 'bulletins'), /Open alert.*Alert closed 31 Jan 2026/s);
+    assert.ok(sectionOf(english, 'bulletins').includes('Licence Ouverte 2.0</span>, in French, version of 8 Feb 2026'));
+  });
+
+  test('end with the credits, of which many are folded', async () => {
+    const page = await show(path);
+    const credits = sectionOf(page, 'credits');
+    assert.match(opened(credits), /<bdi>Finder No\. 1<\/bdi> <span class="hint">Remediation developer<\/span>/);
+    assert.ok(!opened(credits).includes('No. 14') && credits.includes('No. 14'));
+    assert.ok(page.indexOf('id="credits"') > page.indexOf('id="history"'));
+  });
+});
+
+describe('assessments by CISA and the CNA on a vulnerability page', () => {
+  test('SSVC is a key fact, and has a section that explains its values', async () => {
+    for (const [language, fact, meaning] of [
+      ['en', 'Exploitation: Active', 'There is reliable evidence that attackers have exploited it.'],
+      ['ja', '悪用の状況: 悪用を確認', '実際に悪用されたという信頼できる証拠があります。'],
+      ['fr', 'Exploitation\u00a0: Active', 'Des éléments fiables montrent que des attaquants l’ont exploitée.'],
+    ] as const) {
+      const page = await show(`/vulnerabilities/${fullId}`, language);
+      assert.ok(keyFactsOf(page).includes(`<strong>${fact}</strong>`), fact);
+      assert.ok(between(page, '<h2 id="ssvc"', '</section>').includes(meaning), meaning);
+    }
+    const keyFacts = keyFactsOf(await show(`/vulnerabilities/${fullId}`));
+    for (const text of ['Automatable: Yes', 'Technical impact: Total', 'CISA, via the CVE List', 'Assessed 2 Feb 2026'])
+      assert.ok(keyFacts.includes(text), text);
+    assert.ok(!keyFactsOf(await show('/vulnerabilities/CVE-2026-1001')).includes('SSVC'));
+  });
+
+  test('an alert of CERT-FR and tags of the CNA are badges beside the id, with what the tags say', async () => {
+    const head = between(await show(`/vulnerabilities/${fullId}`), '<article', 'class="slip"');
+    for (const text of [
+      'CERT-FR alert</span>',
+      'Unsupported</span>',
+      'Hosted service</span>',
+      'no longer supported by its vendor when this CVE was assigned',
+      'only a hosted service is affected',
+    ]) {
+      assert.ok(head.includes(text), text);
+    }
+    assert.ok(!between(await show('/vulnerabilities/CVE-2026-1001'), '<article', 'class="slip"').includes('badge'));
+  });
+
+  test('a record that the CVE List rejects gives the reason and the id to use instead at the top', async () => {
+    for (const [language, text] of [
+      ['en', 'Use instead'],
+      ['ja', '代わりに使用する ID'],
+      ['fr', 'À utiliser à la place'],
+    ] as const) {
+      const notice = between(await show(`/vulnerabilities/${replacedId}`, language), 'class="notice bad"', '</header>');
+      assert.ok(notice.includes(`<strong>${text}</strong>`), text);
+      assert.match(notice, new RegExp(`<a href="/vulnerabilities/${fullId}"><bdi><span>${fullId}</span></bdi></a>`));
+      assert.ok(notice.includes(`Duplicate of ${fullId}.`) && notice.includes('&lt;i&gt;Withdrawn&lt;/i&gt;'));
+    }
   });
 });
 
@@ -268,6 +417,22 @@ describe('export links of a vulnerability page', () => {
     }
   });
 
+  test('the .md page has SSVC, statements, bulletins, credits and the reason for a rejection', async () => {
+    const text = await (await ask(`/vulnerabilities/${fullId}.md?lang=en`)).text();
+    for (const line of [
+      'Exploitation: Active, Automatable: Yes, Technical impact: Total, Assessed 2 Feb 2026 (CISA, via the CVE List)',
+      '## Workarounds',
+      '- Deny access to /backup until the portal is upgraded. (CVE List, en)',
+      '- CERTFR-2026-ALE-003 Vulnérabilité dans Meridian Portal <https://www.cert.ssi.gouv.fr/alerte/CERTFR-2026-ALE-003/> (Open alert, CERT-FR)',
+      '- Finder No. 14',
+    ]) {
+      assert.ok(text.split('\n').includes(line), line);
+    }
+    const rejected = await (await ask(`/vulnerabilities/${replacedId}.md?lang=en`)).text();
+    assert.ok(rejected.includes(`**Use instead**: ${fullId}`));
+    assert.ok(rejected.includes(`Reason given in the CVE List: Duplicate of ${fullId}. \\<i\\>Withdrawn`));
+  });
+
   test('upstream texts cannot inject markup into Markdown', async () => {
     const text = await (await ask(`/vulnerabilities/${hostileId}.md`)).text();
     // Text in code spans is shown verbatim.
@@ -338,12 +503,16 @@ describe('sources page', () => {
         'OSV.dev',
         'GitHub Advisory Database',
         'FIRST EPSS',
+        'CVE List',
+        'JVN iPedia',
+        'CERT-FR',
       ]) {
         assert.ok(page.includes(`>${name}</a></h3>`), name);
       }
-      assert.equal(page.split(`<span class="fresh">${fresh}</span>`).length, 6);
+      assert.equal(page.split(`<span class="fresh">${fresh}</span>`).length, 9);
       assert.ok(page.includes(`<dd>${next}</dd>`));
       assert.ok(page.includes('CC-BY 4.0'));
+      assert.ok(page.includes('Copyright © 1999–2026, The MITRE Corporation'));
     }
   });
 

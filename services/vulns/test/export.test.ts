@@ -140,6 +140,7 @@ describe('CSV lines', () => {
     kev_added: null,
     poc: false,
     disputed: false,
+    certfr_alert: true,
     state: 'published',
     sources: ['nvd', 'osv'],
     tags: [{ slug: '+x', name: '+x', kind: 'vendor' }],
@@ -160,7 +161,7 @@ describe('CSV lines', () => {
       '"Two\r\nlines, ""quoted"""',
       'high,,,,',
       '0.5,,2026-11-01',
-      'true,,false,false,published,nvd;osv',
+      'true,,false,false,true,published,nvd;osv',
       `"'+x"`,
       ',2026-01-01T00:00:00.000Z,,https://vulns.example/vulnerabilities/CVE-2026-1',
     ];

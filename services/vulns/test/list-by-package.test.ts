@@ -65,6 +65,13 @@ onEachDatabase('lists by package', (t) => {
     };
   }
 
+  let opened: Promise<Vulnerabilities> | null = null;
+  /** One store for all tests that only read. */
+  const stored = () => {
+    opened ??= openTestStore(t).then(start);
+    return opened;
+  };
+
   interface Listed {
     data: { id: string }[];
     pagination: { next_cursor: string | null };
@@ -101,7 +108,7 @@ onEachDatabase('lists by package', (t) => {
   }
 
   it('contain what names the package, for any spelling of the package', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const all = [1, 2, 3, 4, 5].map((n) => `CVE-2026-100${n}`);
     for (const text of [
       'PyPI/web-thing',
@@ -123,7 +130,7 @@ onEachDatabase('lists by package', (t) => {
   });
 
   it('with a version contain exactly what check_package reports as affected', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     for (const version of ['0.9', '1.4', '1.5', '2.0', '3', '1.4+local']) {
       const input = { ecosystem: 'PyPI', name: 'web-thing', version };
       assert.deepEqual(await allIds({ package: 'PyPI/web-thing', version }, deps), await checked(input, deps), version);
@@ -147,7 +154,7 @@ onEachDatabase('lists by package', (t) => {
   });
 
   it('continue with a cursor that is valid for any spelling of the package', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const seen: string[] = [];
     let cursor: string | null = null;
     for (const name of ['PyPI/many', 'pkg:pypi/many', 'pypi/MANY', 'pip/many', 'PyPI/many']) {
@@ -166,7 +173,7 @@ onEachDatabase('lists by package', (t) => {
   });
 
   it('reject input that names no package, and say what is accepted', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     for (const [input, message] of [
       [
         { package: 'lodash' },

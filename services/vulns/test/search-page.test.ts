@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { fullId } from './pages/all-sources.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { disputedId, hostile, hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { type Parsed, wellFormed } from './pages/well-formed.ts';
@@ -128,6 +129,26 @@ describe('criteria of a search', () => {
     const { html } = await show('/?q=gateway');
     assert.match(html, /<a href="\/\?q=gateway" rel="nofollow" aria-current="true">Best match<\/a>/);
     assert.ok(html.includes('href="/?q=gateway&amp;sort=-severity"'));
+  });
+});
+
+describe('a vulnerability that an alert of CERT-FR mentions', () => {
+  test('is found by the filter and marked in lists, feeds and CSV', async () => {
+    for (const [language, text] of [
+      ['en', 'CERT-FR alert'],
+      ['ja', 'CERT-FR アラート'],
+      ['fr', 'Alerte CERT-FR'],
+    ] as const) {
+      const { html } = await show(`/?certfr_alert=1&lang=${language}`);
+      assert.equal(html.match(/<article>/g)?.length, 1);
+      assert.match(html, new RegExp(`<span class="badge alert" title="[^"]+">${text}</span>`));
+    }
+    assert.ok(!(await show('/?certfr_alert=0')).html.includes('badge alert'));
+    const feed = await (await ask('/feed.json?certfr_alert=1&lang=en')).json();
+    assert.ok((feed as { items: { tags: string[] }[] }).items[0]?.tags.includes('CERT-FR alert'));
+    const csv = await (await ask('/download.csv?certfr_alert=1')).text();
+    const [row] = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
+    assert.deepEqual([row?.['id'], row?.['certfr_alert']], [fullId, 'true']);
   });
 });
 
@@ -317,8 +338,8 @@ describe('feeds', () => {
     assert.equal(childOf(feed, 'id')?.text, 'https://vulns.example/feed.atom?kev=1&lang=en');
     assert.equal(childOf(feed, 'title')?.text, 'Vulnerabilities: Known exploited: In CISA KEV');
     const entries = feed.children.filter(({ name }) => name === 'entry');
-    assert.equal(entries.length, 2);
-    assert.equal(new Set(entries.map((entry) => childOf(entry, 'id')?.text)).size, 2);
+    assert.equal(entries.length, 3);
+    assert.equal(new Set(entries.map((entry) => childOf(entry, 'id')?.text)).size, 3);
     const times = entries.map((entry) => childOf(entry, 'updated')?.text ?? '');
     assert.deepEqual(times, times.toSorted().reverse());
     assert.equal(childOf(feed, 'updated')?.text, times[0]);
@@ -343,7 +364,7 @@ describe('feeds', () => {
     assert.equal(feed.version, 'https://jsonfeed.org/version/1.1');
     assert.equal(feed.language, 'ja');
     assert.equal(feed.feed_url, 'https://vulns.example/feed.json?kev=1&lang=ja');
-    assert.equal(feed.items.length, 2);
+    assert.equal(feed.items.length, 3);
   });
 
   test('are not sent again to clients that have them', async () => {
@@ -380,7 +401,7 @@ describe('downloads', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
     const lines = bytes.toString().split('\r\n');
-    assert.equal(lines.length, 4);
+    assert.equal(lines.length, 5);
     assert.match(lines[0] ?? '', /id,aliases,also_known_as,title,title_source,/);
   });
 

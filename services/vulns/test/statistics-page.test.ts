@@ -4,6 +4,7 @@ import { languages } from '../src/vulnerability.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { upstreamDay } from './pages/upstream-day.ts';
 import { wellFormed } from './pages/well-formed.ts';
+import { dayOf } from './store/upstream-folder.ts';
 
 let service: PageService;
 before(async () => {
@@ -55,7 +56,7 @@ test('the statistics page has valid links, and the same figures in every languag
 });
 
 test('the statistics page works with an empty store', async () => {
-  const empty = await startPageService({ ...upstreamDay, nvd: [], kev: [], osv: {}, ghsa: [] });
+  const empty = await startPageService(dayOf(upstreamDay.date, { epss: upstreamDay.epss }));
   try {
     for (const path of ['/', '/statistics']) {
       const answer = await empty.app(new Request(`https://vulns.example${path}`), {} as never);

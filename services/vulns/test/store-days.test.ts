@@ -11,7 +11,7 @@ import { assertSameStore, assertSound } from './store/store-dump.ts';
 import { openTestStore, type ReadOptions, type TestStore } from './store/test-store.ts';
 import type { Day } from './store/upstream-folder.ts';
 
-const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
+const codes: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'cvelist', 'nvd'];
 
 /** When a day is read. */
 function noonOf({ date }: Day): string {

@@ -76,6 +76,13 @@ onEachDatabase('topics', (t) => {
     };
   }
 
+  let opened: Promise<Vulnerabilities> | null = null;
+  /** One store for all tests that only read. */
+  const stored = () => {
+    opened ??= openTestStore(t).then(start);
+    return opened;
+  };
+
   async function ask<Data>(operation: Operation<Vulnerabilities>, input: object, deps: Vulnerabilities): Promise<Data> {
     const answer = verifiedAnswer(operation, await operation.run(input, somebody, deps));
     return (answer as { data: Data }).data;
@@ -88,7 +95,7 @@ onEachDatabase('topics', (t) => {
     });
 
   it('are counted in total and by UTC month and year of publication', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const trend = await ask<Trend>(getTopicTrend, { tag: 'Microsoft' }, deps);
     assert.deepEqual([trend.total, trend.kev, trend.poc], [7, 1, 0]);
     assert.deepEqual(trend.severities, { critical: 1, high: 2, medium: 3, low: 1, none: 0, unknown: 0 });
@@ -106,7 +113,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('have counts that equal the lengths of their lists', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     for (const [topic, filter] of [
       [{ tag: 'microsoft', kind: 'vendor' }, { vendor: ['microsoft'] }],
       [{ tag: 'cwe-79' }, { tag: ['cwe-79'] }],
@@ -128,7 +135,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('are rejected if unknown, or if the input names more than one', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     await assert.rejects(async () => ask(getTopicTrend, { tag: 'nosuch' }, deps), { code: 'not_found' });
     await assert.rejects(async () => ask(getTopicTrend, { tag: 'microsoft', kind: 'language' }, deps), {
       code: 'not_found',
@@ -139,7 +146,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('include packages as their records spell them, also found by name only', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const known = async (text: string) => ask<z.output<typeof packageDetail>>(getPackage, { package: text }, deps);
     const npm = { ecosystem: 'npm', name: 'left-pad', purl: null, releases: [], count: 2, without_cve: 1 };
     assert.deepEqual(await known('pkg:npm/left-pad@1.0.0'), npm);
@@ -165,7 +172,7 @@ onEachDatabase('topics', (t) => {
   });
 
   it('are in the sitemaps with their vulnerabilities, without rejected ones', async () => {
-    const deps = await start(await openTestStore(t));
+    const deps = await stored();
     const tags = await ask<z.output<typeof siteTags>>(listSiteTags, {}, deps);
     assert.ok(tags.some(({ slug, kind }) => slug === 'microsoft' && kind === 'vendor'));
     const months = await ask<z.output<typeof siteMonths>>(listSiteMonths, {}, deps);

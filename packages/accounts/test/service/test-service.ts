@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { callerByAddress } from '@kairan/http/caller-address';
@@ -13,6 +12,7 @@ import { openMailer } from '@kairan/mail/mailer';
 import { createOutboxTable } from '@kairan/mail/outbox-table';
 import { operator } from '@kairan/operation/operator';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { afterEachFile } from '@kairan/testing/after-each-file';
 import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
 import { type ReadMail, readMail } from '@kairan/testing/read-mail';
 import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
@@ -119,8 +119,7 @@ export interface TestService {
 }
 
 const running: AsyncDisposableStack[] = [];
-// At the end of the file: a hook that is set inside another one would run with that.
-after(() => Promise.all(running.map((opened) => opened.disposeAsync())));
+afterEachFile(() => Promise.all(running.splice(0).map((opened) => opened.disposeAsync())));
 
 /** Creates the tables of accounts, as a service does. */
 export async function createTables(db: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCacheVariable } from '@kairan/server/keep-compiled';
 import { damagedImage, ImageError } from './image-error.ts';
 import type { Reply, WorkerRequest, WorkerResults } from './worker-messages.ts';
 
@@ -24,7 +25,7 @@ const program = fileURLToPath(new URL('worker.ts', import.meta.url));
  * Replaces our environment, which holds keys. One worker thread and one malloc arena: with more, each arena holds on
  * to freed memory, and the process grows to several times what one image needs.
  */
-const environment = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+const environment = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', ...compileCacheVariable() };
 
 /** Starts a process. It does not keep ours alive, and ends with it. */
 export function startImageProcess(): ImageProcess {

@@ -12,7 +12,7 @@ export interface TextThreads {
    * @throws {TextError} if the task does, or if it exceeds the time or memory limit; then the thread is replaced
    */
   run<Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']): Promise<TextTasks[Name]['output']>;
-  /** Waits for running tasks and ends the threads. */
+  /** Waits for running tasks and ends the threads. The next task would start them again. */
   close(): Promise<void>;
 }
 
@@ -42,16 +42,17 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
 
   async function run<Name extends keyof TextTasks>(name: Name, input: TextTasks[Name]['input']) {
     pool ??= start();
+    const running = pool;
     const stop = new AbortController();
     const { port1: started, port2 } = new MessageChannel();
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     started.once('message', (start: Start) => {
-      const thread = (pool as Piscina).threads.find(({ threadId }) => threadId === start.threadId);
+      const thread = running.threads.find(({ threadId }) => threadId === start.threadId);
       if (thread) watch(thread, start, ended).then((exceeded) => exceeded && stop.abort());
     });
     const job: Job<Name> = { name, input, started: port2 };
     try {
-      return (await pool.run(job, { signal: stop.signal, transferList: [port2] })) as Outcome<Name>;
+      return (await running.run(job, { signal: stop.signal, transferList: [port2] })) as Outcome<Name>;
     } catch (error) {
       if (stop.signal.aborted || isOutOfMemory(error)) return { rejected: limitExceeded };
       throw error;
@@ -86,7 +87,9 @@ export function textThreads({ count, limitMs }: { count: number; limitMs: number
       return outcome.done;
     },
     async close() {
-      await pool?.close();
+      const ending = pool;
+      pool = undefined;
+      await ending?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
+import { afterEachFile } from '@kairan/testing/after-each-file';
 import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
 import { type ReadMail, readMail } from '@kairan/testing/read-mail';
 import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
@@ -25,8 +25,7 @@ export interface MailService {
 }
 
 const running: MailServer[] = [];
-// At the end of the file: a hook that is set inside another one would run with that.
-after(() => Promise.all(running.map((mails) => mails.close())));
+afterEachFile(() => Promise.all(running.splice(0).map((mails) => mails.close())));
 
 /** Starts both; they end with the tests of the file. */
 export async function startMailService(settings: Readonly<Record<string, string>>): Promise<MailService> {

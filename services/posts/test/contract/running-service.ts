@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
 import type { Database } from '@kairan/database/open';
 import { openLog } from '@kairan/server/log';
+import { afterEachFile } from '@kairan/testing/after-each-file';
 import { openStore } from '../../src/open-store.ts';
 import { serve } from '../../src/serve.ts';
 import { postsSettings } from '../../src/settings.ts';
@@ -41,8 +41,7 @@ export interface ServiceForTests {
 }
 
 const running: (() => Promise<void>)[] = [];
-// At the end of the file: a hook registered inside another hook would run with that one.
-after(() => Promise.all(running.map((end) => end())));
+afterEachFile(() => Promise.all(running.splice(0).map((end) => end())));
 
 /** Starts the service on a new, empty database; it stops after the tests of the file. */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<ServiceForTests> {

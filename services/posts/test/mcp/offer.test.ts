@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { errors } from '../../src/errors.ts';
 import { exampleBody, writingGuide } from '../../src/guidelines/writing-guide.ts';
 import { cleanBody } from '../../src/markdown/clean.ts';
 import { categories } from '../../src/post.ts';
 import { answerIn, type McpService, startMcpService } from './mcp-service.ts';
+
+const offered = fileURLToPath(new URL('offer.snapshot', import.meta.url));
 
 let service: McpService;
 let token: string;
@@ -25,7 +28,7 @@ describe('tools and schemas for models', () => {
     const modern = await (await service.connect(token, 'modern')).listTools();
     const legacy = await (await service.connect(token, 'legacy')).listTools();
     assert.deepEqual(modern.tools, legacy.tools);
-    for (const tool of modern.tools) t.assert.snapshot(tool);
+    t.assert.fileSnapshot(modern.tools, offered);
     assert.equal(modern.tools.length, 11);
   });
 

@@ -31,7 +31,7 @@ export function factChanges(old: ComparedFacts | undefined, now: Document): NewC
   const compare = (change: NewChange['change'], source: string, from: string | null, to: string | null) => {
     if (from !== to) changes.push({ source, change, from, to });
   };
-  compare('state', origins.first, old.state, now.state);
+  compare('state', origins.state, old.state, now.state);
   compare('severity', origins.severity, old.severity, now.severity);
   compare('score', origins.severity, scoreText(old.score), scoreText(now.score));
   if (!old.kev && now.kev) changes.push(kevAdded);

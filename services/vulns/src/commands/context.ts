@@ -3,7 +3,6 @@ import { Cursors } from '@kairan/operation/cursor';
 import { type Logger, openLog } from '@kairan/server/log';
 import { environment } from '@kairan/server/settings';
 import { openStore } from '../open-store.ts';
-import { StoreView } from '../responses/store-view.ts';
 import { type Settings, vulnsSettings } from '../settings.ts';
 import { version } from '../version.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
@@ -42,6 +41,8 @@ export async function vulnerabilitiesOf({
   baseUrl,
   nextRun,
 }: Pick<Vulnerabilities, 'baseUrl' | 'nextRun'> & { reading: Database }): Promise<Vulnerabilities> {
+  // Loaded only here: most commands need no search.
+  const { StoreView } = await import('../responses/store-view.ts');
   const row = await reading.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
   if (!row)
     throw new Error('The database has no cursor secret. Restore it from a backup or start with a new database.');

@@ -1,13 +1,13 @@
 import type { Command } from '@kairan/cli/command-line';
-import { sourceRows } from '../responses/source-rows.ts';
 import { summarySettings } from '../settings.ts';
-import { type SummaryStatus, summaryStatus } from '../summaries/summary-status.ts';
+import type { SummaryStatus } from '../summaries/summary-status.ts';
 import { commandContext, withOperations } from './context.ts';
 
 export const statusCommand: Command = {
   words: 'status',
   summary: 'Show the sync status of each source, and of model-written summaries if a model is configured.',
   async run(call) {
+    const { sourceRows } = await import('../responses/source-rows.ts');
     const rows = await withOperations(({ view, now, nextRun }) => sourceRows(view.db, now(), nextRun));
     for (const row of rows) {
       const when = row.last_success_at ? `last success ${row.last_success_at}` : 'never succeeded';
@@ -26,6 +26,7 @@ export const statusCommand: Command = {
 async function summariesNow(): Promise<SummaryStatus | null> {
   const wanted = summarySettings(commandContext().settings);
   if (wanted === null) return null;
+  const { summaryStatus } = await import('../summaries/summary-status.ts');
   const { endpoint, budget } = wanted;
   return withOperations(({ view, now }) => summaryStatus(view.db, endpoint.model, budget, now()));
 }

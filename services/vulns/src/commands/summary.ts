@@ -2,9 +2,6 @@ import type { Command } from '@kairan/cli/command-line';
 import { openDatabase } from '@kairan/database/open';
 import { operator } from '@kairan/operation/operator';
 import { openStore } from '../open-store.ts';
-import { dropSummary } from '../operations/drop-summary.ts';
-import { RecordReader } from '../storage/record-reader.ts';
-import { SummaryStore } from '../summaries/summary-store.ts';
 import { commandContext } from './context.ts';
 
 export const summaryDropCommand: Command = {
@@ -12,6 +9,9 @@ export const summaryDropCommand: Command = {
   summary: 'Delete the model-written summary of a vulnerability; one built from its facts is shown until they change.',
   arguments: [{ name: 'cve', about: 'CVE id' }],
   async run(call) {
+    const { dropSummary } = await import('../operations/drop-summary.ts');
+    const { RecordReader } = await import('../storage/record-reader.ts');
+    const { SummaryStore } = await import('../summaries/summary-store.ts');
     const { settings } = commandContext();
     const db = await openStore(settings.databaseUrl);
     const reading = await openDatabase(settings.databaseUrl, { readOnly: true, connections: 1 });

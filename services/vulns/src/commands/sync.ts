@@ -1,11 +1,9 @@
 import type { Command } from '@kairan/cli/command-line';
 import { commonError } from '@kairan/operation/api-error';
 import type { SyncResult } from '../ingest/source-run-record.ts';
-import { sync } from '../ingest/sync.ts';
 import { openStoreForSync } from '../open-store.ts';
 import { sourceSettings } from '../settings.ts';
 import { type SyncCode, syncCodes } from '../sources/source.ts';
-import { progressBars } from '../sync-progress.ts';
 import { commandContext } from './context.ts';
 
 /**
@@ -35,11 +33,12 @@ export const syncCommand: Command = {
   },
   async run(call) {
     if (call.flag('scheduled')) endWithService();
+    const { sync } = await import('../ingest/sync.ts');
     const { settings, log } = commandContext();
     const given = codesOf(call.arguments('source'));
     const codes = given.length > 0 ? given : settings.sources;
     const db = await openStoreForSync(settings.databaseUrl);
-    const bars = process.stderr.isTTY ? progressBars() : null;
+    const bars = process.stderr.isTTY ? (await import('../sync-progress.ts')).progressBars() : null;
     try {
       const results = await sync(
         db,

@@ -1,21 +1,14 @@
 import { runAsOperator, type WithAccounts } from '@kairan/accounts/commands';
 import type { Command } from '@kairan/cli/command-line';
-import { fromText, queryPairs, textInput } from '@kairan/http/text-input';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { eventNames } from '../changes/events.ts';
 import { openStore } from '../open-store.ts';
-import { createWebhook } from '../operations/create-webhook.ts';
-import { listDeliveries } from '../operations/list-deliveries.ts';
-import { listWebhooks } from '../operations/list-webhooks.ts';
-import { redeliver } from '../operations/redeliver.ts';
-import { testWebhook } from '../operations/test-webhook.ts';
-import { subjectParameters } from '../search/filters/registry.ts';
-import { webhookDepsOf } from '../webhooks/webhook-context.ts';
 import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
 import type { loggedDelivery, webhookShape } from '../webhooks/webhook-shapes.ts';
 import { commandContext, vulnerabilitiesOf } from './context.ts';
 
 const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
+  const { webhookDepsOf } = await import('../webhooks/webhook-context.ts');
   const { settings } = commandContext();
   const store = await openStore(settings.databaseUrl);
   try {
@@ -28,7 +21,6 @@ const withWebhooks: WithAccounts<WebhookDeps> = async (work) => {
   }
 };
 
-const filterInput = textInput(z.object(subjectParameters));
 const ofUser = [{ name: 'user', about: 'User name' }];
 const ofWebhook = [{ name: 'id', about: 'Webhook id, as shown by webhook add and webhook list' }];
 
@@ -47,7 +39,8 @@ export const webhookAddCommand: Command = {
     lang: { value: 'LANG', about: 'Language of messages: en (default), ja or fr' },
   },
   async run(call) {
-    const filter = fromText(filterInput, queryPairs(call.option('filter') ?? ''));
+    const { createWebhook } = await import('../operations/create-webhook.ts');
+    const filter = await filterFrom(call.option('filter') ?? '');
     const made = await runAsOperator(withWebhooks, createWebhook, {
       ...filter,
       username: call.argument('user'),
@@ -70,6 +63,7 @@ export const webhookListCommand: Command = {
   summary: 'List the webhooks of a user.',
   arguments: ofUser,
   async run(call) {
+    const { listWebhooks } = await import('../operations/list-webhooks.ts');
     const { data } = await runAsOperator(withWebhooks, listWebhooks, { username: call.argument('user') });
     for (const webhook of data as z.output<typeof webhookShape>[]) {
       const { id, name, url, filter, state, reason, waiting, failed } = webhook;
@@ -86,6 +80,7 @@ export const webhookTestCommand: Command = {
   summary: 'Queue a test message. The running service sends it.',
   arguments: ofWebhook,
   async run(call) {
+    const { testWebhook } = await import('../operations/test-webhook.ts');
     const queued = await runAsOperator(withWebhooks, testWebhook, { id: call.argument('id') });
     call.print(queued, String(queued['delivery']));
     return 0;
@@ -97,6 +92,7 @@ export const webhookDeliveriesCommand: Command = {
   summary: 'Show the last 100 deliveries of a webhook, newest first.',
   arguments: ofWebhook,
   async run(call) {
+    const { listDeliveries } = await import('../operations/list-deliveries.ts');
     const { data } = await runAsOperator(withWebhooks, listDeliveries, { id: call.argument('id'), limit: 100 });
     for (const delivery of data as z.output<typeof loggedDelivery>[]) {
       const { id, created_at: at, type, vulnerability, status, attempts } = delivery;
@@ -114,11 +110,20 @@ export const redeliverCommand: Command = {
   summary: 'Send a delivery again, with the same webhook-id. The running service sends it.',
   arguments: [{ name: 'delivery', about: 'Delivery id, as shown by webhook deliveries' }],
   async run(call) {
+    const { redeliver } = await import('../operations/redeliver.ts');
     const queued = await runAsOperator(withWebhooks, redeliver, { delivery: call.argument('delivery') });
     call.print(queued, String(queued['delivery']));
     return 0;
   },
 };
+
+/** Reads a filter in the syntax of lists. */
+async function filterFrom(query: string): Promise<Record<string, unknown>> {
+  const { fromText, queryPairs, textInput } = await import('@kairan/http/text-input');
+  const { subjectParameters } = await import('../search/filters/registry.ts');
+  const { z } = await import('zod');
+  return fromText(textInput(z.object(subjectParameters)), queryPairs(query));
+}
 
 /** The result of the last attempt, after a comma. */
 function lastOf({ last }: z.output<typeof loggedDelivery>): string {

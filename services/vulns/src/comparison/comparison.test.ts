@@ -84,6 +84,48 @@ describe('what sources say, side by side', () => {
     assert.equal(factOf('modified', nvd, sameDay)?.differs, false);
   });
 
+  test('finds no difference in what a source only passes on, or registers later', () => {
+    const nvd = record('nvd', {
+      cna: 'cna@example.org',
+      scores: [score('cna@example.org', 7.5, 'high', 'CVSS:4.0/AV:N/E:X/CR:X')],
+      published: '2026-03-01T10:00:00.000Z',
+    });
+    const cvelist = record('cvelist', {
+      cna: 'org',
+      scores: [score('org', 7.5, 'high', 'CVSS:4.0/AV:N')],
+      published: '2026-03-01T09:00:00.000Z',
+    });
+    const jvn = record('jvn', { scores: [score('jvn', 7.5, 'high')], published: '2026-05-01T00:00:00.000Z' });
+    const certfr = record('certfr', { cves: [], mentions: ['CVE-2026-1'], published: '2026-02-01T00:00:00.000Z' });
+    for (const fact of ['severity', 'cvss_3.1', 'published', 'state']) {
+      assert.equal(factOf(fact, nvd, cvelist)?.differs, false, fact);
+    }
+    assert.deepEqual(factOf('published', nvd, cvelist, jvn, certfr), {
+      fact: 'published',
+      package: null,
+      said: [
+        { source: 'nvd', values: ['2026-03-01T10:00:00.000Z'] },
+        { source: 'cvelist', values: ['2026-03-01T09:00:00.000Z'] },
+        { source: 'jvn', values: ['2026-05-01T00:00:00.000Z'] },
+      ],
+      differs: false,
+    });
+    assert.deepEqual(comparisonOf([certfr]), []);
+  });
+
+  test('shows the day of listing in KEV as the catalogue and the CVE List state it, and the assessment by SSVC', () => {
+    const listed = (date_added: string) => ({
+      kev: { date_added, due_date: null, required_action: null, ransomware: null, vendor: null, product: null },
+    });
+    const kev = record('kev', listed('2026-03-01'));
+    const ssvc = { exploitation: 'active', automatable: true, technical_impact: 'total', at: null } as const;
+    assert.equal(factOf('kev', kev, record('cvelist', listed('2026-03-01')))?.differs, false);
+    assert.equal(factOf('kev', kev, record('cvelist', listed('2026-03-02')))?.differs, true);
+    assert.deepEqual(factOf('ssvc', kev, record('cvelist', { ssvc }))?.said, [
+      { source: 'cvelist', values: ['exploitation: active', 'automatable: true', 'technical_impact: total'] },
+    ]);
+  });
+
   test('compares a package that two sources spell differently, without commits', () => {
     const ghsa = record('ghsa', { packages: [lodash('4.17.21'), lodash('1', { name: 'only-here' })] });
     const git = { type: 'GIT', introduced: 'a1', fixed: 'b2', last_affected: null };

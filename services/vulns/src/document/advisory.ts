@@ -46,7 +46,7 @@ export function advisoryOf(v: Vulnerability): Advisory {
 function titlesOf(v: Vulnerability): Advisory['titles'] {
   if (v.malware) return eachLanguage((language) => malwareTitle(v.packages, language));
   const wordings = write(v);
-  const own = v.titles[0]?.text;
+  const own = v.titles.find(({ lang }) => lang === 'en')?.text;
   return eachLanguage((language) => (language === 'en' ? own : undefined) ?? wordings[language].title);
 }
 

@@ -1,22 +1,20 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
-import { sourceTraits } from '../sources/source-traits.ts';
 import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
   type Language,
   languages,
   type Severity,
-  type SourceCode,
   type SourceRecord,
   type State,
-  sourceCodes,
   type Vulnerability,
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
 import { flagsOf, flagTokens } from './flags.ts';
+import { firstFix, type Origins, originsOf } from './origins.ts';
 
 /**
  * One vulnerability as stored: the JSON of responses in fragments, its search tokens and its sort keys. See
@@ -38,7 +36,7 @@ export interface Document {
   flags: number;
   firstFixed: string | null;
   /** The sources of the facts that the change log names. */
-  origins: { first: SourceCode; severity: SourceCode; fixed: SourceCode };
+  origins: Origins;
   facets: Facet[];
   categories: CategoryCode[];
   aliases: string[];
@@ -91,7 +89,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     kevAdded: v.kev && v.kev_details ? Date.parse(v.kev_details.date_added) : 0,
     flags: flagsOf(v),
     firstFixed: fixed?.version ?? null,
-    origins: { first: v.sources[0] ?? 'nvd', severity: severityOrigin(v), fixed: fixed?.source ?? 'nvd' },
+    origins: originsOf(v, records),
     facets,
     categories,
     aliases: v.aliases,
@@ -163,6 +161,7 @@ function tailOf(v: Vulnerability): string {
     kev_added: v.kev_details?.date_added ?? null,
     poc: v.poc,
     disputed: v.disputed,
+    certfr_alert: v.bulletins.some(({ alert }) => alert),
     state: v.state,
     sources: v.sources,
     published_at: v.published_at,
@@ -180,10 +179,9 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
 function detailOf(v: Vulnerability): string {
   const { description, scores, references, products, kev_details, records } = v;
   const { descriptions, ssvc, rejection, tags: cve_tags, statements, credits, bulletins } = v;
-  const titles = v.titles.map((title) => ({ ...title, lang: sourceTraits[title.source].language }));
   const packages = [...v.packages, ...v.downstream_packages];
   return fragment({
-    ...{ titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
+    ...{ titles: v.titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
     ...{ cve_tags, rejection, statements, bulletins, credits, records },
   });
 }
@@ -236,27 +234,18 @@ function textsOf(
   for (const code of categories) for (const language of languages) addName(categoryName(code, language), language);
   for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
   for (const { title } of records) if (title) texts.add(title);
-  for (const { descriptions } of records) for (const { text } of descriptions) texts.add(text);
+  for (const { descriptions, mentions } of records) {
+    // The text of a bulletin about several CVEs would make each of them answer to words about the others.
+    if (mentions.length < 2) for (const { text } of descriptions) texts.add(text);
+  }
   for (const { kind, text } of v.statements) if (kind === 'impact') texts.add(text);
   return [...texts];
 }
 
+/** Bulletins are compared as such: a revision of one is no change of the texts about each CVE in it. */
 function textsHashOf(records: readonly SourceRecord[]): number {
-  const texts = records.map(({ source, title, descriptions, statements }) => [source, title, descriptions, statements]);
+  const texts = records
+    .filter(({ mentions }) => mentions.length === 0)
+    .map(({ source, title, descriptions, statements }) => [source, title, descriptions, statements]);
   return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
-}
-
-function severityOrigin(v: Vulnerability): SourceCode {
-  const own = sourceCodes.find((code) => code === v.cvss?.source);
-  return own ?? v.sources[0] ?? 'nvd';
-}
-
-function firstFix(v: Vulnerability): { version: string; source: SourceCode } | null {
-  for (const { ranges, source } of v.packages) {
-    for (const { type, fixed } of ranges) {
-      // As the source wrote it, without U+0000, which PostgreSQL texts cannot hold; elsewhere it is escaped in JSON.
-      if (fixed && type !== 'GIT') return { version: fixed.replaceAll('\u0000', ''), source };
-    }
-  }
-  return null;
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Document, derive } from '../document/derive.ts';
 import { belongingTo, downstreamOf } from '../document/record-links.ts';
 import { sources } from '../sources/all.ts';
+import { sourceTraits } from '../sources/source-traits.ts';
 import type { RecordView, StoredRecord } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { compareRecords, merge } from './merge.ts';
@@ -78,7 +79,7 @@ async function downstreamRecords(cve: string, belonging: readonly string[], view
   const hashes: string[] = [];
   for (const id of await downstreamOf(cve, belonging, view.links(false))) {
     for (const stored of await view.recordsOf(id)) {
-      if (stored.gone || (stored.source !== 'osv' && stored.source !== 'ghsa')) continue;
+      if (stored.gone || !sourceTraits[stored.source].standsAlone) continue;
       const facts = asOf(knownFacts(stored), view.now);
       if (!isLive(facts)) continue;
       records.push(facts);

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyRecord } from '../../test/store/empty-record.ts';
-import type { AffectedPackage, Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
+import type { AffectedPackage, Score, SourceCode, SourceRecord, Ssvc, Vulnerability } from '../vulnerability.ts';
 import { merge } from './merge.ts';
 
 const cve = 'CVE-2024-1000';
 
+const ids: Partial<Record<SourceCode, string>> = {
+  ghsa: 'GHSA-aaaa-bbbb-cccc',
+  osv: 'PYSEC-2024-1',
+  jvn: 'JVNDB-2024-000001',
+  certfr: 'CERTFR-2024-AVI-0001',
+};
+
 function record(source: SourceCode, facts: Partial<SourceRecord> = {}): SourceRecord {
-  const id = source === 'nvd' || source === 'kev' ? cve : source === 'ghsa' ? 'GHSA-aaaa-bbbb-cccc' : 'PYSEC-2024-1';
+  const id = ids[source] ?? cve;
   return {
     ...emptyRecord,
     source,
     id,
     url: `https://${source}.example/${facts.id ?? id}`,
-    cves: [cve],
+    cves: source === 'certfr' ? [] : [cve],
+    mentions: source === 'certfr' ? [cve] : [],
     ...facts,
   };
 }
@@ -27,6 +35,7 @@ function score(value: number, source: string, severity: Score['severity']): Scor
   return { version: '3.1', vector: `CVSS:3.1/${value}`, score: value, severity, source, type: null };
 }
 
+const ssvc: Ssvc = { exploitation: 'poc', automatable: true, technical_impact: 'total', at: null };
 const log4j: AffectedPackage = { ecosystem: 'Maven', name: 'a:b', purl: null, ranges: [], versions: ['1.0'] };
 const withdrawn = { status: 'withdrawn' as const };
 
@@ -51,6 +60,26 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
   ],
   ['one advisory is still live', [record('ghsa', withdrawn), record('osv')], { state: 'published', sources: ['osv'] }],
   ['NVD has it', [record('nvd'), record('ghsa', withdrawn)], { state: 'published', sources: ['nvd'] }],
+  [
+    'the CVE List rejects it before NVD does',
+    [
+      record('nvd'),
+      record('cvelist', { status: 'rejected', rejection: { reason: 'A duplicate.', replaced_by: ['CVE-2024-2'] } }),
+      record('kev', row('2024-01-01')),
+    ],
+    { state: 'rejected', kev: true, rejection: { reason: 'A duplicate.', replaced_by: ['CVE-2024-2'] } },
+  ],
+  [
+    'NVD still rejects what the CVE List has published again',
+    [record('nvd', { status: 'rejected' }), record('cvelist')],
+    { state: 'rejected', rejection: null },
+  ],
+  [
+    'a bulletin keeps nothing alive that its source withdrew',
+    [record('ghsa', withdrawn), record('certfr')],
+    { state: 'withdrawn', sources: ['ghsa', 'certfr'] },
+  ],
+  ['only a bulletin mentions it', [record('certfr')], { state: 'published', sources: ['certfr'] }],
   ['NVD deleted it', [record('nvd', withdrawn), record('ghsa', withdrawn)], { state: 'withdrawn' }],
   ['KEV lists it', [record('kev', row('2024-01-01')), record('osv', withdrawn)], { state: 'published', kev: true }],
   [
@@ -62,6 +91,11 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     'a retracted KEV row beside NVD',
     [record('nvd'), record('kev', withdrawn)],
     { state: 'published', kev: false, sources: ['nvd'] },
+  ],
+  [
+    "CISA's container of the CVE List says that the catalogue lists it",
+    [record('nvd'), record('cvelist', row('2024-01-01'))],
+    { kev: false, kev_details: null },
   ],
   // Severity
   [
@@ -92,6 +126,38 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     "the CNA's score before an ADP's",
     [record('nvd', { cna: 'cna@v', scores: [score(9, 'adp', 'critical'), score(5, 'cna@v', 'medium')] })],
     { severity: 'medium' },
+  ],
+  [
+    "the CNA's score in the CVE List before an ADP's at NVD",
+    [
+      record('nvd', { cna: 'cna@v', scores: [score(9, 'adp', 'critical')] }),
+      record('cvelist', { cna: 'org', scores: [score(5, 'org', 'medium')] }),
+    ],
+    { severity: 'medium' },
+  ],
+  [
+    "the CNA's score once, though NVD and the CVE List pass it on",
+    [
+      record('nvd', {
+        cna: 'cna@v',
+        scores: [{ ...score(5, 'cna@v', 'medium'), vector: 'CVSS:4.0/AV:N/E:X/CR:X', type: 'Secondary' }],
+      }),
+      record('cvelist', { cna: 'org', scores: [{ ...score(5, 'org', 'medium'), vector: 'CVSS:4.0/AV:N' }] }),
+    ],
+    { scores: [{ ...score(5, 'cna@v', 'medium'), vector: 'CVSS:4.0/AV:N/E:X/CR:X', type: 'Secondary' }] },
+  ],
+  [
+    'the score of an entry of JVN about several CVEs is of none of them',
+    [
+      record('nvd'),
+      record('jvn', {
+        cves: [cve, 'CVE-2024-2'],
+        title: 't',
+        scores: [score(9, 'jvn', 'critical')],
+        weaknesses: ['CWE-1'],
+      }),
+    ],
+    { severity: 'unknown', scores: [], weaknesses: [], titles: [], sources: ['nvd', 'jvn'] },
   ],
   [
     'a withdrawn score does not count',
@@ -150,8 +216,50 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
       kev_details: row('2023-01-01').kev ?? null,
     },
   ],
+  [
+    'JVN registers and updates what is long known',
+    [
+      record('nvd', { published: '2024-02-02T00:00:00.000Z', modified: '2024-03-01T00:00:00.000Z' }),
+      record('jvn', { published: '2024-02-01T00:00:00.000Z', modified: '2024-05-01T00:00:00.000Z' }),
+    ],
+    { published_at: '2024-02-01T00:00:00.000Z', modified_at: '2024-03-01T00:00:00.000Z' },
+  ],
+  [
+    'JVN alone',
+    [record('jvn', { published: '2024-02-01T00:00:00.000Z', modified: '2024-05-01T00:00:00.000Z' })],
+    { published_at: '2024-02-01T00:00:00.000Z', modified_at: '2024-05-01T00:00:00.000Z' },
+  ],
+  [
+    "a bulletin's times are its own",
+    [
+      record('cvelist', { published: '2024-02-02T00:00:00.000Z', modified: '2024-03-01T00:00:00.000Z' }),
+      record('certfr', { published: '2024-01-01T00:00:00.000Z', modified: '2024-05-01T00:00:00.000Z' }),
+    ],
+    { published_at: '2024-02-02T00:00:00.000Z', modified_at: '2024-03-01T00:00:00.000Z' },
+  ],
   ['no time at all', [record('osv')], { published_at: null, modified_at: null }],
   // Description
+  [
+    "the CNA's before GHSA's, and another language only if none is English",
+    [
+      record('jvn', { descriptions: [{ lang: 'ja', text: 'j' }] }),
+      record('ghsa', { descriptions: [{ lang: 'en', text: 'g' }] }),
+      record('cvelist', {
+        descriptions: [
+          { lang: 'de', text: 'd' },
+          { lang: 'en', text: 'c' },
+        ],
+      }),
+    ],
+    {
+      description: { text: 'c', lang: 'en', source: 'cvelist' },
+      descriptions: [
+        { lang: 'de', text: 'd', source: 'cvelist' },
+        { lang: 'en', text: 'c', source: 'cvelist' },
+        { lang: 'ja', text: 'j', source: 'jvn' },
+      ],
+    },
+  ],
   [
     "NVD's English",
     [
@@ -259,6 +367,90 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { products: [{ vendor: 'v', product: 'p', cpe: 'c', versions: ['*'] }] },
   ],
   [
+    "the CVE List's products only where NVD has none",
+    [
+      record('nvd', { products: [{ vendor: 'v', product: 'p', cpe: 'c', versions: ['*'] }] }),
+      record('cvelist', { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['*'] }], packages: [log4j] }),
+    ],
+    {
+      products: [{ vendor: 'v', product: 'p', cpe: 'c', versions: ['*'] }],
+      packages: [{ ...log4j, source: 'cvelist' }],
+    },
+  ],
+  [
+    'products before NVD has any',
+    [record('nvd'), record('cvelist', { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['*'] }] })],
+    { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['*'] }] },
+  ],
+  [
+    "the CVE List's products before NVD's copy of them",
+    [
+      record('nvd', { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['-'] }] }),
+      record('cvelist', { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['< 2.0'] }] }),
+    ],
+    { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['< 2.0'] }] },
+  ],
+  [
+    'no exploit and no reference of a bulletin about several CVEs',
+    [
+      record('nvd'),
+      record('certfr', {
+        cves: [],
+        mentions: ['CVE-2024-1111', 'CVE-2024-2222'],
+        references: [{ url: 'https://www.exploit-db.com/exploits/1', tags: ['Exploit'] }],
+      }),
+    ],
+    { poc: false, references: [] },
+  ],
+  [
+    'the exploit that a CNA tags',
+    [
+      record('nvd', { references: [{ url: 'https://a', tags: ['Vendor Advisory'] }] }),
+      record('cvelist', { references: [{ url: 'https://a', tags: ['Vendor Advisory', 'Exploit'] }] }),
+    ],
+    {
+      poc: true,
+      references: [{ url: 'https://a', tags: ['Vendor Advisory', 'Exploit'], sources: ['nvd', 'cvelist'] }],
+    },
+  ],
+  [
+    'whoever two records credit, once',
+    [
+      record('cvelist', { credits: [{ name: 'A', type: 'finder' }] }),
+      record('osv', {
+        credits: [
+          { name: 'A', type: 'finder' },
+          { name: 'A', type: null },
+        ],
+      }),
+    ],
+    {
+      credits: [
+        { name: 'A', type: 'finder' },
+        { name: 'A', type: null },
+      ],
+    },
+  ],
+  [
+    'SSVC, tags and statements of the CVE List, and no statements of bulletins',
+    [
+      record('cvelist', {
+        ssvc,
+        tags: ['disputed'],
+        disputed: true,
+        statements: [{ kind: 'solution', lang: 'en', text: 's' }],
+      }),
+      record('certfr', { alert: true, statements: [{ kind: 'solution', lang: 'fr', text: 'c' }] }),
+      record('nvd'),
+    ],
+    {
+      ssvc,
+      tags: ['disputed'],
+      disputed: true,
+      statements: [{ kind: 'solution', lang: 'en', text: 's', source: 'cvelist', record: cve }],
+    },
+  ],
+  [
     'all records, including withdrawn ones',
     [
       record('osv', { id: 'B', modified: 'm' }),
@@ -279,6 +471,10 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
   [
     'titles',
     [
+      record('jvn', { title: 'j' }),
+      record('certfr', { title: 'c' }),
+      record('certfr', { id: 'CERTFR-2024-AVI-0002', title: 'both', mentions: [cve, 'CVE-2024-2'] }),
+      record('cvelist', { title: 'a' }),
       record('osv', { title: 'o' }),
       record('osv', { id: 'Z', title: 'o' }),
       record('kev', { title: 'k' }),
@@ -286,8 +482,11 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     ],
     {
       titles: [
-        { source: 'kev', text: 'k' },
-        { source: 'osv', text: 'o' },
+        { source: 'kev', text: 'k', lang: 'en' },
+        { source: 'cvelist', text: 'a', lang: 'en' },
+        { source: 'osv', text: 'o', lang: 'en' },
+        { source: 'jvn', text: 'j', lang: 'ja' },
+        { source: 'certfr', text: 'c', lang: 'fr' },
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import { sourceTraits } from '../sources/source-traits.ts';
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
-import { cveTags, sourceCodes } from '../vulnerability.ts';
-import { isBulletin } from './bulletin.ts';
+import { cveTags, productSources, sourceCodes } from '../vulnerability.ts';
+import { isBulletin, withoutBulletins } from './bulletin.ts';
 import { isDisputed } from './disputed.ts';
 import { hasExploit } from './poc.ts';
 import { chooseScore, cnasOf, orderScores, severityOf } from './severity.ts';
@@ -16,8 +16,9 @@ const describers: readonly SourceCode[] = ['nvd', 'cvelist', 'ghsa', 'osv', 'kev
  * `aliases` makes no difference.
  *
  * Facts (scores, weaknesses, references, packages, products, descriptions, titles) and `sources` come from live
- * records only: a withdrawn statement must not make a live CVE look affected. If no live record is left they come from
- * all, so that a withdrawn CVE still shows what was known. `records`, `aliases` and the times cover every record.
+ * records only: a withdrawn statement must not make a live CVE look affected. If no live record but bulletins is left they come from
+ * all, so that a withdrawn CVE still shows what was known. `records`, `aliases` and the times cover every record. A record
+ * of JVN or CERT-FR about several CVEs does not say which of them its title, scores and weaknesses are of.
  *
  * @param cve upper case
  * @param records every record that belongs to the CVE, each id of a source once; one that upstream deleted has the
@@ -33,7 +34,9 @@ export function merge(
 ): Vulnerability {
   const all = records.length < 2 ? records : [...records].sort(compareRecords);
   const live = all.filter(isLive);
-  const facts = live.length > 0 ? live : all;
+  const facts = (withoutBulletins(all).some(isLive) ? live : all).map(withoutSharedFacts);
+  // The references of a bulletin about several CVEs are about all of them together.
+  const single = facts.filter(({ mentions }) => mentions.length < 2);
   const cnas = cnasOf(facts);
   const scores = orderScores(allScores(facts), cnas);
   const cvss = chooseScore(scores, cnas);
@@ -47,17 +50,17 @@ export function merge(
     scores,
     kev: kev_details !== null,
     kev_details,
-    poc: hasExploit(cve, facts),
+    poc: hasExploit(cve, single),
     disputed: isDisputed(facts),
     malware: facts.some((record) => record.malware),
     sources: sourceCodes.filter((code) => facts.some((record) => record.source === code)),
     ...mergeTimes(all),
     description: describe(facts),
     weaknesses: mergeWeaknesses(facts),
-    references: mergeReferences(facts),
+    references: mergeReferences(single),
     packages: mergePackages(facts),
     downstream_packages: mergePackages(downstream),
-    products: mergeProducts(facts),
+    ...mergeProducts(facts),
     descriptions: mergeDescriptions(facts),
     statements: facts.flatMap(({ source, id, statements, mentions }) =>
       mentions.length > 0 ? [] : statements.map((statement) => ({ ...statement, source, record: id })),
@@ -65,7 +68,7 @@ export function merge(
     ssvc: facts.find(({ ssvc }) => ssvc !== null)?.ssvc ?? null,
     rejection: all.find(({ rejection }) => rejection !== null)?.rejection ?? null,
     tags: cveTags.filter((tag) => facts.some(({ tags }) => tags.includes(tag))),
-    credits: facts.flatMap(({ credits }) => credits),
+    credits: mergeCredits(facts),
     bulletins: mergeBulletins(live),
     records: [...all, ...downstream].sort(compareRecords).map(({ source, id, url, modified }) => ({
       source,
@@ -121,13 +124,18 @@ function mergeDescriptions(records: readonly SourceRecord[]): Vulnerability['des
   return [...found.values()];
 }
 
-/** The products of NVD; before NVD has any, those of the CVE List. */
-function mergeProducts(records: readonly SourceRecord[]): Vulnerability['products'] {
-  for (const source of ['nvd', 'cvelist'] as const) {
-    const products = records.flatMap((record) => (record.source === source ? record.products : []));
-    if (products.length > 0) return products;
-  }
-  return [];
+/**
+ * The products of NVD's analysis, which have CPE names; before there is one, those of the CVE List, of which NVD copies a
+ * part.
+ */
+function mergeProducts(records: readonly SourceRecord[]): Pick<Vulnerability, 'products' | 'products_source'> {
+  const given = productSources.map((source) => ({
+    products: records.flatMap((record) => (record.source === source ? record.products : [])),
+    products_source: source,
+  }));
+  const named = given.filter(({ products }) => products.length > 0);
+  const isCopy = named[0]?.products_source === 'nvd' && named[0].products.every(({ cpe }) => cpe === '');
+  return named[isCopy ? named.length - 1 : 0] ?? { products: [], products_source: null };
 }
 
 function mergeBulletins(records: readonly SourceRecord[]): Vulnerability['bulletins'] {
@@ -190,6 +198,13 @@ function mergeReferences(records: readonly SourceRecord[]): Vulnerability['refer
   return [...byUrl.values()];
 }
 
+/** Whoever several records credit for the same counts once. */
+function mergeCredits(records: readonly SourceRecord[]): Vulnerability['credits'] {
+  const byText = new Map<string, Vulnerability['credits'][number]>();
+  for (const { credits } of records) for (const credit of credits) byText.set(`${credit.type} ${credit.name}`, credit);
+  return [...byText.values()];
+}
+
 /** Lists the packages of each record in the records' order, without exact duplicates within a source. */
 function mergePackages(records: readonly SourceRecord[]): Vulnerability['packages'] {
   const seen = new Set<string>();
@@ -206,13 +221,19 @@ function mergePackages(records: readonly SourceRecord[]): Vulnerability['package
   return merged;
 }
 
-/** The title of a record about several CVEs is about all of them together, and names none. */
 function mergeTitles(records: readonly SourceRecord[]): Vulnerability['titles'] {
   const titles: Vulnerability['titles'] = [];
-  for (const { source, title, cves, mentions } of records) {
-    if (title === null || title === '' || mentions.length > 1) continue;
-    if (source === 'jvn' && cves.length > 1) continue;
-    if (!titles.some((known) => known.source === source && known.text === title)) titles.push({ source, text: title });
+  for (const { source, title } of records) {
+    if (title === null || title === '') continue;
+    if (titles.some((known) => known.source === source && known.text === title)) continue;
+    titles.push({ source, text: title, lang: sourceTraits[source].language });
   }
   return titles;
+}
+
+/** Leaves out what a record of a national body says of several CVEs without telling of which. */
+function withoutSharedFacts(record: SourceRecord): SourceRecord {
+  const { source, cves, mentions } = record;
+  if (mentions.length < 2 && (source !== 'jvn' || cves.length < 2)) return record;
+  return { ...record, title: null, scores: [], weaknesses: [] };
 }

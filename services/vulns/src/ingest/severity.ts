@@ -30,7 +30,8 @@ function compareText(a: string, b: string): number {
 /**
  * Lists every score once, the preferred first: v2 after all newer versions, then by scorer's rank, newest version, higher
  * score, vector text; scorer and type break ties, so that the result never depends on the input order.
- * The CNA's score counts once, whether NVD or the CVE List passes it on.
+ * The CNA's score counts once, whether NVD or the CVE List passes it on: NVD writes metrics of CVSS 4.0 that are not
+ * defined (`/E:X`), which the CNA leaves out.
  * @param cnas see `cnasOf`
  */
 export function orderScores(scores: readonly Score[], cnas: readonly string[]): Score[] {
@@ -41,24 +42,28 @@ export function orderScores(scores: readonly Score[], cnas: readonly string[]): 
       scorerRank(a.source, cnas) - scorerRank(b.source, cnas) ||
       versionRank[a.version] - versionRank[b.version] ||
       b.score - a.score ||
-      compareText(a.vector, b.vector) ||
+      compareText(definedVector(a.vector), definedVector(b.vector)) ||
       Number(a.type === null) - Number(b.type === null) ||
+      compareText(a.vector, b.vector) ||
       compareText(a.source, b.source) ||
       compareText(a.type ?? '', b.type ?? '') ||
       severities.indexOf(a.severity) - severities.indexOf(b.severity),
   );
-  const scorer = (score: Score) => (cnas.includes(score.source) ? 'cna' : score.source);
-  return ordered.filter((score, index) => {
+  const keys = ordered.map(
+    (score) =>
+      `${cnas.includes(score.source) ? 'cna' : score.source} ${score.score} ${score.version} ${definedVector(score.vector)}`,
+  );
+  return ordered.filter(({ type }, index) => {
     const same = ordered.findIndex(
-      (other) =>
-        other.version === score.version &&
-        other.vector === score.vector &&
-        other.score === score.score &&
-        scorer(other) === scorer(score) &&
-        (other.type === score.type || other.type === null || score.type === null),
+      (other, at) => keys[at] === keys[index] && (other.type === type || other.type === null || type === null),
     );
     return same === index;
   });
+}
+
+/** Leaves out the metrics that a vector calls not defined. */
+export function definedVector(vector: string): string {
+  return vector.includes(':X') ? vector.replace(/\/[A-Z]{1,3}:X(?=\/|$)/g, '') : vector;
 }
 
 /**

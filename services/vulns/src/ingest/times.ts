@@ -1,31 +1,36 @@
+import { sourceTraits } from '../sources/source-traits.ts';
 import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { withoutBulletins } from './bulletin.ts';
 
 /**
  * Merges when a CVE was first published and last modified, over all its records including withdrawn ones (decisions, "One
  * record per CVE"). Without a publication time the earliest modification is used, and vice versa. The day that KEV added
- * it counts as a publication if it is earlier, since the vulnerability was public then; as a modification it counts only if
- * no other source gives any time. The times of bulletins are their own: one may be older than a CVE that was added to it.
+ * it and the day that JVN registered it count as publications if they are earlier, since the vulnerability was public then;
+ * as modifications they count only if no other source gives any time. The times of bulletins are their own: one may be
+ * older than a CVE that was added to it.
  */
 export function mergeTimes(records: readonly SourceRecord[]): Pick<Vulnerability, 'published_at' | 'modified_at'> {
   let published: string | null = null;
+  let added: string | null = null;
   let firstChange: string | null = null;
   let modified: string | null = null;
   let lastPublished: string | null = null;
-  let added: string | null = null;
+  let followed: string | null = null;
   for (const record of withoutBulletins(records)) {
-    if (record.source === 'kev') {
-      added = earlier(added, record.kev ? `${record.kev.date_added}T00:00:00.000Z` : record.published);
+    const from = record.source === 'kev' && record.kev ? `${record.kev.date_added}T00:00:00.000Z` : record.published;
+    if (!sourceTraits[record.source].movesModified) {
+      added = earlier(added, from);
+      followed = later(followed, record.modified ?? from);
       continue;
     }
-    published = earlier(published, record.published);
+    published = earlier(published, from);
     firstChange = earlier(firstChange, record.modified);
     modified = later(modified, record.modified);
-    lastPublished = later(lastPublished, record.published);
+    lastPublished = later(lastPublished, from);
   }
   return {
-    published_at: earlier(published ?? firstChange, added),
-    modified_at: modified ?? lastPublished ?? added,
+    published_at: earlier(published ?? firstChange, added) ?? followed,
+    modified_at: modified ?? lastPublished ?? followed,
   };
 }
 

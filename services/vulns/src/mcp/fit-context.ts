@@ -1,21 +1,33 @@
 import { resultBytes, type ToolAnswer } from '@kairan/mcp/mcp-handler';
 
-/** Limits that are applied one after the other until a response fits: entries per list, characters per text. */
-const steps = [
-  { entries: 100, characters: 4000 },
-  { entries: 40, characters: 2000 },
-  { entries: 20, characters: 1000 },
-  { entries: 10, characters: 600 },
-  { entries: 5, characters: 400 },
-  { entries: 2, characters: 200 },
-] as const;
-type Step = (typeof steps)[number];
+/** The most entries of a list and characters of a text. */
+interface Limits {
+  entries: number;
+  characters: number;
+}
+
+/** Members that only add to others, and are cut before them: other languages, the words of sources, credits. */
+const lesser = new Set(['titles', 'descriptions', 'statements', 'bulletins', 'credits']);
+
+const unlimited: Limits = { entries: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY };
+
+/** Limits that are applied one after the other until a response fits: of lesser members, and of all others. */
+const steps: readonly { lesser: Limits; others: Limits }[] = [
+  { lesser: { entries: 10, characters: 1000 }, others: unlimited },
+  { lesser: { entries: 5, characters: 400 }, others: unlimited },
+  { lesser: { entries: 5, characters: 400 }, others: { entries: 100, characters: 4000 } },
+  { lesser: { entries: 5, characters: 400 }, others: { entries: 40, characters: 2000 } },
+  { lesser: { entries: 3, characters: 200 }, others: { entries: 20, characters: 1000 } },
+  { lesser: { entries: 3, characters: 200 }, others: { entries: 10, characters: 600 } },
+  { lesser: { entries: 2, characters: 150 }, others: { entries: 5, characters: 400 } },
+  { lesser: { entries: 1, characters: 100 }, others: { entries: 2, characters: 200 } },
+];
 
 /** Members that are useless if shortened. */
 const whole = new Set(['id', 'url', 'purl', 'cpe', 'vector', 'slug', 'next_cursor', 'resume']);
 
 /**
- * Shortens long lists and texts of a response until it fits a model's context. The rows of a page are never cut, since a
+ * Shortens long lists and texts of a response until it fits a model's context, those that only add to others first. The rows of a page are never cut, since a
  * cursor continues after them.
  * @param json the response as JSON
  * @returns the response, and the members that were cut, as `packages (10 of 140)`
@@ -30,8 +42,8 @@ export function fitContext(answer: ToolAnswer, json: string): { answer: ToolAnsw
       Object.entries(answer).map(([name, value]) => [
         name,
         name === 'data' && Array.isArray(value)
-          ? value.map((row) => shorter(row, '', step, cut))
-          : shorter(value, name === 'data' ? '' : name, step, cut),
+          ? value.map((row) => shorter(row, '', step.others, step.lesser, cut))
+          : shorter(value, name === 'data' ? '' : name, step.others, step.lesser, cut),
       ]),
     );
     if (Buffer.byteLength(JSON.stringify(shown)) <= resultBytes) break;
@@ -39,21 +51,30 @@ export function fitContext(answer: ToolAnswer, json: string): { answer: ToolAnsw
   return { answer: shown, cut: [...cut].map(([name, how]) => `${name} (${how})`) };
 }
 
-/** @param name the member that holds the value; for nested lists, the innermost name */
-function shorter(value: unknown, name: string, step: Step, cut: Map<string, string>): unknown {
+/**
+ * @param name the member that holds the value; for nested lists, the innermost name
+ * @param limits of the value
+ * @param ofLesser of the lesser members in it
+ */
+function shorter(value: unknown, name: string, limits: Limits, ofLesser: Limits, cut: Map<string, string>): unknown {
   if (typeof value === 'string') {
-    if (whole.has(name) || value.length <= step.characters) return value;
+    if (whole.has(name) || value.length <= limits.characters) return value;
     cut.set(name, 'shortened');
     // The cut may split a surrogate pair.
     return `${value
-      .slice(0, step.characters)
+      .slice(0, limits.characters)
       .toWellFormed()
       .replace(/\uFFFD$/, '')}…`;
   }
   if (Array.isArray(value)) {
-    if (value.length > step.entries) cut.set(name, `${step.entries} of ${value.length}`);
-    return value.slice(0, step.entries).map((entry) => shorter(entry, name, step, cut));
+    if (value.length > limits.entries) cut.set(name, `${limits.entries} of ${value.length}`);
+    return value.slice(0, limits.entries).map((entry) => shorter(entry, name, limits, ofLesser, cut));
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shorter(member, key, step, cut)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      shorter(member, key, lesser.has(key) ? ofLesser : limits, ofLesser, cut),
+    ]),
+  );
 }

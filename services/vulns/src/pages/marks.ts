@@ -10,15 +10,25 @@ export function severityBadge(severity: Severity, { messages }: PageRequest): Ht
   return html`<span class="badge ${severity}"><span class="unseen">${messages.detail.severity}${messages.colon}</span>${messages.severities[severity]}</span>`;
 }
 
-/** Badges for the state, known exploitation, a public exploit and a dispute. */
+/** Badges for the state, known exploitation, an alert of CERT-FR, a public exploit and a dispute. */
 export function flags(
-  { kev, poc, state, disputed = false }: Pick<Row, 'kev' | 'poc' | 'state'> & Partial<Pick<Row, 'disputed'>>,
+  {
+    kev,
+    poc,
+    state,
+    disputed = false,
+    certfr_alert = false,
+  }: Pick<Row, 'kev' | 'poc' | 'state'> & Partial<Pick<Row, 'disputed' | 'certfr_alert'>>,
   pageRequest: PageRequest,
 ): Html {
   const { messages } = pageRequest;
   return html`${state === 'published' ? '' : html` <span class="badge state">${messages.states[state]}</span>`}${
     kev ? html` <span class="badge kev" title="${messages.kevMarkLong}">${messages.kevMark}</span>` : ''
-  }${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}${disputed ? html` ${disputedBadge(pageRequest)}` : ''}`;
+  }${certfr_alert ? html` ${certfrBadge(pageRequest)}` : ''}${poc ? html` <span class="badge poc">${messages.pocMark}</span>` : ''}${disputed ? html` ${disputedBadge(pageRequest)}` : ''}`;
+}
+
+export function certfrBadge({ messages }: PageRequest): Html {
+  return html`<span class="badge alert" title="${messages.certfrMarkLong}">${messages.certfrMark}</span>`;
 }
 
 export function disputedBadge({ messages }: PageRequest): Html {

@@ -84,6 +84,18 @@ export function searchPairs(pairs: Pairs): Pairs {
   return oneOfEach(listPairs(pairs).filter(([name]) => !['lang', 'sort', 'cursor', 'limit'].includes(name)));
 }
 
+/** The members that details lack until they are merged again after an upgrade which brought these. */
+const newerMembers = {
+  certfr_alert: false,
+  descriptions: [],
+  statements: [],
+  bulletins: [],
+  credits: [],
+  cve_tags: [],
+  ssvc: null,
+  rejection: null,
+} satisfies Partial<Detail>;
+
 /** Creates the queries of a caller. */
 export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQueries {
   const ask = async (operation: Operation<Vulnerabilities>, text: TextInput, pairs: Pairs, values = {}) => {
@@ -99,7 +111,8 @@ export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQuerie
     },
     async detail(cve, pageRequest) {
       const { body, links } = await ask(getVulnerability, detailText, [], { cve, lang: pageRequest.language });
-      return { ...(body as { data: Detail }), links };
+      const { data } = body as { data: Detail };
+      return { data: { ...newerMembers, ...data }, links };
     },
     async statistics() {
       return ((await ask(getStats, noText, [])).body as { data: Statistics }).data;

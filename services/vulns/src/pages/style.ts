@@ -46,7 +46,7 @@ summary { cursor: pointer; padding: .3rem 0; }
 .badge.high { background: var(--high); color: var(--on-high); }
 .badge.medium { background: var(--medium); color: var(--on-medium); }
 .badge.low { background: var(--low); color: var(--on-low); }
-.badge.kev { background: var(--alarm-soft); color: var(--alarm); box-shadow: inset 0 0 0 1px var(--alarm); }
+.badge.kev, .badge.alert { background: var(--alarm-soft); color: var(--alarm); box-shadow: inset 0 0 0 1px var(--alarm); }
 .badge.poc, .badge.state, .badge.disputed { background: none; color: inherit; box-shadow: inset 0 0 0 1px var(--edge); }
 .nothing { font-weight: 600; }
 .turns ul { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1rem; }

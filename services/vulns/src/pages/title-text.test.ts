@@ -17,4 +17,6 @@ test('marks what a Japanese or French title quotes as English', () => {
 test('shows a title without a quotation as it is', () => {
   assert.equal(titleText('Acme: SQL injection', 'en').text, '<bdi>Acme: SQL injection</bdi>');
   assert.equal(titleText('Acme における「」脆弱性', 'ja').text, '<bdi>Acme における「」脆弱性</bdi>');
+  const japanese = 'スマートフォンアプリ「見本」における脆弱性';
+  assert.equal(titleText(japanese, 'ja').text, `<bdi>${japanese}</bdi>`);
 });

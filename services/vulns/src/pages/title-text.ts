@@ -2,10 +2,10 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { Language } from '../vulnerability.ts';
 
-/** What Japanese and French titles quote is upstream's English. */
+/** What composed titles in Japanese and French quote is upstream's English; what JVN's titles quote is mostly Japanese. */
 const quotations: Readonly<Record<Language, RegExp | null>> = {
   en: null,
-  ja: /「([^」]+)」/,
+  ja: /「([^」\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]+)」/u,
   fr: /«\u00a0(.+)\u00a0»/,
 };
 

@@ -1,13 +1,14 @@
 import type { Vulnerability } from '../vulnerability.ts';
 import { extractPhrases } from './extract-phrases.ts';
 import { extractTitlePhrases } from './extract-title-phrases.ts';
+import { noPhrases } from './no-phrases.ts';
 import type { Phrases } from './phrases.ts';
 
 /** The phrases of the English texts of a vulnerability. */
 export interface RecordPhrases {
   /** Of the description; of an empty text if there is no English one. */
   description: Phrases;
-  /** Of the one-line titles that sources give, in their order. */
+  /** Of the one-line titles that sources give, in their order; nothing of one in another language. */
   titles: Phrases[];
 }
 
@@ -19,7 +20,7 @@ export function phrasesOf(v: Vulnerability): RecordPhrases {
   if (found !== undefined) return found;
   const phrases = {
     description: extractPhrases(v.description?.lang === 'en' ? v.description.text : ''),
-    titles: v.titles.map(({ text }) => extractTitlePhrases(text)),
+    titles: v.titles.map(({ text, lang }) => (lang === 'en' ? extractTitlePhrases(text) : noPhrases())),
   };
   known.set(v, phrases);
   return phrases;

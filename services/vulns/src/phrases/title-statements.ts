@@ -8,7 +8,7 @@ const kinds = [
   'remote code|arbitrary|code execution|code injection|privilege|elevation of|information|denial[- ]of|security(?! authority)|authentication|authorization',
   'access|memory|command|os command|spoofing|tampering|sandbox|account|directory|path traversal|buffer|heap|stack|sql|cross[- ]site|xss|ssrf|csrf',
   'remote command|local privilege|malformed|uninitialized|invalid|pre-auth\\w*|server-side|insertion of|use[- ]after|out[- ]of|type confusion|deserialization|race|open redirect|improper|incorrect|missing|hard-?coded|unrestricted',
-  'insecure|stored|reflected|unauthenticated|integer|uncontrolled|unspecified|insufficient|inadequate|untrusted|null|local file|remote file|file (?!system)|cleartext|embedded malicious|double|external|session|xml|format|link|hidden|inappropriate|use of|exposure|execution|relative|absolute|input|user interface|default|object|logic|weak|unverified|dylib|dll',
+  'insecure|dangerous|stored|reflected|unauthenticated|integer|uncontrolled|unspecified|insufficient|inadequate|untrusted|null|local file|remote file|file (?!system)|cleartext|embedded malicious|double|external|session|xml|format|link|hidden|inappropriate|use of|exposure|execution|relative|absolute|input|user interface|default|object|logic|weak|unverified|dylib|dll',
 ].join('|');
 
 /** KEV's form: `Apache Log4j2 Remote Code Execution Vulnerability`. */

@@ -5,7 +5,7 @@ import type { Reference } from '../vulnerability.ts';
 export const referenceKinds = ['patch', 'advisory', 'exploit', 'discussion', 'article', 'other'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
-/** The purpose of NVD's tags and OSV's types; the first match in this list wins. */
+/** The purpose of NVD's tags, which the CVE List's are written as, and of OSV's and JVN's types; the first match in this list wins. */
 const tagKinds: readonly [tag: string, kind: ReferenceKind][] = [
   ['Exploit', 'exploit'],
   ['Patch', 'patch'],
@@ -13,6 +13,8 @@ const tagKinds: readonly [tag: string, kind: ReferenceKind][] = [
   ['Release Notes', 'patch'],
   ['Vendor Advisory', 'advisory'],
   ['ADVISORY', 'advisory'],
+  ['vendor', 'advisory'],
+  ['advisory', 'advisory'],
   ['Issue Tracking', 'discussion'],
   ['Mailing List', 'discussion'],
   ['REPORT', 'discussion'],

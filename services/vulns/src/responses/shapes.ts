@@ -27,7 +27,9 @@ const cvss = z.object({
   score: z.number().describe('0 to 10'),
   version: z.enum(['4.0', '3.1', '3.0', '2.0']),
   vector: z.string(),
-  source: z.string().describe('Scorer: the one NVD names, ghsa or osv'),
+  source: z
+    .string()
+    .describe('Scorer: NVD, CNA or ADP as NVD (address or id) or the CVE List (id) names it; ghsa, osv or jvn'),
 });
 const epss = z.object({
   score: z.number().describe('Probability of exploitation within 30 days, 0 to 1'),
@@ -59,6 +61,7 @@ const rowShape = {
   disputed: z
     .boolean()
     .describe('The CVE List or NVD tags it as disputed, or its description is marked ** DISPUTED **'),
+  certfr_alert: z.boolean().describe('An alert (alerte) of CERT-FR mentions it, open or closed'),
   state: z.enum(states),
   sources: z.array(source),
   tags: z.array(tag),
@@ -119,7 +122,7 @@ export const vulnerabilityDetail = z.object({
       'Versions of each product and package that the record names, and how many more there are',
     ),
     fix: sentence.describe(
-      'Versions with the fix by package; versions that NVD’s ranges end at if no source says that they contain a fix',
+      'Versions with the fix by package; versions that the ranges of NVD or the CNA end at if no source says that they contain a fix',
     ),
     exploitation: sentence,
   }),

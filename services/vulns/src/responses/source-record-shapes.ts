@@ -29,7 +29,9 @@ const sourceRecord = z.object({
   references: z.array(z.object({ url: z.string(), tags: z.array(z.string()) })),
   packages: z.array(detail.packages.element.omit({ source: true })),
   products: detail.products,
-  kev_details: detail.kev_details,
+  kev_details: detail.kev_details.describe(
+    'The row of the KEV catalogue; of the CVE List, only the day of listing that CISA states there',
+  ),
   cve_tags: z.array(z.enum(cveTags)),
   rejection: rejection.nullable(),
   statements: z.array(statement),
@@ -46,10 +48,16 @@ export const comparedSources = z.object({
     z.object({
       fact: z
         .enum(comparedFacts)
-        .describe('Name of the fact; cvss_3.1: score and vector; affected: the versions of one package'),
+        .describe(
+          'Name of the fact; cvss_3.1: score and vector; ssvc: CISA’s assessment; kev: the day of listing; affected: the versions of one package',
+        ),
       package: z.object({ ecosystem: z.string(), name: z.string() }).nullable(),
       said: z.array(z.object({ source, values: z.array(z.string()) })),
-      differs: z.boolean().describe('At least two sources differ; always false for modified'),
+      differs: z
+        .boolean()
+        .describe(
+          'At least two sources differ; always false for modified, and JVN’s own date of publication does not count',
+        ),
     }),
   ),
 });

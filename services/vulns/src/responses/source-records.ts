@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database, Queries } from '@kairan/database/open';
 import { compareRecords } from '../ingest/merge.ts';
 import { factsOf } from '../ingest/merge-cve.ts';
@@ -11,6 +12,9 @@ export interface FactsOfRecord {
   /** True if upstream has deleted it; it then counts as withdrawn. */
   deleted: boolean;
 }
+
+/** Milliseconds of parsing after which other requests get their turn: dozens of bulletins may mention one CVE. */
+const longestTurn = 10;
 
 interface StoredPart {
   source: SourceCode;
@@ -36,6 +40,7 @@ export async function recordsOfCve(db: Database, cve: string, now: string): Prom
   const { records } = JSON.parse(`{${row.body.slice(0, -1)}}`) as Pick<Vulnerability, 'records'>;
   const blocks = new Map<number, Buffer[]>();
   const read: FactsOfRecord[] = [];
+  let turn = performance.now();
   for (const stored of await partsOf(db, db.engine, [...new Set(records.map(({ id }) => id))])) {
     if (!records.some(({ source, id }) => source === stored.source && id === stored.id)) continue;
     const parts = blocks.get(stored.block) ?? unpackBlock(stored.data);
@@ -44,6 +49,9 @@ export async function recordsOfCve(db: Database, cve: string, now: string): Prom
     if (!raw) throw new Error(`Raw block ${stored.block} has no record ${stored.part}.`);
     const gone = stored.gone === 1;
     read.push({ facts: asOf(factsOf({ source: stored.source, raw, gone }), now), deleted: gone });
+    if (performance.now() - turn < longestTurn) continue;
+    await setImmediate();
+    turn = performance.now();
   }
   return read.sort((a, b) => compareRecords(a.facts, b.facts));
 }

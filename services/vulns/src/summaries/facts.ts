@@ -8,6 +8,9 @@ import {
   languages,
   type Score,
   type Severity,
+  type Ssvc,
+  type StatementKind,
+  type Vulnerability,
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { plainText } from '../wording/plain-text.ts';
@@ -38,10 +41,16 @@ export interface SummaryFacts {
   kev: { added: string; due: string | null; ransomware: boolean; product: string } | null;
   public_exploit: boolean;
   description: { text: string; lang: string } | null;
+  /** CISA's assessment, with its name; missing if there is none. */
+  ssvc?: { by: 'CISA SSVC' } & Pick<Ssvc, 'exploitation' | 'automatable' | 'technical_impact'>;
+  /** What the CNA says in English of impact and solution; missing if it says nothing. */
+  cna?: { impact?: string; solution?: string };
 }
 
 /** Most code points of a description. */
 const longestDescription = 4_000;
+/** Most code points of a statement of the CNA. */
+const longestStatement = 800;
 const most = { scorers: 3, aliases: 8, subjects: 12, weaknesses: 8 };
 
 /** The parts of a document that contain the facts. */
@@ -68,6 +77,9 @@ interface StoredFacts {
   kev_details: KevDetails | null;
   poc: boolean;
   description: { text: string; lang: string } | null;
+  /** Missing in what was stored before there were such members. */
+  ssvc?: Ssvc | null;
+  statements?: Vulnerability['statements'];
 }
 
 /** Reads the facts from the stored form of a vulnerability. */
@@ -97,8 +109,27 @@ export function factsOf({ head, tail, rows, details, detail, subjectNames }: Fac
     published: v.published_at !== null && v.published_at >= '1980' ? v.published_at.slice(0, 10) : null,
     kev: v.kev && v.kev_details ? kevOf(v.kev_details) : null,
     public_exploit: v.poc,
-    description: v.description && { text: beginning(v.description.text), lang: v.description.lang },
+    description: v.description && {
+      text: beginning(v.description.text, longestDescription),
+      lang: v.description.lang,
+    },
+    // Members without a value change the hash of no other record.
+    ...(v.ssvc ? { ssvc: ssvcOf(v.ssvc) } : {}),
+    ...cnaOf(v.statements ?? []),
   };
+}
+
+function ssvcOf({ exploitation, automatable, technical_impact }: Ssvc): NonNullable<SummaryFacts['ssvc']> {
+  return { by: 'CISA SSVC', exploitation, automatable, technical_impact };
+}
+
+function cnaOf(statements: Vulnerability['statements']): Pick<SummaryFacts, 'cna'> {
+  const of = (kind: StatementKind) => {
+    const found = statements.find((each) => each.source === 'cvelist' && each.lang === 'en' && each.kind === kind);
+    return found === undefined ? {} : { [kind]: beginning(found.text, longestStatement) };
+  };
+  const cna = { ...of('impact'), ...of('solution') };
+  return Object.keys(cna).length === 0 ? {} : { cna };
 }
 
 /**
@@ -135,7 +166,7 @@ function kevOf(kev: KevDetails): SummaryFacts['kev'] {
 }
 
 /** The first code points of a text, on one line: invisible characters are not facts. */
-function beginning(text: string): string {
+function beginning(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return [...line.slice(0, longestDescription * 2)].slice(0, longestDescription).join('');
+  return [...line.slice(0, most * 2)].slice(0, most).join('');
 }

@@ -58,6 +58,8 @@ function instructions(mark: string): string {
     '- If you name the severity, use the word of the record. No advice, no instructions to the reader, nothing about other vulnerabilities.',
     '- If "kev" is null, do not say whether exploitation has happened, and do not mention CISA KEV. If it is an object, say since',
     '  when it has been in CISA KEV. Never say that it is not exploited, that there is no fix, or that no exploit is known.',
+    '- "ssvc" is CISA’s assessment, and "cna" what the organisation that assigned the CVE says of impact and solution. Tell them only',
+    '  if they are in the record. Its exploitation "none" does not mean that it is not exploited: leave it out.',
     `- Summary in English: two to four sentences, at most ${most('en')}.`,
     `- Japanese: the same in です・ます style, at most ${most('ja')}. Severity words: 緊急, 重要, 警告, 注意. Names stay in Latin letters.`,
     `- French: the same, at most ${most('fr')}. Severity words: critique, élevée, moyenne, faible. Decimal comma in scores.`,

@@ -1,5 +1,6 @@
 import { type Document, kevSentenceMark, rowText, titleAndSource } from '../document/derive.ts';
-import { type Language, languages } from '../vulnerability.ts';
+import { sourceTraits } from '../sources/source-traits.ts';
+import { type Language, languages, sourceCodes } from '../vulnerability.ts';
 import type { TitleSource } from '../wording/titles/title.ts';
 
 /** The texts of a model in each language; `title` is null if it failed its checks. */
@@ -11,8 +12,10 @@ export interface MadeSummaries {
   texts: Texts;
 }
 
-/** English titles from these sources are in their words, and stay (decisions, "Titles"). */
-const upstreamSources: readonly TitleSource[] = ['kev', 'ghsa', 'osv'];
+/** Whether a title is in the words of a source that writes the language: people's titles stay (decisions, "Titles"). */
+function isWritten(source: TitleSource, language: Language): boolean {
+  return sourceCodes.some((code) => code === source && sourceTraits[code].language === language);
+}
 
 /**
  * Replaces the template summaries of a vulnerability by a model's, and the titles that are not a source's own. Searches
@@ -25,8 +28,10 @@ export function withSummaries(document: Document, { model, texts }: MadeSummarie
     const { summary, title: written } = texts[language];
     const row = document.rows[language];
     const shown = titleAndSource(row);
-    const isUpstream = language === 'en' && upstreamSources.includes(shown.titleSource);
-    const title = written === null || isUpstream ? shown : ({ title: written, titleSource: 'model' } as const);
+    const title =
+      written === null || isWritten(shown.titleSource, language)
+        ? shown
+        : ({ title: written, titleSource: 'model' } as const);
     if (title !== shown) titles.push(title.title);
     rows[language] = rowText({ ...title, summary }, language, row.includes(kevSentenceMark), model);
   }

@@ -43,7 +43,7 @@ test('the words of sources put a vulnerability into categories, and `other` is n
     categoriesOfRecord(
       record({
         cwes,
-        titles: titles.map(([source, text]) => ({ source, text })),
+        titles: titles.map(([source, text]) => ({ source, text, lang: 'en' as const })),
         description: { text, lang: 'en', source: 'nvd' },
       }),
     );

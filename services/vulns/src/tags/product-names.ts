@@ -1,8 +1,9 @@
 import { titleCase } from './title-case.ts';
 import { vendorKey, vendorName } from './vendors.ts';
 
-/** Products whose name no rule gets right, by CPE vendor and product; the full name including the vendor. */
+/** Products whose name no rule gets right, by vendor and product as in CPE or as the CNA writes them; the full name including the vendor. */
 const fullNames: Readonly<Record<string, string>> = {
+  'Linux:Linux': 'Linux Kernel',
   'adobe:acrobat_dc': 'Adobe Acrobat DC',
   'apple:ipad_os': 'Apple iPadOS',
   'apple:ipados': 'Apple iPadOS',
@@ -70,13 +71,16 @@ function makeName(vendor: string, product: string): string {
   const full = fullNames[`${vendor}:${product}`];
   if (full !== undefined) return full;
   const maker = vendorName(vendor, null);
-  const own = ownName(product);
+  // CNAs also write a repository: `acme/tools` of `acme`.
+  const own = ownName(product.startsWith(`${vendor}/`) ? product.slice(vendor.length + 1) : product);
   const key = vendorKey(vendor);
   const folded = product.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (folded === key) return maker.toLowerCase() === own.toLowerCase() ? maker : own;
   if (/^[ -]/.test(own.slice(maker.length)) && own.toLowerCase().startsWith(maker.toLowerCase()))
     return maker + own.slice(maker.length);
   if (maker.toLowerCase() === own.toLowerCase()) return maker;
+  // `Wireshark Foundation` makes Wireshark.
+  if (maker.toLowerCase().startsWith(`${own.toLowerCase()} `)) return own;
   return `${maker} ${own}`;
 }
 

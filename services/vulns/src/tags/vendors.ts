@@ -54,5 +54,20 @@ export function vendorSlug(spelling: string): string {
  * @param spelling how people write it: in the KEV catalogue, or else by a CNA; null if neither names it
  */
 export function vendorName(slug: string, spelling: string | null): string {
-  return names.get(vendorKey(slug)) ?? (spelling?.trim() || titleCase(slug));
+  return names.get(vendorKey(slug)) ?? withoutLegalForm(spelling?.trim() || titleCase(slug));
+}
+
+const legalForm = new RegExp(
+  `(?:,? +| \\()(?:${[...corporateSuffixes].filter((word) => word !== 'project').join('|')})\\.?\\)?$`,
+  'i',
+);
+
+/** `Qualcomm` for `Qualcomm, Inc.`, as people say it. */
+function withoutLegalForm(name: string): string {
+  let shorter = name;
+  for (let last = ''; last !== shorter; ) {
+    last = shorter;
+    shorter = shorter.replace(legalForm, '');
+  }
+  return shorter;
 }

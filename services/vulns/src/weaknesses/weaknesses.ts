@@ -91,10 +91,14 @@ export function hasWeaknessPhrase(id: string): boolean {
   return Object.hasOwn(weaknessPhrases, weaknessNumber(id));
 }
 
-/** Adds a note in brackets, inside those that the phrase ends with: `cross-site scripting (XSS, CWE-79)`. */
+/**
+ * Adds a note in brackets, inside those that the phrase ends with: `cross-site scripting (XSS, CWE-79)`. Brackets of a
+ * function (`get()`) are part of its name.
+ */
 export function annotated(phrase: string, note: string, language: Language): string {
   const [comma, open, close] = language === 'ja' ? ['、', '（', '）'] : [', ', ' (', ')'];
-  return phrase.endsWith(close) ? `${phrase.slice(0, -1)}${comma}${note}${close}` : `${phrase}${open}${note}${close}`;
+  const hasNote = phrase.endsWith(close) && phrase.lastIndexOf(open) > phrase.lastIndexOf(close, phrase.length - 2);
+  return hasNote ? `${phrase.slice(0, -1)}${comma}${note}${close}` : `${phrase}${open}${note}${close}`;
 }
 
 /** `text` with its first letter in upper case. */

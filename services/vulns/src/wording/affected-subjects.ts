@@ -21,7 +21,7 @@ export interface AffectedSubject {
   runs: VersionRun[];
   /** Versions that contain the fix, each once. */
   fixed: string[];
-  /** Versions that no longer lie in NVD's ranges; of the main products only. */
+  /** Versions that no longer lie in the ranges; of the main products only. */
   bounds: string[];
   /** Merely ships the vulnerable software, as far as the record shows. */
   isSecondary: boolean;

@@ -163,3 +163,16 @@ test('leaves out the due date of a KEV entry that was due before it was listed',
     'Known exploited: in CISA KEV since 2021-11-03; used in ransomware campaigns.',
   );
 });
+
+test('names the CNA for the ends of ranges that the CVE List has and NVD not yet', () => {
+  const v = record({ products: [product('acme', 'forms', ['< 2.0'])], products_source: 'cvelist' });
+  const { en, ja, fr } = write(v);
+  assert.deepEqual(
+    [en.structured.fix, ja.structured.fix, fr.structured.fix],
+    [
+      'Not affected from: 2.0 (the CNA’s ranges).',
+      '影響を受けなくなるバージョン（CNA の範囲による）: 2.0。',
+      'Non affecté à partir de\u00a0: 2.0 (plages de la CNA).',
+    ],
+  );
+});

@@ -1,4 +1,4 @@
-import type { Vulnerability } from '../vulnerability.ts';
+import type { ProductSource, Vulnerability } from '../vulnerability.ts';
 import { type AffectedSubject, affectedSubjects, nameKey } from './affected-subjects.ts';
 import { nameablePackages } from './distribution-packages.ts';
 import type { Subject } from './named-products.ts';
@@ -16,12 +16,14 @@ export interface Listing<T> {
   more: number;
 }
 
-/** The versions of a record: those that are affected, those with the fix, and the ends of NVD's ranges. */
+/** The versions of a record: those that are affected, those with the fix, and the ends of its products' ranges. */
 export interface AffectedVersions {
   affected: Listing<VersionRun>;
   fixed: Listing<string>;
-  /** Versions from which NVD's ranges no longer contain the main products, unless a package is fixed in them. */
+  /** Versions from which the ranges no longer contain the main products, unless a package is fixed in them. */
   unaffected: Listing<string>;
+  /** Whose ranges the products have. */
+  rangesBy: ProductSource;
 }
 
 const maxItems = 6;
@@ -42,6 +44,7 @@ export function affectedVersions(v: Vulnerability, subject: Subject | null): Aff
   const isOnly = affected.length === 1 && only !== undefined && others.ranges === 0 && isAbout(subject, only);
   const solved = new Set(fixed.flatMap((each) => each.fixed));
   return {
+    rangesBy: v.products_source ?? 'nvd',
     affected: withMore(
       listing(affected, ({ runs }) => runs, runLength, isOnly),
       others.ranges,

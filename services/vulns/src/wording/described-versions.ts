@@ -21,7 +21,7 @@ export function describedVersions({ ranges, fixed }: Phrases): AffectedVersions 
   );
   const solved = fixed.map(versionText).filter((version) => version !== null);
   if (runs.length === 0 && solved.length === 0) return null;
-  return { affected: listing(runs), fixed: listing(solved), unaffected: nothing };
+  return { affected: listing(runs), fixed: listing(solved), unaffected: nothing, rangesBy: 'nvd' };
 }
 
 /** The most versions of a sentence. */

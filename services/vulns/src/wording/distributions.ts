@@ -41,12 +41,17 @@ export function ecosystemWithoutSuffix(ecosystem: string): string {
 const otherDistributions =
   /^(?:oracle:linux|redhat:linux|slackware:slackware_linux|mandrakesoft:mandrake\w*|turbolinux:turbolinux\w*|caldera:openlinux\w*|conectiva:linux|gentoo:linux|trustix:secure_linux)$/;
 
-/** Whether a CPE product is a distribution, which only ships the affected software. */
-export function isDistributionProduct({ vendor, product }: AffectedProduct): boolean {
+/** Whether a product is a distribution, which only ships the affected software. */
+export function isDistributionProduct({ vendor, product, cpe }: AffectedProduct): boolean {
+  if (cpe === '') return isNamedDistribution.test(`${vendor}:${product}`);
   if (vendor === 'redhat' && product.startsWith('enterprise_linux')) return true;
   if (otherDistributions.test(`${vendor}:${product}`)) return true;
   return ['debian', 'fedoraproject', 'opensuse', 'canonical', 'suse'].includes(vendor);
 }
+
+/** Distributions as their CNAs name them: `Red Hat:Red Hat Enterprise Linux 8`, `SUSE:SUSE Linux Enterprise Server 15`. */
+const isNamedDistribution =
+  /^(?:red hat[^:]*:(?:red hat )?enterprise linux|(?:debian|canonical|fedora|opensuse|suse)[^:]*:|ubuntu:)/i;
 
 /**
  * Whether all that the structured data names are distributions and Bitnami's packages: they ship software of others under

@@ -1,4 +1,4 @@
-import type { Language } from '../vulnerability.ts';
+import type { Language, ProductSource } from '../vulnerability.ts';
 import type { AffectedVersions } from './affected-versions.ts';
 import type { Facts } from './facts.ts';
 import type { Title } from './titles/title.ts';
@@ -7,7 +7,7 @@ import type { Title } from './titles/title.ts';
 export interface VersionSentences {
   affected: string | null;
   fixed: string | null;
-  /** Versions that NVD's ranges end at, if no source says that they contain a fix. */
+  /** Versions that the ranges of products end at, if no source says that they contain a fix. */
   unaffected: string | null;
 }
 
@@ -36,7 +36,8 @@ export interface LanguageWriter {
   /** For a published record. */
   draft(facts: Facts): Draft;
   versions(versions: AffectedVersions): VersionSentences;
-  rejected(id: string): { title: string; summary: string };
+  /** @param by who is known to reject it */
+  rejected(id: string, by: ProductSource): { title: string; summary: string };
   withdrawn(id: string): { title: string; summary: string };
   /** @param catalogueDate `YYYY-MM-DD` */
   notInKev(catalogueDate: string): string;

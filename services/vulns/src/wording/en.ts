@@ -24,9 +24,9 @@ export const en: LanguageWriter = {
   gap: ' ',
   draft,
   versions: versionSentences,
-  rejected: (id) => ({
+  rejected: (id, by) => ({
     title: `${id}: rejected`,
-    summary: 'NVD has rejected this CVE.',
+    summary: by === 'nvd' ? 'NVD has rejected this CVE.' : 'The CNA has rejected this CVE.',
   }),
   withdrawn: (id) => ({
     title: `${id}: withdrawn`,

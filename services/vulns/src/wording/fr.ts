@@ -26,9 +26,9 @@ export const fr: LanguageWriter = {
   gap: ' ',
   draft,
   versions: versionSentences,
-  rejected: (id) => ({
+  rejected: (id, by) => ({
     title: `${id} : rejetée`,
-    summary: 'La NVD a rejeté cette CVE.',
+    summary: `La ${by === 'nvd' ? 'NVD' : 'CNA'} a rejeté cette CVE.`,
   }),
   withdrawn: (id) => ({
     title: `${id} : retirée`,

@@ -78,7 +78,7 @@ test('writes ranges that begin with a series, and cumulative updates, in Japanes
   const none = { entries: [], more: 0 };
   const affected = { entries: [{ label: null, items }], more: 0 };
   assert.equal(
-    versionSentences({ affected, fixed: none, unaffected: none }).affected,
+    versionSentences({ affected, fixed: none, unaffected: none, rangesBy: 'nvd' }).affected,
     '影響を受けるバージョン: 1.6.x 系の 1.6.7 以前、1.5.x 系の 1.5.8 未満、8.0.x 以上 9.5 以下、2013 累積更新プログラム 21。',
   );
 });

@@ -26,9 +26,9 @@ export const ja: LanguageWriter = {
   gap: '',
   draft,
   versions: versionSentences,
-  rejected: (id) => ({
+  rejected: (id, by) => ({
     title: `${id}（却下）`,
-    summary: 'この CVE は NVD で却下（Rejected）されています。',
+    summary: `この CVE は ${by === 'nvd' ? 'NVD で' : 'CNA により'}却下（Rejected）されています。`,
   }),
   withdrawn: (id) => ({
     title: `${id}（取り下げ）`,

@@ -21,6 +21,7 @@ const empty: Vulnerability = {
   packages: [],
   downstream_packages: [],
   products: [],
+  products_source: 'nvd',
   descriptions: [],
   statements: [],
   ssvc: null,

@@ -5,6 +5,7 @@ const scorers: Readonly<Record<string, string>> = {
   'nvd@nist.gov': 'NVD',
   ghsa: 'GitHub',
   osv: 'OSV',
+  jvn: 'JVN iPedia',
   '134c704f-9b21-4f2e-91b3-4a467353bcc0': 'CISA ADP',
   '1af790b2-7ee1-4545-860a-a788eba489b5': 'VulDB',
   'a0819718-46f1-4df5-94e2-005712e83aaa': 'GitHub',

@@ -2,8 +2,10 @@ import type { AffectedVersions, Listing } from './affected-versions.ts';
 import type { VersionSentences } from './draft.ts';
 import { isUnbounded, type VersionRun } from './version-run.ts';
 
+const ranges = { nvd: 'NVD’s ranges', cvelist: 'the CNA’s ranges' } as const;
+
 /** Writes the sentences about versions in English. */
-export function versionSentences({ affected, fixed, unaffected }: AffectedVersions): VersionSentences {
+export function versionSentences({ affected, fixed, unaffected, rangesBy }: AffectedVersions): VersionSentences {
   const bounds = listed(unaffected, (version) => version);
   return {
     affected: sentence('Affected', listed(affected, runText)),
@@ -11,7 +13,7 @@ export function versionSentences({ affected, fixed, unaffected }: AffectedVersio
       'Fixed',
       listed(fixed, (version) => version),
     ),
-    unaffected: bounds && `Not affected from: ${bounds} (NVD’s ranges).`,
+    unaffected: bounds && `Not affected from: ${bounds} (${ranges[rangesBy]}).`,
   };
 }
 

@@ -16,6 +16,7 @@ for (const [run, affected] of [
     const runs: VersionRun[] = [{ ...none, ...run }];
     const nothing = { entries: [], more: 0 };
     const listing = { entries: [{ label: null, items: runs }], more: 0 };
-    assert.equal(versionSentences({ affected: listing, fixed: nothing, unaffected: nothing }).affected, affected);
+    const versions = { affected: listing, fixed: nothing, unaffected: nothing, rangesBy: 'nvd' } as const;
+    assert.equal(versionSentences(versions).affected, affected);
   });
 }

@@ -4,7 +4,7 @@ import { labelInFrench } from './names-fr.ts';
 import { isUnbounded, type VersionRun } from './version-run.ts';
 
 /** Writes the sentences about versions in French, with the terms of CERT-FR. */
-export function versionSentences({ affected, fixed, unaffected }: AffectedVersions): VersionSentences {
+export function versionSentences({ affected, fixed, unaffected, rangesBy }: AffectedVersions): VersionSentences {
   const [first] = affected.entries;
   const isExact = isOne(affected) && first?.items[0] !== undefined && isSingle(first.items[0]);
   const unlabelled = isExact ? 'Version affectée' : 'Versions affectées';
@@ -12,7 +12,7 @@ export function versionSentences({ affected, fixed, unaffected }: AffectedVersio
   return {
     affected: sentence(first?.label == null ? unlabelled : 'Systèmes affectés', listed(affected, runText, labelled)),
     fixed: sentence(isOne(fixed) ? 'Version corrigée' : 'Versions corrigées', listed(fixed, String, together)),
-    unaffected: bounds && `Non affecté à partir de : ${bounds} (plages de la NVD).`,
+    unaffected: bounds && `Non affecté à partir de : ${bounds} (plages de la ${rangesBy === 'nvd' ? 'NVD' : 'CNA'}).`,
   };
 }
 

@@ -3,15 +3,20 @@ import type { VersionSentences } from './draft.ts';
 import { labelInJapanese } from './names-ja.ts';
 import { isUnbounded, type VersionRun } from './version-run.ts';
 
+const ranges = { nvd: 'NVD ', cvelist: 'CNA ' } as const;
+
 /** Writes the sentences about versions in Japanese, with the terms of JVN. */
-export function versionSentences({ affected, fixed, unaffected }: AffectedVersions): VersionSentences {
+export function versionSentences({ affected, fixed, unaffected, rangesBy }: AffectedVersions): VersionSentences {
   return {
     affected: sentence(
       isLabelled(affected) ? '影響を受けるシステム' : '影響を受けるバージョン',
       listed(affected, runText),
     ),
     fixed: sentence('修正版', listed(fixed, versionText)),
-    unaffected: sentence('影響を受けなくなるバージョン（NVD の範囲による）', listed(unaffected, versionText)),
+    unaffected: sentence(
+      `影響を受けなくなるバージョン（${ranges[rangesBy]}の範囲による）`,
+      listed(unaffected, versionText),
+    ),
   };
 }
 

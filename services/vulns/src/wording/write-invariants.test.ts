@@ -171,7 +171,11 @@ function madeRecord(seed: number): Vulnerability {
       ),
     ),
     description: pick([null, ...descriptions.map((text) => ({ text, lang: 'en', source: 'nvd' as const }))]),
-    titles: some(2, () => ({ source: pick(['kev', 'ghsa', 'osv'] as const), text: pick(upstreamTitles) })),
+    titles: some(2, () => ({
+      source: pick(['kev', 'ghsa', 'cvelist', 'osv'] as const),
+      text: pick(upstreamTitles),
+      lang: 'en' as const,
+    })),
     poc: next() < 0.3,
     disputed: next() < 0.2,
     published_at: pick([null, '2024-02-29T23:59:59.999Z', '0001-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z']),

@@ -54,10 +54,11 @@ export function write(v: Vulnerability): Record<Language, Wording> {
 }
 
 /** @param facts null unless the record is published */
-function wording({ id, state }: Vulnerability, facts: Facts | null, language: Language): Wording {
+function wording({ id, state, rejection }: Vulnerability, facts: Facts | null, language: Language): Wording {
   const writer = writers[language];
   if (facts === null) {
-    const { title, summary } = state === 'rejected' ? writer.rejected(id) : writer.withdrawn(id);
+    const { title, summary } =
+      state === 'rejected' ? writer.rejected(id, rejection ? 'cvelist' : 'nvd') : writer.withdrawn(id);
     return { title, titleSource: 'composed', alsoKnownAs: [], subjectNames: [], summary, structured: nothing };
   }
   const { title, structured, ...drafted } = writer.draft(facts);

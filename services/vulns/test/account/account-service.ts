@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { addUser } from '@kairan/accounts/user';
 import type { Database } from '@kairan/database/open';
 import { openLog } from '@kairan/server/log';
+import { afterEachFile } from '@kairan/testing/after-each-file';
 import { type MailServer, startMailServer } from '@kairan/testing/mail-server';
 import { type ReadMail, readMail } from '@kairan/testing/read-mail';
 import { newTestBrowser, type TestBrowser } from '@kairan/testing/test-browser';
@@ -32,8 +32,7 @@ export interface AccountService {
 }
 
 const running: (() => Promise<void>)[] = [];
-// At the end of the file: a hook that is set inside another one would run with that.
-after(() => Promise.all(running.map((end) => end())));
+afterEachFile(() => Promise.all(running.splice(0).map((end) => end())));
 
 /** Starts it on an empty store; it ends with the tests of the file. */
 export async function startAccountService(settings: Readonly<Record<string, string>> = {}): Promise<AccountService> {

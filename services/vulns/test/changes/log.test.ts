@@ -3,12 +3,22 @@ import { test } from 'node:test';
 import { onEachDatabase } from '../each-database.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from '../store/upstream-folder.ts';
+import { type CveRecord, cveRecord, rejectedRecord } from '../upstreams/cve-records.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 
 const id = 'CVE-2026-1001';
 const old = '2026-02-01T00:00:00.000';
 const later = '2026-02-02T00:00:00.000';
 const other = kevRow('CVE-2026-1002', '2026-10-02');
+
+/** A record of the CVE List with CISA's assessment. */
+function assessed(day: string, exploitation: string): CveRecord {
+  const options = [{ Exploitation: exploitation }, { Automatable: 'no' }, { 'Technical Impact': 'partial' }];
+  const other = { type: 'ssvc', content: { options, timestamp: `${day}T00:00:00.000Z` } };
+  const cisa = { providerMetadata: { orgId: '134c704f-9b21-4f2e-91b3-4a467353bcc0' }, metrics: [{ other }] };
+  const record = cveRecord(id, `${day}T00:00:00.000Z`);
+  return { ...record, containers: { ...record.containers, adp: [cisa] } };
+}
 
 /** Reads a first and a second day. @returns what the second day logged */
 async function logged(
@@ -90,6 +100,18 @@ onEachDatabase('change log', (t) => {
       ],
     ],
     [
+      'each value of an assessment by SSVC that changed',
+      { nvd: [scoredCve(id, old)], cvelist: [assessed('2026-02-01', 'none')] },
+      { nvd: [scoredCve(id, old)], cvelist: [assessed('2026-02-02', 'poc')] },
+      ['cvelist ssvc_exploitation none poc'],
+    ],
+    [
+      'a rejection by the CVE List before NVD rejects it, with its reason',
+      { nvd: [scoredCve(id, old)], cvelist: [cveRecord(id, '2026-02-01T00:00:00.000Z')] },
+      { nvd: [scoredCve(id, old)], cvelist: [rejectedRecord(id, '2026-02-02T00:00:00.000Z')] },
+      ['cvelist state published rejected', 'cvelist updated null references,rejection'],
+    ],
+    [
       'nothing for a record whose content is the same, and nothing for EPSS scores',
       { nvd: [scoredCve(id, old)], epss: { [id]: 0.1 } },
       { nvd: [scoredCve(id, later, { vulnStatus: 'Modified' })], epss: { [id]: 0.9 } },
@@ -102,6 +124,17 @@ onEachDatabase('change log', (t) => {
       ['osv updated null texts'],
     ],
   ];
+  test('logs no news for the first load of another source', async () => {
+    const { db, read } = await openTestStore(t);
+    await read(dayOf('2026-11-01', { nvd: [scoredCve(id, old)] }), { initial: true });
+    await read(dayOf('2026-11-02', { cvelist: [assessed('2026-02-01', 'active')] }), { initial: true });
+    const rows = await db.all<{ change: string; initial: number }>('select change, initial from change_log');
+    assert.deepEqual(rows, [{ change: 'added', initial: 1 }]);
+    await read(dayOf('2026-11-03', { cvelist: [assessed('2026-02-02', 'none')] }));
+    const news = await db.all<{ change: string }>('select change from change_log where initial = 0');
+    assert.deepEqual(news, [{ change: 'ssvc_exploitation' }]);
+  });
+
   for (const [name, before, after, expected] of cases) {
     test(`logs ${name}`, async () => {
       assert.deepEqual(await logged(await openTestStore(t), before, after), expected);

@@ -15,14 +15,14 @@ test('a first load, a run without changes, the next day and a fresh load of that
   const lines = first.json();
   assert.deepEqual(
     lines.map(({ source, status, set_aside }) => [source, status, set_aside]),
-    ['kev', 'osv', 'nvd', 'ghsa', 'epss'].map((source) => [source, 'ok', 0]),
+    ['kev', 'osv', 'nvd', 'ghsa', 'epss', 'cvelist'].map((source) => [source, 'ok', 0]),
   );
   for (const line of lines) {
     assert.deepEqual(Object.keys(line), ['source', 'status', 'read', 'changed', 'skipped', 'set_aside', 'seconds']);
   }
   assert.deepEqual(
     lines.map(({ changed }) => changed),
-    [5, 260, 16, 5, 4],
+    [5, 260, 16, 5, 4, 4],
   );
   world.requested();
   const list = (await (await service.get('/api/v1/vulnerabilities?limit=100')).json()) as { data: unknown[] };
@@ -41,14 +41,14 @@ test('a first load, a run without changes, the next day and a fresh load of that
     assert.equal(again.code, 0, again.stderr);
     assert.deepEqual(
       again.json().map(({ changed }) => changed),
-      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0],
     );
     const requests = world.requested();
     assert.deepEqual(
-      requests.filter((path) => /zip|\.gz$|feeds|MAL-|PYSEC-/.test(path)),
+      requests.filter((path) => /zip|\.gz$|feeds|MAL-|PYSEC-|releases/.test(path)),
       ['epss /epss_scores-current.csv.gz'],
     );
-    assert.equal(requests.length, 1 + 1 + (1 + 2) + 1 + 1, requests.join('\n'));
+    assert.equal(requests.length, 1 + 1 + (1 + 2) + 1 + 1 + 1, requests.join('\n'));
     assert.deepEqual(await etags(), before);
   });
 
@@ -57,6 +57,7 @@ test('a first load, a run without changes, the next day and a fresh load of that
   assert.equal(next.code, 0, next.stderr + next.stdout);
   const requests = world.requested();
   assert.ok(requests.includes('osv /npm/all.zip'));
+  assert.ok(requests.includes('cvelist /repos/CVEProject/cvelistV5/contents/cves/2026/3xxx/CVE-2026-3000.json'));
   assert.ok(!requests.includes('osv /PyPI/all.zip'));
   assert.ok(requests.every((path) => !path.includes('/feeds/')));
   const updated = await dumpApi(service);

@@ -59,6 +59,8 @@ before(async () => {
   world.nvd.faults.push('cut off', { status: 503 });
   world.ghsa.faults.push({ status: 429, headers: { 'retry-after': '1' } }, { status: 503 });
   world.epss.faults.push('truncated', 'empty');
+  world.cvelist.faults.push('web page', 'cut off');
+  world.cvelist.files.faults.push('unavailable', 'truncated');
   const { code, stderr, stdout } = await machine.run(['sync', '--json']);
   assert.equal(code, 0, stdout + stderr);
   service = await machine.serve();
@@ -80,7 +82,7 @@ test('two implausible sources and a bad record exit with 1 and reasons, and the 
   const results = lines();
   assert.deepEqual(
     results.map(({ source, status }) => `${source} ${status}`),
-    ['kev failed', 'osv ok', 'nvd ok', 'ghsa ok', 'epss failed'],
+    ['kev failed', 'osv ok', 'nvd ok', 'ghsa ok', 'epss failed', 'cvelist ok'],
     stdout,
   );
   const [kev, , , ghsa, epss] = results;

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { openStore } from '../../src/open-store.ts';
 import type { SyncCode } from '../../src/sources/source.ts';
 import { beginRun } from '../../src/storage/source-state.ts';
+import { cveRecord } from '../upstreams/cve-records.ts';
 import { advisory } from '../upstreams/ghsa-server.ts';
 import { nvdCve } from '../upstreams/nvd-server.ts';
 import type { Upstream } from '../upstreams/upstream-server.ts';
@@ -16,7 +17,7 @@ import { ago, startWorld, type World } from './world.ts';
 const kills = 3;
 
 /** The sources whose loads take many requests. */
-const codes: SyncCode[] = ['nvd', 'osv', 'ghsa'];
+const codes: SyncCode[] = ['nvd', 'osv', 'ghsa', 'cvelist'];
 
 /** Batches that may be lost with a process: one being prepared, and two waiting to be written. */
 const inFlight = 3;
@@ -32,6 +33,10 @@ async function startLargerWorld(t: Parameters<typeof startWorld>[0]): Promise<Wo
       advisory(`GHSA-many-2222-3${i}`, ago(600 - i), { cve_id: `CVE-2022-${1000 + (i % 9)}` }),
     );
   }
+  world.cvelist.update(
+    ago(0.5),
+    Array.from({ length: 18 }, (_, i) => cveRecord(`CVE-2022-${1000 + i}`, ago(0.6))),
+  );
   return world;
 }
 
@@ -50,7 +55,7 @@ async function killAtRandom(machine: Machine, world: World): Promise<string | nu
   const { child, ended } = machine.start(['sync', ...codes]);
   const watcher = byWrite ? watch(data, count) : null;
   let watching = !byWrite;
-  const servers = [world.nvd, world.osv, world.ghsa];
+  const servers = [world.nvd, world.osv, world.ghsa, world.cvelist];
   const heed = async (server: Upstream) => {
     while (watching) {
       await server.next();
@@ -84,7 +89,7 @@ test('a first load that is killed repeatedly ends like an uninterrupted one, wit
 
   const heavy = (paths: string[], kind: RegExp) => paths.filter((path) => kind.test(path)).length;
   const requests = world.requested();
-  for (const kind of [/nvd .*json\.gz$/, /all\.zip$/, /^ghsa/]) {
+  for (const kind of [/nvd .*json\.gz$/, /all\.zip$/, /^ghsa/, /releases\/assets/]) {
     const most = heavy(calmly, kind) + inFlight * killed.length;
     assert.ok(heavy(requests, kind) <= most, `${kind}: ${heavy(requests, kind)} of ${most} allowed`);
   }
@@ -100,7 +105,7 @@ test('a killed service ends its syncs and the next one resumes them, and a stopp
   const world = await startWorld(t);
   const machine = startMachine(t, { ...world.settings, VULNS_SYNC: 'auto' });
   world.nvd.faults.push('silent', 'silent');
-  await noteTried(machine, ['kev', 'osv', 'ghsa', 'epss']);
+  await noteTried(machine, ['kev', 'osv', 'ghsa', 'epss', 'cvelist']);
   const hanging = world.nvd.next();
   const killed = await machine.serve({ VULNS_SYNC: 'auto' });
   const { finished: over } = await hanging;
@@ -108,7 +113,7 @@ test('a killed service ends its syncs and the next one resumes them, and a stopp
   await over;
   await killed.ended;
 
-  await noteTried(machine, ['kev', 'osv', 'ghsa', 'epss'], ['nvd']);
+  await noteTried(machine, ['kev', 'osv', 'ghsa', 'epss', 'cvelist'], ['nvd']);
   const hangingAgain = world.nvd.next();
   const ended = await machine.serve({ VULNS_SYNC: 'auto' });
   const request = await hangingAgain;

@@ -1,3 +1,5 @@
+import { type CveRecord, cveRecord, rejectedRecord } from '../upstreams/cve-records.ts';
+import { type CvelistServer, startCvelistServer } from '../upstreams/cvelist-server.ts';
 import { type EpssServer, startEpssServer } from '../upstreams/epss-server.ts';
 import { type Advisory, advisory, type GhsaServer, startGhsaServer } from '../upstreams/ghsa-server.ts';
 import { type KevRow, type KevServer, kevRow, startKevServer } from '../upstreams/kev-server.ts';
@@ -5,13 +7,14 @@ import { type NvdCve, type NvdServer, nvdCve, startNvdServer } from '../upstream
 import { type OsvRecord, type OsvServer, osvRecord, startOsvServer } from '../upstreams/osv-server.ts';
 import type { Afterwards, Env } from './machine.ts';
 
-/** All five upstreams, as of one day. */
+/** The upstreams, as of one day. */
 export interface World {
   kev: KevServer;
   nvd: NvdServer;
   osv: OsvServer;
   ghsa: GhsaServer;
   epss: EpssServer;
+  cvelist: CvelistServer;
   /** The settings that point the program to them. */
   settings: Env;
   /** Publishes the next day's data. */
@@ -39,7 +42,10 @@ export async function startWorld(test: Afterwards): Promise<World> {
   const osv = await startOsvServer(before.osv);
   const ghsa = await startGhsaServer(before.ghsa);
   const epss = await startEpssServer(before.epss, day(ago(24)));
-  const servers = { kev, nvd, osv, ghsa, epss };
+  const cvelist = await startCvelistServer();
+  cvelist.update(ago(24 * 25), before.cvelist);
+  cvelist.release(ago(1));
+  const servers = { kev, nvd, osv, ghsa, epss, cvelist };
   test.after(async () => {
     await Promise.all(Object.values(servers).map((server) => server.close()));
   });
@@ -64,6 +70,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
       VULNS_OSV_URL: osv.baseUrl,
       VULNS_GHSA_URL: ghsa.listUrl,
       VULNS_EPSS_URL: epss.scoresUrl,
+      VULNS_CVELIST_URL: cvelist.baseUrl,
       VULNS_SOURCES: Object.keys(servers).join(','),
       VULNS_LIMITS: 'anonymous=100000',
       DEMO: '0',
@@ -76,6 +83,7 @@ export async function startWorld(test: Afterwards): Promise<World> {
       for (const [ecosystem, records] of Object.entries(after.osv)) osv.publish(ecosystem, records);
       ghsa.advisories = after.ghsa;
       epss.publish(after.epss, day(ago(0)));
+      cvelist.update(ago(0.5), after.cvelist);
     },
     requested() {
       return Object.entries(servers).flatMap(([name, { requests }]) => {
@@ -93,6 +101,8 @@ interface Content {
   osv: Record<string, OsvRecord[]>;
   ghsa: Advisory[];
   epss: string[];
+  /** On the second day those that changed. */
+  cvelist: CveRecord[];
 }
 
 const v31 = (vector: string, baseScore: number) => ({
@@ -197,6 +207,7 @@ function firstDay(): Content {
       advisory('GHSA-eeee-2222-3333', ago(24 * 26)),
     ],
     epss: ['CVE-2025-1001,0.91,0.99', 'CVE-2025-1002,0.2,0.6', 'CVE-2026-2001,0.01,0.1', 'CVE-2026-9003,0.5,0.8'],
+    cvelist: ['CVE-2026-2001', 'CVE-2026-2002', 'CVE-2026-2006', 'CVE-2026-2007'].map((id) => cveRecord(id, old)),
   };
 }
 
@@ -254,6 +265,11 @@ function secondDay(): Content {
       'CVE-2026-2001,0.4,0.7',
       'CVE-2026-9003,0.5,0.8',
       'CVE-2026-3000,0.001,0.01',
+    ],
+    cvelist: [
+      cveRecord('CVE-2026-2002', lately, { title: 'Use after free in Example Gateway' }),
+      rejectedRecord('CVE-2026-2006', lately),
+      cveRecord('CVE-2026-3000', lately),
     ],
   };
 }

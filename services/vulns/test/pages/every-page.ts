@@ -1,3 +1,4 @@
+import { fullId, replacedId } from './all-sources.ts';
 import { hostileId } from './upstream-day.ts';
 
 /** A path of the site with the data of `upstreamDay`. */
@@ -18,6 +19,8 @@ export const everyPage: readonly WalkedPage[] = [
   { path: '/?severity=bad', status: 400 },
   { path: '/vulnerabilities/CVE-2026-1001' },
   { path: '/vulnerabilities/CVE-2026-1002' },
+  { path: `/vulnerabilities/${fullId}` },
+  { path: `/vulnerabilities/${replacedId}` },
   { path: `/vulnerabilities/${hostileId}` },
   { path: '/vulnerabilities/CVE-2026-9999', status: 404 },
   { path: '/vulnerabilities/what', status: 400 },

@@ -9,7 +9,7 @@ import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { openStore, openStoreForReading } from '../../src/open-store.ts';
-import { noAddresses } from '../../src/sources/source.ts';
+import { noAddresses, type SyncCode } from '../../src/sources/source.ts';
 import { type Day, writeDay } from '../store/upstream-folder.ts';
 
 /** The whole service in one process, over a store with the upstream data of one day. */
@@ -29,7 +29,7 @@ export async function startPageService(
   const url = `sqlite:${join(folder, 'store.db')}`;
   const store = await openStore(url);
   const upstreams = await writeDay(join(folder, 'upstreams'), day);
-  const request = { codes: ['kev', 'osv', 'nvd', 'ghsa', 'epss'], from: upstreams, settings: noAddresses } as const;
+  const request = { codes: codesOf(day), from: upstreams, settings: noAddresses };
   const silent = { progress: () => {}, note: () => {}, fault: () => {} };
   await sync(store, url, { ...request, maxShrink: 1, patience: 0 }, silent);
   const reading = await openStoreForReading(url);
@@ -43,6 +43,12 @@ export async function startPageService(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The sources that are synced: the first five, and of the others those with data. */
+function codesOf({ cvelist, jvn, certfr }: Day): SyncCode[] {
+  const more = Object.entries({ cvelist, jvn, certfr }).filter(([, records]) => records.length > 0);
+  return ['kev', 'osv', 'nvd', 'ghsa', 'epss', ...more.map(([code]) => code as SyncCode)];
 }
 
 /** The whole service in memory, over a store. */

@@ -1,6 +1,7 @@
 import { dayOf, ghsaAdvisory, osvRecord, scoredCve } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { nvdCve } from '../upstreams/nvd-server.ts';
+import { allSources } from './all-sources.ts';
 
 /** Markup that would have an effect if it were not escaped, and characters that change the text direction. */
 export const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"> "'><b>&amp; \u202egnp.exe\u2066`;
@@ -53,6 +54,7 @@ export const upstreamDay = dayOf('2026-11-01', {
           : {}),
       }),
     ),
+    ...allSources.nvd,
   ],
   kev: [
     kevRow('CVE-2026-1001', '2026-10-01', { knownRansomwareCampaignUse: 'Known' }),
@@ -62,9 +64,11 @@ export const upstreamDay = dayOf('2026-11-01', {
       requiredAction: hostile,
       vulnerabilityName: hostile,
     }),
+    ...allSources.kev,
   ],
   osv: {
     PyPI: [
+      ...allSources.osv,
       osvRecord('PYSEC-2026-1', '2026-02-01T00:00:00Z', ['CVE-2026-1001']),
       osvRecord('PYSEC-2026-2', '2026-02-01T00:00:00Z', [hostileId], {
         summary: hostile,
@@ -80,6 +84,9 @@ export const upstreamDay = dayOf('2026-11-01', {
       osvRecord('PYSEC-2026-3', '2026-02-01T00:00:00Z', ['CVE-2026-2000', 'CVE-2026-2001']),
     ],
   },
-  ghsa: [ghsaAdvisory('GHSA-dddd-eeee-ffff', '2026-02-02T00:00:00Z', 'CVE-2026-1001')],
+  ghsa: [ghsaAdvisory('GHSA-dddd-eeee-ffff', '2026-02-02T00:00:00Z', 'CVE-2026-1001'), ...allSources.ghsa],
+  cvelist: allSources.cvelist,
+  jvn: allSources.jvn,
+  certfr: allSources.certfr,
   epss: { 'CVE-2026-1001': 0.51234 },
 });

@@ -1,3 +1,4 @@
+import { type CveRecord, cveRecord, rejectedRecord } from '../upstreams/cve-records.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { type Day, dayOf, ghsaAdvisory, type OsvRecord, osvRecord, scoredCve } from './upstream-folder.ts';
 
@@ -29,7 +30,7 @@ const kevVendors = ['D-Link', 'Microsoft', 'Made Up, Inc.', 'Example'];
 const weaknesses = ['CWE-79', 'CWE-89', 'CWE-787', 'CWE-20'];
 
 /**
- * Creates four upstreams with a dozen CVEs, determined only by the seed. Data known from a single upstream is never
+ * Creates five upstreams with a dozen CVEs, determined only by the seed. Data known from a single upstream is never
  * deleted there.
  */
 export function changingUpstreams(seed: number): ChangingUpstreams {
@@ -48,6 +49,7 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
   const osv = { PyPI: new Map<string, OsvRecord>(), Go: new Map<string, OsvRecord>() };
   const ghsa = new Map<string, Day['ghsa'][number]>();
   const epss = new Map<string, number>();
+  const cvelist = new Map<string, CveRecord>();
   let day = 1;
 
   /** Usually not withdrawn; else since long, or from one of the next days on. */
@@ -113,6 +115,15 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
       );
     },
     () => {
+      const deletable = [...cvelist.keys()].filter((id) => nvd.has(id));
+      if (cvelist.size > 1 && deletable.length > 0 && random() < 0.2) cvelist.delete(pick(deletable));
+      else {
+        const id = cve();
+        const title = pick(['SQL injection in Example Gateway', 'Use after free in Example Portal']);
+        cvelist.set(id, random() < 0.2 ? rejectedRecord(id, now()) : cveRecord(id, now(), { title }));
+      }
+    },
+    () => {
       epss.set(cve(), below(100) / 100);
     },
   ];
@@ -129,6 +140,7 @@ export function changingUpstreams(seed: number): ChangingUpstreams {
         osv: Object.fromEntries(Object.entries(osv).map(([name, records]) => [name, [...records.values()]])),
         ghsa: [...ghsa.values()],
         epss: Object.fromEntries(epss),
+        cvelist: [...cvelist.values()],
       }),
   };
 }

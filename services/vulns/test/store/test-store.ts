@@ -42,7 +42,7 @@ export interface ReadOptions {
   leavePending?: boolean;
 }
 
-const usualOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'nvd'];
+const usualOrder: readonly SyncCode[] = ['epss', 'kev', 'ghsa', 'osv', 'cvelist', 'nvd'];
 
 const usualTime = '2026-11-20T12:00:00Z';
 

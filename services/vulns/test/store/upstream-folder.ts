@@ -1,5 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Bulletin } from '../upstreams/certfr-server.ts';
+import { type CveRecord, cvesArchive } from '../upstreams/cve-records.ts';
+import { type JvnEntry, vuldefDocument } from '../upstreams/jvn-entry.ts';
 import type { KevRow } from '../upstreams/kev-server.ts';
 import { type NvdCve, nvdCve } from '../upstreams/nvd-server.ts';
 import { zipFile } from '../upstreams/zip-file.ts';
@@ -15,6 +18,10 @@ export interface Day {
   /** As GitHub's REST API lists them. */
   ghsa: GhsaAdvisory[];
   epss: Record<string, number>;
+  cvelist: CveRecord[];
+  jvn: JvnEntry[];
+  /** Bulletins of CERT-FR. */
+  certfr: Bulletin[];
 }
 
 export interface OsvRecord {
@@ -31,14 +38,15 @@ export interface GhsaAdvisory {
 
 /** Creates an empty day; `more` fills it. */
 export function dayOf(date: string, more: Partial<Day> = {}): Day {
-  return { date, nvd: [], kev: [], osv: {}, ghsa: [], epss: {}, ...more };
+  return { date, nvd: [], kev: [], osv: {}, ghsa: [], epss: {}, cvelist: [], jvn: [], certfr: [], ...more };
 }
 
 /**
  * Writes a day as a folder for all sources. Sources without data are left out.
  * @returns the folder
  */
-export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss }: Day): Promise<string> {
+export async function writeDay(folder: string, day: Day): Promise<string> {
+  const { date, nvd, kev, osv, ghsa, epss, cvelist, jvn, certfr } = day;
   await rm(folder, { recursive: true, force: true });
   const put = async (path: string, content: string | Buffer) => {
     const file = join(folder, path);
@@ -55,6 +63,7 @@ export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss
     await put(`osv/${ecosystem}/all.zip`, zipFile(files));
   }
   if (ghsa.length > 0) await put('ghsa/rest/advisories/page-1.json', JSON.stringify(ghsa));
+  if (cvelist.length > 0) await put(`cvelist/${date}_all_CVEs_at_midnight.zip.zip`, cvesArchive(cvelist));
   const scores = Object.entries(epss);
   if (scores.length > 0) {
     const rows = scores.map(([cve, score]) => `${cve},${score},0.5`);
@@ -63,6 +72,8 @@ export async function writeDay(folder: string, { date, nvd, kev, osv, ghsa, epss
       [`#model_version:v1,score_date:${date}T00:00:00+0000`, 'cve,epss,percentile', ...rows].join('\n'),
     );
   }
+  if (jvn.length > 0) await put('jvn/entries.xml', vuldefDocument(jvn, { retCd: '0' }));
+  for (const bulletin of certfr) await put(`certfr/${bulletin.reference}.json`, JSON.stringify(bulletin));
   return folder;
 }
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { derive, titleAndSource } from '../../src/document/derive.ts';
 import { checkReply } from '../../src/summaries/check/check-reply.ts';
 import { factsOf, type SummaryFacts } from '../../src/summaries/facts.ts';
-import { type Language, languages, type Vulnerability } from '../../src/vulnerability.ts';
+import { type Language, languages, type Ssvc, type Vulnerability } from '../../src/vulnerability.ts';
 import { kevRow, library, product, record, score } from '../../src/wording/record.fixture.ts';
 import { titledRecords } from '../../src/wording/titles/titled-records.fixture.ts';
 import { write } from '../../src/wording/write.ts';
@@ -104,6 +104,35 @@ describe('the check accepts summaries that agree with the record', () => {
       const found = Object.values(summaryProblems(texts, facts(v))).filter((each) => !/characters|language/.test(each));
       assert.deepEqual(found, [], name);
     }
+  });
+});
+
+describe('what CISA’s assessment and the CNA say', () => {
+  const assessed = (exploitation: Ssvc['exploitation'], automatable: boolean) =>
+    facts({
+      ...record({ id: 'CVE-2026-3', products: [product('acme', 'forms', ['< 2.0'])], cwes: ['CWE-89'] }),
+      ssvc: { exploitation, automatable, technical_impact: 'total', at: '2026-02-01T00:00:00.000Z' },
+      statements: [
+        { kind: 'impact', lang: 'en', text: 'Attackers read the ledger.', source: 'cvelist', record: 'CVE-2026-3' },
+        { kind: 'solution', lang: 'ja', text: '更新する。', source: 'jvn', record: 'JVNDB-2026-000001' },
+      ],
+    });
+
+  it('is among the facts, in English, and missing where there is none', () => {
+    const { ssvc, cna } = assessed('poc', false);
+    assert.deepEqual(ssvc, { by: 'CISA SSVC', exploitation: 'poc', automatable: false, technical_impact: 'total' });
+    assert.deepEqual(cna, { impact: 'Attackers read the ledger.' });
+    assert.ok(!('ssvc' in django) && !('cna' in django));
+  });
+
+  it('may be told only if the record has it', () => {
+    const exploited = `${plain.en} CISA SSVC reports active exploitation.`;
+    assert.equal(problem(exploited, 'en', assessed('active', true)), null);
+    assert.match(problem(exploited, 'en', assessed('none', true)) ?? '', /active exploitation/);
+    const automated = `${plain.en} Attacks can be automated.`;
+    assert.equal(problem(automated, 'en', assessed('poc', true)), null);
+    assert.match(problem(automated, 'en', assessed('poc', false)) ?? '', /automated/);
+    assert.match(problem(automated, 'en') ?? '', /automated/);
   });
 });
 

@@ -176,9 +176,8 @@ onEachDatabase('model-written summaries', (t) => {
     await assertSound(fixture.db);
 
     // Summaries of vulnerabilities with records that are not merged yet wait for the merge.
-    const advisory = { ghsa: [], nvd: [], kev: [], epss: {}, date: '2026-11-02' };
     const osv = { PyPI: [{ id: 'PYSEC-2026-1', modified: '2026-02-01T00:00:00Z', aliases: [cve], summary: 'x' }] };
-    await fixture.read({ ...advisory, osv }, { codes: ['osv'], leavePending: true });
+    await fixture.read(dayOf('2026-11-02', { osv }), { codes: ['osv'], leavePending: true });
     await fixture.db.run('delete from summary');
     await runJob(fixture, server, { model: 'test-2' });
     assert.equal((await shown(deps)).generated_by, 'test-1');

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { countRequest, githubError, type HourlyLimit } from './github-rules.ts';
 import { type Reply, startUpstream, type Upstream } from './upstream-server.ts';
 
 /** An advisory; any field may be invalid, for tests. */
@@ -10,7 +11,7 @@ export interface GhsaServer extends Upstream {
   /** The contents of the database; tests change it. */
   advisories: Advisory[];
   /** Requests left in the hour of the rate limit; null: no limit. */
-  limit: { left: number; resetAt: number } | null;
+  limit: HourlyLimit | null;
   /** Modifies the response of a page before it is sent, by the page's number within the requested list. */
   spoil: (answer: Reply, page: number) => Reply;
 }
@@ -73,24 +74,14 @@ const parameters: Record<string, RegExp | null> = {
   after: null,
 };
 const time = '\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(Z|[+-]\\d\\d:\\d\\d))?';
-/** The versions of the REST API that GitHub supports. */
-const versions = new Set(['2022-11-28', '2026-03-10']);
-
 /**
  * Returns GitHub's refusal of a request, or null. Stricter than GitHub in one respect: GitHub ignores parameters that it
  * does not know.
- * @see https://docs.github.com/en/rest/using-the-rest-api/getting-started-with-the-rest-api#user-agent
  */
 function errorReply(url: URL, headers: IncomingHttpHeaders): Reply | null {
-  if ((headers['user-agent'] ?? '') === '')
-    return {
-      status: 403,
-      headers: { 'content-type': 'text/plain' },
-      body: 'Request forbidden by administrative rules. Please make sure your request has a User-Agent header.',
-    };
+  const refusal = githubError(headers);
+  if (refusal !== null) return refusal;
   if (url.pathname !== '/advisories') return { status: 404, body: '{"message":"Not Found"}' };
-  if (!versions.has(String(headers['x-github-api-version'])))
-    return { status: 400, body: '{"message":"Unsupported API version"}' };
   for (const [name, value] of url.searchParams) {
     const allowed = parameters[name];
     if (allowed === undefined) return { status: 422, body: `{"message":"Unknown parameter ${name}"}` };
@@ -116,14 +107,8 @@ export async function startGhsaServer(advisories: Advisory[], now: () => number 
   const upstream = await startUpstream((requestUrl, requestHeaders) => {
     const rejected = errorReply(requestUrl, requestHeaders);
     if (rejected !== null) return rejected;
-    const limit = state.limit;
-    if (limit !== null && now() >= limit.resetAt) limit.left = 60;
-    const limits: Record<string, string> =
-      limit === null
-        ? {}
-        : { 'x-ratelimit-remaining': String(limit.left), 'x-ratelimit-reset': String(Math.ceil(limit.resetAt / 1000)) };
-    if (limit?.left === 0) return { status: 403, headers: limits, body: '{"message":"API rate limit exceeded"}' };
-    if (limit !== null) limit.left--;
+    const { headers: limits, refused } = countRequest(state.limit, now());
+    if (refused !== null) return refused;
     const query = requestUrl.searchParams;
     const since = query.get('modified')?.replace(/^>=/, '') ?? '';
     const type = query.get('type') ?? 'reviewed';

@@ -10,6 +10,7 @@ import { type MatchingContext, matchChanges } from '../../src/webhooks/matching/
 import { queueReleasedChanges } from '../../src/webhooks/matching/queue-released-changes.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { type Day, dayOf, scoredCve } from '../store/upstream-folder.ts';
+import { type CveRecord, cveRecord } from '../upstreams/cve-records.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
 import { type Received, startReceiver } from './receiver.ts';
 import { openWebhooks } from './webhook-service.ts';
@@ -56,7 +57,32 @@ async function end(db: Db, { run, after }: { run: number; after: number }): Prom
 
 const eventOf = ({ type, cve }: Received) => `${type.replace('vulnerability.', '')} ${cve}`;
 
+/** A record of the CVE List with CISA's assessment. */
+function assessed(day: number, exploitation: string): CveRecord {
+  const options = [{ Exploitation: exploitation }, { Automatable: 'yes' }, { 'Technical Impact': 'total' }];
+  const cisa = {
+    providerMetadata: { orgId: '134c704f-9b21-4f2e-91b3-4a467353bcc0' },
+    metrics: [{ other: { type: 'ssvc', content: { options } } }],
+  };
+  const record = cveRecord('CVE-2026-1001', `${modified(day)}Z`);
+  return { ...record, containers: { ...record.containers, adp: [cisa] } };
+}
+
 onEachDatabase('matching of changes with webhooks', (t) => {
+  it('sends a new assessment by CISA as an update, and nothing of the first load of the CVE List', async (test) => {
+    const { fixture, receiver, sync } = await start(t, test);
+    await sync({ nvd: cves(1, 1, 5) });
+    await fixture.add(receiver.url, { exploitation: ['active'], name: 'exploited' });
+    await sync({ cvelist: [assessed(1, 'none')] }, true);
+    assert.deepEqual(receiver.received.map(eventOf), []);
+    await sync({ cvelist: [assessed(2, 'active')] });
+    const [message] = receiver.received as [Received];
+    assert.deepEqual(receiver.received.map(eventOf), ['updated CVE-2026-1001']);
+    assert.deepEqual(message.data.reasons, [
+      { change: 'ssvc_exploitation', from: 'none', to: 'active', source: 'cvelist' },
+    ]);
+  });
+
   it('sends the changes of syncs by filter and event, without earlier changes and first loads', async (test) => {
     const { fixture, receiver, sync } = await start(t, test);
     await sync({ nvd: cves(2, 1, 5) });

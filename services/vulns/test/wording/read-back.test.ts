@@ -75,6 +75,7 @@ function randomRecord(seed: number): Vulnerability {
     id: `CVE-2026-${1000 + seed}`,
     description: pick([null, { text: 'A flaw in lodash and the mixer.', lang: 'en', source: 'nvd' as const }]),
     packages,
+    products_source: pick(['nvd', 'cvelist'] as const),
     products: some(5, () =>
       product(
         pick(['redis', 'acme', 'debian']),

@@ -73,7 +73,7 @@ const grammars: Readonly<Record<Language, Grammar>> = {
   ja: {
     affected: /^影響を受ける(?:システム|バージョン): /,
     fixed: /^修正版: /,
-    unaffected: /^影響を受けなくなるバージョン（NVD の範囲による）: /,
+    unaffected: /^影響を受けなくなるバージョン（(?:NVD|CNA) の範囲による）: /,
     end: '。',
     more: /、ほか (\d+) 件$/,
     entries: (list, sentence) =>
@@ -183,7 +183,7 @@ export function parseVersionSentence(text: string, kind: SentenceKind, language:
   const whole = text.replace(head, '').slice(0, -grammar.end.length);
   let list = whole.replace(described, '');
   const isDescribed = list !== whole;
-  if (kind === 'unaffected') list = list.replace(/ \((?:NVD’s ranges|plages de la NVD)\)$/, '');
+  if (kind === 'unaffected') list = list.replace(/ \((?:(?:NVD|the CNA)’s ranges|plages de la (?:NVD|CNA))\)$/, '');
   const [rest = '', count] = grammar.more.exec(list) ?? [];
   list = list.slice(0, list.length - rest.length);
   const entries = grammar.entries(list, text).map((entry) =>

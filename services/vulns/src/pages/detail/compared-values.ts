@@ -4,6 +4,7 @@ import type { ComparedFact } from '../../comparison/compared-fact.ts';
 import type { Severity, State } from '../../vulnerability.ts';
 import { dayOf, severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
+import { ssvcDecisionName, ssvcValueName } from './ssvc-names.ts';
 
 const shownVersions = 12;
 
@@ -24,6 +25,12 @@ function valueText(fact: ComparedFact['fact'], value: string, pageRequest: PageR
       return severityBadge(value as Severity, pageRequest);
     case 'weaknesses':
       return html`<a href="${hrefOf(pageRequest, '/', [['tag', value.toLowerCase()]])}">${isolated(value)}</a>`;
+    case 'ssvc': {
+      const [decision = '', said = ''] = value.split(': ');
+      const { language, messages } = pageRequest;
+      return html`${ssvcDecisionName(decision, language)}${messages.colon}${ssvcValueName(decision, said, language)}`;
+    }
+    case 'kev':
     case 'published':
     case 'modified':
       return dayOf(value, pageRequest);

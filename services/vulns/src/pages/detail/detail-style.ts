@@ -1,8 +1,9 @@
 /** Styles of the page of a vulnerability, after the common rules. */
 export const detailStyle = `
 .slip { border: 1px solid var(--edge); border-top: 4px double var(--seal); margin-bottom: 1.25rem; }
-.slip dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 1px; background: var(--line); }
-.slip dl > div { background: var(--page); padding: .7rem .9rem .8rem; }
+.slip dl { display: flex; flex-wrap: wrap; gap: 1px; background: var(--line); }
+.slip dl > div { flex: 1 1 min(100%, 11.5rem); background: var(--page); padding: .7rem .9rem .8rem; }
+.slip dl:has(> :nth-child(7)) > div { flex-basis: min(100%, 15rem); }
 .slip dt { color: var(--quiet); font-size: .8rem; font-weight: 600; letter-spacing: .02em; margin-bottom: .15rem; }
 .slip dd { line-height: 1.5; overflow-wrap: anywhere; }
 .slip p { margin: .15rem 0 0; font-size: .9rem; }
@@ -25,16 +26,21 @@ export const detailStyle = `
 .badge.differs::before { content: "≠ " / ""; }
 [aria-labelledby=products] table { min-width: 0; }
 .sections .scroll { position: relative; }
-.compare { min-width: 30rem; table-layout: fixed; }
-.compare:has(th:nth-child(4)) { min-width: 36rem; }
-.compare:has(th:nth-child(5)) { min-width: 44rem; }
-.compare th:first-child { width: 9.5rem; position: sticky; left: 0; background: var(--page); box-shadow: 1px 0 0 var(--line); padding-right: .6rem; }
-.compare :is(th, td):not(:first-child) { padding-left: .7rem; }
+.compare { min-width: 0; table-layout: fixed; }
+.compare th:first-child { width: 30%; }
+.compare th:last-child { width: 27%; }
+.compare tbody th { padding-right: .4rem; }
+.compare .differs > tr > td { background: var(--warn-soft); }
+.compare :is(td, thead th):not(:first-child) { padding-left: .7rem; }
+.compare tr > td:first-child { padding-left: .7rem; }
+.records > li { padding: .15rem 0 .4rem; }
+.records .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
 [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 9rem; }
-[aria-labelledby=compare-packages] th:first-child { width: 15rem; }
-.compare .differs > td { background: var(--warn-soft); }
-.compare td time { white-space: normal; }
-.compare td .upstream { font-size: .9rem; max-height: 24rem; overflow-y: auto; }
+.bulletins > li { border-top: 1px solid var(--line); padding: .75rem 0; }
+.bulletins h3 { margin: 0; }
+.bulletins .risks { margin: .3rem 0; }
+.credits { columns: 20rem; }
+.credits li { break-inside: avoid; padding: .1rem 0; overflow-wrap: anywhere; }
 .timeline { list-style: none; border-left: 2px solid var(--line); margin-left: .4rem; padding-left: 1.2rem; }
 .timeline li { position: relative; padding: .35rem 0 .6rem; }
 .timeline li::before { content: ""; position: absolute; left: calc(-1.2rem - 6px); top: .85rem; width: .65rem; height: .65rem; border-radius: 50%; background: var(--page); border: 2px solid var(--seal); }
@@ -44,8 +50,9 @@ export const detailStyle = `
 @media (min-width: 40rem) {
   [aria-labelledby^=packages-] th:first-child, [aria-labelledby=products] th:first-child { min-width: 13rem; }
 }
-@media (max-width: 39.99rem) {
-  .compare th:first-child { width: 7rem; }
+@media print {
+  .copy, .contents { display: none; }
+  .records .upstream { max-height: none; overflow: visible; }
+  .bulletins > li { break-inside: avoid; }
 }
-@media print { .copy, .contents { display: none; } }
 `;

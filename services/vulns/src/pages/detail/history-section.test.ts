@@ -47,6 +47,14 @@ describe('a change in the timeline', () => {
       '2 Nov 2026 10:00 UTC → 1 Nov 2026 00:00 UTC',
     ],
     [{ change: 'poc', from: 'false', to: 'true' }, 'no → yes'],
+    [{ change: 'ssvc_exploitation', from: 'none', to: 'poc' }, '<bdi>None → Proof of concept</bdi>'],
+    [{ change: 'ssvc_automatable', from: 'false', to: 'true' }, 'No → Yes'],
+    [{ change: 'ssvc_technical_impact', from: null, to: 'total' }, '<bdi>Total</bdi>'],
+    [
+      { change: 'certfr_alert', from: null, to: 'CERTFR-2026-ALE-001,CERTFR-2026-ALE-002' },
+      'added CERTFR-2026-ALE-001, CERTFR-2026-ALE-002',
+    ],
+    [{ change: 'updated', to: 'bulletins,credits' }, 'bulletins, credits'],
     [{ change: 'first_fixed', from: null, to: '1.2.3' }, '<bdi>1.2.3</bdi>'],
     [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],
     [{ change: 'severity', source: 'rules', to: 'low' }, 'recorded here · rules of this service'],
@@ -57,5 +65,10 @@ describe('a change in the timeline', () => {
   test('formats values for the language', () => {
     assert.ok(textOf({ change: 'score', from: '7.5', to: '9.8' }, 'fr').includes('7,5 → 9,8'));
     assert.ok(textOf({ change: 'updated', to: 'references,packages' }, 'ja').includes('参考情報、パッケージ'));
+    // The severity `none` has another name than SSVC's.
+    assert.ok(
+      textOf({ change: 'ssvc_exploitation', from: 'none', to: 'active' }, 'ja').includes('確認なし → 悪用を確認'),
+    );
+    assert.ok(textOf({ change: 'ssvc_automatable', from: 'false', to: 'true' }, 'ja').includes('不可 → 可能'));
   });
 });

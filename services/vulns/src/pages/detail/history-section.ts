@@ -9,6 +9,7 @@ import type { PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
 import type { Part } from './part.ts';
+import { ssvcValueName } from './ssvc-names.ts';
 
 type Change = Detail['history'][number];
 
@@ -66,7 +67,8 @@ function milestones(
 
 function learnt({ at, source, change, from, to }: Change, own: DetailMessages, pageRequest: PageRequest): Entry {
   const { messages } = pageRequest;
-  const said = change === 'aliases' ? aliasesText(from, to, own) : valuesText(change, from, to, own, pageRequest);
+  const isIds = change === 'aliases' || change === 'certfr_alert';
+  const said = isIds ? idsText(from, to, own) : valuesText(change, from, to, own, pageRequest);
   return {
     at,
     said: html`${timeOf(at, pageRequest)} <p><strong>${kindText(change, own, pageRequest)}</strong>${
@@ -76,7 +78,7 @@ function learnt({ at, source, change, from, to }: Change, own: DetailMessages, p
 }
 
 /** The ids that were added and removed, each separated by commas in the log. */
-function aliasesText(removed: string | null, added: string | null, own: DetailMessages): string {
+function idsText(removed: string | null, added: string | null, own: DetailMessages): string {
   const listed = (ids: string) => ids.split(',').join(own.listSeparator);
   const parts = [
     added === null ? null : own.addedIds(listed(added)),
@@ -104,7 +106,9 @@ function kindText(change: string, own: DetailMessages, { messages }: PageRequest
 }
 
 /** A value of the change log, translated if it is one of ours. */
-function valueText(change: string, value: string, own: DetailMessages, { messages, formats }: PageRequest): string {
+function valueText(change: string, value: string, own: DetailMessages, pageRequest: PageRequest): string {
+  const { messages, formats, language } = pageRequest;
+  if (change.startsWith('ssvc_')) return ssvcValueName(change.slice('ssvc_'.length), value, language);
   if ((severities as readonly string[]).includes(value)) return messages.severities[value as Severity];
   if (Object.hasOwn(messages.states, value)) return messages.states[value as Detail['state']];
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);

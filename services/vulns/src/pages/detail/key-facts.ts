@@ -7,18 +7,23 @@ import { sentence } from '../texts.ts';
 import { epssChance } from './epss-chance.ts';
 import { fixedVersions } from './fixed-versions.ts';
 import { type DetailMessages, detailMessages } from './messages/messages.ts';
+import { ssvcFact } from './ssvc-part.ts';
+import { statementsId } from './statement-parts.ts';
 
-/** The facts needed for triage: severity, exploitation, public exploit, EPSS, fix and state. */
+type Cell = readonly [title: string, alarming: boolean, body: Html];
+
+/** The facts needed for triage: severity, exploitation, public exploit, EPSS, SSVC, fix and state. */
 export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   const own = detailMessages[pageRequest.language];
-  const cells: [title: string, alarming: boolean, body: Html][] = [
+  const cells: Cell[] = [
     [messages.detail.severity, false, severity(detail, own, pageRequest)],
     [messages.detail.kev, detail.kev, exploitation(detail, now, own, pageRequest)],
     [messages.detail.poc, detail.poc, publicExploit(detail, own, pageRequest)],
     [own.epssTitle, false, epss(detail, own, pageRequest)],
+    ...(detail.ssvc === null ? [] : [ssvcCell(detail.ssvc, own, pageRequest)]),
     // A rejected or withdrawn record says nothing about fixes any more.
-    ...(detail.state === 'published' ? [[own.fix, false, fix(detail, own)] as [string, boolean, Html]] : []),
+    ...(detail.state === 'published' ? [[own.fix, false, fix(detail, own)] as const] : []),
     [messages.detail.state, detail.state !== 'published', state(detail, own, pageRequest)],
   ];
   return html`<section class="slip" aria-label="${own.decide}"><dl>${cells.map(
@@ -29,6 +34,10 @@ export function keyFacts(detail: Detail, now: Date, pageRequest: PageRequest): H
     ]) => html`<div${alarming ? html` class="alarm"` : ''}><dt>${title}</dt><dd>${body}</dd></div>
 `,
   )}</dl></section>`;
+}
+
+function ssvcCell(ssvc: NonNullable<Detail['ssvc']>, own: DetailMessages, pageRequest: PageRequest): Cell {
+  return [own.ssvc.fact, ssvc.exploitation === 'active', ssvcFact(ssvc, own, pageRequest)];
 }
 
 function severity({ cvss, severity: word }: Detail, own: DetailMessages, pageRequest: PageRequest): Html {
@@ -73,12 +82,15 @@ function roundedDown(share: number): number {
   return Math.floor(share * 1_000) / 1_000;
 }
 
-/** The sentence of `structured`, linked to the table that it comes from. */
-function fix({ structured, packages, products }: Detail, own: DetailMessages): Html {
+/** The sentence of `structured`, linked to the table that it comes from, and links to what sources say of solutions. */
+function fix({ structured, packages, products, statements }: Detail, own: DetailMessages): Html {
   const table =
     packages.length > 0 && (structured.fix === null || fixedVersions(packages).length > 0) ? 'packages' : 'products';
   const text = structured.fix === null ? html`${own.noFix}` : sentence(structured.fix);
-  return packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`;
+  const kinds = (['solution', 'workaround'] as const).filter((kind) => statements.some((each) => each.kind === kind));
+  return html`${packages.length + products.length === 0 ? text : html`<a href="#${table}">${text}</a>`}${kinds.map(
+    (kind) => html`<p><a href="#${statementsId(kind)}">${own.statements[kind]}</a></p>`,
+  )}`;
 }
 
 function state(

@@ -1,10 +1,12 @@
 import { plainLine } from '@kairan/web/page-texts';
 import { rangeText } from '../../affected/range-text.ts';
 import { sourceName } from '../../sources/source-names.ts';
+import { statementKinds } from '../../vulnerability.ts';
 import { scorerName } from '../../wording/scorers.ts';
 import type { Detail } from '../page-queries.ts';
 import { canonicalUrl, type PageRequest } from '../page-request.ts';
 import { detailMessages } from './messages/messages.ts';
+import { ssvcLine } from './ssvc-part.ts';
 
 /** A vulnerability as Markdown, for tickets and chats. Third-party text is escaped and never acts as markup. */
 
@@ -14,12 +16,15 @@ const shownEach = 100;
 export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string {
   const { messages, formats } = pageRequest;
   const { id, title, severity, cvss, epss, kev, kev_added, poc, disputed, state, summary, structured } = detail;
+  const { certfr_alert, rejection } = detail;
+  const own = detailMessages[pageRequest.language];
   const marks = [
     state === 'published' ? null : `**${messages.states[state]}**`,
     `**${messages.severities[severity]}**`,
     cvss && `${messages.scored(formats.score(cvss.score))} (${cvss.version}, ${plain(scorerName(cvss.source))})`,
     epss && messages.epss(formats.percent(epss.score)),
     kev ? (kev_added === null ? messages.kevMarkLong : messages.detail.kevSince(formats.day(kev_added))) : null,
+    certfr_alert ? messages.certfrMark : null,
     poc ? messages.pocMark : null,
     disputed ? messages.disputedMark : null,
   ].filter((mark) => mark !== null);
@@ -32,6 +37,10 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
   return lines([
     `# ${id}${messages.colon}${plain(title)}`,
     marks.join(' · '),
+    rejection && rejection.replaced_by.length > 0
+      ? `**${own.rejection.useInstead}**${messages.colon}${rejection.replaced_by.join(own.listSeparator)}`
+      : '',
+    rejection?.reason ? `${own.rejection.reason}${messages.colon}${plain(rejection.reason)}` : '',
     plain(summary.text),
     sentences.join('\n'),
     `<${canonicalUrl({ ...pageRequest, path: `/vulnerabilities/${id}`, pairs: [] })}>`,
@@ -39,7 +48,8 @@ export function briefMarkdown(detail: Detail, pageRequest: PageRequest): string 
 }
 
 /**
- * The brief, then scores, packages, products, weaknesses and references; at most 100 of each, the JSON has the rest.
+ * The brief, then scores, SSVC, the statements and bulletins of sources, packages, products, weaknesses, references and
+ * credits; at most 100 of each, the JSON has the rest.
  */
 export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string {
   const { messages } = pageRequest;
@@ -60,6 +70,20 @@ export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string 
       ({ version, score, severity, source, vector }) =>
         `CVSS ${version}: ${pageRequest.formats.score(score)} ${messages.severities[severity]}, ${plain(scorerName(source))}, ${code(vector)}`,
     ),
+    ssvcPart(detail, pageRequest),
+    ...statementKinds.map((kind) =>
+      part(
+        own.statements[kind],
+        detail.statements.filter((statement) => statement.kind === kind),
+        ({ text, source, lang }) => `${plain(text)} (${sourceName(source)}, ${lang})`,
+      ),
+    ),
+    part(own.bulletins.title, detail.bulletins, ({ id, title, url, alert, closed_at, source }) => {
+      const { openAlert, closedAlert, advisory } = own.bulletins;
+      const alertText = closed_at === null ? openAlert : closedAlert(pageRequest.formats.day(closed_at));
+      const named = [id, plain(title ?? ''), url === null ? '' : address(url)].filter((each) => each !== '').join(' ');
+      return `${named} (${alert ? alertText : advisory}, ${sourceName(source)})`;
+    }),
     part(label.packages, detail.packages, ({ ecosystem, name, ranges, versions, source }) => {
       const said = [...ranges.map(rangeText), ...versions.slice(0, shownEach)].map(code).join('; ');
       return `${plain(ecosystem)} ${code(name)} ${said} (${sourceName(source)})`;
@@ -69,7 +93,15 @@ export function wholeMarkdown(detail: Detail, pageRequest: PageRequest): string 
     }),
     part(label.weaknesses, detail.weaknesses, ({ id, name }) => `${id} ${name === id ? '' : plain(name)}`),
     part(label.references, detail.references, ({ url }) => address(url)),
+    part(own.credits.title, detail.credits, ({ name }) => plain(name)),
   ]);
+}
+
+function ssvcPart({ ssvc }: Detail, pageRequest: PageRequest): string {
+  if (ssvc === null) return '';
+  const { ssvc: own, listSeparator } = detailMessages[pageRequest.language];
+  const assessed = ssvc.at === null ? '' : `${listSeparator}${own.assessedOn(pageRequest.formats.day(ssvc.at))}`;
+  return `## ${own.title}\n\n${ssvcLine(ssvc, pageRequest)}${assessed} (${own.by})`;
 }
 
 function lines(blocks: readonly string[]): string {

@@ -4,9 +4,10 @@ import { sourceName } from '../../sources/source-names.ts';
 import { dayOf } from '../marks.ts';
 import type { Detail } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import { languageTag, sentence } from '../texts.ts';
+import { sentence } from '../texts.ts';
 import type { Part } from './part.ts';
 import { weaknessLink } from './topic-links.ts';
+import { sourceTexts } from './upstream-texts.ts';
 
 /** The structured sentences that the facts allow. */
 export function briefPart({ structured, summary }: Detail, pageRequest: PageRequest): Part[] {
@@ -21,22 +22,18 @@ export function briefPart({ structured, summary }: Detail, pageRequest: PageRequ
   return [{ id: 'brief', title: detail.inBrief, body }];
 }
 
-/** The description by the source. */
-export function descriptionPart({ description }: Detail, pageRequest: PageRequest): Part[] {
-  if (description === null) return [];
-  const { messages, formats } = pageRequest;
-  const { text, lang, source } = description;
-  const from = messages.detail.descriptionFrom(sourceName(source), formats.languageName(lang));
-  const body = html`${upstreamText(text, lang)}
-<p class="hint">${from}</p>`;
-  return [{ id: 'description', title: messages.detail.description, body }];
-}
-
-/** A text from a source, split into paragraphs. */
-export function upstreamText(text: string, lang: string): Html {
-  const tag = languageTag(lang);
-  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-  return html`<div class="upstream"${tag === undefined ? '' : html` lang="${tag}"`} dir="auto">${paragraphs.map((paragraph) => html`<p>${isolated(paragraph)}</p>`)}</div>`;
+/** The descriptions by the sources, one in each language. */
+export function descriptionPart(record: Detail, pageRequest: PageRequest): Part[] {
+  const { description, descriptions } = record;
+  // A CVE that only bulletins mention has none of its own.
+  const texts = descriptions.length > 0 || description === null ? descriptions : [description];
+  if (texts.length === 0) return [];
+  const body = sourceTexts(
+    texts.map((text) => ({ ...text, record: null })),
+    record,
+    pageRequest,
+  );
+  return [{ id: 'description', title: pageRequest.messages.detail.description, body }];
 }
 
 /** The entry of the KEV catalogue. */

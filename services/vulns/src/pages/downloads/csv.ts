@@ -23,6 +23,7 @@ const columns: Readonly<Record<string, (row: Row) => string | number | boolean |
   kev_added: (row) => row.kev_added,
   poc: (row) => row.poc,
   disputed: (row) => row.disputed,
+  certfr_alert: (row) => row.certfr_alert,
   state: (row) => row.state,
   sources: (row) => row.sources.join(';'),
   tags: (row) => row.tags.map(({ slug }) => slug).join(';'),

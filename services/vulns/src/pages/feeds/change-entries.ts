@@ -58,6 +58,10 @@ function sentenceOf({ change, from, to }: Change, { language, messages }: PageRe
       return own.kevRemoved;
     case 'kev_ransomware':
       return to === 'true' ? own.ransomware : null;
+    case 'ssvc_exploitation':
+      return to === 'active' ? own.ssvcActive : null;
+    case 'certfr_alert':
+      return to === null ? null : own.certfrAlert(to.replaceAll(',', ', '));
     case 'poc':
       return to === 'true' ? own.poc : null;
     case 'first_fixed':

@@ -24,10 +24,11 @@ export function recordTitle({ id, title, severity, cvss }: Row, { messages, form
 }
 
 /** What feed readers may sort by: severity, exploitation, vendors and the like. */
-export function tagsOf({ severity, kev, poc, tags }: Row, { messages }: PageRequest): string[] {
+export function tagsOf({ severity, kev, certfr_alert, poc, tags }: Row, { messages }: PageRequest): string[] {
   return [
     messages.severities[severity],
     ...(kev ? [messages.kevMark] : []),
+    ...(certfr_alert ? [messages.certfrMark] : []),
     ...(poc ? [messages.pocMark] : []),
     ...tags.map(({ name }) => name),
   ];

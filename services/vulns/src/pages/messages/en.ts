@@ -6,7 +6,7 @@ export const en: PageMessages = {
   languageName: 'English',
   site: 'Kairan Vulnerabilities',
   siteDescription:
-    'Search known vulnerabilities (CVE): severity, known exploitation, affected packages and fixes. Data from NVD, CISA KEV, GitHub and OSV, merged into one record per CVE.',
+    'Search known vulnerabilities (CVE): severity, known exploitation, affected packages and fixes. Data from NVD, CISA KEV, the CVE List, GitHub, OSV, JVN iPedia and CERT-FR, merged into one record per CVE.',
   skip: 'Skip to content',
   languageChoice: 'Language',
   navigation: 'Main navigation',
@@ -75,17 +75,20 @@ export const en: PageMessages = {
     setAside: (count) => `${count} could not be parsed`,
     failure: 'Error: ',
   },
-  attribution: 'Data: NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev and FIRST EPSS.',
+  attribution:
+    'Data: NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) and FIRST EPSS.',
 
   severities: severityNames.en,
   states: stateNames.en,
   stateNotes: {
-    rejected: 'NVD has rejected this CVE ID, so it should not be used. The records of the sources are kept below.',
+    rejected: 'This CVE ID has been rejected and should not be used. The records of the sources are kept below.',
     withdrawn: 'Every advisory for this CVE has been withdrawn. The records of the sources are kept below.',
   },
   kevMark: 'Known exploited',
   kevMarkLong: 'Known exploited (CISA KEV)',
   pocMark: 'Public exploit',
+  certfrMark: 'CERT-FR alert',
+  certfrMarkLong: 'An alert of CERT-FR, the French national CERT, mentions it',
   disputedMark: 'Disputed',
   disputedMarkLong: 'Someone involved, often the vendor, disputes that this is a vulnerability',
   malwareMark: 'Malware',
@@ -133,7 +136,6 @@ export const en: PageMessages = {
     },
 
     description: 'Description',
-    descriptionFrom: (source, language) => `Original text from ${source}, in ${language}`,
 
     kevTitle: 'CISA KEV entry',
     kevAdded: 'Added',

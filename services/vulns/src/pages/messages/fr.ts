@@ -6,7 +6,7 @@ export const fr: PageMessages = {
   languageName: 'Français',
   site: 'Kairan Vulnérabilités',
   siteDescription:
-    'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de GitHub et d’OSV, réunies en une seule fiche par CVE.',
+    'Recherche dans les vulnérabilités connues (CVE) : gravité, exploitation avérée, paquets affectés et correctifs. Données de la NVD, de CISA KEV, de la CVE List, de GitHub, d’OSV, de JVN iPedia et du CERT-FR, réunies en une seule fiche par CVE.',
   skip: 'Aller au contenu',
   languageChoice: 'Langue',
   navigation: 'Navigation principale',
@@ -76,19 +76,22 @@ export const fr: PageMessages = {
     setAside: (count) => `Fiches non analysées : ${count}`,
     failure: 'Erreur : ',
   },
-  attribution: 'Données : NVD, CISA KEV, GitHub Advisory Database (CC BY 4.0), OSV.dev et FIRST EPSS.',
+  attribution:
+    'Données : NVD, CISA KEV, CVE List (© The MITRE Corporation), GitHub Advisory Database (CC BY 4.0), OSV.dev, JVN iPedia (IPA), CERT-FR (Licence Ouverte 2.0) et FIRST EPSS.',
 
   severities: severityNames.fr,
   states: stateNames.fr,
   stateNotes: {
     rejected:
-      'La NVD a rejeté cet identifiant CVE : il ne doit plus être utilisé. Les fiches des sources sont conservées ci-dessous.',
+      'Cet identifiant CVE a été rejeté : il ne doit plus être utilisé. Les fiches des sources sont conservées ci-dessous.',
     withdrawn:
       'Tous les avis de sécurité sur cette CVE ont été retirés. Les fiches des sources sont conservées ci-dessous.',
   },
   kevMark: 'Exploitation avérée',
   kevMarkLong: 'Exploitation avérée (CISA KEV)',
   pocMark: 'Code d’exploitation public',
+  certfrMark: 'Alerte CERT-FR',
+  certfrMarkLong: 'Une alerte du CERT-FR la mentionne',
   disputedMark: 'Contestée',
   disputedMarkLong: 'Une partie concernée, souvent l’éditeur, conteste qu’il s’agisse d’une vulnérabilité',
   malwareMark: 'Logiciel malveillant',
@@ -137,7 +140,6 @@ export const fr: PageMessages = {
     },
 
     description: 'Description',
-    descriptionFrom: (source, language) => `Texte original (${source}), en ${language}`,
 
     kevTitle: 'Entrée du catalogue KEV de la CISA',
     kevAdded: 'Ajoutée le',

@@ -6,7 +6,7 @@ export const ja: PageMessages = {
   languageName: '日本語',
   site: 'Kairan 脆弱性情報',
   siteDescription:
-    '既知の脆弱性（CVE）を検索できます。深刻度、悪用状況、影響を受けるパッケージ、修正版を、NVD・CISA KEV・GitHub・OSV の情報から CVE ごとにまとめています。',
+    '既知の脆弱性（CVE）を検索できます。深刻度、悪用状況、影響を受けるパッケージ、修正版を、NVD・CISA KEV・CVE List・GitHub・OSV・JVN iPedia・CERT-FR の情報から CVE ごとにまとめています。',
   skip: '本文へ移動',
   languageChoice: '言語',
   navigation: 'メインナビゲーション',
@@ -76,19 +76,22 @@ export const ja: PageMessages = {
     setAside: (count) => `解析できなかったレコード: ${count} 件`,
     failure: 'エラー: ',
   },
-  attribution: 'データの出典: NVD、CISA KEV、GitHub Advisory Database（CC BY 4.0）、OSV.dev、FIRST EPSS。',
+  attribution:
+    'データの出典: NVD、CISA KEV、CVE List（© The MITRE Corporation）、GitHub Advisory Database（CC BY 4.0）、OSV.dev、JVN iPedia（IPA）、CERT-FR（Licence Ouverte 2.0）、FIRST EPSS。',
 
   severities: severityNames.ja,
   states: stateNames.ja,
   stateNotes: {
     rejected:
-      'この CVE は NVD で却下（Rejected）されているため、使用しないでください。各情報源の記載は記録として以下に残しています。',
+      'この CVE は却下（Rejected）されているため、使用しないでください。各情報源の記載は記録として以下に残しています。',
     withdrawn:
       'この CVE に関するアドバイザリはすべて取り下げられています。各情報源の記載は記録として以下に残しています。',
   },
   kevMark: '悪用確認済み（KEV）',
   kevMarkLong: '悪用が確認された脆弱性（CISA KEV）',
   pocMark: '攻撃コード公開',
+  certfrMark: 'CERT-FR アラート',
+  certfrMarkLong: 'フランスの CERT-FR がアラートで取り上げています',
   disputedMark: '異議あり',
   disputedMarkLong: 'ベンダーなどの関係者が、脆弱性ではないと異議を申し立てています',
   malwareMark: 'マルウェア',
@@ -136,8 +139,7 @@ export const ja: PageMessages = {
       exploitation: '悪用状況',
     },
 
-    description: '説明',
-    descriptionFrom: (source, language) => `${source} の原文（${language}）`,
+    description: '概要',
 
     kevTitle: 'CISA KEV の掲載内容',
     kevAdded: '掲載日',

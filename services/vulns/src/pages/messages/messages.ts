@@ -87,6 +87,8 @@ export interface PageMessages {
   kevMark: string;
   kevMarkLong: string;
   pocMark: string;
+  certfrMark: string;
+  certfrMarkLong: string;
   disputedMark: string;
   disputedMarkLong: string;
   malwareMark: string;
@@ -136,7 +138,6 @@ export interface PageMessages {
     };
 
     description: string;
-    descriptionFrom(source: string, language: string): string;
 
     kevTitle: string;
     kevAdded: string;

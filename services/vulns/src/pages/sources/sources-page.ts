@@ -74,6 +74,7 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
     [own.setAside, html`${formats.count(row.set_aside)}`],
     [own.gives, html`${own.contributes[row.code as SyncCode]}`],
     [own.licence, html`<span lang="en">${row.licence}</span>`],
+    [own.terms, html`${own.termsOf[row.code as SyncCode]}${notice(row.code as SyncCode)}`],
   ];
   return html`<li><article aria-labelledby="source-${row.code}">
 <h3 id="source-${row.code}">${outwardLink(row.url, html`${row.name}`)}</h3>
@@ -85,6 +86,17 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
 <dl class="pairs">${facts.map(([label, value]) => (value === null ? '' : html`<div><dt>${label}</dt><dd>${value}</dd></div>`))}</dl>
 </article></li>
 `;
+}
+
+/** The licence that the terms of the CVE List ask to reproduce (https://www.cve.org/legal/termsofuse). */
+const notices: Partial<Record<SyncCode, string>> = {
+  cvelist:
+    'Copyright © 1999–2026, The MITRE Corporation. CVE Usage: MITRE hereby grants you a perpetual, worldwide, non-exclusive, no-charge, royalty-free, irrevocable copyright license to reproduce, prepare derivative works of, publicly display, publicly perform, sublicense, and distribute Common Vulnerabilities and Exposures (CVE®). Any copy you make for such purposes is authorized provided that you reproduce MITRE’s copyright designation and this license in any such copy.',
+};
+
+function notice(code: SyncCode): Html {
+  const text = notices[code];
+  return text === undefined ? html`` : html` <span lang="en">${text}</span>`;
 }
 
 /** Whether the last attempt succeeded, in which case its start time says nothing more. */

@@ -1,23 +1,33 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Source, UpstreamError } from '../source.ts';
+import type { Batch, Source, SourceRun } from '../source.ts';
+import { readLocal } from './local-files.ts';
+import { markNames } from './marks.ts';
+import { readNetwork } from './network.ts';
 import { parseCvelist } from './parse.ts';
 
-/** The CVE List: the records of the CNAs. */
+/**
+ * The CVE List: the records of the CVE Program as GitHub's API serves them from the repository CVEProject/cvelistV5. Marks:
+ * see `markNames`.
+ */
 export const cvelist = {
   code: 'cvelist',
   name: 'CVE List',
   url: 'https://www.cve.org/',
   licence: 'CVE Terms of Use',
-  watermark: 'watermark',
+  watermark: markNames.watermark,
   hasParts: false,
-  // biome-ignore lint/correctness/useYield: nothing is read yet
-  async *read() {
-    throw new UpstreamError('CVE List cannot be read yet');
-  },
+  read,
   parse: parseCvelist,
-  async locate(folder: string) {
-    const path = join(folder, 'cvelist');
-    return (await stat(path).catch(() => null))?.isDirectory() ? path : null;
-  },
+  locate,
 } satisfies Source;
+
+function read(run: SourceRun): AsyncGenerator<Batch> {
+  return run.from === null ? readNetwork(run) : readLocal(run, run.from);
+}
+
+async function locate(folder: string): Promise<string | null> {
+  const path = join(folder, 'cvelist');
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() ? path : null;
+}

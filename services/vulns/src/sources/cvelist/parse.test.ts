@@ -124,7 +124,14 @@ describe('a record of the CVE List', () => {
         },
       ],
       products: [{ vendor: 'Example', product: 'Server', cpe: '', versions: ['>= 1.0.0, < 1.2.3'] }],
-      kev: null,
+      kev: {
+        date_added: '2026-02-02',
+        due_date: null,
+        required_action: null,
+        ransomware: null,
+        vendor: null,
+        product: null,
+      },
       statements: [
         { kind: 'impact', lang: 'en', text: 'CAPEC-242 Code Injection' },
         { kind: 'solution', lang: 'en', text: 'Update to 1.2.3.' },

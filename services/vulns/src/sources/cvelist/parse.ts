@@ -8,6 +8,7 @@ import { hasDisputedMark, plainLine } from '../record-text.ts';
 import { SetAsideError } from '../source.ts';
 import { zonelessTime } from '../zoneless-time.ts';
 import { type Container, containersOf, entriesOf } from './containers.ts';
+import { kevOf } from './kev.ts';
 import { affectedPackages } from './packages.ts';
 import { referencesOf } from './references.ts';
 import { scoresOf, severityTextOf } from './scores.ts';
@@ -16,8 +17,8 @@ import { statementsOf, textsOf } from './texts.ts';
 
 /**
  * Parses a CVE record, format 5.0 to 5.2 (https://cveproject.github.io/cve-schema/), into facts: those of the CNA, then those
- * that ADPs add. Unknown fields are ignored; so are KEV's dates in CISA's container, because CISA's own catalogue is a source,
- * and the copy in format 4 that old records have.
+ * that ADPs add. Unknown fields are ignored, and so is the copy in format 4 that old records have. What CISA's container says
+ * of KEV is a statement of this source: CISA's own catalogue is another.
  * @throws {SetAsideError} if it is not JSON, has no CVE id, or is only reserved
  */
 export function parseCvelist(raw: Buffer): SourceRecord {
@@ -49,6 +50,7 @@ export function parseCvelist(raw: Buffer): SourceRecord {
     references: referencesOf(containers),
     packages: affectedPackages(entriesOf(containers, 'affected')),
     products: statedProducts(containers.map(({ content }) => content)),
+    kev: kevOf(containers),
     statements: statementsOf(containers),
     credits: creditsOf(containers),
     ssvc: ssvcOf(containers),

@@ -1,3 +1,4 @@
+import { githubRequest } from '../github-api.ts';
 import { request } from '../http.ts';
 import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { type Page, readPage } from './page.ts';
@@ -69,17 +70,9 @@ function firstPage(base: string, since: string | null): URL {
 }
 
 async function fetchPage(run: SourceRun, url: URL, number: number): Promise<{ page: Page; next: URL | null }> {
-  const { githubToken } = run.settings;
   const answer = await request(run, url.href, {
-    upstream: 'GitHub',
+    ...githubRequest(run.settings.githubToken, 'application/vnd.github+json'),
     accept: 'json',
-    // Responses to the secondary rate limit do not always state a wait; GitHub then asks for a minute
-    // (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api).
-    retry: [403],
-    limitPause: 60_000,
-    explain: (status) => (status === 401 ? 'GitHub does not accept GITHUB_TOKEN; make a new token or remove it' : null),
-    headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
-    ...(githubToken === null ? {} : { secrets: { authorization: `Bearer ${githubToken}` } }),
   });
   const page = await readPage(once(answer.body), `GitHub's page ${number} of advisories`);
   return { page, next: nextPage(answer.headers.get('link'), url, run.settings.ghsaUrl) };

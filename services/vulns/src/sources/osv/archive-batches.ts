@@ -1,9 +1,9 @@
+import { InvalidDataError } from '../invalid-data.ts';
+import type { Change } from '../known-changes.ts';
 import { hasShrunk, shrinkAdvice } from '../listing-shrink.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import type { Batch, SourceRun } from '../source.ts';
-import { openArchive } from './archive.ts';
-import { InvalidDataError } from './invalid-data.ts';
-import type { Change } from './known-changes.ts';
+import { openArchive } from '../zip-archive.ts';
 
 const batchRecords = 500;
 const batchBytes = 4 * 1024 * 1024;

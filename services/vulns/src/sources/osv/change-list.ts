@@ -1,10 +1,10 @@
 import { request } from '../http.ts';
+import { InvalidDataError } from '../invalid-data.ts';
+import type { Change } from '../known-changes.ts';
 import { oddId, recordId } from '../record-id.ts';
 import { utcTime } from '../record-time.ts';
 import type { SetAside, SourceRun } from '../source.ts';
 import { ecosystemUrl } from './addresses.ts';
-import { InvalidDataError } from './invalid-data.ts';
-import type { Change } from './known-changes.ts';
 
 /** An ecosystem's `modified_id.csv`. */
 export interface ChangeList {

@@ -1,5 +1,5 @@
+import { type Change, readKnownChanges } from '../known-changes.ts';
 import type { Batch, SourceRun } from '../source.ts';
-import { type Change, readKnownChanges } from './known-changes.ts';
 
 /** Returns the names of an ecosystem's marks. */
 export function markNames(ecosystem: string) {

@@ -1,13 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type Download, download, request } from '../http.ts';
-import { type Sorted, sortRecord } from '../raw-record.ts';
-import type { Batch, SourceRun } from '../source.ts';
-import { ecosystemUrl } from './addresses.ts';
-import { openArchive } from './archive.ts';
-import { archiveBatches } from './archive-batches.ts';
-import { type ChangeList, fetchChangeList } from './change-list.ts';
-import { listingOf, markNames } from './ecosystem-marks.ts';
-import { InvalidDataError, withSubject } from './invalid-data.ts';
+import { InvalidDataError, withSubject } from '../invalid-data.ts';
 import {
   type Change,
   goesBack,
@@ -16,7 +9,14 @@ import {
   readKnownChanges,
   unknownChanges,
   writeKnownChanges,
-} from './known-changes.ts';
+} from '../known-changes.ts';
+import { type Sorted, sortRecord } from '../raw-record.ts';
+import type { Batch, SourceRun } from '../source.ts';
+import { openArchive } from '../zip-archive.ts';
+import { ecosystemUrl } from './addresses.ts';
+import { archiveBatches } from './archive-batches.ts';
+import { type ChangeList, fetchChangeList } from './change-list.ts';
+import { listingOf, markNames } from './ecosystem-marks.ts';
 
 type Progress = NonNullable<Batch['progress']>;
 

@@ -2,14 +2,14 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileSha256 } from '../file-bytes.ts';
 import { firstFile } from '../first-file.ts';
+import { InvalidDataError, withSubject } from '../invalid-data.ts';
 import { jsonRecords } from '../json-records.ts';
+import { goesBack, knownChanges, readKnownChanges, writeKnownChanges } from '../known-changes.ts';
 import { type Sorted, sortRecord } from '../raw-record.ts';
 import { type Batch, type SourceRun, UpstreamError } from '../source.ts';
 import { readAll } from './all-ecosystems.ts';
 import { archiveBatches } from './archive-batches.ts';
 import { listingOf, markNames } from './ecosystem-marks.ts';
-import { InvalidDataError, withSubject } from './invalid-data.ts';
-import { goesBack, knownChanges, readKnownChanges, writeKnownChanges } from './known-changes.ts';
 
 interface LocalArchive {
   path: string;

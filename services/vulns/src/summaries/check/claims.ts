@@ -52,11 +52,20 @@ const denials: Readonly<Record<Language, readonly [RegExp, string][]>> = {
   ],
 };
 
-/** Claims of exploitation: allowed only if the vulnerability is in KEV, or the description has the same words. */
+/**
+ * Claims of exploitation: allowed only if the vulnerability is in KEV or CISA's assessment says so, or the record's texts have
+ * the same words.
+ */
 const exploited: Readonly<Record<Language, RegExp>> = {
   en: /\bKEV\b|known exploited|(?:exploited|exploitation|attacks?) in the wild|(?:actively|been|being|was|were|already|widely) exploited|active exploitation/i,
   ja: /KEV|悪用が(?:確認|報告|観測)|悪用され(?:て|た)|悪用を確認|悪用済|実際に悪用/,
   fr: /\bKEV\b|exploitation (?:avérée|active|constatée|connue)|(?:activement|déjà|largement) exploitée?|exploitée? (?:activement|dans la nature|lors d)/i,
+};
+/** Claims that attacks can be automated: allowed only if CISA's assessment or a text of the record says so. */
+const automated: Readonly<Record<Language, RegExp>> = {
+  en: /\bautomata(?:ble|ted)\b|can be automated|\bwormable\b/i,
+  ja: /自動化(?:が|も)?(?:可能|でき|され)|ワーム/,
+  fr: /\bautomatis(?:able|ée?s?)\b|\bpropagation automatique\b/i,
 };
 const ransomware = /ransom|ランサム|rançon/i;
 
@@ -68,7 +77,10 @@ export function unfoundedClaim(
 ): string | null {
   for (const [pattern, denial] of denials[language]) if (pattern.test(text)) return denial;
   const claim = exploited[language].exec(text)?.[0];
-  if (claim !== undefined && facts.kev === null && !record.toLowerCase().includes(claim.toLowerCase())) return claim;
+  const isExploited = facts.kev !== null || (facts.ssvc?.exploitation === 'active' && !/kev/i.test(text));
+  if (claim !== undefined && !isExploited && !record.toLowerCase().includes(claim.toLowerCase())) return claim;
+  const automation = automated[language].exec(text)?.[0];
+  if (automation !== undefined && facts.ssvc?.automatable !== true && !/automat|worm/i.test(record)) return automation;
   if (ransomware.test(text) && facts.kev?.ransomware !== true && !ransomware.test(record)) return 'ransomware';
   return null;
 }

@@ -7,6 +7,7 @@ import type { Vulnerability } from '../../vulnerability.ts';
 import { distinctImpacts } from './distinct-impacts.ts';
 import { type Flaw, flawOf, mainWeakness, type NamedWeakness } from './flaw.ts';
 import { type Location, locationOf } from './location.ts';
+import { type NationalLanguage, type NationalTitle, nationalTitles } from './national-titles.ts';
 import { type ChosenSubject, chosenSubject, subjectNames } from './subject.ts';
 import { type UpstreamTitle, upstreamTitle } from './upstream-title.ts';
 import { vectorOf } from './vector.ts';
@@ -31,6 +32,8 @@ export interface Slots {
   malware: Vulnerability['packages'] | null;
   /** The English title as a source wrote it, if there is one that names the subject. */
   upstream: UpstreamTitle | null;
+  /** Titles in other languages as national bodies wrote them. */
+  national: Record<NationalLanguage, NationalTitle | null>;
   /** The English description that the phrases are from; empty if there is none. */
   description: string;
   /** The phrases of the description. */
@@ -44,7 +47,8 @@ export function slotsOf(v: Vulnerability): Slots {
   const subject = chosenSubject(v);
   const names = subjectNames(v, subject);
   const upstream = upstreamTitle(v, names);
-  const titled = upstream === null ? null : (titles[upstream.index] ?? null);
+  // A CNA's title is about this CVE alone, also if it does not name the product.
+  const titled = titles[upstream?.index ?? v.titles.findIndex(({ source }) => source === 'cvelist')] ?? null;
   const { certain, possible } = byCertainty(phrases.impacts, description);
   const impacts = distinctImpacts([...(titled?.impacts ?? []), ...certain], possible);
   const named = phrases.weakness === null && titled !== null ? titled : phrases;
@@ -64,6 +68,7 @@ export function slotsOf(v: Vulnerability): Slots {
     knownNames: knownNames(v.id),
     malware: v.malware && v.packages.length > 0 ? v.packages : null,
     upstream,
+    national: nationalTitles(v, names),
     description,
     phrases,
   };

@@ -44,12 +44,16 @@ export function chosenSubject(v: Vulnerability): ChosenSubject | null {
 
 type NamedSubject = Extract<Subject, { kind: 'named' }>;
 
-/** Drops the platform from the beginning of an add-on's name: it is named beside it. */
+/** Drops the platform from the beginning of an add-on's name, and its kind from the end: both are named beside it. */
 function withoutPlatform(subject: Subject): Subject {
   if (subject.kind === 'several' || subject.platform === null) return subject;
-  const { platform, names } = subject;
+  const { platform, addOn, names } = subject;
   const begins = (name: string) => name.toLowerCase().startsWith(`${platform.toLowerCase()} `);
-  return { ...subject, names: names.map((name) => (begins(name) ? name.slice(platform.length + 1) : name)) };
+  const ends = (name: string) => addOn != null && name.toLowerCase().endsWith(` ${addOn}`);
+  const bare = names
+    .map((name) => (begins(name) ? name.slice(platform.length + 1) : name))
+    .map((name) => (ends(name) ? name.slice(0, -` ${addOn}`.length) : name));
+  return { ...subject, names: bare };
 }
 
 function namesOf(subject: Subject): string[] {

@@ -1,10 +1,14 @@
+import type { Language } from '../../vulnerability.ts';
 import type { Facts } from '../facts.ts';
 import { malwareTitle } from '../malware-title.ts';
 import { cut } from '../plain-text.ts';
 import { firstSentence } from './first-sentence.ts';
 import type { Flaw } from './flaw.ts';
 import type { Location } from './location.ts';
+import type { NationalTitle } from './national-titles.ts';
 import { cutAtWord, quotable } from './quoted-text.ts';
+import type { Slots } from './slots.ts';
+import type { UpstreamTitle } from './upstream-title.ts';
 
 /**
  * Where a title is from: a source that wrote it so, the beginning of the description (in other languages, both are quoted in
@@ -42,7 +46,7 @@ const unspecified = / Unspecified Vulnerability$/;
 
 /** How a language words titles. */
 export interface TitleWriter {
-  language: 'en' | 'ja' | 'fr';
+  language: Language;
   /**
    * Words a flaw of a product in several lengths, the longest first; the last has the product and what leads.
    * @param location null if the record names none
@@ -68,15 +72,21 @@ export interface TitleWriter {
  * @param name the subject as a title begins with it; null if there is none
  */
 export function titleOf(writer: TitleWriter, facts: Facts, name: string | null): Title {
-  const { flaw, location, vector, knownNames, malware, upstream, phrases } = facts.slots;
-  if (writer.language === 'en' && upstream !== null) {
-    return { text: cutAtWord(upstream.text, maxTitle), source: upstream.source };
-  }
+  const { flaw, location, vector, knownNames, malware, phrases } = facts.slots;
+  const written = writtenTitle(writer.language, facts.slots);
+  if (written !== null) return { text: cutAtWord(written.text, maxTitle), source: written.source };
   if (malware !== null) return composed([malwareTitle(malware, writer.language)]);
   if (name !== null && phrases.patch !== null)
     return composed(writer.patch(name, flaw, cutAtWord(quotable(phrases.patch), maxPatch)));
   if (name !== null && flaw !== null) return composed(writer.composed(name, flaw, location, knownNames, vector));
   return sentenceTitle(writer, facts, name) ?? composed([writer.bare(facts, name)]);
+}
+
+/** Returns the title that a source wrote in the language; null if there is none, or a composed one tells more. */
+function writtenTitle(language: Language, { upstream, national, flaw }: Slots): UpstreamTitle | NationalTitle | null {
+  if (language === 'en') return upstream;
+  const title = national[language];
+  return title === null || title.isTelling || flaw === null ? title : null;
 }
 
 function composed(lengths: readonly string[]): Title {

@@ -18,7 +18,9 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
     v: record({
       id: 'CVE-2021-34527',
       kev_details: kevRow('Microsoft', 'Windows', '2021-11-03', '2021-07-20', true),
-      titles: [{ source: 'kev', text: 'Microsoft Windows Print Spooler Remote Code Execution Vulnerability' }],
+      titles: [
+        { source: 'kev', text: 'Microsoft Windows Print Spooler Remote Code Execution Vulnerability', lang: 'en' },
+      ],
       cwes: ['CWE-269'],
       ...described('Windows Print Spooler Remote Code Execution Vulnerability'),
     }),
@@ -54,7 +56,7 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
     v: record({
       id: 'CVE-2020-25078',
       kev_details: kevRow('D-Link', 'DCS-2530L and DCS-2670L Devices', '2025-08-05', '2025-08-26', null),
-      titles: [{ source: 'kev', text: 'D-Link DCS-2530L and DCS-2670L Devices Unspecified Vulnerability' }],
+      titles: [{ source: 'kev', text: 'D-Link DCS-2530L and DCS-2670L Devices Unspecified Vulnerability', lang: 'en' }],
       ...described('D-Link DCS-2530L and DCS-2670L devices contain a flaw that discloses what it should not.'),
     }),
     titles: {
@@ -72,7 +74,9 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
   'KEV names a second product instead of a component': {
     v: record({
       kev_details: kevRow('Oracle', 'Java SE', '2022-03-03', '2022-03-24', null),
-      titles: [{ source: 'kev', text: 'Oracle Java SE and Java SE Embedded Remote Code Execution Vulnerability' }],
+      titles: [
+        { source: 'kev', text: 'Oracle Java SE and Java SE Embedded Remote Code Execution Vulnerability', lang: 'en' },
+      ],
       ...described(
         'Unspecified vulnerability in Oracle Java SE 6u95 and Java SE Embedded 7u75 allows remote attackers.',
       ),
@@ -100,7 +104,7 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
     v: record({
       id: 'CVE-2021-44228',
       kev_details: kevRow('Apache', 'Log4j2', '2021-12-10', '2021-12-24', true),
-      titles: [{ source: 'kev', text: 'Apache Log4j2 Remote Code Execution Vulnerability' }],
+      titles: [{ source: 'kev', text: 'Apache Log4j2 Remote Code Execution Vulnerability', lang: 'en' }],
       cwes: ['CWE-20', 'CWE-400', 'CWE-502', 'CWE-917'],
       ...described('Apache Log4j2 2.0 through 2.15.0 lets attackers execute arbitrary code loaded from LDAP servers.'),
     }),
@@ -118,7 +122,7 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
   },
   'an advisory whose title names another product': {
     v: record({
-      titles: [{ source: 'osv', text: 'Windows: vulnerable tinyzip 1.2.11' }],
+      titles: [{ source: 'osv', text: 'Windows: vulnerable tinyzip 1.2.11', lang: 'en' }],
       ...described(
         'tinyzip before 1.2.12 allows memory corruption when deflating if the input has many distant matches.',
       ),
@@ -135,6 +139,7 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
         {
           source: 'osv',
           text: 'Papermill has a Server-Side Request Forgery (SSRF) Issue in github.com/acme/papermill',
+          lang: 'en',
         },
       ],
       packages: [library('Go', 'github.com/acme/papermill/v7', [['0', '7.1.0']])],
@@ -147,7 +152,7 @@ export const titledRecords: Readonly<Record<string, TitledRecord>> = {
   },
   'an advisory whose title says nothing but the package': {
     v: record({
-      titles: [{ source: 'ghsa', text: 'Moderate severity vulnerability that affects papermill' }],
+      titles: [{ source: 'ghsa', text: 'Moderate severity vulnerability that affects papermill', lang: 'en' }],
       packages: [library('npm', 'papermill', [['0', '7.1.0']])],
       cwes: ['CWE-22'],
     }),

@@ -57,6 +57,85 @@ export const en: DetailMessages = {
     other: 'Other',
   },
 
+  sourceLabel: 'Source',
+  inLanguage: (language) => `in ${language}`,
+  shortened: 'Shortened: full text in the JSON',
+  statements: {
+    affected: 'Affected systems',
+    impact: 'Possible impact',
+    solution: 'Solution',
+    workaround: 'Workarounds',
+    exploit: 'Exploitation details',
+    configuration: 'Required configuration',
+    vendor: 'Vendor information',
+  },
+  bulletins: {
+    title: 'CERT-FR alerts and advisories',
+    openAlert: 'Open alert',
+    closedAlert: (day) => `Alert closed ${day}`,
+    advisory: 'Advisory',
+    risks: 'Risks',
+    published: (day) => `Published ${day}`,
+    version: (day) => `version of ${day}`,
+  },
+  ssvc: {
+    title: 'SSVC assessment by CISA',
+    fact: 'SSVC',
+    intro:
+      'CISA assesses vulnerabilities with SSVC (Stakeholder-Specific Vulnerability Categorization) and publishes three of its decision points in the CVE List.',
+    by: 'CISA, via the CVE List',
+    assessedOn: (day) => `Assessed ${day}`,
+    explained: 'What the values mean',
+    exploitation: 'Exploitation',
+    automatable: 'Automatable',
+    technicalImpact: 'Technical impact',
+    meanings: {
+      exploitation: {
+        active: 'There is reliable evidence that attackers have exploited it.',
+        poc: 'A proof of concept is public, or the way to exploit it is well known.',
+        none: 'CISA found no evidence of exploitation and no public proof of concept.',
+      },
+      automatable: {
+        true: 'Attackers can reliably automate the attack, from finding targets to exploitation.',
+        false: 'Attackers cannot reliably automate every step from finding targets to exploitation.',
+      },
+      technicalImpact: {
+        total: 'An attacker gains full control of the affected software, or access to all of its information.',
+        partial: 'An attacker gains limited control of the affected software, or limited access to its information.',
+      },
+    },
+    values: {
+      automatable: { true: 'Yes', false: 'No' },
+      technicalImpact: { total: 'Total', partial: 'Partial' },
+    },
+  },
+  tagNotes: {
+    'unsupported-when-assigned': {
+      mark: 'Unsupported',
+      note: 'According to the CNA, the affected product or version was no longer supported by its vendor when this CVE was assigned.',
+    },
+    'exclusively-hosted-service': {
+      mark: 'Hosted service',
+      note: 'According to the CNA, only a hosted service is affected, no software that users install themselves.',
+    },
+  },
+  rejection: { reason: 'Reason given in the CVE List', useInstead: 'Use instead' },
+  credits: {
+    title: 'Credits',
+    types: {
+      finder: 'Finder',
+      reporter: 'Reporter',
+      analyst: 'Analyst',
+      coordinator: 'Coordinator',
+      'remediation developer': 'Remediation developer',
+      'remediation reviewer': 'Remediation reviewer',
+      'remediation verifier': 'Remediation verifier',
+      tool: 'Tool',
+      sponsor: 'Sponsor',
+      other: 'Other',
+    },
+  },
+
   historyIntro: 'Dates reported by the sources, and the time this service recorded each change.',
   bySource: 'reported by the source',
   ours: 'recorded here',
@@ -110,9 +189,11 @@ export const en: DetailMessages = {
   removedIds: (ids) => `removed ${ids}`,
 
   compare: 'What each source says',
-  compareIntro: 'One column per source. Rows in which sources disagree are marked.',
+  compareIntro: 'Each value with the sources that give it. Facts on which sources disagree are marked.',
   compareOne: (source) => `Only ${source} has a record of this CVE, so there is nothing to compare.`,
   fact: 'Fact',
+  said: 'Value',
+  saidBy: 'Sources',
   facts: {
     state: 'State',
     severity: 'Severity',
@@ -120,6 +201,8 @@ export const en: DetailMessages = {
     'cvss_3.1': 'CVSS 3.1',
     'cvss_3.0': 'CVSS 3.0',
     'cvss_2.0': 'CVSS 2.0',
+    ssvc: 'Assessment by CISA (SSVC)',
+    kev: 'Listed in KEV',
     weaknesses: 'Weaknesses (CWE)',
     published: 'Published (source)',
     modified: 'Modified (source)',
@@ -127,9 +210,7 @@ export const en: DetailMessages = {
   affectedIn: 'Affected versions by package',
   samePackages: (count) => `Packages whose version data agree across sources: ${count}`,
   differs: 'Differs',
-  texts: 'Title and description',
-  nothing: 'Not stated',
-  records: 'Records',
+  records: 'Records of each source',
   deleted: 'deleted at source',
   originalText: 'Original text',
 

@@ -59,6 +59,86 @@ export const fr: DetailMessages = {
     other: 'Autres',
   },
 
+  sourceLabel: 'Source',
+  inLanguage: (language) => `en ${language}`,
+  shortened: 'Texte abrégé ; version intégrale dans le JSON',
+  statements: {
+    affected: 'Systèmes affectés',
+    impact: 'Conséquences possibles',
+    solution: 'Solution',
+    workaround: 'Contournement provisoire',
+    exploit: 'Détails sur l’exploitation',
+    configuration: 'Configuration requise',
+    vendor: 'Informations des éditeurs',
+  },
+  bulletins: {
+    title: 'Avis et alertes du CERT-FR',
+    openAlert: 'Alerte en cours',
+    closedAlert: (day) => `Alerte clôturée le ${day}`,
+    advisory: 'Avis',
+    risks: 'Risques',
+    published: (day) => `Publication : ${day}`,
+    version: (day) => `version du ${day}`,
+  },
+  ssvc: {
+    title: 'Évaluation SSVC de la CISA',
+    fact: 'SSVC',
+    intro:
+      'La CISA évalue les vulnérabilités selon la méthode SSVC (Stakeholder-Specific Vulnerability Categorization) et publie trois des critères de décision dans la CVE List.',
+    by: 'CISA, via la CVE List',
+    assessedOn: (day) => `Évaluée le ${day}`,
+    explained: 'Signification des valeurs',
+    exploitation: 'Exploitation',
+    automatable: 'Automatisable',
+    technicalImpact: 'Impact technique',
+    meanings: {
+      exploitation: {
+        active: 'Des éléments fiables montrent que des attaquants l’ont exploitée.',
+        poc: 'Une preuve de concept est publique, ou la méthode d’exploitation est bien connue.',
+        none: 'La CISA n’a constaté ni exploitation ni preuve de concept publique.',
+      },
+      automatable: {
+        true: 'Un attaquant peut automatiser de façon fiable l’attaque, de la recherche de cibles à l’exploitation.',
+        false:
+          'Un attaquant ne peut pas automatiser de façon fiable toutes les étapes, de la recherche de cibles à l’exploitation.',
+      },
+      technicalImpact: {
+        total: 'L’attaquant obtient le contrôle total du logiciel affecté ou l’accès à toutes ses informations.',
+        partial: 'L’attaquant obtient un contrôle limité du logiciel affecté ou un accès limité à ses informations.',
+      },
+    },
+    values: {
+      automatable: { true: 'Oui', false: 'Non' },
+      technicalImpact: { total: 'Total', partial: 'Partiel' },
+    },
+  },
+  tagNotes: {
+    'unsupported-when-assigned': {
+      mark: 'Fin de support',
+      note: 'Selon la CNA, le produit ou la version affectés n’étaient plus pris en charge par leur éditeur lors de l’attribution de cette CVE.',
+    },
+    'exclusively-hosted-service': {
+      mark: 'Service hébergé',
+      note: 'Selon la CNA, seul un service hébergé est affecté, aucun logiciel installé par les utilisateurs.',
+    },
+  },
+  rejection: { reason: 'Motif indiqué dans la CVE List', useInstead: 'À utiliser à la place' },
+  credits: {
+    title: 'Remerciements',
+    types: {
+      finder: 'Découverte',
+      reporter: 'Signalement',
+      analyst: 'Analyse',
+      coordinator: 'Coordination',
+      'remediation developer': 'Développement du correctif',
+      'remediation reviewer': 'Relecture du correctif',
+      'remediation verifier': 'Vérification du correctif',
+      tool: 'Outil',
+      sponsor: 'Soutien',
+      other: 'Autre',
+    },
+  },
+
   historyIntro: 'Dates indiquées par les sources, et moment où ce service a constaté chaque changement.',
   bySource: 'selon la source',
   ours: 'constaté par ce service',
@@ -74,9 +154,9 @@ export const fr: DetailMessages = {
     kev_date_added: 'Date d’ajout au catalogue KEV',
     kev_due_date: 'Échéance du catalogue KEV',
     kev_ransomware: 'Usage dans des campagnes de rançongiciel',
-    ssvc_exploitation: 'SSVC : exploitation',
-    ssvc_automatable: 'SSVC : automatisable',
-    ssvc_technical_impact: 'SSVC : impact technique',
+    ssvc_exploitation: 'SSVC\u00a0: exploitation',
+    ssvc_automatable: 'SSVC\u00a0: automatisable',
+    ssvc_technical_impact: 'SSVC\u00a0: impact technique',
     certfr_alert: 'Alerte du CERT-FR',
     poc: 'Code d’exploitation public',
     aliases: 'Autres identifiants',
@@ -112,9 +192,12 @@ export const fr: DetailMessages = {
   removedIds: (ids) => `retrait de ${ids}`,
 
   compare: 'Comparaison des sources',
-  compareIntro: 'Une colonne par source. Les lignes où les sources divergent sont signalées.',
+  compareIntro:
+    'Chaque valeur avec les sources qui la donnent. Les éléments sur lesquels les sources divergent sont signalés.',
   compareOne: (source) => `Seule la source ${source} a une fiche sur cette CVE : il n’y a rien à comparer.`,
   fact: 'Élément',
+  said: 'Valeur',
+  saidBy: 'Sources',
   facts: {
     state: 'État',
     severity: 'Gravité',
@@ -122,6 +205,8 @@ export const fr: DetailMessages = {
     'cvss_3.1': 'CVSS 3.1',
     'cvss_3.0': 'CVSS 3.0',
     'cvss_2.0': 'CVSS 2.0',
+    ssvc: 'Évaluation de la CISA (SSVC)',
+    kev: 'Ajout au catalogue KEV',
     weaknesses: 'Faiblesses (CWE)',
     published: 'Publication (source)',
     modified: 'Modification (source)',
@@ -129,9 +214,7 @@ export const fr: DetailMessages = {
   affectedIn: 'Versions affectées par paquet',
   samePackages: (count) => `Paquets dont les versions concordent entre les sources : ${count}`,
   differs: 'Diffère',
-  texts: 'Titre et description',
-  nothing: 'Non précisé',
-  records: 'Fiches',
+  records: 'Fiches de chaque source',
   deleted: 'supprimée à la source',
   originalText: 'Texte original',
 

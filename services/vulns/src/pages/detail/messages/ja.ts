@@ -57,6 +57,85 @@ export const ja: DetailMessages = {
     other: 'その他',
   },
 
+  sourceLabel: '出典',
+  inLanguage: (language) => language,
+  shortened: '一部を省略しています。全文は JSON で確認できます',
+  statements: {
+    affected: '影響を受けるシステム',
+    impact: '想定される影響',
+    solution: '対策',
+    workaround: '回避策',
+    exploit: '攻撃に関する情報',
+    configuration: '影響を受ける構成・設定',
+    vendor: 'ベンダー情報',
+  },
+  bulletins: {
+    title: 'CERT-FR のアラートとアドバイザリ',
+    openAlert: 'アラート（継続中）',
+    closedAlert: (day) => `アラート（${day}に終了）`,
+    advisory: 'アドバイザリ',
+    risks: 'リスク',
+    published: (day) => `公開日: ${day}`,
+    version: (day) => `${day}版`,
+  },
+  ssvc: {
+    title: 'CISA による SSVC の評価',
+    fact: 'SSVC',
+    intro:
+      'CISA は SSVC（Stakeholder-Specific Vulnerability Categorization）で脆弱性を評価し、そのうち 3 つの判断項目を CVE List で公開しています。',
+    by: 'CISA（CVE List 経由）',
+    assessedOn: (day) => `評価日: ${day}`,
+    explained: '評価値の意味',
+    exploitation: '悪用の状況',
+    automatable: '攻撃の自動化',
+    technicalImpact: '技術的影響',
+    meanings: {
+      exploitation: {
+        active: '実際に悪用されたという信頼できる証拠があります。',
+        poc: '実証コード（PoC）が公開されているか、悪用の方法が広く知られています。',
+        none: '悪用の証拠も、公開された実証コード（PoC）も確認されていません。',
+      },
+      automatable: {
+        true: '標的の探索から悪用までの攻撃手順を、攻撃者が確実に自動化できます。',
+        false: '標的の探索から悪用までの攻撃手順のすべてを、確実に自動化することはできません。',
+      },
+      technicalImpact: {
+        total: '攻撃者が、対象のソフトウェアを完全に制御できるか、その情報をすべて取得できます。',
+        partial: '攻撃者が得られる制御や情報は、限定的です。',
+      },
+    },
+    values: {
+      automatable: { true: '可能', false: '不可' },
+      technicalImpact: { total: '全面的', partial: '部分的' },
+    },
+  },
+  tagNotes: {
+    'unsupported-when-assigned': {
+      mark: 'サポート終了',
+      note: 'CNA によると、この CVE の採番時点で、影響を受ける製品またはバージョンはベンダーのサポート対象外でした。',
+    },
+    'exclusively-hosted-service': {
+      mark: 'ホステッドサービス',
+      note: 'CNA によると、影響を受けるのは提供元が運用するサービスのみで、利用者が導入するソフトウェアは含まれません。',
+    },
+  },
+  rejection: { reason: 'CVE List に記載された理由', useInstead: '代わりに使用する ID' },
+  credits: {
+    title: '謝辞',
+    types: {
+      finder: '発見者',
+      reporter: '報告者',
+      analyst: '分析者',
+      coordinator: '調整者',
+      'remediation developer': '修正の開発者',
+      'remediation reviewer': '修正のレビュー担当者',
+      'remediation verifier': '修正の検証者',
+      tool: 'ツール',
+      sponsor: '支援者',
+      other: 'その他',
+    },
+  },
+
   historyIntro: '情報源が示す日付と、当サービスが変更を検知した日時です。',
   bySource: '情報源による日付',
   ours: '当サービスで検知',
@@ -110,9 +189,11 @@ export const ja: DetailMessages = {
   removedIds: (ids) => `${ids} を削除`,
 
   compare: '情報源ごとの記載の比較',
-  compareIntro: '1 列が 1 つの情報源です。記載が異なる行に印を付けています。',
+  compareIntro: '記載ごとに、そう記載している情報源を示します。情報源によって異なる項目に印を付けています。',
   compareOne: (source) => `この CVE のレコードがあるのは ${source} だけのため、比較はありません。`,
   fact: '項目',
+  said: '記載',
+  saidBy: '情報源',
   facts: {
     state: '状態',
     severity: '深刻度',
@@ -120,6 +201,8 @@ export const ja: DetailMessages = {
     'cvss_3.1': 'CVSS 3.1',
     'cvss_3.0': 'CVSS 3.0',
     'cvss_2.0': 'CVSS 2.0',
+    ssvc: 'CISA の評価（SSVC）',
+    kev: 'KEV 掲載日',
     weaknesses: '脆弱性タイプ（CWE）',
     published: '情報源での公開日',
     modified: '情報源での更新日',
@@ -127,9 +210,7 @@ export const ja: DetailMessages = {
   affectedIn: 'パッケージ別の影響を受けるバージョン',
   samePackages: (count) => `バージョンの記載が一致するパッケージ: ${count} 件`,
   differs: '相違あり',
-  texts: 'タイトルと説明',
-  nothing: '記載なし',
-  records: 'レコード',
+  records: '情報源ごとのレコード',
   deleted: '情報源では削除済み',
   originalText: '原文',
 

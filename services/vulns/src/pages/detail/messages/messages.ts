@@ -3,7 +3,7 @@ import type { MetricGroup } from '../../../cvss/metrics.ts';
 import type { ChoiceReason } from '../../../cvss/why-chosen.ts';
 import type { ReferenceKind } from '../../../references/reference-kind.ts';
 import type { RelatedReason } from '../../../search/related.ts';
-import type { Language } from '../../../vulnerability.ts';
+import type { CveTag, Language, Ssvc, StatementKind } from '../../../vulnerability.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
@@ -48,6 +48,29 @@ export interface DetailMessages {
 
   referenceKinds: Record<ReferenceKind, string>;
 
+  /** Before the name of the source whose words a text is. */
+  sourceLabel: string;
+  /** The language of a text in another language than the page's. */
+  inLanguage(language: string): string;
+  /** A text was shortened; the link leads to all of it. */
+  shortened: string;
+  /** The sections with texts of sources, by what they are about. */
+  statements: Record<StatementKind, string>;
+  bulletins: {
+    title: string;
+    openAlert: string;
+    closedAlert(day: string): string;
+    advisory: string;
+    risks: string;
+    published(day: string): string;
+    /** The date of the version, in the line that names the source. */
+    version(day: string): string;
+  };
+  ssvc: SsvcMessages;
+  tagNotes: Record<Exclude<CveTag, 'disputed'>, { mark: string; note: string }>;
+  rejection: { reason: string; useInstead: string };
+  credits: { title: string; types: Record<string, string> };
+
   historyIntro: string;
   bySource: string;
   ours: string;
@@ -70,12 +93,13 @@ export interface DetailMessages {
   compareIntro: string;
   compareOne(source: string): string;
   fact: string;
+  /** Heads of the columns beside the fact. */
+  said: string;
+  saidBy: string;
   facts: Record<Exclude<ComparedFact['fact'], 'affected'>, string>;
   affectedIn: string;
   samePackages(count: string): string;
   differs: string;
-  texts: string;
-  nothing: string;
   records: string;
   deleted: string;
   originalText: string;
@@ -90,6 +114,29 @@ export interface DetailMessages {
   wholeMarkdown: string;
   wholeJson: string;
   sourcesJson: string;
+}
+
+/** The texts about CISA's assessment by SSVC. Each value has what it means, after CISA's guide. */
+interface SsvcMessages {
+  title: string;
+  /** The key fact. */
+  fact: string;
+  intro: string;
+  by: string;
+  assessedOn(day: string): string;
+  explained: string;
+  exploitation: string;
+  automatable: string;
+  technicalImpact: string;
+  meanings: {
+    exploitation: Record<Ssvc['exploitation'], string>;
+    automatable: Record<'true' | 'false', string>;
+    technicalImpact: Record<Ssvc['technical_impact'], string>;
+  };
+  values: {
+    automatable: Record<'true' | 'false', string>;
+    technicalImpact: Record<Ssvc['technical_impact'], string>;
+  };
 }
 
 export const detailMessages: Readonly<Record<Language, DetailMessages>> = { en, ja, fr };

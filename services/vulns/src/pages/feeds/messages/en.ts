@@ -9,6 +9,8 @@ export const en: FeedMessages = {
   kevAdded: 'added to CISA KEV (known exploited)',
   kevRemoved: 'removed from CISA KEV',
   ransomware: 'used in ransomware campaigns',
+  ssvcActive: 'active exploitation according to CISA (SSVC)',
+  certfrAlert: (ids) => `CERT-FR alert ${ids}`,
   poc: 'public exploit available',
   fixed: (version) => `fixed in ${version}`,
 };

@@ -9,6 +9,8 @@ export const fr: FeedMessages = {
   kevAdded: 'ajoutée au catalogue KEV (exploitation avérée)',
   kevRemoved: 'retirée du catalogue KEV',
   ransomware: 'exploitée dans des campagnes de rançongiciel',
+  ssvcActive: 'exploitation active selon la CISA (SSVC)',
+  certfrAlert: (ids) => `alerte du CERT-FR ${ids}`,
   poc: 'code d’exploitation public',
   fixed: (version) => `corrigée dans ${version}`,
 };

@@ -9,6 +9,8 @@ export const ja: FeedMessages = {
   kevAdded: 'CISA KEV に掲載（悪用を確認）',
   kevRemoved: 'CISA KEV から削除',
   ransomware: 'ランサムウェア攻撃での悪用を確認',
+  ssvcActive: 'CISA が悪用を確認（SSVC）',
+  certfrAlert: (ids) => `CERT-FR がアラート ${ids} を公開`,
   poc: '攻撃コードが公開',
   fixed: (version) => `${version} で修正`,
 };

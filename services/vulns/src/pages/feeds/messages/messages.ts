@@ -15,6 +15,9 @@ export interface FeedMessages {
   kevAdded: string;
   kevRemoved: string;
   ransomware: string;
+  /** CISA assesses it as exploited, with SSVC. */
+  ssvcActive: string;
+  certfrAlert(ids: string): string;
   poc: string;
   fixed(version: string): string;
 }

@@ -40,15 +40,29 @@ export const fr: SourcesMessages = {
     cvelist:
       'Titres, produits, versions et faiblesses tels que la CNA les a écrits, SSVC de la CISA, solutions, remerciements',
     jvn: 'Titres, descriptions, impacts et solutions en japonais',
-    certfr: 'Alertes et avis en français, avec les risques et la solution',
+    certfr: 'Alertes et avis du CERT-FR, en français, avec les risques et la solution',
+  },
+  terms: 'Conditions d’utilisation',
+  termsOf: {
+    nvd: 'Domaine public. La mention demandée par la NVD figure au bas de chaque page.',
+    kev: 'Utilisation libre, à toute fin. La CISA n’approuve pas pour autant ce service.',
+    ghsa: 'Utilisation et adaptation autorisées si GitHub est cité comme source.',
+    osv: 'La licence applicable est celle de la base dont provient l’avis ; son identifiant indique laquelle.',
+    epss: 'Utilisation autorisée si EPSS et FIRST sont cités comme source.',
+    cvelist: 'Copie et adaptation autorisées si la mention de copyright et la licence de MITRE sont conservées :',
+    jvn: 'L’IPA autorise la citation et la redistribution, et demande à être informée par courriel de l’utilisation. Les textes sont cités dans l’original, avec JVN iPedia comme source.',
+    certfr:
+      'Utilisation et adaptation autorisées si le CERT-FR et la date de la dernière mise à jour sont cités. Ni le CERT-FR ni l’ANSSI n’approuvent ce service.',
   },
 
   merging: 'Comment les fiches sont fusionnées',
   rules: [
     'Toute fiche qui a une CVE comme identifiant ou comme alias est fusionnée dans la fiche de cette CVE. Deux CVE ne sont jamais fusionnées.',
     'La fiche de chaque source est conservée telle quelle. La page d’une vulnérabilité les présente côte à côte et signale les différences.',
-    'Un seul score CVSS détermine la gravité. L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV ; d’un même évaluateur, la version de CVSS la plus récente est prioritaire. CVSS 2.0 n’est retenu qu’à défaut de score d’une version plus récente.',
-    'Une CVE que la NVD rejette est « rejetée », quoi que disent les autres sources. Une CVE que toutes les sources ont retirée est « retirée ». Les deux restent consultables, mais sont exclues des listes.',
+    'Un seul score CVSS détermine la gravité. L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV, JVN iPedia ; d’un même évaluateur, la version de CVSS la plus récente est prioritaire. CVSS 2.0 n’est retenu qu’à défaut de score d’une version plus récente.',
+    'Une CVE que la NVD ou la CVE List rejette est « rejetée », quoi que disent les autres sources. Une CVE que toutes les sources ont retirée est « retirée ». Les deux restent consultables, mais sont exclues des listes.',
+    'Les bulletins du CERT-FR mentionnent de nombreuses CVE à la fois. Ils figurent sur la page de chacune, mais n’en modifient ni le score, ni l’état, ni les paquets.',
+    'Les titres japonais sont ceux de JVN iPedia lorsque sa fiche ne porte que sur une CVE ; les autres sont composés à partir des faits.',
     'Les paquets sont présentés par source ; les données d’une source ne complètent jamais celles d’une autre.',
     'Une source qui échoue, se réduit soudainement, retire ou rejette soudainement beaucoup de fiches ou renvoie des données plus anciennes ne change rien : les données enregistrées restent, et les autres sources continuent.',
   ],

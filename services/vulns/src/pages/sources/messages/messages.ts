@@ -29,6 +29,9 @@ export interface SourcesMessages {
   error: string;
   /** The data that each source provides. */
   contributes: Record<SyncCode, string>;
+  terms: string;
+  /** What the terms of each source ask of those who show its data, and what they allow. */
+  termsOf: Record<SyncCode, string>;
 
   merging: string;
   rules: readonly string[];

@@ -1,7 +1,8 @@
-import { fields, list } from '../json-fields.ts';
+import { fields, list } from './json-fields.ts';
 
 /**
- * A change of a record: one line of `modified_id.csv`, or one record of an archive. Time in milliseconds since 1970.
+ * A change of a record: one line of OSV's `modified_id.csv`, one entry of the CVE List's `deltaLog.json`, or one record of an
+ * archive. Time in milliseconds since 1970.
  */
 export interface Change {
   id: string;
@@ -9,8 +10,8 @@ export interface Change {
 }
 
 /**
- * The latest changes read of an ecosystem, so that lists can overlap generously without fetching anything twice: lists
- * and archives lag, and a record may appear late with a time in the past.
+ * The latest changes read, so that lists can overlap generously without fetching anything twice: lists and archives lag,
+ * and a record may appear late with a time in the past.
  */
 export interface KnownChanges {
   /** The newest time seen, not counting times of a clock that is wrong. */
@@ -27,15 +28,22 @@ const maxKnown = 20_000;
 /** Times further ahead are mistakes: using one as the newest would hide everything until then. */
 const maxAhead = 7 * 24 * 60 * 60 * 1000;
 
-/** Builds the known changes once all of `changes` were read. */
-export function knownChanges(changes: Iterable<Change>, now: number): KnownChanges {
+/**
+ * Builds the known changes once all of `changes` were read.
+ * @param before changes from this time on are compared one by one in any case: some of them could not be read
+ */
+export function knownChanges(
+  changes: Iterable<Change>,
+  now: number,
+  before: number = Number.POSITIVE_INFINITY,
+): KnownChanges {
   const latest = new Map<string, number>();
   let newest = 0;
   for (const { id, time } of changes) {
     if (time > newest && time <= now + maxAhead) newest = time;
     if (time > (latest.get(id) ?? 0)) latest.set(id, time);
   }
-  let floor = Math.min(newest, now) - overlap;
+  let floor = Math.min(Math.min(newest, now) - overlap, before - 1);
   let recent = [...latest].filter(([, time]) => time > floor).sort(([, a], [, b]) => b - a);
   const first = recent[maxKnown];
   if (first !== undefined) {
@@ -46,8 +54,8 @@ export function knownChanges(changes: Iterable<Change>, now: number): KnownChang
 }
 
 /** Returns the changes not known yet, each id once. */
-export function unknownChanges(seen: KnownChanges, changes: Iterable<Change>): Change[] {
-  const unseen = new Map<string, Change>();
+export function unknownChanges<T extends Change>(seen: KnownChanges, changes: Iterable<T>): T[] {
+  const unseen = new Map<string, T>();
   for (const change of changes) {
     if (change.time <= seen.floor || change.time <= (seen.times.get(change.id) ?? 0)) continue;
     if (change.time > (unseen.get(change.id)?.time ?? 0)) unseen.set(change.id, change);

@@ -1,8 +1,8 @@
-import { UpstreamError } from '../source.ts';
+import { UpstreamError } from './source.ts';
 
 /**
- * An ecosystem's data arrived but is implausible. The message is a predicate (`is truncated`) about the archive or
- * list. Other ecosystems are unaffected, unlike when upstream cannot be reached.
+ * Data arrived but is implausible. The message is a predicate (`is truncated`) about the archive or list. Other parts of
+ * the source are unaffected, unlike when upstream cannot be reached.
  */
 export class InvalidDataError extends UpstreamError {}
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { zipFile } from '../../../test/upstreams/zip-file.ts';
-import { UpstreamError } from '../source.ts';
-import { openArchive } from './archive.ts';
+import { zipFile } from '../../test/upstreams/zip-file.ts';
+import { UpstreamError } from './source.ts';
+import { openArchive } from './zip-archive.ts';
 
 async function read(t: TestContext, bytes: Buffer): Promise<Map<string, Buffer | null>> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));

@@ -1,7 +1,9 @@
-import { fstat, read as readFile } from 'node:fs';
+import { createWriteStream, fstat, read as readFile } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import yauzl from 'yauzl';
 import { InvalidDataError } from './invalid-data.ts';
 
@@ -13,7 +15,7 @@ interface ArchiveEntry {
   data: Buffer | null;
 }
 
-interface Archive {
+export interface Archive {
   /** Number of entries that its directory announces. */
   count: number;
   /** Reads the entries one by one, in the directory's order. */
@@ -46,6 +48,57 @@ export async function openArchive(file: string): Promise<Archive> {
   }
 }
 
+/**
+ * Unpacks the first entry with such a name to a new file, as a stream: for a zip within a zip, which may be as large as
+ * the outer one.
+ * @returns false if there is no such entry
+ * @throws {InvalidDataError} truncated, not a zip, or the entry is damaged, encrypted or compressed in an unsupported way
+ */
+export async function extractEntry(
+  file: string,
+  isWanted: (name: string) => boolean,
+  target: string,
+): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { size } = await promisify(fstat)(handle.fd);
+    const zip = await directory(handle, size);
+    for await (const entry of zip.eachEntry()) {
+      if (!isWanted(entryName(entry))) continue;
+      await extract(entry, handle, size, target);
+      return true;
+    }
+    return false;
+  } catch (error) {
+    throw toUpstreamError(error);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function extract(entry: yauzl.Entry, handle: FileHandle, size: number, target: string): Promise<void> {
+  const start = entry.relativeOffsetOfLocalHeader;
+  if (start + 30 > size) throw new InvalidDataError('has an entry outside the file');
+  const header = await windowed(handle)(start, 30);
+  const begin = contentStart(header, start);
+  if (begin + entry.compressedSize > size) throw new InvalidDataError('is truncated');
+  if (entry.isEncrypted()) throw new InvalidDataError('is encrypted');
+  let checksum = 0;
+  let bytes = 0;
+  async function* counted(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const part of parts) {
+      bytes += part.length;
+      if (bytes > entry.uncompressedSize) throw new InvalidDataError('is damaged');
+      checksum = crc32(part, checksum);
+      yield part;
+    }
+  }
+  const packed = handle.createReadStream({ start: begin, end: begin + entry.compressedSize - 1, autoClose: false });
+  const method = isStored(entry) ? new PassThrough() : createInflateRaw();
+  await pipeline(packed, method, counted, createWriteStream(target, { flags: 'wx' }));
+  if (bytes !== entry.uncompressedSize || checksum !== entry.crc32) throw new InvalidDataError('is damaged');
+}
+
 async function directory(handle: FileHandle, size: number): Promise<yauzl.ZipFile> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   return new Promise((resolve, reject) => {
@@ -60,8 +113,7 @@ async function* entries(zip: yauzl.ZipFile, handle: FileHandle, size: number): A
   const bytes = windowed(handle);
   try {
     for await (const entry of zip.eachEntry()) {
-      // Undecoded names are bytes, despite their type; ids are ASCII.
-      const name = Buffer.from(entry.fileNameRaw).toString('utf8');
+      const name = entryName(entry);
       if (name.endsWith('/')) continue;
       yield {
         name,
@@ -74,6 +126,11 @@ async function* entries(zip: yauzl.ZipFile, handle: FileHandle, size: number): A
   }
 }
 
+/** Undecoded names are bytes, despite their type; ids are ASCII. */
+function entryName(entry: yauzl.Entry): string {
+  return Buffer.from(entry.fileNameRaw).toString('utf8');
+}
+
 /** Reads an entry (APPNOTE.TXT 4.3.7); null if it is too large. */
 async function contents(entry: yauzl.Entry, bytes: Bytes, size: number): Promise<Buffer | null> {
   if (entry.uncompressedSize > largestEntry || entry.compressedSize > largestEntry) return null;
@@ -81,8 +138,7 @@ async function contents(entry: yauzl.Entry, bytes: Bytes, size: number): Promise
   if (start + 30 > size) throw new InvalidDataError('has an entry outside the file');
   // One read for header and contents in most cases: the local header's extra fields are short.
   const header = await bytes(start, Math.min(30 + entry.fileNameLength + 64 + entry.compressedSize, size - start));
-  if (header.readUInt32LE(0) !== 0x04034b50) throw new InvalidDataError('is damaged');
-  const begin = 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const begin = contentStart(header, 0);
   const end = begin + entry.compressedSize;
   if (start + end > size) throw new InvalidDataError('is truncated');
   const packed = end <= header.length ? header.subarray(begin, end) : (await bytes(start, end)).subarray(begin, end);
@@ -92,9 +148,21 @@ async function contents(entry: yauzl.Entry, bytes: Bytes, size: number): Promise
   return data;
 }
 
+/** Returns where an entry's contents begin, given its local header and the header's position (APPNOTE.TXT 4.3.7). */
+function contentStart(header: Buffer, position: number): number {
+  if (header.readUInt32LE(0) !== 0x04034b50) throw new InvalidDataError('is damaged');
+  return position + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+}
+
+/** Whether an entry is stored as it is; else it is deflated. */
+function isStored(entry: yauzl.Entry): boolean {
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    throw new InvalidDataError('has an entry with an unsupported compression method');
+  return entry.compressionMethod === 0;
+}
+
 function unpack(packed: Buffer, entry: yauzl.Entry): Buffer {
-  if (entry.compressionMethod === 0) return Buffer.from(packed);
-  if (entry.compressionMethod !== 8) throw new InvalidDataError('has an entry with an unsupported compression method');
+  if (isStored(entry)) return Buffer.from(packed);
   // The bound stops entries that unpack to more than announced; zero bytes need a bound of one.
   return inflateRawSync(packed, {
     maxOutputLength: Math.max(1, entry.uncompressedSize),
