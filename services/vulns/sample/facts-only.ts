@@ -4,7 +4,7 @@ import type { SampledSource, Upstream } from './upstream-records.ts';
  * Reduces an upstream record to its facts, in the upstream's format and order of fields. Every retained field is
  * listed here: sentences (descriptions, summaries, actions, credits) and fields that upstreams add later are dropped.
  */
-export const factsOnly: Record<SampledSource, (record: Upstream) => Upstream> = { nvd, kev, ghsa, osv };
+export const factsOnly: Record<SampledSource, (record: Upstream) => Upstream> = { nvd, kev, cvelist, ghsa, osv };
 
 /** @param element of NVD's `vulnerabilities`, or the `cve` in it */
 function nvd(element: Upstream): Upstream {
@@ -74,6 +74,87 @@ function kev(row: Upstream): Upstream {
     ...pick(row, ['cwes']),
   };
 }
+
+/** Organisations' own reference tags (`x_transferred`) and metrics besides scores, SSVC and KEV are dropped. */
+function cvelist(record: Upstream): Upstream {
+  const { cna, adp } = object(record.containers);
+  return {
+    ...pick(record, ['dataType', 'dataVersion']),
+    cveMetadata: pick(object(record.cveMetadata), [
+      'cveId',
+      'assignerOrgId',
+      'assignerShortName',
+      'state',
+      'datePublished',
+      'dateUpdated',
+      'dateRejected',
+    ]),
+    containers: { cna: container(object(cna)), ...optional('adp', listOf(adp, container)) },
+  };
+}
+
+function container(content: Upstream): Upstream {
+  const references = listOf(content.references, ({ url, tags }) => ({
+    url,
+    ...optional('tags', Array.isArray(tags) ? tags.filter((tag) => !String(tag).startsWith('x_')) : []),
+  }));
+  const problems = listOf(content.problemTypes, ({ descriptions }) => ({
+    descriptions: listOf(descriptions, (each) => pick(each, ['lang', 'cweId'])).filter(({ cweId }) => cweId),
+  }));
+  return {
+    providerMetadata: pick(object(content.providerMetadata), ['orgId', 'shortName', 'dateUpdated']),
+    ...pick(content, ['tags', 'replacedBy']),
+    ...optional('affected', listOf(content.affected, affectedProduct)),
+    ...optional(
+      'problemTypes',
+      problems.filter(({ descriptions }) => descriptions.length > 0),
+    ),
+    ...optional(
+      'metrics',
+      listOf(content.metrics, metric).filter((each) => !isEmpty(each)),
+    ),
+    ...optional('references', references),
+  };
+}
+
+function affectedProduct(entry: Upstream): Upstream {
+  const versions = listOf(entry.versions, (version) =>
+    pick(version, ['version', 'status', 'lessThan', 'lessThanOrEqual', 'versionType', 'changes']),
+  );
+  return {
+    ...pick(entry, ['vendor', 'product', 'collectionURL', 'packageName', 'packageURL', 'cpes', 'defaultStatus']),
+    ...optional(
+      'versions',
+      versions.filter(({ version }) => isVersion(String(version))),
+    ),
+  };
+}
+
+/** Whether it is a version, a range or the name of a release; some CNAs write a sentence that lists several. */
+function isVersion(version: string): boolean {
+  return !/\s/.test(version) || /^(?:[<>]=?|=) \S+(?:, [<>]=? \S+)*$/.test(version);
+}
+
+function metric(entry: Upstream): Upstream {
+  const scored = Object.entries(entry).filter(([name]) => /^cvssV\d/.test(name));
+  const { type, content } = object(entry.other);
+  const names = otherMetrics.get(type);
+  return {
+    ...Object.fromEntries(
+      scored.map(([name, score]) => [
+        name,
+        pick(object(score), ['version', 'vectorString', 'baseScore', 'baseSeverity']),
+      ]),
+    ),
+    ...optional('other', names && { type, content: pick(object(content), names) }),
+  };
+}
+
+/** The fields of CISA's metrics by their type. */
+const otherMetrics = new Map<unknown, string[]>([
+  ['ssvc', ['id', 'options', 'version', 'timestamp']],
+  ['kev', ['dateAdded', 'reference']],
+]);
 
 function ghsa(advisory: Upstream): Upstream {
   return {
