@@ -1,3 +1,5 @@
+import { cvelist } from './cve-record-facts.ts';
+import { listOf, object, optional, pick } from './members.ts';
 import type { SampledSource, Upstream } from './upstream-records.ts';
 
 /**
@@ -75,87 +77,6 @@ function kev(row: Upstream): Upstream {
   };
 }
 
-/** Organisations' own reference tags (`x_transferred`) and metrics besides scores, SSVC and KEV are dropped. */
-function cvelist(record: Upstream): Upstream {
-  const { cna, adp } = object(record.containers);
-  return {
-    ...pick(record, ['dataType', 'dataVersion']),
-    cveMetadata: pick(object(record.cveMetadata), [
-      'cveId',
-      'assignerOrgId',
-      'assignerShortName',
-      'state',
-      'datePublished',
-      'dateUpdated',
-      'dateRejected',
-    ]),
-    containers: { cna: container(object(cna)), ...optional('adp', listOf(adp, container)) },
-  };
-}
-
-function container(content: Upstream): Upstream {
-  const references = listOf(content.references, ({ url, tags }) => ({
-    url,
-    ...optional('tags', Array.isArray(tags) ? tags.filter((tag) => !String(tag).startsWith('x_')) : []),
-  }));
-  const problems = listOf(content.problemTypes, ({ descriptions }) => ({
-    descriptions: listOf(descriptions, (each) => pick(each, ['lang', 'cweId'])).filter(({ cweId }) => cweId),
-  }));
-  return {
-    providerMetadata: pick(object(content.providerMetadata), ['orgId', 'shortName', 'dateUpdated']),
-    ...pick(content, ['tags', 'replacedBy']),
-    ...optional('affected', listOf(content.affected, affectedProduct)),
-    ...optional(
-      'problemTypes',
-      problems.filter(({ descriptions }) => descriptions.length > 0),
-    ),
-    ...optional(
-      'metrics',
-      listOf(content.metrics, metric).filter((each) => !isEmpty(each)),
-    ),
-    ...optional('references', references),
-  };
-}
-
-function affectedProduct(entry: Upstream): Upstream {
-  const versions = listOf(entry.versions, (version) =>
-    pick(version, ['version', 'status', 'lessThan', 'lessThanOrEqual', 'versionType', 'changes']),
-  );
-  return {
-    ...pick(entry, ['vendor', 'product', 'collectionURL', 'packageName', 'packageURL', 'cpes', 'defaultStatus']),
-    ...optional(
-      'versions',
-      versions.filter(({ version }) => isVersion(String(version))),
-    ),
-  };
-}
-
-/** Whether it is a version, a range or the name of a release; some CNAs write a sentence that lists several. */
-function isVersion(version: string): boolean {
-  return !/\s/.test(version) || /^(?:[<>]=?|=) \S+(?:, [<>]=? \S+)*$/.test(version);
-}
-
-function metric(entry: Upstream): Upstream {
-  const scored = Object.entries(entry).filter(([name]) => /^cvssV\d/.test(name));
-  const { type, content } = object(entry.other);
-  const names = otherMetrics.get(type);
-  return {
-    ...Object.fromEntries(
-      scored.map(([name, score]) => [
-        name,
-        pick(object(score), ['version', 'vectorString', 'baseScore', 'baseSeverity']),
-      ]),
-    ),
-    ...optional('other', names && { type, content: pick(object(content), names) }),
-  };
-}
-
-/** The fields of CISA's metrics by their type. */
-const otherMetrics = new Map<unknown, string[]>([
-  ['ssvc', ['id', 'options', 'version', 'timestamp']],
-  ['kev', ['dateAdded', 'reference']],
-]);
-
 function ghsa(advisory: Upstream): Upstream {
   return {
     ...pick(advisory, ['ghsa_id', 'cve_id', 'html_url', 'type', 'severity', 'source_code_location']),
@@ -229,29 +150,7 @@ function weaknessId(cwe: unknown): unknown {
   return typeof cwe === 'string' ? cwe : pick(object(cwe), ['cweId', 'cwe_id', 'id']);
 }
 
-function object(value: unknown): Upstream {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Upstream) : {};
-}
-
-function listOf<T>(value: unknown, change: (entry: Upstream) => T): T[] {
-  return Array.isArray(value) ? value.map((entry) => change(object(entry))) : [];
-}
-
 /** Removes duplicates: NVD lists a URL once per source, and without the source the entries are equal. */
 function distinct(entries: Upstream[]): Upstream[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
-}
-
-/** Copies the members with these names, without null and empty lists. */
-function pick(from: Upstream, names: readonly string[]): Upstream {
-  return Object.fromEntries(names.flatMap((name) => (isEmpty(from[name]) ? [] : [[name, from[name]]])));
-}
-
-function optional(name: string, value: unknown): Upstream {
-  return isEmpty(value) ? {} : { [name]: value };
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  return typeof value === 'object' && Object.keys(value).length === 0;
 }
