@@ -22,7 +22,9 @@ export const getHealth = operation({
   async handle(_call, { view, now, nextRun, version, synced = syncCodes }) {
     const rows = await sourceRows(view.db, now(), nextRun).catch(() => null);
     if (rows === null) return readyJson('{"status":"down"}', { status: 503, cacheControl: 0 });
-    const status = rows.some(({ code, status }) => status === 'failing' && synced.includes(code)) ? 'degraded' : 'ok';
+    const status = rows.some(({ code, status }) => status === 'failing' && synced.some((source) => source === code))
+      ? 'degraded'
+      : 'ok';
     const sources = Object.fromEntries(rows.map((row) => [row.code, row.status]));
     return readyJson(JSON.stringify({ status, database: 'ok', sources, version }), { cacheControl: 0 });
   },
