@@ -18,8 +18,27 @@ export function statedVersions(versions: unknown, defaultStatus: unknown): strin
   const hasException = affected.length < entries.length;
   if (defaultStatus === 'affected' && hasException) return ['-'];
   if (affected.length === 0) return whole(hasException, defaultStatus);
-  const found = affected.filter(({ versionType }) => versionType !== 'git').flatMap(rangesOf);
-  return found.length === 0 ? ['-'] : [...new Set(found)];
+  const found = affected.filter(isNotCommit).flatMap(rangesOf);
+  const exceptions = entries.filter((entry) => !statesAffected(entry) && isNotCommit(entry));
+  const told = found.filter((range) => !isCutShort(range, exceptions));
+  return told.length === 0 ? ['-'] : [...new Set(told)];
+}
+
+function isNotCommit({ versionType }: Record<string, unknown>): boolean {
+  return versionType !== 'git';
+}
+
+/**
+ * Whether a range without an end has exceptions above its start, so that it ends somewhere after all (Atlassian: affected
+ * `>= 8.0.0`, unaffected `>= 8.3.3`).
+ */
+function isCutShort(range: string, exceptions: readonly Record<string, unknown>[]): boolean {
+  const [, start = ''] = /^(?:\*|>=? (\S+))$/.exec(range) ?? [null];
+  if (start === '' && range !== '*') return false;
+  return exceptions.some((entry) => {
+    const unaffected = rangesOf({ ...entry, status: 'affected', changes: [] });
+    return unaffected.length === 0 || unaffected.some((each) => each !== `< ${start}`);
+  });
 }
 
 /** Whether an entry states that versions are affected: all of a range, or those from one of its changes on. */
