@@ -285,6 +285,7 @@ describe('texts of the sources on a vulnerability page', () => {
     const page = await show(path);
     const credits = sectionOf(page, 'credits');
     assert.match(opened(credits), /<bdi>Finder No\. 1<\/bdi> <span class="hint">Remediation developer<\/span>/);
+    assert.match(opened(credits), /<li><bdi>Finder No\. 2<\/bdi><\/li>/, 'a role of no known name is not shown');
     assert.ok(!opened(credits).includes('No. 14') && credits.includes('No. 14'));
     assert.ok(page.indexOf('id="credits"') > page.indexOf('id="history"'));
   });
