@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { backoffDelay, retryAfterMs } from '@kairan/concurrency/backoff';
 import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
+import { isSafeRedirect } from './redirects.ts';
 import { type SourceRun, type SourceSettings, UpstreamError } from './source.ts';
 
 /** The part of a run that requests need; a `SourceRun` qualifies. */
@@ -300,11 +301,11 @@ async function follow(url: string, options: RequestOptions, signal: AbortSignal,
   };
   if (options.conditional?.etag) headers['if-none-match'] = options.conditional.etag;
   else if (options.conditional?.lastModified) headers['if-modified-since'] = options.conditional.lastModified;
-  let target = new URL(url);
-  const origin = target.origin;
+  const configured = new URL(url);
+  let target = configured;
   for (let hops = 0; hops <= maxRedirects; hops++) {
     run.signal.throwIfAborted();
-    const secrets = target.origin === origin ? options.secrets : undefined;
+    const secrets = target.origin === configured.origin ? options.secrets : undefined;
     const response = await fetch(target.href, {
       headers: { ...headers, ...secrets },
       redirect: 'manual',
@@ -314,8 +315,8 @@ async function follow(url: string, options: RequestOptions, signal: AbortSignal,
     if (location === null) return response;
     await response.body?.cancel();
     const next = URL.canParse(location, target.href) ? new URL(location, target) : null;
-    const safe = next !== null && (next.protocol === 'https:' || next.protocol === target.protocol);
-    if (!safe) throw new UpstreamError(`${options.upstream} redirects to an invalid or insecure address`);
+    if (next === null || !(await isSafeRedirect(configured, target, next)))
+      throw new UpstreamError(`${options.upstream} redirects to an invalid or insecure address`);
     target = next;
   }
   throw new UpstreamError(`${options.upstream} redirects too many times`);

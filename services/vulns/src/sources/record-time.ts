@@ -20,10 +20,10 @@ export function isPossibleTime(time: number): boolean {
   return time >= earliest && time < latest;
 }
 
-/** Parses an existing calendar date `YYYY-MM-DD`, ignoring surrounding blanks; null for anything else, and for days that no record can have. */
+/** Parses an existing calendar date `YYYY-MM-DD`, ignoring surrounding blanks; null for anything else. */
 export function calendarDay(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const time = new Date(`${text}T00:00:00Z`);
-  return isPossibleTime(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
 }

@@ -221,7 +221,17 @@ for (const [why, revisions, published, modified] of [
     '2004-07-23',
     '2004-07-26',
   ],
-  ['with an invalid date', [revision('2025-02-30'), revision('2025-03-01', 'ajout')], '2025-03-01', '2025-03-01'],
+  [
+    'with an invalid date',
+    [
+      revision('2025-02-30'),
+      revision('0001-01-01', 'ajout'),
+      revision('9999-12-31', 'ajout'),
+      revision('2025-03-01', 'ajout'),
+    ],
+    '2025-03-01',
+    '2025-03-01',
+  ],
   ['missing', [], null, null],
 ] as const) {
   test(`reads the times of revisions ${why}`, () => {
