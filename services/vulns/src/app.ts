@@ -53,7 +53,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
   const document = openApi(restRoutes, {
     title: 'Kairan vulnerabilities',
     description:
-      'Vulnerability data from CISA KEV, NVD, OSV.dev and the GitHub Advisory Database, merged into one record per CVE.',
+      'Vulnerability data from NVD, CISA KEV, the CVE List, the GitHub Advisory Database, OSV.dev, JVN iPedia and CERT-FR, merged into one record per CVE.',
     version,
     server: `${baseUrl}${base}`,
     tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: npm run -s vulns -- token add NAME --name ci. The limit is 300 requests per 60 seconds with a token, 30 without.`,

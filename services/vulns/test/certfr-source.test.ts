@@ -285,7 +285,7 @@ test('an index may list documents of other kinds, bulletins twice and without a 
   const { failed, setAside } = await fixture.run();
   assert.equal(failed, null);
   assert.equal(fixture.records.size, 12);
-  const reason = 'The index of /avis/ has an entry whose reference is not that of an advisory.';
+  const reason = 'The index /avis/json/ has an entry whose reference is not that of an advisory.';
   assert.deepEqual(setAside, [
     { id: '../../etc', reason },
     { id: '/avis/json/', reason },

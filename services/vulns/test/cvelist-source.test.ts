@@ -183,7 +183,7 @@ test('once a week the archive of the CVE List is read to find deleted records', 
   assert.deepEqual((await run()).requests, [log]);
 });
 
-test('an archive that was read before is not downloaded again, and no archive at all is not missed between weeks', async (t) => {
+test('an archive that was read before is not downloaded again, and a run between the weekly ones needs no archive', async (t) => {
   const { server, fixture, run } = await start(t);
   await run();
   fixture.pass(8 * day);
@@ -207,8 +207,8 @@ for (const [name, spoil, reason] of [
     (_: Buffer) => zipFile(new Map([['cves.zip', cvesZip(cveRecords(9, now)).subarray(0, 900)]])),
     /damaged or truncated/,
   ],
-  ['empty', () => cvesArchive([]), /does not have the records of the repository/],
-  ['only changes', () => deltaZip(cveRecords(40, now)), /does not have the records of the repository/],
+  ['empty', () => cvesArchive([]), /is not an archive of all records/],
+  ['only changes', () => deltaZip(cveRecords(40, now)), /is not an archive of all records/],
 ] as const) {
   test(`a CVE List archive that is ${name} fails the run with a reason, and the next run reads it`, async (t) => {
     const { server, fixture, run } = await start(t);
@@ -259,7 +259,7 @@ test('a bad file of changes fails the run, but its records are fetched one by on
   assert.equal(fixture.records.get('CVE-2026-1021')?.modified, '2026-11-20T11:42:00.000Z');
 });
 
-test('a changed record that the repository does not have, or has in an older state, is asked for again by the next run', async (t) => {
+test('a changed record that the repository lacks or has in an older state is requested again by the next run', async (t) => {
   const { server, fixture, run } = await start(t);
   await run();
   server.update('2026-11-20T11:50:00.000Z', [
@@ -307,7 +307,7 @@ for (const [name, body, reason] of [
   });
 }
 
-test('entries of the log that are no records, and times without zone or with odd fractions, do not disturb', async (t) => {
+test('a log with entries that are not records, and times without a zone or with unusual fractions, is read', async (t) => {
   const { server, fixture, run } = await start(t);
   await run();
   const entry = { cveId: 'CVE-2026-1003', githubLink: 'https://elsewhere.example/x.json' };
@@ -359,7 +359,7 @@ test('a redirect to an insecure address is not followed', async (t) => {
   assert.match((await run()).failed ?? '', /redirects to an invalid or insecure address/);
 });
 
-test('a run of the CVE List that stops in the middle of the archive is repeated as a whole, and one after it goes on', async (t) => {
+test('a run of the CVE List that stops within the archive reads it again, and one that stops later continues', async (t) => {
   const { server, fixture, run } = await start(t);
   server.update('2026-11-20T11:30:00.000Z', cveRecords(3, '2026-11-20T11:25:00.000Z'));
   await run({ stopAfter: 1 });

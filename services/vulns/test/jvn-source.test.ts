@@ -229,7 +229,7 @@ for (const [name, spoil, message] of [
   [
     'fewer entries than it announces',
     (body: string) => body.replace(/totalResRet="\d+"/, 'totalResRet="50"'),
-    "MyJVN's response to getVulnOverviewList contradicts its status",
+    "MyJVN's response to getVulnOverviewList has other entries than its status announces",
   ],
   [
     'half a document',
@@ -316,7 +316,7 @@ test('a JVN entry that is listed but was removed meanwhile does not stop the oth
   assert.deepEqual(ids, [idOf(2026, 100), idOf(2026, 102)]);
 });
 
-test('a time in the far future moves nothing in the marks of JVN', async (t) => {
+test('a time in the far future does not change the marks of JVN', async (t) => {
   const { fixture, server, published } = await start(t);
   server.publishFeeds([...published, jvnEntry(idOf(2026, 400), '2099-01-01T00:00:00Z')]);
   await fixture.run();

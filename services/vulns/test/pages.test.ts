@@ -139,7 +139,7 @@ describe('list page', () => {
     ]) {
       assert.ok(html.includes(`>${name}</a></th>`), name);
     }
-    assert.ok(html.includes('CC-BY 4.0'));
+    assert.ok(html.includes('CC BY 4.0'));
     assert.ok(html.includes('>Up to date</span>'));
   });
 

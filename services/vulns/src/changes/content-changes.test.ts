@@ -63,7 +63,7 @@ describe('changes of content', () => {
     assert.deepEqual(changes([nvd, none], [nvd, later]), [], 'only the time of the assessment');
   });
 
-  test('has alerts of CERT-FR as they come and go, but not when a bulletin was revised', () => {
+  test('lists alerts of CERT-FR that were added or removed, but no revisions of a bulletin', () => {
     const id = 'CERTFR-2026-ALE-001';
     assert.deepEqual(changes([nvd], [nvd, bulletin()]), [`certfr_alert null ${id}`, 'updated null bulletins,records']);
     assert.deepEqual(changes([nvd, bulletin()], [nvd]), [`certfr_alert ${id} null`, 'updated null bulletins,records']);

@@ -84,7 +84,7 @@ describe('what sources say, side by side', () => {
     assert.equal(factOf('modified', nvd, sameDay)?.differs, false);
   });
 
-  test('finds no difference in what a source only passes on, or registers later', () => {
+  test('counts no difference for a value that a source only passes on or registers later', () => {
     const nvd = record('nvd', {
       cna: 'cna@example.org',
       scores: [score('cna@example.org', 7.5, 'high', 'CVSS:4.0/AV:N/E:X/CR:X')],

@@ -234,7 +234,10 @@ function textsOf(
   for (const code of categories) for (const language of languages) addName(categoryName(code, language), language);
   for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
   for (const { title } of records) if (title) texts.add(title);
-  for (const { descriptions } of records) for (const { text } of descriptions) texts.add(text);
+  for (const { descriptions, mentions } of records) {
+    // The text of a bulletin about several CVEs would make each of them answer to words about the others.
+    if (mentions.length < 2) for (const { text } of descriptions) texts.add(text);
+  }
   for (const { kind, text } of v.statements) if (kind === 'impact') texts.add(text);
   return [...texts];
 }

@@ -383,6 +383,26 @@ const cases: readonly [why: string, records: SourceRecord[], expected: Partial<V
     { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['*'] }] },
   ],
   [
+    "the CVE List's products before NVD's copy of them",
+    [
+      record('nvd', { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['-'] }] }),
+      record('cvelist', { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['< 2.0'] }] }),
+    ],
+    { products: [{ vendor: 'V', product: 'P', cpe: '', versions: ['< 2.0'] }] },
+  ],
+  [
+    'no exploit and no reference of a bulletin about several CVEs',
+    [
+      record('nvd'),
+      record('certfr', {
+        cves: [],
+        mentions: ['CVE-2024-1111', 'CVE-2024-2222'],
+        references: [{ url: 'https://www.exploit-db.com/exploits/1', tags: ['Exploit'] }],
+      }),
+    ],
+    { poc: false, references: [] },
+  ],
+  [
     'the exploit that a CNA tags',
     [
       record('nvd', { references: [{ url: 'https://a', tags: ['Vendor Advisory'] }] }),

@@ -35,6 +35,8 @@ export function merge(
   const all = records.length < 2 ? records : [...records].sort(compareRecords);
   const live = all.filter(isLive);
   const facts = (withoutBulletins(all).some(isLive) ? live : all).map(withoutSharedFacts);
+  // The references of a bulletin about several CVEs are about all of them together.
+  const single = facts.filter(({ mentions }) => mentions.length < 2);
   const cnas = cnasOf(facts);
   const scores = orderScores(allScores(facts), cnas);
   const cvss = chooseScore(scores, cnas);
@@ -48,14 +50,14 @@ export function merge(
     scores,
     kev: kev_details !== null,
     kev_details,
-    poc: hasExploit(cve, facts),
+    poc: hasExploit(cve, single),
     disputed: isDisputed(facts),
     malware: facts.some((record) => record.malware),
     sources: sourceCodes.filter((code) => facts.some((record) => record.source === code)),
     ...mergeTimes(all),
     description: describe(facts),
     weaknesses: mergeWeaknesses(facts),
-    references: mergeReferences(facts),
+    references: mergeReferences(single),
     packages: mergePackages(facts),
     downstream_packages: mergePackages(downstream),
     ...mergeProducts(facts),
@@ -122,13 +124,18 @@ function mergeDescriptions(records: readonly SourceRecord[]): Vulnerability['des
   return [...found.values()];
 }
 
-/** The products of NVD; before NVD has any, those of the CVE List. */
+/**
+ * The products of NVD's analysis, which have CPE names; before there is one, those of the CVE List, of which NVD copies a
+ * part.
+ */
 function mergeProducts(records: readonly SourceRecord[]): Pick<Vulnerability, 'products' | 'products_source'> {
-  for (const source of productSources) {
-    const products = records.flatMap((record) => (record.source === source ? record.products : []));
-    if (products.length > 0) return { products, products_source: source };
-  }
-  return { products: [], products_source: null };
+  const given = productSources.map((source) => ({
+    products: records.flatMap((record) => (record.source === source ? record.products : [])),
+    products_source: source,
+  }));
+  const named = given.filter(({ products }) => products.length > 0);
+  const isCopy = named[0]?.products_source === 'nvd' && named[0].products.every(({ cpe }) => cpe === '');
+  return named[isCopy ? named.length - 1 : 0] ?? { products: [], products_source: null };
 }
 
 function mergeBulletins(records: readonly SourceRecord[]): Vulnerability['bulletins'] {

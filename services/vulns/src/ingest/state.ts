@@ -14,8 +14,9 @@ export function isLive(record: SourceRecord): boolean {
 
 /**
  * Returns the state of a CVE (decisions, "One record per CVE", State): `rejected` if NVD or the CVE List rejects it,
- * regardless of other sources; `withdrawn` if no source supports it any more (no NVD record, every OSV and GHSA record
- * withdrawn, not listed by KEV; a bulletin supports only what nothing else names); otherwise `published`. A CVE known only from a retracted KEV row is therefore `withdrawn`.
+ * regardless of other sources; `withdrawn` if no source supports it any more (no record in NVD or the CVE List, every record
+ * of OSV, GHSA and JVN withdrawn, not listed by KEV; a bulletin supports only what nothing else names); otherwise
+ * `published`. A CVE known only from a retracted KEV row is therefore `withdrawn`.
  */
 export function stateOf(records: readonly SourceRecord[]): State {
   if (records.some(({ status }) => status === 'rejected')) return 'rejected';

@@ -22,7 +22,7 @@ function fitted(facts: object) {
   return { data: answer['data'] as ReturnType<typeof detail>['data'] & Record<string, unknown[]>, cut };
 }
 
-test('a record that fits is returned as it is', () => {
+test('a record that fits is returned unchanged', () => {
   const { data, cut } = fitted({ statements: [statement('更新してください。')] });
   assert.equal(data['statements']?.length, 1);
   assert.deepEqual(cut, []);

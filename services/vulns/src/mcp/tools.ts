@@ -45,7 +45,7 @@ Sorted by newest, or by best match if q is set. Returns 10 rows by default; cont
     {
       operation: getVulnerability,
       title: 'Get one vulnerability',
-      description: `Returns the full record of one vulnerability: severity, exploitation, CISA's assessment (ssvc), affected packages and products, fixes, what sources say of impact and solution (statements), bulletins of CERT-FR, references, history.
+      description: `Returns the full record of one vulnerability: severity, exploitation, CISA's assessment (ssvc), affected packages and products, fixes, what sources say about impact and solution (statements), CERT-FR bulletins, references, history.
 Use when you have a CVE id or an alias such as GHSA-jfh8-c2jp-5v3q.
 Long lists and texts are shortened; a note says what was cut and where to get all of it.`,
       describe: { lang },
@@ -102,7 +102,7 @@ Use when the user asks for totals, for example by severity or year, not for sing
     {
       operation: listChanges,
       title: 'List changes',
-      description: `Lists recorded changes, oldest first: vulnerabilities added, KEV additions and removals, changed severities, scores and assessments (SSVC), alerts of CERT-FR, fixes, rejections.
+      description: `Lists recorded changes, oldest first: vulnerabilities added, KEV additions and removals, changed severities, scores and SSVC assessments, CERT-FR alerts, fixes, rejections.
 Use when the user asks what is new or changed since a date, or to poll for news.
 Start with since; next time send pagination.resume as cursor. Filters apply to the current state of the vulnerability. Returns 10 rows by default, ${mostChanges} at most.`,
       defaults: { limit: 10 },

@@ -1,10 +1,11 @@
 import type { Phrases } from './phrases.ts';
+import { QuickPattern } from './quick-pattern.ts';
 
 type Attacker = Phrases['attacker'];
 
 const who = '(?:attackers?|users?|adversary|adversaries|actors?|visitors?|hackers?|part(?:y|ies)|guests?|clients?)';
 const adjective = String.raw`(?:[\w-]+,? (?:and |or )?){0,3}`;
-const reaches: readonly { reach: NonNullable<Attacker['reach']>; name: RegExp }[] = [
+const reachNames: readonly { reach: NonNullable<Attacker['reach']>; name: RegExp }[] = [
   {
     reach: 'adjacent',
     name: /\badjacent (?:network )?attackers?|\bover an adjacent network|\badjacent network access|\b(?:network-)?adjacent (?:unauthenticated |authenticated )?attackers?|\bwithin (?:bluetooth|wi-?fi|radio) range|\bin wi-?fi range|\bsame (?:local )?network segment/,
@@ -23,18 +24,22 @@ const reaches: readonly { reach: NonNullable<Attacker['reach']>; name: RegExp }[
     ),
   },
 ];
-const unauthenticated = new RegExp(
-  String.raw`\bun-?authenticated,? ${adjective}${who}\b|\bwithout (?:any |requiring |needing |prior )*(?:authentication|authenticating|credentials|logging in)\b|\bpre-?auth(?:entication)?\b|\bno authentication (?:is )?(?:required|needed|necessary)|\bauthentication is not (?:required|needed)|\bunauthorized attacker to |\bunauthenticated remote\b`,
+const reaches = reachNames.map(({ reach, name }) => ({ reach, name: new QuickPattern(name) }));
+const unauthenticated = new QuickPattern(
+  new RegExp(
+    String.raw`\bun-?authenticated,? ${adjective}${who}\b|\bwithout (?:any |requiring |needing |prior )*(?:authentication|authenticating|credentials|logging in)\b|\bpre-?auth(?:entication)?\b|\bno authentication (?:is )?(?:required|needed|necessary)|\bauthentication is not (?:required|needed)|\bunauthorized attacker to |\bunauthenticated remote\b`,
+  ),
 );
-const authenticated =
-  /(?<!un)(?<!un-)(?<!non-)(?<!pre-)\b(?:authenticated|logged[- ]in),? (?:[\w-]+,? (?:and |or )?){0,3}?(?:attackers?|adversary|adversaries|actors?)\b|(?<!un)(?<!un-)\bremote,? authenticated users?\b|\b(?:allows?|allowed|enabl(?:es?|ing)|lets?|for|could allow|makes it possible for|an?) (?:[\w-]+,? ){0,2}?(?:authenticated|logged[- ]in) (?:[\w-]+ )?users? (?:to|can|could|with|may|might)\b|(?<!un)\bauthorized attacker to |\bauthentication is required\b|\b(?:low|high)[- ]privileged,? (?:remote |local |authenticated )?attackers?\b/;
-const roles: readonly RegExp[] = [
+const authenticated = new QuickPattern(
+  /(?<!un)(?<!un-)(?<!non-)(?<!pre-)\b(?:authenticated|logged[- ]in),? (?:[\w-]+,? (?:and |or )?){0,3}?(?:attackers?|adversary|adversaries|actors?)\b|(?<!un)(?<!un-)\bremote,? authenticated users?\b|\b(?:allows?|allowed|enabl(?:es?|ing)|lets?|for|could allow|makes it possible for|an?) (?:[\w-]+,? ){0,2}?(?:authenticated|logged[- ]in) (?:[\w-]+ )?users? (?:to|can|could|with|may|might)\b|(?<!un)\bauthorized attacker to |\bauthentication is required\b|\b(?:low|high)[- ]privileged,? (?:remote |local |authenticated )?attackers?\b/,
+);
+const roles = [
   /\bwith (?:at least |a )?([A-Za-z]+(?: [A-Za-z]+)?)[- ]level (?:access|permissions?|privileges?|capabilit)/i,
   /\bauthenticated \(([A-Za-z][\w -]{2,24}?)\+?\)/i,
   /\bhigh[- ]privileged? users such as (?:an? )?(admin|editor|administrator)s?\b/i,
   /\busers? with (?:a |the )?role as low as (?:an? )?([A-Za-z]+)/i,
   /\b(?:attackers?|users?) with (?:the |an? )?(contributor|subscriber|editor|author|administrator|admin|shop manager|customer|manager|guest|reporter|developer|maintainer)s? (?:role|privileges?|permissions?|rights|access|accounts?|and above|or above|or higher)/i,
-];
+].map((form) => new QuickPattern(form));
 const noRole =
   /^(?:or|and|but) |privileged$|^(?:view|workspace|host|custom|user|high|low|higher|lower|system|kernel|root|elevated|minimum|any|top|certain|same|some|network|access|process|os|application|page|read|write|file|block)$/i;
 

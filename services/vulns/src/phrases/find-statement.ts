@@ -1,6 +1,7 @@
 import { generalStatements } from './general-statements.ts';
 import { readChain } from './product-chain.ts';
 import { nameProduct } from './product-name.ts';
+import { QuickPattern } from './quick-pattern.ts';
 import type { Statement, StatementRule } from './statement.ts';
 import { readSubject } from './subject-clause.ts';
 import { titleProduct } from './title-statements.ts';
@@ -10,12 +11,23 @@ import { vendorStatements } from './vendor-statements.ts';
 const maxStatement = 900;
 
 /** The whole description of many records of Go: a title that ends with the path of the module. */
-const moduleTitle =
-  /^([^.]{8,200}(?:\.\w[^.]{0,80}){0,2}) in [\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,}(?:\/[\w.~-]+)+|com|org|net|io|dev|sh|cam|xyz|me|ai|app|cloud|run)(?:\. NOTE|\.?$)/;
+const moduleTitle = new QuickPattern(
+  /^([^.]{8,200}(?:\.\w[^.]{0,80}){0,2}) in [\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,}(?:\/[\w.~-]+)+|com|org|net|io|dev|sh|cam|xyz|me|ai|app|cloud|run)(?:\. NOTE|\.?$)/,
+);
 
 /** What stands where a part of the product would, and is none: how it is set up, or the start of a sentence. */
 const noPart =
   /^(?:(?:default )?(?:configuration|installation)|[Mm]isconfiguration of .*|Included|Starting|Beginning|Introduced|Discovered|Found|Fixed|Normally|Typically|Generally|Usually|Previously|Additionally|Specifically|resource|Macros|Firmware|Secrets)$/;
+
+/** A rule, with its form as a pattern. */
+interface Rule {
+  rule: StatementRule;
+  pattern: QuickPattern;
+}
+
+const [ofVendors, general] = [vendorStatements, generalStatements].map((rules) =>
+  rules.map((rule): Rule => ({ rule, pattern: new QuickPattern(rule.form) })),
+) as [Rule[], Rule[]];
 
 /** Finds the statement that names the product: a publisher's own form first, then general ones, then the classic one. */
 export function findStatement(text: string, sentences: readonly string[]): Statement | null {
@@ -31,16 +43,15 @@ export function findStatement(text: string, sentences: readonly string[]): State
       ?.some((word) => path.includes(word));
     return product === null || named !== true ? null : { product };
   }
-  const statement =
-    byRules(vendorStatements, start) ?? byRules(generalStatements, start) ?? readSubject(sentences[0] ?? '');
+  const statement = byRules(ofVendors, start) ?? byRules(general, start) ?? readSubject(sentences[0] ?? '');
   return statement !== null && noPart.test(statement.component ?? '')
     ? { ...statement, component: undefined }
     : statement;
 }
 
-function byRules(rules: readonly StatementRule[], text: string): Statement | null {
-  for (const rule of rules) {
-    const groups = rule.form.exec(text)?.groups;
+function byRules(rules: readonly Rule[], text: string): Statement | null {
+  for (const { rule, pattern } of rules) {
+    const groups = pattern.exec(text)?.groups;
     const statement = groups === undefined ? null : readGroups(groups, rule);
     if (statement !== null) return statement;
   }

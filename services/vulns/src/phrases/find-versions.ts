@@ -1,9 +1,10 @@
 import type { PhraseRange } from './phrases.ts';
+import { QuickPattern } from './quick-pattern.ts';
 import { readVersions } from './version-list.ts';
 
 const version = String.raw`v?\d[\w.+~-]*`;
 /** Where a text names the affected versions apart from the product. */
-const affectedForms: readonly RegExp[] = [
+const affectedForms = [
   /(?<!(?:fixed|patched|addressed|resolved|remediated|available|released|included|corrected|introduced|updated|and|or) )\bin (?:all )?versions (?=up to|before|prior|through|from|<|\d)/,
   /\b[Aa]ffected versions(?: are|:) (?=\d|before|prior|from|<|up to|v\d)/,
   /(?:^|\. )(?=Versions? v?\d[\w.]* (?:and|or) (?:prior|earlier|below|lower|older|before)\b)/,
@@ -11,8 +12,8 @@ const affectedForms: readonly RegExp[] = [
   /(?:^|\. )(?=(?:Prior to|Before|From|In versions?|Starting (?:in|from|with) version) (?:version |v)?\d)/,
   /(?:^|\. )In [\w@/.' -]{2,50}? (?=(?:before|prior to|versions?) (?:versions? )?v?\d)/,
   /\b(?:issue|vulnerability) affects [\w .-]{2,60}? (?=(?:from|before|through|versions?) v?\d)/,
-];
-const fixedForms: readonly RegExp[] = [
+].map((form) => new QuickPattern(form));
+const fixedForms = [
   new RegExp(
     String.raw`(?<!\b(?:partially|partly|not|incompletely) )\b(?:fixed|patched|addressed|resolved|remediated|remedied|corrected) (?:in|with|by)(?: the)?(?: releases?| versions?| \w+ versions?)? ${version}`,
     'i',
@@ -30,7 +31,7 @@ const fixedForms: readonly RegExp[] = [
     String.raw`\bfix (?:is|will be|was) (?:included|available|released) in (?:\w+ )?(?:versions? )?${version}`,
     'i',
   ),
-];
+].map((form) => new QuickPattern(form));
 /** Before versions: that they are not affected. */
 const unaffected = /\b(?:(?:do|does|is|are|was|were|did) not|unaffected|never)\b[^.]*$/i;
 const oneVersion = new RegExp(String.raw`(?<![\w.+-])${version}`, 'gi');

@@ -2,7 +2,7 @@ import { weaknessParents } from '../weaknesses/weaknesses.ts';
 import { isDenied } from './denied.ts';
 import { officialWeakness } from './official-weakness.ts';
 import type { Phrases } from './phrases.ts';
-import { weaknessNames } from './weakness-names.ts';
+import { weaknessPatterns } from './weakness-names.ts';
 
 /** How far after the first name a more exact one of the same weakness is looked for. */
 const maxCloser = 500;
@@ -35,7 +35,7 @@ export function findWeakness(text: string, statement = ''): string | null {
 /** The weaknesses that a text names, in its order. */
 function namedIn(text: string): Named[] {
   const found: Named[] = [];
-  for (const { cwe, name, vague } of weaknessNames) {
+  for (const { cwe, name, vague } of weaknessPatterns) {
     const match = name.exec(text);
     if (match === null || isDenied(text, match.index, match[0].length)) continue;
     found.push({ cwe, at: match.index, vague: vague === true });

@@ -1,9 +1,11 @@
 import { findWeakness } from './find-weakness.ts';
+import { QuickPattern } from './quick-pattern.ts';
 import { readableText } from './readable-text.ts';
 
 /** How the Linux kernel's CVE team starts its descriptions; the title of the patch is the next line. */
-const announced =
-  /^\s*In the Linux kernel, the following vulnerability has been (?:resolved|fixed):?\s*\n\s*([^\n]{3,200})(?:\n|$)/;
+const announced = new QuickPattern(
+  /^\s*In the Linux kernel, the following vulnerability has been (?:resolved|fixed):?\s*\n\s*([^\n]{3,200})(?:\n|$)/,
+);
 const subsystem = /^((?:[\w./+-]{1,40}(?:, [\w./+-]{1,40})?: ?){1,4})(?=\S)/;
 
 /** The title of a patch of the Linux kernel. */
@@ -23,7 +25,7 @@ export function readKernelPatch(text: string): KernelPatch | null {
 }
 
 /** What sanitisers and the kernel itself report in the text of a patch, and the CWE of each; in lower case. */
-const reports: readonly [report: RegExp, cwe: number][] = [
+const reports = patterns([
   [/kasan: [\w-]*use-after-free|use[- ]after[- ]free|\buaf\b/, 416],
   [/kasan: [\w-]*out-of-bounds[^:]{0,40}write|out[- ]of[- ]bounds? write|\boob write/, 787],
   [
@@ -40,10 +42,10 @@ const reports: readonly [report: RegExp, cwe: number][] = [
   [/\bdeadlock|circular locking/, 667],
   [/infinite loop|endless loop/, 835],
   [/data[- ]race|race condition|kcsan/, 362],
-];
+]);
 
 /** What titles of patches also call the fault, and the CWE of each; in lower case. */
-const titleReports: readonly [report: RegExp, cwe: number][] = [
+const titleReports = patterns([
   [
     /null (?:\w+ )?pointer (?:use|access|deref)|\b(?:add|missing|check)\b.{0,40}\bnull (?:pointer )?(?:checks?|tests?|before)\b/,
     476,
@@ -53,7 +55,7 @@ const titleReports: readonly [report: RegExp, cwe: number][] = [
   [/\braces?\b/, 362],
   [/(?<!shift-)(?<!shift )\b(?:out[- ]of[- ]bounds?|oob)\b(?! shift)/, 119],
   [/\binfinite recursion|\bunbounded recursion|\brecursive \W*\w+ calls/, 674],
-];
+]);
 
 /**
  * Finds the weakness that a kernel patch corrects: by its title, else by the one kind of report that the text quotes. Null
@@ -70,6 +72,10 @@ export function findKernelWeakness(title: string, text: string): string | null {
   if (called !== undefined) return `CWE-${called}`;
   const [reported, ...others] = numbersIn(reports, text);
   return reported === undefined || others.length > 0 ? null : `CWE-${reported}`;
+}
+
+function patterns(reports: readonly [report: RegExp, cwe: number][]): [report: QuickPattern, cwe: number][] {
+  return reports.map(([report, cwe]) => [new QuickPattern(report), cwe]);
 }
 
 function numbersIn(names: typeof reports, text: string): number[] {

@@ -1,4 +1,5 @@
 import { nameProduct } from './product-name.ts';
+import { QuickPattern } from './quick-pattern.ts';
 
 /** Go's titles end with the path of the module. */
 export const modulePath = / in [\w.-]+\.[a-z]{2,}(?:\/[\w.~-]+)+$/;
@@ -11,17 +12,19 @@ const kinds = [
 ].join('|');
 
 /** KEV's form: `Apache Log4j2 Remote Code Execution Vulnerability`. */
-const cataloguedForm = new RegExp(
-  String.raw`^(?<product>[^:]{2,90}?):? (?:multiple )?(?:${kinds})\b.* vulnerabilit(?:y|ies)(?:$| (?:in|via|when|through|on) )`,
-  'i',
+const cataloguedForm = new QuickPattern(
+  new RegExp(
+    String.raw`^(?<product>[^:]{2,90}?):? (?:multiple )?(?:${kinds})\b.* vulnerabilit(?:y|ies)(?:$| (?:in|via|when|through|on) )`,
+    'i',
+  ),
 );
 /** Forms of titles, each with the name of the product. */
-const forms: readonly RegExp[] = [
+const forms = [
   /^(?<product>[^:]{2,60}): \S/,
   /^(?<product>.{2,80}?) (?:is |are )?(?:vulnerable|susceptible) to /i,
   /^(?<product>.{2,80}?) (?:has|have|contains?|allows?|does not|fails? to|exposes|leaks|lacks|mishandles|could allow|may allow|improperly|incorrectly) /,
   /^.{3,120}? in (?:the )?(?<product>[^:]{2,60})$/,
-];
+].map((form) => new QuickPattern(form));
 
 function isTitleCase(name: string): boolean {
   return name.split(' ').every((word) => /[A-Z\d]|^(?:and|of|for|the|in|-|&)$/.test(word));

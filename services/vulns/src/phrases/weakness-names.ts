@@ -1,3 +1,5 @@
+import { QuickPattern } from './quick-pattern.ts';
+
 /** A weakness that a text names, in lower case. `vague`: any other that the text names says more. */
 export interface WeaknessName {
   cwe: number;
@@ -184,7 +186,10 @@ export const weaknessNames: readonly WeaknessName[] = [
   { cwe: 74, name: /leads to injection\b/, vague: true },
 ];
 
+/** The same names, as patterns. */
+export const weaknessPatterns = weaknessNames.map((each) => ({ ...each, name: new QuickPattern(each.name) }));
+
 /** Whether a text in lower case names a weakness. */
 export function namesWeakness(text: string): boolean {
-  return weaknessNames.some(({ name }) => name.test(text));
+  return weaknessPatterns.some(({ name }) => name.test(text));
 }

@@ -29,7 +29,7 @@ const cvss = z.object({
   vector: z.string(),
   source: z
     .string()
-    .describe('Scorer: NVD, CNA or ADP as NVD (address or id) or the CVE List (id) names it; ghsa, osv or jvn'),
+    .describe('Scorer: NVD, a CNA or an ADP as NVD (address or id) or the CVE List (id) names it; or ghsa, osv, jvn'),
 });
 const epss = z.object({
   score: z.number().describe('Probability of exploitation within 30 days, 0 to 1'),
@@ -45,7 +45,7 @@ const rowShape = {
   title_source: z
     .enum(titleSources)
     .describe(
-      'a source: as it wrote it, in other languages than its own quoted within the title; composed: from the facts of the record; description: the beginning of the description, quoted likewise; model: written by a language model',
+      'code of a source: as that source wrote it, in other languages than its own quoted within the title; composed: from the facts of the record; description: the beginning of the description, quoted likewise; model: written by a language model',
     ),
   summary: z.object({
     text: z.string(),
@@ -91,10 +91,10 @@ export const ssvc = z.object({
   at: time.nullable(),
 });
 
-/** A text of a source about one side of a vulnerability. */
+/** A text of a source about one aspect of a vulnerability. */
 export const statement = z.object({ kind: z.enum(statementKinds), lang: z.string(), text: z.string() });
 
-/** Whom the CNA credits, and for what. */
+/** Whom the CVE record credits, and for what. */
 export const credit = z.object({ name: z.string(), type: z.string().nullable() });
 
 /** Why an id was rejected. */
@@ -136,7 +136,7 @@ export const vulnerabilityDetail = z.object({
       type: z.string().nullable(),
     }),
   ),
-  ssvc: ssvc.nullable().describe('Assessment by CISA with SSVC, from the CVE List'),
+  ssvc: ssvc.nullable().describe('CISA’s assessment with SSVC, from the CVE List'),
   weaknesses: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(source) })),
   references: z.array(z.object({ url: z.string(), tags: z.array(z.string()), sources: z.array(source) })),
   packages: z.array(
@@ -176,13 +176,13 @@ export const vulnerabilityDetail = z.object({
         lang: z.string(),
         title: z.string().nullable(),
         summary: z.string().nullable(),
-        alert: z.boolean().describe('An alert, which asks for immediate action'),
+        alert: z.boolean().describe('An alert, which warns of an immediate danger'),
         closed_at: time.nullable(),
         published_at: time.nullable(),
         modified_at: time.nullable(),
       }),
     )
-    .describe('Bulletins that mention it among others, the newest first'),
+    .describe('Bulletins that mention it, newest first'),
   credits: z.array(credit),
   history: z.array(
     z.object({

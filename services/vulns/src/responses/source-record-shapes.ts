@@ -22,7 +22,7 @@ const sourceRecord = z.object({
   title: z.string().nullable(),
   descriptions: z.array(z.object({ text: z.string(), lang: z.string() })),
   severity: z.enum(severities).describe('From its scores, else its own severity word'),
-  severity_text: z.string().nullable().describe('Severity as a CNA words it without a score'),
+  severity_text: z.string().nullable().describe('Severity that the CVE record gives only in words, as written'),
   scores: detail.scores,
   ssvc: ssvc.nullable(),
   weaknesses: z.array(z.string()),
@@ -30,7 +30,7 @@ const sourceRecord = z.object({
   packages: z.array(detail.packages.element.omit({ source: true })),
   products: detail.products,
   kev_details: detail.kev_details.describe(
-    'The row of the KEV catalogue; of the CVE List, only the day of listing that CISA states there',
+    'The row of the KEV catalogue; in records of the CVE List, only the day of listing that CISA states there',
   ),
   cve_tags: z.array(z.enum(cveTags)),
   rejection: rejection.nullable(),
@@ -56,7 +56,7 @@ export const comparedSources = z.object({
       differs: z
         .boolean()
         .describe(
-          'At least two sources differ; always false for modified, and JVN’s own date of publication does not count',
+          'At least two sources differ; always false for modified; the days of KEV and JVN do not count for published',
         ),
     }),
   ),

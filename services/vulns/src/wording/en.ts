@@ -26,7 +26,7 @@ export const en: LanguageWriter = {
   versions: versionSentences,
   rejected: (id, by) => ({
     title: `${id}: rejected`,
-    summary: by === 'nvd' ? 'NVD has rejected this CVE.' : 'The CNA has rejected this CVE.',
+    summary: by === 'nvd' ? 'NVD has rejected this CVE.' : 'This CVE is rejected in the CVE List.',
   }),
   withdrawn: (id) => ({
     title: `${id}: withdrawn`,

@@ -28,7 +28,7 @@ export const fr: LanguageWriter = {
   versions: versionSentences,
   rejected: (id, by) => ({
     title: `${id} : rejetée`,
-    summary: `La ${by === 'nvd' ? 'NVD' : 'CNA'} a rejeté cette CVE.`,
+    summary: by === 'nvd' ? 'La NVD a rejeté cette CVE.' : 'Cette CVE est rejetée dans la CVE List.',
   }),
   withdrawn: (id) => ({
     title: `${id} : retirée`,

@@ -28,7 +28,7 @@ export const ja: LanguageWriter = {
   versions: versionSentences,
   rejected: (id, by) => ({
     title: `${id}（却下）`,
-    summary: `この CVE は ${by === 'nvd' ? 'NVD で' : 'CNA により'}却下（Rejected）されています。`,
+    summary: `この CVE は ${by === 'nvd' ? 'NVD' : 'CVE List'} で却下（Rejected）されています。`,
   }),
   withdrawn: (id) => ({
     title: `${id}（取り下げ）`,

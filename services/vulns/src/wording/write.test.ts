@@ -193,13 +193,13 @@ test('a summary says that the package itself is malware if an advisory states it
   assert.match(fr.summary, /Selon un avis, le paquet lui-même est un logiciel malveillant\./);
 });
 
-test('names the CNA for a rejection that the CVE List has, else NVD', () => {
+test('names the CVE List as the source of a rejection if it has one, else NVD', () => {
   const rejected = record({ state: 'rejected' });
   const summaries = (v: Vulnerability) => Object.values(write(v)).map(({ summary }) => summary);
   assert.deepEqual(summaries({ ...rejected, rejection: { reason: null, replaced_by: [] } }), [
-    'The CNA has rejected this CVE.',
-    'この CVE は CNA により却下（Rejected）されています。',
-    'La CNA a rejeté cette CVE.',
+    'This CVE is rejected in the CVE List.',
+    'この CVE は CVE List で却下（Rejected）されています。',
+    'Cette CVE est rejetée dans la CVE List.',
   ]);
   for (const summary of summaries(rejected)) assert.match(summary, /NVD/);
 });

@@ -104,13 +104,12 @@ function summaryOf(sentences: Sentences, component: string | null, notes: readon
   const { severity, subject, exploit, affected, fixed, published, kev } = sentences;
   const start = [severity, subject, exploit];
   const end = [published, ...notes, kev];
-  const lengths = [
-    [...start, component, affected, fixed, ...end],
-    [...start, affected, fixed, ...end],
-    [...start, fixed, ...end],
-    [...start, ...end],
-  ].map((parts) => joined(parts, gap));
-  return cut(lengths.find((each) => each.length <= maxSummary) ?? lengths.at(-1) ?? '', maxSummary);
+  let summary = '';
+  for (const between of [[component, affected, fixed], [affected, fixed], [fixed], []]) {
+    summary = joined([...start, ...between, ...end], gap);
+    if (summary.length <= maxSummary) break;
+  }
+  return cut(summary, maxSummary);
 }
 
 function joined(sentences: readonly (string | null)[], gap: string): string {

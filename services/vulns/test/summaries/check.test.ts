@@ -125,7 +125,7 @@ describe('what CISA’s assessment and the CNA say', () => {
     assert.ok(!('ssvc' in django) && !('cna' in django));
   });
 
-  it('may be told only if the record has it', () => {
+  it('may be in a summary only if the record says so', () => {
     const exploited = `${plain.en} CISA SSVC reports active exploitation.`;
     assert.equal(problem(exploited, 'en', assessed('active', true)), null);
     assert.match(problem(exploited, 'en', assessed('none', true)) ?? '', /active exploitation/);

@@ -9,8 +9,15 @@ export interface ZipOptions {
 
 /** A zip (APPNOTE.TXT 4.3) of files given by name. */
 export function zipFile(files: ReadonlyMap<string, Buffer | string>, options: ZipOptions = {}): Buffer {
+  return Buffer.concat([...zipParts(files, options)]);
+}
+
+/** The parts of such a zip in their order, made one file at a time. */
+export function* zipParts(
+  files: Iterable<readonly [name: string, content: Buffer | string]>,
+  options: ZipOptions = {},
+): Generator<Buffer> {
   const { zip64 = false, stored = [] } = options;
-  const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of files) {
@@ -20,16 +27,14 @@ export function zipFile(files: ReadonlyMap<string, Buffer | string>, options: Zi
     const entry = { name: Buffer.from(name), method, crc: crc32(data), packed: packed.length, size: data.length };
     const header = localHeader(entry);
     directory.push(centralHeader(entry, offset, zip64));
-    parts.push(header, packed);
+    yield header;
+    yield packed;
     offset += header.length + packed.length;
   }
   const index = Buffer.concat(directory);
-  return Buffer.concat([
-    ...parts,
-    index,
-    ...(zip64 ? [end64(files.size, index.length, offset)] : []),
-    end(files.size, index.length, offset, zip64),
-  ]);
+  yield index;
+  if (zip64) yield end64(directory.length, index.length, offset);
+  yield end(directory.length, index.length, offset, zip64);
 }
 
 interface Entry {

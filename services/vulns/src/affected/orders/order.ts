@@ -4,8 +4,25 @@
  */
 export type VersionOrder = (a: string, b: string) => number | null;
 
-/** Builds a version order from a parser and a comparison; versions that cannot be parsed have no order. */
-export function orderOf<T>(read: (version: string) => T | null, compare: (a: T, b: T) => number | null): VersionOrder {
+/** Parsed versions that an order caches, and the longest of them: records name the same few versions again and again. */
+const mostCached = 1_000;
+const longestCached = 100;
+
+/**
+ * Builds a version order from a parser and a comparison, which must not change what was parsed; versions that cannot be
+ * parsed have no order.
+ */
+export function orderOf<T>(parse: (version: string) => T | null, compare: (a: T, b: T) => number | null): VersionOrder {
+  const cached = new Map<string, T | null>();
+  const read = (version: string) => {
+    const known = cached.get(version);
+    if (known !== undefined) return known;
+    const parsed = parse(version);
+    if (version.length > longestCached) return parsed;
+    if (cached.size >= mostCached) cached.clear();
+    cached.set(version, parsed);
+    return parsed;
+  };
   return (a, b) => {
     const left = read(a);
     const right = left === null ? null : read(b);

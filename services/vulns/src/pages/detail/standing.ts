@@ -16,7 +16,7 @@ export function headBadges({ certfr_alert, disputed, cve_tags }: Detail, pageReq
   ).map((tag) => html` <span class="badge state">${tagNotes[tag].mark}</span>`)}`;
 }
 
-/** What the CNA says by tagging the record. */
+/** What the tags of the CVE record mean. */
 export function tagNotes({ cve_tags }: Detail, pageRequest: PageRequest): Html {
   const texts = detailMessages[pageRequest.language].tagNotes;
   return html`${notedTags(cve_tags).map(

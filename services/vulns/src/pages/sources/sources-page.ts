@@ -91,7 +91,7 @@ function card(row: SourceRow, now: Date, pageRequest: PageRequest): Html {
 /** The licence that the terms of the CVE List ask to reproduce (https://www.cve.org/legal/termsofuse). */
 const notices: Partial<Record<SyncCode, string>> = {
   cvelist:
-    'Copyright © 1999–2026, The MITRE Corporation. CVE Usage: MITRE hereby grants you a perpetual, worldwide, non-exclusive, no-charge, royalty-free, irrevocable copyright license to reproduce, prepare derivative works of, publicly display, publicly perform, sublicense, and distribute Common Vulnerabilities and Exposures (CVE®). Any copy you make for such purposes is authorized provided that you reproduce MITRE’s copyright designation and this license in any such copy.',
+    'Copyright © The MITRE Corporation. CVE Usage: MITRE hereby grants you a perpetual, worldwide, non-exclusive, no-charge, royalty-free, irrevocable copyright license to reproduce, prepare derivative works of, publicly display, publicly perform, sublicense, and distribute Common Vulnerabilities and Exposures (CVE®). Any copy you make for such purposes is authorized provided that you reproduce MITRE’s copyright designation and this license in any such copy.',
 };
 
 function notice(code: SyncCode): Html {

@@ -1,6 +1,6 @@
 import { flagFilter } from './flag-filter.ts';
 
-/** Whether attackers can automate the steps of an attack, as CISA assessed with SSVC. */
+/** Whether attackers can automate the steps of an attack, as assessed by CISA with SSVC. */
 export const automatable = flagFilter('automatable', {
   yes: 'an attack can be automated (SSVC by CISA)',
   no: 'it cannot, or CISA has not assessed it',

@@ -252,9 +252,9 @@ test('reads a bulletin that has nothing but its reference', () => {
 
 for (const [text, reason] of [
   ['{"reference":', 'Not valid JSON.'],
-  ['[]', 'reference is not that of an advisory or alert.'],
-  ['{"reference":"CERTFR-2025-ACT-053"}', 'reference is not that of an advisory or alert.'],
-  ['{"reference":"CERTFR-2025-AVI-1/../2"}', 'reference is not that of an advisory or alert.'],
+  ['[]', 'The reference is not that of an advisory or alert.'],
+  ['{"reference":"CERTFR-2025-ACT-053"}', 'The reference is not that of an advisory or alert.'],
+  ['{"reference":"CERTFR-2025-AVI-1/../2"}', 'The reference is not that of an advisory or alert.'],
 ] as const) {
   test(`sets aside ${text}: ${reason}`, () => {
     assert.throws(

@@ -27,7 +27,7 @@ const parts: readonly [RegExp, StatementKind | 'description'][] = [
 export function bulletinFacts(raw: Buffer): SourceRecord {
   const bulletin = jsonObject(raw);
   const reference = bulletinReference(bulletin.reference);
-  if (reference === null) throw new SetAsideError('reference is not that of an advisory or alert.');
+  if (reference === null) throw new SetAsideError('The reference is not that of an advisory or alert.');
   const content = contentParts(markdownSections(bulletin.content));
   const description = joined([markdownText(bulletin.summary), content.get('description') ?? null]);
   const statements = [

@@ -72,7 +72,7 @@ function parseIndex(
           .slice(0, 80) ?? `/${kind}/json/`;
       setAside.push({
         id,
-        reason: `The index of /${kind}/ has an entry whose reference is not that of ${names[kind]}.`,
+        reason: `The index /${kind}/json/ has an entry whose reference is not that of ${names[kind]}.`,
       });
     }
   }

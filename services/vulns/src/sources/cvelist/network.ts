@@ -146,7 +146,7 @@ async function* readArchive(
     const before = await run.listed(listingName);
     const { isComplete, ids, newest } = yield* archiveBatches(run, file, before, (record) => pending.cover(record));
     await rm(file, { force: true });
-    if (!isComplete) throw new UpstreamError(`${what} does not have the records of the repository`);
+    if (!isComplete) throw new UpstreamError(`${what} is not an archive of all records`);
     yield {
       listing: { name: listingName, ids },
       marks: {

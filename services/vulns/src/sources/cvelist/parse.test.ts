@@ -246,7 +246,7 @@ describe('a record of the CVE List', () => {
     );
   });
 
-  test('gives a severity in words if whoever writes it gives no score', () => {
+  test('gives a severity in words if its container has no score', () => {
     const word = (content: object, ...more: object[]) => [{ other: { type: 'Severity rating', content } }, ...more];
     const score = { cvssV3_1: { version: '3.1', vectorString: v31, baseScore: 9.8 } };
     const cisa = container(cisaId, { metrics: [score] });

@@ -18,7 +18,7 @@ export const ghsa = {
   code: 'ghsa',
   name: 'GitHub Advisory Database',
   url: 'https://github.com/advisories',
-  licence: 'CC-BY 4.0',
+  licence: 'CC BY 4.0',
   watermark: 'watermark',
   hasParts: false,
   read,

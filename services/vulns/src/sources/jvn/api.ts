@@ -72,6 +72,6 @@ async function readPage(path: string, method: string, element: string, start: nu
   }
   const isComplete = Number(totalResRet) === elements.length && /^\d+$/.test(totalRes);
   const isRequested = answered === method && (elements.length === 0 || Number(firstRes) === start);
-  if (!isComplete || !isRequested) throw new UpstreamError(`${what} contradicts its status`);
+  if (!isComplete || !isRequested) throw new UpstreamError(`${what} has other entries than its status announces`);
   return { elements, total: Number(totalRes) };
 }

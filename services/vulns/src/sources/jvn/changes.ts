@@ -67,7 +67,7 @@ async function listChanges(run: SourceRun, since: number, limiter: RateLimiter):
     if (pass === maxPasses) {
       throw new UpstreamError(`MyJVN announces ${list.total} changes ${where} but lists ${list.entries.size}`);
     }
-    run.note('MyJVN changed its list during reading; starting over');
+    run.note('MyJVN changed its list while it was being read; starting over');
   }
 }
 

@@ -19,8 +19,7 @@ export const jvn = {
   code: 'jvn',
   name: 'JVN iPedia',
   url: 'https://jvndb.jvn.jp/',
-  licence:
-    'JVN iPedia (IPA): quotation, reprinting and redistribution without particular restrictions; IPA asks to be notified of use by e-mail (https://jvndb.jvn.jp/nav/jvndb_faq.html)',
+  licence: 'Free to quote and redistribute (IPA)',
   watermark: 'watermark',
   hasParts: false,
   read,

@@ -104,7 +104,7 @@ async function* readWindow(run: SourceRun, window: Window, limiter: RateLimiter)
     }
     const missing = page.total - ids.size - counted;
     if ((window.moved || missing > 0) && window.pass < maxPasses) {
-      run.note('NVD changed its list during reading; starting over');
+      run.note('NVD changed its list while it was being read; starting over');
       window.next = 0;
       window.moved = false;
       counted = 0;

@@ -20,7 +20,7 @@ export const osv = {
   code: 'osv',
   name: 'OSV.dev',
   url: 'https://osv.dev/',
-  licence: 'Each database its own, mostly CC-BY 4.0 and CC0 1.0; see https://google.github.io/osv.dev/data/',
+  licence: 'Each database its own, mostly CC BY 4.0 and CC0 1.0',
   watermark: 'watermark',
   hasParts: true,
   read,

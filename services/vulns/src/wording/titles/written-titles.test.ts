@@ -28,7 +28,7 @@ const english = (titles: Partial<Record<SourceCode, string>>) => {
 };
 
 describe('titles that sources wrote', () => {
-  test("the CNA's comes after GHSA's and before OSV's", () => {
+  test("a CNA's title comes after GHSA's and before OSV's", () => {
     const [ghsa, cvelist, osv] = [
       'SQL injection in Acme Forms',
       'Acme Forms SQL injection',
@@ -39,7 +39,7 @@ describe('titles that sources wrote', () => {
     assert.equal(english({ osv }), `osv: ${osv}`);
   });
 
-  test("a CNA's counts if it begins with a product's name, since it is about this CVE alone", () => {
+  test("a CNA's title counts if it begins with any product name, since it is about this CVE alone", () => {
     for (const title of [
       'WordPress Other Plugin plugin <= 2.1.3 - Stored XSS vulnerability',
       'OtherLib: memory leak in RSA',
@@ -62,7 +62,7 @@ describe('titles that sources wrote', () => {
     }
   });
 
-  test('a title that tells nothing, is in capitals or in another language gives way to a composed one', () => {
+  test('a title that says nothing, is in capitals or is in another language gives way to a composed one', () => {
     for (const title of [
       'Acme Forms',
       'Acme Forms 1.2.3, Acme Forms 1.3',
@@ -77,7 +77,7 @@ describe('titles that sources wrote', () => {
     }
   });
 
-  test("JVN's is the Japanese title as it is written, unless it names no kind and a composed one does", () => {
+  test("JVN's title is the Japanese one as written, unless it names no kind of vulnerability and a composed one does", () => {
     const of = (text: string, facts?: Parameters<typeof titled>[1]) => {
       const { title, titleSource } = titled({ jvn: text }, facts).ja;
       return `${titleSource}: ${title}`;
@@ -95,7 +95,7 @@ describe('titles that sources wrote', () => {
     }
   });
 
-  test("CERT-FR's is the French title if it names product and risk, which most do not", () => {
+  test("CERT-FR's title is the French one if it names product and risk, which most do not", () => {
     const of = (text: string) => `${titled({ certfr: text }).fr.titleSource}: ${titled({ certfr: text }).fr.title}`;
     const telling = 'Exécution de code arbitraire à distance dans Acme Forms';
     assert.equal(of(telling), `certfr: ${telling}`);
@@ -108,7 +108,7 @@ describe('titles that sources wrote', () => {
     }
   });
 
-  test('titles in other languages are no English text to read facts from', () => {
+  test('facts are not read from titles in other languages than English', () => {
     const { en } = titled(
       { jvn: 'Other における脆弱性', certfr: 'Other: remote code execution in Other' },
       { cwes: [] },

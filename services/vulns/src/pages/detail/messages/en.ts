@@ -35,7 +35,7 @@ export const en: DetailMessages = {
     only: 'The only score available.',
     newest:
       'Of one scorer, the newest CVSS version takes precedence; a CVSS 2.0 score is used only if there is no newer one.',
-    scorer: 'The order of precedence among scorers is NVD, the CNA, another CNA or ADP, GitHub, OSV.',
+    scorer: 'The order of precedence among scorers is NVD, the CNA, another CNA or ADP, GitHub, OSV, JVN iPedia.',
     highest: 'If a scorer gave several scores, the highest is used.',
     'above-zero': 'A score of 0.0 is ignored if any other score is higher.',
   },
@@ -112,11 +112,11 @@ export const en: DetailMessages = {
   tagNotes: {
     'unsupported-when-assigned': {
       mark: 'Unsupported',
-      note: 'According to the CNA, the affected product or version was no longer supported by its vendor when this CVE was assigned.',
+      note: 'According to the CVE record, the affected product or version was no longer supported by its vendor when this CVE was assigned.',
     },
     'exclusively-hosted-service': {
       mark: 'Hosted service',
-      note: 'According to the CNA, only a hosted service is affected, no software that users install themselves.',
+      note: 'According to the CVE record, only a hosted service is affected, not software that users install themselves.',
     },
   },
   rejection: { reason: 'Reason given in the CVE List', useInstead: 'Use instead' },
@@ -176,7 +176,7 @@ export const en: DetailMessages = {
     tags: 'tags',
     statements: 'statements of sources',
     credits: 'credits',
-    bulletins: 'bulletins',
+    bulletins: 'CERT-FR alerts and advisories',
     rejection: 'reason for rejection',
     cve_tags: 'tags of the CVE record',
     records: 'records',
@@ -202,7 +202,7 @@ export const en: DetailMessages = {
     'cvss_3.0': 'CVSS 3.0',
     'cvss_2.0': 'CVSS 2.0',
     ssvc: 'Assessment by CISA (SSVC)',
-    kev: 'Listed in KEV',
+    kev: 'Added to KEV',
     weaknesses: 'Weaknesses (CWE)',
     published: 'Published (source)',
     modified: 'Modified (source)',

@@ -36,8 +36,9 @@ export const fr: DetailMessages = {
   why: {
     only: 'Le seul score disponible.',
     newest:
-      'D’un même évaluateur, la version de CVSS la plus récente est prioritaire ; un score CVSS 2 n’est retenu qu’à défaut de version plus récente.',
-    scorer: 'L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV.',
+      'D’un même évaluateur, la version de CVSS la plus récente est prioritaire ; un score CVSS 2 n’est retenu qu’à défaut de version plus récente.',
+    scorer:
+      'L’ordre de priorité des évaluateurs est : la NVD, la CNA, une autre CNA ou un ADP, GitHub, OSV, JVN iPedia.',
     highest: 'Si un évaluateur donne plusieurs scores, le plus élevé est retenu.',
     'above-zero': 'Un score de 0,0 est ignoré si un autre score est plus élevé.',
   },
@@ -84,7 +85,7 @@ export const fr: DetailMessages = {
     title: 'Évaluation SSVC de la CISA',
     fact: 'SSVC',
     intro:
-      'La CISA évalue les vulnérabilités selon la méthode SSVC (Stakeholder-Specific Vulnerability Categorization) et publie trois des critères de décision dans la CVE List.',
+      'La CISA évalue les vulnérabilités selon la méthode SSVC (Stakeholder-Specific Vulnerability Categorization) et publie trois critères de décision de cette méthode dans la CVE List.',
     by: 'CISA, via la CVE List',
     assessedOn: (day) => `Évaluée le ${day}`,
     explained: 'Signification des valeurs',
@@ -115,11 +116,11 @@ export const fr: DetailMessages = {
   tagNotes: {
     'unsupported-when-assigned': {
       mark: 'Fin de support',
-      note: 'Selon la CNA, le produit ou la version affectés n’étaient plus pris en charge par leur éditeur lors de l’attribution de cette CVE.',
+      note: 'Selon la fiche CVE, le produit ou la version concernés n’étaient plus pris en charge par l’éditeur lors de l’attribution de cette CVE.',
     },
     'exclusively-hosted-service': {
       mark: 'Service hébergé',
-      note: 'Selon la CNA, seul un service hébergé est affecté, aucun logiciel installé par les utilisateurs.',
+      note: 'Selon la fiche CVE, seul un service hébergé est affecté ; aucun logiciel à installer soi-même n’est concerné.',
     },
   },
   rejection: { reason: 'Motif indiqué dans la CVE List', useInstead: 'À utiliser à la place' },
@@ -179,7 +180,7 @@ export const fr: DetailMessages = {
     tags: 'étiquettes',
     statements: 'textes des sources',
     credits: 'remerciements',
-    bulletins: 'bulletins',
+    bulletins: 'avis et alertes du CERT-FR',
     rejection: 'motif du rejet',
     cve_tags: 'étiquettes de la fiche CVE',
     records: 'fiches',
@@ -193,7 +194,7 @@ export const fr: DetailMessages = {
 
   compare: 'Comparaison des sources',
   compareIntro:
-    'Chaque valeur avec les sources qui la donnent. Les éléments sur lesquels les sources divergent sont signalés.',
+    'Chaque valeur est suivie des sources qui l’indiquent. Les éléments sur lesquels les sources divergent sont signalés.',
   compareOne: (source) => `Seule la source ${source} a une fiche sur cette CVE : il n’y a rien à comparer.`,
   fact: 'Élément',
   said: 'Valeur',

@@ -35,7 +35,7 @@ export const ja: DetailMessages = {
     only: 'スコアはこの 1 件のみです。',
     newest:
       '同じ評価者のスコアでは、CVSS の新しいバージョンを優先します。CVSS 2.0 は、ほかのバージョンのスコアがない場合にのみ採用します。',
-    scorer: '評価者は、NVD、CNA、他の CNA・ADP、GitHub、OSV の順に優先します。',
+    scorer: '評価者は、NVD、CNA、他の CNA・ADP、GitHub、OSV、JVN iPedia の順に優先します。',
     highest: '同じ評価者による同じバージョンのスコアが複数ある場合は、最も高いスコアを採用します。',
     'above-zero': 'ほかに 0.0 より高いスコアがある場合、0.0 は採用しません。',
   },
@@ -66,7 +66,7 @@ export const ja: DetailMessages = {
     solution: '対策',
     workaround: '回避策',
     exploit: '攻撃に関する情報',
-    configuration: '影響を受ける構成・設定',
+    configuration: '悪用の前提となる構成・設定',
     vendor: 'ベンダー情報',
   },
   bulletins: {
@@ -79,10 +79,10 @@ export const ja: DetailMessages = {
     version: (day) => `${day}版`,
   },
   ssvc: {
-    title: 'CISA による SSVC の評価',
+    title: 'CISA による SSVC 評価',
     fact: 'SSVC',
     intro:
-      'CISA は SSVC（Stakeholder-Specific Vulnerability Categorization）で脆弱性を評価し、そのうち 3 つの判断項目を CVE List で公開しています。',
+      'CISA は SSVC（Stakeholder-Specific Vulnerability Categorization）で脆弱性を評価し、その判断項目のうち 3 つの結果を CVE List で公開しています。',
     by: 'CISA（CVE List 経由）',
     assessedOn: (day) => `評価日: ${day}`,
     explained: '評価値の意味',
@@ -93,15 +93,15 @@ export const ja: DetailMessages = {
       exploitation: {
         active: '実際に悪用されたという信頼できる証拠があります。',
         poc: '実証コード（PoC）が公開されているか、悪用の方法が広く知られています。',
-        none: '悪用の証拠も、公開された実証コード（PoC）も確認されていません。',
+        none: 'CISA は、悪用の証拠も、公開された実証コード（PoC）も確認していません。',
       },
       automatable: {
         true: '標的の探索から悪用までの攻撃手順を、攻撃者が確実に自動化できます。',
-        false: '標的の探索から悪用までの攻撃手順のすべてを、確実に自動化することはできません。',
+        false: '標的の探索から悪用までの攻撃手順のすべてを、攻撃者が確実に自動化することはできません。',
       },
       technicalImpact: {
         total: '攻撃者が、対象のソフトウェアを完全に制御できるか、その情報をすべて取得できます。',
-        partial: '攻撃者が得られる制御や情報は、限定的です。',
+        partial: '攻撃者が可能な制御や、取得できる情報は限定的です。',
       },
     },
     values: {
@@ -112,11 +112,11 @@ export const ja: DetailMessages = {
   tagNotes: {
     'unsupported-when-assigned': {
       mark: 'サポート終了',
-      note: 'CNA によると、この CVE の採番時点で、影響を受ける製品またはバージョンはベンダーのサポート対象外でした。',
+      note: 'CVE レコードによると、この CVE の採番時点で、影響を受ける製品またはバージョンはベンダーのサポート対象外でした。',
     },
     'exclusively-hosted-service': {
       mark: 'ホステッドサービス',
-      note: 'CNA によると、影響を受けるのは提供元が運用するサービスのみで、利用者が導入するソフトウェアは含まれません。',
+      note: 'CVE レコードによると、影響を受けるのは提供元が運用するサービスのみで、利用者が導入するソフトウェアは含まれません。',
     },
   },
   rejection: { reason: 'CVE List に記載された理由', useInstead: '代わりに使用する ID' },
@@ -163,7 +163,7 @@ export const ja: DetailMessages = {
   },
   parts: {
     title: 'タイトル',
-    description: '説明',
+    description: '概要',
     aliases: '別の ID',
     published_at: '公開日',
     disputed: '異議の有無',
@@ -176,7 +176,7 @@ export const ja: DetailMessages = {
     tags: 'タグ',
     statements: '情報源の記載',
     credits: '謝辞',
-    bulletins: '注意喚起',
+    bulletins: 'CERT-FR のアラートとアドバイザリ',
     rejection: '却下の理由',
     cve_tags: 'CVE レコードのタグ',
     records: '情報源のレコード',
@@ -189,7 +189,7 @@ export const ja: DetailMessages = {
   removedIds: (ids) => `${ids} を削除`,
 
   compare: '情報源ごとの記載の比較',
-  compareIntro: '記載ごとに、そう記載している情報源を示します。情報源によって異なる項目に印を付けています。',
+  compareIntro: '記載内容ごとに、該当する情報源を示します。情報源の間で記載が異なる項目に印を付けています。',
   compareOne: (source) => `この CVE のレコードがあるのは ${source} だけのため、比較はありません。`,
   fact: '項目',
   said: '記載',

@@ -10,7 +10,7 @@ export const ja: FeedMessages = {
   kevRemoved: 'CISA KEV から削除',
   ransomware: 'ランサムウェア攻撃での悪用を確認',
   ssvcActive: 'CISA が悪用を確認（SSVC）',
-  certfrAlert: (ids) => `CERT-FR がアラート ${ids} を公開`,
+  certfrAlert: (ids) => `CERT-FR のアラート ${ids} に掲載`,
   poc: '攻撃コードが公開',
   fixed: (version) => `${version} で修正`,
 };

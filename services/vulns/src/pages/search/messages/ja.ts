@@ -46,7 +46,7 @@ export const ja: SearchMessages = {
     version: '条件に一致する公開済みの CVE はありませんが、下記のアドバイザリーはこのバージョンに影響します。',
   },
 
-  quoted: (source) => `${source} の説明より:`,
+  quoted: (source) => `${source} の概要より:`,
   concerns: '影響対象',
   modifiedOn: '更新',
 
