@@ -41,7 +41,7 @@ export interface RequestOptions {
   limitPause?: number;
   /** Explains a refusal to the operator (`NVD does not accept NVD_API_KEY`); null: only the status is named. */
   explain?: (status: number, headers: Headers) => string | null;
-  /** Maximum bytes of a body in memory (`request`) or on disk (`download`). Default: 64 MiB, 8 GiB. */
+  /** Maximum bytes of a body in memory (`request`; default: 64 MiB) or on disk (`download`; default, and at most: 8 GiB). */
   maxBytes?: number;
   /** Milliseconds until the headers have to arrive, and between two pieces of the body. Default: 30 s each. */
   timeouts?: { headers: number; idle: number };
@@ -85,6 +85,8 @@ const longestLimit = 65 * 60_000;
 /** After this many observed waits in a row a rate limit is treated as failing. */
 const believedLimits = 10;
 const maxRedirects = 5;
+/** Bytes of the largest file that is downloaded. */
+const largestDownload = 8 * 1024 * 1024 * 1024;
 /** Attempts for a download whose check fails. */
 const checks = 3;
 /**
@@ -117,7 +119,8 @@ export async function request(run: HttpRun, url: string, options: RequestOptions
 export async function download(run: HttpRun, url: string, options: RequestOptions): Promise<Download> {
   return patiently(run, url, options, async (head, body) => {
     if (head.status !== 200) return { ...head, file: '', bytes: 0, sha256: '' };
-    const limit = options.maxBytes ?? 8 * 1024 * 1024 * 1024;
+    // Upstreams state sizes themselves: a hostile one must not fill the disk.
+    const limit = Math.min(options.maxBytes ?? largestDownload, largestDownload);
     const file = join(run.temporary, randomUUID());
     const hash = createHash('sha256');
     let bytes = 0;
