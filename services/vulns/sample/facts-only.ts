@@ -1,10 +1,12 @@
+import { cvelist } from './cve-record-facts.ts';
+import { listOf, object, optional, pick } from './members.ts';
 import type { SampledSource, Upstream } from './upstream-records.ts';
 
 /**
  * Reduces an upstream record to its facts, in the upstream's format and order of fields. Every retained field is
  * listed here: sentences (descriptions, summaries, actions, credits) and fields that upstreams add later are dropped.
  */
-export const factsOnly: Record<SampledSource, (record: Upstream) => Upstream> = { nvd, kev, ghsa, osv };
+export const factsOnly: Record<SampledSource, (record: Upstream) => Upstream> = { nvd, kev, cvelist, ghsa, osv };
 
 /** @param element of NVD's `vulnerabilities`, or the `cve` in it */
 function nvd(element: Upstream): Upstream {
@@ -148,29 +150,7 @@ function weaknessId(cwe: unknown): unknown {
   return typeof cwe === 'string' ? cwe : pick(object(cwe), ['cweId', 'cwe_id', 'id']);
 }
 
-function object(value: unknown): Upstream {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Upstream) : {};
-}
-
-function listOf<T>(value: unknown, change: (entry: Upstream) => T): T[] {
-  return Array.isArray(value) ? value.map((entry) => change(object(entry))) : [];
-}
-
 /** Removes duplicates: NVD lists a URL once per source, and without the source the entries are equal. */
 function distinct(entries: Upstream[]): Upstream[] {
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
-}
-
-/** Copies the members with these names, without null and empty lists. */
-function pick(from: Upstream, names: readonly string[]): Upstream {
-  return Object.fromEntries(names.flatMap((name) => (isEmpty(from[name]) ? [] : [[name, from[name]]])));
-}
-
-function optional(name: string, value: unknown): Upstream {
-  return isEmpty(value) ? {} : { [name]: value };
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  return typeof value === 'object' && Object.keys(value).length === 0;
 }

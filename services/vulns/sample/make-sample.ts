@@ -23,7 +23,7 @@ await makeSample(from, to);
 async function makeSample(from: string, to: string): Promise<void> {
   const wanted = new Set((await readFile(join(here, 'cves.txt'), 'utf8')).match(/^CVE-\d+-\d+$/gm));
   const read = await readUpstreams(from);
-  const [nvd = [], kev = [], ghsa = [], osv = []] = sampledSources.map((code) =>
+  const [nvd = [], kev = [], cvelist = [], ghsa = [], osv = []] = sampledSources.map((code) =>
     read.records[code].filter((record) => cvesOf(record).some((cve) => wanted.has(cve))).map(factsOnly[code]),
   );
 
@@ -42,6 +42,8 @@ async function makeSample(from: string, to: string): Promise<void> {
     count: rows.length,
   };
   await write(to, 'kev/known_exploited_vulnerabilities.json', listIn(catalog, 'vulnerabilities', rows));
+  const newestStates = onePerId(cvelist, 'cveMetadata.cveId', by('cveMetadata.dateUpdated'));
+  await write(to, 'cvelist/cves.json', list(newestStates));
   const advisories = onePerId(ghsa, 'ghsa_id', by('updated_at')).sort(by('updated_at'));
   await write(to, 'ghsa/rest/advisories/page-1.json', list(advisories));
   const ecosystems = Object.groupBy(onePerId(osv, 'id', by('modified')), ecosystemOf);
@@ -57,20 +59,28 @@ async function makeSample(from: string, to: string): Promise<void> {
 
 /** Lists the CVEs a record names, for any upstream. */
 function cvesOf(record: Upstream): string[] {
-  const { id, cve, cveID, cve_id, aliases, identifiers } = record as {
+  const { id, cve, cveID, cveMetadata, cve_id, aliases, identifiers } = record as {
     [name: string]: unknown;
+    cveMetadata?: { cveId: string };
     cve?: { id: string };
     aliases?: string[];
     identifiers?: { value: string }[];
   };
-  const names = [id, cve?.id, cveID, cve_id, ...(aliases ?? []), ...(identifiers ?? []).map(({ value }) => value)];
+  const given = [id, cve?.id, cveID, cveMetadata?.cveId, cve_id];
+  const names = [...given, ...(aliases ?? []), ...(identifiers ?? []).map(({ value }) => value)];
   return names.filter((name): name is string => typeof name === 'string' && name.startsWith('CVE-'));
 }
 
 type Order = (a: Upstream, b: Upstream) => number;
 
-function by(name: string): Order {
-  return (a, b) => compare(String(a[name] ?? ''), String(b[name] ?? ''));
+function by(path: string): Order {
+  return (a, b) => compare(textAt(a, path), textAt(b, path));
+}
+
+/** Returns a member of a record, or of an object in it (`cveMetadata.cveId`), as text; empty if there is none. */
+function textAt(record: Upstream, path: string): string {
+  const value = path.split('.').reduce<unknown>((within, name) => (within as Upstream | undefined)?.[name], record);
+  return String(value ?? '');
 }
 
 /**
@@ -86,14 +96,14 @@ function fullestState(a: Upstream, b: Upstream): number {
 }
 
 /** Keeps the last state of each record in the given order (the first of equal ones), sorted by id. */
-function onePerId(records: readonly Upstream[], idField: string, order: Order): Upstream[] {
+function onePerId(records: readonly Upstream[], idPath: string, order: Order): Upstream[] {
   const chosen = new Map<string, Upstream>();
   for (const record of records) {
-    const id = String(record[idField]);
+    const id = textAt(record, idPath);
     const other = chosen.get(id);
     if (other === undefined || order(other, record) < 0) chosen.set(id, record);
   }
-  return [...chosen.values()].sort((a, b) => compareIds(String(a[idField]), String(b[idField])));
+  return [...chosen.values()].sort((a, b) => compareIds(textAt(a, idPath), textAt(b, idPath)));
 }
 
 function compareIds(a: string, b: string): number {

@@ -5,7 +5,7 @@ import { sources } from '../src/sources/all.ts';
 import { type Batch, type EpssScore, noAddresses, type SourceRun } from '../src/sources/source.ts';
 
 /** The sources whose records the samples are made of. */
-export const sampledSources = ['nvd', 'kev', 'ghsa', 'osv'] as const;
+export const sampledSources = ['nvd', 'kev', 'cvelist', 'ghsa', 'osv'] as const;
 export type SampledSource = (typeof sampledSources)[number];
 
 /** A parsed upstream record. */
@@ -26,7 +26,7 @@ export interface UpstreamRecords {
  */
 export async function readUpstreams(folder: string): Promise<UpstreamRecords> {
   const read: UpstreamRecords = {
-    records: { nvd: [], kev: [], ghsa: [], osv: [] },
+    records: { nvd: [], kev: [], cvelist: [], ghsa: [], osv: [] },
     scores: [],
     catalogReleased: null,
   };

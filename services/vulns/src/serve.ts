@@ -55,6 +55,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const summaries = await summariesWith(settings, log);
   const deps = {
     ...(await vulnerabilitiesOf({ reading, baseUrl, nextRun: (source) => schedule?.nextRun(source) ?? null })),
+    synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
   };
   const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];

@@ -19,6 +19,8 @@ export interface Vulnerabilities {
   readonly now: () => Date;
   /** Time of the next scheduled sync of a source; null if the service does not sync it. */
   readonly nextRun: (source: SyncCode) => Date | null;
+  /** The sources that are synced (`VULNS_SOURCES`); default: all. Those left out make the service no less healthy. */
+  readonly synced?: readonly SyncCode[];
   /** Called when a detail is viewed; prioritises its model-written summary. */
   readonly detailRead?: (cve: string) => void;
 }

@@ -17,6 +17,7 @@ import { listTags } from '../src/operations/list-tags.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import { syncCodes } from '../src/sources/source.ts';
+import { beginRun, endRun } from '../src/storage/source-state.ts';
 import { refreshStatistics } from '../src/storage/statistics.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -262,6 +263,15 @@ onEachDatabase('operations', (t) => {
     assert.equal(data.kev, 2);
     assert.equal(Object.keys(data.by_month as object).length, 24);
     assert.equal((await ask(getHealth, {}, deps)).status, 'ok');
+  });
+
+  test('health is degraded by a failing source, unless that source is no longer synced', async () => {
+    const fixture = await openTestStore(t);
+    const other = await start(t, fixture);
+    await beginRun(fixture.db, 'jvn', now, null);
+    await endRun(fixture.db, { source: 'jvn', watermark: 'watermark' }, 'down', now);
+    assert.equal((await ask(getHealth, {}, other)).status, 'degraded');
+    assert.equal((await ask(getHealth, {}, { ...other, synced: ['kev', 'nvd'] })).status, 'ok');
   });
 
   test('the list returns the new content of a row that has changed', async () => {

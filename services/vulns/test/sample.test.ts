@@ -15,10 +15,10 @@ import { TopicCache } from '../src/responses/topic-cache.ts';
 import { summaryRows } from '../src/responses/vulnerability-rows.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { PackageVerdicts } from '../src/storage/package-verdicts.ts';
-import { languages, severities, sourceCodes, states } from '../src/vulnerability.ts';
+import { exploitations, languages, severities, states } from '../src/vulnerability.ts';
 
 const sample = fileURLToPath(new URL('../sample', import.meta.url));
-const folders = ['epss', 'ghsa', 'kev', 'nvd', 'osv'];
+const folders = ['cvelist', 'epss', 'ghsa', 'kev', 'nvd', 'osv'];
 
 describe('sample data', () => {
   let temporary: string;
@@ -68,12 +68,12 @@ describe('sample data', () => {
     assert.ok(listed.length >= 380 && listed.length <= 420, `there are ${listed.length}`);
   });
 
-  test('the samples cover every severity, state, source and CVSS version, known exploited vulnerabilities and public exploits', async () => {
+  test('the samples cover every severity, state and CVSS version, five sources, known exploited vulnerabilities and public exploits', async () => {
     const rows = await rowsIn('en');
     const seen = (name: string) => [...new Set(rows.flatMap((row) => row[name]))].sort();
     assert.deepEqual(seen('severity'), [...severities].sort());
     assert.deepEqual(seen('state'), [...states].sort());
-    assert.deepEqual(seen('sources'), [...sourceCodes].sort());
+    assert.deepEqual(seen('sources'), ['cvelist', 'ghsa', 'kev', 'nvd', 'osv']);
     assert.deepEqual(seen('kev'), [false, true]);
     assert.deepEqual(seen('poc'), [false, true]);
     assert.deepEqual(seen('disputed'), [false, true]);
@@ -86,6 +86,15 @@ describe('sample data', () => {
       rows.filter((row) => row.published_at === null).map((row) => row.id),
       [],
     );
+  });
+
+  test('the samples have assessments by SSVC of exploited and unexploited vulnerabilities', async () => {
+    const details = await db.all<{ body: string }>('select body from vuln_detail');
+    const assessed = details
+      .map(({ body }) => JSON.parse(`{${body.slice(0, -1)}}`).ssvc)
+      .filter((ssvc) => ssvc !== null);
+    const seen = [...new Set(assessed.map(({ exploitation }) => exploitation))];
+    assert.deepEqual(seen.sort(), [...exploitations].sort());
   });
 
   test('the samples describe Log4Shell in three languages', async () => {
@@ -148,12 +157,15 @@ function texts(value: unknown, name = ''): Text[] {
   return Object.entries(value).flatMap(([key, each]) => [{ name: 'member', text: key }, ...texts(each, key)]);
 }
 
-/** Only names that upstreams give, version ranges, and lists of URLs contain blanks. */
+/** Only names that upstreams give, versions, version ranges, and lists of URLs contain blanks. */
 function isFact(name: string, text: string): boolean {
   if (!/\s/.test(text)) return true;
-  if (name === 'vendorProject' || name === 'product') return /^[A-Z][^.?:;]*$/i.test(text) && text.length <= 80;
+  if (['vendorProject', 'vendor', 'product'].includes(name))
+    return /^[A-Z](?:[^.?:;]|\.\d)*$/i.test(text) && text.length <= 80;
+  if (name === 'member') return text === 'Technical Impact';
+  if (name === 'lessThan') return /^[A-Z]\w*(?: [A-Z]\w*| \d+\w?)+$/.test(text) || /^[\w.-]+ $/.test(text);
   if (name === 'tags' || name === 'vulnStatus' || name === 'ecosystem')
     return /^[A-Z][\w/]+(?: (?:[A-Z][\w/]+|or))+$/.test(text);
-  if (/version_range$/.test(name)) return /^(?:[<>]=?|=) \S+(?:, [<>]=? \S+)*$/.test(text);
+  if (/version(?:_range)?$/.test(name)) return /^(?:[<>]=?|=) \S+(?:, [<>]=? \S+)*$/.test(text);
   return name === 'notes' && text.split(' ; ').every((address) => /^https?:\/\/\S+$/.test(address));
 }

@@ -1,4 +1,5 @@
 import { type Document, kevExploitationMark, titleAndSource } from '../document/derive.ts';
+import { detailMembers } from '../document/earlier-fragments.ts';
 import type { CountedFacet } from '../storage/facet-counts.ts';
 import { type KevDetails, type SourceCode, type Ssvc, sourceCodes, type Vulnerability } from '../vulnerability.ts';
 import type { TitleSource } from '../wording/titles/title.ts';
@@ -99,16 +100,6 @@ export function contentChanges(
   return [...changes, { source: updatedBy, change: 'updated', from: null, to: parts.join(',') }];
 }
 
-/** The members of a body that rows lack which were stored before there were such members. */
-const newerMembers = {
-  ssvc: null,
-  statements: [],
-  credits: [],
-  bulletins: [],
-  rejection: null,
-  cve_tags: [],
-};
-
 function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent, 'textsHash'>): Content {
   const rest = JSON.parse(`{${body.slice(0, -1)}}`);
   const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
@@ -119,7 +110,7 @@ function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent
     .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
     .map(([kind, key]) => `${kind} ${key}`)
     .sort();
-  return { ...newerMembers, ...rest, aliases, published_at, disputed, ...titleAndSource(row), weaknesses, tags };
+  return { ...detailMembers, ...rest, aliases, published_at, disputed, ...titleAndSource(row), weaknesses, tags };
 }
 
 function differs(part: ContentPart, before: Content, after: Content): boolean {

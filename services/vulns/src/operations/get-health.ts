@@ -3,6 +3,7 @@ import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
 import { sourceStatuses } from '../responses/shapes.ts';
 import { sourceRows } from '../responses/source-rows.ts';
+import { syncCodes } from '../sources/source.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const getHealth = operation({
@@ -18,10 +19,12 @@ export const getHealth = operation({
     version: z.string().optional(),
   }),
 
-  async handle(_call, { view, now, nextRun, version }) {
+  async handle(_call, { view, now, nextRun, version, synced = syncCodes }) {
     const rows = await sourceRows(view.db, now(), nextRun).catch(() => null);
     if (rows === null) return readyJson('{"status":"down"}', { status: 503, cacheControl: 0 });
-    const status = rows.some((row) => row.status === 'failing') ? 'degraded' : 'ok';
+    const status = rows.some(({ code, status }) => status === 'failing' && synced.some((source) => source === code))
+      ? 'degraded'
+      : 'ok';
     const sources = Object.fromEntries(rows.map((row) => [row.code, row.status]));
     return readyJson(JSON.stringify({ status, database: 'ok', sources, version }), { cacheControl: 0 });
   },

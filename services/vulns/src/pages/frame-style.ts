@@ -1,6 +1,7 @@
 /** Styles of the common layout: navigation and languages, folded into a menu on phones, and error pages. */
 export const frameStyle = `
 .quick { display: flex; gap: .4rem; flex: 1 1 16rem; max-width: 26rem; }
+.quick button { flex: none; }
 header.top search { flex: 1 1 16rem; max-width: 30rem; }
 header.top .quick { max-width: none; }
 header.top > div { gap: .2rem 1rem; padding-bottom: .4rem; }

@@ -21,19 +21,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Reads the receiver from the documentation and changes its port. */
+/** Reads the receiver from the documentation, changes its port and lets it say when it listens. */
 async function documentedReceiver(port: number): Promise<string> {
   const page = await readFile(docs, 'utf8');
   const blocks = page.match(/(?:^ {4}.*\n|^\n(?= {4}))+/gm) ?? [];
   const code = blocks.find((block) => block.includes('.listen(9000,')) ?? '';
   assert.ok(code.includes('standardwebhooks'), 'docs/webhooks.md has a receiver that listens on port 9000');
-  return code.replace(/^ {4}/gm, '').replace('listen(9000,', `listen(${port},`);
+  const changed = code
+    .replace(/^ {4}/gm, '')
+    .replace(/listen\(9000, ('[^']+')\);/, `listen(${port}, $1, () => console.log('ready'));`);
+  assert.ok(changed.includes(`listen(${port},`));
+  return changed;
 }
 
 test('the receiver in the documentation accepts signed messages and rejects altered ones', async (t) => {
   const secret = newSigningSecret();
   const port = await freePort();
-  const code = `${await documentedReceiver(port)}\nconsole.log('ready');`;
+  const code = await documentedReceiver(port);
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: service,
     env: { PATH: process.env['PATH'], WEBHOOK_SECRET: secretText(secret) },

@@ -4,6 +4,7 @@ export const searchStyle = `
 .find label, .find legend { display: block; font-weight: 600; font-size: .9rem; padding: 0 0 .2rem; }
 .find .words label { font-size: 1rem; }
 .line { display: flex; gap: .5rem; }
+.line button { flex: none; }
 .find .hint { margin: .35rem 0 0; }
 .find .hint.whole { grid-column: 1 / -1; margin: -.4rem 0 .4rem; }
 .filters { margin-top: .5rem; }
