@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Detail } from '../src/pages/page-queries.ts';
 import { cnaSolution, fullId, replacedId } from './pages/all-sources.ts';
+import { hostileRecords } from './pages/hostile-records.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 import { hostileId, upstreamDay } from './pages/upstream-day.ts';
 import { wellFormed } from './pages/well-formed.ts';
@@ -44,6 +45,9 @@ const day = {
     nvdCve('CVE-2026-3001', modified, { descriptions: [{ lang: 'en', value: 'Not scored yet.' }] }),
     scoredCve('CVE-2026-3002', modified, { vendors: ['apache'] }),
   ],
+  cvelist: [...upstreamDay.cvelist, ...hostileRecords.cvelist],
+  jvn: [...upstreamDay.jvn, ...hostileRecords.jvn],
+  certfr: [...upstreamDay.certfr, ...hostileRecords.certfr],
   kev: [...upstreamDay.kev, kevRow('CVE-2026-3002', '2020-01-01', { dueDate: '2020-02-01' })],
   osv: {
     ...upstreamDay.osv,
@@ -285,6 +289,7 @@ describe('texts of the sources on a vulnerability page', () => {
     const page = await show(path);
     const credits = sectionOf(page, 'credits');
     assert.match(opened(credits), /<bdi>Finder No\. 1<\/bdi> <span class="hint">Remediation developer<\/span>/);
+    assert.match(opened(credits), /<li><bdi>Finder No\. 2<\/bdi><\/li>/, 'a role of no known name is not shown');
     assert.ok(!opened(credits).includes('No. 14') && credits.includes('No. 14'));
     assert.ok(page.indexOf('id="credits"') > page.indexOf('id="history"'));
   });
@@ -440,6 +445,16 @@ describe('export links of a vulnerability page', () => {
     assert.doesNotMatch(outside, /(?<!\\)<(?!https?:\/\/)/);
     assert.doesNotMatch(text, /[\u202a-\u202e\u2066-\u2069]/);
     assert.ok(text.includes('\n- javascript:alert(3)\n'), 'what is no link is still shown');
+  });
+
+  test('no text of any source becomes markup, a script or a link on the page', async () => {
+    const page = await (await ask(`/vulnerabilities/${hostileId}`)).text();
+    for (const { attributes } of wellFormed(page).elements) {
+      assert.doesNotMatch(attributes.get('href') ?? '', /^\s*(?:javascript:|data:text|file:|ftp:)/i);
+      assert.ok([...attributes.keys()].every((name) => !name.startsWith('on')));
+    }
+    assert.doesNotMatch(page, /<script>alert|<img|native code|[^\P{Cc}\t\n\r]/u);
+    assert.ok(page.includes('CERTFR-2026-AVI-6666') && page.includes('JVNDB-2026-006666'));
   });
 
   test('an unknown vulnerability gives a 404 page', async () => {

@@ -1,23 +1,23 @@
-const codenames: Readonly<Record<string, string>> = {
-  wheezy: '7',
-  jessie: '8',
-  stretch: '9',
-  buster: '10',
-  bullseye: '11',
-  bookworm: '12',
-  trixie: '13',
-  forky: '14',
-  precise: '12.04',
-  trusty: '14.04',
-  xenial: '16.04',
-  bionic: '18.04',
-  focal: '20.04',
-  jammy: '22.04',
-  noble: '24.04',
-  oracular: '24.10',
-  plucky: '25.04',
-  questing: '25.10',
-};
+const codenames: ReadonlyMap<string, string> = new Map([
+  ['wheezy', '7'],
+  ['jessie', '8'],
+  ['stretch', '9'],
+  ['buster', '10'],
+  ['bullseye', '11'],
+  ['bookworm', '12'],
+  ['trixie', '13'],
+  ['forky', '14'],
+  ['precise', '12.04'],
+  ['trusty', '14.04'],
+  ['xenial', '16.04'],
+  ['bionic', '18.04'],
+  ['focal', '20.04'],
+  ['jammy', '22.04'],
+  ['noble', '24.04'],
+  ['oracular', '24.10'],
+  ['plucky', '25.04'],
+  ['questing', '25.10'],
+]);
 
 /**
  * Reads the release from the `distro` qualifier of a package URL: `bookworm`, `debian-12`, `ubuntu-22.04`,
@@ -27,9 +27,9 @@ const codenames: Readonly<Record<string, string>> = {
 export function releaseOfDistro(distro: string): string | null {
   const text = distro.trim().toLowerCase();
   const pro = /^esm-[a-z]+\/(.+)$/.exec(text)?.[1];
-  if (pro !== undefined) return codenames[pro] === undefined ? null : `Pro:${codenames[pro]}`;
+  if (pro !== undefined) return codenames.has(pro) ? `Pro:${codenames.get(pro)}` : null;
   const number = /(?:^|-)v?(\d+(?:\.\d+)*(?:-lts)?(?:-sp\d+)?)$/.exec(text)?.[1];
-  if (number === undefined) return codenames[text] ?? (text === 'stream' ? text : null);
+  if (number === undefined) return codenames.get(text) ?? (text === 'stream' ? text : null);
   // Records name Alpine's branches by two numbers; its images carry three.
   if (text.startsWith('alpine')) return `v${number.split('.').slice(0, 2).join('.')}`;
   // openEuler's service packs are part of the release as records write it.

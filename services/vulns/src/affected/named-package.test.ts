@@ -39,6 +39,9 @@ test('text that is neither a package URL nor ecosystem/name is rejected, and so 
     'pkg:',
     'pkg:npm',
     'pkg:docker/nginx',
+    'pkg:constructor/nginx',
+    'pkg:constructor/name/nginx',
+    'pkg:deb/constructor/nginx',
   ]) {
     assert.equal(readNamedPackage(text), null, text);
   }

@@ -9,50 +9,63 @@ export interface PackageQuery {
 }
 
 /** The ecosystems of package URL types without a namespace, or whose namespace is part of the name. */
-const types: Readonly<Record<string, { ecosystem: string; separator: string }>> = {
-  bitnami: { ecosystem: 'Bitnami', separator: '/' },
-  cargo: { ecosystem: 'crates.io', separator: '/' },
-  composer: { ecosystem: 'Packagist', separator: '/' },
-  conan: { ecosystem: 'ConanCenter', separator: '/' },
-  cran: { ecosystem: 'CRAN', separator: '/' },
-  gem: { ecosystem: 'RubyGems', separator: '/' },
-  github: { ecosystem: 'GitHub Actions', separator: '/' },
-  githubactions: { ecosystem: 'GitHub Actions', separator: '/' },
-  golang: { ecosystem: 'Go', separator: '/' },
-  hackage: { ecosystem: 'Hackage', separator: '/' },
-  hex: { ecosystem: 'Hex', separator: '/' },
-  julia: { ecosystem: 'Julia', separator: '/' },
-  maven: { ecosystem: 'Maven', separator: ':' },
-  npm: { ecosystem: 'npm', separator: '/' },
-  nuget: { ecosystem: 'NuGet', separator: '/' },
-  pub: { ecosystem: 'Pub', separator: '/' },
-  pypi: { ecosystem: 'PyPI', separator: '/' },
-  swift: { ecosystem: 'SwiftURL', separator: '/' },
-  'vscode-extension': { ecosystem: 'VSCode', separator: '/' },
-};
+const types: ReadonlyMap<string, { ecosystem: string; separator: string }> = new Map([
+  ['bitnami', { ecosystem: 'Bitnami', separator: '/' }],
+  ['cargo', { ecosystem: 'crates.io', separator: '/' }],
+  ['composer', { ecosystem: 'Packagist', separator: '/' }],
+  ['conan', { ecosystem: 'ConanCenter', separator: '/' }],
+  ['cran', { ecosystem: 'CRAN', separator: '/' }],
+  ['gem', { ecosystem: 'RubyGems', separator: '/' }],
+  ['github', { ecosystem: 'GitHub Actions', separator: '/' }],
+  ['githubactions', { ecosystem: 'GitHub Actions', separator: '/' }],
+  ['golang', { ecosystem: 'Go', separator: '/' }],
+  ['hackage', { ecosystem: 'Hackage', separator: '/' }],
+  ['hex', { ecosystem: 'Hex', separator: '/' }],
+  ['julia', { ecosystem: 'Julia', separator: '/' }],
+  ['maven', { ecosystem: 'Maven', separator: ':' }],
+  ['npm', { ecosystem: 'npm', separator: '/' }],
+  ['nuget', { ecosystem: 'NuGet', separator: '/' }],
+  ['pub', { ecosystem: 'Pub', separator: '/' }],
+  ['pypi', { ecosystem: 'PyPI', separator: '/' }],
+  ['swift', { ecosystem: 'SwiftURL', separator: '/' }],
+  ['vscode-extension', { ecosystem: 'VSCode', separator: '/' }],
+]);
 
 /** The distributions that the namespace of a package URL names, by type. */
-const distributions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  apk: {
-    alpaquita: 'Alpaquita',
-    alpine: 'Alpine',
-    'bellsoft-hardened-containers': 'BellSoft Hardened Containers',
-    chainguard: 'Chainguard',
-    minimos: 'MinimOS',
-    wolfi: 'Wolfi',
-  },
-  deb: { debian: 'Debian', echo: 'Echo', ubuntu: 'Ubuntu' },
-  rpm: {
-    almalinux: 'AlmaLinux',
-    mageia: 'Mageia',
-    openeuler: 'openEuler',
-    opensuse: 'openSUSE',
-    redhat: 'Red Hat',
-    'rocky-linux': 'Rocky Linux',
-    rocky: 'Rocky Linux',
-    suse: 'SUSE',
-  },
-};
+const distributions: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  [
+    'apk',
+    new Map([
+      ['alpaquita', 'Alpaquita'],
+      ['alpine', 'Alpine'],
+      ['bellsoft-hardened-containers', 'BellSoft Hardened Containers'],
+      ['chainguard', 'Chainguard'],
+      ['minimos', 'MinimOS'],
+      ['wolfi', 'Wolfi'],
+    ]),
+  ],
+  [
+    'deb',
+    new Map([
+      ['debian', 'Debian'],
+      ['echo', 'Echo'],
+      ['ubuntu', 'Ubuntu'],
+    ]),
+  ],
+  [
+    'rpm',
+    new Map([
+      ['almalinux', 'AlmaLinux'],
+      ['mageia', 'Mageia'],
+      ['openeuler', 'openEuler'],
+      ['opensuse', 'openSUSE'],
+      ['redhat', 'Red Hat'],
+      ['rocky-linux', 'Rocky Linux'],
+      ['rocky', 'Rocky Linux'],
+      ['suse', 'SUSE'],
+    ]),
+  ],
+]);
 
 /**
  * Parses a package URL (https://github.com/package-url/purl-spec): `pkg:npm/%40angular/core@16.0.0`. Of the
@@ -73,7 +86,7 @@ export function readPurl(text: string): PackageQuery | null {
     const version = versioned ? decodeURIComponent(found[2].slice(at + 1)) : '';
     const name = names.at(-1);
     if (name === undefined) return null;
-    const known = types[type];
+    const known = types.get(type);
     if (known) return { ecosystem: known.ecosystem, name: names.join(known.separator), version: version || null };
     return distributionPackage(type, names, version, qualifiers);
   } catch {
@@ -89,7 +102,7 @@ function distributionPackage(
   qualifiers: URLSearchParams,
 ): PackageQuery | null {
   const [namespace = '', name] = names;
-  const ecosystem = distributions[type]?.[namespace.toLowerCase()];
+  const ecosystem = distributions.get(type)?.get(namespace.toLowerCase());
   if (ecosystem === undefined || name === undefined || names.length > 2) return null;
   const release = releaseOfDistro(qualifiers.get('distro') ?? '');
   const epoch = qualifiers.get('epoch');

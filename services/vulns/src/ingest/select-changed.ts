@@ -20,6 +20,9 @@ export interface Selection {
   setAside: SetAside[];
 }
 
+/** Milliseconds by which the clock of an upstream may be ahead. */
+const mostAhead = 24 * 60 * 60 * 1000;
+
 /** Keeps the newest state of each record: a page may list one twice, and a feed may repeat an earlier one. */
 export function newestPerId(records: readonly RawRecord[]): RawRecord[] {
   const newest = new Map<string, RawRecord>();
@@ -48,12 +51,21 @@ export async function selectChanged(
         selection.unchanged.push(record.id);
         continue;
       }
-      if (record.modified !== null && stored.modified !== null && record.modified < stored.modified) continue;
+      if (isOlder(record.modified, stored.modified, view.now)) continue;
     }
     const facts = parseRecord(code, record, selection.setAside);
     if (facts) selection.changed.push({ ...record, hash: bytes, facts });
   }
   return selection;
+}
+
+/** Whether a state is older than the stored one. A stored time in the future was a mistake, which must not keep out corrections. */
+function isOlder(modified: string | null, stored: string | null, now: string): boolean {
+  return modified !== null && stored !== null && modified < stored && stored <= later(now, mostAhead);
+}
+
+function later(time: string, ms: number): string {
+  return new Date(Date.parse(time) + ms).toISOString();
 }
 
 function parseRecord(code: SourceCode, record: RawRecord, setAside: SetAside[]): SourceRecord | null {

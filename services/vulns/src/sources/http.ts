@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { backoffDelay, retryAfterMs } from '@kairan/concurrency/backoff';
 import about from '../../package.json' with { type: 'json' };
 import { type RateLimiter, sleep } from './rate-limiter.ts';
+import { isSafeRedirect } from './redirects.ts';
 import { type SourceRun, type SourceSettings, UpstreamError } from './source.ts';
 
 /** The part of a run that requests need; a `SourceRun` qualifies. */
@@ -40,7 +41,7 @@ export interface RequestOptions {
   limitPause?: number;
   /** Explains a refusal to the operator (`NVD does not accept NVD_API_KEY`); null: only the status is named. */
   explain?: (status: number, headers: Headers) => string | null;
-  /** Maximum bytes of a body in memory (`request`) or on disk (`download`). Default: 64 MiB, 8 GiB. */
+  /** Maximum bytes of a body in memory (`request`; default: 64 MiB) or on disk (`download`; default, and at most: 8 GiB). */
   maxBytes?: number;
   /** Milliseconds until the headers have to arrive, and between two pieces of the body. Default: 30 s each. */
   timeouts?: { headers: number; idle: number };
@@ -84,6 +85,8 @@ const longestLimit = 65 * 60_000;
 /** After this many observed waits in a row a rate limit is treated as failing. */
 const believedLimits = 10;
 const maxRedirects = 5;
+/** Bytes of the largest file that is downloaded. */
+const largestDownload = 8 * 1024 * 1024 * 1024;
 /** Attempts for a download whose check fails. */
 const checks = 3;
 /**
@@ -116,7 +119,8 @@ export async function request(run: HttpRun, url: string, options: RequestOptions
 export async function download(run: HttpRun, url: string, options: RequestOptions): Promise<Download> {
   return patiently(run, url, options, async (head, body) => {
     if (head.status !== 200) return { ...head, file: '', bytes: 0, sha256: '' };
-    const limit = options.maxBytes ?? 8 * 1024 * 1024 * 1024;
+    // Upstreams state sizes themselves: a hostile one must not fill the disk.
+    const limit = Math.min(options.maxBytes ?? largestDownload, largestDownload);
     const file = join(run.temporary, randomUUID());
     const hash = createHash('sha256');
     let bytes = 0;
@@ -300,11 +304,11 @@ async function follow(url: string, options: RequestOptions, signal: AbortSignal,
   };
   if (options.conditional?.etag) headers['if-none-match'] = options.conditional.etag;
   else if (options.conditional?.lastModified) headers['if-modified-since'] = options.conditional.lastModified;
-  let target = new URL(url);
-  const origin = target.origin;
+  const configured = new URL(url);
+  let target = configured;
   for (let hops = 0; hops <= maxRedirects; hops++) {
     run.signal.throwIfAborted();
-    const secrets = target.origin === origin ? options.secrets : undefined;
+    const secrets = target.origin === configured.origin ? options.secrets : undefined;
     const response = await fetch(target.href, {
       headers: { ...headers, ...secrets },
       redirect: 'manual',
@@ -314,8 +318,8 @@ async function follow(url: string, options: RequestOptions, signal: AbortSignal,
     if (location === null) return response;
     await response.body?.cancel();
     const next = URL.canParse(location, target.href) ? new URL(location, target) : null;
-    const safe = next !== null && (next.protocol === 'https:' || next.protocol === target.protocol);
-    if (!safe) throw new UpstreamError(`${options.upstream} redirects to an invalid or insecure address`);
+    if (next === null || !(await isSafeRedirect(configured, target, next)))
+      throw new UpstreamError(`${options.upstream} redirects to an invalid or insecure address`);
     target = next;
   }
   throw new UpstreamError(`${options.upstream} redirects too many times`);

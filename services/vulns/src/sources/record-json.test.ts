@@ -19,10 +19,10 @@ const fixed = new Set([
   'dueDate',
 ]);
 
-/** Serialises a record with a lone surrogate after each of its texts. */
+/** Serialises a record with lone surrogates and control characters after each of its texts. */
 function halved(record: object): Buffer {
   const text = JSON.stringify(record, (name, value) =>
-    typeof value === 'string' && !fixed.has(name) ? `${value}\udc00\ud83d` : value,
+    typeof value === 'string' && !fixed.has(name) ? `${value}\udc00\u0000\ud83d\u001b` : value,
   );
   return Buffer.from(text);
 }
@@ -32,7 +32,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-test('no source lets a lone surrogate through', () => {
+test('no source lets a lone surrogate or a control character through', () => {
   const id = 'CVE-2026-1';
   const time = '2026-02-01T00:00:00Z';
   const records = {
@@ -62,8 +62,14 @@ test('no source lets a lone surrogate through', () => {
       texts.some((text) => text.includes('\ufffd')),
       code,
     );
-    for (const text of texts) assert.ok(text.isWellFormed(), `${code}: ${JSON.stringify(text)}`);
+    for (const text of texts) {
+      assert.ok(text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text), `${code}: ${JSON.stringify(text)}`);
+    }
   }
+});
+
+test('control characters are removed from texts, but not escaped backslashes before letters, line breaks and tabs', () => {
+  assert.deepEqual(recordJson(Buffer.from(String.raw`{"a":"\u0000\b\f\\bin\t\n"}`)), { a: '\\bin\t\n' });
 });
 
 test('complete surrogate pairs stay as they were escaped', () => {

@@ -1,16 +1,18 @@
-/** A lone surrogate can only be written as an escape. */
-const escapedSurrogate = /\\u[dD][89a-fA-F]/;
+import { withoutControls } from './record-text.ts';
+
+/** Control characters and lone surrogates can only be written as escapes. */
+const escaped = /(?:^|[^\\])(?:\\\\)*\\(?:[bf]|u00[01]|u[dD][89a-fA-F])/;
 
 /**
- * Parses a record's JSON. Lone surrogates become U+FFFD: they cannot be stored or sent as text, and many programs
- * reject a whole response because of one.
+ * Parses a record's JSON. Its texts lose control characters but line breaks and tabs, and their lone surrogates become U+FFFD:
+ * some cannot be stored or sent as text, and many programs reject a whole response because of one.
  * @throws {SyntaxError} if it is not JSON
  */
 export function recordJson(raw: Buffer): unknown {
   const json = raw.toString('utf8');
-  return JSON.parse(json, escapedSurrogate.test(json) ? wellFormed : undefined);
+  return JSON.parse(json, escaped.test(json) ? cleaned : undefined);
 }
 
-function wellFormed(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed() : value;
+function cleaned(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? withoutControls(value) : value;
 }

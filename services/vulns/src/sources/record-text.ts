@@ -6,8 +6,13 @@ export function plainText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   // Nearly all texts are plain ASCII: one test instead of three passes.
   if (!/[^\t\n\r\x20-\x7e]/.test(value)) return /\S/.test(value) ? value : null;
-  const clean = value.replace(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed();
+  const clean = withoutControls(value);
   return clean.trim() === '' ? null : clean;
+}
+
+/** Removes control characters but line breaks and tabs; lone surrogates become U+FFFD. */
+export function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed();
 }
 
 /** Like `plainText`, on one line and trimmed: for titles. */

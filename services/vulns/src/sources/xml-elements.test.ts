@@ -49,8 +49,14 @@ for (const [name, text, problem] of [
   [
     'has an element that is too large',
     `<r><item>${'x'.repeat(17 * 1024 * 1024)}</item></r>`,
-    'has an entry larger than 16 MiB',
+    'has an entry or text larger than 16 MiB',
   ],
+  [
+    'has too large a comment outside of the elements',
+    `<r><!--${'x'.repeat(17 * 1024 * 1024)}--><item/></r>`,
+    'has an entry or text larger than 16 MiB',
+  ],
+  ['nests elements without end', '<r>'.repeat(10_000), 'has elements nested too deeply'],
 ] as const) {
   test(`refuses a document that ${name}`, async () => {
     await assert.rejects(elementsOf(text), { name: 'UpstreamError', message: `The document ${problem}` });

@@ -3,6 +3,8 @@ import { UpstreamError } from './source.ts';
 
 /** A larger element is not a record. */
 const maxElement = 16 * 1024 * 1024;
+/** Elements within each other: JVN's are a dozen deep. */
+const maxDepth = 200;
 /** Characters before the current position that may belong to a start tag whose name is not complete yet. */
 const tagStart = 256;
 
@@ -19,7 +21,8 @@ export interface XmlElements extends AsyncIterable<Buffer> {
  * @param name local name of the elements (`Vulinfo`)
  * @param attributesOf local name of the element whose attributes describe the document (`Status`)
  * @param what names the document in errors (`The JVN feed for 2021`)
- * @throws {UpstreamError} while iterating: truncated, empty, a web page, not XML, an element above 16 MiB
+ * @throws {UpstreamError} while iterating: truncated, empty, a web page, not XML, nested too deeply, an element or text above
+ * 16 MiB
  */
 export function xmlElements(
   bytes: AsyncIterable<Buffer>,
@@ -54,6 +57,8 @@ class ElementSplitter {
   #text = '';
   #offset = 0;
   #depth = 0;
+  /** Where the last tag was: the parser holds what follows until the next one. */
+  #lastTag = 0;
   /** Where the element being read begins, and its depth; null between elements. */
   #element: { start: number; depth: number } | null = null;
   #complete: Buffer[] = [];
@@ -83,7 +88,8 @@ class ElementSplitter {
       this.#text = this.#text.slice(needed - this.#offset);
       this.#offset = needed;
     }
-    if (this.#text.length > maxElement) this.#fail(`has an entry larger than ${maxElement / 1024 / 1024} MiB`);
+    if (Math.max(this.#text.length, this.#parser.position - this.#lastTag) > maxElement)
+      this.#fail(`has an entry or text larger than ${maxElement / 1024 / 1024} MiB`);
     const complete = this.#complete;
     this.#complete = [];
     return complete;
@@ -96,7 +102,8 @@ class ElementSplitter {
   }
 
   #begin(tag: string): void {
-    this.#depth++;
+    this.#lastTag = this.#parser.position;
+    if (++this.#depth > maxDepth) this.#fail('has elements nested too deeply');
     if (!this.#hasRoot && /^html$/i.test(tag)) this.#fail('is a web page, not XML');
     this.#hasRoot = true;
     if (this.#element !== null || localName(tag) !== this.#name) return;
@@ -107,6 +114,7 @@ class ElementSplitter {
   }
 
   #finish(): void {
+    this.#lastTag = this.#parser.position;
     if (this.#element?.depth === this.#depth) {
       const from = this.#element.start - this.#offset;
       this.#complete.push(Buffer.from(this.#text.slice(from, this.#parser.position - this.#offset)));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { zipFile } from '../../test/upstreams/zip-file.ts';
 import { UpstreamError } from './source.ts';
-import { openArchive } from './zip-archive.ts';
+import { extractEntry, openArchive } from './zip-archive.ts';
 
 async function read(t: TestContext, bytes: Buffer): Promise<Map<string, Buffer | null>> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
@@ -52,6 +52,24 @@ test('rejects an entry that unpacks to more than it announces', async (t) => {
   bytes.writeUInt32LE(10, bytes.indexOf('PK\u0001\u0002') + 24);
   await assert.rejects(read(t, bytes), UpstreamError);
 });
+
+for (const [what, size, reason] of [
+  ['claims to be larger than 8 GiB', 9 * 1024 ** 3, 'has too large a file'],
+  ['unpacks to more than it announces', 10, 'is damaged'],
+] as const) {
+  test(`does not unpack a file to disk that ${what}`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'archive-'));
+    t.after(() => rm(folder, { recursive: true }));
+    const bytes = zipFile(new Map([['../inner.zip', Buffer.alloc(1_000_000)]]), { zip64: true });
+    const header = bytes.indexOf('PK\u0001\u0002');
+    bytes.writeBigUInt64LE(BigInt(size), header + 46 + bytes.readUInt16LE(header + 28) + 4);
+    await writeFile(join(folder, 'outer.zip'), bytes);
+    await assert.rejects(
+      extractEntry(join(folder, 'outer.zip'), () => true, join(folder, 'target')),
+      (error: Error) => error instanceof UpstreamError && error.message === reason,
+    );
+  });
+}
 
 for (const [name, spoil] of [
   ['empty', () => Buffer.alloc(0)],

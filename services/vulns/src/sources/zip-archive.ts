@@ -24,6 +24,8 @@ export interface Archive {
 }
 
 const largestEntry = 64 * 1024 * 1024;
+/** The largest file that is unpacked to disk: as large as the largest download. */
+const largestExtracted = 8 * 1024 * 1024 * 1024;
 const windowBytes = 128 * 1024;
 
 /**
@@ -83,6 +85,7 @@ async function extract(entry: yauzl.Entry, handle: FileHandle, size: number, tar
   const begin = contentStart(header, start);
   if (begin + entry.compressedSize > size) throw new InvalidDataError('is truncated');
   if (entry.isEncrypted()) throw new InvalidDataError('is encrypted');
+  if (entry.uncompressedSize > largestExtracted) throw new InvalidDataError('has too large a file');
   let checksum = 0;
   let bytes = 0;
   async function* counted(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

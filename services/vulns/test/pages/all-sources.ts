@@ -59,7 +59,7 @@ const fullRecord: CveRecord = {
       configurations: english('Only portals with backups enabled are affected.'),
       credits: Array.from({ length: 14 }, (_, i) => ({
         lang: 'en',
-        type: i === 0 ? 'remediation developer' : 'finder',
+        type: ['remediation developer', 'constructor'][i] ?? 'finder',
         value: `Finder No. ${i + 1}`,
       })),
       references: [{ url: 'https://example.org/portal/advisory', tags: ['vendor-advisory'] }],

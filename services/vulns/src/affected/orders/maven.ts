@@ -7,8 +7,17 @@ interface Part {
 }
 
 const known = ['alpha', 'beta', 'milestone', 'rc', 'snapshot', '', 'sp'];
-const aliases: Readonly<Record<string, string>> = { ga: '', final: '', release: '', cr: 'rc' };
-const letters: Readonly<Record<string, string>> = { a: 'alpha', b: 'beta', m: 'milestone' };
+const aliases = new Map([
+  ['ga', ''],
+  ['final', ''],
+  ['release', ''],
+  ['cr', 'rc'],
+]);
+const letters = new Map([
+  ['a', 'alpha'],
+  ['b', 'beta'],
+  ['m', 'milestone'],
+]);
 
 /** Maven's order (https://maven.apache.org/pom.html#version-order-specification). */
 export const compareMaven = orderOf(read, (a, b) => {
@@ -46,7 +55,7 @@ function read(version: string): Part[] | null {
 /** Expands a letter directly before a number to the word it abbreviates. */
 function wordOf(text: string, next: Part | undefined): string {
   const followed = next?.hyphen === true && /^\d/.test(next.text);
-  return (followed ? letters[text] : undefined) ?? aliases[text] ?? text;
+  return (followed ? letters.get(text) : undefined) ?? aliases.get(text) ?? text;
 }
 
 /** Removes null values (zeros and words for the release) at the end and before each hyphen. */

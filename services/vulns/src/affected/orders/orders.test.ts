@@ -43,6 +43,7 @@ const rising: Readonly<Record<string, readonly string[]>> = {
     '1-SNAPSHOT',
     '1=1.0=1.0.0.Final=1-ga',
     '1-sp',
+    '1-constructor',
     '1-foo',
     '1-1',
     '1.1',

@@ -12,13 +12,19 @@ const shownCredits = 8;
 /** The most credits on the page; the JSON has all. */
 const mostCredits = 200;
 
+/** Returns the name of a role of the CVE record format; null for other texts, among them names that every object has. */
+function roleName(type: string, names: Readonly<Record<string, string>>): string | null {
+  const role = type.toLowerCase();
+  return Object.hasOwn(names, role) ? (names[role] as string) : null;
+}
+
 /** Whom the CNA credits, with what for. */
 export function creditsPart({ credits, id }: Detail, pageRequest: PageRequest): Part[] {
   if (credits.length === 0) return [];
   const own = detailMessages[pageRequest.language];
   const show = (part: readonly Credit[]) =>
     html`<ul class="plain credits">${part.map(({ name, type }) => {
-      const role = type === null ? null : (own.credits.types[type.toLowerCase()] ?? null);
+      const role = type === null ? null : roleName(type, own.credits.types);
       return html`<li>${isolated(name)}${role === null ? '' : html` <span class="hint">${role}</span>`}</li>`;
     })}</ul>`;
   const left = credits.length - mostCredits;

@@ -125,6 +125,38 @@ test('converts Markdown and HTML of the summary to plain text', () => {
   );
 });
 
+test('converts a text with a large table like a short one, and quickly', () => {
+  const shape = (rows: number) =>
+    [
+      'Voir [le **site**](https://exemple.example/a)\net <https://exemple.example/b>.<br>\\[Fin\\]',
+      '## Solution &amp; suite\n\n-   un ;\n-   deux.',
+      `| Produit | Avis |\n|:--|--:|\n${'| A &amp; B | [Lien](https://exemple.example/c) |\n'.repeat(rows)}`,
+      `<table><tr><th>Produit</th>\n<th>Avis</th></tr>${'<tr><td>C</td><td><a href="https://exemple.example/d">Lien</a></td></tr>\n'.repeat(rows)}</table>`,
+    ].join('\n\n');
+  const once = (text: string) => [...new Set(text.split('\n'))];
+  const started = performance.now();
+  const large = advisory({ summary: shape(1200) }).descriptions[0]?.text ?? '';
+  assert.ok(performance.now() - started < 500);
+  assert.equal(large.split('A & B | Lien (https://exemple.example/c)').length, 1201);
+  assert.deepEqual(once(large), once(advisory({ summary: shape(2) }).descriptions[0]?.text ?? ''));
+});
+
+for (const [what, text] of [
+  ['blanks', `<pre>a${' '.repeat(60_000)}x</pre>`],
+  ['columns', `${'|a'.repeat(30_000)}\n${'|-'.repeat(30_000)}\n${'|b'.repeat(30_000)}`],
+  ['marks of emphasis', '*_'.repeat(50_000)],
+  ['brackets', '![['.repeat(30_000)],
+  ['links', '[a]('.repeat(30_000)],
+  ['tags', '<a <td '.repeat(30_000)],
+  ['dashes', `|${'-'.repeat(90_000)}x`],
+] as const) {
+  test(`converts a text of nothing but ${what} quickly`, () => {
+    const started = performance.now();
+    advisory({ title: text, summary: text, affected_systems: [system(text)] });
+    assert.ok(performance.now() - started < 1000);
+  });
+}
+
 test('separates workaround, solution and description in the content, whether its headings are Markdown or HTML', () => {
   const record = advisory({
     summary: 'Résumé.',
@@ -189,7 +221,17 @@ for (const [why, revisions, published, modified] of [
     '2004-07-23',
     '2004-07-26',
   ],
-  ['with an invalid date', [revision('2025-02-30'), revision('2025-03-01', 'ajout')], '2025-03-01', '2025-03-01'],
+  [
+    'with an invalid date',
+    [
+      revision('2025-02-30'),
+      revision('0001-01-01', 'ajout'),
+      revision('9999-12-31', 'ajout'),
+      revision('2025-03-01', 'ajout'),
+    ],
+    '2025-03-01',
+    '2025-03-01',
+  ],
   ['missing', [], null, null],
 ] as const) {
   test(`reads the times of revisions ${why}`, () => {

@@ -1,9 +1,13 @@
 import { compile, type FormatCallback } from 'html-to-text';
 import MarkdownIt from 'markdown-it';
 import { plainText } from '../record-text.ts';
+import { largeTextSections } from './large-text.ts';
 
 /** Ends and begins a heading in the converted text. Upstream's texts have no control characters left by then. */
 const headingMark = '\u0001';
+
+/** Characters of a text that is converted by simpler rules: most have a few hundred, and few have thousands. */
+const largeText = 20_000;
 
 const markdown = new MarkdownIt({ html: true });
 
@@ -69,12 +73,15 @@ export function markdownText(value: unknown): string | null {
 export function markdownSections(value: unknown): Section[] {
   const source = plainText(value);
   if (source === null) return [];
+  if (source.length > largeText) return largeTextSections(source);
   const parts = htmlToText(markdown.render(source)).split(headingMark);
   return parts.flatMap((part, index): Section[] => {
     if (index % 2 === 1) return [];
     const heading = index === 0 ? null : (parts[index - 1] as string).replace(/\s+/g, ' ').trim();
     const text = part
-      .replace(/[ \t]+$/gm, '')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim();
     return heading === null && text === '' ? [] : [{ heading, text }];
@@ -85,7 +92,8 @@ export function markdownSections(value: unknown): Section[] {
 export function htmlLine(value: unknown): string | null {
   const source = plainText(value);
   if (source === null) return null;
-  const text = /[<&]/.test(source) ? htmlToText(source).replaceAll(headingMark, ' ') : source;
+  const text =
+    /[<&]/.test(source) && source.length <= largeText ? htmlToText(source).replaceAll(headingMark, ' ') : source;
   const line = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
   return line === '' ? null : line;
 }

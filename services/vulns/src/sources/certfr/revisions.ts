@@ -1,5 +1,5 @@
 import { fields, list, text } from '../json-fields.ts';
-import { calendarDay } from '../record-time.ts';
+import { calendarDay, utcTime } from '../record-time.ts';
 
 /** When a bulletin was published and last revised: the start of these days, RFC 3339 UTC with milliseconds. */
 export interface BulletinTimes {
@@ -10,7 +10,7 @@ export interface BulletinTimes {
 /** Parses a date of CERT-FR, a day without a zone (`2026-01-02T00:00:00.000000`, `2026-01-02`), to the start of that day. */
 export function dayTime(value: unknown): string | null {
   const day = calendarDay(text(value)?.trim().slice(0, 10));
-  return day === null ? null : `${day}T00:00:00.000Z`;
+  return day === null ? null : utcTime(`${day}T00:00:00.000Z`);
 }
 
 /**

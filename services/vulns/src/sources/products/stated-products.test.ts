@@ -172,6 +172,14 @@ const stated: [name: string, versions: unknown[], defaultStatus: unknown, expect
   ['commits', [affected('1da177e4c3f4', { lessThan: '7d303dee473b', versionType: 'git' })], undefined, ['-']],
   ['only unaffected versions', [{ version: '2.0', status: 'unaffected' }], 'unknown', []],
 ];
+test('reads very long names and versions quickly', () => {
+  const names = ['x'.concat('!'.repeat(100_000), 'x'), 'x| '.repeat(30_000)];
+  const versions = [`1${'\\ '.repeat(100_000)}x`, `1${', '.repeat(50_000)}x`].map((version) => affected(version));
+  const started = performance.now();
+  for (const product of names) assert.equal(products(entry({ product, vendor: product, versions })).length, 1);
+  assert.ok(performance.now() - started < 1000);
+});
+
 describe('the versions that a CNA states', () => {
   for (const [name, versions, defaultStatus, expected] of stated) {
     test(`reads ${name} as ${JSON.stringify(expected)}`, () => {

@@ -117,9 +117,16 @@ const placeholders = new Set([
   'various',
 ]);
 
+const longestPlaceholder = 40;
+
 function realName(value: unknown): string | null {
   const name = plainLine(value);
-  return name === null || placeholders.has(name.toLowerCase().replace(/^\W+|\W+$/g, '')) ? null : name;
+  return name === null || isPlaceholder(name) ? null : name;
+}
+
+/** Whether a name is such a word, perhaps in brackets or quotes. Long names are none: trimming them would take quadratic time. */
+function isPlaceholder(name: string): boolean {
+  return name.length <= longestPlaceholder && placeholders.has(name.toLowerCase().replace(/^\W+|\W+$/g, ''));
 }
 
 /** Returns the parts of the one product that all CPE names are of, without version and update; null otherwise. */

@@ -55,7 +55,8 @@ function whole(hasException: boolean, defaultStatus: unknown): string[] {
 export function versionText(value: unknown): string | null {
   if (typeof value === 'string' && /^[\w.*-]+$/.test(value)) return value;
   const line = plainLine(value);
-  return line === null ? null : unescaped(line).trim();
+  // Unescaping may leave blanks side by side.
+  return line === null ? null : (plainLine(unescaped(line)) ?? '');
 }
 
 function rangesOf(entry: Record<string, unknown>): string[] {
