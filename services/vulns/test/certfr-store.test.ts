@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
+import { noFilters } from '../src/search/filters/registry.ts';
+import { list } from '../src/search/list.ts';
 import { onEachDatabase } from './each-database.ts';
 import { upstreamReader } from './store/read-upstream.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
@@ -52,6 +54,18 @@ onEachDatabase('reading CERT-FR', (t) => {
     assert.equal(await upstream.read(), null);
     await assertSound(store.db);
     await assertSameStore(store.db, (await freshStore(t, context, server)).db);
+  });
+
+  test('the id of a bulletin finds the CVEs that it mentions', async (context) => {
+    const { store, upstream } = await start(t, context, sampleBulletins(5));
+    assert.equal(await upstream.read(), null);
+    const found = await list(store.db, { ...noFilters, q: 'CERTFR-2026-ALE-007' }, '-published', null, 10);
+    const rows = await store.db.all<{ id: number; cve: string }>('select id, cve from vuln');
+    const cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
+    assert.deepEqual(
+      found.map(({ id }) => cveOf.get(id)),
+      ['CVE-2026-1001'],
+    );
   });
 
   test('runs of CERT-FR that are killed, in a first load and later, end in the same store as an uninterrupted one', async (context) => {

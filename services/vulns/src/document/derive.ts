@@ -49,7 +49,7 @@ export interface Document {
   detail: string;
   /** Names by which texts may call the product or package that it is about; not stored. */
   subjectNames: readonly string[];
-  /** Searchable names: ids, known names, titles, products and packages. */
+  /** Searchable names: ids, those of bulletins too, known names, titles, products and packages. */
   names: string[];
   /** All other text. */
   texts: string[];
@@ -208,6 +208,7 @@ function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[
   return [
     v.id,
     ...v.aliases,
+    ...v.bulletins.map(({ id }) => id),
     ...wordings.en.alsoKnownAs,
     ...languages.map((language) => wordings[language].title),
     ...names,
