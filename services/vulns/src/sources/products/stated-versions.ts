@@ -20,8 +20,8 @@ export function statedVersions(versions: unknown, defaultStatus: unknown): strin
   if (affected.length === 0) return whole(hasException, defaultStatus);
   const found = affected.filter(isNotCommit).flatMap(rangesOf);
   const exceptions = entries.filter((entry) => !statesAffected(entry) && isNotCommit(entry));
-  const told = found.filter((range) => !isCutShort(range, exceptions));
-  return told.length === 0 ? ['-'] : [...new Set(told)];
+  const certain = found.filter((range) => !isCutShort(range, exceptions));
+  return certain.length === 0 ? ['-'] : [...new Set(certain)];
 }
 
 function isNotCommit({ versionType }: Record<string, unknown>): boolean {
