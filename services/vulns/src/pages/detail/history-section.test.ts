@@ -54,7 +54,7 @@ describe('a change in the timeline', () => {
       { change: 'certfr_alert', from: null, to: 'CERTFR-2026-ALE-001,CERTFR-2026-ALE-002' },
       'added CERTFR-2026-ALE-001, CERTFR-2026-ALE-002',
     ],
-    [{ change: 'updated', to: 'bulletins,credits' }, 'bulletins, credits'],
+    [{ change: 'updated', to: 'bulletins,credits' }, 'CERT-FR alerts and advisories, credits'],
     [{ change: 'first_fixed', from: null, to: '1.2.3' }, '<bdi>1.2.3</bdi>'],
     [{ change: 'updated', to: 'references,packages,something_new' }, 'references, packages, something new'],
     [{ change: 'severity', source: 'rules', to: 'low' }, 'recorded here · rules of this service'],
