@@ -7,12 +7,18 @@ import { quotable } from './quoted-text.ts';
  */
 export function cleanTitle(text: string, cve: string): string {
   const title = quotable(text);
+  const bare = withoutId(title, cve).replace(ownNumber, '').trim();
+  return /[^.\s]{3}\.$/.test(bare) && !abbreviation.test(bare) ? bare.slice(0, -1) : bare;
+}
+
+function withoutId(title: string, cve: string): string {
+  // Most titles do not have it, and an expression of its own for each CVE is costly.
+  if (!title.toUpperCase().includes(cve.toUpperCase())) return title;
   const id = new RegExp(
     `^[[(]?${cve}[\\])]?\\s*(?:[:|,–—-]\\s*)?(?=\\S)|\\s*(?:[:|,–—-]\\s*)?[[(]?${cve}[\\])]?$`,
     'gi',
   );
-  const bare = title.replace(id, '').replace(ownNumber, '').trim();
-  return /[^.\s]{3}\.$/.test(bare) && !abbreviation.test(bare) ? bare.slice(0, -1) : bare;
+  return title.replace(id, '');
 }
 
 /** A number of the source's own before a title: `BUG-000167984 - …`, `[20230201] - …`. */
