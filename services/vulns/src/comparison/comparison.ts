@@ -1,6 +1,6 @@
-import { isBulletin } from '../ingest/bulletin.ts';
 import { chooseScore, cnasOf, definedVector, severityOf } from '../ingest/severity.ts';
 import { isLive, stateOf } from '../ingest/state.ts';
+import { isBulletin } from '../sources/bulletin.ts';
 import { sourceTraits } from '../sources/source-traits.ts';
 import { type Score, type SourceRecord, type Ssvc, sourceCodes } from '../vulnerability.ts';
 import { affectedFacts } from './affected-facts.ts';

@@ -1,6 +1,7 @@
 import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
+import { isAboutSeveral, isBulletin } from '../sources/bulletin.ts';
 import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import {
@@ -235,9 +236,9 @@ function textsOf(
   for (const code of categories) for (const language of languages) addName(categoryName(code, language), language);
   for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
   for (const { title } of records) if (title) texts.add(title);
-  for (const { descriptions, mentions } of records) {
+  for (const record of records) {
     // The text of a bulletin about several CVEs would make each of them answer to words about the others.
-    if (mentions.length < 2) for (const { text } of descriptions) texts.add(text);
+    if (!isAboutSeveral(record)) for (const { text } of record.descriptions) texts.add(text);
   }
   for (const { kind, text } of v.statements) if (kind === 'impact') texts.add(text);
   return [...texts];
@@ -246,7 +247,7 @@ function textsOf(
 /** Bulletins are compared as such: a revision of one is no change of the texts about each CVE in it. */
 function textsHashOf(records: readonly SourceRecord[]): number {
   const texts = records
-    .filter(({ mentions }) => mentions.length === 0)
+    .filter((record) => !isBulletin(record))
     .map(({ source, title, descriptions, statements }) => [source, title, descriptions, statements]);
   return digestOf('sha1', JSON.stringify(texts), 'buffer').readUIntBE(0, 6);
 }

@@ -1,7 +1,8 @@
+import { compareTexts } from '../affected/orders/order.ts';
+import { isAboutSeveral, isBulletin, withoutBulletins } from '../sources/bulletin.ts';
 import { sourceTraits } from '../sources/source-traits.ts';
 import type { Score, SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 import { cveTags, productSources, sourceCodes } from '../vulnerability.ts';
-import { isBulletin, withoutBulletins } from './bulletin.ts';
 import { isDisputed } from './disputed.ts';
 import { hasExploit } from './poc.ts';
 import { chooseScore, cnasOf, orderScores, severityOf } from './severity.ts';
@@ -36,7 +37,7 @@ export function merge(
   const live = all.filter(isLive);
   const facts = (withoutBulletins(all).some(isLive) ? live : all).map(withoutSharedFacts);
   // The references of a bulletin about several CVEs are about all of them together.
-  const single = facts.filter(({ mentions }) => mentions.length < 2);
+  const single = facts.filter((record) => !isAboutSeveral(record));
   const cnas = cnasOf(facts);
   const scores = orderScores(allScores(facts), cnas);
   const cvss = chooseScore(scores, cnas);
@@ -62,9 +63,9 @@ export function merge(
     downstream_packages: mergePackages(downstream),
     ...mergeProducts(facts),
     descriptions: mergeDescriptions(facts),
-    statements: facts.flatMap(({ source, id, statements, mentions }) =>
-      mentions.length > 0 ? [] : statements.map((statement) => ({ ...statement, source, record: id })),
-    ),
+    statements: facts
+      .filter((record) => !isBulletin(record))
+      .flatMap(({ source, id, statements }) => statements.map((each) => ({ ...each, source, record: id }))),
     ssvc: facts.find(({ ssvc }) => ssvc !== null)?.ssvc ?? null,
     rejection: all.find(({ rejection }) => rejection !== null)?.rejection ?? null,
     tags: cveTags.filter((tag) => facts.some(({ tags }) => tags.includes(tag))),
@@ -153,12 +154,7 @@ function mergeBulletins(records: readonly SourceRecord[]): Vulnerability['bullet
       published_at: published,
       modified_at: modified,
     }))
-    .sort((a, b) => compareText(b.published_at ?? '', a.published_at ?? '') || compareText(a.id, b.id));
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+    .sort((a, b) => compareTexts(b.published_at ?? '', a.published_at ?? '') || compareTexts(a.id, b.id));
 }
 
 function mergeWeaknesses(records: readonly SourceRecord[]): Vulnerability['weaknesses'] {
@@ -233,7 +229,7 @@ function mergeTitles(records: readonly SourceRecord[]): Vulnerability['titles'] 
 
 /** Leaves out what a record of a national body says of several CVEs without telling of which. */
 function withoutSharedFacts(record: SourceRecord): SourceRecord {
-  const { source, cves, mentions } = record;
-  if (mentions.length < 2 && (source !== 'jvn' || cves.length < 2)) return record;
+  const { source, cves } = record;
+  if (!isAboutSeveral(record) && (source !== 'jvn' || cves.length < 2)) return record;
   return { ...record, title: null, scores: [], weaknesses: [] };
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '../affected/orders/order.ts';
 import { scoringSources } from '../sources/source-traits.ts';
 import type { Score, Severity, SourceRecord } from '../vulnerability.ts';
 import { severities } from '../vulnerability.ts';
@@ -22,11 +23,6 @@ function scorerRank(source: string, cnas: readonly string[]): number {
   return cnas.includes(source) ? 1 : 2;
 }
 
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /**
  * Lists every score once, the preferred first: v2 after all newer versions, then by scorer's rank, newest version, higher
  * score, vector text; scorer and type break ties, so that the result never depends on the input order.
@@ -42,11 +38,11 @@ export function orderScores(scores: readonly Score[], cnas: readonly string[]): 
       scorerRank(a.source, cnas) - scorerRank(b.source, cnas) ||
       versionRank[a.version] - versionRank[b.version] ||
       b.score - a.score ||
-      compareText(definedVector(a.vector), definedVector(b.vector)) ||
+      compareTexts(definedVector(a.vector), definedVector(b.vector)) ||
       Number(a.type === null) - Number(b.type === null) ||
-      compareText(a.vector, b.vector) ||
-      compareText(a.source, b.source) ||
-      compareText(a.type ?? '', b.type ?? '') ||
+      compareTexts(a.vector, b.vector) ||
+      compareTexts(a.source, b.source) ||
+      compareTexts(a.type ?? '', b.type ?? '') ||
       severities.indexOf(a.severity) - severities.indexOf(b.severity),
   );
   const keys = ordered.map(

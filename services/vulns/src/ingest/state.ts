@@ -1,5 +1,5 @@
+import { withoutBulletins } from '../sources/bulletin.ts';
 import type { SourceRecord, State } from '../vulnerability.ts';
-import { withoutBulletins } from './bulletin.ts';
 
 /** Returns a record as it stands at a time (RFC 3339 UTC): one that will be withdrawn later is live until then. */
 export function asOf(record: SourceRecord, now: string): SourceRecord {

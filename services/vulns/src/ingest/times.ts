@@ -1,6 +1,6 @@
+import { withoutBulletins } from '../sources/bulletin.ts';
 import { sourceTraits } from '../sources/source-traits.ts';
 import type { SourceRecord, Vulnerability } from '../vulnerability.ts';
-import { withoutBulletins } from './bulletin.ts';
 
 /**
  * Merges when a CVE was first published and last modified, over all its records including withdrawn ones (decisions, "One
