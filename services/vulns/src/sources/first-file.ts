@@ -10,3 +10,9 @@ export async function firstFile(folder: string, names: readonly string[]): Promi
   }
   return null;
 }
+
+/** Returns the path of a folder of this name, if there is one, or null. @param parts the names from the outer to the inner */
+export async function existingFolder(...parts: readonly string[]): Promise<string | null> {
+  const path = join(...parts);
+  return (await stat(path).catch(() => null))?.isDirectory() ? path : null;
+}

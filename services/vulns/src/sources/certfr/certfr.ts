@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existingFolder } from '../first-file.ts';
 import type { Batch, Source, SourceRun } from '../source.ts';
 import { bulletinFacts } from './facts.ts';
 import { type BulletinIndex, fetchIndex } from './index-list.ts';
@@ -22,10 +21,7 @@ export const certfr = {
   hasParts: false,
   read,
   parse: bulletinFacts,
-  async locate(folder: string) {
-    const path = join(folder, 'certfr');
-    return (await stat(path).catch(() => null))?.isDirectory() ? path : null;
-  },
+  locate: (folder: string) => existingFolder(folder, 'certfr'),
 } satisfies Source;
 
 async function* read(run: SourceRun): AsyncGenerator<Batch> {

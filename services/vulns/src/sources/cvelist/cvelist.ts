@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existingFolder } from '../first-file.ts';
 import type { Batch, Source, SourceRun } from '../source.ts';
 import { readLocal } from './local-files.ts';
 import { markNames } from './marks.ts';
@@ -19,15 +18,9 @@ export const cvelist = {
   hasParts: false,
   read,
   parse: parseCvelist,
-  locate,
+  locate: (folder: string) => existingFolder(folder, 'cvelist'),
 } satisfies Source;
 
 function read(run: SourceRun): AsyncGenerator<Batch> {
   return run.from === null ? readNetwork(run) : readLocal(run, run.from);
-}
-
-async function locate(folder: string): Promise<string | null> {
-  const path = join(folder, 'cvelist');
-  const found = await stat(path).catch(() => null);
-  return found?.isDirectory() ? path : null;
 }

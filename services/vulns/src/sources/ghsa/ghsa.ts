@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SourceRecord } from '../../vulnerability.ts';
+import { existingFolder } from '../first-file.ts';
 import { fields } from '../json-fields.ts';
 import { osvFacts } from '../osv/facts.ts';
 import { recordJson } from '../record-json.ts';
@@ -23,7 +22,7 @@ export const ghsa = {
   hasParts: false,
   read,
   parse,
-  locate,
+  locate: (folder: string) => existingFolder(folder, 'ghsa', 'rest', 'advisories'),
 } satisfies Source;
 
 async function* read(run: SourceRun): AsyncGenerator<Batch> {
@@ -48,10 +47,4 @@ function parse(raw: Buffer): SourceRecord {
   }
   const advisory = fields(record);
   return advisory.ghsa_id === undefined ? osvFacts(record, 'ghsa', advisoryPage) : advisoryFacts(advisory);
-}
-
-async function locate(folder: string): Promise<string | null> {
-  const path = join(folder, 'ghsa', 'rest', 'advisories');
-  const found = await stat(path).catch(() => null);
-  return found?.isDirectory() ? path : null;
 }

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { throwFailures } from '../failures.ts';
+import { existingFolder } from '../first-file.ts';
 import { type Batch, type Source, type SourceRun, UpstreamError } from '../source.ts';
 import { jvnLimiter } from './addresses.ts';
 import { readChanges } from './changes.ts';
@@ -24,7 +23,7 @@ export const jvn = {
   hasParts: false,
   read,
   parse: entryFacts,
-  locate,
+  locate: (folder: string) => existingFolder(folder, 'jvn'),
 } satisfies Source;
 
 async function* read(run: SourceRun): AsyncGenerator<Batch> {
@@ -44,10 +43,4 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
   }
   await run.accept("JVN's", null);
   throwFailures(failures);
-}
-
-async function locate(folder: string): Promise<string | null> {
-  const path = join(folder, 'jvn');
-  const found = await stat(path).catch(() => null);
-  return found?.isDirectory() ? path : null;
 }

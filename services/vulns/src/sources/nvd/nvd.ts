@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { throwFailures } from '../failures.ts';
+import { existingFolder } from '../first-file.ts';
 import type { Batch, Source, SourceRun, UpstreamError } from '../source.ts';
 import { feedsDue, readFeeds } from './feeds.ts';
 import { readLocal } from './local-files.ts';
@@ -54,7 +54,7 @@ async function* read(run: SourceRun): AsyncGenerator<Batch> {
 async function locate(folder: string): Promise<string | null> {
   const own = join(folder, 'nvd');
   for (const name of ['feeds', 'api']) {
-    if ((await stat(join(own, name)).catch(() => null))?.isDirectory()) return own;
+    if ((await existingFolder(own, name)) !== null) return own;
   }
   return null;
 }

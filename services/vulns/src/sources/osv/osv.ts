@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SourceRecord } from '../../vulnerability.ts';
+import { existingFolder } from '../first-file.ts';
 import { request } from '../http.ts';
 import { hasShrunk } from '../listing-shrink.ts';
 import { recordJson } from '../record-json.ts';
@@ -25,7 +24,7 @@ export const osv = {
   hasParts: true,
   read,
   parse,
-  locate,
+  locate: (folder: string) => existingFolder(folder, 'osv'),
 } satisfies Source;
 
 async function* read(run: SourceRun): AsyncGenerator<Batch> {
@@ -81,10 +80,4 @@ function parse(raw: Buffer): SourceRecord {
     throw new SetAsideError('Not valid JSON.');
   }
   return osvFacts(record, 'osv', (id) => `https://osv.dev/vulnerability/${id}`);
-}
-
-async function locate(folder: string): Promise<string | null> {
-  const path = join(folder, 'osv');
-  const found = await stat(path).catch(() => null);
-  return found?.isDirectory() ? path : null;
 }
