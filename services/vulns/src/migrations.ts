@@ -10,6 +10,7 @@ import { createAdvisoryTables } from './storage/advisory-store.ts';
 import { createWithdrawalTable } from './storage/due-withdrawals.ts';
 import { createPackageIndex } from './storage/package-index.ts';
 import { schema } from './storage/schema.ts';
+import { createSlotTables } from './storage/slot-tables.ts';
 import { addModelTitles, createSummaryTables } from './summaries/summary-tables.ts';
 import { createWebhookTables } from './webhooks/storage/webhook-tables.ts';
 
@@ -43,6 +44,7 @@ export const migrations: Migrations = {
   '0014-withdrawals': createWithdrawalTable,
   '0015-model-titles': addModelTitles,
   '0016-deletion': createDeletionTables,
+  '0017-slots': createSlotTables,
 };
 
 /**

@@ -4,9 +4,12 @@ import { vendorKey } from './vendors.ts';
 export const tagKinds = ['weakness', 'language', 'framework', 'vendor'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
-/** A kind of facets: of tags, or the categories. */
-export type FacetKind = TagKind | 'category';
-export const facetKinds: readonly FacetKind[] = [...tagKinds, 'category'];
+/**
+ * The kinds of facets: of tags, the categories, products by name (`log4j`), and products with their vendor as in CPE names
+ * (`apache:log4j`).
+ */
+export const facetKinds = [...tagKinds, 'category', 'product', 'cpe'] as const;
+export type FacetKind = (typeof facetKinds)[number];
 
 /** The key of the tag that a slug means; any spelling of a vendor means the vendor. @param slug in lower case */
 export function tagKey(kind: TagKind, slug: string): string {

@@ -4,7 +4,6 @@ import { flagFilter } from './flag-filter.ts';
 export const automatable = flagFilter('automatable', {
   yes: 'an attack can be automated (SSVC by CISA)',
   no: 'it cannot, or CISA has not assessed it',
-  share: 0.1,
   texts: {
     en: { label: 'Automatable (SSVC)', values: { '1': 'Yes', '0': 'No or not assessed' } },
     ja: { label: '攻撃の自動化（SSVC）', values: { '1': '可能', '0': '不可または未評価' } },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CategoryCode, categoryCodes, categoryName } from '../../tags/categories.ts';
 import type { Language } from '../../vulnerability.ts';
+import { any, facet } from '../condition.ts';
 import { several } from '../parameters/parameters.ts';
-import { facetTokens } from './facet-tokens.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
 
@@ -18,11 +18,7 @@ export const category: Filter<readonly CategoryCode[], typeof parameters> = {
   none: [],
   read: ({ category }) => sorted(category),
   write: (category) => ({ category }),
-  match: {
-    by: 'tokens',
-    tokens: (value) => [value.map((code) => `~c:${code}`)],
-    kinds: facetTokens('category', 0.1),
-  },
+  condition: (value) => any(value.map((code) => facet(`category:${code}`))),
   facet: { by: 'kind', kind: 'category', most: categoryCodes.length, selected: (value) => value },
   fields: {
     category: {

@@ -4,7 +4,6 @@ import { flagFilter } from './flag-filter.ts';
 export const certfrAlert = flagFilter('certfr_alert', {
   yes: 'an alert of CERT-FR mentions it',
   no: 'none does',
-  share: 0.005,
   texts: {
     en: { label: 'CERT-FR alert', values: { '1': 'With an alert', '0': 'Without' } },
     ja: { label: 'CERT-FR のアラート', values: { '1': 'あり', '0': 'なし' } },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { scoreOf } from '../../document/flags.ts';
 import type { Filter } from './filter.ts';
 
 const parameters = {
@@ -20,11 +19,7 @@ export const cvss: Filter<number | null, typeof parameters> = {
   none: null,
   read: ({ cvss_from }) => cvss_from ?? null,
   write: (from) => ({ cvss_from: from }),
-  match: {
-    by: 'column',
-    span: (from) => ({ column: 'score', from: from === null ? null : tenths(from), to: null }),
-  },
-  flags: (from) => (counted) => scoreOf(counted) >= tenths(from ?? 0),
+  condition: (from) => ({ type: 'span', span: { column: 'score', from: from === null ? null : tenths(from), to: null } }),
   fields: {
     cvss_from: {
       control: 'number',

@@ -4,7 +4,6 @@ import { flagFilter } from './flag-filter.ts';
 export const disputed = flagFilter('disputed', {
   yes: 'disputed: NVD tags it so, or its description is marked ** DISPUTED **',
   no: 'not disputed',
-  share: 0.01,
   texts: {
     en: { label: 'Disputed', values: { '1': 'Disputed', '0': 'Not disputed' } },
     ja: { label: '異議の有無', values: { '1': '異議あり', '0': '異議なし' } },

@@ -12,13 +12,13 @@ const parameters = {
     ),
 };
 
-/** An EPSS score at or above a threshold. Scores change every day, so that they are in a column and in no token. */
+/** An EPSS score at or above a threshold. */
 export const epss: Filter<number | null, typeof parameters> = {
   parameters,
   none: null,
   read: ({ epss_from }) => epss_from ?? null,
   write: (from) => ({ epss_from: from }),
-  match: { by: 'column', span: (from) => ({ column: 'epss', from, to: null }) },
+  condition: (from) => ({ type: 'span', span: { column: 'epss', from, to: null } }),
   fields: {
     epss_from: {
       control: 'number',

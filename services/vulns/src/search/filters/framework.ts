@@ -2,6 +2,5 @@ import { tagFilter } from './tag-filter.ts';
 
 export const framework = tagFilter('framework', {
   about: 'Frameworks such as django, separated by commas; any of them matches',
-  share: 0.002,
   texts: { en: { label: 'Framework' }, ja: { label: 'フレームワーク' }, fr: { label: 'Framework' } },
 });

@@ -4,7 +4,6 @@ import { flagFilter } from './flag-filter.ts';
 export const kev = flagFilter('kev', {
   yes: 'known exploited (in CISA KEV)',
   no: 'not in CISA KEV',
-  share: 0.004,
   texts: {
     en: { label: 'Known exploited', values: { '1': 'In CISA KEV', '0': 'Not in CISA KEV' } },
     ja: { label: '悪用状況', values: { '1': 'CISA KEV に掲載あり', '0': 'CISA KEV に掲載なし' } },

@@ -3,7 +3,6 @@ import { tagFilter } from './tag-filter.ts';
 /** The programming language of the affected packages. */
 export const language = tagFilter('language', {
   about: 'Programming languages such as python, separated by commas; any of them matches',
-  share: 0.05,
   texts: {
     en: { label: 'Programming language' },
     ja: { label: 'プログラミング言語' },

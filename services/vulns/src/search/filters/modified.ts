@@ -2,7 +2,7 @@ import { timeFilter } from './time-filter.ts';
 
 /** When it was last modified, as its sources say. */
 export const modified = timeFilter('modified', {
-  match: { by: 'column', span: ({ from, to }) => ({ column: 'modified', from, to }) },
+  column: 'modified',
   from: {
     en: { label: 'Updated from' },
     ja: { label: '更新日（開始）' },

@@ -1,5 +1,6 @@
 import type { PackageQuery } from '../../affected/purl.ts';
 import { packageFilter, packageParameters, versionProblem } from '../parameters/package-parameter.ts';
+import { everything } from '../condition.ts';
 import type { Filter } from './filter.ts';
 
 /** A package, and a version of it. */
@@ -12,7 +13,7 @@ export const packageOf: Filter<PackageQuery | null, typeof packageParameters> = 
     version: query?.version ?? null,
   }),
   problem: versionProblem,
-  match: { by: 'list', what: 'package' },
+  condition: (query) => (query ? { type: 'package', package: query } : everything),
   fields: {
     package: {
       control: 'package',

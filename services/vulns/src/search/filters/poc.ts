@@ -4,7 +4,6 @@ import { flagFilter } from './flag-filter.ts';
 export const poc = flagFilter('poc', {
   yes: 'a public exploit is referenced',
   no: 'none is referenced',
-  share: 0.15,
   texts: {
     en: { label: 'Public exploit', values: { '1': 'Referenced', '0': 'None referenced' } },
     ja: { label: '攻撃コードの公開', values: { '1': '参照あり', '0': '参照なし' } },

@@ -1,8 +1,8 @@
 import { timeFilter } from './time-filter.ts';
 
-/** When it was published: the list's keys are in this order. */
+/** When it was published. */
 export const published = timeFilter('published', {
-  match: { by: 'list', what: 'published' },
+  column: 'published',
   from: {
     en: { label: 'Published from' },
     ja: { label: '公開日（開始）' },

@@ -1,4 +1,5 @@
 import { searchText } from '../parameters/parameters.ts';
+import { conditionOfQuery } from '../query/condition-of-query.ts';
 import type { Filter } from './filter.ts';
 
 const parameters = {
@@ -15,7 +16,7 @@ export const q: Filter<string | null, typeof parameters> = {
   none: null,
   read: ({ q }) => q ?? null,
   write: (q) => ({ q }),
-  match: { by: 'list', what: 'words' },
+  condition: (text) => conditionOfQuery(text ?? ''),
   fields: {
     q: {
       control: 'words',

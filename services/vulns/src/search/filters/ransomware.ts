@@ -4,7 +4,6 @@ import { flagFilter } from './flag-filter.ts';
 export const ransomware = flagFilter('ransomware', {
   yes: 'known to be used in ransomware campaigns (CISA KEV)',
   no: 'not known to be used in them, or not in CISA KEV',
-  share: 0.001,
   texts: {
     en: { label: 'Ransomware campaigns', values: { '1': 'Known use', '0': 'No known use' } },
     ja: { label: 'ランサムウェアでの悪用', values: { '1': '確認あり', '0': '確認なし' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { severityBits, severityOf } from '../../document/flags.ts';
 import { type Language, type Severity, severities } from '../../vulnerability.ts';
+import { any, facet } from '../condition.ts';
 import { several } from '../parameters/parameters.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
@@ -23,26 +23,18 @@ export const severityNames: Readonly<Record<Language, Record<Severity, string>>>
   },
 };
 
+const facetOf = (word: Severity) => facet(`severity:${word}`);
+
 export const severity: Filter<readonly Severity[], typeof parameters> = {
   parameters,
   none: [],
   read: ({ severity }) => sorted(severity),
   write: (severity) => ({ severity }),
-  match: {
-    by: 'tokens',
-    tokens: (value) => [value.map((word) => `~s:${word}`)],
-    kinds: {
-      s: {
-        check: (key) => ({ sql: `s.flags & ${severityBits} = ?`, values: [severities.indexOf(key as Severity)] }),
-        share: () => 0.25,
-      },
-    },
-  },
-  flags: (value) => (flags) => value.includes(severityOf(flags)),
+  condition: (value) => any(value.map(facetOf)),
   facet: {
-    by: 'flags',
+    by: 'values',
     selected: (value) => value,
-    values: severities.map((word) => [word, (flags) => severityOf(flags) === word]),
+    values: severities.map((word) => [word, facetOf(word)]),
   },
   fields: {
     severity: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hasSource, sourceBit } from '../../document/flags.ts';
 import { sourceNames } from '../../sources/source-names.ts';
 import { type SourceCode, sourceCodes } from '../../vulnerability.ts';
+import { any, facet } from '../condition.ts';
 import { several } from '../parameters/parameters.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
@@ -11,27 +11,19 @@ const parameters = {
 };
 const values = Object.fromEntries(sourceCodes.map((code) => [code, sourceNames[code]]));
 
+const facetOf = (code: SourceCode) => facet(`source:${code}`);
+
 /** The sources that have a record of it. */
 export const source: Filter<readonly SourceCode[], typeof parameters> = {
   parameters,
   none: [],
   read: ({ source }) => sorted(source),
   write: (source) => ({ source }),
-  match: {
-    by: 'tokens',
-    tokens: (value) => [value.map((code) => `~o:${code}`)],
-    kinds: {
-      o: {
-        check: (key) => ({ sql: 's.flags & ? <> 0', values: [sourceBit(key as SourceCode)] }),
-        share: () => 0.5,
-      },
-    },
-  },
-  flags: (value) => (flags) => value.some((code) => hasSource(flags, code)),
+  condition: (value) => any(value.map(facetOf)),
   facet: {
-    by: 'flags',
+    by: 'values',
     selected: (value) => value,
-    values: sourceCodes.map((code) => [code, (flags) => hasSource(flags, code)]),
+    values: sourceCodes.map((code) => [code, facetOf(code)]),
   },
   fields: {
     source: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Language, type State, states } from '../../vulnerability.ts';
+import { everything, facet } from '../condition.ts';
 import type { Filter } from './filter.ts';
 
 /** @param usual the state if none is sent */
@@ -20,19 +21,13 @@ export const stateNames: Readonly<Record<Language, Record<State, string>>> = {
   fr: { published: 'Publiée', rejected: 'Rejetée', withdrawn: 'Retirée' },
 };
 
-/** Published, rejected or withdrawn. The list reads its keys by it too: hidden ones lie apart. */
+/** Published, rejected or withdrawn. */
 export const state: Filter<State | 'all', typeof parameters> = {
   parameters,
   none: 'published',
   read: ({ state }) => state ?? 'published',
   write: (state) => ({ state }),
-  match: {
-    by: 'tokens',
-    tokens: (state) => (state === 'rejected' || state === 'withdrawn' ? [[`~x:${state}`]] : []),
-    kinds: {
-      x: { check: (key) => ({ sql: 'v.state = ?', values: [key] }), share: () => 0.5 },
-    },
-  },
+  condition: (state) => (state === 'all' ? everything : facet(`state:${state}`)),
   fields: {
     state: {
       control: 'choice',

@@ -1,8 +1,5 @@
-import { facetToken } from '../../document/derive.ts';
-import { findTag } from '../../storage/facets.ts';
-import { tagKey, tagKinds } from '../../tags/tag-kinds.ts';
+import { all, facet, nothing } from '../condition.ts';
 import { several, slugText } from '../parameters/parameters.ts';
-import { facetTokens, isTokenKey } from './facet-tokens.ts';
 import type { Filter } from './filter.ts';
 import { sorted } from './sorted.ts';
 
@@ -16,19 +13,13 @@ export const tag: Filter<readonly string[], typeof parameters> = {
   none: [],
   read: ({ tag }) => sorted(tag),
   write: (tag) => ({ tag }),
-  match: {
-    by: 'tokens',
-    tokens: (value, db) =>
-      Promise.all(
-        value.map(async (slug) => {
-          // A tag that nothing published has may still be one of what is rejected or withdrawn.
-          const found = await findTag(slug, db);
-          const meant = found ? [found] : tagKinds.map((kind) => ({ kind, key: tagKey(kind, slug) }));
-          return meant.filter(({ key }) => isTokenKey(key)).map(({ kind, key }) => facetToken(kind, key));
-        }),
-      ),
-    kinds: facetTokens('weakness', 0.02),
-  },
+  condition: (value, tags) =>
+    all(
+      value.map((slug) => {
+        const tag = tags.find(slug);
+        return tag ? facet(`${tag.kind}:${tag.key}`) : nothing;
+      }),
+    ),
   facet: {
     by: 'kind',
     kind: 'weakness',

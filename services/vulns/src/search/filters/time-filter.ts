@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { timeParameter } from '../parameters/parameters.ts';
-import type { Field, Filter, Match } from './filter.ts';
+import type { ColumnName } from '../condition.ts';
+import type { Field, Filter } from './filter.ts';
 
 /** Milliseconds since 1970, inclusive; null: no bound. */
 export interface Span {
@@ -19,7 +20,7 @@ type Parameters<Name extends string> = Record<From<Name>, typeof first> & Record
 type Fields<Name extends string> = Filter<Span, Parameters<Name>>['fields'];
 
 interface TimeTexts {
-  match: Match<Span>;
+  column: ColumnName;
   from: Field['texts'];
   to: Field['texts'];
 }
@@ -27,7 +28,7 @@ interface TimeTexts {
 /** A filter by a span of time, of two parameters: `name_from` and `name_to`. */
 export function timeFilter<Name extends string>(
   name: Name,
-  { match, from, to }: TimeTexts,
+  { column, from, to }: TimeTexts,
 ): Filter<Span, Parameters<Name>> {
   const pair = <A, B>(a: A, b: B) =>
     ({ [`${name}_from`]: a, [`${name}_to`]: b }) as Record<From<Name>, A> & Record<To<Name>, B>;
@@ -45,7 +46,7 @@ export function timeFilter<Name extends string>(
       if (span.from === null || span.to === null || span.from <= span.to) return null;
       return `${name}_from is after ${name}_to: send a span that begins before it ends.`;
     },
-    match,
+    condition: (span) => ({ type: 'span', span: { column, ...span } }),
     fields: pair({ control: 'date', texts: from }, { control: 'date', texts: to }) as Fields<Name>,
   };
 }

@@ -3,6 +3,5 @@ import { tagFilter } from './tag-filter.ts';
 /** By any spelling of the vendor's name. */
 export const vendor = tagFilter('vendor', {
   about: 'Vendors such as microsoft, separated by commas; any of them matches',
-  share: 0.001,
   texts: { en: { label: 'Vendor' }, ja: { label: 'ベンダー' }, fr: { label: 'Éditeur' } },
 });

@@ -1,0 +1,43 @@
+import type { Term } from '@kairan/full-text/query';
+import type { Condition } from '../condition.ts';
+
+/** A search text (`q`), understood. */
+export interface UnderstoodQuery {
+  /** What it asks of a vulnerability. `nothing` for a text without a letter or digit. */
+  readonly condition: Condition;
+  /**
+   * Narrower conditions that order the results by relevance, best first: each tier holds what meets it and none before
+   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name, then
+   * what has all words in its names and title (`condition` within the scope `names`).
+   */
+  readonly tiers: readonly Tier[];
+  /** The words and phrases that results are marked with. */
+  readonly marked: readonly Term[];
+  /** Terms of the vocabulary that were recognised, in the order of the text. */
+  readonly recognised: readonly RecognisedTerm[];
+}
+
+export interface Tier {
+  readonly condition: Condition;
+  readonly scope: 'names' | 'texts';
+}
+
+/** A part of a search text that the vocabulary has. */
+export interface RecognisedTerm {
+  /** As written. */
+  readonly text: string;
+  /** Where it is: UTF-16 code units, the end excluded. */
+  readonly start: number;
+  readonly end: number;
+  /** The entry of the vocabulary. */
+  readonly term: string;
+  /** The search text that looks for the plain words instead: this part in quotes. */
+  readonly without: string;
+}
+
+/** A mistake in a search text, as a sentence that says what to send instead. */
+export interface QueryProblem {
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,158 @@
+/**
+ * An immutable set of slots: a sorted array where few, a bitmap where many. A bitmap may be shorter than the image; what
+ * lies beyond it is not in the set.
+ */
+export interface SlotSet {
+  readonly size: number;
+  /** Ascending; null if the set is a bitmap. */
+  readonly sorted: Uint32Array | null;
+  /** Bit `slot & 31` of word `slot >>> 5`; null if the set is an array. */
+  readonly bits: Uint32Array | null;
+}
+
+/** The share of slots up to which an array takes less memory than a bitmap: four bytes a slot against an eighth of one. */
+const sparseShare = 32;
+
+export const emptySet: SlotSet = { size: 0, sorted: new Uint32Array(0), bits: null };
+
+/** Makes a set of slots in ascending order, each once; takes the array over. */
+export function setOfSorted(sorted: Uint32Array): SlotSet {
+  const last = sorted.at(-1);
+  if (last === undefined) return emptySet;
+  if (sorted.length <= (last + 1) / sparseShare) return { size: sorted.length, sorted, bits: null };
+  const bits = new Uint32Array((last >>> 5) + 1);
+  for (const slot of sorted) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  return { size: sorted.length, sorted: null, bits };
+}
+
+/** Makes a set of a bitmap; takes it over. */
+export function setOfBits(bits: Uint32Array): SlotSet {
+  let size = 0;
+  for (let i = 0; i < bits.length; i++) size += bitsIn(bits[i] as number);
+  if (size > bits.length) return { size, sorted: null, bits };
+  const sorted = new Uint32Array(size);
+  let at = 0;
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i] as number; word !== 0; word &= word - 1) sorted[at++] = i * 32 + lowestBit(word);
+  }
+  return size === 0 ? emptySet : { size, sorted, bits: null };
+}
+
+export function has({ sorted, bits }: SlotSet, slot: number): boolean {
+  if (bits) return ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+  return sorted !== null && sorted[lowerBound(sorted, slot)] === slot;
+}
+
+/** Calls `each` with every slot, ascending. */
+export function forEachSlot({ sorted, bits }: SlotSet, each: (slot: number) => void): void {
+  if (sorted) {
+    for (let i = 0; i < sorted.length; i++) each(sorted[i] as number);
+    return;
+  }
+  const words = bits as Uint32Array;
+  for (let i = 0; i < words.length; i++) {
+    for (let word = words[i] as number; word !== 0; word &= word - 1) each(i * 32 + lowestBit(word));
+  }
+}
+
+/** The slots of a set, ascending. */
+export function slotsOf(set: SlotSet): Uint32Array {
+  if (set.sorted) return set.sorted;
+  const slots = new Uint32Array(set.size);
+  let at = 0;
+  forEachSlot(set, (slot) => {
+    slots[at++] = slot;
+  });
+  return slots;
+}
+
+/** What is in both sets. */
+export function intersection(a: SlotSet, b: SlotSet): SlotSet {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  if (few.sorted) return setOfSorted(kept(few.sorted, many, true));
+  return setOfBits(combined(few, many, Math.min, (x, y) => x & y));
+}
+
+/** What is in the first set and not in the second. */
+export function difference(a: SlotSet, b: SlotSet): SlotSet {
+  if (a.size === 0 || b.size === 0) return a;
+  if (a.sorted) return setOfSorted(kept(a.sorted, b, false));
+  if (!b.sorted) return setOfBits(combined(a, b, (length) => length, (x, y) => x & ~y));
+  const bits = (a.bits as Uint32Array).slice();
+  for (const slot of b.sorted) {
+    if (slot >>> 5 < bits.length) bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
+  }
+  return setOfBits(bits);
+}
+
+/** What is in any of the sets. */
+export function union(sets: readonly SlotSet[]): SlotSet {
+  const filled = sets.filter(({ size }) => size > 0);
+  if (filled.length <= 1) return filled[0] ?? emptySet;
+  const words = Math.max(...filled.map(({ sorted, bits }) => (bits ? bits.length : (sorted?.at(-1) ?? 0) / 32 + 1)));
+  const bits = new Uint32Array(Math.ceil(words));
+  for (const set of filled) {
+    if (set.sorted) for (const slot of set.sorted) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+    else set.bits?.forEach((word, i) => {
+      bits[i] = (bits[i] as number) | word;
+    });
+  }
+  return setOfBits(bits);
+}
+
+/** How many slots two sets share. */
+export function sharedSize(a: SlotSet, b: SlotSet): number {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  let size = 0;
+  if (few.sorted) {
+    for (const slot of few.sorted) if (has(many, slot)) size++;
+    return size;
+  }
+  const [x, y] = [few.bits as Uint32Array, many.bits as Uint32Array];
+  for (let i = Math.min(x.length, y.length) - 1; i >= 0; i--) size += bitsIn((x[i] as number) & (y[i] as number));
+  return size;
+}
+
+function kept(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array {
+  const slots = new Uint32Array(sorted.length);
+  let length = 0;
+  for (let i = 0; i < sorted.length; i++) {
+    const slot = sorted[i] as number;
+    if (has(other, slot) === wanted) slots[length++] = slot;
+  }
+  return slots.slice(0, length);
+}
+
+/** Combines two bitmaps word by word. */
+function combined(
+  a: SlotSet,
+  b: SlotSet,
+  lengthOf: (a: number, b: number) => number,
+  combine: (x: number, y: number) => number,
+): Uint32Array {
+  const [x, y] = [a.bits as Uint32Array, b.bits as Uint32Array];
+  const bits = new Uint32Array(lengthOf(x.length, y.length));
+  for (let i = 0; i < bits.length; i++) bits[i] = combine(x[i] as number, (y[i] ?? 0) as number);
+  return bits;
+}
+
+function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The index of the first element that is not below a value. */
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,55 @@
+import type { MigrationStep } from '@kairan/database/migrate';
+
+/**
+ * Gives each vulnerability a slot: a dense integer, ascending, never given again. It is the row id of every table of
+ * documents and of the words.
+ *
+ * - `vuln`, `vuln_detail`: as before, by slot.
+ * - `vuln_index`: the narrow facts that the image in memory is loaded from. `state`: 0 published, 1 rejected, 2 withdrawn,
+ *   -1 removed (the row stays, so that its slot is not given again and readers notice). `facets`: ids of `facet`,
+ *   ascending, as `packNumbers` writes them. `changed`: the write count (`countWrite`) of the last change.
+ * - `facet`: the names of tags, categories, products and CPE names. Rows stay; `changed` as above.
+ * - `words`: names and other text of each vulnerability.
+ *
+ * What a store of the version before has is kept in `earlier_*` until `upgrade-slots.ts` has moved it.
+ */
+export async function createSlotTables({ engine, exec }: MigrationStep): Promise<void> {
+  const blob = engine === 'sqlite' ? 'blob' : 'bytea';
+  const bigint = engine === 'sqlite' ? 'integer' : 'bigint';
+  const real = engine === 'sqlite' ? 'real' : 'double precision';
+  const clustered = engine === 'sqlite' ? ' without rowid' : '';
+  const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
+  const statements = [
+    ...['vuln', 'vuln_detail', 'vuln_sort', 'facet', 'vuln_package'].map((name) => `alter table ${name} rename to earlier_${name}`),
+    'drop table words',
+    'drop table recent_words',
+    `create table vuln (slot ${bigint} primary key, cve ${text} not null unique, hash ${blob} not null, state text not null,
+       severity text not null, kev smallint not null, first_fixed text, facets text not null, packages text not null,
+       head text not null, en text not null, ja text not null, fr text not null, tail text not null, texts_hash ${bigint} not null)`,
+    `create table vuln_detail (slot ${bigint} primary key, en text not null, ja text not null, fr text not null, body text not null)`,
+    `create table vuln_index (slot ${bigint} primary key, cve ${text} not null, state smallint not null, published ${bigint} not null,
+       modified ${bigint} not null, score ${bigint} not null, epss ${real} not null, percentile ${real}, epss_date text,
+       kev_added ${bigint} not null, flags ${bigint} not null, facets ${blob} not null, changed ${bigint} not null)`,
+    'create index vuln_index_changed on vuln_index (changed)',
+    `create table facet (id ${bigint} primary key, kind ${text} not null, facet_key ${text} not null, slug ${text} not null, name text not null,
+       search text not null, changed ${bigint} not null, unique (kind, facet_key))`,
+    'create index facet_changed on facet (changed)',
+    `create table vuln_package (package ${bigint} not null, slot ${bigint} not null, primary key (package, slot))${clustered}`,
+    `create table recent_words (slot ${bigint} primary key, at text not null, names text not null, body text not null)`,
+    'create index recent_words_at on recent_words (at)',
+    ...(engine === 'sqlite'
+      ? [
+          `create virtual table words using fts5(names, body, content='', contentless_delete=1, tokenize="ascii tokenchars '~^+#.-_:'")`,
+          "insert into words (words, rank) values ('hashsize', 67108864)",
+          "insert into words (words, rank) values ('automerge', 0)",
+          "insert into words (words, rank) values ('crisismerge', 1000)",
+          "insert into words (words, rank) values ('usermerge', 8)",
+        ]
+      : [
+          `create table words (slot ${bigint} primary key, names tsvector not null, body tsvector not null, everything tsvector generated always as (names || body) stored)`,
+          'create index words_everything on words using gin (everything)',
+          'create index words_names on words using gin (names)',
+        ]),
+  ];
+  await exec(statements.join(';\n'));
+}
