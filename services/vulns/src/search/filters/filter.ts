@@ -19,8 +19,11 @@ export interface Filter<Value = unknown, Parameters extends z.ZodRawShape = z.Zo
   write(value: Value): QueryValues;
   /** Returns what is wrong with its parameters together, as a sentence for the caller; null if nothing. */
   problem?(input: Input<Parameters>): string | null;
-  /** What a vulnerability must meet, for a value other than `none`. */
-  condition(value: Value, tags: TagLookup): Condition;
+  /**
+   * What a vulnerability must meet, for a value other than `none`.
+   * @param now the time from which relative times count (`since=7d`): see `relative-time.ts`
+   */
+  condition(value: Value, tags: TagLookup, now: number): Condition;
   /** How its values are counted beside a search; absent: they are not. */
   readonly facet?: Facet<Value>;
   /** How pages show each parameter. */

@@ -1,4 +1,5 @@
 import type { Term } from '@kairan/full-text/query';
+import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
 
 /** A search text (`q`), understood. */
@@ -29,8 +30,8 @@ export interface RecognisedTerm {
   /** Where it is: UTF-16 code units, the end excluded. */
   readonly start: number;
   readonly end: number;
-  /** The entry of the vocabulary. */
-  readonly term: string;
+  /** What the term means, by language of the page, for the chip. */
+  readonly names: Readonly<Record<Language, string>>;
   /** The search text that looks for the plain words instead: this part in quotes. */
   readonly without: string;
 }
