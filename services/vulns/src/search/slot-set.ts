@@ -77,7 +77,15 @@ export function intersection(a: SlotSet, b: SlotSet): SlotSet {
 export function difference(a: SlotSet, b: SlotSet): SlotSet {
   if (a.size === 0 || b.size === 0) return a;
   if (a.sorted) return setOfSorted(kept(a.sorted, b, false));
-  if (!b.sorted) return setOfBits(combined(a, b, (length) => length, (x, y) => x & ~y));
+  if (!b.sorted)
+    return setOfBits(
+      combined(
+        a,
+        b,
+        (length) => length,
+        (x, y) => x & ~y,
+      ),
+    );
   const bits = (a.bits as Uint32Array).slice();
   for (const slot of b.sorted) {
     if (slot >>> 5 < bits.length) bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
@@ -93,9 +101,10 @@ export function union(sets: readonly SlotSet[]): SlotSet {
   const bits = new Uint32Array(Math.ceil(words));
   for (const set of filled) {
     if (set.sorted) for (const slot of set.sorted) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-    else set.bits?.forEach((word, i) => {
-      bits[i] = (bits[i] as number) | word;
-    });
+    else
+      set.bits?.forEach((word, i) => {
+        bits[i] = (bits[i] as number) | word;
+      });
   }
   return setOfBits(bits);
 }

@@ -1,0 +1,27 @@
+import { nameTokenOf } from '../../document/name-token.ts';
+import { vendorKey } from '../../tags/vendors.ts';
+import { all, any, type Condition, facet, parts } from '../condition.ts';
+
+/** Words of a name at most: longer texts are no names. */
+const mostWords = 8;
+
+/**
+ * What bears the very name that words are: as a whole (`apache struts` of a package or known name), or as vendor and
+ * product (`struts` of Apache).
+ */
+export function bearsName(words: readonly string[]): Condition {
+  if (words.length > mostWords) return any([]);
+  const named = (some: readonly string[]): Condition => ({ type: 'named', token: nameTokenOf(some.join(' ')) });
+  const ofVendors = words.slice(1).map((_, index) => {
+    const vendor = vendorKey(words.slice(0, index + 1).join(' '));
+    return all([facet(`vendor:${vendor}`), named(words.slice(index + 1))]);
+  });
+  return any([named(words), ...ofVendors]);
+}
+
+/** Whether a condition asks for a product or a name, rather than for a weakness, a category, a vendor or words. */
+export function isOfName(condition: Condition): boolean {
+  return Array.from(parts(condition)).some(
+    (part) => part.type === 'named' || (part.type === 'facet' && /^(?:product|cpe):/.test(part.facet)),
+  );
+}
