@@ -20,7 +20,10 @@ export async function createSlotTables({ engine, exec }: MigrationStep): Promise
   const clustered = engine === 'sqlite' ? ' without rowid' : '';
   const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
   const statements = [
-    ...['vuln', 'vuln_detail', 'vuln_sort', 'facet', 'vuln_package'].map((name) => `alter table ${name} rename to earlier_${name}`),
+    ...['vuln', 'vuln_detail', 'vuln_sort', 'facet', 'vuln_package'].map(
+      (name) => `alter table ${name} rename to earlier_${name}`,
+    ),
+    "delete from meta where name = 'statistics'",
     'drop table words',
     'drop table recent_words',
     `create table vuln (slot ${bigint} primary key, cve ${text} not null unique, hash ${blob} not null, state text not null,
