@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facetNameOf } from '../responses/tag-names.ts';
+import { tagNameOf } from '../responses/tag-names.ts';
 import type { Image, ImageFacet } from '../search/image/image.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { namedFacets } from '../search/similar/named-facets.ts';
@@ -16,7 +16,9 @@ const mostCategories = 2;
 /** Words of a query that are looked up one by one. */
 const mostWords = 5;
 
+/** The kinds of names that a search can filter by. */
 export const namedKinds = [...tagKinds, 'product'] as const;
+export type NamedKind = (typeof namedKinds)[number];
 
 /** The tags, products and categories that the words of a query name. */
 export const suggestedFilters = z.object({
@@ -39,7 +41,7 @@ export const suggestFilters = operation({
     const found = new Set([...whole.filter((facet) => isVisible(facet, plain, lang)), ...namedByEach(plain, image)]);
     const names = [...found].slice(0, mostNames).flatMap((facet) => {
       const count = countFacet(image, facet);
-      return count > 0 ? [{ ...facetNameOf(facet, lang), count }] : [];
+      return count > 0 ? [{ ...tagNameOf(facet, lang), kind: facet.kind as NamedKind, count }] : [];
     });
     const categories = categoryCodes
       .filter((code) => isNamed(code, plain, lang))
@@ -52,7 +54,7 @@ export const suggestFilters = operation({
 /** Whether a reader sees the text in the name: names of weaknesses are found in all languages. */
 function isVisible(facet: ImageFacet, text: string, language: Language): boolean {
   if (facet.kind !== 'weakness') return true;
-  const names = [facet.slug, fold(facetNameOf(facet, language).name), fold(facetNameOf(facet, 'en').name)];
+  const names = [facet.slug, fold(tagNameOf(facet, language).name), fold(tagNameOf(facet, 'en').name)];
   return names.some((name) => name.includes(text));
 }
 
