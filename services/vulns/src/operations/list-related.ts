@@ -1,10 +1,10 @@
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
+import { compareCve } from '../document/compare-cve.ts';
 import { relatedVulnerability } from '../responses/related-shape.ts';
 import { cvesOfId, summaryRows } from '../responses/vulnerability-rows.ts';
 import { cveParameter, langParameter } from '../search/parameters/parameters.ts';
 import { relatedTo } from '../search/related.ts';
-import { compareCve } from '../storage/document-key.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 
 export const listRelated = operation({
