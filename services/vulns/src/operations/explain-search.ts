@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currentMinute } from '../search/relative-time.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { understandQuery } from '../search/query/understand-query.ts';
+import { currentMinute } from '../search/relative-time.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** A query as it was understood. */
@@ -46,7 +46,13 @@ export const explainSearch = operation({
     return {
       data: {
         recognised: recognised.map(({ text, names, without }) => ({ text, name: names[lang], without })),
-        parts: parts.map(({ text, type, field = null, excluded, without }) => ({ text, type, field, excluded, without })),
+        parts: parts.map(({ text, type, field = null, excluded, without }) => ({
+          text,
+          type,
+          field,
+          excluded,
+          without,
+        })),
         marked: marked.map(({ tokens, prefix }) => ({ tokens, prefix })),
       },
     };

@@ -35,7 +35,8 @@ function fieldText(
   }
   const label = own.compared[compared as keyof typeof own.compared];
   const [, n, unit] = /^(\d+)([mhdw])$/i.exec(value) ?? [];
-  if (n === undefined) return sign === null ? `${label}${pageRequest.messages.colon}${value}` : `${label} ${sign} ${value}`;
+  if (n === undefined)
+    return sign === null ? `${label}${pageRequest.messages.colon}${value}` : `${label} ${sign} ${value}`;
   const duration = own.durations[unit?.toLowerCase() as keyof typeof own.durations](Number(n));
   const since = comparison.startsWith('<') ? own.before(duration) : own.within(duration);
   return `${label}${pageRequest.messages.colon}${since}`;

@@ -3,7 +3,17 @@ import { test } from 'node:test';
 import { BegunNames } from './begun-names.ts';
 
 const names = new BegunNames<string>();
-for (const name of ['microsoft', 'micro', 'apache http server', 'http_server', 'next.js', '.net', 'go', 'golang', 'トレンドマイクロ'])
+for (const name of [
+  'microsoft',
+  'micro',
+  'apache http server',
+  'http_server',
+  'next.js',
+  '.net',
+  'go',
+  'golang',
+  'トレンドマイクロ',
+])
   names.add(name, name);
 
 test('names are found by what one of their words and the following begin with', () => {

@@ -4,8 +4,20 @@ import { comparedForm } from './compared-form.ts';
 import { NameIndex } from './name-index.ts';
 
 const names = [
-  'Apache', 'Fortinet', 'Microsoft', 'http_server', 'next.js', 'log4j', 'lodash', 'マイクロソフト', 'シスコ', 'サーバー',
-  '権限昇格', '任意のコード実行', 'ディレクトリトラバーサル', 'élévation de privilèges',
+  'Apache',
+  'Fortinet',
+  'Microsoft',
+  'http_server',
+  'next.js',
+  'log4j',
+  'lodash',
+  'マイクロソフト',
+  'シスコ',
+  'サーバー',
+  '権限昇格',
+  '任意のコード実行',
+  'ディレクトリトラバーサル',
+  'élévation de privilèges',
 ];
 const index = await NameIndex.of(names.map((name) => [name, name] as const));
 

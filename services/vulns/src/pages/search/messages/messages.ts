@@ -1,5 +1,5 @@
-import type { Sort } from '../../../search/sort.ts';
 import type { NamedKind } from '../../../operations/suggest-filters.ts';
+import type { Sort } from '../../../search/sort.ts';
 import type { Language } from '../../../vulnerability.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
