@@ -19,7 +19,10 @@ export const cvss: Filter<number | null, typeof parameters> = {
   none: null,
   read: ({ cvss_from }) => cvss_from ?? null,
   write: (from) => ({ cvss_from: from }),
-  condition: (from) => ({ type: 'span', span: { column: 'score', from: from === null ? null : tenths(from), to: null } }),
+  condition: (from) => ({
+    type: 'span',
+    span: { column: 'score', from: from === null ? null : tenths(from), to: null },
+  }),
   fields: {
     cvss_from: {
       control: 'number',

@@ -19,8 +19,11 @@ export interface Filter<Value = unknown, Parameters extends z.ZodRawShape = z.Zo
   write(value: Value): QueryValues;
   /** Returns what is wrong with its parameters together, as a sentence for the caller; null if nothing. */
   problem?(input: Input<Parameters>): string | null;
-  /** What a vulnerability must meet, for a value other than `none`. */
-  condition(value: Value, tags: TagLookup): Condition;
+  /**
+   * What a vulnerability must meet, for a value other than `none`.
+   * @param now the time from which relative times count (`since=7d`): see `relative-time.ts`
+   */
+  condition(value: Value, tags: TagLookup, now: number): Condition;
   /** How its values are counted beside a search; absent: they are not. */
   readonly facet?: Facet<Value>;
   /** How pages show each parameter. */
@@ -51,9 +54,9 @@ export type Facet<Value> = {
   | { readonly by: 'kind'; readonly kind: FacetKind; readonly most: number }
 );
 
-/** How a form offers a parameter: `slug` and `package` are lines of text with a common hint each. */
+/** How a form offers a parameter: `slug` and `package` are lines of text with a common hint each, `line` has its own. */
 type Control =
-  | { readonly control: 'words' | 'boxes' | 'slug' | 'package' | 'date' }
+  | { readonly control: 'words' | 'boxes' | 'slug' | 'package' | 'line' | 'date' }
   /** `usual`: the value that no choice means; else it does not filter. */
   | { readonly control: 'choice'; readonly usual?: string }
   | { readonly control: 'number'; readonly most: number };
@@ -66,6 +69,8 @@ export interface FieldTexts {
   readonly label: string;
   /** The heading over its counted values, if another. */
   readonly heading?: string;
+  /** What to write into a `line`, with an example. */
+  readonly hint?: string;
   /** Names of values; others are shown as they are. */
   readonly values?: Readonly<Record<string, string>>;
 }

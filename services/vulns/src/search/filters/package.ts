@@ -1,6 +1,6 @@
 import type { PackageQuery } from '../../affected/purl.ts';
-import { packageFilter, packageParameters, versionProblem } from '../parameters/package-parameter.ts';
 import { everything } from '../condition.ts';
+import { packageFilter, packageParameters, versionProblem } from '../parameters/package-parameter.ts';
 import type { Filter } from './filter.ts';
 
 /** A package, and a version of it. */

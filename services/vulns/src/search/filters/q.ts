@@ -16,7 +16,7 @@ export const q: Filter<string | null, typeof parameters> = {
   none: null,
   read: ({ q }) => q ?? null,
   write: (q) => ({ q }),
-  condition: (text) => conditionOfQuery(text ?? ''),
+  condition: (text, tags, now) => conditionOfQuery(text ?? '', tags, now),
   fields: {
     q: {
       control: 'words',

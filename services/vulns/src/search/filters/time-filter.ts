@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { timeParameter } from '../parameters/parameters.ts';
 import type { ColumnName } from '../condition.ts';
+import { timeParameter } from '../parameters/parameters.ts';
 import type { Field, Filter } from './filter.ts';
 
 /** Milliseconds since 1970, inclusive; null: no bound. */

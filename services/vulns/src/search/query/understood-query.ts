@@ -1,4 +1,5 @@
 import type { Term } from '@kairan/full-text/query';
+import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
 
 /** A search text (`q`), understood. */
@@ -15,6 +16,33 @@ export interface UnderstoodQuery {
   readonly marked: readonly Term[];
   /** Terms of the vocabulary that were recognised, in the order of the text. */
   readonly recognised: readonly RecognisedTerm[];
+  /**
+   * What must hold together, in the order of the text: words, phrases, terms of the vocabulary, fields, exclusions and groups
+   * in parentheses. A text with `OR` outside parentheses is one part. Pages show them one by one and tell which finds nothing.
+   */
+  readonly parts: readonly QueryPart[];
+}
+
+/** A part of a search text. */
+export interface QueryPart {
+  /** As written. */
+  readonly text: string;
+  /** Where it is: UTF-16 code units, the end excluded. */
+  readonly start: number;
+  readonly end: number;
+  readonly type: 'words' | 'phrase' | 'term' | 'field' | 'group';
+  /** Of a `field` alone: the parameter of lists that says the same (`vendor`, `cvss_from`), what is compared, and the value. */
+  readonly field?: {
+    readonly parameter: string;
+    readonly comparison: '=' | '>' | '>=' | '<' | '<=';
+    readonly value: string;
+  };
+  /** Whether it is excluded (`-word`). */
+  readonly excluded: boolean;
+  /** What it asks by itself, the exclusion included. */
+  readonly condition: Condition;
+  /** The search text without it; empty if nothing else is left. */
+  readonly without: string;
 }
 
 export interface Tier {
@@ -29,8 +57,8 @@ export interface RecognisedTerm {
   /** Where it is: UTF-16 code units, the end excluded. */
   readonly start: number;
   readonly end: number;
-  /** The entry of the vocabulary. */
-  readonly term: string;
+  /** What the term means, by language of the page, for the chip. */
+  readonly names: Readonly<Record<Language, string>>;
   /** The search text that looks for the plain words instead: this part in quotes. */
   readonly without: string;
 }

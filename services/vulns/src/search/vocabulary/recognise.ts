@@ -1,3 +1,4 @@
+import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
 
 /** A term of the vocabulary in a text. */
@@ -5,8 +6,8 @@ export interface Recognised {
   /** Where: UTF-16 code units of the text as given, the end excluded. */
   readonly start: number;
   readonly end: number;
-  /** The term in the language of the page, for the chip (`code execution`, `Microsoft`). */
-  readonly term: string;
+  /** What the term means, by language of the page, for the chip (`code execution`, `コード実行`, `Microsoft`). */
+  readonly names: Readonly<Record<Language, string>>;
   /** What the term means: a weakness, a category, a vendor, a product, a known name, English words. */
   readonly meaning: Condition;
 }
