@@ -29,8 +29,6 @@ export class Marker {
   /** The words and phrases of the parts that no text of a row shows. */
   unseen(texts: readonly string[]): Term[] {
     const found = texts.map((text) => this.marks(text).found);
-    return this.#parts
-      .filter((terms) => !found.some((each) => terms.some((term) => each.has(term))))
-      .flat();
+    return this.#parts.filter((terms) => !found.some((each) => terms.some((term) => each.has(term)))).flat();
   }
 }

@@ -126,8 +126,7 @@ function withoutFilters(filters: Corrections['filters'], pageRequest: PageReques
 function examples(pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   return html`<p>${own.examples} ${own.exampleSearches.map(
-    (q, i) =>
-      html`${i === 0 ? '' : ' · '}<a href="${hrefOf(pageRequest, '/', [['q', q]])}">${isolated(q)}</a>`,
+    (q, i) => html`${i === 0 ? '' : ' · '}<a href="${hrefOf(pageRequest, '/', [['q', q]])}">${isolated(q)}</a>`,
   )}</p>`;
 }
 

@@ -5,7 +5,13 @@ import { sharedSize } from '../slot-set.ts';
 import { NameIndex } from './name-index.ts';
 
 /** The kinds whose names people type. */
-export const typedKinds = ['vendor', 'product', 'framework', 'language', 'package'] as const satisfies readonly FacetKind[];
+export const typedKinds = [
+  'vendor',
+  'product',
+  'framework',
+  'language',
+  'package',
+] as const satisfies readonly FacetKind[];
 export type TypedKind = (typeof typedKinds)[number];
 
 /** A tag, product or package whose name is like a word. */
@@ -40,7 +46,10 @@ export async function similarNames(
   const found = [];
   for (const kind of kinds) found.push(...(await indexOf(image.facetsOfKind(kind))).near(word));
   const best = new Map<string, NearName>();
-  for (const { value: [name, facet], distance } of found.sort((a, b) => a.distance - b.distance).slice(0, mostCounted)) {
+  for (const {
+    value: [name, facet],
+    distance,
+  } of found.sort((a, b) => a.distance - b.distance).slice(0, mostCounted)) {
     const total = sharedSize(image.facet(`${facet.kind}:${facet.key}`), image.published);
     const known = best.get(name.toLowerCase());
     if (total > 0 && (known === undefined || total > known.total))
