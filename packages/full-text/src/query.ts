@@ -50,6 +50,51 @@ const piece = /(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"-][^\s"]*))|"([^"]*)"?|[^\s"]+/g
  */
 const parting = /[^\p{L}\p{N}\p{M}\p{Cf}\-._+#]+|[+#]+(?=\p{sc=Latin})/u;
 
+/** A word of a search text. */
+export interface Word {
+  /** In NFKC, as written otherwise. */
+  text: string;
+  /** Whether it says nothing about what is searched for (`the`, `について`): ignored beside other words. */
+  filler: boolean;
+}
+
+/** The words of a text outside quotes, in their order. Words without a letter or digit are left out. */
+export function wordsIn(text: string): Word[] {
+  const parts = text.normalize('NFKC').split(/[\s"]+/u);
+  return parts
+    .flatMap((part) => part.split(parting))
+    .filter((part) => tokensOf(part, 1).length > 0)
+    .map((part) => ({ text: part, filler: false }));
+}
+
+/** What is left of the bounds of a query while it is read. */
+export interface Bounds {
+  /** See `mostTokens`. */
+  tokens: number;
+  /** See `mostInOrder`. */
+  inOrder: number;
+}
+
+export function queryBounds(): Bounds {
+  return { tokens: mostTokens, inOrder: mostInOrder };
+}
+
+/**
+ * The terms of a word of `wordsIn` or of a phrase, within the bounds, which it lowers: one term, or its tokens one by one
+ * where the order of so many is not checked.
+ * @param unwanted for an exclusion: at most one term, none if its order cannot be checked
+ */
+export function termsOf(text: string, bounds: Bounds, unwanted = false): Term[] {
+  const term = bounds.tokens === 0 ? null : termOf(text, bounds.tokens);
+  if (term === null) return [];
+  bounds.tokens -= term.tokens.length;
+  const needed = inOrder(term);
+  if (unwanted && needed > bounds.inOrder && bounds.inOrder < mostInOrder) return [];
+  const terms = loosened(term, bounds.inOrder);
+  bounds.inOrder = Math.max(0, bounds.inOrder - needed);
+  return unwanted ? terms.slice(0, 1) : terms;
+}
+
 /**
  * Parses a search text (decisions, parameter `q`): it requires all its words and `"phrases"`, and excludes `-word` and
  * `-"phrase"`. A dash negates only at the start of the text or after white space, and directly before a word or quote.
@@ -62,22 +107,13 @@ const parting = /[^\p{L}\p{N}\p{M}\p{Cf}\-._+#]+|[+#]+(?=\p{sc=Latin})/u;
 export function parseQuery(q: string): Query {
   const terms = new Map<string, Term>();
   const excluded = new Map<string, Term>();
-  let budget = mostTokens;
-  let orderBudget = mostInOrder;
+  const bounds = queryBounds();
   for (const [whole, dash, phrase, word, inner] of q.normalize('NFKC').matchAll(piece)) {
     const quoted = phrase ?? inner;
     const parts = quoted === undefined ? (word ?? whole).split(parting) : [quoted];
     for (const [index, part] of parts.entries()) {
-      const term = budget === 0 ? null : termOf(part, budget);
-      if (term === null) continue;
-      budget -= term.tokens.length;
       const unwanted = dash !== undefined && index === 0;
-      const needed = inOrder(term);
-      if (unwanted && needed > orderBudget && orderBudget < mostInOrder) continue;
-      const [first, ...others] = loosened(term, orderBudget) as [Term, ...Term[]];
-      if (unwanted) put(first, excluded);
-      else for (const each of [first, ...others]) put(each, terms);
-      orderBudget = Math.max(0, orderBudget - needed);
+      for (const term of termsOf(part, bounds, unwanted)) put(term, unwanted ? excluded : terms);
     }
   }
   return { terms: [...terms.values()], excluded: [...excluded.values()] };

@@ -9,7 +9,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { vulnsApp } from '../src/app.ts';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { identifyMcpClients } from '../src/mcp/callers.ts';
-import { refreshStatistics } from '../src/storage/statistics.ts';
 import { mcpClientKind } from '../src/tokens.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openTestStore } from './store/test-store.ts';
@@ -72,7 +71,6 @@ interface Said {
 async function start(t: DatabaseForTests) {
   const { db, url, read } = await openTestStore(t);
   await read(world);
-  await refreshStatistics(db, new Date());
   const user = await addUser(db, { username: 'alice' });
   assert.ok('id' in user);
   const make = async () => {

@@ -18,7 +18,6 @@ import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import { syncCodes } from '../src/sources/source.ts';
 import { beginRun, endRun } from '../src/storage/source-state.ts';
-import { refreshStatistics } from '../src/storage/statistics.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
@@ -46,9 +45,8 @@ const world = dayOf('2026-11-01', {
   epss: { 'CVE-2026-1001': 0.97, 'CVE-2026-1003': 0.00007 },
 });
 
-async function start(t: DatabaseForTests, { db, url, read }: TestStore): Promise<Vulnerabilities> {
+async function start(t: DatabaseForTests, { url, read }: TestStore): Promise<Vulnerabilities> {
   await read(world);
-  await refreshStatistics(db, now);
   return {
     view: new StoreView(await t.open(url, { readOnly: true })),
     cursors: new Cursors('secret'),

@@ -4,7 +4,6 @@ import { createAccessToken } from '@kairan/accounts/access-token';
 import { addUser } from '@kairan/accounts/user';
 import { StoreView } from '../src/responses/store-view.ts';
 import { beginRun, endRun, noteProgress } from '../src/storage/source-state.ts';
-import { refreshStatistics } from '../src/storage/statistics.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openTestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
@@ -53,7 +52,6 @@ onEachDatabase('caches of responses', (t) => {
       expected(false, true),
       'the end of a run',
     );
-    assert.deepEqual(await survivors(() => refreshStatistics(db, now)), expected(false, true), 'a count');
     assert.deepEqual(await survivors(() => read(record(9))), expected(false, false), 'another sync');
     assert.deepEqual(await survivors(async () => {}), expected(true, true), 'nothing');
   });

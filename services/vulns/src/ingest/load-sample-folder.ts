@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Database } from '@kairan/database/open';
 import { type Lock, tryLock } from '@kairan/jobs/lock';
 import { noAddresses } from '../sources/source.ts';
-import { refreshStatistics } from '../storage/statistics.ts';
 import { busy } from './failure.ts';
 import { withMergeLock } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
@@ -38,7 +37,6 @@ export async function loadSampleFolder(db: Database, databaseUrl: string, folder
       if (failure) return failure.fault ?? failure.reason;
     }
     const failure = await withMergeLock(databaseUrl, () => thread.mergePending(owner));
-    await refreshStatistics(db, new Date());
     return failure && (failure.fault ?? failure.reason);
   } finally {
     await thread.close();

@@ -5,11 +5,10 @@ import { sources } from '../sources/all.ts';
 import type { SourceSettings, SyncCode } from '../sources/source.ts';
 import { queueForNewRules } from '../storage/pending-merges.ts';
 import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-state.ts';
-import { refreshStatistics } from '../storage/statistics.ts';
 import { busy, type Failure, unexpected } from './failure.ts';
 import { mergeForNewRules, mergePending } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
-import { rules } from './rules.ts';
+import { linkRules, rules } from './rules.ts';
 import { diskOrder, locationsOf } from './source-folder.ts';
 import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
 import { removeTemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -52,7 +51,7 @@ const idleHeartbeatEvery = 10_000;
  * 7. Write records, documents, search tokens, change log and marks in one transaction (`Writer.write`).
  * 8. Merge the queued CVEs (`mergePending`).
  * 9. Record how the run ended (`endRun`).
- * 10. If anything changed, refresh the statistics and compact the full-text index.
+ * 10. If anything changed, compact the full-text index.
  *
  * @returns one result per source, in the requested order; with `from`, sources without data are left out
  */
@@ -62,7 +61,7 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
-  if (await queueForNewRules(db, rules))
+  if (await queueForNewRules(db, rules, linkRules))
     await mergeForNewRules(db, databaseUrl, (merged) => reportMerged(observer, merged));
   await db.transaction((tx) => queueDueWithdrawals(tx, new Date().toISOString()));
   const syncing = new Sync(db, databaseUrl, request, observer);
@@ -171,7 +170,6 @@ class Sync {
       await endRun(this.#db, { source: run.code, watermark }, run.failure?.reason ?? null, new Date());
     }
     if (merged === 0 && runs.every(({ changed }) => changed === 0)) return;
-    await refreshStatistics(this.#db, new Date());
     await writer.mergeTokens();
   }
 

@@ -75,14 +75,14 @@ export const checkPackage = operation({
       },
       pagination: {
         limit: input.limit,
-        next_cursor: next === null ? null : cursors.make(['key' in next ? next.key : next.advisory], cursorName),
+        next_cursor: next === null ? null : cursors.make(['slot' in next ? next.slot : next.advisory], cursorName),
       },
     };
   },
 });
 
 function positionOf(sent: string | number | undefined): ExaminePosition {
-  return typeof sent === 'number' ? { key: sent } : { advisory: sent ?? '' };
+  return typeof sent === 'number' ? { slot: sent } : { advisory: sent ?? '' };
 }
 
 const wrongPurl =

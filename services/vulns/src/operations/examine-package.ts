@@ -12,8 +12,8 @@ const mostExamined = 500;
 /** Records read at a time; other requests are served in between. */
 const batchSize = 20;
 
-/** Where an examination stands: first come advisories, by id, then CVEs, newest first, by key. */
-export type ExaminePosition = { advisory: string } | { key: number };
+/** Where an examination stands: first come advisories, by id, then CVEs, those stored last first, by slot. */
+export type ExaminePosition = { advisory: string } | { slot: number };
 
 /** The start of an examination. */
 export const examineStart: ExaminePosition = { advisory: '' };
@@ -44,14 +44,14 @@ export async function examinePackage(
   const key = packageKey(query.ecosystem, query.name);
   const check: Check = { query, order: orderForChecks(query) };
   const read = (position: ExaminePosition): Promise<ReadPart> =>
-    'advisory' in position ? advisories(position.advisory) : candidates(position.key);
+    'advisory' in position ? advisories(position.advisory) : candidates(position.slot);
 
   async function advisories(after: string): Promise<ReadPart> {
     const rows = await findAdvisories(view.db, key, { after, limit: batchSize, language });
     const last = rows.at(-1);
     return {
       evaluated: rows.map((row) => ({ at: { advisory: row.id }, result: evaluateAdvisory(check, row) })),
-      after: rows.length === batchSize && last ? { advisory: last.id } : { key: Number.MAX_SAFE_INTEGER },
+      after: rows.length === batchSize && last ? { advisory: last.id } : { slot: Number.MAX_SAFE_INTEGER },
     };
   }
 
@@ -59,8 +59,8 @@ export async function examinePackage(
     const rows = await findCandidates(view.db, key, { before, limit: batchSize, language });
     const last = rows.at(-1);
     return {
-      evaluated: rows.map((row) => ({ at: { key: row.id }, result: evaluateCandidate(check, row, baseUrl) })),
-      after: rows.length === batchSize && last ? { key: last.id } : null,
+      evaluated: rows.map((row) => ({ at: { slot: row.slot }, result: evaluateCandidate(check, row, baseUrl) })),
+      after: rows.length === batchSize && last ? { slot: last.slot } : null,
     };
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryDetail } from '../responses/shapes.ts';
 import { langParameter, slugText } from '../search/parameters/parameters.ts';
-import { findFacet, severitiesOf } from '../storage/facets.ts';
+import { countFacet, severitiesOf } from '../search/tags/count-facet.ts';
 import { categoryCodes, categoryDescription, categoryName } from '../tags/categories.ts';
 import { operation } from '../vulnerabilities.ts';
 
@@ -17,15 +17,16 @@ export const getCategory = operation({
   async handle({ input, fail }, { view }) {
     const slug = categoryCodes.find((code) => code === input.slug);
     if (!slug) return fail('not_found', `Unknown category. Use one of: ${categoryCodes.join(', ')}.`);
-    const row = await findFacet(view.db, 'category', slug);
+    const { image } = await view.cached();
+    const category = { kind: 'category', key: slug } as const;
     const { lang } = input;
     return {
       data: {
         slug,
         name: categoryName(slug, lang),
         description: categoryDescription(slug, lang),
-        count: row?.total ?? 0,
-        severities: severitiesOf(row),
+        count: countFacet(image, category),
+        severities: severitiesOf(image, category),
       },
     };
   },

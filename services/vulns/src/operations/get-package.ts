@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
+import { firstInOrder } from '../search/first-in-order.ts';
 import { packageParameters, wrongEcosystem } from '../search/parameters/package-parameter.ts';
-import { findAdvisories } from '../storage/advisory-store.ts';
-import { countNamedByKey } from '../storage/named-packages.ts';
-import { findCandidates } from '../storage/package-candidates.ts';
+import { intersection, setOfSorted } from '../search/slot-set.ts';
+import { countAdvisories, findAdvisories } from '../storage/advisory-store.ts';
+import { packageSlots } from '../storage/package-slots.ts';
 import { packagesOfBody } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
 
@@ -31,26 +32,28 @@ export const getPackage = operation({
     const query = input.package;
     if (!query) return fail('invalid_request');
     const key = packageKey(query.ecosystem, query.name);
-    const { vulnerabilities, advisories } = await countNamedByKey(view.db, [key]);
-    const [count, alone] = [vulnerabilities.get(key) ?? 0, advisories.get(key) ?? 0];
+    const { image } = await view.cached();
+    const named = intersection(setOfSorted(await packageSlots(view.db, key)), image.published);
+    const [count, alone] = [named.size, (await countAdvisories(view.db, [key])).get(key) ?? 0];
     if (count + alone === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
     const { base } = readEcosystem(query.ecosystem);
-    const newest = [
-      ...(await findCandidates(view.db, key, { before: Number.MAX_SAFE_INTEGER, limit: 1, language: 'en' })),
-      ...(count > 0 ? [] : await findAdvisories(view.db, key, { after: '', limit: 1, language: 'en' })),
-    ];
-    const entries = newest.flatMap(({ body }) => packagesOfBody(body, { ...query, ecosystem: base }));
-    const [named] = entries;
-    if (!named) return fail('not_found', 'No published vulnerability names this package.');
+    const [newest] = firstInOrder(named, image.order('-published'), 1);
+    const record =
+      newest === undefined
+        ? (await findAdvisories(view.db, key, { after: '', limit: 1, language: 'en' }))[0]
+        : await view.db.get<{ body: string }>('select body from vuln_detail where slot = ?', [newest]);
+    const entries = record ? packagesOfBody(record.body, { ...query, ecosystem: base }) : [];
+    const [entry] = entries;
+    if (!entry) return fail('not_found', 'No published vulnerability names this package.');
     // The qualifiers after `?` name the release or build of a distribution that one record means.
-    const purl = named.purl?.split('?', 1)[0] ?? null;
+    const purl = entry.purl?.split('?', 1)[0] ?? null;
     const releases = new Set(
       entries.map(({ ecosystem }) => readEcosystem(ecosystem).release).filter((one) => one !== null),
     );
     return {
       data: {
-        ecosystem: readEcosystem(named.ecosystem).base,
-        name: named.name,
+        ecosystem: readEcosystem(entry.ecosystem).base,
+        name: entry.name,
         purl,
         releases: [...releases],
         count,

@@ -17,7 +17,8 @@ export const getStats = operation({
   output: z.object({ data: statisticsShape }),
 
   async handle(_call, { view, now }) {
-    const data = await statisticsAnswer(view.db, now());
+    const { image } = await view.cached();
+    const data = statisticsAnswer(image, now());
     return readyJson(JSON.stringify({ data }), { cacheControl: statisticsLifetime });
   },
 });

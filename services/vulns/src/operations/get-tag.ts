@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { tagDetail } from '../responses/shapes.ts';
 import { tagDescription, tagNameOf } from '../responses/tag-names.ts';
 import { langParameter, slugText } from '../search/parameters/parameters.ts';
-import { findFacet, findTag, severitiesOf } from '../storage/facets.ts';
+import { countFacet, severitiesOf } from '../search/tags/count-facet.ts';
+import { findTag } from '../search/tags/find-tag.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 
@@ -25,10 +26,11 @@ export const getTag = operation({
   errors: ['not_found'],
 
   async handle({ input, fail }, { view }) {
-    const tag = await findTag(input.slug, view.db, input.kind);
-    const row = tag && (await findFacet(view.db, tag.kind, tag.key));
-    if (!row) return fail('not_found', 'Tag not found. GET /api/v1/tags lists all tags.');
-    const description = tagDescription(row, input.lang);
-    return { data: { ...tagNameOf(row, input.lang), description, count: row.total, severities: severitiesOf(row) } };
+    const { image } = await view.cached();
+    const tag = findTag(image, input.slug, input.kind);
+    const count = tag ? countFacet(image, tag) : 0;
+    if (!tag || count === 0) return fail('not_found', 'Tag not found. GET /api/v1/tags lists all tags.');
+    const description = tagDescription(tag, input.lang);
+    return { data: { ...tagNameOf(tag, input.lang), description, count, severities: severitiesOf(image, tag) } };
   },
 });

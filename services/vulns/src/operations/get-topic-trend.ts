@@ -1,11 +1,15 @@
+import type { Database } from '@kairan/database/open';
 import { z } from 'zod';
 import { packageKey } from '../affected/package-key.ts';
-import { facetToken } from '../document/derive.ts';
 import { lastMonths } from '../responses/statistics.ts';
+import { countYears, noCounts } from '../search/figures/publications.ts';
+import { countTopic } from '../search/figures/topic.ts';
+import type { Image } from '../search/image/image.ts';
 import { packageParameters } from '../search/parameters/package-parameter.ts';
 import { slugText } from '../search/parameters/parameters.ts';
-import { findTag } from '../storage/facets.ts';
-import { noCounts, type Topic, type TopicCounts } from '../storage/topic-counts.ts';
+import { type SlotSet, setOfSorted } from '../search/slot-set.ts';
+import { findTag } from '../search/tags/find-tag.ts';
+import { packageSlots } from '../storage/package-slots.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
@@ -50,41 +54,28 @@ export const getTopicTrend = operation({
   errors: ['not_found'],
 
   async handle({ input, fail }, { view, now }) {
-    const tag = input.tag === undefined ? null : await findTag(input.tag, view.db, input.kind);
-    const topic = topicOf(input, tag) ?? fail('not_found', 'Tag not found. GET /api/v1/tags lists all tags.');
-    const { topics } = await view.cached();
-    const { by_month, ...counts } = await topics.get(view.db, topic);
+    const { image } = await view.cached();
+    const topic = await topicOf(input, image, view.db);
+    if (!topic) return fail('not_found', 'Tag not found. GET /api/v1/tags lists all tags.');
+    const { total, severities, kev, poc, by_month } = countTopic(image, topic);
     return {
       data: {
-        ...counts,
+        ...{ total, severities, kev, poc },
         by_month: lastMonths(now()).map((month) => ({ month, severities: by_month.get(month) ?? noCounts() })),
-        by_year: yearsOf(by_month),
+        by_year: countYears(by_month),
       },
     };
   },
 });
 
-function topicOf(
-  { category, package: named }: z.output<typeof input>,
-  tag: Awaited<ReturnType<typeof findTag>>,
-): Topic | null {
-  if (category !== undefined) return { token: `~c:${category}` };
-  if (named) return { packageKey: packageKey(named.ecosystem, named.name) };
-  return tag && { token: facetToken(tag.kind, tag.key) };
-}
-
-/** Sums the months of each year, from the first year to the last; years without vulnerabilities are included. */
-function yearsOf(byMonth: TopicCounts['by_month']): z.output<typeof topicTrend>['by_year'] {
-  const years = [...byMonth.keys()].map((month) => Number(month.slice(0, 4)));
-  const [first, last] = [years[0], years.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const counts = Array.from({ length: last - first + 1 }, (_, i) => ({
-    year: String(first + i),
-    severities: noCounts(),
-  }));
-  for (const [month, ofMonth] of byMonth) {
-    const year = counts[Number(month.slice(0, 4)) - first];
-    if (year) for (const severity of severities) year.severities[severity] += ofMonth[severity];
-  }
-  return counts;
+/** The vulnerabilities of a topic, of any state; null for an unknown tag. */
+async function topicOf(
+  { tag: slug, kind, category, package: named }: z.output<typeof input>,
+  image: Image,
+  db: Database,
+): Promise<SlotSet | null> {
+  if (category !== undefined) return image.facet(`category:${category}`);
+  if (named) return setOfSorted(await packageSlots(db, packageKey(named.ecosystem, named.name)));
+  const tag = slug === undefined ? undefined : findTag(image, slug, kind);
+  return tag ? image.facet(`${tag.kind}:${tag.key}`) : null;
 }

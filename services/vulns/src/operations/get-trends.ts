@@ -18,7 +18,8 @@ export const getTrends = operation({
   output: z.object({ data: trendsShape }),
 
   async handle({ input }, { view, now }) {
-    const data = await trendsAnswer(view.db, now(), input.lang);
+    const { image } = await view.cached();
+    const data = trendsAnswer(image, now(), input.lang);
     return readyJson(JSON.stringify({ data }), { cacheControl: trendsLifetime });
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryRow } from '../responses/shapes.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
-import { listCategories as categoriesInUse } from '../storage/facets.ts';
+import { countFacet } from '../search/tags/count-facet.ts';
 import { categoryCodes, categoryName } from '../tags/categories.ts';
 import { operation } from '../vulnerabilities.ts';
 
@@ -14,10 +14,13 @@ export const listCategories = operation({
   output: z.object({ data: z.array(categoryRow) }),
 
   async handle({ input }, { view }) {
-    const rows = await categoriesInUse(view.db);
-    const counts = new Map(rows.map(({ facet_key, total }) => [facet_key, total]));
+    const { image } = await view.cached();
     return {
-      data: categoryCodes.map((slug) => ({ slug, name: categoryName(slug, input.lang), count: counts.get(slug) ?? 0 })),
+      data: categoryCodes.map((slug) => ({
+        slug,
+        name: categoryName(slug, input.lang),
+        count: countFacet(image, { kind: 'category', key: slug }),
+      })),
     };
   },
 });

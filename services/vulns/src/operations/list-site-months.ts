@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishedMonths } from '../storage/published-months.ts';
+import { publishedMonths } from '../search/figures/published-months.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const siteMonths = z.array(z.string().describe('`2026-11`'));
@@ -13,6 +13,7 @@ export const listSiteMonths = operation({
   output: z.object({ data: siteMonths }),
 
   async handle(_call, { view }) {
-    return { data: await publishedMonths(view.db) };
+    const { image } = await view.cached();
+    return { data: publishedMonths(image) };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listTags } from '../storage/facets.ts';
-import { tagKinds } from '../tags/tag-kinds.ts';
+import { listTags } from '../search/tags/tags-in-use.ts';
+import { type TagKind, tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 
 const mostTags = 5_000;
@@ -16,7 +16,8 @@ export const listSiteTags = operation({
   output: z.object({ data: siteTags }),
 
   async handle(_call, { view }) {
-    const tags = await listTags(view.db, { q: null, kind: null, after: null, limit: mostTags });
-    return { data: tags.map(({ slug, kind }) => ({ slug, kind: kind as (typeof tagKinds)[number] })) };
+    const { image } = await view.cached();
+    const tags = listTags(image, { limit: mostTags });
+    return { data: tags.map(({ tag }) => ({ slug: tag.slug, kind: tag.kind as TagKind })) };
   },
 });

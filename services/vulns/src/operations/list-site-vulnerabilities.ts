@@ -1,15 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { newestIds } from '../storage/newest-ids.ts';
-import { keysOfMonth } from '../storage/published-months.ts';
+import { publishedIn } from '../search/figures/published-months.ts';
+import { firstInOrder } from '../search/first-in-order.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /**
  * Far more than any month has so far, and below the sitemap limit of 50,000 (https://www.sitemaps.org/protocol.html).
  */
 const most = 10_000;
-/** Rows read at a time; other requests are served in between. */
-const batchSize = 1_000;
 
 export const siteVulnerabilities = z.array(z.object({ id: z.string(), modified_at: z.iso.datetime().nullable() }));
 
@@ -25,18 +22,14 @@ export const listSiteVulnerabilities = operation({
   errors: ['not_found'],
 
   async handle({ input, fail }, { view }) {
-    const data: z.input<typeof siteVulnerabilities> = [];
-    const keys = keysOfMonth(input.month);
-    while (data.length < most) {
-      const rows = await newestIds(view.db, keys, batchSize);
-      for (const { cve, modified } of rows) {
-        data.push({ id: cve, modified_at: modified === 0 ? null : new Date(modified).toISOString() });
-      }
-      const last = rows.at(-1);
-      if (rows.length < batchSize || !last) break;
-      keys.high = last.id;
-      await setImmediate();
-    }
-    return data.length > 0 ? { data } : fail('not_found', 'Nothing was published in this month.');
+    const { image } = await view.cached();
+    const slots = firstInOrder(publishedIn(image, input.month), image.order('-published'), most);
+    if (slots.length === 0) return fail('not_found', 'Nothing was published in this month.');
+    return {
+      data: slots.map((slot) => {
+        const modified = image.value(slot, 'modified');
+        return { id: image.cve(slot), modified_at: modified === 0 ? null : new Date(modified).toISOString() };
+      }),
+    };
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagination, tagRow } from '../responses/shapes.ts';
 import { tagNameOf } from '../responses/tag-names.ts';
 import { cursorParameter, langParameter, limitParameter, searchText } from '../search/parameters/parameters.ts';
-import { listTags as tagsInUse } from '../storage/facets.ts';
+import { positionOf, listTags as tagsInUse } from '../search/tags/tags-in-use.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 
@@ -26,15 +26,16 @@ export const listTags = operation({
     const kind = input.kind ?? null;
     const name = JSON.stringify(['tags', q, kind]);
     const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
-    const [total, slug, lastKind] = sent ?? [];
-    const after = sent && { total: Number(total), slug: String(slug), kind: String(lastKind) };
-    const rows = await tagsInUse(view.db, { q, kind, after, limit: input.limit + 1 });
-    const page = rows.slice(0, input.limit);
+    const [count, slug, lastKind] = sent ?? [];
+    const after = sent && { count: Number(count), slug: String(slug), kind: String(lastKind) };
+    const { image } = await view.cached();
+    const found = tagsInUse(image, { q, kind, after, limit: input.limit + 1 });
+    const page = found.slice(0, input.limit);
     const last = page.at(-1);
-    const more = rows.length > page.length && last !== undefined;
-    const next_cursor = more ? cursors.make([last.total, last.slug, last.kind], name) : null;
+    const end = found.length > page.length && last ? positionOf(last) : null;
+    const next_cursor = end && cursors.make([end.count, end.slug, end.kind], name);
     return {
-      data: page.map((row) => ({ ...tagNameOf(row, input.lang), count: row.total })),
+      data: page.map(({ tag, count }) => ({ ...tagNameOf(tag, input.lang), count })),
       pagination: { limit: input.limit, next_cursor },
     };
   },

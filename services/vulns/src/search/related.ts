@@ -1,6 +1,7 @@
-import type { Database, Queries } from '@kairan/database/open';
-import { type Filters, noFilters } from './filters/registry.ts';
-import { list } from './list.ts';
+import type { Database } from '@kairan/database/open';
+import { firstInOrder } from './first-in-order.ts';
+import type { Image } from './image/image.ts';
+import { has, intersection, type SlotSet } from './slot-set.ts';
 
 /**
  * Why a vulnerability is related to another: they name a common package; they share the vendor and the weakness; they
@@ -9,9 +10,9 @@ import { list } from './list.ts';
 export const relatedReasons = ['package', 'vendor_and_weakness', 'weakness'] as const;
 export type RelatedReason = (typeof relatedReasons)[number];
 
-/** A related vulnerability: its storage key and the reason. */
+/** A related vulnerability and the reason. */
 export interface Related {
-  id: number;
+  slot: number;
   because: RelatedReason;
   /** The shared weakness (`cwe-79`), if that is the reason. */
   weakness: string | null;
@@ -22,6 +23,8 @@ export interface Related {
  * to find related ones.
  */
 const mostPackages = 20;
+/** The number of vulnerabilities that are examined for each package: those that were stored last. */
+const mostOfPackage = 100;
 
 /**
  * Finds published vulnerabilities related to one of any state: at most `limit` by package, those that share the most
@@ -30,50 +33,53 @@ const mostPackages = 20;
  * @param cve upper case
  * @returns null if the store has no such CVE
  */
-export async function relatedTo(db: Database, cve: string, limit: number): Promise<Related[] | null> {
-  const row = await db.get<{ id: number; packages: string; facets: string }>(
-    'select id, packages, facets from vuln where cve = ?',
+export async function relatedTo(db: Database, image: Image, cve: string, limit: number): Promise<Related[] | null> {
+  const row = await db.get<{ slot: number; packages: string; facets: string }>(
+    'select slot, packages, facets from vuln where cve = ?',
     [cve],
   );
   if (!row) return null;
+  const found = new Map<number, Related>();
   const packages = (JSON.parse(row.packages) as number[]).slice(0, mostPackages);
-  const found = (await namingPackages(db, packages, row.id, limit)).map(
-    (id): Related => ({ id, because: 'package', weakness: null }),
-  );
+  for (const slot of await namingPackages(db, image, packages, row.slot, limit)) {
+    found.set(slot, { slot, because: 'package', weakness: null });
+  }
 
   const facets = JSON.parse(row.facets) as [kind: string, key: string][];
   const first = (wanted: string) => facets.find(([kind]) => kind === wanted)?.[1];
   const [weakness, vendor] = [first('weakness'), first('vendor')];
-  if (weakness === undefined) return found;
-  const most = found.length + limit;
-  const add = async (because: RelatedReason, filters: Partial<Filters>) => {
-    if (found.length >= most) return;
-    // The first rows may be the vulnerability itself and those already found.
-    const more = await list(db, { ...noFilters, ...filters }, '-published', null, most + 1);
-    const fresh = more.filter(({ id }) => id !== row.id && found.every((known) => known.id !== id));
-    found.push(...fresh.slice(0, most - found.length).map(({ id }) => ({ id, because, weakness })));
+  if (weakness === undefined) return [...found.values()];
+  const most = found.size + limit;
+  const add = (because: RelatedReason, set: SlotSet) => {
+    // The first may be the vulnerability itself and those already found.
+    for (const slot of firstInOrder(set, image.order('-published'), most + 1)) {
+      if (found.size < most && slot !== row.slot && !found.has(slot)) found.set(slot, { slot, because, weakness });
+    }
   };
-  if (vendor !== undefined) await add('vendor_and_weakness', { tag: [weakness], vendor: [vendor] });
-  await add('weakness', { tag: [weakness] });
-  return found;
+  const ofWeakness = intersection(image.facet(`weakness:${weakness}`), image.published);
+  if (vendor !== undefined) add('vendor_and_weakness', intersection(ofWeakness, image.facet(`vendor:${vendor}`)));
+  add('weakness', ofWeakness);
+  return [...found.values()];
 }
 
 async function namingPackages(
-  db: Queries,
+  db: Database,
+  image: Image,
   packages: readonly number[],
   self: number,
   limit: number,
 ): Promise<number[]> {
   const shared = new Map<number, number>();
   for (const key of packages) {
-    const rows = await db.all<{ id: number }>(
-      'select id from vuln_package where package = ? and id >= 0 and id <> ? order by id desc limit ?',
-      [key, self, 4 * limit],
+    const rows = await db.all<{ slot: number }>(
+      'select slot from vuln_package where package = ? and slot <> ? order by slot desc limit ?',
+      [key, self, mostOfPackage],
     );
-    for (const { id } of rows) shared.set(id, (shared.get(id) ?? 0) + 1);
+    for (const { slot } of rows) if (has(image.published, slot)) shared.set(slot, (shared.get(slot) ?? 0) + 1);
   }
+  const { ranks } = image.order('-published');
   return [...shared]
-    .sort(([a, sharedByA], [b, sharedByB]) => sharedByB - sharedByA || b - a)
+    .sort(([a, sharedByA], [b, sharedByB]) => sharedByB - sharedByA || (ranks[a] as number) - (ranks[b] as number))
     .slice(0, limit)
-    .map(([id]) => id);
+    .map(([slot]) => slot);
 }

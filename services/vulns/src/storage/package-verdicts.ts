@@ -24,23 +24,23 @@ export class PackageVerdicts {
   readonly #cache = new Map<string, CachedVerdicts>();
 
   /**
-   * Filters vulnerabilities, by their keys, to those that concern a package (`concerns`).
-   * @param ids that the index has under the package's key
+   * Filters vulnerabilities to those that concern a package (`concerns`).
+   * @param slots that the index has under the package's key
    */
-  async concerned(db: Queries, query: PackageQuery, ids: readonly number[]): Promise<Set<number>> {
+  async concerned(db: Queries, query: PackageQuery, slots: readonly number[]): Promise<Set<number>> {
     const { known, order } = this.#cached(query);
-    const missing = ids.filter((id) => !known.has(id));
+    const missing = slots.filter((slot) => !known.has(slot));
     for (let at = 0; at < missing.length; at += batchSize) {
       if (at > 0) await new Promise(setImmediate);
       const some = missing.slice(at, at + batchSize);
       const padded = [...some, ...new Array<number>(batchSize - some.length).fill(some[0] as number)];
-      const rows = await db.all<{ id: number; body: string }>(
-        `select id, body from vuln_detail where id in (${padded.map(() => '?').join(',')})`,
+      const rows = await db.all<{ slot: number; body: string }>(
+        `select slot, body from vuln_detail where slot in (${padded.map(() => '?').join(',')})`,
         padded,
       );
-      for (const { id, body } of rows) known.set(id, concerns(query, packagesOfBody(body, query), order));
+      for (const { slot, body } of rows) known.set(slot, concerns(query, packagesOfBody(body, query), order));
     }
-    return new Set(ids.filter((id) => known.get(id) === true));
+    return new Set(slots.filter((slot) => known.get(slot) === true));
   }
 
   /** Evicts the least recently used entry. */

@@ -37,6 +37,7 @@ ${those('slug', (name, field) => lineField(name, field, 'slug-hint', pageRequest
 <p id="slug-hint" class="hint whole">${slugHint}</p>
 ${those('package', (name, field) => lineField(name, field, 'package-hint', pageRequest))}
 <p id="package-hint" class="hint whole">${packageHint}</p>
+${those('line', (name, field) => hintedLine(name, field, pageRequest))}
 ${those('date', (name, field) => dateField(name, field, pageRequest))}`;
 }
 
@@ -98,6 +99,13 @@ function lineField(
   const [named, datalist] =
     options.length === 0 ? ['', ''] : [html` list="${list}"`, html`<datalist id="${list}">${options}</datalist>`];
   return html`<div class="field"><label for="${name}">${field.texts[language].label}</label><input id="${name}" type="text" name="${name}" value="${given(pairs, name)}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${hint}"${named}>${datalist}</div>
+`;
+}
+
+/** A line with a hint of its own below it. */
+function hintedLine(name: string, field: Field, pageRequest: FilterPageRequest): Html {
+  const hint = `${name}-hint`;
+  return html`<div class="hinted">${lineField(name, field, hint, pageRequest)}<p id="${hint}" class="hint">${field.texts[pageRequest.language].hint ?? ''}</p></div>
 `;
 }
 

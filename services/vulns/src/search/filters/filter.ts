@@ -54,9 +54,9 @@ export type Facet<Value> = {
   | { readonly by: 'kind'; readonly kind: FacetKind; readonly most: number }
 );
 
-/** How a form offers a parameter: `slug` and `package` are lines of text with a common hint each. */
+/** How a form offers a parameter: `slug` and `package` are lines of text with a common hint each, `line` has its own. */
 type Control =
-  | { readonly control: 'words' | 'boxes' | 'slug' | 'package' | 'date' }
+  | { readonly control: 'words' | 'boxes' | 'slug' | 'package' | 'line' | 'date' }
   /** `usual`: the value that no choice means; else it does not filter. */
   | { readonly control: 'choice'; readonly usual?: string }
   | { readonly control: 'number'; readonly most: number };
@@ -69,6 +69,8 @@ export interface FieldTexts {
   readonly label: string;
   /** The heading over its counted values, if another. */
   readonly heading?: string;
+  /** What to write into a `line`, with an example. */
+  readonly hint?: string;
   /** Names of values; others are shown as they are. */
   readonly values?: Readonly<Record<string, string>>;
 }

@@ -11,8 +11,9 @@ export function understandQuery(q: string, _tags: TagLookup, _now: number): Unde
   const { terms, excluded } = parseQuery(q);
   const words = terms.map((term): Condition => ({ type: 'words', term }));
   const unwanted = excluded.map((term): Condition => not({ type: 'words', term }));
-  if (words.length + unwanted.length === 0) return { condition: nothing, tiers: [], marked: [], recognised: [] };
+  if (words.length + unwanted.length === 0)
+    return { condition: nothing, tiers: [], marked: [], recognised: [], parts: [] };
   const condition = all([...words, ...unwanted]);
   const tiers = words.length > 0 ? [{ condition: all(words), scope: 'names' as const }] : [];
-  return { condition, tiers, marked: terms, recognised: [] };
+  return { condition, tiers, marked: terms, recognised: [], parts: [] };
 }

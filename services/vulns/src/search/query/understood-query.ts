@@ -16,6 +16,33 @@ export interface UnderstoodQuery {
   readonly marked: readonly Term[];
   /** Terms of the vocabulary that were recognised, in the order of the text. */
   readonly recognised: readonly RecognisedTerm[];
+  /**
+   * What must hold together, in the order of the text: words, phrases, terms of the vocabulary, fields, exclusions and groups
+   * in parentheses. A text with `OR` outside parentheses is one part. Pages show them one by one and tell which finds nothing.
+   */
+  readonly parts: readonly QueryPart[];
+}
+
+/** A part of a search text. */
+export interface QueryPart {
+  /** As written. */
+  readonly text: string;
+  /** Where it is: UTF-16 code units, the end excluded. */
+  readonly start: number;
+  readonly end: number;
+  readonly type: 'words' | 'phrase' | 'term' | 'field' | 'group';
+  /** Of a `field` alone: the parameter of lists that says the same (`vendor`, `cvss_from`), what is compared, and the value. */
+  readonly field?: {
+    readonly parameter: string;
+    readonly comparison: '=' | '>' | '>=' | '<' | '<=';
+    readonly value: string;
+  };
+  /** Whether it is excluded (`-word`). */
+  readonly excluded: boolean;
+  /** What it asks by itself, the exclusion included. */
+  readonly condition: Condition;
+  /** The search text without it; empty if nothing else is left. */
+  readonly without: string;
 }
 
 export interface Tier {
