@@ -1,37 +1,34 @@
-import { editDistance } from '@kairan/full-text/edit-distance';
-import { categoryCodes, categoryName } from '../tags/categories.ts';
-import { weaknessPhrases } from '../weaknesses/weakness-phrases.ts';
-import { editsIn } from './edits-in.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
+import { comparedForm } from './compared-form.ts';
+import { type Near, NameIndex } from './name-index.ts';
 
-/** Maps the words that name weaknesses and categories in English and French, without accents, to their spelling. */
-const vocabulary: ReadonlyMap<string, string> = new Map(
-  [
-    ...Object.values(weaknessPhrases).flatMap(({ en, fr }) => [en, fr]),
-    ...categoryCodes.flatMap((code) => [categoryName(code, 'en'), categoryName(code, 'fr')]),
-  ]
-    .flatMap((name) => name.toLowerCase().match(/\p{Script=Latin}{5,}/gu) ?? [])
-    .map((word) => [plain(word), word]),
-);
+/** The terms of the vocabulary in three languages, and the words of those in Latin letters. */
+let terms: Promise<NameIndex<string>> | null = null;
 
 /**
- * Finds terms for types of vulnerability within one or two edits of a word, the nearest first.
- * @param word lower case
+ * Finds terms for vulnerabilities, their types and those who make products (`vocabulary`), or words of such terms, that are
+ * like a word: the nearest first.
  */
-export function similarTerms(word: string, most: number): string[] {
-  const edits = editsIn(word);
-  if (edits === 0) return [];
-  const wanted = plain(word);
-  return (
-    [...vocabulary]
-      .map(([folded, written]) => ({ written, distance: editDistance(wanted, folded, edits) }))
-      // The same word, ignoring accents, is what found nothing.
-      .filter(({ distance }) => distance > 0 && distance <= edits)
-      .sort((a, b) => a.distance - b.distance)
-      .slice(0, most)
-      .map(({ written }) => written)
-  );
+export async function similarTerms(word: string, most: number): Promise<Near<string>[]> {
+  terms ??= NameIndex.of(spellings());
+  const wanted = comparedForm(word);
+  const found = new Map<string, Near<string>>();
+  for (const near of (await terms).near(word).sort((a, b) => a.distance - b.distance)) {
+    const form = comparedForm(near.value);
+    // The same word is what found nothing.
+    if (form !== wanted && !found.has(form)) found.set(form, near);
+  }
+  return [...found.values()].slice(0, most);
 }
 
-function plain(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '');
+/** Words that are compared by themselves: shorter ones are articles and the like. */
+const longWord = /\p{sc=Latin}{5,}/gu;
+
+function spellings(): [name: string, value: string][] {
+  const texts = new Set<string>();
+  for (const { text } of vocabulary()) {
+    texts.add(text);
+    for (const [word] of text.toLowerCase().matchAll(longWord)) texts.add(word);
+  }
+  return [...texts].map((text) => [text, text]);
 }
