@@ -85,7 +85,6 @@ function isFormOf(word: string, tokens: readonly PositionedToken[], at: number):
   );
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 const isAscii = /^[\0-\x7f]*$/;
 
 /** The first combining mark: no code below joins the character before it. */

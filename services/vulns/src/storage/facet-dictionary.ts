@@ -79,7 +79,7 @@ export class FacetDictionary {
     }
   }
 
-  /** Writes what was collected. @param changed the write count of the transaction */
+  /** Writes what was collected. @param changed the state that the transaction leads to: see `storeState` */
   async write(tx: Transaction, changed: number): Promise<void> {
     const respelled = await this.#writeSpellings(tx);
     for (const { id, kind, key } of this.#fresh) {

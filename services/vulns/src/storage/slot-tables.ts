@@ -7,7 +7,7 @@ import type { MigrationStep } from '@kairan/database/migrate';
  * - `vuln`, `vuln_detail`: as before, by slot.
  * - `vuln_index`: the narrow facts that the image in memory is loaded from. `state`: 0 published, 1 rejected, 2 withdrawn,
  *   -1 removed (the row stays, so that its slot is not given again and readers notice). `facets`: ids of `facet`,
- *   ascending, as `packNumbers` writes them. `changed`: the write count (`countWrite`) of the last change.
+ *   ascending, as `packNumbers` writes them. `changed`: the state (`storeState`) that the last change led to.
  * - `facet`: the names of tags, categories, products, CPE names and packages. Rows stay; `changed` as above.
  * - `words`: names and other text of each vulnerability.
  *
