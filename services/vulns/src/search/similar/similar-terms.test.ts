@@ -8,9 +8,9 @@ test('words for types of vulnerabilities are known in English, French and Japane
   assert.equal(await nearest('injcetion'), 'injection');
   assert.equal(await nearest('overflwo'), 'overflow');
   assert.equal(await nearest('deserialisation'), 'deserialization');
-  assert.equal(await nearest('privlièges'), 'privilèges');
+  assert.equal(await nearest('dépassemnt'), 'dépassement');
   assert.equal(await nearest('権限昇挌'), '権限昇格');
-  assert.equal(await nearest('ディレクトリトラバサール'), 'ディレクトリトラバーサル');
+  assert.equal(await nearest('ディレクトリトラバーセル'), 'ディレクトリトラバーサル');
   assert.equal(await nearest('マイクロソフツ'), 'マイクロソフト');
 });
 

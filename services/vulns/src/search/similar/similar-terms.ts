@@ -1,22 +1,31 @@
 import { vocabulary } from '../vocabulary/vocabulary.ts';
 import { comparedForm } from './compared-form.ts';
-import { type Near, NameIndex } from './name-index.ts';
+import { NameIndex, type Near } from './name-index.ts';
+
+/** A term, or a word of one. */
+interface Spelling {
+  readonly text: string;
+  /** Equal for terms of the same meaning. */
+  readonly meaning: object | string;
+}
 
 /** The terms of the vocabulary in three languages, and the words of those in Latin letters. */
-let terms: Promise<NameIndex<string>> | null = null;
+let terms: Promise<NameIndex<Spelling>> | null = null;
 
 /**
  * Finds terms for vulnerabilities, their types and those who make products (`vocabulary`), or words of such terms, that are
- * like a word: the nearest first.
+ * like a word: the nearest first, then the shortest, one for each meaning.
  */
 export async function similarTerms(word: string, most: number): Promise<Near<string>[]> {
   terms ??= NameIndex.of(spellings());
   const wanted = comparedForm(word);
-  const found = new Map<string, Near<string>>();
-  for (const near of (await terms).near(word).sort((a, b) => a.distance - b.distance)) {
-    const form = comparedForm(near.value);
+  const found = new Map<object | string, Near<string>>();
+  const near = (await terms).near(word);
+  near.sort((a, b) => a.distance - b.distance || a.value.text.length - b.value.text.length);
+  for (const { value, distance } of near) {
     // The same word is what found nothing.
-    if (form !== wanted && !found.has(form)) found.set(form, near);
+    if (comparedForm(value.text) === wanted || found.has(value.meaning)) continue;
+    found.set(value.meaning, { value: value.text, distance });
   }
   return [...found.values()].slice(0, most);
 }
@@ -24,11 +33,13 @@ export async function similarTerms(word: string, most: number): Promise<Near<str
 /** Words that are compared by themselves: shorter ones are articles and the like. */
 const longWord = /\p{sc=Latin}{5,}/gu;
 
-function spellings(): [name: string, value: string][] {
-  const texts = new Set<string>();
-  for (const { text } of vocabulary()) {
-    texts.add(text);
-    for (const [word] of text.toLowerCase().matchAll(longWord)) texts.add(word);
+function spellings(): (readonly [name: string, value: Spelling])[] {
+  const texts = new Map<string, Spelling>();
+  for (const { text, meaning } of vocabulary()) {
+    texts.set(text, { text, meaning });
+    for (const [word] of text.toLowerCase().matchAll(longWord)) {
+      if (!texts.has(word)) texts.set(word, { text: word, meaning: comparedForm(word) });
+    }
   }
-  return [...texts].map((text) => [text, text]);
+  return [...texts];
 }
