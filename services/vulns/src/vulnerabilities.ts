@@ -33,6 +33,15 @@ export const errors = {
     message:
       'Unknown cursor. Send next_cursor of the previous page with the same filters and sort, or omit cursor to start over.',
   },
+  search_too_slow: {
+    status: 400,
+    message: 'The search took too long and was stopped. Use fewer or rarer words, or shorter phrases.',
+  },
+  search_busy: {
+    status: 503,
+    message: 'Too many searches are waiting. Repeat the request after the seconds in Retry-After.',
+    headers: { 'Retry-After': '2' },
+  },
   ...accountErrors,
 };
 

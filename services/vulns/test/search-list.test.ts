@@ -13,7 +13,7 @@ import { list } from '../src/search/list.ts';
 import { cursorOfPosition, type ListPosition, positionOfCursor } from '../src/search/list-position.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
 import type { PlanLimits } from '../src/search/sqlite-plan.ts';
-import { compareCve } from '../src/storage/document-key.ts';
+import { compareCve } from '../src/document/compare-cve.ts';
 import { tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
 import type { AffectedPackage, Bulletin, KevDetails, Ssvc } from '../src/vulnerability.ts';

@@ -1,6 +1,5 @@
 import { type Document, kevExploitationMark, titleAndSource } from '../document/derive.ts';
-import { detailMembers } from '../document/earlier-fragments.ts';
-import type { CountedFacet } from '../storage/facet-counts.ts';
+import type { StoredFacet } from '../storage/facet-dictionary.ts';
 import { type KevDetails, type SourceCode, type Ssvc, sourceCodes, type Vulnerability } from '../vulnerability.ts';
 import type { TitleSource } from '../wording/titles/title.ts';
 import type { ChangeKind } from './change.ts';
@@ -14,7 +13,7 @@ export interface StoredContent {
   row: string;
   detail: string;
   body: string;
-  /** JSON of `CountedFacet[]`. */
+  /** JSON of `StoredFacet[]`. */
   facets: string;
   /** 0 if unknown. */
   textsHash: number;
@@ -43,6 +42,16 @@ const contentParts = [
   'records',
 ] as const;
 type ContentPart = (typeof contentParts)[number];
+
+/** The members that versions before the CVE List, JVN iPedia and CERT-FR did not store. */
+const laterMembers = {
+  ssvc: null,
+  cve_tags: [],
+  rejection: null,
+  statements: [],
+  bulletins: [],
+  credits: [],
+};
 
 /** Parts that change when the sources' texts change. */
 const textParts: readonly ContentPart[] = ['title', 'description', 'records'];
@@ -106,11 +115,11 @@ function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent
   // Rows that were stored before there was such a member have none.
   const { published_at, disputed = false } = JSON.parse(`{${tail.slice(0, -1)}}`);
   const { weaknesses } = JSON.parse(`{${detail.replace(kevExploitationMark, 'null').slice(0, -1)}}`);
-  const tags = (JSON.parse(facets) as CountedFacet[])
+  const tags = (JSON.parse(facets) as StoredFacet[])
     .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
     .map(([kind, key]) => `${kind} ${key}`)
     .sort();
-  return { ...detailMembers, ...rest, aliases, published_at, disputed, ...titleAndSource(row), weaknesses, tags };
+  return { ...laterMembers, ...rest, aliases, published_at, disputed, ...titleAndSource(row), weaknesses, tags };
 }
 
 function differs(part: ContentPart, before: Content, after: Content): boolean {

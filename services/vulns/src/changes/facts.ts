@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import { flagTokens } from '../document/flags.ts';
 import type { ColumnValues } from '../search/filters/criteria.ts';
-import type { CountedFacet } from '../storage/facet-counts.ts';
+import type { StoredFacet } from '../storage/facet-dictionary.ts';
 import type { State } from '../vulnerability.ts';
 
 /** The facts of one vulnerability that filters are matched against, as it is now. */
@@ -45,6 +45,6 @@ function factsOfRow({ id, cve, state, facets, packages, flags, ...columns }: Fac
   const tokens = new Set(flagTokens(flags));
   tokens.add(`~x:${state}`);
   // In the form of `facetToken`; those of categories have it too.
-  for (const [kind, key] of JSON.parse(facets) as CountedFacet[]) tokens.add(`~${kind[0]}:${key}`);
+  for (const [kind, key] of JSON.parse(facets) as StoredFacet[]) tokens.add(`~${kind[0]}:${key}`);
   return { id, cve, state, tokens, packages: packages === '[]' ? [] : JSON.parse(packages), columns };
 }

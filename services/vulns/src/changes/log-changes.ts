@@ -18,7 +18,7 @@ export interface LogContext {
 
 /** The stored facts of a vulnerability. */
 export interface StoredVulnerability extends ComparedFacts {
-  id: number;
+  slot: number;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function logChanges(
 ): Promise<boolean> {
   const news = log.why(now.cve) === 'news';
   const changes = factChanges(old, now);
-  if (old && news) changes.push(...contentChanges(await readContent(tx, old.id), now, changes, log.source));
+  if (old && news) changes.push(...contentChanges(await readContent(tx, old.slot), now, changes, log.source));
   await insert(tx, now.cve, changes, log);
   return news && changes.length > 0;
 }
@@ -47,11 +47,11 @@ export async function logRemoval(tx: Transaction, cve: string, state: State, log
   return log.why(cve) === 'news';
 }
 
-async function readContent(tx: Transaction, id: number): Promise<StoredContent> {
+async function readContent(tx: Transaction, slot: number): Promise<StoredContent> {
   const row = await tx.get<StoredContent>(
     `select v.head, v.tail, v.en as row, d.en as detail, d.body, v.facets, v.texts_hash as "textsHash"
-     from vuln v join vuln_detail d on d.id = v.id where v.id = ?`,
-    [id],
+     from vuln v join vuln_detail d on d.slot = v.slot where v.slot = ?`,
+    [slot],
   );
   return row as StoredContent;
 }

@@ -2,8 +2,10 @@ import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
 import { isAboutSeveral, isBulletin } from '../sources/bulletin.ts';
-import { type CategoryCode, categoriesOfRecord, categoryName } from '../tags/categories.ts';
+import { type CategoryCode, categoriesOfRecord } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
+import { type PackageFacet, packageFacets } from '../tags/package-facets.ts';
+import { type ProductFacet, productFacets } from '../tags/product-facets.ts';
 import {
   type Language,
   languages,
@@ -14,7 +16,8 @@ import {
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
-import { flagsOf, flagTokens } from './flags.ts';
+import { flagsOf } from './flags.ts';
+import { nameTokenOf } from './name-token.ts';
 import { firstFix, type Origins, originsOf } from './origins.ts';
 
 /**
@@ -40,6 +43,7 @@ export interface Document {
   origins: Origins;
   facets: Facet[];
   categories: CategoryCode[];
+  products: (ProductFacet | PackageFacet)[];
   aliases: string[];
   /** Keys of the packages it names; see `affected/package-key.ts`. */
   packages: number[];
@@ -52,10 +56,10 @@ export interface Document {
   subjectNames: readonly string[];
   /** Searchable names: ids, those of bulletins too, known names, titles, products and packages. */
   names: string[];
+  /** Tokens of whole names (`nameTokenOf`). */
+  nameTokens: string[];
   /** All other text. */
   texts: string[];
-  /** Tokens of its facets. */
-  facetTokens: string[];
   /** Hash (48 bits) of the titles and texts as the sources wrote them. */
   textsHash: number;
   /** Hash of everything it was built from: equal hashes mean that nothing has changed. */
@@ -78,6 +82,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
   const wordings = write(v);
   const kevUnknown = !v.kev && v.state === 'published';
   const fixed = firstFix(v);
+  const names = namesOf(v, wordings);
 
   return {
     cve: v.id,
@@ -93,6 +98,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     origins: originsOf(v, records),
     facets,
     categories,
+    products: [...productFacets(v.products), ...packageFacets([...v.packages, ...v.downstream_packages])],
     aliases: v.aliases,
     packages: packageKeys([...v.packages, ...v.downstream_packages]),
     head: fragment({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),
@@ -101,27 +107,12 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
     detail: detailOf(v),
     subjectNames: wordings.en.subjectNames,
-    names: namesOf(v, wordings),
-    texts: textsOf(v, records, wordings, categories, facets),
-    facetTokens: facetTokens(v, facets, categories),
+    names,
+    nameTokens: nameTokensOf(v, wordings.en.alsoKnownAs),
+    texts: textsOf(v, records, wordings, names, facets),
     textsHash: textsHashOf(records),
     hash,
   };
-}
-
-/** The tokens that filters look up: `~s:critical`, `~v:apache`. No text can produce one. */
-function facetTokens(v: Vulnerability, facets: readonly Facet[], categories: readonly CategoryCode[]): string[] {
-  return [
-    ...flagTokens(flagsOf(v)),
-    `~x:${v.state}`,
-    ...categories.map((category) => `~c:${category}`),
-    ...facets.map(({ kind, key }) => facetToken(kind, key)),
-  ];
-}
-
-/** Returns the token of one tag. */
-export function facetToken(kind: Facet['kind'], key: string): string {
-  return `~${kind[0]}:${key}`;
 }
 
 /**
@@ -216,32 +207,60 @@ function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[
   ];
 }
 
+/** Tokens of whole names per vulnerability. */
+const maxNameTokens = 400;
+/** A longer name is none that people type in full. In UTF-16 code units; PostgreSQL accepts lexemes below 2 KiB. */
+const longestNameToken = 200;
+
+/** The names that a vulnerability bears as a whole: of its products, without and with the vendor, its packages, and its own. */
+function nameTokensOf(v: Vulnerability, knownNames: readonly string[]): string[] {
+  const tokens = new Set<string>();
+  const add = (name: string) => {
+    const token = nameTokenOf(name);
+    if (/[\p{L}\p{N}]/u.test(token.slice(3)) && token.length <= longestNameToken) tokens.add(token);
+    return tokens.size < maxNameTokens;
+  };
+  for (const name of knownNames) add(name);
+  for (const { vendor, product } of v.products) if (!add(product) || !add(`${vendor} ${product}`)) break;
+  for (const { name } of [...v.packages, ...v.downstream_packages])
+    if (!add(name) || !add(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':')) + 1))) break;
+  return [...tokens];
+}
+
+/** The texts that say more than names and facets do: summaries of the template only restate facets. */
 function textsOf(
   v: Vulnerability,
   records: readonly SourceRecord[],
   wordings: Record<Language, Wording>,
-  categories: readonly CategoryCode[],
+  names: readonly string[],
   facets: readonly Facet[],
 ): string[] {
-  const texts = new Set(languages.map((language) => wordings[language].summary));
-  // Most names occur in the summary already; repeating them would only enlarge the index.
-  const addName = (name: string, language: Language) => {
-    const { title, summary } = wordings[language];
-    if (!summary.includes(name) && !title.includes(name)) texts.add(name);
+  const texts = new Set<string>();
+  const addWeakness = (name: string, language: Language) => {
+    if (!wordings[language].title.includes(name)) texts.add(name);
   };
   for (const { id } of v.weaknesses) {
-    addName(id, 'en');
-    for (const language of languages) addName(weaknessName(id, language), language);
+    addWeakness(id, 'en');
+    for (const language of languages) addWeakness(weaknessName(id, language), language);
   }
-  for (const code of categories) for (const language of languages) addName(categoryName(code, language), language);
-  for (const { kind, spelling } of facets) if (kind !== 'weakness') texts.add(spelling);
-  for (const { title } of records) if (title) texts.add(title);
+  const isNamed = namedIn(names);
+  for (const { kind, spelling } of facets) if (kind !== 'weakness' && !isNamed(spelling)) texts.add(spelling);
+  for (const { title } of records) if (title && !names.includes(title)) texts.add(title);
   for (const record of records) {
     // The text of a bulletin about several CVEs would make each of them answer to words about the others.
     if (!isAboutSeveral(record)) for (const { text } of record.descriptions) texts.add(text);
   }
   for (const { kind, text } of v.statements) if (kind === 'impact') texts.add(text);
   return [...texts];
+}
+
+/** Tells whether one of the names contains a name as whole words. */
+function namedIn(names: readonly string[]): (name: string) => boolean {
+  const folded = names.map((name) => `${nameTokenOf(name).slice(2)}_`.replace(':', '_'));
+  return (name) => {
+    const wanted = `_${nameTokenOf(name).slice(3)}_`;
+    return folded.some((each) => each.includes(wanted));
+  };
 }
 
 /** Bulletins are compared as such: a revision of one is no change of the texts about each CVE in it. */

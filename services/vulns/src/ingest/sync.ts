@@ -8,7 +8,7 @@ import { beginRun, endRun, hasSucceeded, noteProgress } from '../storage/source-
 import { busy, type Failure, unexpected } from './failure.ts';
 import { mergeForNewRules, mergePending } from './merge-pending.ts';
 import { ReadingThread, type ThreadOwner } from './reading-thread.ts';
-import { rules } from './rules.ts';
+import { linkRules, rules } from './rules.ts';
 import { diskOrder, locationsOf } from './source-folder.ts';
 import { SourceRunRecord, type SyncProgress, type SyncResult } from './source-run-record.ts';
 import { removeTemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -61,7 +61,7 @@ export async function sync(
   request: SyncRequest,
   observer: SyncObserver,
 ): Promise<SyncResult[]> {
-  if (await queueForNewRules(db, rules))
+  if (await queueForNewRules(db, rules, linkRules))
     await mergeForNewRules(db, databaseUrl, (merged) => reportMerged(observer, merged));
   await db.transaction((tx) => queueDueWithdrawals(tx, new Date().toISOString()));
   const syncing = new Sync(db, databaseUrl, request, observer);

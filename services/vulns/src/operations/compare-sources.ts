@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { comparisonOf } from '../comparison/comparison.ts';
+import { compareCve } from '../document/compare-cve.ts';
 import { chooseScore, cnasOf, severityOf } from '../ingest/severity.ts';
 import { stateOf } from '../ingest/state.ts';
 import { comparedSources } from '../responses/source-record-shapes.ts';
 import { type FactsOfRecord, recordsOfCve } from '../responses/source-records.ts';
 import { cvesOfId } from '../responses/vulnerability-rows.ts';
 import { cveParameter } from '../search/parameters/parameters.ts';
-import { compareCve } from '../storage/document-key.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const compareSources = operation({

@@ -45,11 +45,13 @@ export const listLatestChanges = operation({
     async function rowsOfCves(cves: readonly string[]): Promise<Map<string, z.output<typeof vulnerabilityRow>>> {
       const each =
         db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
-      const keys = await db.all<{ id: number }>(`select id from vuln where cve in (${each})`, [JSON.stringify(cves)]);
+      const slots = await db.all<{ slot: number }>(`select slot from vuln where cve in (${each})`, [
+        JSON.stringify(cves),
+      ]);
       const context = await answerContext(deps, input.lang);
       const found = await summaryRows(
         db,
-        keys.map((key) => key.id),
+        slots.map(({ slot }) => slot),
         context,
       );
       const read = found.map(({ bytes }) => JSON.parse(bytes.toString()) as z.output<typeof vulnerabilityRow>);

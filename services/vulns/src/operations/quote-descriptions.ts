@@ -17,7 +17,7 @@ export const quoteDescriptions = operation({
   async handle({ input: { ids } }, { view: { db } }) {
     if (ids.length === 0) return { data: [] };
     const rows = await db.all<{ cve: string; body: string }>(
-      `select v.cve, d.body from vuln v join vuln_detail d on d.id = v.id
+      `select v.cve, d.body from vuln v join vuln_detail d on d.slot = v.slot
        where v.cve in (${new Array(mostIds).fill('?').join(',')})`,
       Array.from({ length: mostIds }, (_, i) => ids[i] ?? (ids[0] as string)),
     );

@@ -2,6 +2,7 @@ import type { Language } from '../vulnerability.ts';
 
 /** A summary row, ready to send. */
 export interface FinishedRow {
+  slot: number;
   /** JSON in UTF-8. */
   bytes: Buffer;
   /** Hash of the bytes; entity tags of pages are built from it. */
@@ -15,18 +16,18 @@ const maxRows = 20_000;
 export class RowCache {
   readonly #rows: Record<Language, Map<number, FinishedRow>> = { en: new Map(), ja: new Map(), fr: new Map() };
 
-  get(language: Language, id: number): FinishedRow | undefined {
+  get(language: Language, slot: number): FinishedRow | undefined {
     const rows = this.#rows[language];
-    const row = rows.get(id);
+    const row = rows.get(slot);
     if (row === undefined) return undefined;
-    rows.delete(id);
-    rows.set(id, row);
+    rows.delete(slot);
+    rows.set(slot, row);
     return row;
   }
 
-  set(language: Language, id: number, row: FinishedRow): void {
+  set(language: Language, slot: number, row: FinishedRow): void {
     const rows = this.#rows[language];
     if (rows.size >= maxRows) rows.delete(rows.keys().next().value as number);
-    rows.set(id, row);
+    rows.set(slot, row);
   }
 }

@@ -33,7 +33,7 @@ interface StoredPart {
  */
 export async function recordsOfCve(db: Database, cve: string, now: string): Promise<FactsOfRecord[] | null> {
   const row = await db.get<{ body: string }>(
-    'select d.body from vuln v join vuln_detail d on d.id = v.id where v.cve = ?',
+    'select d.body from vuln v join vuln_detail d on d.slot = v.slot where v.cve = ?',
     [cve],
   );
   if (!row) return null;

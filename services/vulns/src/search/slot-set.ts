@@ -109,6 +109,25 @@ export function union(sets: readonly SlotSet[]): SlotSet {
   return setOfBits(bits);
 }
 
+/** A set with some slots put in and others taken out. @param added ascending @param gone none of `added` */
+export function withChanges(set: SlotSet, added: readonly number[], gone: readonly number[]): SlotSet {
+  const words = Math.max(set.bits?.length ?? 0, ((set.sorted?.at(-1) ?? 0) >>> 5) + 1, ((added.at(-1) ?? 0) >>> 5) + 1);
+  if (set.sorted && set.size + added.length <= words) {
+    const taken = new Set(gone);
+    const slots = new Set([...set.sorted, ...added].filter((slot) => !taken.has(slot)));
+    return setOfSorted(Uint32Array.from(slots).sort());
+  }
+  const bits = new Uint32Array(words);
+  if (set.bits) bits.set(set.bits);
+  else
+    for (const slot of set.sorted as Uint32Array) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  for (const slot of added) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  for (const slot of gone) {
+    if (slot >>> 5 < words) bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
+  }
+  return setOfBits(bits);
+}
+
 /** How many slots two sets share. */
 export function sharedSize(a: SlotSet, b: SlotSet): number {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];

@@ -3,9 +3,9 @@ import type { Engine, Transaction } from '@kairan/database/open';
 import { packageKeys } from '../affected/package-key.ts';
 import type { AffectedPackage } from '../vulnerability.ts';
 
-/** The packages of one vulnerability in the index: its key in `vuln`, and their keys (`affected/package-key.ts`). */
+/** The packages of one vulnerability in the index, by their keys (`affected/package-key.ts`). */
 interface IndexedPackages {
-  id: number;
+  slot: number;
   packages: readonly number[];
 }
 
@@ -15,19 +15,19 @@ interface IndexedPackages {
  * @param now what is to be stored; undefined if it is removed
  */
 export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?: IndexedPackages): Promise<void> {
-  const stays = old !== undefined && old.id === now?.id;
+  const stays = old !== undefined && old.slot === now?.slot;
   const stored = old?.packages ?? [];
   const wanted = now?.packages ?? [];
   const gone = stays ? without(stored, wanted) : stored;
   const fresh = stays ? without(wanted, stored) : wanted;
   if (old && gone.length > 0) {
     const each = numbersOf(tx.engine);
-    await tx.run(`delete from vuln_package where id = ? and package in (${each})`, [old.id, JSON.stringify(gone)]);
+    await tx.run(`delete from vuln_package where slot = ? and package in (${each})`, [old.slot, JSON.stringify(gone)]);
   }
   if (now && fresh.length > 0) {
-    const insert = `insert into vuln_package (id, package) select ?, value from (${numbersOf(tx.engine)}) each`;
+    const insert = `insert into vuln_package (slot, package) select ?, value from (${numbersOf(tx.engine)}) each`;
     await tx.run(tx.engine === 'sqlite' ? insert : insert.replace('select ?', 'select cast(? as bigint)'), [
-      now.id,
+      now.slot,
       JSON.stringify(fresh),
     ]);
   }

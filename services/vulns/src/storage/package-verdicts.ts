@@ -3,7 +3,8 @@ import { orderForChecks } from '../affected/cached-order.ts';
 import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
-import { packagesOfBody } from './packages-of-body.ts';
+import { samePackage } from '../affected/same-package.ts';
+import { PackageEntries } from './packages-of-body.ts';
 
 /** Cached packages and versions, each with up to as many verdicts as vulnerabilities name the package. */
 const maxEntries = 200;
@@ -17,6 +18,7 @@ const batchSize = 20;
 interface CachedVerdicts {
   known: Map<number, boolean>;
   order: VersionOrder | null;
+  entries: PackageEntries;
 }
 
 /** Caches which vulnerabilities concern a package and version; valid for one state of the store. */
@@ -24,30 +26,34 @@ export class PackageVerdicts {
   readonly #cache = new Map<string, CachedVerdicts>();
 
   /**
-   * Filters vulnerabilities, by their keys, to those that concern a package (`concerns`).
-   * @param ids that the index has under the package's key
+   * Filters vulnerabilities to those that concern a package (`concerns`).
+   * @param slots that the index has under the package's key
    */
-  async concerned(db: Queries, query: PackageQuery, ids: readonly number[]): Promise<Set<number>> {
-    const { known, order } = this.#cached(query);
-    const missing = ids.filter((id) => !known.has(id));
+  async concerned(db: Queries, query: PackageQuery, slots: readonly number[]): Promise<Set<number>> {
+    const { known, order, entries } = this.#cached(query);
+    const missing = slots.filter((slot) => !known.has(slot));
     for (let at = 0; at < missing.length; at += batchSize) {
       if (at > 0) await new Promise(setImmediate);
       const some = missing.slice(at, at + batchSize);
       const padded = [...some, ...new Array<number>(batchSize - some.length).fill(some[0] as number)];
-      const rows = await db.all<{ id: number; body: string }>(
-        `select id, body from vuln_detail where id in (${padded.map(() => '?').join(',')})`,
+      const rows = await db.all<{ slot: number; body: string }>(
+        `select slot, body from vuln_detail where slot in (${padded.map(() => '?').join(',')})`,
         padded,
       );
-      for (const { id, body } of rows) known.set(id, concerns(query, packagesOfBody(body, query), order));
+      for (const { slot, body } of rows) known.set(slot, concerns(query.version, entries.of(body), order));
     }
-    return new Set(ids.filter((id) => known.get(id) === true));
+    return new Set(slots.filter((slot) => known.get(slot) === true));
   }
 
   /** Evicts the least recently used entry. */
   #cached(query: PackageQuery): CachedVerdicts {
     const { ecosystem, name, version } = query;
     const key = JSON.stringify([ecosystem, name, version]);
-    const known = this.#cache.get(key) ?? { known: new Map(), order: orderForChecks(query) };
+    const known = this.#cache.get(key) ?? {
+      known: new Map(),
+      order: orderForChecks(query),
+      entries: new PackageEntries(samePackage(query)),
+    };
     this.#cache.delete(key);
     this.#cache.set(key, known);
     if (this.#cache.size > maxEntries) this.#cache.delete(this.#cache.keys().next().value as string);

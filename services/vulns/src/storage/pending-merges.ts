@@ -11,15 +11,16 @@ const reasons: readonly MergeReason[] = ['news', 'initial', 'rules'];
 
 /**
  * Queues every vulnerability for merging if what is stored was merged by an older version of the rules, and the links of
- * every record for reading again (`relinkPosition`).
+ * every record for reading again (`relinkPosition`) if they were read by a version before `linkRules`.
  * @returns whether anything is queued for that reason, perhaps since an earlier call
  */
-export function queueForNewRules(db: Database, rules: number): Promise<boolean> {
+export function queueForNewRules(db: Database, rules: number, linkRules: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await tx.get<{ value: string }>("select value from meta where name = 'rules'");
     if (row?.value !== String(rules)) {
       await tx.run('insert into dirty (cve, initial) select cve, 2 from vuln where true on conflict (cve) do nothing');
-      if (await tx.get('select 1 as found from record limit 1')) await setRelinkPosition(tx, { id: '', source: '' });
+      const anyRecord = await tx.get('select 1 as found from record limit 1');
+      if (anyRecord && !(Number(row?.value) >= linkRules)) await setRelinkPosition(tx, { id: '', source: '' });
       await tx.run(
         "insert into meta (name, value) values ('rules', ?) on conflict (name) do update set value = excluded.value",
         [String(rules)],

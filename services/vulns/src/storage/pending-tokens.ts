@@ -3,58 +3,73 @@ import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
 import type { Document } from '../document/derive.ts';
 import type { TokenPairs } from './token-pairs.ts';
 
-type Words = Pick<Document, 'names' | 'texts' | 'facetTokens'>;
+type Words = Pick<Document, 'names' | 'nameTokens' | 'texts'>;
 
-interface PendingRow extends Words {
+interface PendingRow {
+  /** Null if the row is to be removed. */
+  words: Words | null;
+  /** Whether the index has the row from before the transaction. */
+  isStored: boolean;
   recentAt: string | null;
 }
 
 /**
- * Collects the entries of one transaction for the full-text index and writes them at its end in key order: SQLite's
- * FTS5 buffers rows in memory and flushes them all as soon as a key is not above the previous one.
+ * Collects the entries of one transaction for the full-text index and writes them at its end in the order of slots:
+ * SQLite's FTS5 buffers rows in memory and flushes them all as soon as a row id does not rise.
  */
 export class PendingTokens {
   readonly #rows = new Map<number, PendingRow>();
 
   /**
-   * Adds the tokens of a new row.
+   * Adds the words of a vulnerability, in place of those that the index has.
+   * @param isStored whether the vulnerability was stored before
    * @param recentAt when it was recorded, if that is news: its words are then stored for a while (`recent_words`)
    */
-  put(id: number, { names, texts, facetTokens }: Words, recentAt: string | null): void {
-    this.#rows.set(id, { names, texts, facetTokens, recentAt });
+  put(slot: number, { names, nameTokens, texts }: Words, isStored: boolean, recentAt: string | null): void {
+    this.#set(slot, { words: { names, nameTokens, texts }, isStored, recentAt });
   }
 
-  /** Removes a row from the index, whether it is stored or still pending. */
-  async remove(tx: Transaction, id: number): Promise<void> {
-    if (this.#rows.delete(id)) return;
-    if (tx.engine === 'sqlite') {
-      await tx.run('delete from words where rowid = ?', [id]);
-      await tx.run('delete from recent_words where id = ?', [id]);
-    } else {
-      await tx.run('with recent as (delete from recent_words where id = ?) delete from words where id = ?', [id, id]);
-    }
+  /** Removes a stored vulnerability from the index. */
+  remove(slot: number): void {
+    this.#set(slot, { words: null, isStored: true, recentAt: null });
+  }
+
+  /** What is still pending is not in the index. */
+  #set(slot: number, row: PendingRow): void {
+    const isStored = this.#rows.get(slot)?.isStored ?? row.isStored;
+    this.#rows.set(slot, { ...row, isStored });
   }
 
   async write(tx: Transaction, pairs: TokenPairs): Promise<void> {
     const rows = [...this.#rows].sort(([a], [b]) => a - b);
     const recent: Value[][] = [];
     const met = tx.engine === 'sqlite' ? pairs : undefined;
-    for (const [id, words] of rows) {
+    for (const [slot, { words, isStored, recentAt }] of rows) {
+      if (isStored) await removeWords(tx, slot);
+      if (words === null) continue;
       const names = documentText(words.names, [], met);
-      const body = documentText(words.texts, words.facetTokens, met);
+      const named = words.nameTokens.join(' ');
+      const body = documentText(words.texts, [], met);
       if (tx.engine === 'sqlite') {
-        const values = [id, `${names} ${namesText(names)}`, body];
+        const values = [slot, `${names} ${namesText(names)} ${named}`, body];
         await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
       } else {
-        const insert = 'insert into words (id, names, body) values (?, cast(? as tsvector), cast(? as tsvector))';
-        await tx.run(insert, [id, toTsvector(names), toTsvector(body)]);
+        const insert = 'insert into words (slot, names, body) values (?, cast(? as tsvector), cast(? as tsvector))';
+        await tx.run(insert, [slot, toTsvector(`${names} ${named}`), toTsvector(body)]);
       }
-      if (words.recentAt !== null) recent.push([id, words.recentAt, names, body]);
+      if (recentAt !== null) recent.push([slot, recentAt, `${names} ${named}`, body]);
     }
     // Other tables come last: FTS5 flushes its buffer before a statement that can be rolled back on its own.
+    for (const [slot, { isStored }] of rows) {
+      if (isStored) await tx.run('delete from recent_words where slot = ?', [slot]);
+    }
     for (const values of recent) {
-      await tx.run('insert into recent_words (id, at, names, body) values (?, ?, ?, ?)', values);
+      await tx.run('insert into recent_words (slot, at, names, body) values (?, ?, ?, ?)', values);
     }
     await pairs.write(tx);
   }
+}
+
+async function removeWords(tx: Transaction, slot: number): Promise<void> {
+  await tx.run(`delete from words where ${tx.engine === 'sqlite' ? 'rowid' : 'slot'} = ?`, [slot]);
 }

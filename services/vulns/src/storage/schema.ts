@@ -10,11 +10,11 @@ import type { Engine } from '@kairan/database/open';
  * - `dirty`: CVEs, and other ids (`advisory-store.ts`), whose records changed since they were merged. Filled in the transaction that changes the records,
  *   emptied in the one that writes the merged vulnerability, so that a killed process leaves no CVE behind. `initial`: 1
  *   because of the first load of a source, 2 because of a change of our rules; neither is news.
- * - `vuln`: one merged vulnerability, as finished fragments of JSON. `id` orders by publication: see `document-key.ts`.
- * - `vuln_detail`: the fragments that only the detail needs. `vuln_sort`: the narrow row that other orders scan.
- * - `words`: the full-text index over tokens the application produces (`@kairan/full-text`), including names and facets.
- * - `facet`, `spelling`: tags and categories with their counts by severity; how often each spelling of a vendor is used.
- * - `vuln_package` (0006): which vulnerabilities name a package. See `package-index.ts`.
+ * - `vuln`: one merged vulnerability, as finished fragments of JSON. `vuln_detail`: the fragments that only the detail
+ *   needs. `words`: the full-text index over tokens the application produces (`@kairan/full-text`). `facet`: tags and
+ *   categories. `vuln_package` (0006): which vulnerabilities name a package (`package-index.ts`). All of them have the
+ *   form of `slot-tables.ts` since 0017.
+ * - `spelling`: how often each spelling of a vendor is used.
  * - `change_log`: what this service learnt and when (`changes/change.ts`); `history`, `/changes` and webhooks read it.
  *   `seq` becomes visible in order: writers are serialised (`countWrite`). `initial`: not news, because it comes from the
  *   first load of a source or from a change of our rules. More of its tables (0008): `changes/log-tables.ts`.

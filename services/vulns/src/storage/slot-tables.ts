@@ -7,25 +7,30 @@ import type { MigrationStep } from '@kairan/database/migrate';
  * - `vuln`, `vuln_detail`: as before, by slot.
  * - `vuln_index`: the narrow facts that the image in memory is loaded from. `state`: 0 published, 1 rejected, 2 withdrawn,
  *   -1 removed (the row stays, so that its slot is not given again and readers notice). `facets`: ids of `facet`,
- *   ascending, as `packNumbers` writes them. `changed`: the write count (`countWrite`) of the last change.
- * - `facet`: the names of tags, categories, products and CPE names. Rows stay; `changed` as above.
+ *   ascending, as `packNumbers` writes them. `changed`: the state (`storeState`) that the last change led to.
+ * - `facet`: the names of tags, categories, products, CPE names and packages. Rows stay; `changed` as above.
  * - `words`: names and other text of each vulnerability.
  *
- * What a store of the version before has is kept in `earlier_*` until `upgrade-slots.ts` has moved it.
+ * The vulnerabilities of a store of the version before are kept in `earlier_*` until `ingest/upgrade-slots.ts` has moved
+ * them; everything else about them is made again.
  */
-export async function createSlotTables({ engine, exec }: MigrationStep): Promise<void> {
+export async function createSlotTables({ engine, exec, kysely }: MigrationStep): Promise<void> {
+  const stored = kysely.withTables<{ vuln: { id: number } }>().selectFrom('vuln').select('id').limit(1);
+  const keeps = (await stored.execute()).length > 0;
   const blob = engine === 'sqlite' ? 'blob' : 'bytea';
   const bigint = engine === 'sqlite' ? 'integer' : 'bigint';
   const real = engine === 'sqlite' ? 'real' : 'double precision';
   const clustered = engine === 'sqlite' ? ' without rowid' : '';
   const text = engine === 'sqlite' ? 'text' : 'text collate "C"';
   const statements = [
-    ...['vuln', 'vuln_detail', 'vuln_sort', 'facet', 'vuln_package'].map(
-      (name) => `alter table ${name} rename to earlier_${name}`,
+    ...['sort_modified', 'sort_modified_early', 'sort_score', 'sort_epss', 'sort_kev_added'].map(
+      (name) => `drop index if exists ${name}`,
     ),
+    ...['vuln', 'vuln_detail', 'vuln_sort'].map((name) =>
+      keeps ? `alter table ${name} rename to earlier_${name}` : `drop table ${name}`,
+    ),
+    ...['facet', 'vuln_package', 'words', 'recent_words'].map((name) => `drop table ${name}`),
     "delete from meta where name = 'statistics'",
-    'drop table words',
-    'drop table recent_words',
     `create table vuln (slot ${bigint} primary key, cve ${text} not null unique, hash ${blob} not null, state text not null,
        severity text not null, kev smallint not null, first_fixed text, facets text not null, packages text not null,
        head text not null, en text not null, ja text not null, fr text not null, tail text not null, texts_hash ${bigint} not null)`,
@@ -34,6 +39,7 @@ export async function createSlotTables({ engine, exec }: MigrationStep): Promise
        modified ${bigint} not null, score ${bigint} not null, epss ${real} not null, percentile ${real}, epss_date text,
        kev_added ${bigint} not null, flags ${bigint} not null, facets ${blob} not null, changed ${bigint} not null)`,
     'create index vuln_index_changed on vuln_index (changed)',
+    'create index vuln_index_published on vuln_index (published, slot) where state = 0',
     `create table facet (id ${bigint} primary key, kind ${text} not null, facet_key ${text} not null, slug ${text} not null, name text not null,
        search text not null, changed ${bigint} not null, unique (kind, facet_key))`,
     'create index facet_changed on facet (changed)',

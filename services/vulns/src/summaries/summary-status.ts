@@ -26,7 +26,7 @@ export async function summaryStatus(db: Queries, model: string, budget: Budget, 
     [model],
   );
   const count = (state: string) => rows.find((row) => row.state === state)?.n ?? 0;
-  const of = await db.get<{ n: number }>('select count(*) as n from vuln_sort where id >= 0');
+  const of = await db.get<{ n: number }>('select count(*) as n from vuln_index where state = 0');
   const day = dayOf(now);
   const spent = await db.get<{ calls: number; cost: number; tokens_in: number; tokens_out: number }>(
     'select calls, cost, tokens_in, tokens_out from summary_day where day = ?',

@@ -4,6 +4,7 @@ import { mergeCve } from '../ingest/merge-cve.ts';
 import { mergeTokens } from '../storage/merge-tokens.ts';
 import { PendingTokens } from '../storage/pending-tokens.ts';
 import type { RecordReader } from '../storage/record-reader.ts';
+import { storeState } from '../storage/store-state.ts';
 import { TokenPairs } from '../storage/token-pairs.ts';
 import { factsHash, type Outcome, storeSummary } from './stored-summaries.ts';
 import { withSummaries } from './with-summary.ts';
@@ -65,20 +66,20 @@ export class SummaryStore {
   async #show(tx: Transaction, document: Document): Promise<boolean> {
     // Serialises with syncs, which read summaries and then write. SQLite's transactions do so anyway.
     if (tx.engine === 'postgres') await tx.get("select value from meta where name = 'writes' for update");
-    const stored = await tx.get<{ id: number; hash: Uint8Array; en: string }>(
-      'select id, hash, en from vuln where cve = ?',
+    const stored = await tx.get<{ slot: number; hash: Uint8Array; en: string }>(
+      'select slot, hash, en from vuln where cve = ?',
       [document.cve],
     );
     if (!stored || Buffer.compare(document.hash, stored.hash) !== 0) return false;
     if (stored.en === document.rows.en) return true;
     const { en, ja, fr } = document.rows;
-    await tx.run('update vuln set en = ?, ja = ?, fr = ? where id = ?', [en, ja, fr, stored.id]);
-    const recent = await tx.get<{ at: string }>('select at from recent_words where id = ?', [stored.id]);
+    await tx.run('update vuln set en = ?, ja = ?, fr = ? where slot = ?', [en, ja, fr, stored.slot]);
+    const recent = await tx.get<{ at: string }>('select at from recent_words where slot = ?', [stored.slot]);
     const tokens = new PendingTokens();
-    await tokens.remove(tx, stored.id);
-    tokens.put(stored.id, document, recent?.at ?? null);
+    tokens.put(stored.slot, document, true, recent?.at ?? null);
     await tokens.write(tx, this.#pairs);
     await countSummary(tx);
+    await tx.run('update vuln_index set changed = ? where slot = ?', [await storeState(tx), stored.slot]);
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@kairan/database/open';
-import { severityBits } from '../document/flags.ts';
+import { severityOf } from '../document/flags.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 import { readsCountForMs } from './detail-reads.ts';
 
@@ -20,34 +20,37 @@ export async function* urgentCves(db: Queries, model: string, now: number): Asyn
   for (const severity of severities) if (severity !== 'critical') yield* ofSeverity(db, model, severity);
 }
 
-const inKev = `select v.cve from vuln_sort s join vuln v on v.id = s.id left join summary m on m.cve = v.cve and m.model = ?
-  where s.kev_added > 0 and s.id >= 0 and m.cve is null order by s.kev_added desc, s.id desc`;
+const inKev = `select s.cve from vuln_index s left join summary m on m.cve = s.cve and m.model = ?
+  where s.kev_added > 0 and s.state = 0 and m.cve is null order by s.kev_added desc, s.published desc, s.slot desc`;
 
 const recentlyViewed = `select r.cve from detail_read r join vuln v on v.cve = r.cve
   left join summary m on m.cve = r.cve and m.model = ?
-  where r.at >= ? and v.id >= 0 and m.cve is null order by r.reads desc, r.at desc, r.cve limit ?`;
+  where r.at >= ? and v.state = 'published' and m.cve is null order by r.reads desc, r.at desc, r.cve limit ?`;
 
 async function* listed(db: Queries, sql: string, values: (string | number)[]): AsyncGenerator<string> {
   for (const { cve } of await db.all<{ cve: string }>(sql, values)) yield cve;
 }
 
-/** Walks down the keys of published vulnerabilities, one span at a time. */
+/** Walks down the published vulnerabilities from the newest, one span at a time. */
 async function* ofSeverity(db: Queries, model: string, severity: Severity): AsyncGenerator<string> {
-  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const bound = await db.get<{ id: number }>(
-      'select id from vuln_sort where id >= 0 and id < ? order by id desc limit 1 offset ?',
-      [below, spanSize - 1],
+  let after: Position = { published: Number.MAX_SAFE_INTEGER, slot: 0 };
+  for (;;) {
+    const rows = await db.all<Position & { cve: string; flags: number; made: number | boolean }>(
+      `select s.cve, s.published, s.slot, s.flags,
+         exists (select 1 from summary m where m.cve = s.cve and m.model = ?) as made
+       from vuln_index s where s.state = 0 and (s.published, s.slot) < (?, ?)
+       order by s.published desc, s.slot desc limit ?`,
+      [model, after.published, after.slot, spanSize],
     );
-    const from = bound?.id ?? 0;
-    const rows = await db.all<{ cve: string }>(
-      `select v.cve from vuln_sort s join vuln v on v.id = s.id left join summary m on m.cve = v.cve and m.model = ?
-       where s.id >= ? and s.id < ? and (s.flags & ${severityBits}) = ? and m.cve is null order by s.id desc`,
-      [model, from, below, severities.indexOf(severity)],
-    );
-    for (const { cve } of rows) yield cve;
-    if (!bound) return;
-    below = from;
+    for (const { cve, flags, made } of rows) if (!made && severityOf(flags) === severity) yield cve;
+    if (rows.length < spanSize) return;
+    after = rows.at(-1) as Position;
     // On SQLite the statement blocks the thread: serve requests in between.
     await setImmediate();
   }
+}
+
+interface Position {
+  published: number;
+  slot: number;
 }

@@ -19,7 +19,7 @@ function isWritten(source: TitleSource, language: Language): boolean {
 
 /**
  * Replaces the template summaries of a vulnerability by a model's, and the titles that are not a source's own. Searches
- * still find the words of the template, which are those of the structured sentences.
+ * then find the model's words, too.
  */
 export function withSummaries(document: Document, { model, texts }: MadeSummaries): Document {
   const rows = { ...document.rows };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Database } from '@kairan/database/open';
-import { rules } from '../../src/ingest/rules.ts';
+import { linkRules, rules } from '../../src/ingest/rules.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { noAddresses } from '../../src/sources/source.ts';
 import { queueForNewRules } from '../../src/storage/pending-merges.ts';
@@ -82,7 +82,7 @@ onEachDatabase('a change of the merge rules', (t) => {
       await read(db, url, first);
       const before = (await db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;
       await ageRules(db);
-      if (killed) assert.equal(await queueForNewRules(db, rules), true);
+      if (killed) assert.equal(await queueForNewRules(db, rules, linkRules), true);
       await read(db, url, second);
       const logged = await db.all<Record<string, string | number>>(
         'select cve, source, change, old_value, new_value, initial from change_log where seq > ? order by cve, seq',
@@ -117,7 +117,7 @@ onEachDatabase('a change of the merge rules', (t) => {
       for (const table of ['advisory', 'advisory_record', 'advisory_package']) await db.run(`delete from ${table}`);
       await db.run('delete from link where kind = 1');
       await ageRules(db);
-      if (killed) assert.equal(await queueForNewRules(db, rules), true);
+      if (killed) assert.equal(await queueForNewRules(db, rules, linkRules), true);
       await read(db, url, third);
       assert.deepEqual(await linkedTables(db), before);
     });

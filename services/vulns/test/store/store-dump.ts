@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import type { Database } from '@kairan/database/open';
-import { compareCve } from '../../src/storage/document-key.ts';
+import { indexStates } from '../../src/storage/index-states.ts';
+import { unpackNumbers } from '../../src/storage/packed-numbers.ts';
 import { unpackBlock } from '../../src/storage/raw-block.ts';
-import { type Severity, severities } from '../../src/vulnerability.ts';
 
 type Dump = Record<string, string[]>;
 
@@ -13,13 +13,13 @@ type Dump = Record<string, string[]>;
  * links are left out.
  */
 export async function dumpStore(db: Database): Promise<Dump> {
-  const cves = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
-  const cveOf = new Map(cves.map(({ id, cve }) => [id, cve]));
-  const named = ({ id, ...row }: { id: number } & Record<string, unknown>) => ({ cve: cveOf.get(id), ...row });
+  const cves = await db.all<{ slot: number; cve: string }>('select slot, cve from vuln');
+  const cveOf = new Map(cves.map(({ slot, cve }) => [slot, cve]));
+  const named = ({ slot, ...row }: { slot: number } & Record<string, unknown>) => ({ cve: cveOf.get(slot), ...row });
   const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(inColumnOrder(row))).sort();
   const whole = async (table: string) => lines(await db.all(`select * from ${table}`));
   const documents = async (table: string) =>
-    lines((await db.all<{ id: number }>(`select * from ${table}`)).map((row) => named(row)));
+    lines((await db.all<{ slot: number }>(`select * from ${table}`)).map((row) => named(row)));
   const records = await recordsWithText(db);
   return {
     record: lines(
@@ -34,14 +34,13 @@ export async function dumpStore(db: Database): Promise<Dump> {
     dirty: await whole('dirty'),
     vuln: (await documents('vuln')).map((line) => line.replace(/"hash":\{[^}]*\},/, '')),
     vuln_detail: await documents('vuln_detail'),
-    vuln_sort: await documents('vuln_sort'),
+    vuln_index: lines(await indexRows(db)),
     vuln_package: await documents('vuln_package'),
-    words: (await tokensByDocument(db)).map(([id, words]) => JSON.stringify([cveOf.get(id), words])).sort(),
+    words: (await tokensByDocument(db)).map(([slot, words]) => JSON.stringify([cveOf.get(slot), words])).sort(),
     alias: await whole('alias'),
-    facet: await whole('facet'),
+    facet: lines(await usedFacets(db)),
     spelling: await whole('spelling'),
     epss: await whole('epss'),
-    order: [inOrder(cves).join(' ')],
   };
 }
 
@@ -50,9 +49,40 @@ function inColumnOrder(row: object): object {
   return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Lists the published CVEs in order, then the hidden ones. */
-function inOrder(cves: readonly { id: number; cve: string }[]): string[] {
-  return cves.toSorted((a, b) => b.id - a.id).map(({ cve }) => cve);
+interface FacetRow {
+  id: number;
+  kind: string;
+  facet_key: string;
+  slug: string;
+  name: string;
+  search: string;
+}
+
+interface IndexRow {
+  slot: number;
+  cve: string;
+  state: number;
+  epss: number;
+  facets: Uint8Array;
+}
+
+/** Reads the index of vulnerabilities that are not removed, with their facets by name. */
+async function indexRows(db: Database): Promise<(Omit<IndexRow, 'slot' | 'facets'> & { facets: string[] })[]> {
+  const names = new Map(
+    (await db.all<FacetRow>('select * from facet')).map(({ id, kind, facet_key }) => [id, `${kind} ${facet_key}`]),
+  );
+  const rows = await db.all<IndexRow & { changed: number }>('select * from vuln_index where state >= 0');
+  return rows.map(({ slot: _slot, changed: _changed, facets, ...row }) => ({
+    ...row,
+    facets: [...unpackNumbers(facets)].map((id) => names.get(id) ?? 'MISSING').sort(),
+  }));
+}
+
+/** Reads the facets that any vulnerability has. */
+async function usedFacets(db: Database): Promise<object[]> {
+  const used = new Set((await indexRows(db)).flatMap(({ facets }) => facets));
+  const rows = await db.all<FacetRow>('select id, kind, facet_key, slug, name, search from facet');
+  return rows.filter(({ kind, facet_key }) => used.has(`${kind} ${facet_key}`)).map(({ id: _id, ...row }) => row);
 }
 
 async function recordsWithText(db: Database) {
@@ -70,13 +100,13 @@ async function recordsWithText(db: Database) {
   return rows.map((row) => ({ ...row, raw: parts.get(row.block)?.[row.part]?.toString() ?? 'MISSING' }));
 }
 
-/** Reads the tokens of each document from the full-text index, by key. */
+/** Reads the tokens of each document from the full-text index, by slot. */
 async function tokensByDocument(db: Database): Promise<[number, string][]> {
   if (db.engine === 'postgres') {
-    const rows = await db.all<{ id: number; names: string; body: string }>(
-      'select id, cast(names as text) as names, cast(body as text) as body from words',
+    const rows = await db.all<{ slot: number; names: string; body: string }>(
+      'select slot, cast(names as text) as names, cast(body as text) as body from words',
     );
-    return rows.map(({ id, names, body }) => [id, `${names} | ${body}`]);
+    return rows.map(({ slot, names, body }) => [slot, `${names} | ${body}`]);
   }
   await db.exec("create virtual table if not exists temp.vocabulary using fts5vocab('main', 'words', 'instance')");
   const rows = await db.all<{ term: string; doc: number; col: string; offset: number }>(
@@ -112,22 +142,23 @@ export async function assertSound(db: Database): Promise<void> {
     assert.equal(live, uses.get(block)?.length ?? 0, `live records of block ${block}`);
   for (const { live } of blocks) assert.ok(live > 0, 'a block has no live record');
 
-  const keys = async (table: string) =>
-    (await db.all<{ id: number }>(`select id from ${table} order by id`)).map(({ id }) => id);
-  const ids = await keys('vuln');
-  for (const table of ['vuln_detail', 'vuln_sort']) assert.deepEqual(await keys(table), ids, `keys of ${table}`);
+  const slotsOf = async (table: string) =>
+    (await db.all<{ slot: number }>(`select slot from ${table} order by slot`)).map(({ slot }) => slot);
+  const slots = await slotsOf('vuln');
+  for (const table of ['vuln_detail', 'vuln_index where state >= 0'])
+    assert.deepEqual(await slotsOf(table), slots, `slots of ${table}`);
   assert.deepEqual(
-    (await tokensByDocument(db)).map(([id]) => id).sort((a, b) => a - b),
-    ids,
-    'keys of the words',
+    (await tokensByDocument(db)).map(([slot]) => slot).sort((a, b) => a - b),
+    slots,
+    'slots of the words',
   );
 
-  const vulns = await db.all<VulnRow>('select id, cve, state, severity, facets, head, tail from vuln');
-  const indexed = await db.all<{ id: number; package: number }>('select id, package from vuln_package');
-  const named = await db.all<{ id: number; packages: string }>('select id, packages from vuln');
+  const vulns = await db.all<VulnRow>('select slot, cve, state, facets, head, tail from vuln');
+  const indexed = await db.all<{ slot: number; package: number }>('select slot, package from vuln_package');
+  const named = await db.all<{ slot: number; packages: string }>('select slot, packages from vuln');
   assert.deepEqual(
-    indexed.map((row) => `${row.id} ${row.package}`).sort(),
-    named.flatMap(({ id, packages }) => (JSON.parse(packages) as number[]).map((key) => `${id} ${key}`)).sort(),
+    indexed.map((row) => `${row.slot} ${row.package}`).sort(),
+    named.flatMap(({ slot, packages }) => (JSON.parse(packages) as number[]).map((key) => `${slot} ${key}`)).sort(),
     'the index of packages',
   );
   const advisories = await db.all<{ id: string; packages: string }>('select id, packages from advisory');
@@ -138,42 +169,34 @@ export async function assertSound(db: Database): Promise<void> {
     advisories.flatMap(({ id, packages }) => (JSON.parse(packages) as number[]).map((key) => `${id} ${key}`)).sort(),
     'the index of packages of advisories',
   );
-  assertKeys(vulns);
+  await assertIndex(db, vulns);
   assertAliases(vulns, await db.all('select alias, cve from alias'));
-  await assertCounts(db, vulns);
+  await assertSpellings(db, vulns);
   const scores = await db.all<{ cve: string; shown: number; expected: number }>(
     `select v.cve, s.epss as shown, coalesce(e.score, -1) as expected
-     from vuln v join vuln_sort s on s.id = v.id left join epss e on e.cve = v.cve`,
+     from vuln v join vuln_index s on s.slot = v.slot left join epss e on e.cve = v.cve`,
   );
   for (const { cve, shown, expected } of scores) assert.equal(shown, expected, `EPSS of ${cve}`);
 }
 
 interface VulnRow {
-  id: number;
+  slot: number;
   cve: string;
-  state: string;
-  severity: Severity;
+  state: 'published' | 'rejected' | 'withdrawn';
   facets: string;
   head: string;
   tail: string;
 }
 
-/** Asserts that published ones are above zero, newest first, then by id. */
-function assertKeys(vulns: readonly VulnRow[]): void {
-  const time = ({ tail }: VulnRow) =>
-    (JSON.parse(`{${tail.slice(0, -1)}}`) as { published_at: string | null }).published_at ?? '';
-  for (const hidden of [false, true]) {
-    const side = vulns.filter(({ state }) => (state !== 'published') === hidden);
-    for (const { id, cve } of side) assert.equal(id < 0, hidden, `the side of ${cve}`);
-    const expected = side.toSorted((a, b) =>
-      time(a) === time(b) ? compareCve(a.cve, b.cve) : time(a) < time(b) ? 1 : -1,
-    );
-    const actual = side.toSorted((a, b) => b.id - a.id);
-    assert.deepEqual(
-      actual.map(({ cve }) => cve),
-      expected.map(({ cve }) => cve),
-      'the order of the keys',
-    );
+/** Asserts that the index tells the same of each vulnerability as its row does. */
+async function assertIndex(db: Database, vulns: readonly VulnRow[]): Promise<void> {
+  const rows = new Map((await indexRows(db)).map((row) => [row.cve, row]));
+  for (const { cve, state, facets } of vulns) {
+    const row = rows.get(cve);
+    assert.equal(row?.state, indexStates[state], `the state of ${cve}`);
+    const tags = (JSON.parse(facets) as [string, string][]).map(([kind, key]) => `${kind} ${key}`);
+    const indexed = row?.facets.filter((facet) => !/^(product|cpe|package) /.test(facet));
+    assert.deepEqual(indexed, [...new Set(tags)].sort(), `the tags of ${cve}`);
   }
 }
 
@@ -185,33 +208,20 @@ function assertAliases(vulns: readonly VulnRow[], rows: readonly { alias: string
   assert.deepEqual(rows.map(({ alias, cve }) => `${alias} ${cve}`).sort(), [...new Set(shown)].sort(), 'aliases');
 }
 
-/** Compares the counts of tags and spellings with recomputed ones. */
-async function assertCounts(db: Database, vulns: readonly VulnRow[]): Promise<void> {
-  const facets = new Map<string, number[]>();
+/** Compares the counts of spellings with recomputed ones. */
+async function assertSpellings(db: Database, vulns: readonly VulnRow[]): Promise<void> {
   const spellings = new Map<string, number>();
-  for (const { state, severity, facets: text } of vulns) {
+  for (const { state, facets } of vulns) {
     if (state !== 'published') continue;
-    for (const [kind, key, spelling, origin] of JSON.parse(text) as [string, string, string, string][]) {
-      const counts = facets.get(`${kind} ${key}`) ?? severities.map(() => 0);
-      const index = severities.indexOf(severity);
-      counts[index] = (counts[index] ?? 0) + 1;
-      facets.set(`${kind} ${key}`, counts);
+    for (const [kind, key, spelling, origin] of JSON.parse(facets) as [string, string, string, string][]) {
       const id = `${key} ${origin} ${spelling}`;
       if (kind === 'vendor') spellings.set(id, (spellings.get(id) ?? 0) + 1);
     }
   }
-  const stored = await db.all<Record<string, number | string>>('select * from facet');
-  const actual = stored.map((row) => [
-    `${row.kind} ${row.facet_key}`,
-    row.total,
-    ...severities.map((each) => row[each]),
-  ]);
-  const expected = [...facets].map(([id, counts]) => [id, counts.reduce((sum, n) => sum + n, 0), ...counts]);
-  const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
-  assert.deepEqual(sorted(actual), sorted(expected), 'the counts of tags');
   const uses = await db.all<{ facet_key: string; origin: string; spelling: string; uses: number }>(
     'select * from spelling',
   );
-  const storedUses = uses.map((row) => [`${row.facet_key} ${row.origin} ${row.spelling}`, row.uses]);
-  assert.deepEqual(sorted(storedUses), sorted([...spellings]), 'the uses of spellings');
+  const stored = uses.map((row) => [`${row.facet_key} ${row.origin} ${row.spelling}`, row.uses]);
+  const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+  assert.deepEqual(sorted(stored), sorted([...spellings]), 'the uses of spellings');
 }

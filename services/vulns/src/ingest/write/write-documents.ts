@@ -1,22 +1,14 @@
-import type { Transaction } from '@kairan/database/open';
+import type { Transaction, Value } from '@kairan/database/open';
 import { type LogContext, logChanges, logRemoval, type StoredVulnerability } from '../../changes/log-changes.ts';
 import type { Document } from '../../document/derive.ts';
 import { hasFlag } from '../../document/flags.ts';
 import { belongingTo, downstreamOf, isCve } from '../../document/record-links.ts';
 import { isInAdvisory } from '../../storage/advisory-store.ts';
-import {
-  assignKeys,
-  compareCve,
-  hiddenKeys,
-  type KeyRange,
-  keysOfTime,
-  type Neighbour,
-  publishedKeys,
-  slots,
-} from '../../storage/document-key.ts';
-import type { CountedFacet, FacetCounts } from '../../storage/facet-counts.ts';
+import type { FacetDictionary, FacetKey, StoredFacet } from '../../storage/facet-dictionary.ts';
+import { indexStates } from '../../storage/index-states.ts';
 import { linkStore } from '../../storage/link-store.ts';
 import { indexPackages } from '../../storage/package-index.ts';
+import { packNumbers } from '../../storage/packed-numbers.ts';
 import type { PendingTokens } from '../../storage/pending-tokens.ts';
 import { deleteSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
 import type { State } from '../../vulnerability.ts';
@@ -25,7 +17,7 @@ import type { WriteSet } from './write-set.ts';
 /** The stored fields of a vulnerability that matter for changing it. */
 interface StoredDocument extends StoredVulnerability {
   hash: Uint8Array;
-  /** JSON of `CountedFacet[]`. */
+  /** JSON of `StoredFacet[]`. */
   facets: string;
   /** JSON array of package keys. */
   packages: string;
@@ -33,15 +25,25 @@ interface StoredDocument extends StoredVulnerability {
 
 /** Collected over a transaction and written at its end. */
 export interface TransactionTotals {
-  counts: FacetCounts;
+  facets: FacetDictionary;
   words: PendingTokens;
+  /** The last slot that is given. */
+  lastSlot: number;
+  /** The state that the transaction leads to: see `storeState`. */
+  state: number;
   /** Vulnerabilities with news in the change log. */
   news: number;
 }
 
+/** The last slot that is given, to a vulnerability that may be removed by now. */
+export async function lastSlot(tx: Transaction): Promise<number> {
+  return (await tx.get<{ last: number | null }>('select max(slot) as last from vuln_index'))?.last ?? 0;
+}
+
 /**
- * Stores the merged vulnerabilities of a set and logs their changes; counts and search tokens are only added to
- * `totals`. Ids that a vulnerability covers no longer, or from now on, are added to `pending`.
+ * Stores the merged vulnerabilities of a set and logs their changes; spellings and search tokens are only added to
+ * `totals`. A vulnerability keeps its slot. Ids that a vulnerability covers no longer, or from now on, are added to
+ * `pending`.
  */
 export async function writeDocuments(
   tx: Transaction,
@@ -50,7 +52,7 @@ export async function writeDocuments(
   totals: TransactionTotals,
   pending: Set<string>,
 ): Promise<void> {
-  const { counts, words } = totals;
+  const { facets, words } = totals;
   const stored = new Map<string, StoredDocument>();
   const changedDocuments: Document[] = [];
   for (const document of set.documents) {
@@ -59,33 +61,31 @@ export async function writeDocuments(
     if (old) stored.set(document.cve, old);
     changedDocuments.push(document);
   }
-  const changed = await withStoredSummaries(tx, changedDocuments);
 
-  // In the order of the keys, in which the tables are sorted.
-  const moments = [...Map.groupBy(changed, (document) => momentOf(document).low)].sort(([a], [b]) => a - b);
-  for (const [, group] of moments) {
-    const keys = await keysFor(tx, group, stored);
-    for (const document of group) {
-      const old = stored.get(document.cve);
-      const id = keys.get(document.cve) as number;
-      if (await logChanges(tx, old, document, log)) totals.news++;
-      await queueUncovered(tx, document.cve, old?.state ?? null, document.state, pending);
-      if (old) await remove(tx, document.cve, old.id, words);
-      await insert(tx, id, document);
-      await indexPackages(tx, old && indexed(old), { id, packages: document.packages });
-      words.put(id, document, log.why(document.cve) === 'news' ? log.at : null);
-      if (old?.state === 'published') counts.remove(JSON.parse(old.facets) as CountedFacet[], old.severity);
-      if (document.state === 'published') counts.add(countedFacets(document), document.severity);
-    }
+  for (const document of await withStoredSummaries(tx, changedDocuments)) {
+    const { cve, state, packages } = document;
+    const old = stored.get(cve);
+    const slot = old?.slot ?? ++totals.lastSlot;
+    const tags = storedFacets(document);
+    if (await logChanges(tx, old, document, log)) totals.news++;
+    await queueUncovered(tx, cve, old?.state ?? null, state, pending);
+    await writeRows(tx, slot, document, tags);
+    await writeIndexRow(tx, slot, document, await facets.idsOf(tx, indexedFacets(document)), totals.state);
+    await writeAliases(tx, document, old !== undefined);
+    await indexPackages(tx, old && indexed(old), { slot, packages });
+    words.put(slot, document, old !== undefined, log.why(cve) === 'news' ? log.at : null);
+    if (old?.state === 'published') facets.countSpellings(JSON.parse(old.facets) as StoredFacet[], -1);
+    if (state === 'published') facets.countSpellings(tags, 1);
   }
 
   for (const cve of set.removed) {
     const old = await findStored(tx, cve);
     if (!old) continue;
-    await remove(tx, cve, old.id, words);
+    await remove(tx, cve, old.slot, totals.state);
+    words.remove(old.slot);
     await deleteSummary(tx, cve);
     await indexPackages(tx, indexed(old));
-    if (old.state === 'published') counts.remove(JSON.parse(old.facets) as CountedFacet[], old.severity);
+    if (old.state === 'published') facets.countSpellings(JSON.parse(old.facets) as StoredFacet[], -1);
     if (await logRemoval(tx, cve, old.state, log)) totals.news++;
     await queueUncovered(tx, cve, old.state, null, pending);
   }
@@ -109,7 +109,7 @@ async function queueUncovered(
 }
 
 interface StoredRow
-  extends Pick<StoredDocument, 'id' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
+  extends Pick<StoredDocument, 'slot' | 'hash' | 'state' | 'severity' | 'score' | 'facets' | 'packages'> {
   kev: number;
   first_fixed: string | null;
   kev_added: number;
@@ -118,8 +118,8 @@ interface StoredRow
 
 async function findStored(tx: Transaction, cve: string): Promise<StoredDocument | undefined> {
   const row = await tx.get<StoredRow>(
-    `select v.id, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
-     from vuln v join vuln_sort s on s.id = v.id where v.cve = ?`,
+    `select v.slot, v.hash, v.state, v.severity, v.kev, v.first_fixed, v.facets, v.packages, s.score, s.kev_added, s.flags
+     from vuln v join vuln_index s on s.slot = v.slot where v.cve = ?`,
     [cve],
   );
   if (!row) return undefined;
@@ -127,106 +127,81 @@ async function findStored(tx: Transaction, cve: string): Promise<StoredDocument 
   return { ...rest, kev: kev === 1, kevAdded: kev_added, poc: hasFlag(flags, 'poc'), firstFixed: first_fixed };
 }
 
-function indexed({ id, packages }: StoredDocument): { id: number; packages: number[] } {
-  return { id, packages: JSON.parse(packages) as number[] };
+function indexed({ slot, packages }: StoredDocument): { slot: number; packages: number[] } {
+  return { slot, packages: JSON.parse(packages) as number[] };
 }
 
-/** Returns the keys of the millisecond at which a vulnerability was published. */
-function momentOf({ state, published }: Document): KeyRange {
-  return keysOfTime(state === 'published' ? publishedKeys : hiddenKeys, published, published);
-}
-
-/**
- * Assigns keys to vulnerabilities of one millisecond. A vulnerability keeps its key as long as its publication time
- * stays the same and it stays on its side, published or hidden. What does not fit into a full millisecond goes into
- * the next.
- */
-async function keysFor(
-  tx: Transaction,
-  group: readonly Document[],
-  stored: ReadonlyMap<string, StoredDocument>,
-): Promise<Map<string, number>> {
-  const keys = new Map<string, number>();
-  const moment = momentOf(group[0] as Document);
-  let unplaced: string[] = [];
-  for (const { cve } of group) {
-    const old = stored.get(cve);
-    if (old && old.id >= moment.low && old.id < moment.high) keys.set(cve, old.id);
-    else unplaced.push(cve);
-  }
-  unplaced.sort(compareCve);
-  for (let { low, high } = moment; unplaced.length > 0; low += slots, high += slots) {
-    const neighbours = await tx.all<Neighbour>('select id as key, cve from vuln where id >= ? and id < ?', [low, high]);
-    const fitting = unplaced.slice(0, slots - neighbours.length);
-    unplaced = unplaced.slice(fitting.length);
-    for (const [i, key] of assignKeys(low, fitting, neighbours).entries()) keys.set(fitting[i] as string, key);
-  }
-  return keys;
-}
-
-async function remove(tx: Transaction, cve: string, id: number, words: PendingTokens): Promise<void> {
-  await tx.run('delete from vuln where id = ?', [id]);
-  await tx.run('delete from vuln_detail where id = ?', [id]);
-  await tx.run('delete from vuln_sort where id = ?', [id]);
-  await words.remove(tx, id);
+/** Removes a vulnerability. Its row in `vuln_index` stays, so that its slot is not given again and readers notice. */
+async function remove(tx: Transaction, cve: string, slot: number, changed: number): Promise<void> {
+  await tx.run('delete from vuln where slot = ?', [slot]);
+  await tx.run('delete from vuln_detail where slot = ?', [slot]);
+  await tx.run('update vuln_index set state = ?, facets = ?, changed = ? where slot = ?', [
+    indexStates.removed,
+    packNumbers([]),
+    changed,
+    slot,
+  ]);
   await tx.run('delete from alias where cve = ?', [cve]);
 }
 
-async function insert(tx: Transaction, id: number, document: Document): Promise<void> {
-  const { cve, head, tail, rows, details, detail } = document;
-  await tx.run(
-    `insert into vuln (id, cve, hash, state, severity, kev, first_fixed, facets, packages, head, en, ja, fr, tail, texts_hash)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      id,
-      cve,
-      document.hash,
-      document.state,
-      document.severity,
-      document.kev ? 1 : 0,
-      document.firstFixed,
-      JSON.stringify(countedFacets(document)),
-      JSON.stringify(document.packages),
-      head,
-      rows.en,
-      rows.ja,
-      rows.fr,
-      tail,
-      document.textsHash,
-    ],
-  );
-  await tx.run('insert into vuln_detail (id, en, ja, fr, body) values (?, ?, ?, ?, ?)', [
-    id,
-    details.en,
-    details.ja,
-    details.fr,
-    detail,
-  ]);
+async function writeRows(tx: Transaction, slot: number, document: Document, tags: StoredFacet[]): Promise<void> {
+  const { cve, hash, state, severity, kev, firstFixed, packages, head, rows, tail, details, detail } = document;
+  await put(tx, 'vuln', {
+    ...{ slot, cve, hash, state, severity, kev: kev ? 1 : 0, first_fixed: firstFixed },
+    ...{ facets: JSON.stringify(tags), packages: JSON.stringify(packages) },
+    ...{ head, en: rows.en, ja: rows.ja, fr: rows.fr, tail, texts_hash: document.textsHash },
+  });
+  await put(tx, 'vuln_detail', { slot, en: details.en, ja: details.ja, fr: details.fr, body: detail });
+}
+
+async function writeIndexRow(
+  tx: Transaction,
+  slot: number,
+  { cve, state, published, modified, score, kevAdded, flags }: Document,
+  facets: readonly number[],
+  changed: number,
+): Promise<void> {
   const epss = await tx.get<{ score: number; percentile: number | null; date: string }>(
     'select score, percentile, date from epss where cve = ?',
     [cve],
   );
-  await tx.run(
-    'insert into vuln_sort (id, modified, score, epss, percentile, epss_date, kev_added, flags) values (?, ?, ?, ?, ?, ?, ?, ?)',
-    [
-      id,
-      document.modified,
-      document.score,
-      epss?.score ?? -1,
-      epss?.percentile ?? null,
-      epss?.date ?? null,
-      document.kevAdded,
-      document.flags,
-    ],
-  );
-  for (const alias of document.aliases) {
+  await put(tx, 'vuln_index', {
+    ...{ slot, cve, state: indexStates[state], published, modified, score, epss: epss?.score ?? -1 },
+    ...{ percentile: epss?.percentile ?? null, epss_date: epss?.date ?? null, kev_added: kevAdded, flags },
+    ...{ facets: packNumbers(facets), changed },
+  });
+}
+
+async function writeAliases(tx: Transaction, { cve, aliases }: Document, isStored: boolean): Promise<void> {
+  if (isStored) await tx.run('delete from alias where cve = ?', [cve]);
+  for (const alias of aliases) {
     await tx.run('insert into alias (alias, cve) values (?, ?) on conflict do nothing', [alias.toUpperCase(), cve]);
   }
 }
 
-function countedFacets({ facets, categories }: Document): CountedFacet[] {
+const statements = new Map<string, string>();
+
+/** Writes the row of a slot, in place of the one that is there. */
+async function put(tx: Transaction, table: string, row: Readonly<Record<string, Value>>): Promise<void> {
+  let statement = statements.get(table);
+  if (statement === undefined) {
+    const columns = Object.keys(row);
+    const updates = columns.filter((column) => column !== 'slot').map((column) => `${column} = excluded.${column}`);
+    statement = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+      on conflict (slot) do update set ${updates.join(', ')}`;
+    statements.set(table, statement);
+  }
+  await tx.run(statement, Object.values(row));
+}
+
+/** The tags and categories of a vulnerability. */
+function storedFacets({ facets, categories }: Document): StoredFacet[] {
   return [
-    ...facets.map(({ kind, key, spelling, from }): CountedFacet => [kind, key, spelling, from]),
-    ...categories.map((code): CountedFacet => ['category', code, code, 'cwe']),
+    ...facets.map(({ kind, key, spelling, from }): StoredFacet => [kind, key, spelling, from]),
+    ...categories.map((code): StoredFacet => ['category', code, code, 'cwe']),
   ];
+}
+
+function indexedFacets({ facets, categories, products }: Document): FacetKey[] {
+  return [...facets, ...categories.map((key) => ({ kind: 'category', key }) as const), ...products];
 }

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '@kairan/database/open';
 import type { SyncCode } from '../../sources/source.ts';
 import { writeAdvisory } from '../../storage/advisory-store.ts';
-import { FacetCounts } from '../../storage/facet-counts.ts';
+import { FacetDictionary } from '../../storage/facet-dictionary.ts';
 import { mergeTokens } from '../../storage/merge-tokens.ts';
 import { addPending, type MergeReason, setRelinkPosition, takePending } from '../../storage/pending-merges.ts';
 import { PendingTokens } from '../../storage/pending-tokens.ts';
+import { storeState } from '../../storage/store-state.ts';
 import { TokenPairs } from '../../storage/token-pairs.ts';
-import { type TransactionTotals, writeDocuments } from './write-documents.ts';
+import { lastSlot, type TransactionTotals, writeDocuments } from './write-documents.ts';
 import { writeListing, writeRecords, writeRelinked } from './write-records.ts';
 import { writeScores } from './write-scores.ts';
 import type { WriteSet } from './write-set.ts';
@@ -31,6 +32,7 @@ export class Writer {
   run: number | null = null;
   readonly #db: Database;
   readonly #pairs = new TokenPairs();
+  readonly #facets = new FacetDictionary();
   /** Transactions since the full-text index was merged. */
   #segments = 0;
   /** The store's write counts of our own writes, newest last. */
@@ -50,7 +52,9 @@ export class Writer {
   async write(sets: readonly WriteSet[], now: Date, initial: boolean): Promise<Written[]> {
     const { written, writes } = await this.#transaction(async (tx) => {
       const writes = await countWrite(tx);
-      const totals = { counts: new FacetCounts(), words: new PendingTokens(), news: 0 };
+      await this.#facets.begin(tx);
+      const state = await storeState(tx);
+      const totals = { facets: this.#facets, words: new PendingTokens(), lastSlot: await lastSlot(tx), state, news: 0 };
       const write = { at: now.toISOString(), initial, batch: writes, run: this.run, totals };
       const written: Written[] = [];
       for (const set of sets) {
@@ -59,7 +63,7 @@ export class Writer {
         written.push({ changed, stale });
       }
       await totals.words.write(tx, this.#pairs);
-      await totals.counts.write(tx);
+      await this.#facets.write(tx, state);
       if (this.run !== null && totals.news > 0) await countNews(tx, this.run, totals.news);
       return { written, writes };
     });
@@ -81,6 +85,7 @@ export class Writer {
       return await this.#db.transaction(work);
     } catch (error) {
       this.#pairs.clear();
+      this.#facets.clear();
       throw error;
     }
   }
@@ -111,7 +116,7 @@ async function writeSet(
   const pending = new Set(set.deferred);
   let changed = await writeRecords(tx, set, pending, at);
   if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, pending);
-  changed += await writeScores(tx, set);
+  changed += await writeScores(tx, set, totals.state);
   await writeSetAside(tx, set, at);
   if (stale) {
     // What was pending before stays pending, for its own reason.

@@ -19,9 +19,10 @@ export function bearsName(words: readonly string[]): Condition {
   return any([named(words), ...ofVendors]);
 }
 
-/** Whether a condition asks for a product or a name, rather than for a weakness, a category, a vendor or words. */
-export function isOfName(condition: Condition): boolean {
-  return Array.from(parts(condition)).some(
+/** The names that a condition asks for, of products or in general; null if it asks for others only. */
+export function namesIn(condition: Condition): Condition | null {
+  const names = Array.from(parts(condition)).filter(
     (part) => part.type === 'named' || (part.type === 'facet' && /^(?:product|cpe):/.test(part.facet)),
   );
+  return names.length > 0 ? any(names) : null;
 }

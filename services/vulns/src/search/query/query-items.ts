@@ -1,7 +1,7 @@
 import { type Bounds, type Term, termsOf, type Word, wordsIn } from '@kairan/full-text/query';
 import { all, any, type Condition, not, nothing, parts } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { bearsName, isOfName } from './names.ts';
+import { bearsName, namesIn } from './names.ts';
 import type { Unit, WordsUnit } from './query-units.ts';
 import type { QueryPart } from './understood-query.ts';
 
@@ -57,12 +57,11 @@ function readWords(unit: WordsUnit, reading: Reading): Item | null {
   const plain = all(terms.map(wordsCondition));
   if (term === null)
     return itemOf(unit, 'words', { condition: plain, marked: terms, nameWords: words.map(textOf), named: null });
-  const meaning = terms.length === 0 ? term.meaning : any([term.meaning, plain]);
   return itemOf(unit, 'term', {
-    condition: meaning,
+    condition: terms.length === 0 ? term.meaning : anyOf(term.meaning, plain),
     marked: [...terms, ...wordsOf(term.meaning)],
-    nameWords: [],
-    named: isOfName(term.meaning) ? any([term.meaning, bearsName(words.map(textOf))]) : null,
+    nameWords: words.map(textOf),
+    named: namesIn(term.meaning),
   });
 }
 
@@ -103,7 +102,7 @@ export function joined(items: readonly (Item | Or)[]): Meaning | null {
     const current = alternatives.at(-1) as Item[];
     if (item.type !== 'or') current.push(item);
     else if (current.length > 0 && index < last) alternatives.push([]);
-    else if (item.word !== null) current.push(item.word);
+    else if (item.word !== null && (alternatives.length === 1 || index > last)) current.push(item.word);
   }
   const meanings = alternatives.filter((some) => some.length > 0).map(together);
   const [first, ...others] = meanings;
@@ -118,15 +117,30 @@ export function joined(items: readonly (Item | Or)[]): Meaning | null {
 }
 
 function together(items: readonly Item[]): Meaning {
-  const nameWords = items.flatMap((item) => item.nameWords);
-  const named = items.map((item) => item.named).filter((condition) => condition !== null);
-  if (nameWords.length > 0) named.push(bearsName(nameWords));
   return {
     condition: all(items.map(({ condition }) => condition)),
     marked: items.flatMap(({ marked }) => marked),
     nameWords: [],
-    named: named.length > 0 ? all(named) : null,
+    named: namedBy(items),
   };
+}
+
+/** What bears all words as its name, or the names that terms and groups say, or the words beside the terms as its name. */
+function namedBy(items: readonly Item[]): Condition | null {
+  const words = items.flatMap(({ nameWords }) => nameWords);
+  const besideTerms = items.flatMap(({ type, nameWords }) => (type === 'term' ? [] : nameWords));
+  const said = items.map(({ named }) => named).filter((condition) => condition !== null);
+  const names = words.length > 0 ? [bearsName(words)] : [];
+  if (said.length > 0) names.push(all(said));
+  else if (besideTerms.length > 0 && besideTerms.length < words.length) names.push(bearsName(besideTerms));
+  return names.length > 0 ? any(names) : null;
+}
+
+/** Either of two conditions, alike ones once. */
+function anyOf(meaning: Condition, plain: Condition): Condition {
+  const alternatives = meaning.type === 'any' ? meaning.of : [meaning];
+  const known = new Set(alternatives.map((each) => JSON.stringify(each)));
+  return any(known.has(JSON.stringify(plain)) ? alternatives : [...alternatives, plain]);
 }
 
 function wordsCondition(term: Term): Condition {

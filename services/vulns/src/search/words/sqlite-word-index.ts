@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '@kairan/server/log';
+import { difference, setOfSorted, union } from '../slot-set.ts';
+import { longestQuestionMs, mostWaiting, tooBusy, tooSlow } from './word-limits.ts';
+import type { WordRequest, WordResponse, WordThreadTask } from './word-messages.ts';
+import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
+
+/** Changed vulnerabilities that are looked up one by one in the time of a whole answer, by millisecond of that. */
+const changedPerMs = 50;
+
+interface Waiting {
+  readonly earlier: KnownSet | null;
+  readonly resolve: (known: KnownSet) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Asks FTS5 in a thread, which is started by the first question. If it dies, the questions it had fail, and the next one
+ * starts another.
+ */
+export class SqliteWordIndex implements WordIndex {
+  readonly #task: WordThreadTask;
+  readonly #log: Pick<Logger, 'error'> | null;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #requests = 0;
+
+  /** @param file the SQLite file */
+  constructor(file: string, log: Pick<Logger, 'error'> | null, limitMs = longestQuestionMs) {
+    this.#task = { file, longestQuestionMs: limitMs };
+    this.#log = log;
+  }
+
+  find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
+    if (this.#waiting.size >= mostWaiting) return Promise.reject(tooBusy());
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const number = ++this.#requests;
+    const since = earlier && { state: earlier.state, most: Math.floor(earlier.milliseconds * changedPerMs) };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(number, { earlier, resolve, reject });
+      worker.ref();
+      worker.postMessage({ number, question, since } satisfies WordRequest);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./word-thread.ts', import.meta.url), { workerData: this.#task });
+    let cause: unknown;
+    worker.on('message', (response: WordResponse) => this.#take(response));
+    worker.on('error', (error) => {
+      cause = error;
+      this.#log?.error({ err: error }, 'the thread of the full-text index failed');
+    });
+    worker.once('exit', () => {
+      this.#worker = null;
+      const lost = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const { reject } of lost) reject(new Error('The thread of the full-text index ended.', { cause }));
+    });
+    return worker;
+  }
+
+  #take(response: WordResponse): void {
+    const waiting = this.#waiting.get(response.number);
+    this.#waiting.delete(response.number);
+    // An idle thread does not keep the process running.
+    if (this.#waiting.size === 0) this.#worker?.unref();
+    if (response.type === 'too-slow') waiting?.reject(tooSlow());
+    else waiting?.resolve(knownOf(response, waiting.earlier));
+  }
+}
+
+function knownOf(
+  { set, state, changed, milliseconds }: Extract<WordResponse, { type: 'found' }>,
+  earlier: KnownSet | null,
+): KnownSet {
+  if (!changed || !earlier) return { set, state, milliseconds };
+  const unchanged = changed.length === 0 ? earlier.set : difference(earlier.set, setOfSorted(changed));
+  return { set: union([unchanged, set]), state, milliseconds: earlier.milliseconds };
+}
