@@ -1,4 +1,4 @@
-import type { Query, Term } from './query.ts';
+import type { Term } from './query.ts';
 import { dotNetFamily, type PositionedToken, positionedTokens } from './tokens.ts';
 
 /** A part of a text: UTF-16 code units, the end excluded. */
@@ -15,15 +15,30 @@ export interface Marks {
   readonly found: ReadonlySet<Term>;
 }
 
+/** A text, folded and split into tokens once for all queries. */
+export interface FoldedText {
+  readonly tokens: readonly PositionedToken[];
+  /** The original position of each code unit of the folded text, and its end; null if they are the same. */
+  readonly origin: readonly number[] | null;
+}
+
+/** Prepares a text in which several queries are to be marked. */
+export function foldText(text: string): FoldedText {
+  if (isAscii.test(text)) return { tokens: positionedTokens(text.toLowerCase()), origin: null };
+  const whole = text.normalize('NFKC').toLowerCase();
+  const origin = originOf(text);
+  // If characters merge only in combination, nothing is marked rather than something wrong.
+  return origin.length === whole.length + 1 ? { tokens: positionedTokens(whole), origin } : { tokens: [], origin };
+}
+
 /**
  * Finds the words and phrases of a query in a text, by the rules of the index: case, width and accents make no
  * difference, any part of a Chinese, Japanese or Korean run matches, `log4j` matches `log4j2`. Exclusions mark
  * nothing.
+ * @param text folded already (`foldText`), if several queries are marked in it
  */
-export function marksIn(text: string, query: Query): Marks {
-  const folded = foldedText(text);
-  if (folded === null) return { spans: [], found: new Set() };
-  const tokens = positionedTokens(folded.text);
+export function marksIn(text: string | FoldedText, query: { readonly terms: readonly Term[] }): Marks {
+  const { tokens, origin } = typeof text === 'string' ? foldText(text) : text;
   const found = new Set<Term>();
   const spans: Span[] = [];
   for (const term of query.terms) {
@@ -31,7 +46,8 @@ export function marksIn(text: string, query: Query): Marks {
       const position = positionOf(term, tokens, at);
       if (position === null) continue;
       found.add(term);
-      spans.push({ start: folded.origin[position.start] as number, end: folded.origin[position.end] as number });
+      if (origin === null) spans.push(position);
+      else spans.push({ start: origin[position.start] as number, end: origin[position.end] as number });
     }
   }
   return { spans: joined(spans), found };
@@ -69,22 +85,48 @@ function isFormOf(word: string, tokens: readonly PositionedToken[], at: number):
   );
 }
 
-/**
- * A unit of folding: a character with the marks after it, including voiced signs and the parts of a Hangul syllable.
- */
-const cluster = /[\s\S](?:[\p{M}\uff9e\uff9f\u1160-\u11ff])*/gu;
+const isAscii = /^[\0-\x7f]*$/;
 
-/** A text in NFKC and lower case, with the original position of each of its code units (and its end). */
-function foldedText(text: string): { text: string; origin: number[] } | null {
-  const whole = text.normalize('NFKC').toLowerCase();
+/** The first combining mark: no code below joins the character before it. */
+const firstMark = 0x300;
+/** What joins the character before it: marks, voiced signs of half width, the further parts of a Hangul syllable. */
+const joinsBefore = /[\p{M}\uff9e\uff9f\u1160-\u11ff]/u;
+
+/** The position in a text of each code unit of its folded form, and its end. Units of folding are folded one by one. */
+function originOf(text: string): number[] {
   const origin: number[] = [];
-  for (const { 0: part, index } of text.matchAll(cluster)) {
-    const folded = part.normalize('NFKC').toLowerCase();
-    for (let i = 0; i < folded.length; i++) origin.push(index);
+  for (let at = 0; at < text.length; ) {
+    const end = unitEnd(text, at);
+    const code = text.charCodeAt(at);
+    const length = end === at + 1 && isFoldedAlike(code) ? 1 : foldedLength(text.slice(at, end));
+    for (let i = 0; i < length; i++) origin.push(at);
+    at = end;
   }
   origin.push(text.length);
-  // If characters merge only in combination, nothing is marked rather than something wrong.
-  return origin.length === whole.length + 1 ? { text: whole, origin } : null;
+  return origin;
+}
+
+/** Where the unit of folding that begins here ends: a character with the marks after it. */
+function unitEnd(text: string, at: number): number {
+  let end = at + ((text.codePointAt(at) as number) > 0xffff ? 2 : 1);
+  for (;;) {
+    const next = text.charCodeAt(end);
+    if (!(next >= firstMark) || isFoldedAlike(next)) return end;
+    const mark = String.fromCodePoint(text.codePointAt(end) as number);
+    if (!joinsBefore.test(mark)) return end;
+    end += mark.length;
+  }
+}
+
+/** Whether a code is a character of its own that folding leaves as long as it is: ASCII, kana, Han, é. */
+function isFoldedAlike(code: number): boolean {
+  if (code < 0x80) return true;
+  if (code < 0x3041) return code >= 0xc0 && code < 0x130;
+  return (code >= 0x4e00 && code <= 0x9fff) || code <= 0x3096 || (code >= 0x30a1 && code <= 0x30fe);
+}
+
+function foldedLength(unit: string): number {
+  return unit.normalize('NFKC').toLowerCase().length;
 }
 
 /** Sorts the spans and joins those that touch or overlap. */

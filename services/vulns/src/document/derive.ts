@@ -4,6 +4,7 @@ import { eachLanguage } from '../each-language.ts';
 import { isAboutSeveral, isBulletin } from '../sources/bulletin.ts';
 import { type CategoryCode, categoriesOfRecord } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
+import { type PackageFacet, packageFacets } from '../tags/package-facets.ts';
 import { type ProductFacet, productFacets } from '../tags/product-facets.ts';
 import {
   type Language,
@@ -42,7 +43,7 @@ export interface Document {
   origins: Origins;
   facets: Facet[];
   categories: CategoryCode[];
-  products: ProductFacet[];
+  products: (ProductFacet | PackageFacet)[];
   aliases: string[];
   /** Keys of the packages it names; see `affected/package-key.ts`. */
   packages: number[];
@@ -97,7 +98,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     origins: originsOf(v, records),
     facets,
     categories,
-    products: productFacets(v.products),
+    products: [...productFacets(v.products), ...packageFacets([...v.packages, ...v.downstream_packages])],
     aliases: v.aliases,
     packages: packageKeys([...v.packages, ...v.downstream_packages]),
     head: fragment({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),

@@ -2,6 +2,7 @@ import type { Transaction } from '@kairan/database/open';
 import { categoryName, isCategoryCode } from '../tags/categories.ts';
 import { frameworkName, languageName } from '../tags/facets.ts';
 import { foldedName } from '../tags/folded-name.ts';
+import { packageOfKey } from '../tags/package-facets.ts';
 import { productName } from '../tags/product-names.ts';
 import type { FacetKind } from '../tags/tag-kinds.ts';
 import { titleCase } from '../tags/title-case.ts';
@@ -78,7 +79,7 @@ export class FacetDictionary {
     }
   }
 
-  /** Writes what was collected. @param changed the write count of the transaction */
+  /** Writes what was collected. @param changed the state that the transaction leads to: see `storeState` */
   async write(tx: Transaction, changed: number): Promise<void> {
     const respelled = await this.#writeSpellings(tx);
     for (const { id, kind, key } of this.#fresh) {
@@ -159,6 +160,8 @@ async function namesOf(tx: Transaction, kind: FacetKind, key: string): Promise<{
       const colon = key.indexOf(':');
       return { slug: key, names: [productName(key.slice(0, colon), key.slice(colon + 1))] };
     }
+    case 'package':
+      return { slug: key, names: [packageOfKey(key).name] };
     case 'vendor':
       return vendorNames(tx, key);
   }

@@ -8,8 +8,8 @@ import type { Database, Queries } from '@kairan/database/open';
  * - `vuln`, `vuln_detail`: as before, by slot.
  * - `vuln_index`: the narrow facts that the image in memory is loaded from. `state`: 0 published, 1 rejected, 2 withdrawn,
  *   -1 removed (the row stays, so that its slot is not given again and readers notice). `facets`: ids of `facet`,
- *   ascending, as `packNumbers` writes them. `changed`: the write count (`countWrite`) of the last change.
- * - `facet`: the names of tags, categories, products and CPE names. Rows stay; `changed` as above.
+ *   ascending, as `packNumbers` writes them. `changed`: the state (`storeState`) that the last change led to.
+ * - `facet`: the names of tags, categories, products, CPE names and packages. Rows stay; `changed` as above.
  * - `words`: names and other text of each vulnerability.
  *
  * The vulnerabilities of a store of the version before are kept in `earlier_*` until `ingest/upgrade-slots.ts` has moved

@@ -4,6 +4,7 @@ import { mergeCve } from '../ingest/merge-cve.ts';
 import { mergeTokens } from '../storage/merge-tokens.ts';
 import { PendingTokens } from '../storage/pending-tokens.ts';
 import type { RecordReader } from '../storage/record-reader.ts';
+import { storeState } from '../storage/store-state.ts';
 import { TokenPairs } from '../storage/token-pairs.ts';
 import { factsHash, type Outcome, storeSummary } from './stored-summaries.ts';
 import { withSummaries } from './with-summary.ts';
@@ -78,6 +79,7 @@ export class SummaryStore {
     tokens.put(stored.slot, document, true, recent?.at ?? null);
     await tokens.write(tx, this.#pairs);
     await countSummary(tx);
+    await tx.run('update vuln_index set changed = ? where slot = ?', [await storeState(tx), stored.slot]);
     return true;
   }
 

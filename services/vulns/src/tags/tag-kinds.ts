@@ -5,10 +5,10 @@ export const tagKinds = ['weakness', 'language', 'framework', 'vendor'] as const
 export type TagKind = (typeof tagKinds)[number];
 
 /**
- * The kinds of facets: of tags, the categories, products by name (`log4j`), and products with their vendor as in CPE names
- * (`apache:log4j`).
+ * The kinds of facets: of tags, the categories, products by name (`log4j`), products with their vendor as in CPE names
+ * (`apache:log4j`), and packages with their ecosystem (`npm/lodash`).
  */
-export const facetKinds = [...tagKinds, 'category', 'product', 'cpe'] as const;
+export const facetKinds = [...tagKinds, 'category', 'product', 'cpe', 'package'] as const;
 export type FacetKind = (typeof facetKinds)[number];
 
 /** The key of the tag that a slug means; any spelling of a vendor means the vendor. @param slug in lower case */

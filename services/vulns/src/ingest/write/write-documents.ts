@@ -29,6 +29,8 @@ export interface TransactionTotals {
   words: PendingTokens;
   /** The last slot that is given. */
   lastSlot: number;
+  /** The state that the transaction leads to: see `storeState`. */
+  state: number;
   /** Vulnerabilities with news in the change log. */
   news: number;
 }
@@ -68,7 +70,7 @@ export async function writeDocuments(
     if (await logChanges(tx, old, document, log)) totals.news++;
     await queueUncovered(tx, cve, old?.state ?? null, state, pending);
     await writeRows(tx, slot, document, tags);
-    await writeIndexRow(tx, slot, document, await facets.idsOf(tx, indexedFacets(document)), log.batch);
+    await writeIndexRow(tx, slot, document, await facets.idsOf(tx, indexedFacets(document)), totals.state);
     await writeAliases(tx, document, old !== undefined);
     await indexPackages(tx, old && indexed(old), { slot, packages });
     words.put(slot, document, old !== undefined, log.why(cve) === 'news' ? log.at : null);
@@ -79,7 +81,7 @@ export async function writeDocuments(
   for (const cve of set.removed) {
     const old = await findStored(tx, cve);
     if (!old) continue;
-    await remove(tx, cve, old.slot, log.batch);
+    await remove(tx, cve, old.slot, totals.state);
     words.remove(old.slot);
     await deleteSummary(tx, cve);
     await indexPackages(tx, indexed(old));

@@ -3,10 +3,10 @@ import type { WriteSet } from './write-set.ts';
 
 /**
  * Stores EPSS scores that are newer than the stored ones, or differ on the same day.
- * @param batch the write count of the transaction
+ * @param state that the transaction leads to: see `storeState`
  * @returns how many were stored
  */
-export async function writeScores(tx: Transaction, set: WriteSet, batch: number): Promise<number> {
+export async function writeScores(tx: Transaction, set: WriteSet, state: number): Promise<number> {
   let changed = 0;
   for (const { cve, score, percentile, date } of set.scores) {
     const { changes } = await tx.run(
@@ -20,7 +20,7 @@ export async function writeScores(tx: Transaction, set: WriteSet, batch: number)
     await tx.run(
       `update vuln_index set epss = ?, percentile = ?, epss_date = ?, changed = ?
        where slot = (select slot from vuln where cve = ?)`,
-      [score, percentile, date, batch, cve],
+      [score, percentile, date, state, cve],
     );
   }
   return changed;

@@ -5,6 +5,7 @@ import { FacetDictionary } from '../../storage/facet-dictionary.ts';
 import { mergeTokens } from '../../storage/merge-tokens.ts';
 import { addPending, type MergeReason, setRelinkPosition, takePending } from '../../storage/pending-merges.ts';
 import { PendingTokens } from '../../storage/pending-tokens.ts';
+import { storeState } from '../../storage/store-state.ts';
 import { TokenPairs } from '../../storage/token-pairs.ts';
 import { lastSlot, type TransactionTotals, writeDocuments } from './write-documents.ts';
 import { writeListing, writeRecords, writeRelinked } from './write-records.ts';
@@ -52,7 +53,8 @@ export class Writer {
     const { written, writes } = await this.#transaction(async (tx) => {
       const writes = await countWrite(tx);
       await this.#facets.begin(tx);
-      const totals = { facets: this.#facets, words: new PendingTokens(), lastSlot: await lastSlot(tx), news: 0 };
+      const state = await storeState(tx);
+      const totals = { facets: this.#facets, words: new PendingTokens(), lastSlot: await lastSlot(tx), state, news: 0 };
       const write = { at: now.toISOString(), initial, batch: writes, run: this.run, totals };
       const written: Written[] = [];
       for (const set of sets) {
@@ -61,7 +63,7 @@ export class Writer {
         written.push({ changed, stale });
       }
       await totals.words.write(tx, this.#pairs);
-      await this.#facets.write(tx, writes);
+      await this.#facets.write(tx, state);
       if (this.run !== null && totals.news > 0) await countNews(tx, this.run, totals.news);
       return { written, writes };
     });
@@ -114,7 +116,7 @@ async function writeSet(
   const pending = new Set(set.deferred);
   let changed = await writeRecords(tx, set, pending, at);
   if (set.listing && set.source) changed += await writeListing(tx, set.source, set.listing, pending);
-  changed += await writeScores(tx, set, batch);
+  changed += await writeScores(tx, set, totals.state);
   await writeSetAside(tx, set, at);
   if (stale) {
     // What was pending before stays pending, for its own reason.

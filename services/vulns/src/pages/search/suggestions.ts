@@ -1,24 +1,26 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { suggestedFilters } from '../../operations/suggest-filters.ts';
+import type { NamedKind, suggestedFilters } from '../../operations/suggest-filters.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { searchMessages } from './messages/messages.ts';
 
 export type Suggestions = z.output<typeof suggestedFilters>;
 
-/** The search parameter of each kind of tag. */
-const parameterOf = { weakness: 'tag', language: 'language', framework: 'framework', vendor: 'vendor' } as const;
+/** The parameter of each kind of names. */
+export function parameterOfKind(kind: NamedKind): string {
+  return kind === 'weakness' ? 'tag' : kind;
+}
 
-/** Tags and categories named by the search words, as searches of their own kind. */
-export function suggestionLine({ tags, categories }: Suggestions, pageRequest: PageRequest): Html {
+/** Tags, products and categories named by the search words, as searches of their own kind. */
+export function suggestionLine({ names, categories }: Suggestions, pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   const links = [
-    ...tags.map(({ slug, name, kind, count }) => ({
+    ...names.map(({ slug, name, kind, count }) => ({
       kind: own.kinds[kind],
       name: kind === 'weakness' && name !== slug.toUpperCase() ? `${slug.toUpperCase()} ${name}` : name,
       count: pageRequest.messages.bracketed(pageRequest.formats.count(count)),
-      href: hrefOf(pageRequest, '/', [[parameterOf[kind], slug]]),
+      href: hrefOf(pageRequest, '/', [[parameterOfKind(kind), slug]]),
     })),
     ...categories.map(({ slug, name }) => ({
       kind: own.kinds.category,

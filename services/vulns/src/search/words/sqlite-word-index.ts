@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from '@kairan/server/log';
 import { difference, setOfSorted, union } from '../slot-set.ts';
 import { longestQuestionMs, mostWaiting, tooBusy, tooSlow } from './word-limits.ts';
-import type { Answered, Asked, WordThreadTask } from './word-messages.ts';
+import type { WordRequest, WordResponse, WordThreadTask } from './word-messages.ts';
 import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
 
 /** Changed vulnerabilities that are looked up one by one in the time of a whole answer, by millisecond of that. */
@@ -23,7 +23,7 @@ export class SqliteWordIndex implements WordIndex {
   readonly #log: Pick<Logger, 'error'> | null;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
-  #asked = 0;
+  #requests = 0;
 
   /** @param file the SQLite file */
   constructor(file: string, log: Pick<Logger, 'error'> | null, limitMs = longestQuestionMs) {
@@ -35,12 +35,12 @@ export class SqliteWordIndex implements WordIndex {
     if (this.#waiting.size >= mostWaiting) return Promise.reject(tooBusy());
     this.#worker ??= this.#start();
     const worker = this.#worker;
-    const number = ++this.#asked;
+    const number = ++this.#requests;
     const since = earlier && { state: earlier.state, most: Math.floor(earlier.milliseconds * changedPerMs) };
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { earlier, resolve, reject });
       worker.ref();
-      worker.postMessage({ number, question, since } satisfies Asked);
+      worker.postMessage({ number, question, since } satisfies WordRequest);
     });
   }
 
@@ -51,7 +51,7 @@ export class SqliteWordIndex implements WordIndex {
   #start(): Worker {
     const worker = new Worker(new URL('./word-thread.ts', import.meta.url), { workerData: this.#task });
     let cause: unknown;
-    worker.on('message', (answered: Answered) => this.#take(answered));
+    worker.on('message', (response: WordResponse) => this.#take(response));
     worker.on('error', (error) => {
       cause = error;
       this.#log?.error({ err: error }, 'the thread of the full-text index failed');
@@ -65,18 +65,18 @@ export class SqliteWordIndex implements WordIndex {
     return worker;
   }
 
-  #take(answered: Answered): void {
-    const waiting = this.#waiting.get(answered.number);
-    this.#waiting.delete(answered.number);
+  #take(response: WordResponse): void {
+    const waiting = this.#waiting.get(response.number);
+    this.#waiting.delete(response.number);
     // An idle thread does not keep the process running.
     if (this.#waiting.size === 0) this.#worker?.unref();
-    if (answered.type === 'too-slow') waiting?.reject(tooSlow());
-    else waiting?.resolve(knownOf(answered, waiting.earlier));
+    if (response.type === 'too-slow') waiting?.reject(tooSlow());
+    else waiting?.resolve(knownOf(response, waiting.earlier));
   }
 }
 
 function knownOf(
-  { set, state, changed, milliseconds }: Extract<Answered, { type: 'found' }>,
+  { set, state, changed, milliseconds }: Extract<WordResponse, { type: 'found' }>,
   earlier: KnownSet | null,
 ): KnownSet {
   if (!changed || !earlier) return { set, state, milliseconds };

@@ -9,7 +9,7 @@ export interface WordThreadTask {
 }
 
 /** A question for the thread of words. */
-export interface Asked {
+export interface WordRequest {
   readonly number: number;
   readonly question: WordQuestion;
   /** Asks only for what changed after a state, if at most so many vulnerabilities did. */
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** Its answer. */
-export type Answered = { readonly number: number } & (
+export type WordResponse = { readonly number: number } & (
   | {
       readonly type: 'found';
       readonly state: number;

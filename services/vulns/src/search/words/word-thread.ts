@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type SqliteHandle } from '@kairan/database/open';
 import { stateQuery } from '../../storage/store-state.ts';
 import { findWords, findWordsAmong, OutOfTime } from './sqlite-words.ts';
-import type { Answered, Asked, WordThreadTask } from './word-messages.ts';
+import type { WordRequest, WordResponse, WordThreadTask } from './word-messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
@@ -12,12 +12,12 @@ const { file, longestQuestionMs } = workerData as WordThreadTask;
 const mmapBytes = 4 * 1024 ** 3;
 const db = await openDatabase(`sqlite:${file}`, { readOnly: true, cacheMebibytes: 16, mmapBytes });
 
-port.on('message', (asked: Asked) => {
-  const answered = answer(db.sqlite as SqliteHandle, asked);
-  port.postMessage(answered, answered.type === 'found' ? transferable(answered) : []);
+port.on('message', (request: WordRequest) => {
+  const response = answer(db.sqlite as SqliteHandle, request);
+  port.postMessage(response, response.type === 'found' ? transferable(response) : []);
 });
 
-function answer(sqlite: SqliteHandle, { number, question, since }: Asked): Answered {
+function answer(sqlite: SqliteHandle, { number, question, since }: WordRequest): WordResponse {
   const began = performance.now();
   const deadline = began + longestQuestionMs;
   // Read first: changes that are committed meanwhile are then of a later state, and are asked for again.
@@ -38,7 +38,7 @@ function changedSince(sqlite: SqliteHandle, state: number, most: number): Uint32
   return rows.length > most ? null : Uint32Array.from(rows, ({ slot }) => slot).sort();
 }
 
-function transferable({ set, changed }: Extract<Answered, { type: 'found' }>): ArrayBuffer[] {
+function transferable({ set, changed }: Extract<WordResponse, { type: 'found' }>): ArrayBuffer[] {
   const arrays = [set.sorted, set.bits, changed].filter((array) => array !== null && array.length > 0);
   return arrays.map((array) => (array as Uint32Array).buffer as ArrayBuffer);
 }

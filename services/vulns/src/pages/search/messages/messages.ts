@@ -1,5 +1,5 @@
+import type { NamedKind } from '../../../operations/suggest-filters.ts';
 import type { Sort } from '../../../search/sort.ts';
-import type { TagKind } from '../../../tags/tag-kinds.ts';
 import type { Language } from '../../../vulnerability.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -12,14 +12,25 @@ export interface SearchMessages {
   foundMore(count: string): string;
   order: string;
   orders: Record<Sort, string>;
+  /** How the best matches come first, in one sentence. */
+  relevance: string;
 
   slugHint: string;
   packageHint: string;
 
   /** Heading of the active filters, for screen readers. */
   active: string;
-  /** Label of the search words. */
   clear: string;
+  /** Read out for a link that looks for the words as typed instead of what they were recognised as. */
+  asTyped(text: string, name: string): string;
+  /** A word that must not occur. */
+  excluded(text: string): string;
+  /** What a search text compares with a value (`cvss>=7`); others are called as in the form. */
+  compared: Record<'cvss' | 'epss' | 'published' | 'modified', string>;
+  /** Times since then (`>7d`), and before then: `7 days`. */
+  within(duration: string): string;
+  before(duration: string): string;
+  durations: Record<'m' | 'h' | 'd' | 'w', (n: number) => string>;
 
   refine: string;
   /** Read out before the value that a link adds or removes. */
@@ -30,14 +41,22 @@ export interface SearchMessages {
   atLeastHint: string;
 
   suggestions: string;
-  kinds: Record<TagKind | 'category', string>;
-  instead(word: string): string;
-  withoutWord(word: string): string;
-  withoutFilters: string;
+  kinds: Record<NamedKind | 'category' | 'package', string>;
+  /** Heading of the parts of a search that finds nothing, each with what it finds alone. */
   eachAlone: string;
+  noneAlone: string;
+  meant: string;
+  withoutWord(word: string): string;
+  /** Heading of the same search with one filter less each. */
+  fewerFilters: string;
+  withoutFilter(filter: string): string;
+  withoutFilters: string;
+  examples: string;
+  exampleSearches: readonly string[];
   /** A search by package that no record names. */
   unknownPackage: string;
   unknownPackageHint: string;
+  similarPackages: string;
   /** No row, but advisories without a CVE below. */
   onlyAdvisories: { package: string; version: string };
 

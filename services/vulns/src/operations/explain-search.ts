@@ -1,0 +1,81 @@
+import type { Term } from '@kairan/full-text/query';
+import { z } from 'zod';
+import { parts } from '../search/condition.ts';
+import { langParameter, searchText } from '../search/parameters/parameters.ts';
+import { understandQuery } from '../search/query/understand-query.ts';
+import type { QueryPart } from '../search/query/understood-query.ts';
+import { currentMinute } from '../search/relative-time.ts';
+import { operation } from '../vulnerabilities.ts';
+
+/** A query as it was understood. */
+export const explainedSearch = z.object({
+  recognised: z
+    .array(
+      z.object({
+        text: z.string().describe('As written'),
+        name: z.string().describe('What it means, in the requested language'),
+        without: z.string().describe('The query that looks for the plain words instead'),
+      }),
+    )
+    .describe('The terms of the vocabulary that were recognised'),
+  parts: z
+    .array(
+      z.object({
+        text: z.string(),
+        type: z.enum(['words', 'phrase', 'term', 'field', 'group']),
+        field: z
+          .object({ parameter: z.string(), comparison: z.enum(['=', '>', '>=', '<', '<=']), value: z.string() })
+          .nullable(),
+        excluded: z.boolean(),
+        without: z.string().describe('The query without this part'),
+      }),
+    )
+    .describe('What must hold together'),
+  marked: z
+    .array(z.array(z.object({ tokens: z.array(z.string()), prefix: z.boolean() })))
+    .describe('The words and phrases of each part that results are marked with; any of them shows the part'),
+});
+
+export const explainSearch = operation({
+  name: 'explain_search',
+  summary: 'Tell how a query is understood: its parts, the fields it filters by and the terms that were recognised.',
+  effect: 'read',
+  who: 'anyone',
+  input: z.object({ q: searchText, lang: langParameter }),
+  output: z.object({ data: explainedSearch }),
+
+  async handle({ input: { q, lang } }, { view }) {
+    const understood = understandQuery(q, (await view.cached()).image.tags, currentMinute());
+    return {
+      data: {
+        recognised: understood.recognised.map(({ text, names, without }) => ({ text, name: names[lang], without })),
+        parts: understood.parts.map(({ text, type, field = null, excluded, without }) => ({
+          text,
+          type,
+          field,
+          excluded,
+          without,
+        })),
+        marked: markedByPart(understood.parts, understood.marked),
+      },
+    };
+  },
+});
+
+/** Groups the terms that are marked by the parts that ask for them; a part has no terms that another has too. */
+function markedByPart(asked: readonly QueryPart[], marked: readonly Term[]): Term[][] {
+  const left = new Map(marked.map((term) => [keyOf(term), term]));
+  const groups = asked.map(({ condition }) =>
+    [...parts(condition)].flatMap((leaf) => {
+      const key = leaf.type === 'words' ? keyOf(leaf.term) : '';
+      const term = left.get(key);
+      left.delete(key);
+      return term === undefined ? [] : [term];
+    }),
+  );
+  return [...groups, ...[...left.values()].map((term) => [term])];
+}
+
+function keyOf({ tokens, prefix }: Term): string {
+  return `${tokens.join(' ')}${prefix ? '*' : ''}`;
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { explainedSearch } from '../../operations/explain-search.ts';
+import type { PageRequest } from '../page-request.ts';
+import type { Counts } from './facets.ts';
+import { labelOf, shownValue } from './filter-names.ts';
+import { searchMessages } from './messages/messages.ts';
+
+/** A search text as it was understood. */
+export type Explained = z.output<typeof explainedSearch>;
+type Part = Explained['parts'][number];
+
+/** What a page without a search text has. */
+export const nothingExplained: Explained = { recognised: [], parts: [], marked: [] };
+
+const signs = { '=': null, '>': '>', '>=': '≥', '<': '<', '<=': '≤' } as const;
+
+/** A part of a search text in words: `Vendor: Apache`, `CVSS ≥ 7`, `Published in the last 7 days`, `without windows`. */
+export function partText({ text, field, excluded }: Part, pageRequest: PageRequest, counts: Counts | null): string {
+  const own = searchMessages[pageRequest.language];
+  const plain = field === null ? text : fieldText(field, pageRequest, counts);
+  return excluded ? own.excluded(field === null ? text.replace(/^-/, '') : plain) : plain;
+}
+
+function fieldText(
+  { parameter, comparison, value }: NonNullable<Part['field']>,
+  pageRequest: PageRequest,
+  counts: Counts | null,
+): string {
+  const own = searchMessages[pageRequest.language];
+  const compared = parameter.replace(/_(?:from|to)$/, '');
+  const sign = signs[comparison];
+  if (!Object.hasOwn(own.compared, compared)) {
+    const shown = value.split(',').map((each) => shownValue(parameter, each, pageRequest, counts));
+    return `${labelOf(parameter, pageRequest)}${pageRequest.messages.colon}${shown.join(', ')}`;
+  }
+  const label = own.compared[compared as keyof typeof own.compared];
+  const [, n, unit] = /^(\d+)([mhdw])$/i.exec(value) ?? [];
+  if (n === undefined)
+    return sign === null ? `${label}${pageRequest.messages.colon}${value}` : `${label} ${sign} ${value}`;
+  const duration = own.durations[unit?.toLowerCase() as keyof typeof own.durations](Number(n));
+  const since = comparison.startsWith('<') ? own.before(duration) : own.within(duration);
+  return `${label}${pageRequest.messages.colon}${since}`;
+}

@@ -1,0 +1,81 @@
+import { editDistance } from '@kairan/full-text/edit-distance';
+import { comparedForm } from './compared-form.ts';
+import { editsIn } from './edits-in.ts';
+
+/** Names that are looked through at a time, before other requests have their turn: some milliseconds. */
+const sliceSize = 5_000;
+
+/** A name that is like a word. */
+export interface Near<T> {
+  readonly value: T;
+  /** The number of edits between both; for a name that only begins with the word, the most that are accepted. */
+  readonly distance: number;
+}
+
+/** Names in memory, folded once, among which those like a word are found. */
+export class NameIndex<T> {
+  readonly #names: string[] = [];
+  readonly #values: T[] = [];
+  /** The characters of each name, as bits: a name whose bits differ too much needs no comparison. */
+  #characters = new Uint32Array(0);
+
+  /** Folds names in slices, so that no other request waits for all of them. */
+  static async of<T>(names: readonly (readonly [name: string, value: T])[]): Promise<NameIndex<T>> {
+    const index = new NameIndex<T>();
+    index.#characters = new Uint32Array(names.length);
+    for (let from = 0; from < names.length; from += sliceSize) {
+      if (from > 0) await new Promise(setImmediate);
+      for (const [name, value] of names.slice(from, from + sliceSize)) index.#add(comparedForm(name), value);
+    }
+    return index;
+  }
+
+  #add(name: string, value: T): void {
+    this.#characters[this.#names.length] = charactersOf(name);
+    this.#names.push(name);
+    this.#values.push(value);
+  }
+
+  /**
+   * Finds the names within one or two edits of a word (`editsIn`: letters left out, added, replaced or swapped with their
+   * neighbour), and those that begin with it, in no order.
+   */
+  near(word: string): Near<T>[] {
+    const wanted = comparedForm(word);
+    const edits = editsIn(wanted);
+    if (edits === 0) return [];
+    const bits = charactersOf(wanted);
+    const found: Near<T>[] = [];
+    for (let i = 0; i < this.#names.length; i++) {
+      const those = this.#characters[i] as number;
+      const mayBegin = (bits & ~those) === 0;
+      // An edit takes away a character, adds one, or both.
+      if (!mayBegin && bitsIn(bits ^ those) > 2 * edits) continue;
+      const name = this.#names[i] as string;
+      const distance = distanceOf(wanted, name, edits, mayBegin);
+      if (distance <= edits) found.push({ value: this.#values[i] as T, distance });
+    }
+    return found;
+  }
+}
+
+function distanceOf(word: string, name: string, edits: number, mayBegin: boolean): number {
+  if (Math.abs(word.length - name.length) <= edits) {
+    const distance = editDistance(word, name, edits);
+    if (distance <= edits) return distance;
+  }
+  return mayBegin && name.startsWith(word) ? edits : edits + 1;
+}
+
+/** A bit for each character of a name; some share one. */
+function charactersOf(name: string): number {
+  let bits = 0;
+  for (let i = 0; i < name.length; i++) bits |= 1 << (name.charCodeAt(i) & 31);
+  return bits;
+}
+
+function bitsIn(word: number): number {
+  let count = 0;
+  for (let left = word; left !== 0; left &= left - 1) count++;
+  return count;
+}

@@ -1,0 +1,45 @@
+import { vocabulary } from '../vocabulary/vocabulary.ts';
+import { comparedForm } from './compared-form.ts';
+import { NameIndex, type Near } from './name-index.ts';
+
+/** A term, or a word of one. */
+interface Spelling {
+  readonly text: string;
+  /** Equal for terms of the same meaning. */
+  readonly meaning: object | string;
+}
+
+/** The terms of the vocabulary in three languages, and the words of those in Latin letters. */
+let terms: Promise<NameIndex<Spelling>> | null = null;
+
+/**
+ * Finds terms for vulnerabilities, their types and those who make products (`vocabulary`), or words of such terms, that are
+ * like a word: the nearest first, then the shortest, one for each meaning.
+ */
+export async function similarTerms(word: string, most: number): Promise<Near<string>[]> {
+  terms ??= NameIndex.of(spellings());
+  const wanted = comparedForm(word);
+  const found = new Map<object | string, Near<string>>();
+  const near = (await terms).near(word);
+  near.sort((a, b) => a.distance - b.distance || a.value.text.length - b.value.text.length);
+  for (const { value, distance } of near) {
+    // The same word is what found nothing.
+    if (comparedForm(value.text) === wanted || found.has(value.meaning)) continue;
+    found.set(value.meaning, { value: value.text, distance });
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/** Words that are compared by themselves: shorter ones are articles and the like. */
+const longWord = /\p{sc=Latin}{5,}/gu;
+
+function spellings(): (readonly [name: string, value: Spelling])[] {
+  const texts = new Map<string, Spelling>();
+  for (const { text, meaning } of vocabulary()) {
+    texts.set(text, { text, meaning });
+    for (const [word] of text.toLowerCase().matchAll(longWord)) {
+      if (!texts.has(word)) texts.set(word, { text: word, meaning: comparedForm(word) });
+    }
+  }
+  return [...texts];
+}
