@@ -6,6 +6,7 @@ import { renderPage } from '../layout.ts';
 import { filterPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { chips } from './chips.ts';
+import { nothingExplained } from './explained-parts.ts';
 import type { Counts } from './facets.ts';
 import { searchForm } from './search-form.ts';
 
@@ -30,6 +31,6 @@ export function invalidSearchPage(pageRequest: PageRequest, { code, status, mess
 <div class="notice bad"><p>${text}</p>
 ${more}</div>
 ${searchForm(pageRequest, nothingCounted)}
-${chips(pageRequest, nothingCounted)}`,
+${chips(pageRequest, nothingCounted, nothingExplained)}`,
   });
 }

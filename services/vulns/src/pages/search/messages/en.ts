@@ -61,7 +61,6 @@ export const en: SearchMessages = {
   exampleSearches: ['log4j', 'remote code execution nginx', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: 'Unknown: no record names this package.',
   unknownPackageHint: 'This does not mean that it is safe. Check its ecosystem and the spelling of its name.',
-  similarPackages: 'Packages with a similar name:',
   onlyAdvisories: {
     package: 'No published CVE matches this search, but the advisories below are about this package.',
     version: 'No published CVE matches this search, but the advisories below affect this version.',

@@ -61,7 +61,6 @@ export const fr: SearchMessages = {
   exampleSearches: ['log4j', 'exécution de code à distance nginx', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: 'Inconnu : aucune fiche ne mentionne ce paquet.',
   unknownPackageHint: 'Cela ne signifie pas qu’il est sûr. Vérifiez son écosystème et l’orthographe de son nom.',
-  similarPackages: 'Paquets au nom proche :',
   onlyAdvisories: {
     package: 'Aucune CVE publiée ne correspond à cette recherche, mais les avis ci-dessous concernent ce paquet.',
     version: 'Aucune CVE publiée ne correspond à cette recherche, mais les avis ci-dessous concernent cette version.',

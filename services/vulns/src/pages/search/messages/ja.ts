@@ -61,7 +61,6 @@ export const ja: SearchMessages = {
   exampleSearches: ['log4j', 'nginx リモートコード実行', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: '不明: このパッケージ名を含むレコードがありません。',
   unknownPackageHint: '安全であるという意味ではありません。エコシステムと名前の綴りを確認してください。',
-  similarPackages: '名前が似ているパッケージ:',
   onlyAdvisories: {
     package: '条件に一致する公開済みの CVE はありませんが、このパッケージには下記のアドバイザリーがあります。',
     version: '条件に一致する公開済みの CVE はありませんが、下記のアドバイザリーはこのバージョンに影響します。',

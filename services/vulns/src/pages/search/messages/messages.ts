@@ -56,7 +56,6 @@ export interface SearchMessages {
   /** A search by package that no record names. */
   unknownPackage: string;
   unknownPackageHint: string;
-  similarPackages: string;
   /** No row, but advisories without a CVE below. */
   onlyAdvisories: { package: string; version: string };
 
