@@ -20,6 +20,9 @@ export const en: SearchMessages = {
   slugHint: 'For example microsoft, django, python, cwe-79; separate several with commas',
   packageHint: 'For example npm/lodash or pkg:npm/lodash@4.17.20',
 
+  problem: (part) => `“${part}” has a value that cannot be used.`,
+  asText: 'Search for it as text',
+
   active: 'Active filters',
   clear: 'Clear all',
   asTyped: (text, name) => `${text} = ${name}: search for the words as typed`,

@@ -20,6 +20,9 @@ export const fr: SearchMessages = {
   slugHint: 'Par exemple microsoft, django, python, cwe-79 ; séparez-en plusieurs par des virgules',
   packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
 
+  problem: (part) => `La valeur de « ${part} » ne convient pas.`,
+  asText: 'La rechercher comme texte',
+
   active: 'Filtres actifs',
   clear: 'Tout effacer',
   asTyped: (text, name) => `${text} = ${name} : rechercher les mots tels quels`,

@@ -20,6 +20,9 @@ export const ja: SearchMessages = {
   slugHint: '例: microsoft、django、python、cwe-79（複数はコンマ区切り）',
   packageHint: '例: npm/lodash、pkg:npm/lodash@4.17.20',
 
+  problem: (part) => `「${part}」の値は使用できません。`,
+  asText: 'そのままの文字列として検索',
+
   active: '検索条件',
   clear: 'すべて解除',
   asTyped: (text, name) => `${text} = ${name}: 入力した語のまま検索`,
