@@ -5,7 +5,7 @@ import { tagNameOf } from '../responses/tag-names.ts';
 import { facet, all as inAll } from '../search/condition.ts';
 import { filtersOf } from '../search/filters/registry.ts';
 import type { ImageFacet } from '../search/image/image.ts';
-import { currentMinute } from '../search/relative-time.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { type CorrectionContext, correctParts, loosenFilters } from '../search/similar/corrections.ts';
 import { typedKinds } from '../search/similar/similar-names.ts';
 import { similarPackages } from '../search/similar/similar-packages.ts';
@@ -50,10 +50,10 @@ export const correctSearch = operation({
   input: searchInput,
   output: z.object({ data: searchCorrections }),
 
-  async handle({ input }, { view }) {
-    const { image, engine } = await view.cached();
+  async handle({ input }, deps) {
+    const { image, engine } = await deps.view.cached();
     const values = filtersOf(input);
-    const now = currentMinute();
+    const now = minuteOf(deps.now());
     const context: CorrectionContext = { image, now, count: async (condition) => (await engine.find(condition)).size };
     const published = { ...context, count: (part) => context.count(inAll([facet('state:published'), part])) } as const;
     const corrected = values.q === null ? [] : await correctParts(values.q, published);

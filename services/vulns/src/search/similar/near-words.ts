@@ -51,7 +51,10 @@ async function nearOf(image: Image, word: string, most: number, kinds?: readonly
   const best = new Map<string, NearWord>();
   for (const { weight: _weight, ...near } of found) {
     const form = comparedForm(near.instead);
-    if (near.instead.toLowerCase() !== typed && !best.has(form)) best.set(form, near);
+    const known = best.get(form);
+    const isFirst =
+      known === undefined || (known.facet === null && near.facet !== null && known.distance === near.distance);
+    if (near.instead.toLowerCase() !== typed && isFirst) best.set(form, near);
   }
   return [...best.values()].slice(0, most);
 }

@@ -1,6 +1,6 @@
 import { packageOfKey } from '../../tags/package-facets.ts';
 import type { Image } from '../image/image.ts';
-import { similarNames } from './similar-names.ts';
+import { distinct, nearNames } from './similar-names.ts';
 
 /** A package, and how many published vulnerabilities name it. */
 export interface NearPackage {
@@ -19,7 +19,7 @@ export async function similarPackages(
   ecosystem: string | null,
   most: number,
 ): Promise<NearPackage[]> {
-  const near = await similarNames(image, name, 4 * most, ['package']);
+  const near = distinct(await nearNames(image, name, ['package']), ({ facet }) => facet.key);
   const packages = near.map(({ facet, total }) => ({ ...packageOfKey(facet.key), count: total }));
   const isSame = (one: NearPackage) => one.ecosystem === ecosystem;
   return [...packages.filter(isSame), ...packages.filter((one) => !isSame(one))].slice(0, most);
