@@ -53,7 +53,7 @@ export function wordsIn(text: string, subject = none): Word[] {
 }
 
 function isFiller(text: string, subject: ReadonlySet<string>): boolean {
-  const tokens = tokensOf(text, 4).join(' ');
+  const tokens = tokensOf(text, 10).join(' ');
   if (subject.has(tokens)) return true;
   // In capitals, several letters are a name: DES, IT.
   return stopWords.has(tokens) && !/^\p{Lu}{2,}$/u.test(text);

@@ -1,5 +1,5 @@
-import { type Bounds, type Term, termsOf, type Word, wordsIn } from '@kairan/full-text/query';
-import { all, any, type Condition, not, nothing, parts } from '../condition.ts';
+import { type Bounds, type Term, termsOf, type Word, wordsIn, wordTermsOf } from '@kairan/full-text/query';
+import { all, any, type Condition, inAnyForm, not, nothing, parts } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
 import { bearsName, namesIn } from './names.ts';
 import type { Unit, WordsUnit } from './query-units.ts';
@@ -52,9 +52,9 @@ export function readUnit(unit: Unit, q: string, reading: Reading): Item | Or | n
 
 function readWords(unit: WordsUnit, reading: Reading): Item | null {
   const { words, term } = unit;
-  const terms = words.flatMap(({ text }) => termsOf(text, reading.bounds, unit.excluded));
+  const terms = words.flatMap(({ text }) => wordTermsOf(text, reading.bounds, unit.excluded));
   if (terms.length === 0 && term === null) return null;
-  const plain = all(terms.map(wordsCondition));
+  const plain = all(terms.map(inAnyForm));
   if (term === null)
     return itemOf(unit, 'words', { condition: plain, marked: terms, nameWords: words.map(textOf), named: null });
   return itemOf(unit, 'term', {
@@ -69,7 +69,7 @@ function readPhrase(unit: Unit & { type: 'phrase' }, reading: Reading): Item | n
   const terms = termsOf(unit.text, reading.bounds, unit.excluded);
   if (terms.length === 0) return null;
   const nameWords = wordsIn(unit.text).map(textOf);
-  return itemOf(unit, 'phrase', { condition: all(terms.map(wordsCondition)), marked: terms, nameWords, named: null });
+  return itemOf(unit, 'phrase', { condition: all(terms.map(inAnyForm)), marked: terms, nameWords, named: null });
 }
 
 function readField(unit: Unit & { type: 'field' }, { tags, now }: Reading): Item {
@@ -141,10 +141,6 @@ function anyOf(meaning: Condition, plain: Condition): Condition {
   const alternatives = meaning.type === 'any' ? meaning.of : [meaning];
   const known = new Set(alternatives.map((each) => JSON.stringify(each)));
   return any(known.has(JSON.stringify(plain)) ? alternatives : [...alternatives, plain]);
-}
-
-function wordsCondition(term: Term): Condition {
-  return { type: 'words', term };
 }
 
 function textOf({ text }: Word): string {

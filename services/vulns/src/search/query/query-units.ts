@@ -1,5 +1,6 @@
 import { type Word, wordsIn } from '@kairan/full-text/query';
 import { type Recognised, recognise } from '../vocabulary/recognise.ts';
+import { subjectWords } from '../vocabulary/subject-words.ts';
 import { type Piece, piecesOf } from './query-pieces.ts';
 
 /** A unit of a search text: a piece, or words with what the vocabulary says of them. */
@@ -12,6 +13,7 @@ export interface WordsUnit {
   readonly start: number;
   readonly end: number;
   readonly excluded: boolean;
+  /** A term is one word here: its plain text is looked for as a phrase. */
   readonly words: readonly Word[];
   readonly term: Recognised | null;
 }
@@ -88,5 +90,7 @@ function wordsUnit(
   { excluded = false, term = null }: { excluded?: boolean; term?: Recognised | null } = {},
 ): WordsUnit {
   const from = excluded ? start + 1 : start;
-  return { type: 'words', start, end, excluded, words: wordsIn(q.slice(from, end)), term };
+  const text = q.slice(from, end);
+  const words = term === null ? wordsIn(text, subjectWords) : [{ text, filler: false }];
+  return { type: 'words', start, end, excluded, words, term };
 }

@@ -10,11 +10,22 @@ const tags = {
 };
 const understood = (q: string) => understandQuery(q, tags, now);
 
+/** Whether a condition is a word with its singular or plural, which are left out here. */
+function isWithForms({ type, of }: Condition & { of: readonly Condition[] }): boolean {
+  const tokens = of.map((each) => (each.type === 'words' ? each.term.tokens.join(' ') : ''));
+  return (
+    type === 'any' &&
+    of.length > 1 &&
+    tokens.every((token) => token !== '' && token.startsWith((tokens[0] as string).slice(0, 3)))
+  );
+}
+
 /** A condition as a line: `(apache & !(windows | kev:1))`. */
 function shown(condition: Condition): string {
   switch (condition.type) {
     case 'all':
     case 'any':
+      if (isWithForms(condition)) return shown(condition.of[0] as Condition);
       if (condition.of.length === 0) return condition.type === 'all' ? 'everything' : 'nothing';
       return `(${condition.of.map(shown).join(condition.type === 'all' ? ' & ' : ' | ')})`;
     case 'not':
@@ -205,6 +216,21 @@ test('terms of the vocabulary also find their plain words, unless they are in qu
     shown(condition),
     /\(category:xss \| xss\) & !\(.*category:code-execution.* \| rce.*\) & \(weakness:cwe-352 \| csrf\) & xss & nothing/,
   );
+});
+
+test('terms are looked for as phrases, and what says nothing beside other words is left out', () => {
+  for (const [q, condition] of [
+    ['任意のコードを実行', '(category:code-execution | 任意_意の_のコ_コー_ード_ドを_を実_実行)'],
+    ['exécution de code à distance', '(category:code-execution | execution_de_code_a_distance)'],
+    ['nginxの脆弱性について', 'nginx'],
+    ['quibbles vulnerabilities of the wudget', '(quibbles & wudget)'],
+    ['failles de l’hôte', 'hote'],
+    ['脆弱性', '脆弱_弱性'],
+    ['the vulnerability', '(the & vulnerability)'],
+    ['"the vulnerability" wudget', '(the_vulnerability & wudget)'],
+  ] as const) {
+    assert.equal(shown(understood(q).condition), condition, q);
+  }
 });
 
 const tiers: readonly (readonly [q: string, named: string | null, names: string | null])[] = [
