@@ -12,7 +12,7 @@ import { migrations } from '../src/migrations.ts';
 import { type FilterName, type Filters, filterNames, noFilters } from '../src/search/filters/registry.ts';
 import { list } from '../src/search/list.ts';
 import { cursorOfPosition, type ListPosition, positionOfCursor } from '../src/search/list-position.ts';
-import { currentMinute } from '../src/search/relative-time.ts';
+import { minuteOf } from '../src/search/relative-time.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
 import type { PlanLimits } from '../src/search/sqlite-plan.ts';
 import { tagKinds } from '../src/tags/tag-kinds.ts';
@@ -116,7 +116,7 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   },
   since({ document }, value) {
     const ago = { m: 60_000, h: 3_600_000, d: 86_400_000 }[value?.slice(-1) ?? ''];
-    const from = ago ? currentMinute() - Number.parseInt(value as string, 10) * ago : Date.parse(value ?? '1970-01-01');
+    const from = ago ? minuteOf(new Date()) - Number.parseInt(value as string, 10) * ago : Date.parse(value ?? '1970-01-01');
     return document.published >= from || document.modified >= from;
   },
   epss: ({ document }, value) => value === null || (scoreOf.get(document.cve) ?? -1) >= value,
