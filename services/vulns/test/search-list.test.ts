@@ -116,9 +116,7 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   },
   since({ document }, value) {
     const ago = { m: 60_000, h: 3_600_000, d: 86_400_000 }[value?.slice(-1) ?? ''];
-    const from = ago
-      ? minuteOf(new Date()) - Number.parseInt(value as string, 10) * ago
-      : Date.parse(value ?? '1970-01-01');
+    const from = ago ? minuteOf(new Date()) - Number.parseInt(value as string, 10) * ago : Date.parse(value ?? '1970-01-01');
     return document.published >= from || document.modified >= from;
   },
   epss: ({ document }, value) => value === null || (scoreOf.get(document.cve) ?? -1) >= value,
