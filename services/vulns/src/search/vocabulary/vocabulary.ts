@@ -1,3 +1,4 @@
+import { eachLanguage } from '../../each-language.ts';
 import { nameTable } from '../../known-names/name-table.ts';
 import { categoryCodes } from '../../tags/categories.ts';
 import { vendorAliases } from '../../tags/vendor-aliases.ts';
@@ -31,8 +32,14 @@ export function* vocabulary(): Generator<Term> {
   const meanings = new Map(rows(meaningRows).map(([id = '', ...row]) => [id, readRow(row)] as const));
   const meaningOf = (text: string) => meanings.get(text) ?? readMeaning(text);
   for (const list of [englishTerms, japaneseTerms, frenchTerms, productTerms]) {
-    for (const [left = '', terms = ''] of rows(list)) {
-      const meaning = meaningOf(left);
+    for (const [left = '', terms = '', name] of rows(list)) {
+      const meaning =
+        name === undefined
+          ? meaningOf(left)
+          : readMeaning(
+              left,
+              eachLanguage(() => name),
+            );
       for (const term of terms.split(', ')) for (const text of spellings(term)) yield { text, meaning };
     }
   }
