@@ -30,7 +30,7 @@ const facts = {
 
 /** The name of a yes-or-no fact. */
 export type FlagName = keyof typeof facts;
-const flagNames = Object.keys(facts) as FlagName[];
+export const flagNames = Object.keys(facts) as FlagName[];
 
 /** The bits of the severity. */
 export const severityBits = 7;

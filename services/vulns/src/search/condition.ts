@@ -64,8 +64,18 @@ export function* parts(condition: Condition): Generator<Condition> {
   else if (condition.type === 'all' || condition.type === 'any') for (const each of condition.of) yield* parts(each);
 }
 
+/** What a column holds of a vulnerability without the value, which is within no span and at the end of every order. */
+export const missingValues: Readonly<Record<ColumnName, number>> = {
+  published: 0,
+  modified: 0,
+  score: -1,
+  epss: -1,
+  kev_added: 0,
+};
+
 /** Whether a value of a column is within a span. */
-export function isWithin({ from, to, above, below }: ColumnSpan, value: number): boolean {
+export function isWithin({ column, from, to, above, below }: ColumnSpan, value: number): boolean {
+  if (value === missingValues[column]) return false;
   if (from !== null && (above ? value <= from : value < from)) return false;
   return to === null || (below ? value < to : value <= to);
 }

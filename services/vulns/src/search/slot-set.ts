@@ -77,7 +77,15 @@ export function intersection(a: SlotSet, b: SlotSet): SlotSet {
 export function difference(a: SlotSet, b: SlotSet): SlotSet {
   if (a.size === 0 || b.size === 0) return a;
   if (a.sorted) return setOfSorted(kept(a.sorted, b, false));
-  if (!b.sorted) return setOfBits(combined(a, b, (length) => length, (x, y) => x & ~y));
+  if (!b.sorted)
+    return setOfBits(
+      combined(
+        a,
+        b,
+        (length) => length,
+        (x, y) => x & ~y,
+      ),
+    );
   const bits = (a.bits as Uint32Array).slice();
   for (const slot of b.sorted) {
     if (slot >>> 5 < bits.length) bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
@@ -93,9 +101,29 @@ export function union(sets: readonly SlotSet[]): SlotSet {
   const bits = new Uint32Array(Math.ceil(words));
   for (const set of filled) {
     if (set.sorted) for (const slot of set.sorted) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-    else set.bits?.forEach((word, i) => {
-      bits[i] = (bits[i] as number) | word;
-    });
+    else
+      set.bits?.forEach((word, i) => {
+        bits[i] = (bits[i] as number) | word;
+      });
+  }
+  return setOfBits(bits);
+}
+
+/** A set with some slots put in and others taken out. @param added ascending @param gone none of `added` */
+export function withChanges(set: SlotSet, added: readonly number[], gone: readonly number[]): SlotSet {
+  const words = Math.max(set.bits?.length ?? 0, ((set.sorted?.at(-1) ?? 0) >>> 5) + 1, ((added.at(-1) ?? 0) >>> 5) + 1);
+  if (set.sorted && set.size + added.length <= words) {
+    const taken = new Set(gone);
+    const slots = new Set([...set.sorted, ...added].filter((slot) => !taken.has(slot)));
+    return setOfSorted(Uint32Array.from(slots).sort());
+  }
+  const bits = new Uint32Array(words);
+  if (set.bits) bits.set(set.bits);
+  else
+    for (const slot of set.sorted as Uint32Array) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  for (const slot of added) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  for (const slot of gone) {
+    if (slot >>> 5 < words) bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
   }
   return setOfBits(bits);
 }

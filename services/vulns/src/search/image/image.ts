@@ -51,10 +51,15 @@ export interface Image {
   span(span: ColumnSpan): SlotSet;
   facetOf(kind: FacetKind, key: string): ImageFacet | undefined;
   facetsOfKind(kind: FacetKind): readonly ImageFacet[];
-  /** How many of a set have each facet of a kind, those without any left out. */
+  /** The tags and categories of a vulnerability, then its products. */
+  facetsOf(slot: number): readonly ImageFacet[];
+  /** How many of a set have each facet of a kind, those that none has left out. */
   countFacets(set: SlotSet, kind: FacetKind): Map<ImageFacet, number>;
   /** Slots in the order of a list; relevance is the order within a tier. */
   order(sort: Sort): Order;
+  /** The index in `order(sort).slots` of the first slot after a position. */
+  indexAfter(sort: Sort, position: OrderPosition): number;
+  positionOf(sort: Sort, slot: number): OrderPosition;
 }
 
 /** A permutation of slots. */
@@ -62,4 +67,14 @@ export interface Order {
   readonly slots: Uint32Array;
   /** The position of each slot in `slots`. */
   readonly ranks: Uint32Array;
+}
+
+/** Where a vulnerability is in an order: by values of its own, so that it stays there whatever others do. */
+export interface OrderPosition {
+  /** Rises along the order. */
+  readonly key: number;
+  /** Milliseconds since 1970; breaks ties of `key`, falling. */
+  readonly published: number;
+  /** Breaks ties of both. */
+  readonly cve: string;
 }

@@ -1,0 +1,110 @@
+import { type State, states } from '../../vulnerability.ts';
+import type { ImageRow, OrderPosition } from './image.ts';
+import { compareCve, packedCve, unpackedCve } from './packed-cve.ts';
+import type { Work } from './slices.ts';
+
+/** The state of a slot without a vulnerability. */
+const removed = 255;
+
+/** The narrow facts of vulnerabilities, each an array by slot. */
+export interface Columns {
+  readonly published: Float64Array;
+  readonly modified: Float64Array;
+  readonly score: Float64Array;
+  readonly epss: Float64Array;
+  readonly kev_added: Float64Array;
+  readonly flags: Uint32Array;
+  /** Index in `states`, or `removed`. */
+  readonly state: Uint8Array;
+  /** See `packedCve`. */
+  readonly cve: Float64Array;
+  /** Ids that `packedCve` does not hold completely, by slot. */
+  readonly longCves: ReadonlyMap<number, string>;
+}
+
+/** The names of the arrays by slot. */
+export const arrayNames = ['published', 'modified', 'score', 'epss', 'kev_added', 'flags', 'state', 'cve'] as const;
+export type ArrayName = (typeof arrayNames)[number];
+
+/** Columns that are still written. */
+export type WritableColumns = Columns & { readonly longCves: Map<number, string> };
+
+/** Makes columns in which no slot has a vulnerability. */
+export function emptyColumns(end: number): WritableColumns {
+  const numbers = () => new Float64Array(end);
+  return {
+    published: numbers(),
+    modified: numbers(),
+    score: numbers(),
+    epss: numbers(),
+    kev_added: numbers(),
+    flags: new Uint32Array(end),
+    state: new Uint8Array(end).fill(removed),
+    cve: numbers(),
+    longCves: new Map(),
+  };
+}
+
+/** Copies columns, with room for slots below `end`; those that keep their values are shared if they have it. */
+export function* copiedColumns(columns: Columns, end: number, changed: ReadonlySet<ArrayName>): Work<WritableColumns> {
+  const copies: WritableColumns = { ...columns, longCves: new Map(columns.longCves) };
+  for (const name of arrayNames) {
+    const array = columns[name];
+    if (array.length === end && !changed.has(name)) continue;
+    const copy = new (array.constructor as Float64ArrayConstructor)(end);
+    if (name === 'state') copy.fill(removed);
+    copy.set(array);
+    Object.assign(copies, { [name]: copy });
+    yield;
+  }
+  return copies;
+}
+
+/** The arrays that a row changes. */
+export function changedArrays(columns: Columns, row: ImageRow): ArrayName[] {
+  const values = valuesOf(row);
+  return arrayNames.filter((name) => columns[name][row.slot] !== values[name]);
+}
+
+/** Writes a row into columns. */
+export function writeRow(columns: WritableColumns, row: ImageRow): void {
+  const values = valuesOf(row);
+  if (unpackedCve(values.cve) === null) columns.longCves.set(row.slot, row.cve);
+  for (const name of arrayNames) columns[name][row.slot] = values[name];
+}
+
+function valuesOf(row: ImageRow): Readonly<Record<ArrayName, number>> {
+  return { ...row, state: row.state === 'removed' ? removed : states.indexOf(row.state), cve: packedCve(row.cve) };
+}
+
+export function isRemoved(columns: Columns, slot: number): boolean {
+  return (columns.state[slot] ?? removed) === removed;
+}
+
+/** The state of a slot that has a vulnerability. */
+export function stateAt(columns: Columns, slot: number): State {
+  return states[columns.state[slot] as number] as State;
+}
+
+export function cveAt(columns: Columns, slot: number): string {
+  return unpackedCve(columns.cve[slot] as number) ?? (columns.longCves.get(slot) as string);
+}
+
+/** Compares a slot with values for the order that breaks ties: newest published first, then by id. */
+export function compareWithTie(
+  columns: Columns,
+  slot: number,
+  { published, cve }: Pick<OrderPosition, 'published' | 'cve'>,
+): number {
+  const byTime = published - (columns.published[slot] as number);
+  return byTime || (columns.cve[slot] as number) - packedCve(cve) || compareCve(cveAt(columns, slot), cve);
+}
+
+/** Compares two slots for the order that breaks ties. */
+export function compareTies(columns: Columns, a: number, b: number): number {
+  const byTime = (columns.published[b] as number) - (columns.published[a] as number);
+  if (byTime !== 0) return byTime;
+  const byCve = (columns.cve[a] as number) - (columns.cve[b] as number);
+  if (byCve !== 0) return byCve;
+  return columns.longCves.size === 0 ? a - b : compareCve(cveAt(columns, a), cveAt(columns, b)) || a - b;
+}

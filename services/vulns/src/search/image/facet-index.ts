@@ -1,0 +1,146 @@
+import type { FacetKind } from '../../tags/tag-kinds.ts';
+import { type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
+import type { ImageFacet } from './image.ts';
+import type { NumberLists } from './number-lists.ts';
+
+/** Facets by id and by name. Facets are only added or renamed, so that images of one store share a table. */
+export class FacetTable {
+  readonly #byId: (ImageFacet | undefined)[] = [];
+  readonly #byName = new Map<string, ImageFacet>();
+  readonly #byKind = new Map<FacetKind, readonly ImageFacet[]>();
+
+  /** Adds facets, or replaces those with the same ids. */
+  add(facets: Iterable<ImageFacet>): void {
+    for (const facet of facets) {
+      while (this.#byId.length < facet.id) this.#byId.push(undefined);
+      this.#byId[facet.id] = facet;
+      this.#byName.set(`${facet.kind}:${facet.key}`, facet);
+      this.#byKind.delete(facet.kind);
+    }
+  }
+
+  /** One above the highest id. */
+  get end(): number {
+    return this.#byId.length;
+  }
+
+  byId(id: number): ImageFacet | undefined {
+    return this.#byId[id];
+  }
+
+  /** @param name `kind:key` */
+  byName(name: string): ImageFacet | undefined {
+    return this.#byName.get(name);
+  }
+
+  ofKind(kind: FacetKind): readonly ImageFacet[] {
+    const known = this.#byKind.get(kind);
+    if (known) return known;
+    const found = this.#byId.filter((facet) => facet?.kind === kind) as ImageFacet[];
+    this.#byKind.set(kind, found);
+    return found;
+  }
+}
+
+/**
+ * Which vulnerability has which facets, in both directions. Products are apart from the other facets, since only those are
+ * counted beside each search.
+ */
+export interface FacetLists {
+  /** Ids of facets by slot. */
+  readonly tags: NumberLists;
+  readonly products: NumberLists;
+  /** Slots by the id of the facet, ascending. */
+  readonly slots: NumberLists;
+}
+
+/** Whether a facet is in `FacetLists.products`. */
+export function isOfProducts({ kind }: Pick<ImageFacet, 'kind'>): boolean {
+  return kind === 'product' || kind === 'cpe';
+}
+
+/** The sets and counts of facets. */
+export class FacetIndex {
+  readonly table: FacetTable;
+  readonly lists: FacetLists;
+  readonly #end: number;
+  /** Bitmaps of facets that many have, by id, made when first asked for. */
+  readonly #bitmaps: Map<number, SlotSet>;
+  /** Counts by the id of the facet. */
+  readonly #tagCounts = new WeakMap<SlotSet, Uint32Array>();
+
+  /**
+   * @param end one above the highest slot
+   * @param bitmaps those that are known already
+   */
+  constructor(table: FacetTable, lists: FacetLists, end: number, bitmaps: Map<number, SlotSet>) {
+    this.table = table;
+    this.lists = lists;
+    this.#end = end;
+    this.#bitmaps = bitmaps;
+  }
+
+  /** The bitmaps that still hold, if these facets change. */
+  bitmapsWithout(changed: Iterable<number>): Map<number, SlotSet> {
+    const left = new Map(this.#bitmaps);
+    for (const id of changed) left.delete(id);
+    return left;
+  }
+
+  /** The vulnerabilities that have a facet. */
+  set(id: number): SlotSet {
+    const known = this.#bitmaps.get(id);
+    if (known) return known;
+    const sorted = this.lists.slots.of(id);
+    if (sorted.length <= this.#end / 32) return { size: sorted.length, sorted, bits: null };
+    const bits = new Uint32Array(Math.ceil(this.#end / 32));
+    for (let i = 0; i < sorted.length; i++) {
+      const slot = sorted[i] as number;
+      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+    }
+    const set = setOfBits(bits);
+    this.#bitmaps.set(id, set);
+    return set;
+  }
+
+  /** The facets of a vulnerability: tags and categories, then products. */
+  of(slot: number): ImageFacet[] {
+    return [...this.lists.tags.of(slot), ...this.lists.products.of(slot)].map(
+      (id) => this.table.byId(id) as ImageFacet,
+    );
+  }
+
+  /** How many of a set have each facet of a kind, those that none has left out. */
+  counts(set: SlotSet, kind: FacetKind): Map<ImageFacet, number> {
+    const counts = isOfProducts({ kind }) ? this.#counted(set, this.lists.products) : this.#countedTags(set);
+    const found = new Map<ImageFacet, number>();
+    for (const facet of this.table.ofKind(kind)) {
+      const count = counts[facet.id] as number;
+      if (count > 0) found.set(facet, count);
+    }
+    return found;
+  }
+
+  /** All tags and categories are counted together, since searches count several kinds of the same set. */
+  #countedTags(set: SlotSet): Uint32Array {
+    const known = this.#tagCounts.get(set);
+    if (known) return known;
+    const counts = this.#counted(set, this.lists.tags);
+    this.#tagCounts.set(set, counts);
+    return counts;
+  }
+
+  #counted(set: SlotSet, { starts, values }: NumberLists): Uint32Array {
+    const counts = new Uint32Array(this.table.end);
+    const slots = slotsOf(set);
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      const end = starts[slot + 1] as number;
+      for (let at = starts[slot] as number; at < end; at++) {
+        const id = values[at] as number;
+        counts[id] = (counts[id] as number) + 1;
+      }
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,139 @@
+import type { FacetKind } from '../../tags/tag-kinds.ts';
+import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
+import type { State } from '../../vulnerability.ts';
+import { type ColumnName, type ColumnSpan, isWithin } from '../condition.ts';
+import type { TagLookup } from '../filters/filter.ts';
+import { emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
+import type { Sort } from '../sort.ts';
+import { type Columns, cveAt, stateAt } from './columns.ts';
+import type { FacetIndex } from './facet-index.ts';
+import type { FlagSets } from './flag-facets.ts';
+import type { Image, ImageFacet, OrderPosition } from './image.ts';
+import { indexAfter, type SlotOrder } from './orders.ts';
+import { sortKeys } from './sort-keys.ts';
+
+/** What an image consists of. */
+export interface ImageParts {
+  readonly writes: number;
+  readonly all: SlotSet;
+  readonly columns: Columns;
+  readonly flagSets: FlagSets;
+  readonly facets: FacetIndex;
+  readonly orders: Readonly<Record<Sort, SlotOrder>>;
+}
+
+/** Spans whose sets are cached. */
+const maxSpans = 100;
+
+/** An image made by `buildImage` or `changedImage`. */
+export class LoadedImage implements Image {
+  readonly parts: ImageParts;
+  readonly tags: TagLookup = { find: (slug) => this.#findTag(slug) };
+  readonly #spans = new Map<string, SlotSet>();
+
+  constructor(parts: ImageParts) {
+    this.parts = parts;
+  }
+
+  get writes(): number {
+    return this.parts.writes;
+  }
+
+  get all(): SlotSet {
+    return this.parts.all;
+  }
+
+  get published(): SlotSet {
+    return this.facet('state:published');
+  }
+
+  get end(): number {
+    return this.parts.columns.state.length;
+  }
+
+  cve(slot: number): string {
+    return cveAt(this.parts.columns, slot);
+  }
+
+  value(slot: number, column: ColumnName): number {
+    return this.parts.columns[column][slot] as number;
+  }
+
+  flags(slot: number): number {
+    return this.parts.columns.flags[slot] as number;
+  }
+
+  state(slot: number): State {
+    return stateAt(this.parts.columns, slot);
+  }
+
+  facet(facet: string): SlotSet {
+    const known = this.parts.flagSets.get(facet);
+    if (known) return known;
+    const found = this.parts.facets.table.byName(facet);
+    return found ? this.parts.facets.set(found.id) : emptySet;
+  }
+
+  span(span: ColumnSpan): SlotSet {
+    const name = JSON.stringify([span.column, span.from, span.to, span.above, span.below]);
+    const known = this.#spans.get(name);
+    if (known) return known;
+    if (this.#spans.size >= maxSpans) this.#spans.delete(this.#spans.keys().next().value as string);
+    const set = this.#within(span);
+    this.#spans.set(name, set);
+    return set;
+  }
+
+  #within(span: ColumnSpan): SlotSet {
+    const values = this.parts.columns[span.column];
+    const { slots } = this.order('-published');
+    const bits = new Uint32Array(Math.ceil(this.end / 32));
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      if (isWithin(span, values[slot] as number)) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+    }
+    return setOfBits(bits);
+  }
+
+  facetOf(kind: FacetKind, key: string): ImageFacet | undefined {
+    return this.parts.facets.table.byName(`${kind}:${key}`);
+  }
+
+  facetsOfKind(kind: FacetKind): readonly ImageFacet[] {
+    return this.parts.facets.table.ofKind(kind);
+  }
+
+  facetsOf(slot: number): readonly ImageFacet[] {
+    return this.parts.facets.of(slot);
+  }
+
+  countFacets(set: SlotSet, kind: FacetKind): Map<ImageFacet, number> {
+    return this.parts.facets.counts(set, kind);
+  }
+
+  order(sort: Sort): SlotOrder {
+    return this.parts.orders[sort];
+  }
+
+  indexAfter(sort: Sort, position: OrderPosition): number {
+    return indexAfter(sort, this.parts.columns, this.order(sort), position);
+  }
+
+  positionOf(sort: Sort, slot: number): OrderPosition {
+    const { columns } = this.parts;
+    return {
+      key: sortKeys[sort].key(columns, slot),
+      published: columns.published[slot] as number,
+      cve: this.cve(slot),
+    };
+  }
+
+  /** The first kind in which some vulnerability has the slug. */
+  #findTag(slug: string): { kind: TagKind; key: string } | null {
+    for (const kind of tagKinds) {
+      const key = tagKey(kind, slug);
+      if (this.facet(`${kind}:${key}`).size > 0) return { kind, key };
+    }
+    return null;
+  }
+}
