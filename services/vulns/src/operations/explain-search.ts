@@ -1,6 +1,9 @@
+import type { Term } from '@kairan/full-text/query';
 import { z } from 'zod';
+import { parts } from '../search/condition.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { understandQuery } from '../search/query/understand-query.ts';
+import type { QueryPart } from '../search/query/understood-query.ts';
 import { currentMinute } from '../search/relative-time.ts';
 import { operation } from '../vulnerabilities.ts';
 
@@ -29,8 +32,8 @@ export const explainedSearch = z.object({
     )
     .describe('What must hold together'),
   marked: z
-    .array(z.object({ tokens: z.array(z.string()), prefix: z.boolean() }))
-    .describe('The words and phrases that results are marked with'),
+    .array(z.array(z.object({ tokens: z.array(z.string()), prefix: z.boolean() })))
+    .describe('The words and phrases of each part that results are marked with; any of them shows the part'),
 });
 
 export const explainSearch = operation({
@@ -42,19 +45,37 @@ export const explainSearch = operation({
   output: z.object({ data: explainedSearch }),
 
   async handle({ input: { q, lang } }, { view }) {
-    const { recognised, parts, marked } = understandQuery(q, (await view.cached()).image.tags, currentMinute());
+    const understood = understandQuery(q, (await view.cached()).image.tags, currentMinute());
     return {
       data: {
-        recognised: recognised.map(({ text, names, without }) => ({ text, name: names[lang], without })),
-        parts: parts.map(({ text, type, field = null, excluded, without }) => ({
+        recognised: understood.recognised.map(({ text, names, without }) => ({ text, name: names[lang], without })),
+        parts: understood.parts.map(({ text, type, field = null, excluded, without }) => ({
           text,
           type,
           field,
           excluded,
           without,
         })),
-        marked: marked.map(({ tokens, prefix }) => ({ tokens, prefix })),
+        marked: markedByPart(understood.parts, understood.marked),
       },
     };
   },
 });
+
+/** Groups the terms that are marked by the parts that ask for them; a part has no terms that another has too. */
+function markedByPart(asked: readonly QueryPart[], marked: readonly Term[]): Term[][] {
+  const left = new Map(marked.map((term) => [keyOf(term), term]));
+  const groups = asked.map(({ condition }) =>
+    [...parts(condition)].flatMap((leaf) => {
+      const key = leaf.type === 'words' ? keyOf(leaf.term) : '';
+      const term = left.get(key);
+      left.delete(key);
+      return term === undefined ? [] : [term];
+    }),
+  );
+  return [...groups, ...[...left.values()].map((term) => [term])];
+}
+
+function keyOf({ tokens, prefix }: Term): string {
+  return `${tokens.join(' ')}${prefix ? '*' : ''}`;
+}

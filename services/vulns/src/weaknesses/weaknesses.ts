@@ -49,6 +49,11 @@ export function weaknessDescription(id: string, language: Language): string | nu
   return weaknessDescriptions[weaknessNumber(id)]?.[language] ?? null;
 }
 
+/** The numbers of all weaknesses of the CWE list. */
+export function cweNumbers(): Iterable<number> {
+  return catalogue.keys();
+}
+
 /** Returns the numbers of the parent weaknesses (MITRE's `ChildOf`). */
 export function weaknessParents(number: number): readonly number[] {
   return catalogue.get(number)?.parents ?? [];

@@ -27,7 +27,7 @@ export const en: PageMessages = {
 
   search: {
     label: 'Search vulnerabilities',
-    hint: 'Words, "a phrase", -word; CVE or other ID; product or package',
+    hint: 'Words, "a phrase", -word, OR, vendor:apache, cvss>=7; CVE or other ID; product or package',
     submit: 'Search',
     filters: 'Filters and order',
     sort: 'Order',

@@ -27,7 +27,7 @@ export const fr: PageMessages = {
 
   search: {
     label: 'Rechercher une vulnérabilité',
-    hint: 'Mots, "expression", -mot exclu ; identifiant CVE ou autre ; produit ou paquet',
+    hint: 'Mots, "expression", -mot exclu, OR, vendor:apache, cvss>=7 ; identifiant CVE ou autre ; produit ou paquet',
     submit: 'Rechercher',
     filters: 'Filtres et tri',
     sort: 'Tri',

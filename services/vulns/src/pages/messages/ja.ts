@@ -27,7 +27,7 @@ export const ja: PageMessages = {
 
   search: {
     label: '脆弱性を検索',
-    hint: 'キーワード、"語句"、-除外語、CVE などの ID、製品名、パッケージ名',
+    hint: 'キーワード、"語句"、-除外語、OR、vendor:apache、cvss>=7、CVE などの ID、製品名、パッケージ名',
     submit: '検索',
     filters: '絞り込みと並び順',
     sort: '並び順',

@@ -1,18 +1,18 @@
-import { marksIn, type Span } from '@kairan/full-text/marks';
-import type { Query } from '@kairan/full-text/query';
+import type { Span } from '@kairan/full-text/marks';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { sentence, unbroken } from '../texts.ts';
+import type { Marker } from './marker.ts';
 
 /** Third-party text with the search words marked. */
-export function highlighted(text: string, query: Query | null): Html {
-  const spans = query === null ? [] : marksIn(text, query).spans;
+export function highlighted(text: string, marker: Marker | null): Html {
+  const spans = marker === null ? [] : marker.marks(text).spans;
   return spans.length === 0 ? isolated(text) : html`<bdi>${pieces(text, spans, (part) => html`${part}`)}</bdi>`;
 }
 
 /** A generated sentence about a record with the search words marked. */
-export function highlightedSentence(text: string, query: Query | null): Html {
-  const spans = query === null ? [] : marksIn(text, query).spans;
+export function highlightedSentence(text: string, marker: Marker | null): Html {
+  const spans = marker === null ? [] : marker.marks(text).spans;
   return spans.length === 0 ? sentence(text) : html`<bdi>${pieces(text, spans, unbroken)}</bdi>`;
 }
 

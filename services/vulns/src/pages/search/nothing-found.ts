@@ -3,30 +3,36 @@ import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import { readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
-import type { searchedTerms } from '../../operations/correct-search.ts';
+import type { searchCorrections } from '../../operations/correct-search.ts';
 import { filterPairs, type Listed } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { packageHref } from '../topics/addresses.ts';
 import { topicMessages } from '../topics/messages/messages.ts';
 import { given, hrefWith } from './filter-links.ts';
+import { labelOf, shownValue } from './filter-names.ts';
 import { searchMessages } from './messages/messages.ts';
 
-export type Corrections = z.output<typeof searchedTerms>;
+export type Corrections = z.output<typeof searchCorrections>;
+type Part = Corrections['parts'][number];
 
 /** Shown if a search finds no rows: what that means for a package, or corrections and broader searches. */
 export function nothingFound(listed: Listed, corrections: Corrections, pageRequest: PageRequest): Html {
-  return nothingOfPackage(listed, pageRequest) ?? noMatch(corrections, pageRequest);
+  return nothingOfPackage(listed, corrections, pageRequest) ?? noMatch(corrections, pageRequest);
 }
 
 /**
  * What a search by package says instead of "nothing found", which would read as "not affected"; null if that is right:
  * records name the package, and none of them without a CVE concerns it.
  */
-function nothingOfPackage({ known, without_cve = [] }: Listed, pageRequest: PageRequest): Html | null {
+function nothingOfPackage(
+  { known, without_cve = [] }: Listed,
+  { packages }: Corrections,
+  pageRequest: PageRequest,
+): Html | null {
   const own = searchMessages[pageRequest.language];
   if (known === 0) {
     return html`<div class="notice warn"><p><strong>${own.unknownPackage}</strong></p>
-<p>${own.unknownPackageHint}</p></div>`;
+<p>${own.unknownPackageHint}</p>${similarPackages(packages, pageRequest)}</div>`;
   }
   if (without_cve.length === 0) return null;
   const named = readNamedPackage(given(pageRequest.pairs, 'package'));
@@ -34,42 +40,65 @@ function nothingOfPackage({ known, without_cve = [] }: Listed, pageRequest: Page
   return html`<div class="notice ${version === '' ? 'warn' : 'bad'}"><p><strong>${version === '' ? own.onlyAdvisories.package : own.onlyAdvisories.version}</strong></p></div>`;
 }
 
-function noMatch(corrections: Corrections, pageRequest: PageRequest): Html {
-  const { messages } = pageRequest;
-  const q = given(pageRequest.pairs, 'q');
-  const unknown = corrections.filter(({ found }) => !found);
-  const known = corrections.filter(({ found }) => found);
-  return html`<div class="notice info"><p><strong>${messages.noResults}</strong></p>
-${unknown.map(({ word, near }) => meant(word, near, q, pageRequest))}
-${unknown.length === 0 && known.length > 1 ? alone(known, pageRequest) : ''}
-${withoutFilters(q, pageRequest)}${checkLink(pageRequest)}<p>${messages.noResultsHint}</p></div>`;
-}
-
-/** Names similar to a word, each as a search with the word replaced. */
-function meant(word: string, near: Corrections[number]['near'], q: string, pageRequest: PageRequest): Html {
-  const own = searchMessages[pageRequest.language];
-  const others = q.split(/\s+/).filter((each) => each !== word);
-  const less =
-    others.length === 0
-      ? ''
-      : html`<li><a href="${hrefWith(pageRequest, 'q', others.join(' '))}">${own.withoutWord(word)}</a></li>`;
-  if (near.length === 0) return others.length === 0 ? html`` : html`<ul class="plain">${less}</ul>`;
-  const links = near.map(({ instead, name, kind }) => {
-    const corrected = q
-      .split(/\s+/)
-      .map((each) => (each === word ? instead : each))
-      .join(' ');
-    const what = kind === null ? '' : html` <span class="hint">${own.kinds[kind]}</span>`;
-    return html`<li><a href="${hrefWith(pageRequest, 'q', corrected)}"><strong>${isolated(name)}</strong>${what}</a></li>`;
+function similarPackages(packages: Corrections['packages'], pageRequest: PageRequest): Html {
+  if (packages.length === 0) return html``;
+  const links = packages.map(({ ecosystem, name, total }) => {
+    const href = hrefWith(pageRequest, 'package', `${ecosystem}/${name}`);
+    return html`<li><a href="${href}"><strong>${isolated(name)}</strong> <span class="hint">${ecosystem}</span></a>${bracketed(total, pageRequest)}</li>`;
   });
-  return html`<p>${own.instead(word)}</p><ul class="plain meant">${links}${less}</ul>`;
+  return html`<p>${searchMessages[pageRequest.language].similarPackages}</p><ul class="plain meant">${links}</ul>`;
 }
 
-function alone(known: Corrections, pageRequest: PageRequest): Html {
+function noMatch({ parts, filters }: Corrections, pageRequest: PageRequest): Html {
+  const { messages } = pageRequest;
+  return html`<div class="notice info"><p><strong>${messages.noResults}</strong></p>
+${alone(parts, pageRequest)}${fewerFilters(filters, pageRequest)}${withoutFilters(filters, pageRequest)}${checkLink(pageRequest)}<p>${messages.noResultsHint}</p>
+${examples(pageRequest)}</div>`;
+}
+
+/** The parts of the search text, each with what it finds alone, or with names that are like it. */
+function alone(parts: readonly Part[], pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
-  return html`<p>${own.eachAlone}</p><ul class="plain meant">${known.map(
-    ({ word }) => html`<li><a href="${hrefWith(pageRequest, 'q', word)}">${isolated(word)}</a></li>`,
-  )}</ul>`;
+  const telling = parts.length > 1 || parts.some(({ near }) => near.length > 0);
+  if (!telling) return html``;
+  return html`<p>${own.eachAlone}</p><ul class="plain parts">${parts.map((part) => partLine(part, pageRequest))}</ul>`;
+}
+
+function partLine({ text, total, without, near }: Part, pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language];
+  if (total > 0) {
+    return html`<li><a href="${hrefWith(pageRequest, 'q', text)}">${isolated(text)}</a>${bracketed(total, pageRequest)}</li>`;
+  }
+  const links = near.map(
+    ({ q, name, kind }) =>
+      html`<a href="${hrefWith(pageRequest, 'q', q)}"><strong>${isolated(name)}</strong>${kind === null ? '' : html` <span class="hint">${own.kinds[kind]}</span>`}</a>`,
+  );
+  const meant = links.length === 0 ? '' : html` <span>${own.meant}</span> ${links.map((link) => html`${link} `)}`;
+  const less =
+    without === '' ? '' : html` <a href="${hrefWith(pageRequest, 'q', without)}">${own.withoutWord(text)}</a>`;
+  return html`<li><strong>${isolated(text)}</strong>${pageRequest.messages.bracketed(own.noneAlone)}${meant}${less}</li>`;
+}
+
+/** The same search without one of its filters each, and values that are like one that nothing has. */
+function fewerFilters(filters: Corrections['filters'], pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language];
+  const broader = filters.filter(({ total }) => total > 0);
+  const list =
+    broader.length === 0
+      ? ''
+      : html`<p>${own.fewerFilters}</p><ul class="plain parts">${broader.map(({ parameter, total }) => {
+          const value = given(pageRequest.pairs, parameter).split(',');
+          const shown = value.map((each) => shownValue(parameter, each.trim(), pageRequest, null)).join(', ');
+          const filter = `${labelOf(parameter, pageRequest)}${pageRequest.messages.colon}${shown}`;
+          return html`<li><a href="${hrefWith(pageRequest, parameter, '')}">${own.withoutFilter(filter)}</a>${bracketed(total, pageRequest)}</li>`;
+        })}</ul>`;
+  const meant = filters.flatMap(({ parameter, near }) =>
+    near.map(
+      ({ value, name, total }) =>
+        html`<li><a href="${hrefWith(pageRequest, parameter, value)}"><strong>${isolated(name)}</strong> <span class="hint">${labelOf(parameter, pageRequest)}</span></a>${bracketed(total, pageRequest)}</li>`,
+    ),
+  );
+  return html`${meant.length === 0 ? '' : html`<p>${own.meant}</p><ul class="plain meant">${meant}</ul>`}${list}`;
 }
 
 /** A link to the package's page: a list leaves out what could not be decided for the version. */
@@ -86,8 +115,21 @@ function checkLink(pageRequest: PageRequest): Html {
   return html`<p><a href="${href}">${topicMessages[pageRequest.language].checkTitle}</a></p>`;
 }
 
-function withoutFilters(q: string, pageRequest: PageRequest): Html {
+/** Of several filters all may have to go. */
+function withoutFilters(filters: Corrections['filters'], pageRequest: PageRequest): Html {
+  const q = given(pageRequest.pairs, 'q');
   const narrowed = filterPairs(pageRequest.pairs).some(([name]) => !['q', 'sort', 'limit'].includes(name));
-  if (q === '' || !narrowed) return html``;
+  if (q === '' || !narrowed || filters.some(({ total }) => total > 0)) return html``;
   return html`<p><a href="${hrefOf(pageRequest, '/', [['q', q]])}">${searchMessages[pageRequest.language].withoutFilters}</a></p>`;
+}
+
+function examples(pageRequest: PageRequest): Html {
+  const own = searchMessages[pageRequest.language];
+  return html`<p>${own.examples} ${own.exampleSearches.map(
+    (q, i) => html`${i === 0 ? '' : ' · '}<a href="${hrefOf(pageRequest, '/', [['q', q]])}">${isolated(q)}</a>`,
+  )}</p>`;
+}
+
+function bracketed(count: number, { messages, formats }: PageRequest): string {
+  return messages.bracketed(formats.count(count));
 }

@@ -1,7 +1,8 @@
 import { marksIn } from '@kairan/full-text/marks';
-import type { Query, Term } from '@kairan/full-text/query';
+import type { Term } from '@kairan/full-text/query';
 import { quoteDescriptions } from '../../operations/quote-descriptions.ts';
 import type { Detail, PageQueries, Row } from '../page-queries.ts';
+import type { Marker } from './marker.ts';
 
 /** An excerpt of an upstream description, shown if the search words appear nowhere else in the row. */
 export interface Quote {
@@ -18,12 +19,12 @@ const after = 160;
 /** Returns excerpts by id for the rows that do not show all search words. */
 export async function quotesFor(
   rows: readonly Row[],
-  query: Query | null,
+  marker: Marker | null,
   questions: PageQueries,
 ): Promise<ReadonlyMap<string, Quote>> {
-  if (query === null || query.terms.length === 0) return new Map();
+  if (marker === null || marker.isEmpty) return new Map();
   const missing = new Map(
-    rows.map((row) => [row.id, unseenTerms(row, query)] as const).filter(([, terms]) => terms.length > 0),
+    rows.map((row) => [row.id, marker.unseen(textsOf(row))] as const).filter(([, terms]) => terms.length > 0),
   );
   if (missing.size === 0) return new Map();
   type Answer = { data: { id: string; description: NonNullable<Detail['description']> }[] };
@@ -36,25 +37,18 @@ export async function quotesFor(
   return quotes;
 }
 
-/** The search words that a row does not show. */
-function unseenTerms({ id, aliases, also_known_as, title, summary, tags, categories }: Row, query: Query): Term[] {
-  const shown = [
-    id,
-    ...aliases,
-    ...also_known_as,
-    title,
-    summary.text,
-    ...tags.map(({ name }) => name),
-    ...categories.map(({ name }) => name),
+/** The texts that a row shows. */
+function textsOf({ id, aliases, also_known_as, title, summary, tags, categories }: Row): string[] {
+  return [
+    ...[id, title, summary.text, ...aliases, ...also_known_as],
+    ...[...tags, ...categories].map(({ name }) => name),
   ];
-  const found = new Set(shown.flatMap((text) => [...marksIn(text, query).found]));
-  return query.terms.filter((term) => !found.has(term));
 }
 
 /** Returns the part of a text around the first of these terms; null if it has none. */
 export function excerpt(text: string, terms: readonly Term[]): string | null {
   const line = text.replace(/\s+/g, ' ').trim();
-  const [first] = marksIn(line, { terms: [...terms], excluded: [] }).spans;
+  const [first] = marksIn(line, { terms }).spans;
   if (first === undefined) return null;
   const start = first.start <= before ? 0 : wordStart(line, first.start - before);
   const end = Math.min(line.length, first.end + after);

@@ -1,4 +1,3 @@
-import type { Query } from '@kairan/full-text/query';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import { sourceName } from '../../sources/source-names.ts';
@@ -8,6 +7,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { languageTag } from '../texts.ts';
 import { titleText } from '../title-text.ts';
 import { highlighted, highlightedSentence } from './highlight.ts';
+import type { Marker } from './marker.ts';
 import { searchMessages } from './messages/messages.ts';
 import type { Quote } from './quotes.ts';
 
@@ -15,27 +15,27 @@ import type { Quote } from './quotes.ts';
 const mostNames = 4;
 
 /** A vulnerability in the list: title, severity, EPSS, date and affected products. */
-export function resultRow(row: Row, query: Query | null, quote: Quote | undefined, pageRequest: PageRequest): Html {
+export function resultRow(row: Row, marker: Marker | null, quote: Quote | undefined, pageRequest: PageRequest): Html {
   const { messages, formats, language } = pageRequest;
   const { id, title, severity, cvss, epss, published_at, summary } = row;
   return html`<li><article>
-<h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${titleText(title, language, (text) => highlighted(text, query))}</a></h3>
-<p class="marks"><span class="id">${query === null ? id : highlighted(id, query)}</span>${knownNames(row, query)} ${severityBadge(severity, pageRequest)}${
+<h3><a href="${hrefOf(pageRequest, `/vulnerabilities/${id}`)}">${titleText(title, language, (text) => highlighted(text, marker))}</a></h3>
+<p class="marks"><span class="id">${marker === null ? id : highlighted(id, marker)}</span>${knownNames(row, marker)} ${severityBadge(severity, pageRequest)}${
     cvss === null ? '' : html` <span class="figure">${messages.scored(formats.score(cvss.score))}</span>`
   }${epss === null ? '' : html` <span class="figure">${messages.epss(formats.percent(epss.score))}</span>`}${flags(row, pageRequest)}${
     published_at === null
       ? ''
       : html` <span class="when"><span class="unseen">${messages.detail.published}${messages.colon}</span>${dayOf(published_at, pageRequest)}</span>`
   }${changed(row, pageRequest)}</p>
-<p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, pageRequest)}">${highlightedSentence(summary.text, query)}</p>
-${quote === undefined ? '' : quoted(quote, query, pageRequest)}${concerned(row, pageRequest)}</article></li>
+<p class="summary" lang="${summary.lang}" title="${originOf(summary.generated_by, pageRequest)}">${highlightedSentence(summary.text, marker)}</p>
+${quote === undefined ? '' : quoted(quote, marker, pageRequest)}${concerned(row, pageRequest)}</article></li>
 `;
 }
 
 /** The names under which it became known, unless the title has them. */
-function knownNames({ title, also_known_as }: Row, query: Query | null): Html {
+function knownNames({ title, also_known_as }: Row, marker: Marker | null): Html {
   const names = also_known_as.filter((name) => !title.includes(name));
-  return names.length === 0 ? html`` : html` <span class="figure">${highlighted(names.join(', '), query)}</span>`;
+  return names.length === 0 ? html`` : html` <span class="figure">${highlighted(names.join(', '), marker)}</span>`;
 }
 
 /** The date of the last update, if the list is sorted by it. */
@@ -45,10 +45,10 @@ function changed({ modified_at }: Row, pageRequest: PageRequest): Html {
   return html` <span class="when">${searchMessages[pageRequest.language].modifiedOn} ${dayOf(modified_at, pageRequest)}</span>`;
 }
 
-function quoted({ text, lang, source }: Quote, query: Query | null, pageRequest: PageRequest): Html {
+function quoted({ text, lang, source }: Quote, marker: Marker | null, pageRequest: PageRequest): Html {
   const tag = languageTag(lang);
   const from = searchMessages[pageRequest.language].quoted(sourceName(source));
-  return html`<p class="quote"><span class="hint">${from}</span> <q${tag === undefined ? '' : html` lang="${tag}"`}>${highlighted(text, query)}</q></p>
+  return html`<p class="quote"><span class="hint">${from}</span> <q${tag === undefined ? '' : html` lang="${tag}"`}>${highlighted(text, marker)}</q></p>
 `;
 }
 

@@ -1,4 +1,3 @@
-import { parseQuery, type Query } from '@kairan/full-text/query';
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { feedLinks } from '../feeds/feed-links.ts';
@@ -9,12 +8,13 @@ import { sourcesSection } from '../sources/sources-section.ts';
 import { type Overview, overviewSection } from '../statistics/overview-section.ts';
 import { withoutCveSection } from '../without-cve.ts';
 import { chips } from './chips.ts';
+import type { Explained } from './explained-parts.ts';
 import { exportLinks } from './export-links.ts';
 import { type Counts, facetColumn } from './facets.ts';
-import { given } from './filter-links.ts';
+import type { Marker } from './marker.ts';
 import { searchMessages } from './messages/messages.ts';
 import { type Corrections, nothingFound } from './nothing-found.ts';
-import { orderLinks } from './order-links.ts';
+import { orderLinks, orderOf } from './order-links.ts';
 import type { Quote } from './quotes.ts';
 import { resultRow } from './row.ts';
 import { searchForm } from './search-form.ts';
@@ -25,9 +25,12 @@ import { type Suggestions, suggestionLine } from './suggestions.ts';
 export interface Searched {
   listed: Listed;
   counts: Counts;
+  explained: Explained;
+  /** Finds the words of the search in texts; null without a search text. */
+  marker: Marker | null;
   suggestions: Suggestions;
   /** Set if nothing was found. */
-  corrections: Corrections;
+  corrections: Corrections | null;
   quotes: ReadonlyMap<string, Quote>;
   /** Shown beside the rows of the home page, where no search is active. */
   overview: (Overview & { sources: readonly SourceRow[] }) | null;
@@ -49,7 +52,7 @@ export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
     ),
     main: html`<h1 class="unseen">${title ?? messages.site}</h1>
 ${searchForm(pageRequest, counts)}
-${chips(pageRequest, counts)}
+${chips(pageRequest, counts, searched.explained)}
 ${suggestionLine(searched.suggestions, pageRequest)}
 ${overview === null ? '' : overviewSection(overview, pageRequest)}
 <div class="found">
@@ -60,23 +63,23 @@ ${overview === null ? '' : sourcesSection(overview.sources, pageRequest)}`,
   });
 }
 
-function results(pageRequest: PageRequest, { listed, counts, corrections, quotes, overview }: Searched): Html {
+function results(pageRequest: PageRequest, searched: Searched): Html {
   const { messages } = pageRequest;
-  const q = given(pageRequest.pairs, 'q');
-  const query: Query | null = q === '' ? null : parseQuery(q);
+  const { listed, counts, corrections, marker, quotes, overview } = searched;
   const { data, pagination } = listed;
   return html`<div class="results"><section aria-labelledby="results">
 <div class="line-up"><h2 id="results">${overview === null ? messages.results : messages.list}</h2>
 <p class="total">${total(counts, pageRequest)}</p>${data.length === 0 ? '' : orderLinks(pageRequest)}</div>
+${data.length > 0 && orderOf(pageRequest) === 'relevance' ? html`<p class="hint ranking">${searchMessages[pageRequest.language].relevance}</p>` : ''}
 ${
-  data.length === 0
+  corrections !== null
     ? nothingFound(listed, corrections, pageRequest)
-    : html`<ol class="rows">${data.map((row) => resultRow(row, query, quotes.get(row.id), pageRequest))}</ol>`
+    : html`<ol class="rows">${data.map((row) => resultRow(row, marker, quotes.get(row.id), pageRequest))}</ol>`
 }
 ${pager(pageRequest, pagination.next_cursor)}
 </section>
 ${withoutCveSection(listed.without_cve ?? [], pageRequest)}
-${exportLinks(pageRequest, counts)}</div>`;
+${corrections?.parts.some(({ total }) => total === 0) ? '' : exportLinks(pageRequest, counts)}</div>`;
 }
 
 function total({ total: n, exact }: Counts, { language, formats }: PageRequest): string {

@@ -1,16 +1,18 @@
-import { parseQuery } from '@kairan/full-text/query';
 import { ApiError } from '@kairan/operation/api-error';
 import { type Page, redirectResponse } from '@kairan/web/page-response';
 import { correctSearch } from '../../operations/correct-search.ts';
 import { countFacets } from '../../operations/count-facets.ts';
+import { explainSearch } from '../../operations/explain-search.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
 import { type Listed, listPairs, type PageQueries, searchPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
 import { overviewOf } from '../statistics/overview-section.ts';
+import { type Explained, nothingExplained } from './explained-parts.ts';
 import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
 import { invalidSearchPage } from './invalid-search-page.ts';
+import { Marker } from './marker.ts';
 import type { Corrections } from './nothing-found.ts';
 import { quotesFor } from './quotes.ts';
 import { type Searched, searchPage } from './search-page.ts';
@@ -26,12 +28,14 @@ export async function search({ pageRequest: original, questions }: Shown): Promi
   const listed = await listedOr(pageRequest, questions);
   if (listed instanceof ApiError) return invalidSearchPage(pageRequest, listed);
   const q = given(pageRequest.pairs, 'q');
+  const explained = q === '' ? nothingExplained : await explain(q, pageRequest, questions);
+  const marker = q === '' ? null : new Marker(explained.marked);
   const searched: Searched = {
-    listed,
+    ...{ listed, explained, marker },
     counts: await countsOf(pageRequest, questions),
-    suggestions: q === '' ? { tags: [], categories: [] } : await suggestionsFor(q, pageRequest, questions),
-    corrections: q === '' || listed.data.length > 0 ? [] : await correctionsOf(q, pageRequest, questions),
-    quotes: await quotesFor(listed.data, q === '' ? null : parseQuery(q), questions),
+    suggestions: q === '' ? { names: [], categories: [] } : await suggestionsFor(q, pageRequest, questions),
+    corrections: listed.data.length > 0 ? null : await correctionsOf(pageRequest, questions),
+    quotes: await quotesFor(listed.data, marker, questions),
     overview:
       pageRequest.pairs.length > 0
         ? null
@@ -81,6 +85,10 @@ async function suggestionsFor(q: string, { language }: PageRequest, questions: P
   return (await questions.ask<{ data: Suggestions }>(suggestFilters, { q, lang: language })).data;
 }
 
-async function correctionsOf(q: string, { language }: PageRequest, questions: PageQueries): Promise<Corrections> {
-  return (await questions.ask<{ data: Corrections }>(correctSearch, { q, lang: language })).data;
+async function explain(q: string, { language }: PageRequest, questions: PageQueries): Promise<Explained> {
+  return (await questions.ask<{ data: Explained }>(explainSearch, { q, lang: language })).data;
+}
+
+async function correctionsOf({ pairs, language }: PageRequest, questions: PageQueries): Promise<Corrections> {
+  return (await questions.ask<{ data: Corrections }>(correctSearch, { lang: language }, searchPairs(pairs))).data;
 }

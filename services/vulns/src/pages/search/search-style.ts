@@ -44,6 +44,14 @@ export const searchStyle = `
 .quote { margin: .25rem 0 0; padding-left: .75rem; border-left: 2px solid var(--line); font-size: .9rem; max-width: 62rem; }
 .quote q { quotes: none; }
 .concerned { margin: .2rem 0 0; }
+.ranking { margin: 0 0 .3rem; max-width: 62rem; }
+.equals { color: var(--quiet); padding: 0 .15em; }
+.parts { margin-bottom: .6rem; }
+.parts a { display: inline-block; padding: .2rem .5rem .2rem 0; }
+.find .problem { margin: .4rem 0 0; color: var(--alarm); font-weight: 600; }
+.find .problem q { display: block; font-weight: 400; color: var(--text); overflow-wrap: anywhere; quotes: none; }
+.find [aria-invalid] { border-color: var(--alarm); }
+.hinted .hint { margin: .2rem 0 0; }
 mark { background: var(--mark); color: inherit; font-weight: 600; padding: 0 .06em; border-radius: 1px; }
 .along { border-top: 1px solid var(--line); padding-top: 1rem; font-size: .95rem; }
 .along h2 { font-size: 1.05rem; margin-bottom: .4rem; }

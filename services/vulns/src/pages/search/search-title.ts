@@ -1,7 +1,7 @@
 import { filterPairs } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
-import { labelOf, shownValue } from './chips.ts';
 import type { Counts } from './facets.ts';
+import { labelOf, shownValue } from './filter-names.ts';
 
 /** Describes a search in words, for titles; null if it has no conditions. */
 export function searchTitle(pageRequest: PageRequest, counts: Counts | null): string | null {

@@ -120,8 +120,7 @@ function* facetsAfter(step: Step): Work<FacetIndex> {
   if (isMany(rows.length, step)) {
     return new FacetIndex(table, yield* rebuiltLists(lists, rows, table, end), end, new Map());
   }
-  const after = changedLists(lists, rows, table, end);
-  yield;
+  const after = yield* changedLists(lists, rows, table, end);
   return new FacetIndex(table, after.lists, end, image.parts.facets.bitmapsWithout(after.changed));
 }
 

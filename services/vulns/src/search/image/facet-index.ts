@@ -43,8 +43,8 @@ export class FacetTable {
 }
 
 /**
- * Which vulnerability has which facets, in both directions. Products are apart from the other facets, since only those are
- * counted beside each search.
+ * Which vulnerability has which facets, in both directions. Products and packages are apart from the other facets, since only
+ * those are counted beside each search.
  */
 export interface FacetLists {
   /** Ids of facets by slot. */
@@ -56,7 +56,7 @@ export interface FacetLists {
 
 /** Whether a facet is in `FacetLists.products`. */
 export function isOfProducts({ kind }: Pick<ImageFacet, 'kind'>): boolean {
-  return kind === 'product' || kind === 'cpe';
+  return kind === 'product' || kind === 'cpe' || kind === 'package';
 }
 
 /** The sets and counts of facets. */
@@ -103,7 +103,7 @@ export class FacetIndex {
     return set;
   }
 
-  /** The facets of a vulnerability: tags and categories, then products. */
+  /** The facets of a vulnerability: tags and categories, then products and packages. */
   of(slot: number): ImageFacet[] {
     return [...this.lists.tags.of(slot), ...this.lists.products.of(slot)].map(
       (id) => this.table.byId(id) as ImageFacet,

@@ -78,12 +78,12 @@ interface ChangedLists {
  * @param rows those whose facets changed, ascending by slot
  * @param end one above the highest slot
  */
-export function changedLists(
+export function* changedLists(
   { tags, products, slots }: FacetLists,
   rows: readonly ImageRow[],
   table: FacetTable,
   end: number,
-): ChangedLists {
+): Work<ChangedLists> {
   const changes = new Map<number, FacetChange>();
   const changeOf = (id: number): FacetChange => {
     const known = changes.get(id) ?? { added: [], gone: new Set() };
@@ -106,21 +106,29 @@ export function changedLists(
     newProducts.set(slot, [...has].filter(isProduct));
   }
   const newSlots = new Map<number, Uint32Array>();
-  for (const [id, change] of changes) newSlots.set(id, changedSlots(slots.of(id), change));
-  const lists = {
-    tags: tags.with(newTags, end),
-    products: products.with(newProducts, end),
-    slots: slots.with(newSlots, table.end),
-  };
-  return { lists, changed: changes.keys() };
+  for (const [id, change] of changes) {
+    newSlots.set(id, changedSlots(slots.of(id), change));
+    yield;
+  }
+  const lists = { tags: tags.with(newTags, end), products: products.with(newProducts, end) };
+  yield;
+  return { lists: { ...lists, slots: slots.with(newSlots, table.end) }, changed: changes.keys() };
 }
 
 function changedSlots(slots: Uint32Array, { added, gone }: FacetChange): Uint32Array {
-  const left = gone.size === 0 ? slots : slots.filter((slot) => !gone.has(slot));
-  const now = new Uint32Array(left.length + added.length);
-  now.set(left);
-  now.set(added, left.length);
-  return added.length === 0 ? now : now.sort();
+  const now = new Uint32Array(slots.length + added.length - gone.size);
+  let [from, to] = [0, 0];
+  const copyBelow = (bound: number) => {
+    for (; from < slots.length && (slots[from] as number) < bound; from++) {
+      if (gone.size === 0 || !gone.has(slots[from] as number)) now[to++] = slots[from] as number;
+    }
+  };
+  for (const slot of added) {
+    copyBelow(slot);
+    now[to++] = slot;
+  }
+  copyBelow(Number.POSITIVE_INFINITY);
+  return now;
 }
 
 /** Makes the lists again, with those of many vulnerabilities changed. The parameters are those of `changedLists`. */

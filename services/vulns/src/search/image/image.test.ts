@@ -129,7 +129,7 @@ function assertShows(image: LoadedImage, rows: readonly ImageRow[], below: (n: n
   }
   for (let i = 0; i < 20; i++) {
     const column = columnNames[below(columnNames.length)] ?? 'score';
-    const value = () => (below(3) === 0 ? null : rows[below(rows.length)]?.[column] ?? null);
+    const value = () => (below(3) === 0 ? null : (rows[below(rows.length)]?.[column] ?? null));
     const span: ColumnSpan = { column, from: value(), to: value(), above: below(2) === 0, below: below(2) === 0 };
     assert.deepEqual(
       [...slotsOf(image.span(span))],

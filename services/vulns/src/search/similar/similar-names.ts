@@ -1,51 +1,77 @@
+import { packageOfKey } from '../../tags/package-facets.ts';
 import type { FacetKind } from '../../tags/tag-kinds.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
 import { sharedSize } from '../slot-set.ts';
 import { NameIndex } from './name-index.ts';
 
 /** The kinds whose names people type. */
-const typedKinds = ['vendor', 'product', 'framework', 'language'] as const satisfies readonly FacetKind[];
+export const typedKinds = [
+  'vendor',
+  'product',
+  'framework',
+  'language',
+  'package',
+] as const satisfies readonly FacetKind[];
+export type TypedKind = (typeof typedKinds)[number];
 
-/** A tag or product whose name is like a word. */
+/** A tag, product or package whose name is like a word. */
 export interface NearName {
   readonly facet: ImageFacet;
+  /** The name that is like the word: of a package perhaps the last part alone. */
+  readonly name: string;
+  /** See `Near`. */
   readonly distance: number;
   /** The published vulnerabilities that have it. */
   readonly total: number;
 }
 
+/** Names whose vulnerabilities are counted: the nearest. */
+const mostCounted = 200;
+
+type Entry = readonly [name: string, facet: ImageFacet];
+
 /** The names of each kind, until an image has others. */
-const indexes = new WeakMap<readonly ImageFacet[], Promise<NameIndex<ImageFacet>>>();
+const indexes = new WeakMap<readonly ImageFacet[], Promise<NameIndex<Entry>>>();
 
 /**
- * Finds the vendors, products, frameworks and languages in use whose names are like a word: the nearest first, then the
- * most used. What has the same name as another is left out.
+ * Finds the vendors, products, frameworks, languages and packages in use whose names are like a word: the nearest first,
+ * then the most used; of those with the same name the most used one.
  */
-export async function similarNames(image: Image, word: string, most: number): Promise<NearName[]> {
-  const found: NearName[] = [];
-  for (const kind of typedKinds) {
-    const index = await indexOf(image.facetsOfKind(kind));
-    for (const { value: facet, distance } of index.near(word)) found.push({ facet, distance, total: 0 });
-  }
+export async function similarNames(
+  image: Image,
+  word: string,
+  most: number,
+  kinds: readonly TypedKind[] = typedKinds,
+): Promise<NearName[]> {
+  const found = [];
+  for (const kind of kinds) found.push(...(await indexOf(image.facetsOfKind(kind))).near(word));
   const best = new Map<string, NearName>();
-  for (const near of found) {
-    const total = sharedSize(image.facet(`${near.facet.kind}:${near.facet.key}`), image.published);
-    const known = best.get(near.facet.slug);
-    if (total > 0 && (known === undefined || total > known.total)) best.set(near.facet.slug, { ...near, total });
+  for (const {
+    value: [name, facet],
+    distance,
+  } of found.sort((a, b) => a.distance - b.distance).slice(0, mostCounted)) {
+    const total = sharedSize(image.facet(`${facet.kind}:${facet.key}`), image.published);
+    const known = best.get(name.toLowerCase());
+    if (total > 0 && (known === undefined || total > known.total))
+      best.set(name.toLowerCase(), { facet, name, distance, total });
   }
   return [...best.values()]
-    .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.facet.slug < b.facet.slug ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.name < b.name ? -1 : 1))
     .slice(0, most);
 }
 
-function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<ImageFacet>> {
+function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<Entry>> {
   const known = indexes.get(facets);
   if (known) return known;
-  const made = NameIndex.of(facets.flatMap((facet) => namesOf(facet).map((name) => [name, facet] as const)));
+  const made = NameIndex.of(facets.flatMap((facet) => namesOf(facet).map((name) => [name, [name, facet]] as const)));
   indexes.set(facets, made);
   return made;
 }
 
-function namesOf({ slug, name }: ImageFacet): string[] {
-  return name.toLowerCase() === slug ? [slug] : [slug, name];
+function namesOf({ kind, key, slug, name }: ImageFacet): string[] {
+  if (kind === 'product') return [slug];
+  if (kind !== 'package') return name.toLowerCase() === slug ? [name] : [name, slug];
+  const whole = packageOfKey(key).name;
+  const last = whole.split(/[/:]/).at(-1) ?? whole;
+  return last === whole ? [whole] : [whole, last];
 }

@@ -1,5 +1,9 @@
+import { eachLanguage } from '../../each-language.ts';
 import type { Language } from '../../vulnerability.ts';
-import type { Condition } from '../condition.ts';
+import { weaknessName } from '../../weaknesses/weaknesses.ts';
+import { type Condition, facet } from '../condition.ts';
+import { longestTermAt } from './term-tree.ts';
+import { type TermUnit, unitsOf } from './term-units.ts';
 
 /** A term of the vocabulary in a text. */
 export interface Recognised {
@@ -14,8 +18,45 @@ export interface Recognised {
 
 /**
  * Finds the terms of the vocabulary in a part of a search text outside quotes and fields: the longest first, none of them
- * overlapping, in order. Filler (の脆弱性, について, stop words) is left out by the tokens, not here.
+ * overlapping, in order. A term of Latin letters is whole words; one in Japanese may be part of a run (`nginxの権限昇格`),
+ * unless it is short and its script goes on (シスコ in サンフランシスコ). CWE ids are terms too. Filler (の脆弱性, について, stop
+ * words) is left out by the tokens, not here.
  */
-export function recognise(_text: string): Recognised[] {
-  return [];
+export function recognise(text: string): Recognised[] {
+  const units = unitsOf(text);
+  const found: Recognised[] = [];
+  for (let at = 0; at < units.length; ) {
+    const { start } = units[at] as TermUnit;
+    const weakness = cweIdAt(text, start);
+    const term = weakness === null ? longestTermAt(units, at) : null;
+    if (weakness !== null) {
+      found.push(weakness);
+      while (at < units.length && (units[at] as TermUnit).start < weakness.end) at++;
+    } else if (term === null) {
+      at++;
+    } else {
+      const { names, condition: meaning } = term.meaning;
+      at += term.length;
+      found.push({ start, end: endOf(text, units[at - 1] as TermUnit), names, meaning });
+    }
+  }
+  return found;
+}
+
+/** Where a character ends, long-vowel marks after it included. */
+function endOf(text: string, { end }: TermUnit): number {
+  let at = end;
+  while (text[at] === 'ー' || text[at] === 'ｰ') at++;
+  return at;
+}
+
+const cweId = /(?<![\p{L}\p{N}])cwe-(\d{1,5})(?![\p{L}\p{N}])/iuy;
+
+function cweIdAt(text: string, start: number): Recognised | null {
+  cweId.lastIndex = start;
+  const match = cweId.exec(text);
+  if (match === null) return null;
+  const id = `CWE-${Number(match[1])}`;
+  const names = eachLanguage((language) => weaknessName(id, language));
+  return { start, end: cweId.lastIndex, names, meaning: facet(`weakness:${id.toLowerCase()}`) };
 }

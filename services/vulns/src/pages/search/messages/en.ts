@@ -48,6 +48,7 @@ export const en: SearchMessages = {
     vendor: 'Vendor',
     category: 'Category',
     product: 'Product',
+    package: 'Package',
   },
   eachAlone: 'Results for each part alone:',
   noneAlone: 'no results',

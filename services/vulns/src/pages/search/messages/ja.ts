@@ -48,6 +48,7 @@ export const ja: SearchMessages = {
     vendor: 'ベンダー',
     category: 'カテゴリー',
     product: '製品',
+    package: 'パッケージ',
   },
   eachAlone: 'それぞれの語だけで検索した件数:',
   noneAlone: '該当なし',

@@ -41,7 +41,7 @@ export interface SearchMessages {
   atLeastHint: string;
 
   suggestions: string;
-  kinds: Record<NamedKind | 'category', string>;
+  kinds: Record<NamedKind | 'category' | 'package', string>;
   /** Heading of the parts of a search that finds nothing, each with what it finds alone. */
   eachAlone: string;
   noneAlone: string;

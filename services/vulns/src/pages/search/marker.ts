@@ -1,0 +1,34 @@
+import { type Marks, marksIn } from '@kairan/full-text/marks';
+import type { Term } from '@kairan/full-text/query';
+
+/** Finds the words of a search in the texts of a page. Each text is looked through once. */
+export class Marker {
+  /** The words and phrases of each part of the search; any of them shows it. */
+  readonly #parts: readonly (readonly Term[])[];
+  readonly #terms: readonly Term[];
+  readonly #marks = new Map<string, Marks>();
+
+  constructor(parts: readonly (readonly Term[])[]) {
+    this.#parts = parts.filter((terms) => terms.length > 0);
+    this.#terms = this.#parts.flat();
+  }
+
+  /** Whether there is nothing to mark. */
+  get isEmpty(): boolean {
+    return this.#terms.length === 0;
+  }
+
+  marks(text: string): Marks {
+    const known = this.#marks.get(text);
+    if (known) return known;
+    const marks = marksIn(text, { terms: this.#terms });
+    this.#marks.set(text, marks);
+    return marks;
+  }
+
+  /** The words and phrases of the parts that no text of a row shows. */
+  unseen(texts: readonly string[]): Term[] {
+    const found = texts.map((text) => this.marks(text).found);
+    return this.#parts.filter((terms) => !found.some((each) => terms.some((term) => each.has(term)))).flat();
+  }
+}
