@@ -4,6 +4,9 @@ import { emptySet, type SlotSet, setOfSorted } from '../search/slot-set.ts';
 /** Positions of one token that PostgreSQL stores, in names and text together ("Text Search Types", "Limitations"). */
 const mostPositions = 256;
 
+/** Runs of Chinese, Japanese and Korean characters begin with no smaller code unit. */
+const firstCjkUnit = 0x1100;
+
 /** The tokens of a document as they went into the full-text index: those of its names and of its other text. */
 export type StoredTokens = readonly [names: string, body: string];
 
@@ -23,6 +26,8 @@ export class WordMatcher {
   readonly #tokens = new Map<string, WantedToken>();
   /** By character: those that stand for all tokens beginning with it. */
   readonly #beginnings = new Map<string, WantedToken>();
+  /** Whether some of `#tokens` has a shape. */
+  readonly #shapes = new Uint8Array(shapes);
   #documents: (readonly string[])[] = [];
   #sets = new Map<Term, SlotSet>();
 
@@ -33,6 +38,7 @@ export class WordMatcher {
         if (!wanted.has(token)) wanted.set(token, { documents: [], count: 0 });
       }
     }
+    for (const token of this.#tokens.keys()) this.#shapes[shapeOf(token, 0, token.length)] = 1;
   }
 
   /**
@@ -68,9 +74,12 @@ export class WordMatcher {
       noted.push(wanted);
     };
     for (const column of columns) {
-      for (const token of column.split(' ')) {
-        note(this.#tokens.get(token));
-        if (this.#beginnings.size > 0 && token !== '') note(this.#beginnings.get(firstOf(token)));
+      for (let at = 0; at < column.length; ) {
+        const space = column.indexOf(' ', at);
+        const end = space === -1 ? column.length : space;
+        if (this.#shapes[shapeOf(column, at, end)] === 1) note(this.#tokens.get(column.slice(at, end)));
+        if (column.charCodeAt(at) >= firstCjkUnit) note(this.#beginnings.get(firstOf(column, at)));
+        at = end + 1;
       }
     }
     let isBeyond = false;
@@ -95,7 +104,14 @@ export class WordMatcher {
   }
 }
 
-/** The first character of a token. */
-function firstOf(token: string): string {
-  return String.fromCodePoint(token.codePointAt(0) as number);
+function firstOf(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) as number);
+}
+
+const shapes = 1 << 16;
+
+/** A number below `shapes` that tells most tokens apart without reading the whole of them. */
+function shapeOf(text: string, at: number, end: number): number {
+  const [first, last] = [text.charCodeAt(at), text.charCodeAt(end - 1)];
+  return (first * 961 + last * 31 + end - at) & (shapes - 1);
 }

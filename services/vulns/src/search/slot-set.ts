@@ -70,6 +70,8 @@ export function slotsOf(set: SlotSet): Uint32Array {
 export function intersection(a: SlotSet, b: SlotSet): SlotSet {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
   if (few.sorted) return setOfSorted(kept(few.sorted, many, true));
+  // A bitmap of a few slots may be short.
+  if (many.sorted) return setOfSorted(kept(many.sorted, few, true));
   return setOfBits(combined(few, many, Math.min, (x, y) => x & y));
 }
 
@@ -132,8 +134,9 @@ export function withChanges(set: SlotSet, added: readonly number[], gone: readon
 export function sharedSize(a: SlotSet, b: SlotSet): number {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
   let size = 0;
-  if (few.sorted) {
-    for (const slot of few.sorted) if (has(many, slot)) size++;
+  const [sorted, other] = few.sorted ? [few.sorted, many] : [many.sorted, few];
+  if (sorted) {
+    for (const slot of sorted) if (has(other, slot)) size++;
     return size;
   }
   const [x, y] = [few.bits as Uint32Array, many.bits as Uint32Array];
