@@ -37,8 +37,8 @@ function vulnsClaims(): Claims {
   return {
     files: filesOf(
       [
-        ...['load', 'list', 'http', 'pages', 'weight', 'mcp', 'facets', 'download'],
-        ...['matching', 'deliveries', 'reads-during-load'],
+        ...['load', 'list', 'postgres-lists', 'facets', 'http', 'pages', 'weight', 'mcp', 'memory', 'download'],
+        ...['matching', 'deliveries', 'reads-during-load', 'reads-beside-searches'],
       ],
       '.',
     ),

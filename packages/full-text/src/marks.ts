@@ -33,7 +33,7 @@ export function foldText(text: string): FoldedText {
 
 /**
  * Finds the words and phrases of a query in a text, by the rules of the index: case, width and accents make no
- * difference, any part of a Chinese, Japanese or Korean run matches, `log4j` matches `log4j2`. Exclusions mark
+ * difference, any part of a Chinese, Japanese or Korean run matches, `log4j` matches `log4j2`, a plural its singular. Exclusions mark
  * nothing.
  * @param text folded already (`foldText`), if several queries are marked in it
  */
@@ -53,8 +53,18 @@ export function marksIn(text: string | FoldedText, query: { readonly terms: read
   return { spans: joined(spans), found };
 }
 
-/** The position of a term that begins at a token; null if it does not. */
-function positionOf({ tokens: wanted, prefix }: Term, tokens: readonly PositionedToken[], at: number): Span | null {
+/** The position of a term, or of another form of it, that begins at a token; null if none does. */
+function positionOf(term: Term, tokens: readonly PositionedToken[], at: number): Span | null {
+  const token = tokens[at]?.token;
+  if (token !== undefined && term.forms?.includes(token)) return tokens[at] as PositionedToken;
+  return positionOfTokens(term, tokens, at);
+}
+
+function positionOfTokens(
+  { tokens: wanted, prefix }: Term,
+  tokens: readonly PositionedToken[],
+  at: number,
+): Span | null {
   const last = wanted.length - 1;
   for (const [i, token] of wanted.entries()) {
     const held = tokens[at + i] as PositionedToken;

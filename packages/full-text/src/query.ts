@@ -1,5 +1,10 @@
 import { cjk, classOf } from './characters.ts';
 import { boundary, lexeme, tokensOf } from './tokens.ts';
+import { otherForms } from './word-forms.ts';
+import { parting, type Word, withoutMiddleDots, wordsIn } from './words.ts';
+
+export type { Word };
+export { wordsIn };
 
 /** Tokens that must follow one another. */
 export interface Term {
@@ -10,6 +15,8 @@ export interface Term {
   prefix: boolean;
   /** The known tokens that begin with it, if looked up (`withEndings`). */
   endings?: readonly string[];
+  /** Other forms of a single word, any of which matches too: its singular or plural. */
+  forms?: readonly string[];
 }
 
 export interface Query {
@@ -44,29 +51,6 @@ const mostInOrder = 12;
  */
 const piece = /(?<=^|\s)(-)?(?:"([^"]*)"?|([^\s"-][^\s"]*))|"([^"]*)"?|[^\s"]+/gu;
 
-/**
- * Separators of words inside a piece. Names contain `-`, `.` and `_`, so these join their parts to a phrase; `+` and
- * `#` stay if they may end a name (`c++`, `f#`).
- */
-const parting = /[^\p{L}\p{N}\p{M}\p{Cf}\-._+#]+|[+#]+(?=\p{sc=Latin})/u;
-
-/** A word of a search text. */
-export interface Word {
-  /** In NFKC, as written otherwise. */
-  text: string;
-  /** Whether it says nothing about what is searched for (`the`, `について`): ignored beside other words. */
-  filler: boolean;
-}
-
-/** The words of a text outside quotes, in their order. Words without a letter or digit are left out. */
-export function wordsIn(text: string): Word[] {
-  const parts = text.normalize('NFKC').split(/[\s"]+/u);
-  return parts
-    .flatMap((part) => part.split(parting))
-    .filter((part) => tokensOf(part, 1).length > 0)
-    .map((part) => ({ text: part, filler: false }));
-}
-
 /** What is left of the bounds of a query while it is read. */
 export interface Bounds {
   /** See `mostTokens`. */
@@ -77,6 +61,20 @@ export interface Bounds {
 
 export function queryBounds(): Bounds {
   return { tokens: mostTokens, inOrder: mostInOrder };
+}
+
+/** A term without its other forms, and a term for each of these. */
+export function alternativesOf({ forms = [], ...term }: Term): Term[] {
+  return [term, ...forms.map((form) => ({ tokens: [form], prefix: false }))];
+}
+
+/** The terms of a word of `wordsIn`, as of `termsOf`, with its other forms. */
+export function wordTermsOf(word: string, bounds: Bounds, unwanted = false): Term[] {
+  return termsOf(word, bounds, unwanted).map((term) => {
+    const [token = '', ...more] = term.tokens;
+    const forms = more.length === 0 ? otherForms(token) : [];
+    return forms.length === 0 ? term : { ...term, forms };
+  });
 }
 
 /**
@@ -99,24 +97,47 @@ export function termsOf(text: string, bounds: Bounds, unwanted = false): Term[] 
  * Parses a search text (decisions, parameter `q`): it requires all its words and `"phrases"`, and excludes `-word` and
  * `-"phrase"`. A dash negates only at the start of the text or after white space, and directly before a word or quote.
  * A word with `-`, `.` or `_`, such as `log4j-core` or `CVE-2021-44228`, is the phrase of its parts; other signs
- * separate words. Any text is valid; one without a letter or digit has neither terms nor exclusions and finds nothing;
+ * separate words, and so does a change of script in Japanese. Filler counts only if there is nothing else. Any text is
+ * valid; one without a letter or digit has neither terms nor exclusions and finds nothing;
  * one with only exclusions finds everything else. The order of `mostInOrder` tokens of all phrases together is
  * checked. Required tokens beyond that must only be present. Excluded phrases count in their order only up to that
  * number, and are otherwise ignored.
  */
 export function parseQuery(q: string): Query {
+  const pieces = piecesOf(q);
+  const onlyFiller = pieces.every(({ text, filler, unwanted }) => filler || unwanted || tokensOf(text, 1).length === 0);
   const terms = new Map<string, Term>();
   const excluded = new Map<string, Term>();
   const bounds = queryBounds();
-  for (const [whole, dash, phrase, word, inner] of q.normalize('NFKC').matchAll(piece)) {
-    const quoted = phrase ?? inner;
-    const parts = quoted === undefined ? (word ?? whole).split(parting) : [quoted];
-    for (const [index, part] of parts.entries()) {
-      const unwanted = dash !== undefined && index === 0;
-      for (const term of termsOf(part, bounds, unwanted)) put(term, unwanted ? excluded : terms);
-    }
+  for (const { text, filler, quoted, unwanted } of pieces) {
+    if (filler && !onlyFiller) continue;
+    const read = quoted ? termsOf : wordTermsOf;
+    for (const term of read(text, bounds, unwanted)) put(term, unwanted ? excluded : terms);
   }
   return { terms: [...terms.values()], excluded: [...excluded.values()] };
+}
+
+/** A word or phrase of a query. */
+interface Piece extends Word {
+  readonly quoted: boolean;
+  readonly unwanted: boolean;
+}
+
+function piecesOf(q: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [whole, dash, phrase, word, inner] of withoutMiddleDots(q.normalize('NFKC')).matchAll(piece)) {
+    const quoted = phrase ?? inner;
+    if (quoted !== undefined) {
+      pieces.push({ text: quoted, filler: false, quoted: true, unwanted: dash !== undefined });
+      continue;
+    }
+    // What is excluded stays in one piece: documents without a part of it would be missing.
+    const [first = '', ...others] = dash === undefined ? [''] : (word ?? '').split(parting);
+    if (first !== '') pieces.push({ text: first, filler: false, quoted: false, unwanted: true });
+    const wanted = dash === undefined ? (word ?? whole) : others.join(' ');
+    for (const each of wordsIn(wanted)) pieces.push({ ...each, quoted: false, unwanted: false });
+  }
+  return pieces;
 }
 
 function put(term: Term, group: Map<string, Term>): void {
@@ -208,7 +229,8 @@ export function openEndings({ terms, excluded }: Query): string[] {
   return [...terms, ...excluded].filter(({ prefix }) => prefix).map(({ tokens }) => tokens.at(-1) as string);
 }
 
-function matchTerm({ tokens, prefix, endings }: Term): string {
+function matchTerm({ tokens, prefix, endings, forms = [] }: Term): string {
+  if (forms.length > 0) return `(${[...tokens, ...forms].map(quote).join(' OR ')})`;
   const start = tokens.slice(0, -1);
   if (endings && endings.length > 0 && endings.length <= mostEndings && endings.length * start.length <= mostRepeated) {
     return `(${endings.map((ending) => quote([...start, ending].join(' '))).join(' OR ')})`;
@@ -236,6 +258,7 @@ export function toTsquery(query: Query | null, facets: FacetCondition = { all: [
   return parts.length > 0 ? parts.join(' & ') : lexeme(boundary);
 }
 
-function tsqueryTerm({ tokens, prefix }: Term): string {
+function tsqueryTerm({ tokens, prefix, forms = [] }: Term): string {
+  if (forms.length > 0) return `(${[...tokens, ...forms].map(lexeme).join(' | ')})`;
   return `(${tokens.map(lexeme).join(' <-> ')}${prefix ? ':*' : ''})`;
 }

@@ -1,11 +1,12 @@
 import { cjk, classOf, digit, foldedOf, latin, letter, mark, nothing, separator } from './characters.ts';
+import { isOptionalMark, longVowelMark } from './long-vowels.ts';
 
 /**
  * The rules by which text becomes tokens, the same for documents and for queries:
  *
  * - NFKC, lower case, Latin letters without their diacritics (`é` = `e`); runs of letters and digits are tokens.
  * - Signs separate, unless they are part of a name: `++` after letters (`c++`, `notepad++`), `#` after a single letter (`c#`, `f#`), neither before a further letter, and the dot of `.net`.
- * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is adjacent to what it touches (`SQLインジェクション`). A single character is found by all tokens that begin with it, which `Pairs` collects.
+ * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is adjacent to what it touches (`SQLインジェクション`). A single character is found by all tokens that begin with it, which `Pairs` collects. A middle dot inside a run is left out, and so is a long-vowel mark where a word may have one or not (`long-vowels.ts`).
  */
 
 /** Separates the parts of a document that no phrase may cross, and begins every document. Text never produces it. */
@@ -30,6 +31,8 @@ const tilde = 0x7e;
 const dot = 0x2e;
 const plus = 0x2b;
 const hash = 0x23;
+/** U+30FB: `コード・インジェクション`. */
+const middleDot = 0x30fb;
 
 /** The classes of ASCII in a table of their own, so that the usual text needs only a small one. */
 const ascii = Uint8Array.from({ length: 128 }, (_, code) => classOf(code));
@@ -283,6 +286,12 @@ function writeRun(
   let before = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
+    if (high !== 0 && isLeftOut(text, at, code)) {
+      at++;
+      // What is left out belongs to the character before it.
+      if (positions !== undefined && from !== start) positions[positions.length - 1] = at;
+      continue;
+    }
     const next = code < 128 ? separator : classAt(text, at);
     if (next !== cjk && next !== mark && next !== nothing) break;
     const paired = code >= 0xd800 && code < 0xdc00;
@@ -316,6 +325,12 @@ function writeRun(
     count++;
   }
   return at;
+}
+
+/** Whether a character inside a run makes no difference. */
+function isLeftOut(text: string, at: number, code: number): boolean {
+  if (code === longVowelMark) return isOptionalMark(text, at);
+  return code === middleDot && at + 1 < text.length && classAt(text, at + 1) === cjk;
 }
 
 /**

@@ -22,7 +22,7 @@ import { addPreviewLinkColumn } from './storage/preview-links.ts';
 import { createProfileTable } from './storage/profiles.ts';
 import { addReviewAnswer, renameReasonText } from './storage/reviews.ts';
 import { schema } from './storage/schema.ts';
-import { createSearchTables } from './storage/search-tables.ts';
+import { createSearchTables, markAllForIndexing } from './storage/search-tables.ts';
 
 /** The service's tables, in order. Never edit a published migration. */
 export const migrations: Migrations = {
@@ -55,4 +55,5 @@ export const migrations: Migrations = {
   '0024-erasure': addErasureColumns,
   '0025-profiles': createProfileTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
+  '0028-spellings-in-search': markAllForIndexing,
 };

@@ -1,6 +1,7 @@
 import { migrate } from '@kairan/database/migrate';
 import { type Database, openDatabase } from '@kairan/database/open';
 import { migrations } from './migrations.ts';
+import { needsUpgrade } from './storage/slot-tables.ts';
 
 /** Bytes of the file that readers map into memory; the rest is read as usual. */
 const mmapBytes = 4 * 1024 ** 3;
@@ -8,22 +9,34 @@ const mmapBytes = 4 * 1024 ** 3;
 /** Pages of 8 KiB in a sync's write-ahead log before they are copied into the file: 128 MB. */
 const logPages = 16_384;
 
-/** Opens the store to write accounts and tokens: acknowledged writes are on disk. Runs pending migrations. */
-export async function openStore(url: string): Promise<Database> {
+/**
+ * Opens the store to write accounts and tokens: acknowledged writes are on disk. Runs pending migrations, and the upgrade
+ * of a store of an earlier version, which takes minutes.
+ * @param note receives the progress of the upgrade; default: standard error
+ */
+export async function openStore(url: string, note = noteOnStandardError): Promise<Database> {
   const db = await openDatabase(url);
   await migrate(db, migrations);
+  if (await needsUpgrade(db)) await (await openStoreForSync(url, note)).close();
   return db;
 }
 
 /**
- * Opens the store to write data that can be fetched again: commits do not wait for the disk. Runs pending migrations.
+ * Opens the store to write data that can be fetched again: commits do not wait for the disk. Runs pending migrations and
+ * the upgrade, as `openStore` does.
  */
-export async function openStoreForSync(url: string): Promise<Database> {
+export async function openStoreForSync(url: string, note = noteOnStandardError): Promise<Database> {
   const db = await openDatabase(url, { synchronous: 'normal', busyTimeoutMs: 60_000 });
   await migrate(db, migrations);
   // A load writes the same pages repeatedly; with a longer log each is copied into the file less often.
   if (db.engine === 'sqlite') await db.exec(`pragma wal_autocheckpoint = ${logPages}`);
+  // Loaded only if there is something to do: it loads all that a sync needs.
+  if (await needsUpgrade(db)) await (await import('./ingest/upgrade-slots.ts')).upgradeSlots(db, url, note);
   return db;
+}
+
+function noteOnStandardError(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 /** Opens the store for reading. */

@@ -1,7 +1,8 @@
+import { parseQuery } from '@kairan/full-text/query';
 import { z } from 'zod';
 import { operation } from '../posting.ts';
 import { categoryCodes } from '../responses/shapes.ts';
-import { matchedExcerpt, searchTerms } from '../search/matched-text.ts';
+import { matchedExcerpt } from '../search/matched-text.ts';
 import { findMatches, type SearchPosition } from '../search/search-index.ts';
 import { findPublishedPosts } from '../storage/readable-posts.ts';
 import { cursorField, postFieldCodes, readCursor } from './fields.ts';
@@ -53,15 +54,13 @@ export const searchPosts = operation({
       reading,
       page.map(({ postId }) => postId),
     );
-    const words = searchTerms(q);
+    const query = parseQuery(q);
     return {
       posts: page.flatMap(({ postId, plain }) => {
         const post = posts.get(postId);
         if (!post) return [];
         const { id, username, displayName, title, category: of, tags, cover, publishedAt } = post;
-        const excerpt = matchedExcerpt(plain, words)
-          .map(({ text }) => text)
-          .join('');
+        const excerpt = matchedExcerpt(plain, query);
         return [
           {
             id,

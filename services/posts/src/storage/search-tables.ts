@@ -23,3 +23,12 @@ export async function createSearchTables({ engine, exec }: Pick<Transaction, 'en
     ${words};
     INSERT INTO words_due (post_id, version) SELECT id, version FROM posts WHERE status = 'published'`);
 }
+
+/**
+ * Marks all published posts to be indexed again, because the rules for tokens changed. Until the job has done so, they are found by
+ * their earlier tokens.
+ */
+export async function markAllForIndexing({ exec }: Pick<Transaction, 'exec'>): Promise<void> {
+  await exec(`INSERT INTO words_due (post_id, version) SELECT id, version FROM posts WHERE status = 'published'
+    ON CONFLICT (post_id) DO UPDATE SET version = excluded.version`);
+}

@@ -7,6 +7,7 @@ import { publishPost } from '../../src/operations/publish-post.ts';
 import { type FoundPost, searchPosts } from '../../src/operations/search-posts.ts';
 import { unpublishPost } from '../../src/operations/unpublish-post.ts';
 import { indexDuePosts } from '../../src/search/index-posts.ts';
+import { markAllForIndexing } from '../../src/storage/search-tables.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { ask, errorOf, openPostingService, type PostingService } from '../posting-service.ts';
 import { pool } from '../test-deps.ts';
@@ -116,6 +117,44 @@ onEachDatabase('search in published posts', (t) => {
     await ask(deletePost, { id }, aoi, fixture.deps);
     assert.deepEqual(await titles(fixture, '紅茶'), []);
     await index(fixture);
+  });
+
+  test('finds spellings that differ in width, long-vowel marks, middle dots, elisions and plurals', async () => {
+    const fixture = await openPostingService(t, { publishes: 100 });
+    const aoi = await fixture.author('aoi');
+    for (const text of [
+      'サーバを選ぶ。',
+      'サーバーサイドで動かす。',
+      'パス・トラバーサルを防ぐ。',
+      'L’authentification par des plugins.',
+      'nginx の設定に脆弱性があった。',
+    ]) {
+      await published(fixture, aoi, text, '本文です。');
+    }
+    await index(fixture);
+    for (const [q, ...expected] of [
+      ['サーバー', 'サーバーサイドで動かす。', 'サーバを選ぶ。'],
+      ['ｻｰﾊﾞｻｲﾄﾞ', 'サーバーサイドで動かす。'],
+      ['パストラバーサル', 'パス・トラバーサルを防ぐ。'],
+      ['"パストラバーサル"', 'パス・トラバーサルを防ぐ。'],
+      ["l'authentification du plugin", 'L’authentification par des plugins.'],
+      ['nginxの脆弱性', 'nginx の設定に脆弱性があった。'],
+    ] as const) {
+      assert.deepEqual(await titles(fixture, q), expected, q);
+    }
+  });
+
+  test('indexes all published posts again if the rules for tokens change, and finds them meanwhile', async () => {
+    const fixture = await openPostingService(t);
+    const aoi = await fixture.author('aoi');
+    await published(fixture, aoi, '索引の話', '本文です。');
+    await index(fixture);
+    await fixture.deps.store.transaction(markAllForIndexing);
+    const due = await fixture.deps.store.all('SELECT post_id FROM words_due');
+    assert.equal(due.length, 1);
+    assert.deepEqual(await titles(fixture, '索引'), ['索引の話']);
+    await index(fixture);
+    assert.deepEqual(await titles(fixture, '索引'), ['索引の話']);
   });
 
   test('never indexes a version that another process has indexed already', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AffectedPackage } from '../vulnerability.ts';
+import { versionOrderOf } from './ecosystem.ts';
 import { concerns, isAnsweredByIndex, readNamedPackage } from './named-package.ts';
+import { samePackage } from './same-package.ts';
 
 test('a package is read from a package URL or from ecosystem and name, and its name is normalised', () => {
   for (const [text, ecosystem, name, version = null] of [
@@ -61,13 +63,17 @@ const entry = (ecosystem: string, fixed: string): AffectedPackage => ({
 test('without a version every vulnerability that names the package concerns it; with one only those known to affect it', () => {
   const packages = [entry('Debian:12', '7.2-1'), entry('Debian:13', '7.4-1')];
   const query = (ecosystem: string, version: string | null) => ({ ecosystem, name: 'curl', version });
-  assert.equal(concerns(query('Debian', null), packages), true);
-  assert.equal(concerns(query('Debian:11', null), packages), false);
-  assert.equal(concerns(query('npm', null), packages), false);
-  assert.equal(concerns(query('Debian', '7.1-1'), packages), true);
-  assert.equal(concerns(query('Debian', '7.3-1'), packages), false);
-  assert.equal(concerns(query('Debian:13', '7.3-1'), packages), true);
-  assert.equal(concerns(query('Debian', 'no version at all'), packages), false);
+  const isConcerned = (ecosystem: string, version: string | null) => {
+    const entries = packages.filter(samePackage({ ecosystem, name: 'curl' }));
+    return concerns(version, entries, versionOrderOf('Debian'));
+  };
+  assert.equal(isConcerned('Debian', null), true);
+  assert.equal(isConcerned('Debian:11', null), false);
+  assert.equal(isConcerned('npm', null), false);
+  assert.equal(isConcerned('Debian', '7.1-1'), true);
+  assert.equal(isConcerned('Debian', '7.3-1'), false);
+  assert.equal(isConcerned('Debian:13', '7.3-1'), true);
+  assert.equal(isConcerned('Debian', 'no version at all'), false);
   assert.deepEqual([query('Debian', null), query('Debian:12', null), query('Debian', '7')].map(isAnsweredByIndex), [
     true,
     false,

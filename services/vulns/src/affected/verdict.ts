@@ -26,21 +26,27 @@ interface Entry {
   fixed: string[];
 }
 
+/** Decides whether a vulnerability that names packages affects a version of one of them: see `verdictOfEntries`. */
+export function verdictOf(query: PackageQuery, packages: readonly AffectedPackage[]): Verdict | null {
+  const order = versionOrderOf(readEcosystem(query.ecosystem).base);
+  return verdictOfEntries(query.version, packages.filter(samePackage(query)), order);
+}
+
 /**
- * Decides from the entries of one vulnerability whether it affects a version of a package, by OSV's rule: a version is
+ * Decides from the entries of one vulnerability about a package whether it affects a version, by OSV's rule: a version is
  * affected if it is listed or lies in a range (https://ossf.github.io/osv-schema/#evaluation). If several entries
  * disagree, "affected" wins.
  * @param order the ecosystem's version order; pass a cached one when checking many vulnerabilities
- * @returns null if no entry is about the package
+ * @returns null if there is no entry
  */
-export function verdictOf(
-  query: PackageQuery,
+export function verdictOfEntries(
+  version: string | null,
   packages: readonly AffectedPackage[],
-  order: VersionOrder | null = versionOrderOf(readEcosystem(query.ecosystem).base),
+  order: VersionOrder | null,
 ): Verdict | null {
-  const entries = packages.filter(samePackage(query)).map((entry): Entry => {
+  const entries = packages.map((entry): Entry => {
     const { release } = readEcosystem(entry.ecosystem);
-    return { release, ...entryVerdict(entry, query.version, order) };
+    return { release, ...entryVerdict(entry, version, order) };
   });
   if (entries.length === 0) return null;
   const outcome = acrossReleases(entries);

@@ -20,7 +20,7 @@ export interface Advisory {
   titles: Record<Language, string>;
   /** Keys of the packages it names; see `affected/package-key.ts`. */
   packages: number[];
-  /** JSON of its packages, as `packagesOfBody` reads it. */
+  /** JSON of its packages, as `PackageEntries` reads it. */
   body: string;
   /** Hash of all this. */
   hash: string;

@@ -1,88 +1,84 @@
-import { parseQuery, type Term } from '@kairan/full-text/query';
 import { z } from 'zod';
+import { readEcosystem } from '../affected/ecosystem.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import { tagNameOf } from '../responses/tag-names.ts';
+import { facet, all as inAll } from '../search/condition.ts';
 import { filtersOf } from '../search/filters/registry.ts';
-import { list } from '../search/list.ts';
-import { langParameter, searchText } from '../search/parameters/parameters.ts';
-import { similarNames } from '../search/similar-names.ts';
-import { similarTerms } from '../search/similar-terms.ts';
-import { tagKinds } from '../tags/tag-kinds.ts';
-import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
+import type { ImageFacet } from '../search/image/image.ts';
+import { minuteOf } from '../search/relative-time.ts';
+import { type CorrectionContext, correctParts, loosenFilters } from '../search/similar/corrections.ts';
+import { typedKinds } from '../search/similar/similar-names.ts';
+import { similarPackages } from '../search/similar/similar-packages.ts';
+import { operation } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
+import { foundPackages } from './find-packages.ts';
+import { searchInput } from './search-input.ts';
 
-/** Words of a query that are checked. */
-const mostWords = 6;
-const mostNames = 3;
+const mostPackages = 5;
 
-/** The words of a query with suggestions for those that find nothing. */
-export const searchedTerms = z.array(
-  z.object({
-    word: z.string().describe('The word as typed'),
-    found: z.boolean().describe('Whether any published vulnerability contains it'),
-    near: z.array(
-      z.object({
-        instead: z.string().describe('The replacement to search for'),
-        name: z.string(),
-        kind: z
-          .enum(tagKinds)
-          .nullable()
-          .describe('The kind of the tag; null if the suggestion is a common term, not a tag'),
-      }),
-    ),
-  }),
-);
+/** What a search that finds nothing asks for, and what may be meant instead. */
+export const searchCorrections = z.object({
+  parts: z.array(
+    z.object({
+      text: z.string().describe('As written in q'),
+      total: z.int().describe('Published vulnerabilities that this part finds alone'),
+      without: z.string().describe('q without this part'),
+      near: z.array(
+        z.object({
+          q: z.string().describe('q with something like this part instead'),
+          name: z.string(),
+          kind: z.enum(typedKinds).nullable().describe('null: a term, not the name of anything'),
+        }),
+      ),
+    }),
+  ),
+  filters: z.array(
+    z.object({
+      parameters: z.array(z.string()),
+      total: z.int().describe('What the search finds without these parameters'),
+      near: z.array(z.object({ value: z.string(), name: z.string(), total: z.int() })),
+    }),
+  ),
+  packages: foundPackages.describe('Packages with a name like that of the parameter package'),
+});
 
 export const correctSearch = operation({
   name: 'correct_search',
-  summary: 'Check each word of a query: whether it finds anything by itself, and similar names if it does not.',
+  summary: 'Tell which parts and filters of a search find nothing, and find similar names.',
   effect: 'read',
   who: 'anyone',
-  input: z.object({ q: searchText, lang: langParameter }),
-  output: z.object({ data: searchedTerms }),
+  input: searchInput,
+  output: z.object({ data: searchCorrections }),
 
-  async handle({ input: { q, lang } }, { view: { db } }) {
-    const words = q.split(/\s+/).filter(isPlain).slice(0, mostWords);
-    const data = await Promise.all(
-      words.map(async (word) => {
-        const alone = { ...nothingElse, q: word };
-        const found = (await list(db, alone, '-published', null, 1)).length > 0;
-        return { word, found, near: found ? [] : await nearTo(fold(word), lang, db) };
-      }),
-    );
-    return { data };
+  async handle({ input }, deps) {
+    const { image, engine } = await deps.view.cached();
+    const values = filtersOf(input);
+    const now = minuteOf(deps.now());
+    const context: CorrectionContext = { image, now, count: async (condition) => (await engine.find(condition)).size };
+    const published = { ...context, count: (part) => context.count(inAll([facet('state:published'), part])) } as const;
+    const corrected = values.q === null ? [] : await correctParts(values.q, published);
+    const packagesLike = ({ ecosystem, name }: PackageQuery) =>
+      similarPackages(image, name, readEcosystem(ecosystem).base, mostPackages);
+    const loosened = await loosenFilters(values, context);
+    return {
+      data: {
+        parts: corrected.map(({ part, total, near }) => ({
+          ...{ text: part.text, total, without: part.without },
+          near: near.map(({ q, instead, facet }) => ({
+            ...{ q, name: facet === null ? instead : nameOf(facet, input.lang) },
+            kind: typedKinds.find((kind) => kind === facet?.kind) ?? null,
+          })),
+        })),
+        filters: loosened.map(({ parameters, total, near }) => ({
+          ...{ parameters: [...parameters], total },
+          near: near.map(({ facet, total }) => ({ value: facet.slug, name: nameOf(facet, input.lang), total })),
+        })),
+        packages: values.package === null ? [] : await packagesLike(values.package),
+      },
+    };
   },
 });
 
-/** Finds names similar to a word: tags first, then common terms. */
-async function nearTo(word: string, language: Language, db: Vulnerabilities['view']['db']) {
-  const tags = (await similarNames(db, word, mostNames)).map((row) => {
-    const { slug, name, kind } = tagNameOf(row, language);
-    return { instead: isOneWord(name) ? name : slug.replaceAll('_', ' '), name, kind };
-  });
-  const words = similarTerms(word, mostNames).map((near) => ({ instead: near, name: near, kind: null }));
-  return [...tags, ...words].slice(0, mostNames);
-}
-
-function isOneWord(name: string): boolean {
-  return /^[\p{L}\p{N}.+#-]+$/u.test(name);
-}
-
-const nothingElse = filtersOf({
-  severity: [],
-  source: [],
-  tag: [],
-  category: [],
-  framework: [],
-  vendor: [],
-  language: [],
-});
-
-/** Tells whether a part of a query is a single required word: no phrase, no exclusion. */
-function isPlain(piece: string): boolean {
-  const { terms, excluded } = parseQuery(piece);
-  return excluded.length === 0 && terms.length === 1 && !piece.includes('"') && (terms[0] as Term).tokens.length > 0;
-}
-
-function fold(word: string): string {
-  return word.normalize('NFKC').toLowerCase();
+function nameOf(facet: ImageFacet, language: Language): string {
+  return facet.kind === 'package' ? facet.name : tagNameOf(facet, language).name;
 }

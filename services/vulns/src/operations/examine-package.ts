@@ -1,11 +1,10 @@
-import { orderForChecks } from '../affected/cached-order.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
-import { findCandidates } from '../storage/package-candidates.ts';
+import { findCandidates, titlesOf } from '../storage/package-candidates.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { type Check, type Evaluated, evaluateAdvisory, evaluateCandidate, type Finding } from './package-finding.ts';
+import { checkOf, type Evaluated, evaluateAdvisory, evaluateCandidate, type Finding } from './package-finding.ts';
 
 /** Records examined in one call. The Linux kernel has more than ten thousand. */
 const mostExamined = 500;
@@ -42,7 +41,7 @@ export async function examinePackage(
   { from, limit, language }: { from: ExaminePosition; limit: number; language: Language },
 ): Promise<Examined> {
   const key = packageKey(query.ecosystem, query.name);
-  const check: Check = { query, order: orderForChecks(query) };
+  const check = checkOf(query);
   const read = (position: ExaminePosition): Promise<ReadPart> =>
     'advisory' in position ? advisories(position.advisory) : candidates(position.slot);
 
@@ -56,10 +55,16 @@ export async function examinePackage(
   }
 
   async function candidates(before: number): Promise<ReadPart> {
-    const rows = await findCandidates(view.db, key, { before, limit: batchSize, language });
+    const rows = await findCandidates(view.db, key, { before, limit: batchSize });
+    const results = rows.map(({ slot, ...row }) => ({ slot, result: evaluateCandidate(check, row, baseUrl) }));
+    const findings = results.filter(({ result }) => typeof result === 'object').map(({ slot }) => slot);
+    const titles = await titlesOf(view.db, findings, language);
     const last = rows.at(-1);
     return {
-      evaluated: rows.map((row) => ({ at: { slot: row.slot }, result: evaluateCandidate(check, row, baseUrl) })),
+      evaluated: results.map(({ slot, result }) => ({
+        at: { slot },
+        result: typeof result === 'object' ? { ...result, title: titles.get(slot) ?? '' } : result,
+      })),
       after: rows.length === batchSize && last ? { slot: last.slot } : null,
     };
   }

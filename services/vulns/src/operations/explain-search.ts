@@ -4,7 +4,7 @@ import { parts } from '../search/condition.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { understandQuery } from '../search/query/understand-query.ts';
 import type { QueryPart } from '../search/query/understood-query.ts';
-import { currentMinute } from '../search/relative-time.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** A query as it was understood. */
@@ -44,8 +44,8 @@ export const explainSearch = operation({
   input: z.object({ q: searchText, lang: langParameter }),
   output: z.object({ data: explainedSearch }),
 
-  async handle({ input: { q, lang } }, { view }) {
-    const understood = understandQuery(q, (await view.cached()).image.tags, currentMinute());
+  async handle({ input: { q, lang } }, { view, now }) {
+    const understood = understandQuery(q, (await view.cached()).image.tags, minuteOf(now()));
     return {
       data: {
         recognised: understood.recognised.map(({ text, names, without }) => ({ text, name: names[lang], without })),

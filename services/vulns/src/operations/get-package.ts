@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
+import { samePackage } from '../affected/same-package.ts';
 import { firstInOrder } from '../search/first-in-order.ts';
 import { packageParameters, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { intersection, setOfSorted } from '../search/slot-set.ts';
 import { countAdvisories, findAdvisories } from '../storage/advisory-store.ts';
 import { packageSlots } from '../storage/package-slots.ts';
-import { packagesOfBody } from '../storage/packages-of-body.ts';
+import { PackageEntries } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** A package, spelled as its records spell it. */
@@ -42,7 +43,8 @@ export const getPackage = operation({
       newest === undefined
         ? (await findAdvisories(view.db, key, { after: '', limit: 1, language: 'en' }))[0]
         : await view.db.get<{ body: string }>('select body from vuln_detail where slot = ?', [newest]);
-    const entries = record ? packagesOfBody(record.body, { ...query, ecosystem: base }) : [];
+    const isMeant = samePackage({ ...query, ecosystem: base });
+    const entries = record ? new PackageEntries(isMeant).of(record.body) : [];
     const [entry] = entries;
     if (!entry) return fail('not_found', 'No published vulnerability names this package.');
     // The qualifiers after `?` name the release or build of a distribution that one record means.

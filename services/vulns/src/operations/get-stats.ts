@@ -18,7 +18,7 @@ export const getStats = operation({
 
   async handle(_call, { view, now }) {
     const { image } = await view.cached();
-    const data = statisticsAnswer(image, now());
+    const data = await statisticsAnswer(image, now());
     return readyJson(JSON.stringify({ data }), { cacheControl: statisticsLifetime });
   },
 });

@@ -19,7 +19,7 @@ export const getTrends = operation({
 
   async handle({ input }, { view, now }) {
     const { image } = await view.cached();
-    const data = trendsAnswer(image, now(), input.lang);
+    const data = await trendsAnswer(image, now(), input.lang);
     return readyJson(JSON.stringify({ data }), { cacheControl: trendsLifetime });
   },
 });

@@ -4,7 +4,7 @@ import { compareCve } from '../document/compare-cve.ts';
 import { relatedVulnerability } from '../responses/related-shape.ts';
 import { cvesOfId, summaryRows } from '../responses/vulnerability-rows.ts';
 import { cveParameter, langParameter } from '../search/parameters/parameters.ts';
-import { relatedTo } from '../search/related.ts';
+import { type Related, relatedTo } from '../search/related.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 
 export const listRelated = operation({
@@ -31,14 +31,12 @@ export const listRelated = operation({
     const context = await answerContext(deps, input.lang);
     const related = cve === undefined ? null : await relatedTo(db, context.image, cve, input.limit);
     if (related === null) return fail('not_found', `${input.cve} not found.`);
-    const entries: string[] = [];
-    for (const { slot, because, weakness } of related) {
-      const [row] = await summaryRows(db, [slot], context);
-      // A vulnerability that was removed in the meantime has no row.
-      if (row) {
-        entries.push(`{"because":"${because}","weakness":${JSON.stringify(weakness)},"vulnerability":${row.bytes}}`);
-      }
-    }
+    const reasons = new Map(related.map((each) => [each.slot, each]));
+    const rows = await summaryRows(db, [...reasons.keys()], context);
+    const entries = rows.map(({ slot, bytes }) => {
+      const { because, weakness } = reasons.get(slot) as Related;
+      return `{"because":"${because}","weakness":${JSON.stringify(weakness)},"vulnerability":${bytes}}`;
+    });
     return readyJson(`{"data":[${entries.join(',')}]}`);
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishedMonths } from '../search/figures/published-months.ts';
+import { publishedMonths } from '../search/figures/published-slots.ts';
 import { operation } from '../vulnerabilities.ts';
 
 export const siteMonths = z.array(z.string().describe('`2026-11`'));
@@ -14,6 +14,6 @@ export const listSiteMonths = operation({
 
   async handle(_call, { view }) {
     const { image } = await view.cached();
-    return { data: publishedMonths(image) };
+    return { data: await publishedMonths(image) };
   },
 });

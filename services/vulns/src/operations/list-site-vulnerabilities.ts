@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { publishedIn } from '../search/figures/published-months.ts';
-import { firstInOrder } from '../search/first-in-order.ts';
+import { publishedIn } from '../search/figures/published-slots.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /**
@@ -23,7 +22,7 @@ export const listSiteVulnerabilities = operation({
 
   async handle({ input, fail }, { view }) {
     const { image } = await view.cached();
-    const slots = firstInOrder(publishedIn(image, input.month), image.order('-published'), most);
+    const slots = publishedIn(image, input.month).slice(0, most);
     if (slots.length === 0) return fail('not_found', 'Nothing was published in this month.');
     return {
       data: slots.map((slot) => {

@@ -1,11 +1,12 @@
+import { orderForChecks } from '../affected/cached-order.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
-import { type Verdict, verdictOf } from '../affected/verdict.ts';
-import { titleOf } from '../document/derive.ts';
-import { hasFlag } from '../document/flags.ts';
+import { samePackage } from '../affected/same-package.ts';
+import { type Verdict, verdictOfEntries } from '../affected/verdict.ts';
+import { hasFlag, severityOf } from '../document/flags.ts';
 import type { AdvisoryCandidate } from '../storage/advisory-store.ts';
 import type { Candidate } from '../storage/package-candidates.ts';
-import { packagesOfBody } from '../storage/packages-of-body.ts';
+import { PackageEntries } from '../storage/packages-of-body.ts';
 import type { Severity } from '../vulnerability.ts';
 
 /** A vulnerability that affects a package, or may affect it: a CVE, or an advisory that no published CVE covers. */
@@ -27,30 +28,39 @@ export interface Finding {
 /** What a candidate says of a package: nothing, that this version is not affected, or a finding. */
 export type Evaluated = 'not_named' | 'not_affected' | Finding;
 
-/** A package to check, and the order to check its version with (`orderForChecks`). */
+/** A version of a package to check. */
 export interface Check {
-  query: PackageQuery;
+  version: string | null;
+  /** The order to check the version with (`orderForChecks`). */
   order: VersionOrder | null;
+  entries: PackageEntries;
 }
 
-/** Evaluates a vulnerability. */
-export function evaluateCandidate(check: Check, candidate: Candidate, baseUrl: string): Evaluated {
-  return evaluated(check, candidate.body, () => {
-    const { cvss, poc } = JSON.parse(`{${candidate.tail.slice(0, -1)}}`) as {
-      cvss: { score: number } | null;
-      poc: boolean;
-    };
-    return {
-      id: candidate.cve,
-      title: titleOf(candidate.row),
-      severity: candidate.severity,
-      score: cvss?.score ?? null,
-      kev: candidate.kev === 1,
-      poc,
-      malware: hasFlag(candidate.flags, 'malware'),
-      url: `${baseUrl}/vulnerabilities/${candidate.cve}`,
-    };
-  });
+/** Prepares the check of a package. */
+export function checkOf(query: PackageQuery): Check {
+  return {
+    version: query.version,
+    order: orderForChecks(query),
+    entries: new PackageEntries(samePackage(query)),
+  };
+}
+
+/** Evaluates a vulnerability. The title is left empty: it is read only of findings (`titlesOf`). */
+export function evaluateCandidate(
+  check: Check,
+  { cve, flags, score, body }: Omit<Candidate, 'slot'>,
+  baseUrl: string,
+): Evaluated {
+  return evaluated(check, body, () => ({
+    id: cve,
+    title: '',
+    severity: severityOf(flags),
+    score: score < 0 ? null : score / 10,
+    kev: hasFlag(flags, 'kev'),
+    poc: hasFlag(flags, 'poc'),
+    malware: hasFlag(flags, 'malware'),
+    url: `${baseUrl}/vulnerabilities/${cve}`,
+  }));
 }
 
 /** Evaluates an advisory that no published CVE covers. Its `url` is the source's page. */
@@ -68,11 +78,11 @@ export function evaluateAdvisory(check: Check, candidate: AdvisoryCandidate): Ev
 }
 
 function evaluated(
-  { query, order }: Check,
+  { version, order, entries }: Check,
   body: string,
   described: () => Omit<Finding, 'verdict' | 'why' | 'fixed'>,
 ): Evaluated {
-  const verdict = verdictOf(query, packagesOfBody(body, query), order);
+  const verdict = verdictOfEntries(version, entries.of(body), order);
   if (verdict === null) return 'not_named';
   if (verdict.is === 'not_affected') return 'not_affected';
   const { id, title, ...rest } = described();

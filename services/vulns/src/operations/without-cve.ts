@@ -1,10 +1,9 @@
-import { orderForChecks } from '../affected/cached-order.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { byUrgency, type Check, evaluateAdvisory, type Finding } from './package-finding.ts';
+import { byUrgency, checkOf, evaluateAdvisory, type Finding } from './package-finding.ts';
 
 /** Advisories beside a list: the most urgent ones. `check_package` pages through all of them. */
 const mostShown = 100;
@@ -25,7 +24,7 @@ export async function advisoriesWithoutCve(
   language: Language,
 ): Promise<WithoutCve[]> {
   const key = packageKey(query.ecosystem, query.name);
-  const check: Check = { query, order: orderForChecks(query) };
+  const check = checkOf(query);
   const found: Finding[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const rows = await findAdvisories(view.db, key, { after, limit: batchSize, language });

@@ -2,6 +2,7 @@ import type { Language } from '../vulnerability.ts';
 
 /** A summary row, ready to send. */
 export interface FinishedRow {
+  slot: number;
   /** JSON in UTF-8. */
   bytes: Buffer;
   /** Hash of the bytes; entity tags of pages are built from it. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { countYears } from '../search/figures/publications.ts';
-import { publishedWithin, statisticsOf } from '../search/figures/statistics.ts';
+import { publishedBetween } from '../search/figures/published-slots.ts';
+import { statisticsOf } from '../search/figures/statistics.ts';
 import type { Image } from '../search/image/image.ts';
 import { listTags } from '../search/tags/tags-in-use.ts';
 import type { TagKind } from '../tags/tag-kinds.ts';
@@ -12,8 +13,8 @@ const shownMonths = 24;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the statistics of an image, with the parts that depend on today's date. */
-export function statisticsAnswer(image: Image, now: Date): z.output<typeof statisticsShape> {
-  const { total, severities, kev, poc, by_source, by_month, at } = statisticsOf(image);
+export async function statisticsAnswer(image: Image, now: Date): Promise<z.output<typeof statisticsShape>> {
+  const { total, severities, kev, poc, by_source, by_month, at } = await statisticsOf(image);
   const sum = (counts: object) => Object.values(counts).reduce((sum: number, n: number) => sum + n, 0);
   const published = new Map([...by_month].map(([month, counts]) => [month, sum(counts)]));
   const top = (kind: TagKind | null) =>
@@ -29,7 +30,7 @@ export function statisticsAnswer(image: Image, now: Date): z.output<typeof stati
     by_month: Object.fromEntries(lastMonths(now).map((month) => [month, published.get(month) ?? 0])),
     top_tags: top(null),
     top_vendors: top('vendor'),
-    added_last_7_days: publishedWithin(image, now.getTime() - 7 * dayMs, now.getTime()),
+    added_last_7_days: publishedBetween(image, now.getTime() - 7 * dayMs, now.getTime()).length,
     generated_at: at,
   };
 }

@@ -13,8 +13,8 @@ import { tagNameOf } from './tag-names.ts';
 const shownTags = 10;
 
 /** Returns the trends of an image, for the months up to today. */
-export function trendsAnswer(image: Image, now: Date, language: Language): z.output<typeof trendsShape> {
-  const { by_month, kev_by_month, kev_by_year, epss, without_epss, at } = statisticsOf(image);
+export async function trendsAnswer(image: Image, now: Date, language: Language): Promise<z.output<typeof trendsShape>> {
+  const { by_month, kev_by_month, kev_by_year, epss, without_epss, at } = await statisticsOf(image);
   const months = lastMonths(now);
   const top = (kind: 'weakness' | 'vendor') =>
     listTags(image, { kind, limit: shownTags }).map(({ tag, count }) => ({

@@ -1,4 +1,4 @@
-import type { Term } from '@kairan/full-text/query';
+import { alternativesOf, type Term } from '@kairan/full-text/query';
 import type { PackageQuery } from '../affected/purl.ts';
 
 /**
@@ -45,6 +45,11 @@ export function facet(facet: string): Condition {
 
 export function not(of: Condition): Condition {
   return { type: 'not', of };
+}
+
+/** Has a word or phrase; of a word, any of its forms. */
+export function inAnyForm(term: Term): Condition {
+  return any(alternativesOf(term).map((each) => ({ type: 'words', term: each })));
 }
 
 /** One condition is itself. */

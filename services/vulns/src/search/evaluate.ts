@@ -1,5 +1,5 @@
-import type { PackageQuery } from '../affected/purl.ts';
 import type { Term } from '@kairan/full-text/query';
+import type { PackageQuery } from '../affected/purl.ts';
 import type { ColumnSpan, Condition } from './condition.ts';
 import { difference, emptySet, intersection, type SlotSet, union } from './slot-set.ts';
 

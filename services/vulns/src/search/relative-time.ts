@@ -7,13 +7,13 @@ const minuteMs = 60_000;
 const units = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs, w: 7 * 24 * 60 * minuteMs } as const;
 
 /** The time from which relative times count, in milliseconds since 1970: the last full minute. */
-export function currentMinute(): number {
-  return Math.floor(Date.now() / minuteMs) * minuteMs;
+export function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / minuteMs) * minuteMs;
 }
 
 /** Reads `30m`, `24h`, `7d` or `2w` as milliseconds; null for anything else. */
 export function readDuration(text: string): number | null {
-  const [, count, unit] = /^(\d{1,5})([mhdw])$/i.exec(text) ?? [];
+  const [, count, unit] = /^([1-9]\d{0,4})([mhdw])$/i.exec(text) ?? [];
   return count === undefined ? null : Number(count) * units[unit?.toLowerCase() as keyof typeof units];
 }
 

@@ -1,17 +1,16 @@
-import type { Queries } from '@kairan/database/open';
-import type { Language, Severity } from '../vulnerability.ts';
+import type { Database, Queries } from '@kairan/database/open';
+import { titleOf } from '../document/derive.ts';
+import type { Language } from '../vulnerability.ts';
+import { numbersOf } from './package-index.ts';
 
 /** A vulnerability that may name a package, with the fields needed to check a version. */
 export interface Candidate {
   slot: number;
   cve: string;
-  severity: Severity;
-  kev: number;
   /** See `document/flags.ts`. */
   flags: number;
-  /** Fragments; see `responses/vulnerability-rows.ts`. */
-  row: string;
-  tail: string;
+  /** In tenths; -1 without a score. */
+  score: number;
   body: string;
 }
 
@@ -32,12 +31,26 @@ export async function countCandidates(db: Queries, packageKeys: readonly number[
 export function findCandidates(
   db: Queries,
   packageKey: number,
-  { before, limit, language }: { before: number; limit: number; language: Language },
+  { before, limit }: { before: number; limit: number },
 ): Promise<Candidate[]> {
   return db.all<Candidate>(
-    `select v.slot, v.cve, v.severity, v.kev, i.flags, v.${language} as row, v.tail, d.body
-     from vuln_package p join vuln_index i on i.slot = p.slot join vuln v on v.slot = p.slot join vuln_detail d on d.slot = p.slot
+    `select p.slot, i.cve, i.flags, i.score, d.body
+     from vuln_package p join vuln_index i on i.slot = p.slot join vuln_detail d on d.slot = p.slot
      where p.package = ? and p.slot < ? and i.state = 0 order by p.slot desc limit ?`,
     [packageKey, before, limit],
   );
+}
+
+/** Reads the titles of vulnerabilities, by slot. */
+export async function titlesOf(
+  db: Database,
+  slots: readonly number[],
+  language: Language,
+): Promise<Map<number, string>> {
+  if (slots.length === 0) return new Map();
+  const rows = await db.all<{ slot: number; row: string }>(
+    `select slot, ${language} as row from vuln where slot in (${numbersOf(db.engine)})`,
+    [JSON.stringify(slots)],
+  );
+  return new Map(rows.map(({ slot, row }) => [slot, titleOf(row)]));
 }

@@ -3,7 +3,8 @@ import { orderForChecks } from '../affected/cached-order.ts';
 import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
-import { packagesOfBody } from './packages-of-body.ts';
+import { samePackage } from '../affected/same-package.ts';
+import { PackageEntries } from './packages-of-body.ts';
 
 /** Cached packages and versions, each with up to as many verdicts as vulnerabilities name the package. */
 const maxEntries = 200;
@@ -17,6 +18,7 @@ const batchSize = 20;
 interface CachedVerdicts {
   known: Map<number, boolean>;
   order: VersionOrder | null;
+  entries: PackageEntries;
 }
 
 /** Caches which vulnerabilities concern a package and version; valid for one state of the store. */
@@ -28,7 +30,7 @@ export class PackageVerdicts {
    * @param slots that the index has under the package's key
    */
   async concerned(db: Queries, query: PackageQuery, slots: readonly number[]): Promise<Set<number>> {
-    const { known, order } = this.#cached(query);
+    const { known, order, entries } = this.#cached(query);
     const missing = slots.filter((slot) => !known.has(slot));
     for (let at = 0; at < missing.length; at += batchSize) {
       if (at > 0) await new Promise(setImmediate);
@@ -38,7 +40,7 @@ export class PackageVerdicts {
         `select slot, body from vuln_detail where slot in (${padded.map(() => '?').join(',')})`,
         padded,
       );
-      for (const { slot, body } of rows) known.set(slot, concerns(query, packagesOfBody(body, query), order));
+      for (const { slot, body } of rows) known.set(slot, concerns(query.version, entries.of(body), order));
     }
     return new Set(slots.filter((slot) => known.get(slot) === true));
   }
@@ -47,7 +49,11 @@ export class PackageVerdicts {
   #cached(query: PackageQuery): CachedVerdicts {
     const { ecosystem, name, version } = query;
     const key = JSON.stringify([ecosystem, name, version]);
-    const known = this.#cache.get(key) ?? { known: new Map(), order: orderForChecks(query) };
+    const known = this.#cache.get(key) ?? {
+      known: new Map(),
+      order: orderForChecks(query),
+      entries: new PackageEntries(samePackage(query)),
+    };
     this.#cache.delete(key);
     this.#cache.set(key, known);
     if (this.#cache.size > maxEntries) this.#cache.delete(this.#cache.keys().next().value as string);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packagesOfBody } from './packages-of-body.ts';
+import { samePackage } from '../affected/same-package.ts';
+import { PackageEntries } from './packages-of-body.ts';
 
 const tricky = '"},{"ecosystem":"npm","name":"left-pad"}],"products":[';
 
@@ -30,12 +31,13 @@ test('only the entries about the package are read from a body', () => {
     entry('Debian:13', 'left-pad'),
     entry(tricky, 'left-pad'),
   ];
-  const read = (ecosystem: string, name: string) => packagesOfBody(bodyOf(packages), { ecosystem, name });
+  const read = (ecosystem: string, name: string) =>
+    new PackageEntries(samePackage({ ecosystem, name })).of(bodyOf(packages));
   assert.deepEqual(read('npm', 'left-pad'), [packages[0]]);
   assert.deepEqual(read('npm', tricky), [packages[1]]);
   assert.deepEqual(read('pip', 'Left_Pad'), [packages[2]]);
   assert.deepEqual(read('Debian', 'left-pad'), packages.slice(3, 5));
   assert.deepEqual(read('Debian:13', 'left-pad'), [packages[4]]);
   assert.deepEqual(read('npm', 'nothing'), []);
-  assert.deepEqual(packagesOfBody(bodyOf([]), { ecosystem: 'npm', name: 'left-pad' }), []);
+  assert.deepEqual(new PackageEntries(() => true).of(bodyOf([])), []);
 });

@@ -1,4 +1,5 @@
 import type { MigrationStep } from '@kairan/database/migrate';
+import type { Database, Queries } from '@kairan/database/open';
 
 /**
  * Gives each vulnerability a slot: a dense integer, ascending, never given again. It is the row id of every table of
@@ -61,4 +62,13 @@ export async function createSlotTables({ engine, exec, kysely }: MigrationStep):
         ]),
   ];
   await exec(statements.join(';\n'));
+}
+
+/** Whether the store has vulnerabilities in the tables of the version before (`createSlotTables`). */
+export async function needsUpgrade(db: Queries & Pick<Database, 'engine'>): Promise<boolean> {
+  const found =
+    db.engine === 'sqlite'
+      ? await db.get("select 1 as found from sqlite_master where type = 'table' and name = 'earlier_vuln'")
+      : await db.get("select 1 as found from pg_catalog.pg_class where oid = to_regclass('earlier_vuln')");
+  return found !== undefined;
 }

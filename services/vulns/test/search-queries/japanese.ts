@@ -81,7 +81,7 @@ export const japanese: readonly SearchQuery[] = [
   ['Exchange サーバー', first(10, about(/exchange server/i)), first(5, kev)],
   ['シェアポイント', first(5, about(/sharepoint/i))],
   ['D-Link ルーター', first(10, tagged('dlink'))],
-  ['バッファロー製ルータ', first(3, about(/buffalo/i))],
+  ['バッファロー製ルータ', first(2, about(/buffalo/i))],
 
   // Weaknesses and impacts, in the spellings that are in use.
   ['リモートコード実行', first(10, codeExecution)],
@@ -151,8 +151,8 @@ export const japanese: readonly SearchQuery[] = [
   ['シスコ 認証回避', first(5, tagged('cisco'), authenticationBypass)],
   ['Exchange リモートコード実行', first(5, about(/exchange/i), codeExecution)],
   ['Chrome 解放済みメモリ使用', first(5, about(/chrom(e|ium)/i), useAfterFree)],
-  ['Tenda ルーター バッファオーバーフロー', first(10, about(/tenda/i), overflow)],
-  ['WebLogic デシリアライズ', first(3, about(/weblogic/i), either(deserialization, codeExecution))],
+  ['Tenda ルーター バッファオーバーフロー', first(3, about(/tenda/i), overflow)],
+  ['WebLogic デシリアライズ', first(2, about(/weblogic/i), either(deserialization, codeExecution))],
   ['フォーティネット 悪用確認済み', first(10, tagged('fortinet'), kev)],
 
   // Versions, fields, exclusion, alternatives.

@@ -1,3 +1,4 @@
+import { parseQuery, type Query } from '@kairan/full-text/query';
 import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
@@ -6,7 +7,7 @@ import { type FoundPost, searchPosts } from '../../operations/search-posts.ts';
 import { authorPath, categoryPath, postPath } from '../../page-address.ts';
 import { type Category, categories } from '../../post.ts';
 import type { Posting } from '../../posting.ts';
-import { matchedParts, searchTerms } from '../../search/matched-text.ts';
+import { matchedParts } from '../../search/matched-text.ts';
 import { authorName } from '../author-name.ts';
 import { renderPage } from '../layout.ts';
 import { pageMessages } from '../messages/messages.ts';
@@ -61,7 +62,7 @@ async function results(pageRequest: PageRequest, deps: Posting, q: string, categ
   )) as { posts: FoundPost[]; next_cursor: string | null };
   const text = searchMessages[language];
   if (posts.length === 0) return html`<p role="status">${text.nothing}</p><p class="hint">${text.instead}</p>`;
-  const found = searchTerms(q);
+  const found = parseQuery(q);
   return html`<ol class="rows">${posts.map((post) => result(post, found, pageRequest))}</ol>
 ${
   next === null
@@ -70,7 +71,7 @@ ${
 }`;
 }
 
-function result(post: FoundPost, found: readonly string[], pageRequest: PageRequest): Html {
+function result(post: FoundPost, found: Query, pageRequest: PageRequest): Html {
   const { baseUrl, language } = pageRequest;
   const { category } = post;
   return html`<li><article>
@@ -83,7 +84,7 @@ function result(post: FoundPost, found: readonly string[], pageRequest: PageRequ
 `;
 }
 
-function marked(text: string, found: readonly string[]): Html {
+function marked(text: string, found: Query): Html {
   const parts = matchedParts(text, found);
   return html`<bdi>${parts.map((part) => (part.matched ? html`<mark>${part.text}</mark>` : html`${part.text}`))}</bdi>`;
 }

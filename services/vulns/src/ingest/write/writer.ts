@@ -148,7 +148,7 @@ async function writeSet(
  * Increments the write count. On PostgreSQL the row also serialises writers until they have committed, so that entries
  * of the change log become visible in the order of their sequence numbers.
  */
-async function countWrite(tx: Transaction): Promise<number> {
+export async function countWrite(tx: Transaction): Promise<number> {
   const row = await tx.get<{ value: string }>(
     `insert into meta (name, value) values ('writes', '1')
      on conflict (name) do update set value = cast(cast(meta.value as bigint) + 1 as text) returning value`,

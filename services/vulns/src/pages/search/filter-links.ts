@@ -18,6 +18,12 @@ export function hrefWith(pageRequest: PageRequest, name: string, value: string):
   return hrefOf(pageRequest, '/', value === '' ? others : [...others, [name, value]]);
 }
 
+/** The address of the search without some parameters. */
+export function hrefWithout(pageRequest: PageRequest, names: readonly string[]): string {
+  const others = filterPairs(pageRequest.pairs).filter(([name]) => !names.includes(name));
+  return hrefOf(pageRequest, '/', others);
+}
+
 /** The address of the search that asks for one value more, or for another if there can be only one. */
 export function hrefAdding(pageRequest: PageRequest, name: string, value: string): string {
   const values = isList(name) ? valuesOf(pageRequest.pairs, name) : [];

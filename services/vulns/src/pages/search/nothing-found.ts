@@ -8,7 +8,7 @@ import { filterPairs, type Listed } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { packageHref } from '../topics/addresses.ts';
 import { topicMessages } from '../topics/messages/messages.ts';
-import { given, hrefWith } from './filter-links.ts';
+import { given, hrefWith, hrefWithout, valuesOf } from './filter-links.ts';
 import { labelOf, shownValue } from './filter-names.ts';
 import { searchMessages } from './messages/messages.ts';
 
@@ -42,11 +42,11 @@ function nothingOfPackage(
 
 function similarPackages(packages: Corrections['packages'], pageRequest: PageRequest): Html {
   if (packages.length === 0) return html``;
-  const links = packages.map(({ ecosystem, name, total }) => {
+  const links = packages.map(({ ecosystem, name, count }) => {
     const href = hrefWith(pageRequest, 'package', `${ecosystem}/${name}`);
-    return html`<li><a href="${href}"><strong>${isolated(name)}</strong> <span class="hint">${ecosystem}</span></a>${bracketed(total, pageRequest)}</li>`;
+    return html`<li><a href="${href}"><strong>${isolated(name)}</strong> <span class="hint">${ecosystem}</span></a>${bracketed(count, pageRequest)}</li>`;
   });
-  return html`<p>${searchMessages[pageRequest.language].similarPackages}</p><ul class="plain meant">${links}</ul>`;
+  return html`<p>${topicMessages[pageRequest.language].similarPackages}</p><ul class="plain meant">${links}</ul>`;
 }
 
 function noMatch({ parts, filters }: Corrections, pageRequest: PageRequest): Html {
@@ -86,19 +86,23 @@ function fewerFilters(filters: Corrections['filters'], pageRequest: PageRequest)
   const list =
     broader.length === 0
       ? ''
-      : html`<p>${own.fewerFilters}</p><ul class="plain parts">${broader.map(({ parameter, total }) => {
-          const value = given(pageRequest.pairs, parameter).split(',');
-          const shown = value.map((each) => shownValue(parameter, each.trim(), pageRequest, null)).join(', ');
-          const filter = `${labelOf(parameter, pageRequest)}${pageRequest.messages.colon}${shown}`;
-          return html`<li><a href="${hrefWith(pageRequest, parameter, '')}">${own.withoutFilter(filter)}</a>${bracketed(total, pageRequest)}</li>`;
+      : html`<p>${own.fewerFilters}</p><ul class="plain parts">${broader.map(({ parameters, total }) => {
+          const href = hrefWithout(pageRequest, parameters);
+          const filter = parameters.map((parameter) => filterText(parameter, pageRequest)).join(', ');
+          return html`<li><a href="${href}">${own.withoutFilter(filter)}</a>${bracketed(total, pageRequest)}</li>`;
         })}</ul>`;
-  const meant = filters.flatMap(({ parameter, near }) =>
+  const meant = filters.flatMap(({ parameters: [parameter = ''], near }) =>
     near.map(
       ({ value, name, total }) =>
         html`<li><a href="${hrefWith(pageRequest, parameter, value)}"><strong>${isolated(name)}</strong> <span class="hint">${labelOf(parameter, pageRequest)}</span></a>${bracketed(total, pageRequest)}</li>`,
     ),
   );
   return html`${meant.length === 0 ? '' : html`<p>${own.meant}</p><ul class="plain meant">${meant}</ul>`}${list}`;
+}
+
+function filterText(parameter: string, pageRequest: PageRequest): string {
+  const values = valuesOf(pageRequest.pairs, parameter).map((value) => shownValue(parameter, value, pageRequest, null));
+  return `${labelOf(parameter, pageRequest)}${pageRequest.messages.colon}${values.join(', ')}`;
 }
 
 /** A link to the package's page: a list leaves out what could not be decided for the version. */

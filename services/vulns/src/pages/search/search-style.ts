@@ -48,8 +48,9 @@ export const searchStyle = `
 .equals { color: var(--quiet); padding: 0 .15em; }
 .parts { margin-bottom: .6rem; }
 .parts a { display: inline-block; padding: .2rem .5rem .2rem 0; }
-.find .problem { margin: .4rem 0 0; color: var(--alarm); font-weight: 600; }
-.find .problem q { display: block; font-weight: 400; color: var(--text); overflow-wrap: anywhere; quotes: none; }
+.problem { margin: .5rem 0; padding-left: .75rem; border-left: 3px solid var(--alarm); overflow-wrap: anywhere; }
+.problem p { margin: 0 0 .2rem; }
+.problem strong { color: var(--alarm); }
 .find [aria-invalid] { border-color: var(--alarm); }
 .hinted .hint { margin: .2rem 0 0; }
 mark { background: var(--mark); color: inherit; font-weight: 600; padding: 0 .06em; border-radius: 1px; }

@@ -18,6 +18,12 @@ import { topicsBar } from './topics-bar.ts';
 
 type Found = z.output<typeof foundPackages>;
 
+/** The packages of a name, or those with a similar one. */
+interface Answer {
+  data: Found;
+  near: Found;
+}
+
 /**
  * Looks up a package by a package URL, ecosystem and name, or a name alone. A known package redirects to its page,
  * with the version; if there are several or none, this page says so.
@@ -45,10 +51,11 @@ export async function showPackageIndex({ pageRequest, questions }: Shown): Promi
   }
   const isName = named !== null || /^[^\s/:]+$/.test(values.text);
   if (!isName) return indexPage(values, unreadable(values.text, null, pageRequest), pageRequest);
-  const { data } = await questions.ask<{ data: Found }>(findPackages, { name: named?.name ?? values.text });
+  const found = await questions.ask<Answer>(findPackages, { name: named?.name ?? values.text });
+  const { data } = found;
   const [only, another] = data;
   if (named === null && only && !another) return redirectResponse(packageHref(only, pageRequest, pairs));
-  return indexPage(values, choice(named?.name ?? values.text, data, named !== null, pairs, pageRequest), pageRequest);
+  return indexPage(values, choice(named?.name ?? values.text, found, named !== null, pairs, pageRequest), pageRequest);
 }
 
 /** The page at the path of a package that no record names: that, and where the name is known, with the form to correct it. */
@@ -59,9 +66,9 @@ export async function unknownPackagePage(
 ): Promise<Page> {
   const named = readNamedPackage(text);
   const { name, version } = { name: named?.name ?? text, version: parameterOf(pageRequest, 'version') };
-  const { data } = await questions.ask<{ data: Found }>(findPackages, { name });
+  const found = await questions.ask<Answer>(findPackages, { name });
   const pairs: Pairs = version === '' ? [] : [['version', version]];
-  return indexPage({ text, ecosystem: '', version }, choice(name, data, true, pairs, pageRequest), pageRequest, 404);
+  return indexPage({ text, ecosystem: '', version }, choice(name, found, true, pairs, pageRequest), pageRequest, 404);
 }
 
 function parameterOf({ pairs }: PageRequest, name: string): string {
@@ -105,16 +112,21 @@ function unreadable(text: string, apiError: string | null, { language }: PageReq
   }</div>`;
 }
 
-/** The ecosystems that have the name, or a note that none has. */
-function choice(name: string, found: Found, wasMeant: boolean, pairs: Pairs, pageRequest: PageRequest): Html {
+/** The ecosystems that have the name, or a note that none has, and similar names. */
+function choice(name: string, { data, near }: Answer, wasMeant: boolean, pairs: Pairs, pageRequest: PageRequest): Html {
   const messages = topicMessages[pageRequest.language];
   const nothing =
-    wasMeant || found.length === 0
+    wasMeant || data.length === 0
       ? html`<div class="notice warn" role="status"><p><strong>${messages.unknownPackage(name)}</strong></p><p>${messages.unknownPackageHint}</p></div>`
       : '';
-  if (found.length === 0) return html`${nothing}`;
-  return html`${nothing}<p>${messages.whichOne(name)}</p><ul class="topic-list">${found.map(
-    (one) =>
-      html`<li><a href="${packageHref(one, pageRequest, pairs)}">${one.ecosystem}</a> <span class="number">${pageRequest.formats.count(one.count)}</span></li>`,
-  )}</ul>`;
+  const list = (packages: Found, textOf: (one: Found[number]) => Html) =>
+    html`<ul class="topic-list">${packages.map(
+      (one) =>
+        html`<li><a href="${packageHref(one, pageRequest, pairs)}">${textOf(one)}</a> <span class="number">${pageRequest.formats.count(one.count)}</span></li>`,
+    )}</ul>`;
+  if (data.length > 0)
+    return html`${nothing}<p>${messages.whichOne(name)}</p>${list(data, ({ ecosystem }) => html`${ecosystem}`)}`;
+  if (near.length === 0) return html`${nothing}`;
+  const named = ({ ecosystem, name }: Found[number]) => html`${isolated(name)} (${ecosystem})`;
+  return html`${nothing}<p>${messages.similarPackages}</p>${list(near, named)}`;
 }

@@ -2,12 +2,16 @@ import { hasFlag, isOnlyOf } from '../../document/flags.ts';
 import type { Image } from '../image/image.ts';
 import { forEachSlot, intersection } from '../slot-set.ts';
 
-/** KEV listings over time and the distribution of EPSS scores, of published vulnerabilities. Months are `2026-11`. */
-export interface Trends {
-  /** Added to CISA KEV per month. */
+/** KEV listings over time. */
+export interface KevCourse {
+  /** By month (`2026-11`), oldest first; without months in which none was listed. */
   kev_by_month: Record<string, KevCount>;
   kev_by_year: Record<string, KevYear>;
-  /** Number of vulnerabilities with an EPSS score in each class of `epssEdges`. */
+}
+
+/** How EPSS scores are distributed. */
+export interface EpssSpread {
+  /** Number of vulnerabilities with a score in each class of `epssEdges`. */
   epss: number[];
   without_epss: number;
 }
@@ -30,13 +34,10 @@ interface KevYear extends KevCount {
  */
 export const epssEdges = [0, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1] as const;
 
-export function countTrends(image: Image): Trends {
-  return { ...countKev(image), ...countEpss(image) };
-}
-
 const dayMs = 24 * 60 * 60 * 1000;
 
-function countKev(image: Image): Pick<Trends, 'kev_by_month' | 'kev_by_year'> {
+/** Counts the published vulnerabilities in KEV. */
+export function countKev(image: Image): KevCourse {
   const entries: KevEntry[] = [];
   forEachSlot(intersection(image.facet('kev:1'), image.published), (slot) => {
     const [added, published, flags] = [
@@ -87,7 +88,8 @@ function median(numbers: readonly number[]): number | null {
   return ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-function countEpss(image: Image): Pick<Trends, 'epss' | 'without_epss'> {
+/** Counts the published vulnerabilities by their EPSS score. */
+export function countEpss(image: Image): EpssSpread {
   const inner = epssEdges.slice(1, -1);
   const epss = epssEdges.slice(1).map(() => 0);
   let without_epss = 0;

@@ -1,14 +1,15 @@
-import { z } from 'zod';
 import { type CategoryCode, categoryCodes, categoryName } from '../../tags/categories.ts';
 import type { Language } from '../../vulnerability.ts';
 import { any, facet } from '../condition.ts';
-import { several } from '../parameters/parameters.ts';
+import { closed, several } from '../parameters/parameters.ts';
 import type { Filter } from './filter.ts';
+import { closedField } from './query-field.ts';
 import { sorted } from './sorted.ts';
 
 const parameters = {
-  category: several(z.enum(categoryCodes)).describe('Categories, separated by commas; any of them matches'),
+  category: several(closed(categoryCodes)).describe('Categories, separated by commas; any of them matches'),
 };
+const facetOf = (code: CategoryCode) => facet(`category:${code}`);
 const valuesIn = (language: Language) =>
   Object.fromEntries(categoryCodes.map((code) => [code, categoryName(code, language)]));
 
@@ -18,7 +19,8 @@ export const category: Filter<readonly CategoryCode[], typeof parameters> = {
   none: [],
   read: ({ category }) => sorted(category),
   write: (category) => ({ category }),
-  condition: (value) => any(value.map((code) => facet(`category:${code}`))),
+  condition: (value) => any(value.map(facetOf)),
+  query: { category: closedField('category', categoryCodes, facetOf) },
   facet: { by: 'kind', kind: 'category', most: categoryCodes.length, selected: (value) => value },
   fields: {
     category: {

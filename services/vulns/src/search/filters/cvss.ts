@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { comparedField } from './compared-field.ts';
 import type { Filter } from './filter.ts';
+import { readNumber } from './read-number.ts';
 
 const parameters = {
   cvss_from: z
@@ -23,6 +25,15 @@ export const cvss: Filter<number | null, typeof parameters> = {
     type: 'span',
     span: { column: 'score', from: from === null ? null : tenths(from), to: null },
   }),
+  query: {
+    cvss: comparedField({
+      parameter: 'cvss_from',
+      column: 'score',
+      least: 0,
+      expected: 'a number from 0 to 10, such as cvss>=7 or cvss:7..8.9',
+      read: (text) => readNumber(text, 10, 10),
+    }),
+  },
   fields: {
     cvss_from: {
       control: 'number',

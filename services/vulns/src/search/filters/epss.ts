@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { comparedField } from './compared-field.ts';
 import type { Filter } from './filter.ts';
+import { readNumber } from './read-number.ts';
 
 const parameters = {
   epss_from: z
@@ -19,6 +21,15 @@ export const epss: Filter<number | null, typeof parameters> = {
   read: ({ epss_from }) => epss_from ?? null,
   write: (from) => ({ epss_from: from }),
   condition: (from) => ({ type: 'span', span: { column: 'epss', from, to: null } }),
+  query: {
+    epss: comparedField({
+      parameter: 'epss_from',
+      column: 'epss',
+      least: 0,
+      expected: 'a number from 0 to 1 or a percentage, such as epss>=0.5 or epss>=50%',
+      read: (text) => (text.endsWith('%') ? readNumber(text.slice(0, -1), 100, 1 / 100) : readNumber(text, 1, 1)),
+    }),
+  },
   fields: {
     epss_from: {
       control: 'number',

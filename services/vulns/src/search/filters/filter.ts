@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FacetKind, TagKind } from '../../tags/tag-kinds.ts';
 import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
+import type { QueryFields } from './query-field.ts';
 
 /**
  * A filter of the list of vulnerabilities, with everything any channel needs to know about it. Each has a file in this folder
@@ -24,6 +25,8 @@ export interface Filter<Value = unknown, Parameters extends z.ZodRawShape = z.Zo
    * @param now the time from which relative times count (`since=7d`): see `relative-time.ts`
    */
   condition(value: Value, tags: TagLookup, now: number): Condition;
+  /** The fields by which `q` names it; empty: none. */
+  readonly query: QueryFields;
   /** How its values are counted beside a search; absent: they are not. */
   readonly facet?: Facet<Value>;
   /** How pages show each parameter. */

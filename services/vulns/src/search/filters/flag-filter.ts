@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { FlagName } from '../../document/flags.ts';
 import type { Language } from '../../vulnerability.ts';
-import { facet, not } from '../condition.ts';
+import { type Condition, facet, not } from '../condition.ts';
 import type { FieldTexts, Filter } from './filter.ts';
+import { type QueryField, valuesField } from './query-field.ts';
 
 /** What a filter on a yes-or-no fact says of itself. */
 interface FlagTexts {
@@ -27,6 +28,7 @@ export function flagFilter<Name extends FlagName>(
     read: (input) => (input as Partial<Record<Name, boolean>>)[name] ?? null,
     write: named,
     condition: (value) => (value ? holds : not(holds)),
+    query: { [name]: flagField(name, holds) },
     facet: {
       by: 'values',
       selected: (value) => (value === null ? [] : [value ? '1' : '0']),
@@ -38,4 +40,20 @@ export function flagFilter<Name extends FlagName>(
     fields: named({ control: 'choice', texts }),
     mcp: named(`true: ${yes}; false: ${no}`),
   };
+}
+
+const truths: Readonly<Record<string, boolean>> = {
+  '1': true,
+  '0': false,
+  yes: true,
+  no: false,
+  true: true,
+  false: false,
+};
+
+function flagField(name: string, holds: Condition): QueryField {
+  return valuesField(name, `${name}:1`, ([value = '', ...more]) => {
+    const truth = more.length === 0 ? truths[value.toLowerCase()] : undefined;
+    return truth === undefined ? `${name}:1 or ${name}:0` : truth ? holds : not(holds);
+  });
 }

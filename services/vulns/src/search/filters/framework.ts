@@ -2,5 +2,6 @@ import { tagFilter } from './tag-filter.ts';
 
 export const framework = tagFilter('framework', {
   about: 'Frameworks such as django, separated by commas; any of them matches',
+  example: 'django',
   texts: { en: { label: 'Framework' }, ja: { label: 'フレームワーク' }, fr: { label: 'Framework' } },
 });

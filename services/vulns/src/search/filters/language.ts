@@ -3,6 +3,7 @@ import { tagFilter } from './tag-filter.ts';
 /** The programming language of the affected packages. */
 export const language = tagFilter('language', {
   about: 'Programming languages such as python, separated by commas; any of them matches',
+  example: 'python',
   texts: {
     en: { label: 'Programming language' },
     ja: { label: 'プログラミング言語' },

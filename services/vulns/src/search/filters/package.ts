@@ -2,6 +2,7 @@ import type { PackageQuery } from '../../affected/purl.ts';
 import { everything } from '../condition.ts';
 import { packageFilter, packageParameters, versionProblem } from '../parameters/package-parameter.ts';
 import type { Filter } from './filter.ts';
+import { packageField } from './package-field.ts';
 
 /** A package, and a version of it. */
 export const packageOf: Filter<PackageQuery | null, typeof packageParameters> = {
@@ -14,6 +15,7 @@ export const packageOf: Filter<PackageQuery | null, typeof packageParameters> = 
   }),
   problem: versionProblem,
   condition: (query) => (query ? { type: 'package', package: query } : everything),
+  query: { package: packageField },
   fields: {
     package: {
       control: 'package',

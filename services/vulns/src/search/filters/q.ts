@@ -1,5 +1,6 @@
 import { searchText } from '../parameters/parameters.ts';
 import { conditionOfQuery } from '../query/condition-of-query.ts';
+import { queryProblem } from '../query/query-problem.ts';
 import type { Filter } from './filter.ts';
 
 const parameters = {
@@ -16,7 +17,9 @@ export const q: Filter<string | null, typeof parameters> = {
   none: null,
   read: ({ q }) => q ?? null,
   write: (q) => ({ q }),
+  problem: ({ q }) => (q === undefined ? null : (queryProblem(q)?.message ?? null)),
   condition: (text, tags, now) => conditionOfQuery(text ?? '', tags, now),
+  query: {},
   fields: {
     q: {
       control: 'words',

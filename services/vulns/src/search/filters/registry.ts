@@ -1,26 +1,7 @@
 import type { z } from 'zod';
-import { automatable } from './automatable.ts';
-import { category } from './category.ts';
-import { certfrAlert } from './certfr-alert.ts';
-import { cvss } from './cvss.ts';
-import { disputed } from './disputed.ts';
-import { epss } from './epss.ts';
-import { exploitation } from './exploitation.ts';
 import type { Filter, QueryValues } from './filter.ts';
-import { framework } from './framework.ts';
-import { kev } from './kev.ts';
-import { language } from './language.ts';
-import { modified } from './modified.ts';
-import { packageOf } from './package.ts';
-import { poc } from './poc.ts';
-import { published } from './published.ts';
+import { named, namedSubject } from './named-filters.ts';
 import { q } from './q.ts';
-import { ransomware } from './ransomware.ts';
-import { severity } from './severity.ts';
-import { source } from './source.ts';
-import { state } from './state.ts';
-import { tag } from './tag.ts';
-import { vendor } from './vendor.ts';
 
 /**
  * All filters of the list of vulnerabilities. Lists, counts, changes, feeds, downloads, webhooks, MCP and pages take their
@@ -28,28 +9,9 @@ import { vendor } from './vendor.ts';
  */
 
 /** Filters on what a vulnerability is about. Webhooks take these alone. */
-const subject = {
-  q,
-  severity,
-  kev,
-  ransomware,
-  poc,
-  disputed,
-  source,
-  category,
-  language,
-  framework,
-  vendor,
-  tag,
-  package: packageOf,
-  cvss,
-  epss,
-  exploitation,
-  automatable,
-  certfr_alert: certfrAlert,
-};
+const subject = { q, ...namedSubject };
 
-const all = { ...subject, published, modified, state };
+const all = { q, ...named };
 
 type Registry = Readonly<Record<string, { parameters: z.ZodRawShape; none: unknown }>>;
 type ValuesOf<R extends Registry> = { [Name in keyof R]: R[Name]['none'] };

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { type Language, type Severity, severities } from '../../vulnerability.ts';
 import { any, facet } from '../condition.ts';
-import { several } from '../parameters/parameters.ts';
+import { closed, several } from '../parameters/parameters.ts';
 import type { Filter } from './filter.ts';
+import { closedField } from './query-field.ts';
 import { sorted } from './sorted.ts';
 
 const parameters = {
-  severity: several(z.enum(severities)).describe('One or more severities, separated by commas; any of them matches'),
+  severity: several(closed(severities)).describe('One or more severities, separated by commas; any of them matches'),
 };
 
 /** What people call each severity. */
@@ -23,6 +23,9 @@ export const severityNames: Readonly<Record<Language, Record<Severity, string>>>
   },
 };
 
+/** Those that say how severe it is. */
+const scale = ['critical', 'high', 'medium', 'low', 'none'] as const;
+
 const facetOf = (word: Severity) => facet(`severity:${word}`);
 
 export const severity: Filter<readonly Severity[], typeof parameters> = {
@@ -31,6 +34,7 @@ export const severity: Filter<readonly Severity[], typeof parameters> = {
   read: ({ severity }) => sorted(severity),
   write: (severity) => ({ severity }),
   condition: (value) => any(value.map(facetOf)),
+  query: { severity: closedField('severity', severities, facetOf, scale) },
   facet: {
     by: 'values',
     selected: (value) => value,

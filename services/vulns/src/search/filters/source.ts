@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { sourceNames } from '../../sources/source-names.ts';
 import { type SourceCode, sourceCodes } from '../../vulnerability.ts';
 import { any, facet } from '../condition.ts';
-import { several } from '../parameters/parameters.ts';
+import { closed, several } from '../parameters/parameters.ts';
 import type { Filter } from './filter.ts';
+import { closedField } from './query-field.ts';
 import { sorted } from './sorted.ts';
 
 const parameters = {
-  source: several(z.enum(sourceCodes)).describe('Sources, separated by commas, of which at least one has a record'),
+  source: several(closed(sourceCodes)).describe('Sources, separated by commas, of which at least one has a record'),
 };
 const values = Object.fromEntries(sourceCodes.map((code) => [code, sourceNames[code]]));
 
@@ -20,6 +20,7 @@ export const source: Filter<readonly SourceCode[], typeof parameters> = {
   read: ({ source }) => sorted(source),
   write: (source) => ({ source }),
   condition: (value) => any(value.map(facetOf)),
+  query: { source: closedField('source', sourceCodes, facetOf) },
   facet: {
     by: 'values',
     selected: (value) => value,

@@ -28,6 +28,8 @@ export const state: Filter<State | 'all', typeof parameters> = {
   read: ({ state }) => state ?? 'published',
   write: (state) => ({ state }),
   condition: (state) => (state === 'all' ? everything : facet(`state:${state}`)),
+  // The parameter alone decides which states are searched.
+  query: {},
   fields: {
     state: {
       control: 'choice',

@@ -1,11 +1,27 @@
-import { all, facet, nothing } from '../condition.ts';
+import { all, any, type Condition, facet, nothing } from '../condition.ts';
 import { several, slugText } from '../parameters/parameters.ts';
-import type { Filter } from './filter.ts';
+import type { Filter, TagLookup } from './filter.ts';
+import { valuesField } from './query-field.ts';
 import { sorted } from './sorted.ts';
 
 const parameters = {
   tag: several(slugText).describe('Slugs of tags such as cwe-79, separated by commas; all of them must match'),
 };
+
+function condition(slugs: readonly string[], tags: TagLookup): Condition {
+  const facets = slugs.map((slug) => {
+    const tag = tags.find(slug);
+    return tag ? facet(`${tag.kind}:${tag.key}`) : nothing;
+  });
+  return all(facets);
+}
+
+/** Any of some weaknesses, each as `79` or `CWE-79`. */
+function readWeaknesses(values: readonly string[]): Condition | string {
+  const numbers = values.map((value) => /^(?:cwe-?)?(\d{1,5})$/i.exec(value)?.[1]);
+  if (!numbers.every((number) => number !== undefined)) return 'the number of a weakness, such as cwe:79 or cwe:CWE-79';
+  return any(numbers.map((number) => facet(`weakness:cwe-${Number(number)}`)));
+}
 
 /** Tags of any kind, of which a vulnerability must have all. The values that are counted are weaknesses. */
 export const tag: Filter<readonly string[], typeof parameters> = {
@@ -13,13 +29,16 @@ export const tag: Filter<readonly string[], typeof parameters> = {
   none: [],
   read: ({ tag }) => sorted(tag),
   write: (tag) => ({ tag }),
-  condition: (value, tags) =>
-    all(
-      value.map((slug) => {
-        const tag = tags.find(slug);
-        return tag ? facet(`${tag.kind}:${tag.key}`) : nothing;
-      }),
+  condition,
+  query: {
+    tag: valuesField('tag', 'tag:cwe-79', (values, tags) =>
+      condition(
+        values.map((value) => value.toLowerCase()),
+        tags,
+      ),
     ),
+    cwe: valuesField('tag', 'cwe:79', readWeaknesses),
+  },
   facet: {
     by: 'kind',
     kind: 'weakness',

@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import type { ColumnName } from '../condition.ts';
 import { timeParameter } from '../parameters/parameters.ts';
+import { comparedField } from './compared-field.ts';
 import type { Field, Filter } from './filter.ts';
+import { readTimes } from './read-times.ts';
 
 /** Milliseconds since 1970, inclusive; null: no bound. */
 export interface Span {
   readonly from: number | null;
   readonly to: number | null;
 }
+
+/** The least time that is known: 0 stands for none. */
+const firstTime = 1;
 
 const about = 'A day (UTC) or an RFC 3339 time, inclusive';
 const first = timeParameter('first').describe(about);
@@ -46,7 +51,16 @@ export function timeFilter<Name extends string>(
       if (span.from === null || span.to === null || span.from <= span.to) return null;
       return `${name}_from is after ${name}_to: send a span that begins before it ends.`;
     },
-    condition: (span) => ({ type: 'span', span: { column, ...span } }),
+    condition: ({ from, to }) => ({ type: 'span', span: { column, from: from ?? firstTime, to } }),
+    query: {
+      [name]: comparedField({
+        parameter: `${name}_from`,
+        column,
+        least: firstTime,
+        expected: `a day, month or year, or how long ago, such as ${name}:2024-01-31, ${name}>=2024, ${name}:2024-01..2024-03 or ${name}:>7d (within the last 7 days)`,
+        read: readTimes,
+      }),
+    },
     fields: pair({ control: 'date', texts: from }, { control: 'date', texts: to }) as Fields<Name>,
   };
 }

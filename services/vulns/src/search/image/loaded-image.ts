@@ -1,7 +1,7 @@
 import type { FacetKind } from '../../tags/tag-kinds.ts';
 import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
-import { type ColumnName, type ColumnSpan, isWithin } from '../condition.ts';
+import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
 import { emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
@@ -9,7 +9,7 @@ import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
 import type { FlagSets } from './flag-facets.ts';
 import type { Image, ImageFacet, OrderPosition } from './image.ts';
-import { indexAfter, type SlotOrder } from './orders.ts';
+import { firstIndex, indexAfter, type SlotOrder } from './orders.ts';
 import { sortKeys } from './sort-keys.ts';
 
 /** What an image consists of. */
@@ -21,6 +21,15 @@ export interface ImageParts {
   readonly facets: FacetIndex;
   readonly orders: Readonly<Record<Sort, SlotOrder>>;
 }
+
+/** The orders in which the values of each column fall, with those that lack it at the end. */
+const fallingOrders: Readonly<Record<ColumnName, Sort>> = {
+  published: '-published',
+  modified: '-modified',
+  score: '-severity',
+  epss: '-epss',
+  kev_added: '-kev_added',
+};
 
 /** Spans whose sets are cached. */
 const maxSpans = 100;
@@ -84,13 +93,18 @@ export class LoadedImage implements Image {
     return set;
   }
 
+  /** Reads the part of the column's order that is within the span. */
   #within(span: ColumnSpan): SlotSet {
-    const values = this.parts.columns[span.column];
-    const { slots } = this.order('-published');
+    const { slots } = this.order(fallingOrders[span.column]);
+    const value = (slot: number) => this.value(slot, span.column);
+    const upTo = { ...span, from: null };
+    const lacks = (slot: number) => value(slot) === missingValues[span.column];
+    const begin = firstIndex(slots, (slot) => lacks(slot) || isWithin(upTo, value(slot)));
+    const end = firstIndex(slots, (slot) => lacks(slot) || !isWithin({ ...span, to: null }, value(slot)));
     const bits = new Uint32Array(Math.ceil(this.end / 32));
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = begin; i < end; i++) {
       const slot = slots[i] as number;
-      if (isWithin(span, values[slot] as number)) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
     }
     return setOfBits(bits);
   }

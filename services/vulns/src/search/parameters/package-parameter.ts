@@ -28,6 +28,11 @@ const wrongPurlVersion = 'must name one version such as pkg:npm/lodash@4.17.20, 
  */
 const rangeSigns = /^[~^<>=]|[*,|\s]/;
 
+/** Whether a text is a version range and no version. */
+export function isVersionRange(text: string): boolean {
+  return rangeSigns.test(text);
+}
+
 /** What the list calls them. */
 export const packageParameters = {
   package: lineText
@@ -36,7 +41,7 @@ export const packageParameters = {
       const impossible = packageQuery && nameProblem(packageQuery);
       if (packageQuery === null) context.addIssue({ code: 'custom', message: packageRule });
       else if (impossible !== null) context.addIssue({ code: 'custom', message: impossible });
-      else if (packageQuery.version !== null && rangeSigns.test(packageQuery.version)) {
+      else if (packageQuery.version !== null && isVersionRange(packageQuery.version)) {
         context.addIssue({ code: 'custom', message: wrongPurlVersion });
       }
       return packageQuery;
@@ -47,7 +52,7 @@ export const packageParameters = {
     ),
   version: lineText
     .transform((text) => text.trim())
-    .refine((text) => text !== '' && !rangeSigns.test(text), versionRule)
+    .refine((text) => text !== '' && !isVersionRange(text), versionRule)
     .optional()
     .describe('The one installed version of the package, not a range: only what affects it'),
 };

@@ -42,6 +42,11 @@ export function several<T extends z.ZodType>(value: T) {
   return z.array(value).min(1).max(100).default([]);
 }
 
+/** One of a closed list of lower-case words, in any case. */
+export function closed<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(words));
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 const timeRule = 'must be a day such as 2024-01-31 or a time such as 2024-01-31T12:00:00Z';
 
@@ -63,7 +68,8 @@ export function timeParameter(edge: 'first' | 'last') {
 const day = z.iso.date();
 const time = z.iso.datetime({ offset: true });
 
-function timeOf(text: string, edge: 'first' | 'last'): number | null {
+/** As `timeParameter` parses; null if it cannot. */
+export function timeOf(text: string, edge: 'first' | 'last'): number | null {
   if (text.length > '2024-01-31'.length) return time.safeParse(text).success ? Date.parse(text) : null;
   return day.safeParse(text).success ? Date.parse(`${text}T00:00:00Z`) + (edge === 'last' ? dayMs - 1 : 0) : null;
 }

@@ -1,19 +1,82 @@
-import { parseQuery } from '@kairan/full-text/query';
-import { all, type Condition, not, nothing } from '../condition.ts';
+import { queryBounds, type Term } from '@kairan/full-text/query';
+import { nothing } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import type { UnderstoodQuery } from './understood-query.ts';
+import { type Item, itemOf, joined, type Meaning, type Or, type Reading, readUnit } from './query-items.ts';
+import { type Unit, unitsOf } from './query-units.ts';
+import type { QueryPart, RecognisedTerm, Tier, UnderstoodQuery } from './understood-query.ts';
 
 /**
  * Understands a search text.
+ *
+ * All words and `"phrases"` must match; `-` excludes a word, phrase, field or group; `OR` parts alternatives and binds weaker
+ * than words beside each other; parentheses group; fields are those of the filters. What is no syntax is words: any text is
+ * valid. Tests beside this file show what each means.
  * @param now the time from which relative times count (`published:>7d`): see `relative-time.ts`
  */
-export function understandQuery(q: string, _tags: TagLookup, _now: number): UnderstoodQuery {
-  const { terms, excluded } = parseQuery(q);
-  const words = terms.map((term): Condition => ({ type: 'words', term }));
-  const unwanted = excluded.map((term): Condition => not({ type: 'words', term }));
-  if (words.length + unwanted.length === 0)
-    return { condition: nothing, tiers: [], marked: [], recognised: [], parts: [] };
-  const condition = all([...words, ...unwanted]);
-  const tiers = words.length > 0 ? [{ condition: all(words), scope: 'names' as const }] : [];
-  return { condition, tiers, marked: terms, recognised: [], parts: [] };
+export function understandQuery(q: string, tags: TagLookup, now: number): UnderstoodQuery {
+  const units = unitsOf(q);
+  const { items } = readItems(q, units.values(), { tags, now, bounds: queryBounds() });
+  const whole = joined(items);
+  if (whole === null) return { condition: nothing, tiers: [], marked: [], recognised: [], parts: [] };
+  return {
+    condition: whole.condition,
+    tiers: tiersOf(whole),
+    marked: distinct(whole.marked),
+    recognised: recognisedIn(q, units),
+    parts: partsOf(q, items, whole),
+  };
+}
+
+/** The items of a group and where it ends, or those of the whole text. */
+function readItems(q: string, units: Iterator<Unit>, reading: Reading): { items: (Item | Or)[]; end: number } {
+  const items: (Item | Or)[] = [];
+  for (let next = units.next(); !next.done; next = units.next()) {
+    const unit = next.value;
+    if (unit.type === 'close') return { items, end: unit.end };
+    const item = unit.type === 'open' ? readGroup(q, unit, units, reading) : readUnit(unit, q, reading);
+    if (item !== null) items.push(item);
+  }
+  return { items, end: q.length };
+}
+
+function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Reading): Item | null {
+  const { items, end } = readItems(q, units, reading);
+  const meaning = joined(items);
+  return meaning && itemOf({ ...unit, end }, 'group', meaning);
+}
+
+function tiersOf({ condition, marked, named }: Meaning): Tier[] {
+  const tiers: Tier[] = [];
+  if (named !== null) tiers.push({ condition: named, scope: 'names' });
+  if (marked.length > 0) tiers.push({ condition, scope: 'names' });
+  return tiers;
+}
+
+/** Each term once. */
+function distinct(terms: readonly Term[]): Term[] {
+  return [...new Map(terms.map((term) => [`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term])).values()];
+}
+
+function recognisedIn(q: string, units: readonly Unit[]): RecognisedTerm[] {
+  return units.flatMap((unit) => {
+    if (unit.type !== 'words' || unit.term === null) return [];
+    const start = unit.excluded ? unit.start + 1 : unit.start;
+    const text = q.slice(start, unit.end);
+    const without = `${q.slice(0, start)}"${text}"${q.slice(unit.end)}`;
+    return [{ text, start, end: unit.end, names: unit.term.names, without }];
+  });
+}
+
+function partsOf(q: string, items: readonly (Item | Or)[], { condition }: Meaning): QueryPart[] {
+  const only = items.filter((item) => item.type !== 'or');
+  if (only.length < items.length) {
+    const text = q.trim();
+    const start = q.indexOf(text);
+    return [{ text, start, end: start + text.length, type: 'group', excluded: false, condition, without: '' }];
+  }
+  return only.map(({ type, start, end, excluded, condition, field }) => ({
+    ...{ type, start, end, excluded, condition, text: q.slice(start, end) },
+    ...(field && { field }),
+    without: `${q.slice(0, start).trimEnd()} ${q.slice(end).trimStart()}`.trim(),
+  }));
 }

@@ -43,21 +43,29 @@ export async function similarNames(
   most: number,
   kinds: readonly TypedKind[] = typedKinds,
 ): Promise<NearName[]> {
+  return distinct(await nearNames(image, word, kinds), ({ name }) => name.toLowerCase()).slice(0, most);
+}
+
+/** The first of each key. */
+export function distinct<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const one of all) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
+  return [...first.values()];
+}
+
+/** The same without regard to equal names: a facet is in it once for each of its names. */
+export async function nearNames(image: Image, word: string, kinds: readonly TypedKind[]): Promise<NearName[]> {
   const found = [];
   for (const kind of kinds) found.push(...(await indexOf(image.facetsOfKind(kind))).near(word));
-  const best = new Map<string, NearName>();
-  for (const {
-    value: [name, facet],
-    distance,
-  } of found.sort((a, b) => a.distance - b.distance).slice(0, mostCounted)) {
-    const total = sharedSize(image.facet(`${facet.kind}:${facet.key}`), image.published);
-    const known = best.get(name.toLowerCase());
-    if (total > 0 && (known === undefined || total > known.total))
-      best.set(name.toLowerCase(), { facet, name, distance, total });
-  }
-  return [...best.values()]
-    .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.name < b.name ? -1 : 1))
-    .slice(0, most);
+  return found
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostCounted)
+    .map(({ value: [name, facet], distance }) => {
+      const total = sharedSize(image.facet(`${facet.kind}:${facet.key}`), image.published);
+      return { facet, name, distance, total };
+    })
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.name < b.name ? -1 : 1));
 }
 
 function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<Entry>> {

@@ -1,37 +1,45 @@
-import { editDistance } from '@kairan/full-text/edit-distance';
-import { categoryCodes, categoryName } from '../tags/categories.ts';
-import { weaknessPhrases } from '../weaknesses/weakness-phrases.ts';
-import { editsIn } from './edits-in.ts';
+import { vocabulary } from '../vocabulary/vocabulary.ts';
+import { comparedForm } from './compared-form.ts';
+import { NameIndex, type Near } from './name-index.ts';
 
-/** Maps the words that name weaknesses and categories in English and French, without accents, to their spelling. */
-const vocabulary: ReadonlyMap<string, string> = new Map(
-  [
-    ...Object.values(weaknessPhrases).flatMap(({ en, fr }) => [en, fr]),
-    ...categoryCodes.flatMap((code) => [categoryName(code, 'en'), categoryName(code, 'fr')]),
-  ]
-    .flatMap((name) => name.toLowerCase().match(/\p{Script=Latin}{5,}/gu) ?? [])
-    .map((word) => [plain(word), word]),
-);
-
-/**
- * Finds terms for types of vulnerability within one or two edits of a word, the nearest first.
- * @param word lower case
- */
-export function similarTerms(word: string, most: number): string[] {
-  const edits = editsIn(word);
-  if (edits === 0) return [];
-  const wanted = plain(word);
-  return (
-    [...vocabulary]
-      .map(([folded, written]) => ({ written, distance: editDistance(wanted, folded, edits) }))
-      // The same word, ignoring accents, is what found nothing.
-      .filter(({ distance }) => distance > 0 && distance <= edits)
-      .sort((a, b) => a.distance - b.distance)
-      .slice(0, most)
-      .map(({ written }) => written)
-  );
+/** A term, or a word of one. */
+interface Spelling {
+  readonly text: string;
+  /** Equal for terms of the same meaning. */
+  readonly meaning: object | string;
 }
 
-function plain(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '');
+/** The terms of the vocabulary in three languages, and the words of those in Latin letters. */
+let terms: Promise<NameIndex<Spelling>> | null = null;
+
+/**
+ * Finds terms for vulnerabilities, their types and those who make products (`vocabulary`), or words of such terms, that are
+ * like a word: the nearest first, then the shortest, one for each meaning.
+ */
+export async function similarTerms(word: string, most: number): Promise<Near<string>[]> {
+  terms ??= NameIndex.of(spellings());
+  const wanted = comparedForm(word);
+  const found = new Map<object | string, Near<string>>();
+  const near = (await terms).near(word);
+  near.sort((a, b) => a.distance - b.distance || a.value.text.length - b.value.text.length);
+  for (const { value, distance } of near) {
+    // The same word is what found nothing.
+    if (comparedForm(value.text) === wanted || found.has(value.meaning)) continue;
+    found.set(value.meaning, { value: value.text, distance });
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/** Words that are compared by themselves: shorter ones are articles and the like. */
+const longWord = /\p{sc=Latin}{5,}/gu;
+
+function spellings(): (readonly [name: string, value: Spelling])[] {
+  const texts = new Map<string, Spelling>();
+  for (const { text, meaning } of vocabulary()) {
+    texts.set(text, { text, meaning });
+    for (const [word] of text.toLowerCase().matchAll(longWord)) {
+      if (!texts.has(word)) texts.set(word, { text: word, meaning: comparedForm(word) });
+    }
+  }
+  return [...texts];
 }

@@ -1,7 +1,7 @@
 import { foldedName } from '../../tags/folded-name.ts';
 import { type TagKind, tagKinds } from '../../tags/tag-kinds.ts';
-import { perImage } from '../figures/per-image.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
+import { perImage } from '../per-image.ts';
 
 /** A tag, and how many published vulnerabilities have it. */
 export interface CountedTag {
@@ -24,24 +24,29 @@ export interface TagRequest {
   limit: number;
 }
 
-/** All tags that published vulnerabilities have, most used first, then by slug and kind. */
-const tagsInUse = perImage((image): readonly CountedTag[] =>
-  tagKinds
-    .flatMap((kind) => Array.from(image.countFacets(image.published, kind), ([tag, count]) => ({ tag, count })))
-    .sort((a, b) => compare(positionOf(a), positionOf(b))),
-);
+/** All tags that published vulnerabilities have, those with equal counts together, most used first. */
+const tagsByCount = perImage((image): readonly (readonly CountedTag[])[] => {
+  const counted = tagKinds.flatMap((kind) =>
+    Array.from(image.countFacets(image.published, kind), ([tag, count]): CountedTag => ({ tag, count })),
+  );
+  const groups = Map.groupBy(counted, ({ count }) => count);
+  return [...groups].sort(([a], [b]) => b - a).map(([, tags]) => tags);
+});
 
 /** Lists tags that published vulnerabilities have, most used first, then by slug and kind. */
 export function listTags(image: Image, { q = null, kind = null, after = null, limit }: TagRequest): CountedTag[] {
   const words = q === null ? [] : foldedName(q).split(/\s+/);
-  const found: CountedTag[] = [];
-  for (const each of tagsInUse(image)) {
-    if (found.length === limit) break;
-    if (kind !== null && each.tag.kind !== kind) continue;
-    if (after !== null && compare(positionOf(each), after) <= 0) continue;
-    if (words.every((word) => each.tag.search.includes(word))) found.push(each);
+  const isWanted = (each: CountedTag) =>
+    (kind === null || each.tag.kind === kind) &&
+    words.every((word) => each.tag.search.includes(word)) &&
+    (after === null || compare(positionOf(each), after) > 0);
+  let found: CountedTag[] = [];
+  // Most tags are rare: only those that are listed are sorted by name.
+  for (const tags of tagsByCount(image)) {
+    if (found.length >= limit) break;
+    found = found.concat(tags.filter(isWanted).sort((a, b) => compare(positionOf(a), positionOf(b))));
   }
-  return found;
+  return found.slice(0, limit);
 }
 
 /** The position of a tag in lists. */

@@ -4,7 +4,7 @@
  */
 export const productTerms = `
 cpe:apache:http_server|httpd, apache httpd, apache web server, apache http, apache2, apache http server
-cpe:apache:log4j "log4j"|log4j2, log4j 2, apache log4j
+cpe:apache:log4j "log4j"|log4j2, log4j 2
 cpe:apache:struts "apache struts"|struts2, struts 2, apache struts 2
 cpe:isc:bind|bind9, bind 9, isc bind
 framework:.net ".net"|.net, dotnet, dot net, .net core, .net framework

@@ -8,7 +8,7 @@ import { titleCase } from '../../tags/title-case.ts';
 import { vendorName } from '../../tags/vendors.ts';
 import type { Language } from '../../vulnerability.ts';
 import { cweNumbers, weaknessName, weaknessParents, weaknessWording } from '../../weaknesses/weaknesses.ts';
-import { all, any, type Condition, facet } from '../condition.ts';
+import { all, any, type Condition, facet, inAnyForm } from '../condition.ts';
 
 export type Names = Readonly<Record<Language, string>>;
 
@@ -49,7 +49,7 @@ function conditionsOf(text: string): Condition[] {
 /** The words of a phrase in quotes; a single word without them, so that its plural counts. */
 function phrase(quoted: string): Condition {
   const { terms } = parseQuery(/[\s-]/.test(quoted) ? quoted : quoted.replaceAll('"', ''));
-  return all(terms.map((term) => ({ type: 'words', term })));
+  return all(terms.map(inAnyForm));
 }
 
 function split(text: string): [kind: string, key: string] {

@@ -20,6 +20,9 @@ export const en: SearchMessages = {
   slugHint: 'For example microsoft, django, python, cwe-79; separate several with commas',
   packageHint: 'For example npm/lodash or pkg:npm/lodash@4.17.20',
 
+  problem: (part) => `“${part}” has a value that cannot be used.`,
+  asText: 'Search for it as text',
+
   active: 'Active filters',
   clear: 'Clear all',
   asTyped: (text, name) => `${text} = ${name}: search for the words as typed`,
@@ -61,7 +64,6 @@ export const en: SearchMessages = {
   exampleSearches: ['log4j', 'remote code execution nginx', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: 'Unknown: no record names this package.',
   unknownPackageHint: 'This does not mean that it is safe. Check its ecosystem and the spelling of its name.',
-  similarPackages: 'Packages with a similar name:',
   onlyAdvisories: {
     package: 'No published CVE matches this search, but the advisories below are about this package.',
     version: 'No published CVE matches this search, but the advisories below affect this version.',

@@ -20,6 +20,9 @@ export const fr: SearchMessages = {
   slugHint: 'Par exemple microsoft, django, python, cwe-79 ; séparez-en plusieurs par des virgules',
   packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
 
+  problem: (part) => `La valeur de « ${part} » ne convient pas.`,
+  asText: 'La rechercher comme texte',
+
   active: 'Filtres actifs',
   clear: 'Tout effacer',
   asTyped: (text, name) => `${text} = ${name} : rechercher les mots tels quels`,
@@ -61,7 +64,6 @@ export const fr: SearchMessages = {
   exampleSearches: ['log4j', 'exécution de code à distance nginx', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: 'Inconnu : aucune fiche ne mentionne ce paquet.',
   unknownPackageHint: 'Cela ne signifie pas qu’il est sûr. Vérifiez son écosystème et l’orthographe de son nom.',
-  similarPackages: 'Paquets au nom proche :',
   onlyAdvisories: {
     package: 'Aucune CVE publiée ne correspond à cette recherche, mais les avis ci-dessous concernent ce paquet.',
     version: 'Aucune CVE publiée ne correspond à cette recherche, mais les avis ci-dessous concernent cette version.',

@@ -20,6 +20,9 @@ export const ja: SearchMessages = {
   slugHint: '例: microsoft、django、python、cwe-79（複数はコンマ区切り）',
   packageHint: '例: npm/lodash、pkg:npm/lodash@4.17.20',
 
+  problem: (part) => `「${part}」の値は使用できません。`,
+  asText: 'そのままの文字列として検索',
+
   active: '検索条件',
   clear: 'すべて解除',
   asTyped: (text, name) => `${text} = ${name}: 入力した語のまま検索`,
@@ -61,7 +64,6 @@ export const ja: SearchMessages = {
   exampleSearches: ['log4j', 'nginx リモートコード実行', 'vendor:microsoft cvss>=9', 'CVE-2021-44228'],
   unknownPackage: '不明: このパッケージ名を含むレコードがありません。',
   unknownPackageHint: '安全であるという意味ではありません。エコシステムと名前の綴りを確認してください。',
-  similarPackages: '名前が似ているパッケージ:',
   onlyAdvisories: {
     package: '条件に一致する公開済みの CVE はありませんが、このパッケージには下記のアドバイザリーがあります。',
     version: '条件に一致する公開済みの CVE はありませんが、下記のアドバイザリーはこのバージョンに影響します。',

@@ -18,6 +18,11 @@ export interface SearchMessages {
   slugHint: string;
   packageHint: string;
 
+  /** A field in the search text whose value is impossible. */
+  problem(part: string): string;
+  /** A link that searches for the part as a text. */
+  asText: string;
+
   /** Heading of the active filters, for screen readers. */
   active: string;
   clear: string;
@@ -56,7 +61,6 @@ export interface SearchMessages {
   /** A search by package that no record names. */
   unknownPackage: string;
   unknownPackageHint: string;
-  similarPackages: string;
   /** No row, but advisories without a CVE below. */
   onlyAdvisories: { package: string; version: string };
 

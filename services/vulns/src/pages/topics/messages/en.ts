@@ -78,6 +78,7 @@ export const en: TopicMessages = {
   unknownPackage: (name) => `Unknown: no record names ${name}.`,
   unknownPackageHint:
     'This does not mean that it is safe: the name may be spelled differently. Use group:artifact for Maven and the full module path for Go.',
+  similarPackages: 'Packages with a similar name:',
   whichOne: (name) => `${name} exists in these ecosystems:`,
 
   result: (name, version) => `${name} ${version}`,

@@ -86,6 +86,7 @@ export const fr: TopicMessages = {
   unknownPackage: (name) => `Inconnu : aucune fiche ne mentionne ${name}.`,
   unknownPackageHint:
     'Cela ne signifie pas qu’il est sûr : le nom s’écrit peut-être autrement. Utilisez groupe:artefact pour Maven, le chemin complet du module pour Go.',
+  similarPackages: 'Paquets au nom proche :',
   whichOne: (name) => `${name} existe dans ces écosystèmes :`,
 
   result: (name, version) => `${name} ${version}`,

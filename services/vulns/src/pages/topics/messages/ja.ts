@@ -81,6 +81,7 @@ export const ja: TopicMessages = {
   unknownPackage: (name) => `不明: ${name} という名前を含むレコードがありません。`,
   unknownPackageHint:
     '安全であるという意味ではありません。名前の表記が異なる可能性があります。Maven は group:artifact、Go はモジュールパス全体で指定してください。',
+  similarPackages: '名前が似ているパッケージ:',
   whichOne: (name) => `${name} は次のエコシステムにあります:`,
 
   result: (name, version) => `${name} ${version}`,

@@ -81,6 +81,7 @@ export interface TopicMessages {
   unreadableHint: string;
   unknownPackage(name: string): string;
   unknownPackageHint: string;
+  similarPackages: string;
   whichOne(name: string): string;
 
   result(name: string, version: string): string;

@@ -1,4 +1,4 @@
-import type { Image } from '../image/image.ts';
+import type { Image } from './image/image.ts';
 
 /** Makes a function of an image compute its result once for each image. */
 export function perImage<Result>(compute: (image: Image) => Result): (image: Image) => Result {

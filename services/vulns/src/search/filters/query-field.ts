@@ -1,0 +1,78 @@
+import { choice } from '@kairan/operation/input-problem';
+import { any, type Condition } from '../condition.ts';
+import type { TagLookup } from './filter.ts';
+
+/** How `q` names a filter: a field such as `vendor:cisco` or `cvss>=7`. The language is described in `search/query/`. */
+export interface QueryField {
+  /** The parameter of lists that says the same, whose name pages show. */
+  readonly parameter: string;
+  /**
+   * What a part of a search text asks of a vulnerability; or, if its value is impossible, what to send instead, to follow
+   * "Send".
+   * @param now the time from which relative times count
+   */
+  read(part: FieldPart, tags: TagLookup, now: number): Condition | string;
+}
+
+/** The fields of a filter, by name in lower case. */
+export type QueryFields = Readonly<Record<string, QueryField>>;
+
+export type Comparison = '=' | '>' | '>=' | '<' | '<=';
+
+/** What follows the name of a field. */
+export interface FieldPart {
+  /** A colon is `=`. */
+  readonly comparison: Comparison;
+  /** In NFKC, trimmed, not empty; those of a list that is separated by commas. */
+  readonly values: readonly string[];
+}
+
+/** A field that takes one or several values after a colon. @param example a part of a search text that uses it */
+export function valuesField(
+  parameter: string,
+  example: string,
+  read: (values: readonly string[], tags: TagLookup) => Condition | string,
+): QueryField {
+  return {
+    parameter,
+    read: ({ comparison, values }, tags) =>
+      comparison === '=' ? read(values, tags) : `a colon and a value, such as ${example}`,
+  };
+}
+
+/**
+ * A field of a closed list, in any case, of which a vulnerability must have any.
+ * @param scale the words that can be compared, the greatest first
+ */
+export function closedField<Word extends string>(
+  parameter: string,
+  words: readonly Word[],
+  conditionOf: (word: Word) => Condition,
+  scale: readonly Word[] = [],
+): QueryField {
+  const expected = `one of ${choice(words)}, such as ${parameter}:${words[0]}`;
+  return {
+    parameter,
+    read({ comparison, values }) {
+      const known = values.map((value) => words.find((word) => word === value.toLowerCase()));
+      if (!known.every((word) => word !== undefined)) return expected;
+      if (comparison === '=') return any(known.map(conditionOf));
+      const at = known.length === 1 ? scale.indexOf(known[0] as Word) : -1;
+      return at === -1 ? expected : any(compared(scale, at, comparison).map(conditionOf));
+    },
+  };
+}
+
+/** The part of a scale that compares so with the word at a position. */
+function compared<Word>(scale: readonly Word[], at: number, comparison: Exclude<Comparison, '='>): readonly Word[] {
+  switch (comparison) {
+    case '>':
+      return scale.slice(0, at);
+    case '>=':
+      return scale.slice(0, at + 1);
+    case '<':
+      return scale.slice(at + 1);
+    case '<=':
+      return scale.slice(at);
+  }
+}

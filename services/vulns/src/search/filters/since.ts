@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { any, type Condition } from '../condition.ts';
+import { timeOf } from '../parameters/parameters.ts';
+import { readDuration } from '../relative-time.ts';
+import type { Filter } from './filter.ts';
+import { readTimes } from './read-times.ts';
+
+const rule = 'must be how long ago, such as 7d, 24h or 30m, or a day or time such as 2024-01-31T12:00:00Z';
+
+const parameters = {
+  since: z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => readDuration(text) !== null || timeOf(text, 'first') !== null, rule)
+    .optional()
+    .describe('Published or modified since then: how long ago (7d, 24h, 30m, 2w), a day (UTC) or an RFC 3339 time'),
+};
+
+function conditionOf(from: number): Condition {
+  return any(
+    (['published', 'modified'] as const).map((column) => ({ type: 'span', span: { column, from, to: null } })),
+  );
+}
+
+/** Published or modified since a time, which may be relative. */
+export const since: Filter<string | null, typeof parameters> = {
+  parameters,
+  none: null,
+  read: ({ since }) => (since !== undefined && readDuration(since) !== null ? since.toLowerCase() : since) ?? null,
+  write: (since) => ({ since }),
+  condition: (text, _tags, now) => conditionOf(readTimes(text ?? '', now)?.from ?? now),
+  query: {
+    since: {
+      parameter: 'since',
+      read({ comparison, values }, _tags, now) {
+        const from = values.length === 1 ? readTimes(values[0] as string, now)?.from : undefined;
+        return comparison === '=' && from != null
+          ? conditionOf(from)
+          : 'how long ago or a day, such as since:7d or since:2024-01-31';
+      },
+    },
+  },
+  fields: {
+    since: {
+      control: 'line',
+      texts: {
+        en: { label: 'Published or updated since', hint: '24h, 7d, 2w or a day such as 2024-01-31' },
+        ja: { label: '公開または更新（この期間内）', hint: '24h、7d、2w、または 2024-01-31 のような日付' },
+        fr: { label: 'Publiée ou modifiée depuis', hint: '24h, 7d, 2w ou une date comme 2024-01-31' },
+      },
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { nameTokenOf } from '../../document/name-token.ts';
+import { vendorKey } from '../../tags/vendors.ts';
+import { all, any, type Condition, facet, parts } from '../condition.ts';
+
+/** Words of a name at most: longer texts are no names. */
+const mostWords = 8;
+
+/**
+ * What bears the very name that words are: as a whole (`apache struts` of a package or known name), or as vendor and
+ * product (`struts` of Apache).
+ */
+export function bearsName(words: readonly string[]): Condition {
+  if (words.length > mostWords) return any([]);
+  const named = (some: readonly string[]): Condition => ({ type: 'named', token: nameTokenOf(some.join(' ')) });
+  const ofVendors = words.slice(1).map((_, index) => {
+    const vendor = vendorKey(words.slice(0, index + 1).join(' '));
+    return all([facet(`vendor:${vendor}`), named(words.slice(index + 1))]);
+  });
+  return any([named(words), ...ofVendors]);
+}
+
+/** The names that a condition asks for, of products or in general; null if it asks for others only. */
+export function namesIn(condition: Condition): Condition | null {
+  const names = Array.from(parts(condition)).filter(
+    (part) => part.type === 'named' || (part.type === 'facet' && /^(?:product|cpe):/.test(part.facet)),
+  );
+  return names.length > 0 ? any(names) : null;
+}
