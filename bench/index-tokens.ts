@@ -64,9 +64,7 @@ export function indexTokens(file: string, random: Random): IndexTokens {
   const chosen = new Set<Position>();
   while (chosen.size < Math.min(sampled, published.length)) chosen.add(random.pick(published));
   const positions = [...chosen];
-  const rows = positions.map(
-    ({ slot }) => all<SampledRow>('select cve, en, ja, fr from vuln where slot = ?', slot)[0],
-  );
+  const rows = positions.map(({ slot }) => all<SampledRow>('select cve, en, ja, fr from vuln where slot = ?', slot)[0]);
   const texts = rows.filter((row) => row !== undefined);
   const tags = {
     vendor: slugs('vendor'),

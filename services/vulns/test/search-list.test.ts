@@ -5,18 +5,19 @@ import type { Database } from '@kairan/database/open';
 import { isEmpty, parseQuery, type Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
 import type { PackageQuery } from '../src/affected/purl.ts';
+import { compareCve } from '../src/document/compare-cve.ts';
 import type { Document } from '../src/document/derive.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { type FilterName, type Filters, filterNames, noFilters } from '../src/search/filters/registry.ts';
 import { list } from '../src/search/list.ts';
 import { cursorOfPosition, type ListPosition, positionOfCursor } from '../src/search/list-position.ts';
+import { minuteOf } from '../src/search/relative-time.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
 import type { PlanLimits } from '../src/search/sqlite-plan.ts';
-import { compareCve } from '../src/document/compare-cve.ts';
 import { tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
-import type { AffectedPackage, Bulletin, KevDetails, Ssvc } from '../src/vulnerability.ts';
+import type { AffectedPackage, AffectedProduct, Bulletin, KevDetails, Ssvc } from '../src/vulnerability.ts';
 import { onEachDatabase } from './each-database.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { madeDocument, madeScores, setOf } from './store/made-documents.ts';
@@ -36,6 +37,7 @@ interface Row {
   names: string[];
   tokens: string[];
   packages: AffectedPackage[];
+  products: AffectedProduct[];
   kev: KevDetails | null;
   ssvc: Ssvc | null;
   bulletins: Bulletin[];
@@ -49,9 +51,9 @@ const rows: Row[] = documents.map((document) => ({
   tokens: `${documentText(document.names, [])} ${documentText(document.texts, document.facetTokens)}`.split(' '),
 }));
 
-function detailOf({ detail }: Document): Pick<Row, 'packages' | 'kev' | 'ssvc' | 'bulletins'> {
-  const { packages, kev_details, ssvc, bulletins } = JSON.parse(`{${detail.slice(0, -1)}}`);
-  return { packages, kev: kev_details, ssvc, bulletins };
+function detailOf({ detail }: Document): Pick<Row, 'packages' | 'products' | 'kev' | 'ssvc' | 'bulletins'> {
+  const { packages, products, kev_details, ssvc, bulletins } = JSON.parse(`{${detail.slice(0, -1)}}`);
+  return { packages, products, kev: kev_details, ssvc, bulletins };
 }
 
 function naiveList(filters: Filters, sort: Sort): string[] {
@@ -105,6 +107,18 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   tag: (row, value) =>
     value.every((slug) => tagged(row, kindOf(slug), kindOf(slug) === 'vendor' ? vendorKey(slug) : slug)),
   package: ({ packages }, value) => !value || isAbout(packages, value),
+  product: ({ products }, value) =>
+    any(value, (name) => products.some(({ product }) => product === name.toLowerCase().replace('!', ''))),
+  cpe(row, value) {
+    const [vendor = '', product] = (value ?? '').split(':').slice(3);
+    if (value === null || product === undefined) return value === null || tagged(row, 'vendor', vendorKey(vendor));
+    return row.products.some((each) => each.vendor === vendor && each.product === product);
+  },
+  since({ document }, value) {
+    const ago = { m: 60_000, h: 3_600_000, d: 86_400_000 }[value?.slice(-1) ?? ''];
+    const from = ago ? minuteOf(new Date()) - Number.parseInt(value as string, 10) * ago : Date.parse(value ?? '1970-01-01');
+    return document.published >= from || document.modified >= from;
+  },
   epss: ({ document }, value) => value === null || (scoreOf.get(document.cve) ?? -1) >= value,
   exploitation: ({ ssvc }, value) => any(value, (word) => ssvc?.exploitation === word),
   automatable: ({ ssvc }, value) => value === null || value === (ssvc?.automatable === true),

@@ -85,7 +85,9 @@ export class ChangedReader {
 
   #rows(cves: readonly string[]): Promise<StoredRow[]> {
     const each =
-      this.#db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
+      this.#db.engine === 'sqlite'
+        ? 'select value from json_each(?)'
+        : 'select json_array_elements_text(cast(? as json))';
     return this.#db.all<StoredRow>(
       `select v.slot, v.cve, v.packages, v.state, i.published, i.modified, i.score, i.epss, i.kev_added, i.flags, i.facets
        from vuln v join vuln_index i on i.slot = v.slot where v.cve in (${each}) order by v.slot`,

@@ -3,12 +3,12 @@ import { type Condition, parts } from '../search/condition.ts';
 import { evaluate } from '../search/evaluate.ts';
 import { conditionOf } from '../search/filters/condition-of-filters.ts';
 import { noFilters } from '../search/filters/registry.ts';
-import { currentMinute } from '../search/relative-time.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { emptySet, forEachSlot, has, intersection, type SlotSet, setOfSorted, union } from '../search/slot-set.ts';
 import type { WordSets } from '../search/words/word-sets.ts';
 import { storedTags } from '../storage/stored-tags.ts';
 import type { Change } from './change.ts';
-import { type ChangedVulnerabilities, ChangedReader } from './changed-vulnerabilities.ts';
+import { ChangedReader, type ChangedVulnerabilities } from './changed-vulnerabilities.ts';
 import { eventBits, eventOf, firstEvent } from './events.ts';
 import { newsAfter, type Writing } from './read-log.ts';
 import type { Match, Matched, Subscription } from './subscription.ts';
@@ -55,7 +55,7 @@ export async function* matchesOf(
   most = together,
 ): AsyncGenerator<Matched> {
   const tags = await storedTags(db);
-  const now = currentMinute();
+  const now = minuteOf(new Date());
   const wanted = subscriptions.map((subscription): Wanted => {
     const condition = conditionOf({ ...noFilters, ...subscription.filters }, tags, now);
     const namesKev = [...parts(condition)].some((part) => part.type === 'facet' && part.facet === inKev);
@@ -75,11 +75,7 @@ export async function* matchesOf(
   }
 }
 
-function matchesIn(
-  changed: ChangedVulnerabilities,
-  writings: readonly Writing[],
-  wanted: readonly Wanted[],
-): Match[] {
+function matchesIn(changed: ChangedVulnerabilities, writings: readonly Writing[], wanted: readonly Wanted[]): Match[] {
   const all = writings.map((writing): Matching => {
     const seq = (writing.changes.at(-1) as Change).seq;
     return { writing, seq, events: eventBits(writing.changes.map(eventOf)), matches: [] };
@@ -99,7 +95,11 @@ function matchesIn(
 }
 
 /** @param events that count */
-function addMatch({ writing, seq, events: happened, matches }: Matching, subscription: Subscription, events: number): void {
+function addMatch(
+  { writing, seq, events: happened, matches }: Matching,
+  subscription: Subscription,
+  events: number,
+): void {
   const event = firstEvent(happened & events);
   if (event === null || seq <= subscription.after) return;
   const { cve, run, changes } = writing;

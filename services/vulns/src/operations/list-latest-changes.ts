@@ -6,6 +6,7 @@ import { summaryRows } from '../responses/vulnerability-rows.ts';
 import { filtersOf } from '../search/filters/registry.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { limitParameter } from '../search/parameters/parameters.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { slotsOfCves } from '../storage/slots-of-cves.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 import { searchInput } from './search-input.ts';
@@ -35,7 +36,7 @@ export const listLatestChanges = operation({
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
     const context = await answerContext(deps, input.lang);
-    const news = await latestNews(db, await context.search.set(filters), input.limit);
+    const news = await latestNews(db, await context.engine.findAll(filters, minuteOf(deps.now())), input.limit);
     const rows = await rowsOfCves([...new Set(news.map(({ cve }) => cve))]);
     const data = news.flatMap(({ cve, changes }) => {
       const vulnerability = rows.get(cve);

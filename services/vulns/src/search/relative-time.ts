@@ -6,9 +6,9 @@
 const minuteMs = 60_000;
 const units = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs, w: 7 * 24 * 60 * minuteMs } as const;
 
-/** The time from which relative times count, in milliseconds since 1970: the last full minute. */
-export function minuteOf(now: Date): number {
-  return Math.floor(now.getTime() / minuteMs) * minuteMs;
+/** The time from which relative times count, in milliseconds since 1970: the last full minute of a time. */
+export function minuteOf(time: Date): number {
+  return Math.floor(time.getTime() / minuteMs) * minuteMs;
 }
 
 /** Reads `30m`, `24h`, `7d` or `2w` as milliseconds; null for anything else. */
@@ -24,6 +24,11 @@ export function readDuration(text: string): number | null {
  */
 export function mayBeRelative(text: string): boolean {
   return relative.test(text);
+}
+
+/** What responses to a text depend on besides the stored data: the minute, if it may hold a relative time. */
+export function timeKey(text: string): string {
+  return mayBeRelative(text) ? String(minuteOf(new Date())) : '';
 }
 
 /** A digit and a unit: ASCII or full width, as itself or percent-encoded. */

@@ -50,7 +50,7 @@ export async function changedStore(t: DatabaseForTests, count: number, seed: num
   };
   const db = await t.open(url, { readOnly: true });
   const view = new StoreView(db);
-  const found = async (filters: Filters) => (await view.cached()).search.set(filters);
+  const found = async (filters: Filters) => (await view.cached()).engine.findAll(filters, Date.now());
   const listed = async (filters: Filters) => {
     const image = await view.image();
     return new Set([...slotsOf(await found(filters))].map((slot) => image.cve(slot)));

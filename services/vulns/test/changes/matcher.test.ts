@@ -22,7 +22,12 @@ async function matchesFor(store: Store, subscriptions: readonly Subscription[], 
 }
 
 /** The values of the filters that webhooks do not have. */
-const anyTime = { published: noFilters.published, modified: noFilters.modified, state: noFilters.state };
+const anyTime = {
+  published: noFilters.published,
+  modified: noFilters.modified,
+  since: noFilters.since,
+  state: noFilters.state,
+};
 
 interface NewsRow {
   seq: number;

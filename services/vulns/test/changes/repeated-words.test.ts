@@ -22,7 +22,7 @@ onEachDatabase('words that are repeated very often', (t) => {
     const texts = [...document.texts, `begin ${often}end`, `${'漢字 '.repeat(300)}漢語 tail`];
     await new Writer(db).write([setOf([{ ...document, texts }])], new Date(), false);
     assert.equal((await db.all('select * from recent_words')).length, 1);
-    const { search } = await new StoreView(db).cached();
+    const { engine } = await new StoreView(db).cached();
     const words = openWordSets(db, null);
 
     const found: string[] = [];
@@ -36,10 +36,10 @@ onEachDatabase('words that are repeated very often', (t) => {
       '"字 漢" tail',
       '-"again end"',
     ]) {
-      const condition = conditionOf(filtersOf({ q, state: 'all' }), search.image.tags, 0);
+      const condition = conditionOf(filtersOf({ q, state: 'all' }), engine.image.tags, 0);
       const { sets } = await new ChangedReader(db, words, [condition]).read(['CVE-2026-1001']);
       const evaluated = evaluate(condition, sets).size === 1;
-      assert.equal(evaluated, (await search.setOf(condition)).size === 1, q);
+      assert.equal(evaluated, (await engine.find(condition)).size === 1, q);
       if (evaluated) found.push(q);
     }
     assert.equal(found.includes('"again end"'), t.engine === 'sqlite');
