@@ -21,19 +21,16 @@ export interface StoreCache {
 }
 
 /**
- * Identifies a state of the public data beside that of the vulnerabilities: the time of the statistics (at the end of
- * their text), and the state of the sources. Accounts, tokens and webhooks are written all the time and appear in no
- * cacheable response.
+ * Identifies a state of the public data: the write counts and the state of the sources. Accounts, tokens and webhooks are
+ * written all the time and appear in no cacheable response.
  */
 const publicState = `select (${stateQuery}) as state,
-  (select substr(value, -40) from meta where name = 'statistics') as counted,
   (select group_concat(source || coalesce(last_attempt_at, '') || coalesce(last_success_at, '') || coalesce(last_error, '')
      || coalesce(heartbeat_at, '') || coalesce(progress, '')) from source_state) as sources`;
 
 interface PublicState {
   /** See `storeState`. */
   state: number;
-  counted: string | null;
   sources: string | null;
 }
 
@@ -44,7 +41,7 @@ export class StoreView {
   readonly #live: LiveImage;
   /** `pragma data_version` at the last lookup; undefined before. */
   #dataVersion: number | undefined;
-  #state: PublicState = { state: 0, counted: null, sources: null };
+  #state: PublicState = { state: 0, sources: null };
   #version = '';
   /** Whether the state was looked up in this turn of the event loop. */
   #isFresh = false;

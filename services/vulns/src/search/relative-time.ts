@@ -6,9 +6,9 @@
 const minuteMs = 60_000;
 const units = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs, w: 7 * 24 * 60 * minuteMs } as const;
 
-/** The time from which relative times count, in milliseconds since 1970: the last full minute of a time. */
-export function minuteOf(time: Date): number {
-  return Math.floor(time.getTime() / minuteMs) * minuteMs;
+/** The time from which relative times count, in milliseconds since 1970: the last full minute. */
+export function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / minuteMs) * minuteMs;
 }
 
 /** Reads `30m`, `24h`, `7d` or `2w` as milliseconds; null for anything else. */
