@@ -73,7 +73,7 @@ function markedByPart(asked: readonly QueryPart[], marked: readonly Term[]): Ter
       return term === undefined ? [] : [term];
     }),
   );
-  return [...groups, ...[...left.values()].map((term) => [term])];
+  return [...groups, ...[...left.values()].map((term) => [term])].filter((terms) => terms.length > 0);
 }
 
 function keyOf({ tokens, prefix }: Term): string {
