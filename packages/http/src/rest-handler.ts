@@ -65,7 +65,12 @@ export interface RestContext<Deps> {
    */
   readonly ownPagesOnly?: boolean;
   /** Caches responses of the operations whose admission is `openTo`, which must admit everyone alike. */
-  readonly cache?: { readonly answers: ResponseCache; readonly openTo: string };
+  readonly cache?: {
+    readonly answers: ResponseCache;
+    readonly openTo: string;
+    /** What else a response depends on besides the stored data, such as the time, from the query string as sent. */
+    readonly alsoBy?: (search: string) => string;
+  };
 }
 
 /** Handles a request below the base; undefined for any other. Synchronous if nothing must be awaited. */
@@ -183,7 +188,8 @@ class RestApi<Deps> {
         : undefined;
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
     const cache = this.#cacheFor(route, search);
-    const key = cache && `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${chosen ?? ''} ${path}${search}`;
+    const also = this.#context.cache?.alsoBy?.(search) ?? '';
+    const key = cache && `${accepted.best ?? ''}${accepted.plain ? '+' : ''} ${chosen ?? ''} ${path}${search} ${also}`;
     const cached = key && cache?.get(key);
     if (cached) return conditionalResponse(exchange, cached);
 

@@ -35,6 +35,8 @@ test('query text is converted to the types of the input schema', () => {
     share: 0.25,
   });
   assert.deepEqual(read('?lent=0'), { lent: false });
+  assert.deepEqual(read('?lent=true'), { lent: true });
+  assert.deepEqual(read('?lent=false'), { lent: false });
   assert.deepEqual(read(''), {});
   assert.deepEqual(read('?'), {});
   assert.deepEqual(read('?&&q=%E8%8C%B6&'), { q: '茶' });

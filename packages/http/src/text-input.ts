@@ -18,7 +18,7 @@ export function textInput(schema: z.ZodObject): TextInput {
 
 /**
  * Converts named texts (query parameters, command-line options) to plain data for an operation: lists are split at
- * commas, `1` and `0` become booleans, decimal numerals numbers. A malformed number stays text, for the schema to
+ * commas, `1`, `0`, `true` and `false` become booleans, decimal numerals numbers. A malformed number stays text, for the schema to
  * reject.
  * @param pairs decoded names and values
  * @param values values from elsewhere (path parameters), which must not be repeated
@@ -85,8 +85,8 @@ function valueFrom(kind: Kind, name: string, text: string): unknown {
   if (kind === 'list') return text.split(',').map((item) => item.trim());
   if (kind === 'number') return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text) ? Number(text) : text;
   if (kind === 'text') return text;
-  if (text === '1') return true;
-  if (text === '0') return false;
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
   throw commonError('invalid_request', `${name} must be 1 or 0, not ${quoted(text)}.`);
 }
 

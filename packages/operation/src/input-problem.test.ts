@@ -17,6 +17,10 @@ const schema = z
       .string()
       .regex(/^\d{4}$/, 'must be a year such as 2024.')
       .optional(),
+    note: z
+      .string()
+      .refine((note) => note !== 'x', 'Invalid part in note: "x". Send another.')
+      .optional(),
     when: z.iso.datetime().optional(),
     tags: z.array(z.string().min(1).max(3)).optional(),
     from: z.int().optional(),
@@ -65,6 +69,7 @@ const sentences: readonly [string, unknown, string][] = [
     { cve, tags: ['abcd'] },
     'tags must be one or more values, each text of 1 to 3 characters, not "abcd".',
   ],
+  ["the author's own sentence", { cve, note: 'x' }, 'Invalid part in note: "x". Send another.'],
   ['a rule on the whole', { cve, from: 2, to: 1 }, 'from must not be after to.'],
   ['no object at all', 'text', 'Send an object of named values.'],
   ['null for a field', { cve: null }, 'cve must be text of at most 5 characters, not "null".'],

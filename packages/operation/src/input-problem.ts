@@ -9,8 +9,8 @@ const echoed = 60;
 
 /**
  * The error for an input that does not match its schema: names the first wrong field, what was sent and what to send
- * instead. A schema's own message is used if it continues the field's name (`must be a day such as 2024-01-31`) or,
- * for a rule on the whole input, is a sentence. `about` is the name of the field.
+ * instead. A schema's own message is used if it continues the field's name (`must be a day such as 2024-01-31`) or is a
+ * sentence, of a rule on several fields for example. `about` is the name of the field.
  */
 export function inputError(schema: z.ZodObject, error: z.ZodError, sent: unknown): ApiError {
   const [issue] = error.issues;
@@ -43,7 +43,9 @@ function sentence(schema: z.ZodObject, issue: Issue, sent: unknown): string {
   if (issue.code === 'unrecognized_keys')
     return unknownParameter(issue.keys[0] ?? '', Object.keys(schema.shape)).message;
   const [field] = issue.path;
-  if (field === undefined) return issue.code === 'custom' ? issue.message : 'Send an object of named values.';
+  if (issue.code === 'custom' && !issue.message.startsWith('must ') && issue.message.endsWith('.'))
+    return issue.message;
+  if (field === undefined) return 'Send an object of named values.';
 
   const name = String(field);
   const got = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], sent);

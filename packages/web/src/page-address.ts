@@ -1,7 +1,11 @@
 /** The path of a service's public address, without a slash at its end: empty where the service has a host of its own. */
 export function basePath(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '');
+  if (baseUrl !== known.baseUrl) known = { baseUrl, path: new URL(baseUrl).pathname.replace(/\/$/, '') };
+  return known.path;
 }
+
+/** A process has one public address, and a page a hundred links. */
+let known = { baseUrl: '', path: '' };
 
 /**
  * The address of a page or file of the service, below the public address's own path. Whatever the path, the address names no

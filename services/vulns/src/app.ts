@@ -8,6 +8,7 @@ import { docsPage } from '@kairan/web/docs-page';
 import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
 import { type PageContext, pageHandler } from './pages/page-handler.ts';
 import { restRoutes } from './rest-routes.ts';
+import { timeKey } from './search/relative-time.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
 import { languages } from './vulnerability.ts';
 
@@ -77,6 +78,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
           cache: {
             answers: responseCache({ maxBytes: cacheBytes, version: () => view.version(), onlyRepeated: true }),
             openTo: 'anyone',
+            alsoBy: timeKey,
           },
         }
       : {}),

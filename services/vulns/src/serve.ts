@@ -54,10 +54,12 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const baseUrl = settings.baseUrl ?? listening.url;
   const summaries = await summariesWith(settings, log);
   const deps = {
-    ...(await vulnerabilitiesOf({ reading, baseUrl, nextRun: (source) => schedule?.nextRun(source) ?? null })),
+    ...(await vulnerabilitiesOf({ reading, baseUrl, nextRun: (source) => schedule?.nextRun(source) ?? null, log })),
     synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
   };
+  // The first image takes seconds; requests wait for it here and not each on its own.
+  await deps.view.image();
   const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
   const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, log });
   const identify = identifyWith(store, reading, settings);
@@ -81,6 +83,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     async close() {
       await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), summaries?.stop()]);
       await accounts.close();
+      await deps.view.close();
       await Promise.all([store.close(), reading.close()]);
     },
   };

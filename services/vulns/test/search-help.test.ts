@@ -4,6 +4,7 @@ import type { Operation } from '@kairan/operation';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { correctSearch } from '../src/operations/correct-search.ts';
 import { countFacets } from '../src/operations/count-facets.ts';
+import { explainSearch } from '../src/operations/explain-search.ts';
 import { quoteDescriptions } from '../src/operations/quote-descriptions.ts';
 import { suggestFilters } from '../src/operations/suggest-filters.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
@@ -34,42 +35,90 @@ onEachDatabase('search suggestions', (t) => {
     deps = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
   });
 
-  test('suggest_filters finds tags and categories by visible names, exact matches first', async () => {
-    type Suggested = { tags: { slug: string; kind: string; count: number }[]; categories: { slug: string }[] };
+  test('suggest_filters finds tags, products and categories by visible names, exact matches first', async () => {
+    type Suggested = { names: { slug: string; kind: string; count: number }[]; categories: { slug: string }[] };
     const named = await ask<Suggested>(suggestFilters, { q: 'Micro' });
     assert.deepEqual(
-      named.tags.map(({ slug, kind, count }) => [kind, slug, count]),
+      named.names.map(({ slug, kind, count }) => [kind, slug, count]),
       [
         ['vendor', 'micro', 1],
         ['vendor', 'microsoft', 1],
       ],
     );
     const script = await ask<Suggested>(suggestFilters, { q: 'クロスサイト', lang: 'ja' });
-    assert.deepEqual([script.tags[0]?.slug, script.categories[0]?.slug], ['cwe-79', 'xss']);
-    assert.deepEqual(await ask(suggestFilters, { q: 'クロスサイト', lang: 'en' }), { tags: [], categories: [] });
+    assert.deepEqual([script.names[0]?.slug, script.categories[0]?.slug], ['cwe-79', 'xss']);
+    assert.deepEqual(await ask(suggestFilters, { q: 'クロスサイト', lang: 'en' }), { names: [], categories: [] });
     const several = await ask<Suggested>(suggestFilters, { q: 'gateway fortinet python' });
-    assert.deepEqual(several.tags.map(({ slug }) => slug).sort(), ['fortinet', 'python']);
+    assert.deepEqual(several.names.map(({ slug }) => slug).sort(), ['fortinet', 'gateway', 'python']);
     for (const q of ['-micro', '%', '_', '!', '"', "'; --", '\\', '😀']) {
-      assert.deepEqual(await ask(suggestFilters, { q }), { tags: [], categories: [] }, q);
+      assert.deepEqual(await ask(suggestFilters, { q }), { names: [], categories: [] }, q);
     }
   });
 
-  test('correct_search reports words that find nothing, with similar names', async () => {
-    type Corrected = { word: string; found: boolean; near: { instead: string; kind: string | null }[] }[];
-    const words = await ask<Corrected>(correctSearch, { q: 'fortinte gateway micorsoft "a phrase" -x xyzzy' });
+  test('explain_search names what was recognised and the parts of a query', async () => {
+    type Explained = {
+      recognised: { text: string; name: string; without: string }[];
+      parts: { text: string; type: string; field: object | null; excluded: boolean; without: string }[];
+      marked: { tokens: string[] }[][];
+    };
+    const { recognised, parts } = await ask<Explained>(explainSearch, {
+      q: 'RCE vendor:fortinet cvss>=7 -windows',
+      lang: 'ja',
+    });
+    assert.deepEqual(recognised, [
+      { text: 'RCE', name: 'コード実行', without: '"RCE" vendor:fortinet cvss>=7 -windows' },
+    ]);
     assert.deepEqual(
-      words.map(({ word, found, near }) => [word, found, near.map(({ instead }) => instead)]),
+      parts.map(({ text, type, excluded, without }) => [text, type, excluded, without]),
       [
-        ['fortinte', false, ['Fortinet']],
-        ['gateway', true, []],
-        ['micorsoft', false, ['Microsoft']],
-        ['xyzzy', false, []],
+        ['RCE', 'term', false, 'vendor:fortinet cvss>=7 -windows'],
+        ['vendor:fortinet', 'field', false, 'RCE cvss>=7 -windows'],
+        ['cvss>=7', 'field', false, 'RCE vendor:fortinet -windows'],
+        ['-windows', 'words', true, 'RCE vendor:fortinet cvss>=7'],
       ],
     );
-    assert.deepEqual((await ask<Corrected>(correctSearch, { q: 'forti' }))[0]?.near[0]?.instead, 'Fortinet');
-    const [mistyped] = await ask<Corrected>(correctSearch, { q: 'scirpting' });
-    assert.deepEqual(mistyped?.near[0], { instead: 'scripting', name: 'scripting', kind: null });
-    assert.deepEqual(await ask(correctSearch, { q: '!? "" -' }), []);
+    assert.deepEqual(parts[2]?.field, { parameter: 'cvss_from', comparison: '>=', value: '7', name: null });
+    const { marked } = await ask<Explained>(explainSearch, { q: 'gateway "lets anyone" -x' });
+    assert.deepEqual(
+      marked.map((terms) => terms.map(({ tokens }) => tokens.join(' '))),
+      [['gateway', 'gateways'], ['lets anyone']],
+    );
+  });
+
+  type Corrected = {
+    parts: { text: string; total: number; near: { q: string; name: string; kind: string | null }[] }[];
+    filters: { parameters: string[]; total: number; near: { value: string; total: number }[] }[];
+    packages: { ecosystem: string; name: string; count: number }[];
+  };
+
+  test('correct_search counts what each part finds alone, with similar names for those that find nothing', async () => {
+    const { parts } = await ask<Corrected>(correctSearch, { q: 'fortinte gateway micorsoft -x xyzzy' });
+    assert.deepEqual(
+      parts.map(({ text, total, near }) => [text, total > 0, near[0]?.q]),
+      [
+        ['fortinte', false, 'Fortinet gateway micorsoft -x xyzzy'],
+        ['gateway', true, undefined],
+        ['micorsoft', false, 'fortinte gateway Microsoft -x xyzzy'],
+        ['-x', true, undefined],
+        ['xyzzy', false, undefined],
+      ],
+    );
+    const nearest = async (q: string) => (await ask<Corrected>(correctSearch, { q })).parts[0]?.near[0];
+    assert.deepEqual(await nearest('forti'), { q: 'Fortinet', name: 'Fortinet', kind: 'vendor' });
+    assert.deepEqual(await nearest('scirpting'), { q: 'scripting', name: 'scripting', kind: null });
+    assert.deepEqual(await nearest('vendor:fortinte'), { q: 'vendor:fortinet', name: 'Fortinet', kind: 'vendor' });
+    assert.deepEqual((await ask<Corrected>(correctSearch, { q: '!? "" -' })).parts, []);
+  });
+
+  test('correct_search counts what is found without each filter, and finds names like those that nothing has', async () => {
+    const { filters } = await ask<Corrected>(correctSearch, { q: 'gateway', vendor: ['fortinte'], kev: true });
+    assert.deepEqual(
+      filters.map(({ parameters, total, near }) => [parameters, total, near.map(({ value }) => value)]),
+      [
+        [['kev'], 0, []],
+        [['vendor'], 0, ['fortinet']],
+      ],
+    );
   });
 
   test('quote_descriptions returns descriptions with any content', async () => {

@@ -110,6 +110,7 @@ describe('criteria of a search', () => {
   test('are filled into the fields of the form', async () => {
     const query =
       'q=gateway&severity=critical&kev=1&poc=0&source=nvd&category=xss&vendor=example&language=python&framework=django&tag=cwe-79' +
+      '&product=gateway&cpe=cpe:2.3:a:example:gateway&since=7d' +
       '&package=PyPI%2Fdjango&version=1.0&published_from=2026-01-01&published_to=2026-12-31&modified_from=2026-01-01T00:00:00Z&state=all&sort=-epss';
     const { html, elements } = await show(`/?${query}`);
     const form = /<form class="find"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
@@ -225,15 +226,57 @@ describe('a search', () => {
     assert.match((await show('/?q=gateway+python')).html, /href="\/\?language=python"/);
   });
 
-  test('without results suggests corrections', async () => {
+  test('without results shows what each part finds alone, similar names and what fewer filters find', async () => {
     const mistyped = (await show('/?q=exmaple+gateway&kev=1')).html;
-    assert.match(mistyped, /No results for “exmaple”/);
+    assert.match(mistyped, /<strong><bdi>exmaple<\/bdi><\/strong> \(no results\) <span>Did you mean:<\/span>/);
     assert.match(mistyped, /href="\/\?kev=1&amp;q=Example\+gateway"><strong><bdi>Example<\/bdi><\/strong>/);
-    assert.match(mistyped, /href="\/\?kev=1&amp;q=gateway"/);
+    assert.match(mistyped, /href="\/\?kev=1&amp;q=gateway"><bdi>gateway<\/bdi><\/a> \(\d+\)/);
     assert.match(mistyped, /href="\/\?q=exmaple\+gateway">Search for the same words without filters/);
-    assert.match((await show('/?q=update+2019')).html, /No vulnerability contains all these words/);
+    assert.doesNotMatch(mistyped, /<section class="along"/, 'a mistake is not worth following');
+    const narrow = (await show('/?q=gateway&severity=low&kev=1')).html;
+    assert.match(narrow, /href="\/\?q=gateway&amp;kev=1">without Severity: Low<\/a> \(\d+\)/);
+    assert.match((await show('/?q=update+2019')).html, /Results for each part alone:/);
     assert.match((await show('/?q=%22%22')).html, /No vulnerability matches this search/);
+    assert.match((await show('/?package=PyPI/djagno')).html, /<strong><bdi>django<\/bdi><\/strong>/);
   });
+
+  test('shows the fields of its text and what was recognised as chips that can be taken off', async () => {
+    const { html } = await show('/?q=gateway+RCE+vendor:example+cvss%3E%3D7+published:%3E30d+-windows&kev=1');
+    const links = Array.from(
+      /<div class="active">[\s\S]*?<\/div>/.exec(html)?.[0].matchAll(/href="([^"]*)" aria-label="([^"]*)"/g) ?? [],
+      ([, href = '', label = '']) => [label, new URLSearchParams(href.slice(2).replaceAll('&amp;', '&')).get('q')],
+    );
+    assert.deepEqual(links, [
+      ['Remove the filter gateway', 'RCE vendor:example cvss>=7 published:>30d -windows'],
+      ['Remove the filter RCE', 'gateway vendor:example cvss>=7 published:>30d -windows'],
+      ['Remove the filter Vendor: Example', 'gateway RCE cvss>=7 published:>30d -windows'],
+      ['Remove the filter CVSS ≥ 7', 'gateway RCE vendor:example published:>30d -windows'],
+      ['Remove the filter Published: in the last 30 days', 'gateway RCE vendor:example cvss>=7 -windows'],
+      ['Remove the filter without windows', 'gateway RCE vendor:example cvss>=7 published:>30d'],
+      [
+        'RCE = Code execution: search for the words as typed',
+        'gateway "RCE" vendor:example cvss>=7 published:>30d -windows',
+      ],
+      ['Remove the filter Known exploited: In CISA KEV', 'gateway RCE vendor:example cvss>=7 published:>30d -windows'],
+    ]);
+  });
+});
+
+test('a mistake in the search text is shown beside its field, with a link that searches for it as text', async () => {
+  for (const [language, text] of [
+    ['en', 'has a value that cannot be used'],
+    ['ja', 'の値は使用できません'],
+    ['fr', 'ne convient pas'],
+  ] as const) {
+    const response = await ask('/?q=gateway+cvss%3E%3Dhigh', { Cookie: `lang=${language}` });
+    assert.equal(response.status, 400);
+    const html = await response.text();
+    wellFormed(html);
+    assert.ok(html.includes(text), language);
+    assert.match(html, /value="gateway cvss&gt;=high"[^>]*aria-describedby="q-problem q-hint" aria-invalid="true"/);
+    assert.match(html, /gateway <mark>cvss&gt;=high<\/mark>/);
+    assert.ok(html.includes('href="/?q=gateway+%22cvss%3E%3Dhigh%22"'));
+  }
 });
 
 test('an invalid search shows an error and keeps the typed values', async () => {

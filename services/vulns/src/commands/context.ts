@@ -40,14 +40,18 @@ export async function vulnerabilitiesOf({
   reading,
   baseUrl,
   nextRun,
-}: Pick<Vulnerabilities, 'baseUrl' | 'nextRun'> & { reading: Database }): Promise<Vulnerabilities> {
+  log = null,
+}: Pick<Vulnerabilities, 'baseUrl' | 'nextRun'> & {
+  reading: Database;
+  log?: Logger | null;
+}): Promise<Vulnerabilities> {
   // Loaded only here: most commands need no search.
   const { StoreView } = await import('../responses/store-view.ts');
   const row = await reading.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
   if (!row)
     throw new Error('The database has no cursor secret. Restore it from a backup or start with a new database.');
   return {
-    view: new StoreView(reading),
+    view: new StoreView(reading, log),
     cursors: new Cursors(row.value),
     baseUrl,
     version,

@@ -176,7 +176,9 @@ function detailOf(v: Vulnerability): string {
   const { descriptions, ssvc, rejection, tags: cve_tags, statements, credits, bulletins } = v;
   const packages = [...v.packages, ...v.downstream_packages];
   return fragment({
-    ...{ titles: v.titles, description, descriptions, scores, ssvc, references, packages, products, kev_details },
+    // First, since checks of packages read only these.
+    ...{ packages, products },
+    ...{ titles: v.titles, description, descriptions, scores, ssvc, references, kev_details },
     ...{ cve_tags, rejection, statements, bulletins, credits, records },
   });
 }

@@ -6,9 +6,9 @@ import { type PackageQuery, readPurl } from '../affected/purl.ts';
 import { checkedPackage, pagination } from '../responses/shapes.ts';
 import { lineText, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
-import { countNamed } from '../storage/named-packages.ts';
+import { countNamedByKey } from '../storage/named-packages.ts';
 import { operation } from '../vulnerabilities.ts';
-import { type ExaminePosition, examinePackage, examineStart } from './examine-package.ts';
+import { type ExaminePosition, examineCves, examinePackage, examineStart } from './examine-package.ts';
 import { byUrgency, type Finding } from './package-finding.ts';
 
 const input = z
@@ -55,13 +55,17 @@ export const checkPackage = operation({
     const impossible = nameProblem(query);
     if (impossible !== null)
       return fail('invalid_request', `${input.purl === undefined ? 'name' : 'purl'} ${impossible}.`);
-    const known = await countNamed(deps.view.db, packageKey(query.ecosystem, query.name));
+    const key = packageKey(query.ecosystem, query.name);
+    const { vulnerabilities, advisories } = await countNamedByKey(deps.view.db, [key]);
+    const alone = advisories.get(key) ?? 0;
+    const known = alone + (vulnerabilities.get(key) ?? 0);
     if (known === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
 
     const { cursors } = deps;
     const cursorName = JSON.stringify(['check', 'advisories and CVEs', query]);
+    const start = alone > 0 ? examineStart : examineCves;
     const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, cursorName) ?? fail('invalid_cursor'));
-    const from = sent === null ? examineStart : positionOf(sent[0]);
+    const from = sent === null ? start : positionOf(sent[0]);
     const { found, isNamed, next } =
       known === 0
         ? { found: [], isNamed: false, next: null }

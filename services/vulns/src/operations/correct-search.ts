@@ -55,7 +55,10 @@ export const correctSearch = operation({
     const values = filtersOf(input);
     const now = minuteOf(deps.now());
     const context: CorrectionContext = { image, now, count: async (condition) => (await engine.find(condition)).size };
-    const published = { ...context, count: (part) => context.count(inAll([facet('state:published'), part])) } as const;
+    const published: CorrectionContext = {
+      ...context,
+      count: (part) => context.count(inAll([facet('state:published'), part])),
+    };
     const corrected = values.q === null ? [] : await correctParts(values.q, published);
     const packagesLike = ({ ecosystem, name }: PackageQuery) =>
       similarPackages(image, name, readEcosystem(ecosystem).base, mostPackages);

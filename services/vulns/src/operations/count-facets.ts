@@ -1,12 +1,12 @@
-import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { tagNameOf } from '../responses/tag-names.ts';
+import { countSearch } from '../search/count-search.ts';
 import { countedFilters, type FacetGroup, facetOf } from '../search/facet-groups.ts';
 import { filtersOf } from '../search/filters/registry.ts';
-import type { FacetCount } from '../search/flag-counts.ts';
-import { findFacet } from '../storage/facets.ts';
+import type { Image } from '../search/image/image.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { type CategoryCode, categoryName } from '../tags/categories.ts';
-import { answerContext, operation } from '../vulnerabilities.ts';
+import { operation } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 import { searchInput } from './search-input.ts';
 
@@ -17,7 +17,6 @@ const counted = z.object({
     .nullable()
     .describe('The name of the tag or category in the requested language; null for other parameters'),
   count: z.int(),
-  exact: z.boolean().describe('false: the count is a lower bound'),
   selected: z.boolean().describe('Whether the search filters by this value'),
 });
 
@@ -30,7 +29,6 @@ const facetGroup = z.object({
 /** The total and the facet counts of a search. */
 export const searchCounts = z.object({
   total: z.int(),
-  exact: z.boolean().describe('false: the total is a lower bound'),
   facets: z.array(facetGroup),
 });
 
@@ -43,36 +41,33 @@ export const countFacets = operation({
   output: z.object({ data: searchCounts }),
 
   async handle({ input }, deps) {
-    const { db } = deps.view;
-    const { counter, verdicts } = await answerContext(deps, input.lang);
-    const { total, exact, groups } = await counter.counts(db, filtersOf(input), { verdicts });
-    const facets = await Promise.all(groups.map((group) => named(group, input.lang, db)));
-    return { data: { total, exact, facets } };
+    const { engine } = await deps.view.cached();
+    const { total, groups } = await countSearch(engine, filtersOf(input), minuteOf(deps.now()));
+    return { data: { total, facets: groups.map((group) => named(group, input.lang, engine.image)) } };
   },
 });
 
-/** Adds slugs and names to the values of a group. Tags that are not in use are left out. */
-async function named({ parameter, values, selected }: FacetGroup, language: Language, db: Queries) {
-  const shown = await Promise.all(
-    values.map(async (value) => {
-      const row = await namedValue(parameter, value, language, db);
-      return row && { ...row, exact: value.exact, selected: selected.includes(value.key) };
-    }),
-  );
+/** Adds slugs and names to the values of a group. Tags that nothing has are left out. */
+function named({ parameter, values, selected }: FacetGroup, language: Language, image: Image) {
+  const shown = values.map(({ key, count }) => {
+    const names = namesOf(parameter, key, language, image);
+    return names && { ...names, count, selected: selected.includes(key) };
+  });
   return { parameter, values: shown.filter((value) => value !== null) };
 }
 
-async function namedValue(
+/** The value as the parameter takes it, and its name. */
+function namesOf(
   parameter: FacetGroup['parameter'],
-  { key, count }: FacetCount,
+  key: string,
   language: Language,
-  db: Queries,
-): Promise<Omit<z.input<typeof counted>, 'selected' | 'exact'> | null> {
+  image: Image,
+): { value: string; name: string | null } | null {
   const facet = facetOf(parameter);
-  if (facet.by === 'flags') return { value: key, name: null, count };
-  if (facet.kind === 'category') return { value: key, name: categoryName(key as CategoryCode, language), count };
-  const row = await findFacet(db, facet.kind, key);
-  if (!row) return null;
-  const { slug, name } = tagNameOf(row, language);
-  return { value: slug, name, count };
+  if (facet.by === 'values') return { value: key, name: null };
+  if (facet.kind === 'category') return { value: key, name: categoryName(key as CategoryCode, language) };
+  const tag = image.facetOf(facet.kind, key);
+  if (!tag) return null;
+  const { slug, name } = tagNameOf(tag, language);
+  return { value: slug, name };
 }

@@ -14,8 +14,9 @@ const batchSize = 20;
 /** Where an examination stands: first come advisories, by id, then CVEs, those stored last first, by slot. */
 export type ExaminePosition = { advisory: string } | { slot: number };
 
-/** The start of an examination. */
+/** The start of an examination, of all that name a package, and of CVEs only. */
 export const examineStart: ExaminePosition = { advisory: '' };
+export const examineCves: ExaminePosition = { slot: Number.MAX_SAFE_INTEGER };
 
 /** The result of examining a part of what names a package. */
 export interface Examined {
@@ -50,7 +51,7 @@ export async function examinePackage(
     const last = rows.at(-1);
     return {
       evaluated: rows.map((row) => ({ at: { advisory: row.id }, result: evaluateAdvisory(check, row) })),
-      after: rows.length === batchSize && last ? { advisory: last.id } : { slot: Number.MAX_SAFE_INTEGER },
+      after: rows.length === batchSize && last ? { advisory: last.id } : examineCves,
     };
   }
 
@@ -83,7 +84,7 @@ export async function examinePackage(
       next = at;
       break;
     }
-    await new Promise(setImmediate);
+    if (next !== null) await new Promise(setImmediate);
   }
   return { found, isNamed, next };
 }

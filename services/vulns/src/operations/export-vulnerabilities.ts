@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { RowCache } from '../responses/row-cache.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
-import { type Filters, filtersOf } from '../search/filters/registry.ts';
-import { list } from '../search/list.ts';
-import type { ListPosition } from '../search/list-position.ts';
+import { filtersOf } from '../search/filters/registry.ts';
+import { allInOrder } from '../search/first-in-order.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { answerContext, operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 import { exportSlots } from './export-slots.ts';
@@ -23,8 +23,6 @@ export interface ExportBounds {
   /** Concurrent exports in total, and for callers without a token: the rest is reserved for callers who have one. */
   total: number;
   anonymousTotal: number;
-  /** Rows found by one query. */
-  keysAtOnce: number;
 }
 
 /** Rows read and yielded at a time. */
@@ -34,7 +32,7 @@ const rowsAtOnce = 100;
 export type ExportedRows = readonly Buffer[];
 
 /** Defines the export operation with the given limits. */
-export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, keysAtOnce }: ExportBounds) {
+export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal }: ExportBounds) {
   const slots = exportSlots(perCaller);
   return operation({
     name: 'export_vulnerabilities',
@@ -51,18 +49,20 @@ export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, 
 
     async handle({ input, caller, fail }, deps) {
       const filters = filtersOf(input);
-      const { db } = deps.view;
-      if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
-      if (caller.account === undefined) {
-        const { counter, verdicts } = await answerContext(deps, input.lang);
-        const found = await counter.counts(db, filters, { verdicts });
-        if (!found.exact || found.total > anonymousRows) fail('unauthorized', tooManyRows(anonymousRows));
+      if (filters.package && !(await isOfKnownEcosystem(filters.package, deps.view.db))) {
+        fail('invalid_request', wrongEcosystem);
+      }
+      const { engine } = await deps.view.cached();
+      const found = await engine.findAll(filters, minuteOf(deps.now()));
+      if (caller.account === undefined && found.size > anonymousRows) {
+        fail('unauthorized', tooManyRows(anonymousRows));
       }
       const most = caller.account === undefined ? anonymousTotal : total;
       const release =
         slots.take(caller.key, most) ??
         fail('rate_limited', tooManyExports(perCaller, most), { headers: { 'Retry-After': '60' } });
-      return { rows: releasing(walk(deps, filters, input.lang, keysAtOnce), release) };
+      const newestFirst = allInOrder(found, engine.image.order('-published'));
+      return { rows: releasing(read(deps, newestFirst, input.lang), release) };
     },
   });
 }
@@ -72,7 +72,6 @@ export const exportVulnerabilities = exportWithin({
   perCaller: 2,
   total: 8,
   anonymousTotal: 6,
-  keysAtOnce: 1_000,
 });
 
 const tooManyRows = (rows: number) =>
@@ -81,31 +80,17 @@ const tooManyExports = (perCaller: number, total: number) =>
   `Too many exports are running (limit: ${perCaller} per caller, ${total} in total). Wait until one has ended.`;
 
 /**
- * Reads the rows of a search in the order of their keys, each query from where the last one ended: rows that do not
- * change in the meantime are neither left out nor repeated. Other requests are served between two batches.
+ * Reads the rows of vulnerabilities. Those that were removed since the search are left out; others are as they are when
+ * they are read. Other requests are served between two batches.
  */
-async function* walk(
-  deps: Vulnerabilities,
-  filters: Filters,
-  lang: Language,
-  keysAtOnce: number,
-): AsyncGenerator<ExportedRows> {
-  const { db } = deps.view;
-  let after: ListPosition | null = null;
-  for (;;) {
-    // Read again each time: the store may have changed.
+async function* read(deps: Vulnerabilities, slots: Uint32Array, lang: Language): AsyncGenerator<ExportedRows> {
+  for (let at = 0; at < slots.length; at += rowsAtOnce) {
+    await setImmediate();
     const context = await answerContext(deps, lang);
-    const found = await list(db, filters, '-published', after, keysAtOnce, context);
-    for (let at = 0; at < found.length; at += rowsAtOnce) {
-      await setImmediate();
-      const keys = found.slice(at, at + rowsAtOnce).map(({ id }) => id);
-      // A temporary cache: rows that are read once would displace the shared cache's rows that are read often.
-      const rows = await summaryRows(db, keys, { ...context, rows: new RowCache() });
-      yield rows.map(({ bytes }) => bytes);
-    }
-    const last = found.at(-1);
-    if (found.length < keysAtOnce || last === undefined) return;
-    after = last;
+    // A temporary cache: rows that are read once would displace the shared cache's rows that are read often.
+    const batch = { ...context, rows: new RowCache() };
+    const rows = await summaryRows(deps.view.db, Array.from(slots.subarray(at, at + rowsAtOnce)), batch);
+    yield rows.map(({ bytes }) => bytes);
   }
 }
 

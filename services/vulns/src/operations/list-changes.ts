@@ -1,8 +1,8 @@
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
 import { changeKinds } from '../changes/change.ts';
-import { positionBefore } from '../changes/log-rows.ts';
-import { type ChangesQuery, changesPage } from '../changes/page.ts';
+import { positionBefore, type RowsQuery } from '../changes/log-rows.ts';
+import { changesPage } from '../changes/page.ts';
 import { changeRows } from '../responses/change-rows.ts';
 import { changeRow } from '../responses/change-shape.ts';
 import { pagination } from '../responses/shapes.ts';
@@ -10,7 +10,11 @@ import { checkTogether, filtersOf, isUnfiltered, listParameters, nameOf } from '
 import { stateParameter } from '../search/filters/state.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { langParameter, limitParameter, several, timeParameter } from '../search/parameters/parameters.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
+
+/** `since` means another time here. */
+const { since: _, ...filterParameters } = listParameters;
 
 const input = z
   .object({
@@ -22,7 +26,7 @@ const input = z
       .boolean()
       .optional()
       .describe('1: without changes from the first load of a source or from new merge rules; 0: only those'),
-    ...listParameters,
+    ...filterParameters,
     state: stateParameter('all').describe('The current state of the vulnerability'),
     lang: langParameter,
     cursor: z
@@ -31,7 +35,7 @@ const input = z
       .describe('next_cursor or resume of an earlier response, with the same other parameters'),
     limit: limitParameter,
   })
-  .superRefine(checkTogether);
+  .superRefine(({ since: _, ...asked }, context) => checkTogether(asked, context));
 
 /**
  * A poll that finds nothing keeps its cursor, so that its response stays the same, until this many rows were read in
@@ -54,21 +58,23 @@ export const listChanges = operation({
   errors: ['invalid_cursor'],
 
   async handle({ input, fail }, deps) {
-    const filters = filtersOf(input);
+    const { since: learntSince, ...asked } = input;
+    const filters = filtersOf(asked);
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
-    const query: ChangesQuery = {
+    const query: RowsQuery = {
       kinds: [...new Set(input.change)].sort(),
       news: input.news ?? null,
-      since: input.since === undefined ? null : new Date(input.since).toISOString(),
-      filters: isUnfiltered(filters) ? null : filters,
+      since: learntSince === undefined ? null : new Date(learntSince).toISOString(),
     };
-    const name = JSON.stringify(['changes', { ...query, filters: query.filters && nameOf(query.filters) }]);
+    const isFiltered = !isUnfiltered(filters);
+    const name = JSON.stringify(['changes', { ...query, filters: isFiltered ? nameOf(filters) : null }]);
     const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
-    const after = sent ? Number(sent[0]) : input.since === undefined ? 0 : await positionBefore(db, input.since);
+    const after = sent ? Number(sent[0]) : learntSince === undefined ? 0 : await positionBefore(db, learntSince);
 
     const context = await answerContext(deps, input.lang);
-    const { rows, seen, more } = await changesPage(db, query, after, input.limit);
+    const among = isFiltered ? await context.engine.findAll(filters, minuteOf(deps.now())) : null;
+    const { rows, seen, more } = await changesPage(db, { ...query, among }, after, input.limit);
     const data = await changeRows(db, rows, context);
 
     const keepsCursor = rows.length === 0 && !more && seen - after < readInVain;

@@ -6,10 +6,10 @@ import type { FinishedRow } from '../responses/row-cache.ts';
 import { pagination, vulnerabilityRow, withoutCve } from '../responses/shapes.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
 import { checkTogether, filtersOf, listParameters, nameOf } from '../search/filters/registry.ts';
-import { list } from '../search/list.ts';
-import { cursorOfPosition, positionOfCursor } from '../search/list-position.ts';
+import { cursorOfPosition, list, positionOfCursor } from '../search/list.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter, limitParameter } from '../search/parameters/parameters.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { type Sort, sorts } from '../search/sort.ts';
 import { countNamed } from '../storage/named-packages.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
@@ -52,17 +52,18 @@ export const listVulnerabilities = operation({
     const sort: Sort = input.sort ?? (filters.q === null ? '-published' : 'relevance');
     const name = JSON.stringify([nameOf(filters), sort]);
     const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
-    const after = sent && positionOfCursor(sent);
+    const after = sent && (positionOfCursor(sent) ?? fail('invalid_cursor'));
 
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
 
     const context = await answerContext(deps, input.lang);
-    const found = await list(db, filters, sort, after, input.limit + 1, context);
+    const now = minuteOf(deps.now());
+    const found = await list(context.engine, { filters, sort, after, limit: input.limit + 1, now });
     const page = found.slice(0, input.limit);
     const rows = await summaryRows(
       db,
-      page.map(({ id }) => id),
+      page.map(({ slot }) => slot),
       context,
     );
 

@@ -3,6 +3,7 @@ import { acceptedEncodings } from '@kairan/http/negotiation';
 import { type ResponseCache, responseCache } from '@kairan/http/response-cache';
 import { encodePage, type Page, pageResponse, sendPage } from '@kairan/web/page-response';
 import type { StoreView } from '../responses/store-view.ts';
+import { timeKey } from '../search/relative-time.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** Returns the cached page for a request, or renders it. */
@@ -18,8 +19,8 @@ const maxBytes = 32 * 1024 * 1024;
 
 /**
  * Caches rendered pages until the database is written to. Only on SQLite, where writes are detected at once (decision
- * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day, the URL and the
- * language.
+ * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day (the minute, for
+ * relative times), the URL and the language.
  */
 export function pageCache(view: StoreView): PageCache {
   const cache: ResponseCache | null = view.db.sqlite
@@ -43,5 +44,6 @@ export function pageCache(view: StoreView): PageCache {
 
 function keyOf({ path, pairs, language, chosen, carried }: PageRequest, encoding: string): string {
   const day = new Date().toISOString().slice(0, '2026-01-01'.length);
-  return JSON.stringify([path, pairs, language, chosen, carried, encoding, day]);
+  const minute = timeKey(pairs.map(([, value]) => value).join(' '));
+  return JSON.stringify([path, pairs, language, chosen, carried, encoding, day, minute]);
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { countYears } from '../search/figures/publications.ts';
 import { publishedBetween } from '../search/figures/published-slots.ts';
 import { statisticsOf } from '../search/figures/statistics.ts';
 import type { Image } from '../search/image/image.ts';
@@ -14,25 +13,23 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the statistics of an image, with the parts that depend on today's date. */
 export async function statisticsAnswer(image: Image, now: Date): Promise<z.output<typeof statisticsShape>> {
-  const { total, severities, kev, poc, by_source, by_month, at } = await statisticsOf(image);
-  const sum = (counts: object) => Object.values(counts).reduce((sum: number, n: number) => sum + n, 0);
-  const published = new Map([...by_month].map(([month, counts]) => [month, sum(counts)]));
+  const { total, severities, kev, poc, by_source, by_month, by_year, at } = await statisticsOf(image);
   const top = (kind: TagKind | null) =>
     listTags(image, { kind, limit: shownTags }).map(({ tag, count }) => ({ ...tagNameOf(tag, 'en'), count }));
+  const years = by_year.map(({ year, severities }) => [year, sum(severities)] as const);
   return {
     ...{ total, by_severity: severities, kev, poc, by_source },
-    by_year: Object.fromEntries(
-      countYears(by_month).flatMap(({ year, severities }) => {
-        const n = sum(severities);
-        return n === 0 ? [] : [[year, n]];
-      }),
-    ),
-    by_month: Object.fromEntries(lastMonths(now).map((month) => [month, published.get(month) ?? 0])),
+    by_year: Object.fromEntries(years.filter(([, count]) => count > 0)),
+    by_month: Object.fromEntries(lastMonths(now).map((month) => [month, sum(by_month.get(month) ?? {})])),
     top_tags: top(null),
     top_vendors: top('vendor'),
     added_last_7_days: publishedBetween(image, now.getTime() - 7 * dayMs, now.getTime()).length,
     generated_at: at,
   };
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns the last 24 months including this one, oldest first: `2026-11`. */

@@ -1,73 +1,73 @@
 import type { Database } from '@kairan/database/open';
-import { SearchCounter } from '../search/count-search.ts';
-import { PackageVerdicts } from '../storage/package-verdicts.ts';
+import type { Logger } from '@kairan/server/log';
+import type { Image } from '../search/image/image.ts';
+import { LiveImage } from '../search/image/live-image.ts';
+import { SearchEngine } from '../search/search-engine.ts';
+import { openWordSets } from '../search/words/open-word-sets.ts';
+import type { WordSets } from '../search/words/word-sets.ts';
+import { stateQuery, storeState } from '../storage/store-state.ts';
 import { FacetNames } from './facet-names.ts';
+import { kevCatalogueDate } from './kev-catalogue-date.ts';
 import { RowCache } from './row-cache.ts';
-import { TopicCache } from './topic-cache.ts';
 
 /** Caches for one state of the store. A response that began with one keeps using it, so that two states never mix. */
 export interface StoreCache {
+  image: Image;
+  engine: SearchEngine;
   names: FacetNames;
   rows: RowCache;
-  verdicts: PackageVerdicts;
-  counter: SearchCounter;
-  topics: TopicCache;
   /** Date of the stored KEV catalogue (`YYYY-MM-DD`); null before the first. */
   kevCatalogue: string | null;
 }
 
-function emptyCache(): Omit<StoreCache, 'kevCatalogue'> {
-  return {
-    names: new FacetNames(),
-    rows: new RowCache(),
-    verdicts: new PackageVerdicts(),
-    counter: new SearchCounter(),
-    topics: new TopicCache(),
-  };
-}
-
 /**
- * Identifies a state of the public data: counts of writes, which only ever rise, the time of the statistics (at the
- * end of their text), and the state of the sources. Accounts, tokens and webhooks are written all the time and appear
- * in no cacheable response.
+ * Identifies a state of the public data: the write counts and the state of the sources. Accounts, tokens and webhooks are
+ * written all the time and appear in no cacheable response.
  */
-const publicState = `select
-  (select group_concat(value) from meta where name in ('writes', 'summaries')) as writes,
-  (select substr(value, -40) from meta where name = 'statistics') as counted,
+const publicState = `select (${stateQuery}) as state,
   (select group_concat(source || coalesce(last_attempt_at, '') || coalesce(last_success_at, '') || coalesce(last_error, '')
      || coalesce(heartbeat_at, '') || coalesce(progress, '')) from source_state) as sources`;
 
 interface PublicState {
-  writes: string | null;
-  counted: string | null;
+  /** See `storeState`. */
+  state: number;
   sources: string | null;
 }
 
-/** Read access to the store for responses, with caches that are dropped whenever the store changes. */
+/** Read access to the store for responses, with an image of it and caches that are dropped whenever the store changes. */
 export class StoreView {
   readonly db: Database;
+  readonly #words: WordSets;
+  readonly #live: LiveImage;
   /** `pragma data_version` at the last lookup; undefined before. */
   #dataVersion: number | undefined;
-  #state: PublicState = { writes: null, counted: null, sources: null };
+  #state: PublicState = { state: 0, sources: null };
   #version = '';
   /** Whether the state was looked up in this turn of the event loop. */
   #isFresh = false;
-  #cachedAt: unknown;
-  #cache: StoreCache = { ...emptyCache(), kevCatalogue: null };
+  /** Of other databases: the state that is being looked up. */
+  #lookup: Promise<number> | undefined;
+  #cache: StoreCache | undefined;
 
-  /** @param db a read-only handle that runs no transactions */
-  constructor(db: Database) {
+  /**
+   * @param db a read-only handle that runs no transactions
+   * @param log for failures of the full-text index
+   */
+  constructor(db: Database, log: Pick<Logger, 'error'> | null = null) {
     this.db = db;
+    this.#words = openWordSets(db, log);
+    this.#live = new LiveImage(db);
   }
 
   /**
-   * Returns a version key of the public data: it differs once anything public has changed. SQLite only, where it costs
-   * a few microseconds and is looked up once per turn of the event loop; undefined on other databases.
+   * Returns a version key of the public data: it differs once anything public has changed, or is shown by an image that is
+   * newer. SQLite only, where it costs a few microseconds and is looked up once per turn of the event loop; undefined on
+   * other databases.
    */
   version(): string | undefined {
     if (!this.db.sqlite) return undefined;
     this.#lookUp(this.db.sqlite);
-    return this.#version;
+    return `${this.#version}${this.#live.state}`;
   }
 
   #lookUp(sqlite: NonNullable<Database['sqlite']>): void {
@@ -83,25 +83,43 @@ export class StoreView {
     this.#version = JSON.stringify(this.#state);
   }
 
+  /**
+   * Returns the image of the store, which shows what was committed before; only if that takes longer than
+   * `longestWaitMs`, one that is older.
+   */
+  async image(): Promise<Image> {
+    return this.#live.at(await this.#currentState());
+  }
+
   /** Returns the caches for the current state of the store. */
   async cached(): Promise<StoreCache> {
-    const writes = await this.#writes();
-    if (writes === this.#cachedAt) return this.#cache;
-    const mark = await this.db.get<{ value: string }>(
-      "select value from source_mark where source = 'kev' and name = 'catalog_date'",
-    );
-    this.#cache = { ...emptyCache(), kevCatalogue: mark?.value ?? null };
-    this.#cachedAt = writes;
+    const image = await this.image();
+    if (this.#cache?.image === image) return this.#cache;
+    const kevCatalogue = await kevCatalogueDate(this.db);
+    if (this.#cache?.image === image) return this.#cache;
+    this.#cache = {
+      image,
+      engine: new SearchEngine(this.db, image, this.#words),
+      names: new FacetNames((kind, key) => image.facetOf(kind, key)),
+      rows: new RowCache(),
+      kevCatalogue,
+    };
     return this.#cache;
   }
 
-  /** The counts of writes: together they show whether any has risen. */
-  async #writes(): Promise<unknown> {
+  /** Ends the thread of the full-text index. */
+  close(): Promise<void> {
+    return this.#words.close();
+  }
+
+  async #currentState(): Promise<number> {
     if (this.db.sqlite) {
       this.#lookUp(this.db.sqlite);
-      return this.#state.writes;
+      return this.#state.state;
     }
-    const counted = "select sum(cast(value as bigint)) as n from meta where name in ('writes', 'summaries')";
-    return (await this.db.get<{ n: number }>(counted))?.n;
+    this.#lookup ??= storeState(this.db).finally(() => {
+      this.#lookup = undefined;
+    });
+    return this.#lookup;
   }
 }

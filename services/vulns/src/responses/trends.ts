@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countYears, noCounts } from '../search/figures/publications.ts';
+import { noCounts } from '../search/figures/publications.ts';
 import { statisticsOf } from '../search/figures/statistics.ts';
 import { epssEdges } from '../search/figures/trends.ts';
 import type { Image } from '../search/image/image.ts';
@@ -14,7 +14,7 @@ const shownTags = 10;
 
 /** Returns the trends of an image, for the months up to today. */
 export async function trendsAnswer(image: Image, now: Date, language: Language): Promise<z.output<typeof trendsShape>> {
-  const { by_month, kev_by_month, kev_by_year, epss, without_epss, at } = await statisticsOf(image);
+  const { by_month, by_year, kev_by_month, kev_by_year, epss, without_epss, at } = await statisticsOf(image);
   const months = lastMonths(now);
   const top = (kind: 'weakness' | 'vendor') =>
     listTags(image, { kind, limit: shownTags }).map(({ tag, count }) => ({
@@ -24,7 +24,7 @@ export async function trendsAnswer(image: Image, now: Date, language: Language):
     }));
   return {
     by_month: months.map((month) => ({ month, severities: by_month.get(month) ?? noCounts() })),
-    by_year: countYears(by_month),
+    by_year,
     kev_by_month: months.map((month) => ({ month, ...(kev_by_month[month] ?? { added: 0, ransomware: 0 }) })),
     kev_by_year: Object.entries(kev_by_year).map(([year, count]) => ({ year, ...count })),
     epss: epss.map((count, i) => ({ from: epssEdges[i] as number, to: epssEdges[i + 1] as number, count })),

@@ -1,16 +1,24 @@
+import type { Condition } from './condition.ts';
 import type { Facet } from './filters/filter.ts';
 import { type FilterName, type Filters, filterNames, filters as registry, setFilters } from './filters/registry.ts';
-import type { BoundedCount, Counts, FacetCount } from './flag-counts.ts';
+import type { Image, ImageFacet } from './image/image.ts';
+import { type SlotSet, sharedSize } from './slot-set.ts';
 
 /** The filters whose values are counted for a search. */
 export const countedFilters = filterNames.filter((name) => registry[name].facet !== undefined);
 
-/** The values of one filter, each with the number of vulnerabilities that a search for it would find. */
+/** A value of a filter with the number of vulnerabilities that a search for it would find. */
+export interface FacetCount {
+  readonly key: string;
+  readonly count: number;
+}
+
+/** The counted values of one filter. */
 export interface FacetGroup {
-  parameter: FilterName;
-  values: BoundedCount[];
+  readonly parameter: FilterName;
+  readonly values: readonly FacetCount[];
   /** The keys of the values selected in the search. */
-  selected: readonly string[];
+  readonly selected: readonly string[];
 }
 
 /** Returns the filters of a search without one of them. The values of that filter are counted among these results. */
@@ -26,49 +34,52 @@ export function standsAside(name: FilterName, filters: Filters): boolean {
   return !facetOf(name).all && setFilters(filters).some((set) => set.name === name);
 }
 
-/**
- * Counts the values of a filter.
- * @param own the search itself: the selected values are counted within it, which means fewer rows to examine
- * @param beside the search without the filter if its counts ignore the filter, otherwise the search itself
- */
-export async function groupOf(
-  name: FilterName,
-  { own, beside }: { own: Counts; beside: Counts },
-  filters: Filters,
-): Promise<FacetGroup> {
-  const facet = facetOf(name);
-  const selected = facet.selected(filters[name]);
-  const values = await valuesIn(beside, facet, selected);
-  if (beside === own || values.every(({ exact }) => exact)) return { parameter: name, values, selected };
-  const known = new Map((await valuesIn(own, facet, selected)).map((value) => [value.key, value]));
-  return {
-    parameter: name,
-    values: values.map((value) => (selected.includes(value.key) && known.get(value.key)) || value),
-    selected,
-  };
-}
-
 /** Returns how the values of one of `countedFilters` are counted. */
 export function facetOf(name: FilterName): Facet<unknown> {
   return registry[name].facet as Facet<unknown>;
 }
 
-async function valuesIn(counts: Counts, facet: Facet<unknown>, selected: readonly string[]): Promise<BoundedCount[]> {
-  if (facet.by === 'flags') {
-    const { flags, exact } = await counts.flags();
-    return flagValues(facet.values, flags).map((value) => ({ ...value, exact }));
-  }
-  const facets = await counts.facets(facet.kind, facet.most, selected);
-  return facets.counts.map((value) => ({ ...value, exact: facets.exact }));
+/**
+ * Counts the values of a filter.
+ * @param among what the search finds, without the filter if its counts ignore the filter
+ */
+export function groupOf(name: FilterName, image: Image, among: SlotSet, filters: Filters): FacetGroup {
+  const facet = facetOf(name);
+  const selected = facet.selected(filters[name]);
+  return { parameter: name, values: valuesIn(image, among, facet, selected), selected };
 }
 
-function flagValues(
-  values: readonly (readonly [key: string, holds: (flags: number) => boolean])[],
-  flags: ReadonlyMap<number, number>,
-): FacetCount[] {
-  return values.map(([key, holds]) => {
-    let count = 0;
-    for (const [each, n] of flags) if (holds(each)) count += n;
-    return { key, count };
-  });
+function valuesIn(image: Image, among: SlotSet, facet: Facet<unknown>, selected: readonly string[]): FacetCount[] {
+  if (facet.by === 'values') {
+    return facet.values.map(([key, condition]) => ({ key, count: countMeeting(image, among, condition) }));
+  }
+  const counts = image.countFacets(among, facet.kind);
+  const shown = mostFrequent(counts, facet.most);
+  const missing = selected.filter((key) => shown.every((value) => value.key !== key));
+  const others = missing.map((key) => ({ key, count: counts.get(image.facetOf(facet.kind, key) as ImageFacet) ?? 0 }));
+  return [...shown, ...others];
+}
+
+/** How many of a set meet the condition of a value: a facet, or not to have one. */
+function countMeeting(image: Image, among: SlotSet, condition: Condition): number {
+  if (condition.type === 'not') return among.size - countMeeting(image, among, condition.of);
+  if (condition.type === 'facet') return sharedSize(among, image.facet(condition.facet));
+  throw new Error(`The values of a filter cannot be counted by ${condition.type}.`);
+}
+
+/** The most frequent facets, those with equal counts by key. */
+function mostFrequent(counts: ReadonlyMap<ImageFacet, number>, most: number): FacetCount[] {
+  const best: FacetCount[] = [];
+  for (const [{ key }, count] of counts) {
+    const last = best.at(-1);
+    if (best.length === most && last && compare({ key, count }, last) > 0) continue;
+    if (best.length === most) best.pop();
+    const at = best.findIndex((other) => compare({ key, count }, other) < 0);
+    best.splice(at === -1 ? best.length : at, 0, { key, count });
+  }
+  return best;
+}
+
+function compare(a: FacetCount, b: FacetCount): number {
+  return b.count - a.count || (a.key < b.key ? -1 : 1);
 }

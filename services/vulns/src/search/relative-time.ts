@@ -26,5 +26,10 @@ export function mayBeRelative(text: string): boolean {
   return relative.test(text);
 }
 
+/** What responses to a text depend on besides the stored data: the minute, if it may hold a relative time. */
+export function timeKey(text: string): string {
+  return mayBeRelative(text) ? String(minuteOf(new Date())) : '';
+}
+
 /** A digit and a unit: ASCII or full width, as itself or percent-encoded. */
 const relative = /[\d\uFF10-\uFF19](?:[mhdw\uFF28\uFF48\uFF2D\uFF4D\uFF24\uFF44\uFF37\uFF57]|%[4-7]|%EF%B[CD])/i;

@@ -1,6 +1,7 @@
 import { summaryRows } from '../responses/vulnerability-rows.ts';
 import type { Filters } from '../search/filters/registry.ts';
 import { list } from '../search/list.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { answerContext } from '../vulnerabilities.ts';
 import { noticeOf } from './payload.ts';
 import type { NewNotice } from './storage/notices.ts';
@@ -16,11 +17,11 @@ export async function sampleNotice({ filters, lang }: Webhook, deps: WebhookDeps
 
 async function newest(filters: Filters, lang: Webhook['lang'], deps: WebhookDeps): Promise<string | undefined> {
   const context = await answerContext(deps, lang);
-  const { db } = deps.view;
-  const found = await list(db, filters, '-published', null, 1);
+  const now = minuteOf(deps.now());
+  const found = await list(context.engine, { filters, sort: '-published', after: null, limit: 1, now });
   const [row] = await summaryRows(
-    db,
-    found.map(({ id }) => id),
+    deps.view.db,
+    found.map(({ slot }) => slot),
     context,
   );
   return row?.bytes.toString();

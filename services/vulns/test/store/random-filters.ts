@@ -49,6 +49,15 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   tag: ['cwe-79', 'cwe-89', 'python', 'django', 'apache', 'microsoft corporation', 'zzz', 'a!b'],
   framework: ['django', 'next.js', 'gin', 'django!', 'zzz'],
   vendor: [...madeOf.vendors, 'D-Link', 'Microsoft Corporation', '!!!', 'zzz'],
+  product: ['gateway', 'Gateway', 'GATEWAY!', 'zzz', '!!!'],
+  cpe: [
+    'cpe:2.3:a:apache:gateway',
+    'cpe:2.3:a:d-link:gateway:*:*',
+    'cpe:/a:microsoft',
+    'CPE:2.3:a:made_up',
+    'cpe:/a:zzz:zzz',
+  ],
+  since: [...times(7), '90d', '2000h', '30m'],
   language: ['python', 'go', 'java', 'javascript', 'python ~k:1'],
   package: [...madeOf.packages, ['Debian', 'curl'] as const, ['npm', 'zzz'] as const].map(
     ([ecosystem, name]) => `${ecosystem}/${name}`,

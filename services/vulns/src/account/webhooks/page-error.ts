@@ -31,11 +31,9 @@ export function pageError(error: unknown): unknown {
   return code === null ? error : new ApiError(code, { status: error.status, message: error.message });
 }
 
-function codeOf({ code, about, message }: ApiError): Code | null {
+function codeOf({ code, about }: ApiError): Code | null {
   if (code === 'limit_reached') return 'webhook_limit';
   if (code === 'sent_already' && about === 'rotate') return 'webhook_rotated';
   if (code !== 'invalid_request') return null;
-  // An error about two fields names them only in its message.
-  if (about === '' && message.startsWith('version ')) return 'webhook_package';
   return byAbout[about] ?? (Object.hasOwn(subjectParameters, about) ? 'webhook_filter' : null);
 }

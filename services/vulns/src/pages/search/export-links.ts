@@ -9,7 +9,7 @@ import type { Counts } from './facets.ts';
 import { searchMessages } from './messages/messages.ts';
 
 /** Links to the search as feeds, webhook and downloads. */
-export function exportLinks(pageRequest: PageRequest, { total, exact }: Counts): Html {
+export function exportLinks(pageRequest: PageRequest, { total }: Counts): Html {
   const own = searchMessages[pageRequest.language];
   const pairs = listPairs(pageRequest.pairs).filter(([name]) => !['sort', 'cursor', 'limit'].includes(name));
   return html`<section class="along" aria-labelledby="along"><h2 id="along">${own.exportTitle}</h2>
@@ -17,7 +17,7 @@ export function exportLinks(pageRequest: PageRequest, { total, exact }: Counts):
     (format, i) =>
       html`${i === 0 ? '' : ' · '}<a href="${feedHref(format, pageRequest)}" type="${feedTypes[format].type}">${feedTypes[format].name}</a>`,
   )} · <a href="${hrefOf(pageRequest, newWebhookPath, pairs)}" rel="nofollow">Webhook</a></p>
-${total === 0 ? '' : downloads(pairs, !exact || total > mostAnonymousRows, pageRequest)}</section>`;
+${total === 0 ? '' : downloads(pairs, total > mostAnonymousRows, pageRequest)}</section>`;
 }
 
 function downloads(pairs: Pairs, large: boolean, pageRequest: PageRequest): Html {

@@ -18,15 +18,14 @@ export function facetColumn(counts: Counts, pageRequest: PageRequest): Html {
   const groups = counts.facets.map((group) => ({ ...group, values: worthwhile(group, counts) }));
   const shown = groups.filter(({ values }) => values.length > 0);
   if (shown.length === 0) return html``;
-  const bounded = shown.some(({ values }) => values.some(({ exact }) => !exact));
   return html`<aside class="facets" aria-labelledby="refine"><h2 id="refine">${own.refine}</h2><details class="fold"><summary>${own.refine}</summary>
-${shown.map((group) => facetGroup(group, pageRequest))}${bounded ? html`<p class="hint">${own.atLeastHint}</p>` : ''}</details></aside>`;
+${shown.map((group) => facetGroup(group, pageRequest))}</details></aside>`;
 }
 
 /** Leaves out values that would find nothing, or the same as the search itself. */
 function worthwhile({ parameter, values }: Group, { total }: Counts): Value[] {
   const found = values.filter(({ count, selected }) => selected || count > 0);
-  const telling = found.some(({ count, selected, exact }) => selected || count !== total || !exact);
+  const telling = found.some(({ count, selected }) => selected || count !== total);
   // Readers look for what holds far more often than for the others.
   if (isSwitch(parameter)) {
     return telling ? found.filter(({ value, selected }) => selected || value === '1') : [];
@@ -43,16 +42,15 @@ function facetGroup({ parameter, values }: Group, pageRequest: PageRequest): Htm
 }
 
 function facetLink(parameter: Group['parameter'], facet: Value, pageRequest: PageRequest): Html {
-  const { value, count, exact, selected } = facet;
+  const { value, count, selected } = facet;
   const own = searchMessages[pageRequest.language];
   const name = nameOf(parameter, facet, pageRequest);
   const number = pageRequest.formats.count(count);
-  const shown = exact ? number : own.atLeast(number);
   const [href, does] = selected
     ? [hrefRemoving(pageRequest, parameter, value), own.removeFilter]
     : [hrefAdding(pageRequest, parameter, value), own.add];
   const mark = selected ? html`<span aria-hidden="true">✓</span> ` : '';
-  return html`<li><a${selected ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${shown}</span></a></li>
+  return html`<li><a${selected ? html` class="chosen"` : ''} href="${href}" rel="nofollow"><span><span class="unseen">${does} </span>${mark}${isolated(name)}</span> <span class="count">${number}</span></a></li>
 `;
 }
 

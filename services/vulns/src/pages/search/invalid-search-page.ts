@@ -12,7 +12,7 @@ import type { Counts } from './facets.ts';
 import { given } from './filter-links.ts';
 import { searchForm } from './search-form.ts';
 
-const nothingCounted: Counts = { total: 0, exact: true, facets: [] };
+const nothingCounted: Counts = { total: 0, facets: [] };
 
 /** The page of an invalid search: the error, the form as filled in, and links to the search without each part. */
 export function invalidSearchPage(pageRequest: PageRequest, { code, status, message, headers }: ApiError): Page {

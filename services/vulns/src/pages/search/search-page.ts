@@ -82,9 +82,8 @@ ${withoutCveSection(listed.without_cve ?? [], pageRequest)}
 ${corrections?.parts.some(({ total }) => total === 0) ? '' : exportLinks(pageRequest, counts)}</div>`;
 }
 
-function total({ total: n, exact }: Counts, { language, formats }: PageRequest): string {
-  const own = searchMessages[language];
-  return exact ? own.found(formats.count(n), n) : own.foundMore(formats.count(n));
+function total({ total: n }: Counts, { language, formats }: PageRequest): string {
+  return searchMessages[language].found(formats.count(n), n);
 }
 
 /** The list pages forward only; the browser's back button goes back. */

@@ -41,8 +41,14 @@ function bySeverity(counts: Uint32Array): BySeverity {
   return Object.fromEntries(severities.map((severity, i) => [severity, counts[i] as number])) as BySeverity;
 }
 
+/** What was published in one year (`2026`). */
+export interface YearCounts {
+  year: string;
+  severities: BySeverity;
+}
+
 /** Sums the months of each year, from the first year to the last; years without vulnerabilities are included. */
-export function countYears(by_month: Publications['by_month']): { year: string; severities: BySeverity }[] {
+export function countYears(by_month: Publications['by_month']): YearCounts[] {
   const years = [...by_month.keys()].map((month) => Number(month.slice(0, 4)));
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -3,12 +3,14 @@ import type { Image } from '../image/image.ts';
 import { inSlices, type Work } from '../image/slices.ts';
 import { perImage } from '../per-image.ts';
 import { sharedSize } from '../slot-set.ts';
+import { countYears, type YearCounts } from './publications.ts';
 import { countTopic, type TopicCounts } from './topic.ts';
 import { countEpss, countKev, type EpssSpread, type KevCourse } from './trends.ts';
 
 /** Counts of all published vulnerabilities. */
 export interface Statistics extends TopicCounts, KevCourse, EpssSpread {
   by_source: Record<SourceCode, number>;
+  by_year: YearCounts[];
   /** When they were counted: RFC 3339. */
   at: string;
 }
@@ -25,5 +27,6 @@ function* counted(image: Image): Work<Statistics> {
   yield;
   const kev = countKev(image);
   yield;
-  return { ...counts, ...kev, ...countEpss(image), by_source, at: new Date().toISOString() };
+  const by_year = countYears(counts.by_month);
+  return { ...counts, ...kev, ...countEpss(image), by_source, by_year, at: new Date().toISOString() };
 }

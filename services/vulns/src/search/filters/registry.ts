@@ -54,7 +54,8 @@ export function filtersOf(input: FilterInput): Filters {
 export function checkTogether(input: FilterInput, context: z.core.$RefinementCtx): void {
   for (const name of filterNames) {
     const message = filters[name].problem?.(input) ?? null;
-    if (message !== null) context.addIssue({ code: 'custom', message });
+    if (message === null) continue;
+    context.addIssue({ code: 'custom', path: Object.keys(filters[name].parameters).slice(0, 1), message });
   }
 }
 

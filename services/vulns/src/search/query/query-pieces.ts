@@ -16,6 +16,9 @@ export type Piece = {
   | { readonly type: 'field'; readonly field: QueryField; readonly part: FieldPart }
 );
 
+/** More than a text of 200 characters has; what comes after is not read. */
+const mostPieces = 200;
+
 /**
  * Takes a search text apart, in one pass. A word ends at white space, a quote or a parenthesis that groups; a dash excludes
  * only at the beginning of a word, and a field begins there.
@@ -27,7 +30,7 @@ export function piecesOf(q: string): Piece[] {
   /** Whether a word begins here, rather than going on after a quote. */
   let begins = true;
   let at = 0;
-  while (at < text.length) {
+  while (at < text.length && pieces.length < mostPieces) {
     if (isSpace(text, at)) {
       begins = true;
       at++;

@@ -30,7 +30,7 @@ cwe-134|format string attack, format string bug
 cwe-295+|certificate validation, certificate verification, improper certificate check
 cwe-352|CSRF, XSRF, cross site request forgery
 cwe-359|personal data leak, PII leak, PII exposure, privacy leak
-cwe-306|missing authentication, no authentication
+cwe-306|missing authentication
 cwe-362+|race conditions, data race
 cwe-367|TOCTOU, time of check time of use
 cwe-369|division by zero, divide by zero, div by zero

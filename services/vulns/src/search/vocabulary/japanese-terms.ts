@@ -1,6 +1,7 @@
 /**
  * What people type in Japanese: see `english-terms.ts`. Blanks, middle dots and long-vowel marks make no difference, so one
- * spelling is enough: サーバー is サーバ, パストラバーサル is パス・トラバーサル.
+ * spelling is enough: サーバー is サーバ, パストラバーサル is パス・トラバーサル. A third column is the name of a vendor that CPE names spell
+ * as one word.
  */
 export const japaneseTerms = `
 access-bypass|認可回避, 認可の回避, 認可バイパス, 認可制御の回避
@@ -182,7 +183,7 @@ vendor:cisco|シスコ, シスコシステムズ
 vendor:citrix|シトリックス
 vendor:cloudflare|クラウドフレア
 vendor:cybozu|サイボウズ
-vendor:dahuasecurity|ダーファ
+vendor:dahuasecurity|ダーファ|Dahua
 vendor:debian|デビアン
 vendor:dell|デル, デルテクノロジーズ
 vendor:dlink|ディーリンク
@@ -193,7 +194,7 @@ vendor:ericsson|エリクソン
 vendor:fedoraproject|フェドーラ
 vendor:fortinet|フォーティネット, フォーティゲート
 vendor:foxitsoftware|フォックスイット
-vendor:fujielectric|富士電機
+vendor:fujielectric|富士電機|Fuji Electric
 vendor:fujitsu|富士通
 vendor:fujifilm|富士フイルム
 vendor:github|ギットハブ
@@ -207,12 +208,12 @@ vendor:hpe|ヒューレットパッカードエンタープライズ
 vendor:huawei|ファーウェイ, 華為
 vendor:ibm|アイビーエム
 vendor:intel|インテル
-vendor:iodata|アイオーデータ, アイ・オー・データ, アイ・オー・データ機器
+vendor:iodata|アイオーデータ, アイ・オー・データ, アイ・オー・データ機器|I-O DATA
 vendor:ivanti|イヴァンティ, イバンティ
 vendor:jenkins|ジェンキンス
 vendor:jetbrains|ジェットブレインズ
 vendor:juniper|ジュニパー, ジュニパーネットワークス
-vendor:justsystems|ジャストシステム
+vendor:justsystems|ジャストシステム|JustSystems
 vendor:kaspersky|カスペルスキー
 vendor:kyocera|京セラ
 vendor:lenovo|レノボ
@@ -222,7 +223,7 @@ vendor:mcafee|マカフィー
 vendor:mediatek|メディアテック
 vendor:microsoft|マイクロソフト
 vendor:mikrotik|マイクロティック
-vendor:mitsubishielectric|三菱電機
+vendor:mitsubishielectric|三菱電機|Mitsubishi Electric
 vendor:mongodb|モンゴDB, モンゴディービー
 vendor:mozilla|モジラ
 vendor:nec|日本電気
@@ -242,12 +243,12 @@ vendor:qualcomm|クアルコム
 vendor:rapid7|ラピッドセブン
 vendor:redhat|レッドハット
 vendor:ricoh|リコー
-vendor:rockwellautomation|ロックウェル, ロックウェルオートメーション
+vendor:rockwellautomation|ロックウェル, ロックウェルオートメーション|Rockwell Automation
 vendor:samba|サンバ
 vendor:samsung|サムスン, サムスン電子
 vendor:sap|エスエーピー
 vendor:schneiderelectric|シュナイダー, シュナイダーエレクトリック
-vendor:seikoepson|セイコーエプソン, エプソン
+vendor:seikoepson|セイコーエプソン, エプソン|Seiko Epson
 vendor:sharp|シャープ
 vendor:siemens|シーメンス
 vendor:solarwinds|ソーラーウインズ, ソーラーウィンズ

@@ -24,7 +24,7 @@ dll-hijacking|cwe-426 cwe-427 "dll hijacking"|DLL hijacking|DLL ハイジャッ�
 dns-rebinding|"dns rebinding"|DNS rebinding|DNS リバインディング|rattachement DNS
 driver|"driver"|driver|ドライバー|pilote
 file-deletion|"delete arbitrary files" "arbitrary file deletion"|file deletion|任意のファイル削除|suppression de fichiers
-file-inclusion|cwe-98 cwe-829 "file inclusion"|file inclusion|ファイルインクルージョン|inclusion de fichiers
+file-inclusion|cwe-98 "file inclusion"|file inclusion|ファイルインクルージョン|inclusion de fichiers
 file-read|"read arbitrary files" "arbitrary file read"|file read|任意のファイル読み取り|lecture de fichiers
 file-write|"arbitrary file write" "write arbitrary files" "overwrite arbitrary files"|file write|任意のファイル書き込み|écriture de fichiers
 firewall|"firewall"|firewall|ファイアウォール|pare-feu

@@ -56,7 +56,7 @@ product:MariaDB "mariadb"|maria db, mariadb server
 product:Microsoft Office product:Office product:365 Apps|ms office, microsoft office, office 365, o365, m365, microsoft 365
 product:MongoDB "mongodb"|mongo, mongo db
 product:MySQL product:MySQL Server "mysql"|mysql server, my sql
-product:NetScaler Application Delivery Controller product:NetScaler Gateway product:Application Delivery Controller|netscaler, citrix adc, citrix netscaler
+product:NetScaler "netscaler" product:NetScaler Application Delivery Controller product:NetScaler Gateway product:Application Delivery Controller|netscaler, citrix adc, citrix netscaler, netscaler adc, citrix netscaler adc, netscaler gateway
 product:nginx "nginx"|nginx server, ngnix, nginx web server
 product:OpenSSH "openssh"|open ssh, sshd, openssh server
 product:OpenSSL "openssl"|open ssl, libssl, libcrypto

@@ -2,7 +2,6 @@ import type { SearchMessages } from './messages.ts';
 
 export const en: SearchMessages = {
   found: (count, n) => (n === 1 ? '1 vulnerability' : `${count} vulnerabilities`),
-  foundMore: (count) => `More than ${count} vulnerabilities`,
   order: 'Order',
   orders: {
     relevance: 'Best match',
@@ -40,8 +39,6 @@ export const en: SearchMessages = {
   refine: 'Narrow down',
   add: 'Filter by',
   removeFilter: 'Remove the filter',
-  atLeast: (count) => `≥ ${count}`,
-  atLeastHint: 'Only the newest results are counted because there are many: “≥ 120” means at least 120.',
 
   suggestions: 'Matching filters',
   kinds: {

@@ -2,7 +2,6 @@ import type { SearchMessages } from './messages.ts';
 
 export const fr: SearchMessages = {
   found: (count, n) => (n === 1 ? '1 vulnérabilité' : `${count} vulnérabilités`),
-  foundMore: (count) => `Plus de ${count} vulnérabilités`,
   order: 'Tri',
   orders: {
     relevance: 'Pertinence',
@@ -40,8 +39,6 @@ export const fr: SearchMessages = {
   refine: 'Affiner',
   add: 'Filtrer par',
   removeFilter: 'Retirer le filtre',
-  atLeast: (count) => `≥ ${count}`,
-  atLeastHint: 'Les résultats étant nombreux, seuls les plus récents sont comptés : « ≥ 120 » signifie au moins 120.',
 
   suggestions: 'Filtres correspondants',
   kinds: {

@@ -2,7 +2,6 @@ import type { SearchMessages } from './messages.ts';
 
 export const ja: SearchMessages = {
   found: (count) => `${count} 件`,
-  foundMore: (count) => `${count} 件超`,
   order: '並び順',
   orders: {
     relevance: '関連度順',
@@ -40,8 +39,6 @@ export const ja: SearchMessages = {
   refine: '絞り込む',
   add: '絞り込みを追加:',
   removeFilter: '絞り込みを解除:',
-  atLeast: (count) => `${count} 以上`,
-  atLeastHint: '該当件数が多いため、新しいものだけを数えています。「120 以上」は 120 件以上あることを示します。',
 
   suggestions: '一致する絞り込み候補',
   kinds: {

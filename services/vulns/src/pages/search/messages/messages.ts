@@ -9,7 +9,6 @@ import { ja } from './ja.ts';
 export interface SearchMessages {
   /** The number of results. */
   found(count: string, n: number): string;
-  foundMore(count: string): string;
   order: string;
   orders: Record<Sort, string>;
   /** How the best matches come first, in one sentence. */
@@ -41,9 +40,6 @@ export interface SearchMessages {
   /** Read out before the value that a link adds or removes. */
   add: string;
   removeFilter: string;
-  /** A count that is a lower bound. */
-  atLeast(count: string): string;
-  atLeastHint: string;
 
   suggestions: string;
   kinds: Record<NamedKind | 'category' | 'package', string>;

@@ -1,0 +1,149 @@
+import type { Database } from '@kairan/database/open';
+import { readEcosystem } from '../affected/ecosystem.ts';
+import { isAnsweredByIndex } from '../affected/named-package.ts';
+import type { PackageQuery } from '../affected/purl.ts';
+import { all, type Condition, parts } from './condition.ts';
+import { type BaseSets, evaluate, type Scope } from './evaluate.ts';
+import { conditionOf } from './filters/condition-of-filters.ts';
+import { type Filters, nameOf } from './filters/registry.ts';
+import type { Image } from './image/image.ts';
+import { PackageSets } from './package-sets.ts';
+import { PromiseCache } from './promise-cache.ts';
+import { understandQuery } from './query/understand-query.ts';
+import type { Tier } from './query/understood-query.ts';
+import { difference, emptySet, intersection, type SlotSet } from './slot-set.ts';
+import type { WordQuestion, WordSets } from './words/word-sets.ts';
+
+/** Sets and tiers that are cached: of 350,000 vulnerabilities at most 44 kilobytes each. */
+const maxCached = 500;
+
+/** What a search finds before versions of packages are checked, which takes a while for each vulnerability. */
+export interface Candidates {
+  readonly set: SlotSet;
+  /** Each of the set names these packages; whether it concerns the version has still to be checked. */
+  readonly unchecked: readonly PackageQuery[];
+}
+
+/** Answers searches from one image, and caches what they find. */
+export class SearchEngine {
+  readonly image: Image;
+  readonly packages: PackageSets;
+  readonly #words: WordSets;
+  readonly #candidates = new PromiseCache<Candidates>(maxCached);
+  readonly #exact = new PromiseCache<SlotSet>(maxCached);
+  readonly #tiers = new PromiseCache<readonly SlotSet[]>(maxCached);
+
+  constructor(db: Database, image: Image, words: WordSets) {
+    this.image = image;
+    this.packages = new PackageSets(db);
+    this.#words = words;
+  }
+
+  /**
+   * The vulnerabilities that filters find.
+   * @param now the time from which relative times count: see `relative-time.ts`
+   */
+  findAll(filters: Filters, now: number): Promise<SlotSet> {
+    return this.find(conditionOf(filters, this.image.tags, now));
+  }
+
+  /** The vulnerabilities that meet a condition. */
+  find(condition: Condition): Promise<SlotSet> {
+    return this.#exact.get(JSON.stringify(condition), async () => {
+      const { set, unchecked } = await this.candidates(condition);
+      return this.#checked(set, unchecked);
+    });
+  }
+
+  /** What meets a condition, but for the versions of packages that everything found must concern. */
+  candidates(condition: Condition): Promise<Candidates> {
+    return this.#candidates.get(JSON.stringify(condition), async () => {
+      const together = condition.type === 'all' ? condition.of : [condition];
+      const unchecked = together.flatMap((each) =>
+        each.type === 'package' && !isAnsweredByIndex(each.package) ? [each.package] : [],
+      );
+      const named = together.map((each) => (each.type === 'package' ? anyVersion(each) : each));
+      return { set: await this.#evaluated(all(named), 'texts'), unchecked };
+    });
+  }
+
+  /**
+   * The tiers of relevance of what a search text finds, best first, each without what is in those before it; what is in
+   * in none before is in the last. None if the text orders nothing.
+   */
+  async tiers(filters: Filters, now: number): Promise<readonly SlotSet[]> {
+    if (filters.q === null) return [];
+    const { tiers } = understandQuery(filters.q, this.image.tags, now);
+    return tiers.length === 0
+      ? []
+      : this.#tiers.get(JSON.stringify([nameOf(filters), tiers]), () => this.#disjoint(filters, tiers, now));
+  }
+
+  async #disjoint(filters: Filters, tiers: readonly Tier[], now: number): Promise<SlotSet[]> {
+    const { set } = await this.candidates(conditionOf(filters, this.image.tags, now));
+    if (set.size === 0) return [set];
+    const found = await Promise.all(tiers.map(({ condition, scope }) => this.#evaluated(condition, scope)));
+    const sets: SlotSet[] = [];
+    let rest = set;
+    for (const each of found) {
+      const tier = intersection(rest, each);
+      sets.push(tier);
+      rest = difference(rest, tier);
+    }
+    return [...sets, rest];
+  }
+
+  async #evaluated(condition: Condition, scope: Scope): Promise<SlotSet> {
+    return evaluate(condition, await this.#baseSets(condition, scope), scope);
+  }
+
+  /** The sets that a condition is made of; those that have to be asked for are asked for together. */
+  async #baseSets(condition: Condition, scope: Scope): Promise<BaseSets> {
+    const { image } = this;
+    const words = new Map<string, WordQuestion>();
+    const packages = new Map<string, PackageQuery>();
+    for (const part of parts(condition)) {
+      if (part.type === 'words') words.set(nameOfTerm(part.term), { term: part.term, scope });
+      if (part.type === 'named')
+        words.set(part.token, { term: { tokens: [part.token], prefix: false }, scope: 'texts' });
+      if (part.type === 'package') packages.set(JSON.stringify(part.package), part.package);
+    }
+    const [wordSets, packageSets] = await Promise.all([
+      words.size === 0 ? [] : this.#words.sets([...words.values()], image.writes),
+      Promise.all([...packages.values()].map((query) => this.#ofPackage(query))),
+    ]);
+    const byTerm = new Map([...words.keys()].map((name, i) => [name, wordSets[i] as SlotSet]));
+    const byPackage = new Map([...packages.keys()].map((name, i) => [name, packageSets[i] as SlotSet]));
+    // The index may be ahead of the image.
+    const known = (set: SlotSet | undefined) => intersection(set ?? emptySet, image.all);
+    return {
+      all: image.all,
+      facet: (facet) => image.facet(facet),
+      span: (span) => image.span(span),
+      words: (term) => known(byTerm.get(nameOfTerm(term))),
+      named: (token) => known(byTerm.get(token)),
+      package: (query) => known(byPackage.get(JSON.stringify(query))),
+    };
+  }
+
+  async #ofPackage(query: PackageQuery): Promise<SlotSet> {
+    const naming = intersection(await this.packages.naming(query), this.image.all);
+    return this.packages.concernedOf(query, naming);
+  }
+
+  async #checked(set: SlotSet, unchecked: readonly PackageQuery[]): Promise<SlotSet> {
+    let left = set;
+    for (const query of unchecked) left = await this.packages.concernedOf(query, left);
+    return left;
+  }
+}
+
+/** The package in any version and release: what the index of packages knows. */
+function anyVersion({ package: query }: Extract<Condition, { type: 'package' }>): Condition {
+  const { base } = readEcosystem(query.ecosystem);
+  return { type: 'package', package: { ecosystem: base, name: query.name, version: null } };
+}
+
+function nameOfTerm({ tokens, prefix }: { tokens: readonly string[]; prefix: boolean }): string {
+  return `${tokens.join(' ')}${prefix ? '*' : ''}`;
+}
