@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { unpackNumbers } from '../services/vulns/src/storage/packed-numbers.ts';
 import type { Random } from './random.ts';
 
 /** Search terms and positions taken from a store. */
@@ -22,7 +23,7 @@ export interface IndexTokens {
 
 /** The sort keys of a published vulnerability. */
 export interface Position {
-  id: number;
+  slot: number;
   modified: number;
   score: number;
   epss: number;
@@ -30,7 +31,6 @@ export interface Position {
 }
 
 interface SampledRow {
-  id: number;
   cve: string;
   en: string;
   ja: string;
@@ -44,10 +44,15 @@ export function indexTokens(file: string, random: Random): IndexTokens {
   const db = new DatabaseSync(file);
   const all = <T>(sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as T[];
   const total = all<{ n: number }>('select count(*) as n from vuln')[0]?.n ?? 0;
+  const uses = new Map<number, number>();
+  for (const { facets } of all<{ facets: Uint8Array }>('select facets from vuln_index where state = 0')) {
+    for (const id of unpackNumbers(facets)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
   const slugs = (kind: string) =>
-    all<{ slug: string }>('select slug from facet where kind = ? and total > 0 order by total desc', kind).map(
-      ({ slug }) => slug,
-    );
+    all<{ id: number; slug: string }>('select id, slug from facet where kind = ?', kind)
+      .filter(({ id }) => uses.has(id))
+      .sort((a, b) => (uses.get(b.id) as number) - (uses.get(a.id) as number))
+      .map(({ slug }) => slug);
   db.exec("create virtual table temp.vocabulary using fts5vocab('main', 'words', 'row')");
   const words = all<{ term: string; doc: number }>(
     "select term, doc from temp.vocabulary where term not glob '*[^a-z]*' and length(term) > 2",
@@ -55,13 +60,11 @@ export function indexTokens(file: string, random: Random): IndexTokens {
   const between = (low: number, high: number) =>
     words.filter(({ doc }) => doc >= low && doc < high).map(({ term }) => term);
 
-  const ids = all<{ id: number }>('select id from vuln_sort where id > 0');
-  const chosen = new Set<number>();
-  while (chosen.size < Math.min(sampled, ids.length)) chosen.add(random.pick(ids).id);
-  const rows = [...chosen].map((id) => all<SampledRow>('select id, cve, en, ja, fr from vuln where id = ?', id)[0]);
-  const positions = [...chosen].map(
-    (id) => all<Position>('select id, modified, score, epss, kev_added from vuln_sort where id = ?', id)[0] as Position,
-  );
+  const published = all<Position>('select slot, modified, score, epss, kev_added from vuln_index where state = 0');
+  const chosen = new Set<Position>();
+  while (chosen.size < Math.min(sampled, published.length)) chosen.add(random.pick(published));
+  const positions = [...chosen];
+  const rows = positions.map(({ slot }) => all<SampledRow>('select cve, en, ja, fr from vuln where slot = ?', slot)[0]);
   const texts = rows.filter((row) => row !== undefined);
   const tags = {
     vendor: slugs('vendor'),

@@ -14,8 +14,8 @@ const poc = flagBit('poc');
 const differences = [
   "update vuln set severity = 'none' where cve = ?",
   "update vuln set first_fixed = '0.0.1' where cve = ?",
-  `update vuln_sort set flags = flags + case when flags & ${poc} then -${poc} else ${poc} end where id = (select id from vuln where cve = ?)`,
-  'update vuln_sort set score = -1 where id = (select id from vuln where cve = ?)',
+  `update vuln_index set flags = flags + case when flags & ${poc} then -${poc} else ${poc} end where slot = (select slot from vuln where cve = ?)`,
+  'update vuln_index set score = -1 where slot = (select slot from vuln where cve = ?)',
 ];
 const leavesKev = 'update vuln set kev = 1 where cve = ?';
 

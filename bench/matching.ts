@@ -7,6 +7,7 @@ import { matchesOf } from '../services/vulns/src/changes/matcher.ts';
 import type { Subscription } from '../services/vulns/src/changes/subscription.ts';
 import { settledPosition } from '../services/vulns/src/changes/sync-runs.ts';
 import { openStoreForReading } from '../services/vulns/src/open-store.ts';
+import { openWordSets } from '../services/vulns/src/search/words/open-word-sets.ts';
 import { printFigures, short } from './figures.ts';
 import { allCves, indexTokens } from './index-tokens.ts';
 import { changedStore } from './matching-store.ts';
@@ -27,11 +28,13 @@ const changes = await changedStore(database, file, { cves, count: wanted }, numb
 const subscriptions = variedSubscriptions(webhooks, words, numbers);
 
 const db = await openStoreForReading(`sqlite:${file}`);
+const store = { db, words: openWordSets(db, null) };
 const upTo = await settledPosition(db);
 await matchAll(subscriptions.slice(0, 100));
 const plain = await plainLoop(db, subscriptions, Math.min(5_000, changes));
 const cold = await matchAll(subscriptions);
 const warm = await matchAll(subscriptions);
+await store.words.close();
 await db.close();
 
 const baseline = `JSON in memory, each filter against each change: ${short(plain.rate)} changes/s (${short(plain.busy)} by CPU time)`;
@@ -60,7 +63,7 @@ async function matchAll(some: readonly Subscription[]): Promise<Matched> {
   const began = performance.now();
   const used = process.cpuUsage();
   let matches = 0;
-  for await (const found of matchesOf(db, some, { after: 0, upTo })) matches += found.matches.length;
+  for await (const found of matchesOf(store, some, { after: 0, upTo })) matches += found.matches.length;
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(used);
   return { rate: changes / seconds, busy: changes / ((user + system) / 1e6), matches };

@@ -45,7 +45,7 @@ function holds(row: Ready, filters: Subscription['filters']): boolean {
 
 async function readyRows(db: Database, count: number): Promise<Ready[]> {
   const rows = await db.all<{ tail: string; facets: string; names: string; body: string }>(
-    `select v.tail, v.facets, r.names, r.body from recent_words r join vuln v on v.id = r.id
+    `select v.tail, v.facets, r.names, r.body from recent_words r join vuln v on v.slot = r.slot
      where v.state = 'published' limit ?`,
     [count],
   );

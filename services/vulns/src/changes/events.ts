@@ -34,3 +34,15 @@ export function eventOf({ change, from, to }: Pick<Change, 'change' | 'from' | '
 function rank(severity: string | null): number {
   return -severities.indexOf(severity as Severity);
 }
+
+/** Events as a bit mask: the bit of each is its index in `eventNames`. */
+export function eventBits(events: Iterable<EventName | null>): number {
+  let bits = 0;
+  for (const event of events) if (event !== null) bits |= 1 << eventNames.indexOf(event);
+  return bits;
+}
+
+/** The most important event of a bit mask; null if it is empty. */
+export function firstEvent(bits: number): EventName | null {
+  return bits === 0 ? null : (eventNames[31 - Math.clz32(bits & -bits)] as EventName);
+}

@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
-import type { Filters } from '../search/filters/registry.ts';
+import type { SlotSet } from '../search/slot-set.ts';
 import type { ChangeKind } from './change.ts';
-import { FilterMatcher } from './filter-matcher.ts';
+import { rowsAmong } from './page.ts';
 import { type LogRow, logColumns, type Writing, writingsOf } from './read-log.ts';
 
 /** Changes that readers of a feed want to know of; the others are minor corrections. */
@@ -18,20 +18,18 @@ const newsworthy: ReadonlySet<ChangeKind> = new Set([
 
 /** Rows of the log that are read, in pieces, before the feed is returned with what was found. */
 const mostScanned = 4_000;
-/** The same if each row may need a query of the full-text index. */
-const mostScannedByText = 800;
 const piece = 400;
 
 /**
- * The latest newsworthy changes of the vulnerabilities that a search finds now, newest first, grouped by write.
+ * The latest newsworthy changes of vulnerabilities, newest first, grouped by write.
+ * @param among those that a search finds now
  * @param limit most writes
  */
-export async function latestNews(db: Database, filters: Filters, limit: number): Promise<Writing[]> {
-  const matcher = await FilterMatcher.of(db, filters);
-  if (!matcher) return [];
+export async function latestNews(db: Database, among: SlotSet, limit: number): Promise<Writing[]> {
+  if (among.size === 0) return [];
   const found: Writing[] = [];
   let before = Number.MAX_SAFE_INTEGER;
-  for (let scanned = 0; scanned < (filters.q === null ? mostScanned : mostScannedByText); scanned += piece) {
+  for (let scanned = 0; scanned < mostScanned; scanned += piece) {
     const rows = await db.all<LogRow>(
       `select ${logColumns} from change_log c where c.initial = 0 and c.seq < ? order by c.seq desc limit ?`,
       [before, piece],
@@ -40,8 +38,7 @@ export async function latestNews(db: Database, filters: Filters, limit: number):
     // The first write may have begun before this piece: it is read whole with the next piece.
     if (rows.length === piece) writings.shift();
     const news = writings.map(newsworthyOf).filter(({ changes }) => changes.length > 0);
-    const matching = await matcher.among([...new Set(news.map(({ cve }) => cve))]);
-    found.push(...news.filter(({ cve }) => matching.has(cve)).reverse());
+    found.push(...(await rowsAmong(db, news, among)).reverse());
     const first = writings[0]?.changes[0]?.seq;
     if (found.length >= limit || rows.length < piece || first === undefined) break;
     before = first;

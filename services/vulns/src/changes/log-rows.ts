@@ -34,20 +34,20 @@ export function logRows(db: Queries, query: RowsQuery, after: number, limit: num
   return db.all<LogRow>(`${parts.join(' union all ')} order by seq limit ?`, [...values, limit]);
 }
 
-/** Reads the rows after a position that are about given vulnerabilities, by their keys, in order. */
+/** Reads the rows after a position that are about given vulnerabilities, by their slots, in order. */
 export function logRowsAbout(
   db: Queries & { engine: string },
-  ids: readonly number[],
+  slots: ArrayLike<number>,
   { kinds, news, since }: RowsQuery,
   after: number,
   limit: number,
 ): Promise<LogRow[]> {
   const sqlite = db.engine === 'sqlite';
   const from = sqlite
-    ? 'json_each(?) each cross join vuln v on v.id = each.value cross join change_log c on c.cve = v.cve'
-    : '(select cast(json_array_elements_text(cast(? as json)) as bigint) as id) each join vuln v on v.id = each.id join change_log c on c.cve = v.cve';
+    ? 'json_each(?) each cross join vuln v on v.slot = each.value cross join change_log c on c.cve = v.cve'
+    : '(select cast(json_array_elements_text(cast(? as json)) as bigint) as slot) each join vuln v on v.slot = each.slot join change_log c on c.cve = v.cve';
   const where = ['c.seq > ?'];
-  const values: Value[] = [JSON.stringify(ids), after];
+  const values: Value[] = [JSON.stringify(Array.from(slots)), after];
   if (kinds.length > 0) {
     where.push(`c.change in (${kinds.map(() => '?').join(', ')})`);
     values.push(...kinds);

@@ -1,14 +1,13 @@
 import type { Database } from '@kairan/database/open';
-import type { Filters } from '../search/filters/registry.ts';
-import { list } from '../search/list.ts';
-import { FilterMatcher } from './filter-matcher.ts';
+import { has, type SlotSet, slotsOf } from '../search/slot-set.ts';
+import { slotsOfCves } from '../storage/slots-of-cves.ts';
 import { logRows, logRowsAbout, type RowsQuery } from './log-rows.ts';
 import type { LogRow } from './read-log.ts';
 
 /** The query of a page of changes. */
 export interface ChangesQuery extends RowsQuery {
-  /** Null: changes of all vulnerabilities, also of those that were removed. */
-  filters: Filters | null;
+  /** The vulnerabilities that match the filters; null: changes of all, also of those that were removed. */
+  among: SlotSet | null;
 }
 
 /** A page of changes. */
@@ -25,26 +24,15 @@ export interface ChangesPage {
  * looked up; otherwise the log is scanned, up to a limit, and a page may be short.
  */
 export interface PageBounds {
-  /** Rows matched at a time, and the same if each needs a query of the full-text index. */
+  /** Rows read at a time. */
   batch: number;
-  batchByText: number;
   /** Most vulnerabilities whose changes are looked up directly. */
   few: number;
-  /** Most vulnerabilities whose keys are held in memory for a text query. */
-  knownKeys: number;
-  /** Rows scanned for one response, and the same if each needs a query of the full-text index. */
+  /** Rows scanned for one response. */
   scanned: number;
-  scannedByText: number;
 }
 
-const usualBounds: PageBounds = {
-  batch: 500,
-  batchByText: 100,
-  few: 1_000,
-  knownKeys: 20_000,
-  scanned: 3_000,
-  scannedByText: 500,
-};
+const usualBounds: PageBounds = { batch: 500, few: 1_000, scanned: 5_000 };
 
 /** Reads a page of the changes after a position, in order. */
 export async function changesPage(
@@ -54,31 +42,31 @@ export async function changesPage(
   limit: number,
   bounds = usualBounds,
 ): Promise<ChangesPage> {
-  const { filters } = query;
-  if (filters === null) return pageOf(await logRows(db, query, after, limit + 1), limit, after);
-  const matcher = await FilterMatcher.of(db, filters);
-  if (!matcher) return { rows: [], seen: after, more: false };
+  const { among } = query;
+  if (among === null) return pageOf(await logRows(db, query, after, limit + 1), limit, after);
 
-  const byText = filters.q !== null;
-  const scan = new LogScan(db, query, after, limit);
-  await scan.next(byText ? bounds.batchByText : bounds.batch, (cves) => matcher.among(cves));
-  if (scan.done) return scan.page();
-
-  const most = byText ? Math.max(bounds.knownKeys, bounds.few) : bounds.few;
-  const found = await list(db, filters, '-published', null, most + 1);
-  const ids = found.map(({ id }) => id);
-  if (ids.length <= bounds.few) return pageOf(await logRowsAbout(db, ids, query, after, limit + 1), limit, after);
-
-  const cachedCves = byText && ids.length <= most ? await cvesOf(db, ids) : null;
-  const queriesIndex = byText && cachedCves === null;
-  const batch = queriesIndex ? bounds.batchByText : bounds.batch;
-  while (!scan.done && scan.scanned < (queriesIndex ? bounds.scannedByText : bounds.scanned)) {
+  const rows: LogRow[] = [];
+  let seen = after;
+  for (let scanned = 0; scanned < bounds.scanned; scanned += bounds.batch) {
+    const batch = await logRows(db, query, seen, bounds.batch);
+    rows.push(...(await rowsAmong(db, batch, among)));
+    if (rows.length > limit) return pageOf(rows, limit, after);
+    if (batch.length < bounds.batch) return { rows, seen: batch.at(-1)?.seq ?? seen, more: false };
+    if (among.size <= bounds.few) return lookUp(db, { ...query, among }, after, limit);
+    seen = (batch.at(-1) as LogRow).seq;
     await new Promise(setImmediate);
-    await scan.next(batch, async (cves) =>
-      cachedCves ? new Set(cves.filter((cve) => cachedCves.has(cve))) : matcher.among(cves),
-    );
   }
-  return scan.page();
+  return { rows, seen, more: true };
+}
+
+/** Reads the page of the changes of a few vulnerabilities. */
+async function lookUp(
+  db: Database,
+  query: ChangesQuery & { among: SlotSet },
+  after: number,
+  limit: number,
+): Promise<ChangesPage> {
+  return pageOf(await logRowsAbout(db, slotsOf(query.among), query, after, limit + 1), limit, after);
 }
 
 function pageOf(rows: LogRow[], limit: number, after: number): ChangesPage {
@@ -86,48 +74,12 @@ function pageOf(rows: LogRow[], limit: number, after: number): ChangesPage {
   return { rows: page, seen: page.at(-1)?.seq ?? after, more: rows.length > limit };
 }
 
-async function cvesOf(db: Database, ids: readonly number[]): Promise<Set<string>> {
-  const each =
-    db.engine === 'sqlite'
-      ? 'select value from json_each(?)'
-      : 'select cast(json_array_elements_text(cast(? as json)) as bigint)';
-  const rows = await db.all<{ cve: string }>(`select cve from vuln where id in (${each})`, [JSON.stringify(ids)]);
-  return new Set(rows.map(({ cve }) => cve));
-}
-
-/** Scans the log for rows about matching vulnerabilities until a page is full. */
-class LogScan {
-  readonly #db: Database;
-  readonly #query: ChangesQuery;
-  readonly #limit: number;
-  #rows: LogRow[] = [];
-  #seen: number;
-  #ended = false;
-  scanned = 0;
-
-  constructor(db: Database, query: ChangesQuery, after: number, limit: number) {
-    this.#db = db;
-    this.#query = query;
-    this.#limit = limit;
-    this.#seen = after;
-  }
-
-  /** Scans the next rows. @param among returns the CVEs that match */
-  async next(batch: number, among: (cves: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
-    const rows = await logRows(this.#db, this.#query, this.#seen, batch);
-    const matching = await among([...new Set(rows.map(({ cve }) => cve))]);
-    this.#rows.push(...rows.filter(({ cve }) => matching.has(cve)));
-    this.#seen = rows.at(-1)?.seq ?? this.#seen;
-    this.#ended = rows.length < batch;
-    this.scanned += rows.length;
-  }
-
-  get done(): boolean {
-    return this.#ended || this.#rows.length > this.#limit;
-  }
-
-  page(): ChangesPage {
-    if (this.#rows.length > this.#limit) return pageOf(this.#rows, this.#limit, this.#seen);
-    return { rows: this.#rows, seen: this.#seen, more: !this.#ended };
-  }
+/** The rows about vulnerabilities of a set. */
+export async function rowsAmong<Row extends { cve: string }>(
+  db: Database,
+  rows: readonly Row[],
+  among: SlotSet,
+): Promise<Row[]> {
+  const slots = await slotsOfCves(db, [...new Set(rows.map(({ cve }) => cve))]);
+  return rows.filter(({ cve }) => has(among, slots.get(cve) ?? -1));
 }

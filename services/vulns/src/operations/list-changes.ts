@@ -1,8 +1,8 @@
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
 import { changeKinds } from '../changes/change.ts';
-import { positionBefore } from '../changes/log-rows.ts';
-import { type ChangesQuery, changesPage } from '../changes/page.ts';
+import { positionBefore, type RowsQuery } from '../changes/log-rows.ts';
+import { changesPage } from '../changes/page.ts';
 import { changeRows } from '../responses/change-rows.ts';
 import { changeRow } from '../responses/change-shape.ts';
 import { pagination } from '../responses/shapes.ts';
@@ -10,6 +10,7 @@ import { checkTogether, filtersOf, isUnfiltered, listParameters, nameOf } from '
 import { stateParameter } from '../search/filters/state.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { langParameter, limitParameter, several, timeParameter } from '../search/parameters/parameters.ts';
+import { minuteOf } from '../search/relative-time.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 
 /** `since` means another time here. */
@@ -61,18 +62,19 @@ export const listChanges = operation({
     const filters = filtersOf(asked);
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
-    const query: ChangesQuery = {
+    const query: RowsQuery = {
       kinds: [...new Set(input.change)].sort(),
       news: input.news ?? null,
       since: learntSince === undefined ? null : new Date(learntSince).toISOString(),
-      filters: isUnfiltered(filters) ? null : filters,
     };
-    const name = JSON.stringify(['changes', { ...query, filters: query.filters && nameOf(query.filters) }]);
+    const isFiltered = !isUnfiltered(filters);
+    const name = JSON.stringify(['changes', { ...query, filters: isFiltered ? nameOf(filters) : null }]);
     const sent = input.cursor === undefined ? null : (deps.cursors.read(input.cursor, name) ?? fail('invalid_cursor'));
     const after = sent ? Number(sent[0]) : learntSince === undefined ? 0 : await positionBefore(db, learntSince);
 
     const context = await answerContext(deps, input.lang);
-    const { rows, seen, more } = await changesPage(db, query, after, input.limit);
+    const among = isFiltered ? await context.engine.findAll(filters, minuteOf(deps.now())) : null;
+    const { rows, seen, more } = await changesPage(db, { ...query, among }, after, input.limit);
     const data = await changeRows(db, rows, context);
 
     const keepsCursor = rows.length === 0 && !more && seen - after < readInVain;

@@ -6,6 +6,8 @@ import { summaryRows } from '../responses/vulnerability-rows.ts';
 import { filtersOf } from '../search/filters/registry.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { limitParameter } from '../search/parameters/parameters.ts';
+import { minuteOf } from '../search/relative-time.ts';
+import { slotsOfCves } from '../storage/slots-of-cves.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
 import { searchInput } from './search-input.ts';
 
@@ -33,7 +35,8 @@ export const listLatestChanges = operation({
     const filters = filtersOf(input);
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
-    const news = await latestNews(db, filters, input.limit);
+    const context = await answerContext(deps, input.lang);
+    const news = await latestNews(db, await context.engine.findAll(filters, minuteOf(deps.now())), input.limit);
     const rows = await rowsOfCves([...new Set(news.map(({ cve }) => cve))]);
     const data = news.flatMap(({ cve, changes }) => {
       const vulnerability = rows.get(cve);
@@ -43,17 +46,8 @@ export const listLatestChanges = operation({
     return { data };
 
     async function rowsOfCves(cves: readonly string[]): Promise<Map<string, z.output<typeof vulnerabilityRow>>> {
-      const each =
-        db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
-      const slots = await db.all<{ slot: number }>(`select slot from vuln where cve in (${each})`, [
-        JSON.stringify(cves),
-      ]);
-      const context = await answerContext(deps, input.lang);
-      const found = await summaryRows(
-        db,
-        slots.map(({ slot }) => slot),
-        context,
-      );
+      const slots = await slotsOfCves(db, cves);
+      const found = await summaryRows(db, [...slots.values()], context);
       const read = found.map(({ bytes }) => JSON.parse(bytes.toString()) as z.output<typeof vulnerabilityRow>);
       return new Map(read.map((row) => [row.id, row]));
     }

@@ -7,6 +7,7 @@ import { openWordSets } from '../search/words/open-word-sets.ts';
 import type { WordSets } from '../search/words/word-sets.ts';
 import { stateQuery, storeState } from '../storage/store-state.ts';
 import { FacetNames } from './facet-names.ts';
+import { kevCatalogueDate } from './kev-catalogue-date.ts';
 import { RowCache } from './row-cache.ts';
 
 /** Caches for one state of the store. A response that began with one keeps using it, so that two states never mix. */
@@ -94,16 +95,14 @@ export class StoreView {
   async cached(): Promise<StoreCache> {
     const image = await this.image();
     if (this.#cache?.image === image) return this.#cache;
-    const mark = await this.db.get<{ value: string }>(
-      "select value from source_mark where source = 'kev' and name = 'catalog_date'",
-    );
+    const kevCatalogue = await kevCatalogueDate(this.db);
     if (this.#cache?.image === image) return this.#cache;
     this.#cache = {
       image,
       engine: new SearchEngine(this.db, image, this.#words),
       names: new FacetNames((kind, key) => image.facetOf(kind, key)),
       rows: new RowCache(),
-      kevCatalogue: mark?.value ?? null,
+      kevCatalogue,
     };
     return this.#cache;
   }

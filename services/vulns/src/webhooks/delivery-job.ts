@@ -2,9 +2,9 @@ import type { Database } from '@kairan/database/open';
 import { schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
-import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { matchChanges } from './matching/match-changes.ts';
 import { queueReleasedChanges } from './matching/queue-released-changes.ts';
+import type { VulnerabilityReader } from './matching/vulnerability-reader.ts';
 import { egressPolicyOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
 import { createWebhookClient } from './sending/webhook-client.ts';
@@ -15,7 +15,9 @@ import { deleteOldDeliveries } from './storage/retention.ts';
 export interface DeliveryContext {
   readonly databaseUrl: string;
   readonly store: Database;
-  readonly deps: Pick<Vulnerabilities, 'view' | 'baseUrl' | 'version'>;
+  readonly reader: VulnerabilityReader;
+  /** Version of the service. */
+  readonly version: string;
   /** A sync with more changes than this is paused for the owners of webhooks to decide. */
   readonly burst: number;
   /** Host names, addresses and CIDRs that webhooks may reach although they are not public. */
@@ -32,7 +34,7 @@ const graceMs = 8_000;
 
 /** Matches changes and sends messages until stopped; only one may run on a database. @returns a function that stops it */
 export async function deliverWebhooks(context: DeliveryContext): Promise<() => Promise<void>> {
-  const { databaseUrl, store, deps, burst, log } = context;
+  const { databaseUrl, store, reader, version, burst, log } = context;
   const now = () => Date.now();
   const webhookClient = createWebhookClient({ isAllowed: egressPolicyOf(context.allow) });
   const sender = new Sender({
@@ -40,7 +42,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     webhookClient,
     now,
     box: await secretBox(store),
-    agent: `Kairan-vulns/${deps.version}`,
+    agent: `Kairan-vulns/${version}`,
     onDisabled: (webhook) => log.warn(webhook, 'a webhook was switched off'),
     onFault: (error) => log.error({ err: error }, 'webhooks could not be sent; they will be retried'),
   });
@@ -48,7 +50,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     log.error({ err: error, job }, 'a job failed; it will be retried');
 
   const send = schedule({ everyMs: pollMs }, { onError: failed('send webhooks') }, () => sender.sendDue());
-  const matching = { store, deps, burst, now };
+  const matching = { store, reader, burst, now };
   const match = schedule({ everyMs: pollMs }, { onError: failed('match changes') }, async (signal) => {
     await endDeadSyncRuns(store, databaseUrl, new Date());
     await matchChanges(matching, signal);

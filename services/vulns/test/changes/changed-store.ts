@@ -4,6 +4,11 @@ import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { beginSyncRun, endSyncRun } from '../../src/changes/sync-runs.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
+import { StoreView } from '../../src/responses/store-view.ts';
+import type { Filters } from '../../src/search/filters/registry.ts';
+import { type SlotSet, slotsOf } from '../../src/search/slot-set.ts';
+import { openWordSets } from '../../src/search/words/open-word-sets.ts';
+import type { WordSets } from '../../src/search/words/word-sets.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
 
@@ -12,6 +17,10 @@ export interface ChangedStore {
   store: Database;
   /** A read-only handle. */
   db: Database;
+  words: WordSets;
+  /** What a list with these filters contains now: slots, and CVEs. */
+  found(filters: Filters): Promise<SlotSet>;
+  listed(filters: Filters): Promise<Set<string>>;
   /** Changes a share of them and adds a few new ones, in one sync. */
   change(share: number): Promise<void>;
 }
@@ -39,5 +48,12 @@ export async function changedStore(t: DatabaseForTests, count: number, seed: num
     }
     await endSyncRun(store, run, new Date());
   };
-  return { store, db: await t.open(url, { readOnly: true }), change };
+  const db = await t.open(url, { readOnly: true });
+  const view = new StoreView(db);
+  const found = async (filters: Filters) => (await view.cached()).engine.findAll(filters, Date.now());
+  const listed = async (filters: Filters) => {
+    const image = await view.image();
+    return new Set([...slotsOf(await found(filters))].map((slot) => image.cve(slot)));
+  };
+  return { store, db, words: openWordSets(db, null), found, listed, change };
 }

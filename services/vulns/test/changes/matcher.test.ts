@@ -1,36 +1,33 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Database } from '@kairan/database/open';
 import { type EventName, eventNames, eventOf } from '../../src/changes/events.ts';
 import { matchesOf } from '../../src/changes/matcher.ts';
 import type { Match, Subscription } from '../../src/changes/subscription.ts';
 import { settledPosition } from '../../src/changes/sync-runs.ts';
 import { noFilters, type SubjectFilters } from '../../src/search/filters/registry.ts';
-import { list } from '../../src/search/list.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { randomFilters } from '../store/random-filters.ts';
 import { type ChangedStore, changedStore } from './changed-store.ts';
 
+type Store = Pick<ChangedStore, 'db' | 'words'>;
+
 const everything: ReadonlySet<EventName> = new Set(eventNames);
-async function matchesFor(db: Database, subscriptions: readonly Subscription[], after = 0): Promise<Match[]> {
+async function matchesFor(store: Store, subscriptions: readonly Subscription[], after = 0): Promise<Match[]> {
   const found: Match[] = [];
-  for await (const { matches } of matchesOf(db, subscriptions, { after, upTo: await settledPosition(db) })) {
+  for await (const { matches } of matchesOf(store, subscriptions, { after, upTo: await settledPosition(store.db) })) {
     found.push(...matches);
   }
   return found;
 }
 
 /** The values of the filters that webhooks do not have. */
-const anyTime = { published: noFilters.published, modified: noFilters.modified, state: noFilters.state };
-
-/** The CVEs of a list of published vulnerabilities. */
-async function listed(db: Database, filters: SubjectFilters): Promise<Set<string>> {
-  const found = await list(db, { ...filters, ...anyTime }, '-published', null, 10_000);
-  const rows = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
-  const cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
-  return new Set(found.map(({ id }) => cveOf.get(id) as string));
-}
+const anyTime = {
+  published: noFilters.published,
+  modified: noFilters.modified,
+  since: noFilters.since,
+  state: noFilters.state,
+};
 
 interface NewsRow {
   seq: number;
@@ -42,10 +39,14 @@ interface NewsRow {
 }
 
 /** The events that a subscription should get, computed write by write from lists. */
-async function expected(db: Database, filters: SubjectFilters, events: ReadonlySet<EventName>): Promise<string[]> {
+async function expected(
+  { db, listed }: ChangedStore,
+  filters: SubjectFilters,
+  events: ReadonlySet<EventName>,
+): Promise<string[]> {
   const rows = await db.all<NewsRow>('select * from change_log where initial = 0 order by seq');
-  const now = await listed(db, filters);
-  const leftKev = filters.kev === true ? await listed(db, { ...filters, kev: false }) : new Set<string>();
+  const now = await listed({ ...filters, ...anyTime });
+  const leftKev = filters.kev === true ? await listed({ ...filters, ...anyTime, kev: false }) : new Set<string>();
   const expectedRows: string[] = [];
   for (const [, write] of Map.groupBy(rows, ({ cve, batch }) => `${batch} ${cve}`)) {
     const happened = new Set(write.map(({ change, old_value: from, new_value: to }) => eventOf({ change, from, to })));
@@ -79,13 +80,13 @@ onEachDatabase('matching of changes with subscriptions', (t) => {
         after: 0,
       };
     });
-    const found = Map.groupBy(await matchesFor(world.db, subscriptions), ({ subscription }) => subscription);
+    const found = Map.groupBy(await matchesFor(world, subscriptions), ({ subscription }) => subscription);
     let matched = 0;
     for (const { id, filters, events } of subscriptions) {
       const matches = (found.get(id) ?? []).map(({ seq, cve, event }) => `${seq} ${cve} ${event}`);
       assert.deepEqual(
         matches,
-        await expected(world.db, filters, events),
+        await expected(world, filters, events),
         JSON.stringify({ filters, events: [...events] }),
       );
       matched += matches.length;
@@ -106,10 +107,10 @@ onEachDatabase('matching of changes with subscriptions', (t) => {
   test('skips changes from before a subscription was created', async () => {
     const seq = (await world.db.get<{ seq: number }>('select max(seq) as seq from change_log'))?.seq as number;
     const all = { id: 'all', filters: noFilters, events: everything };
-    const before = await matchesFor(world.db, [{ ...all, after: 0 }]);
+    const before = await matchesFor(world, [{ ...all, after: 0 }]);
     await world.change(0.2);
-    const later = await matchesFor(world.db, [{ ...all, after: seq }]);
-    const both = await matchesFor(world.db, [{ ...all, after: 0 }]);
+    const later = await matchesFor(world, [{ ...all, after: seq }]);
+    const both = await matchesFor(world, [{ ...all, after: 0 }]);
     assert.ok(later.length > 0 && before.length > 0);
     assert.ok(later.every((match) => match.seq > seq));
     assert.deepEqual(
@@ -120,14 +121,14 @@ onEachDatabase('matching of changes with subscriptions', (t) => {
 
   test('continues from any position it has returned, without repeating or skipping changes', async () => {
     const all = [{ id: 'all', filters: noFilters, events: everything, after: 0 }];
-    const whole = await matchesFor(world.db, all);
+    const whole = await matchesFor(world, all);
     const upTo = await settledPosition(world.db);
     const positions: number[] = [];
-    for await (const { seq } of matchesOf(world.db, all, { after: 0, upTo }, 3)) positions.push(seq);
+    for await (const { seq } of matchesOf(world, all, { after: 0, upTo }, 3)) positions.push(seq);
     assert.ok(positions.length > 10);
     assert.equal(positions.at(-1), upTo);
     for (const position of positions.filter((_, i) => i % 7 === 0)) {
-      const rest = await matchesFor(world.db, all, position);
+      const rest = await matchesFor(world, all, position);
       assert.deepEqual(
         rest,
         whole.filter(({ seq }) => seq > position),

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
-import { FilterMatcher } from '../../src/changes/filter-matcher.ts';
+import { ChangedReader } from '../../src/changes/changed-vulnerabilities.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
+import { StoreView } from '../../src/responses/store-view.ts';
+import { evaluate } from '../../src/search/evaluate.ts';
+import { conditionOf } from '../../src/search/filters/condition-of-filters.ts';
 import { filtersOf } from '../../src/search/filters/registry.ts';
-import { list } from '../../src/search/list.ts';
+import { openWordSets } from '../../src/search/words/open-word-sets.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
@@ -19,6 +22,8 @@ onEachDatabase('words that are repeated very often', (t) => {
     const texts = [...document.texts, `begin ${often}end`, `${'漢字 '.repeat(300)}漢語 tail`];
     await new Writer(db).write([setOf([{ ...document, texts }])], new Date(), false);
     assert.equal((await db.all('select * from recent_words')).length, 1);
+    const { engine } = await new StoreView(db).cached();
+    const words = openWordSets(db, null);
 
     const found: string[] = [];
     for (const q of [
@@ -31,13 +36,14 @@ onEachDatabase('words that are repeated very often', (t) => {
       '"字 漢" tail',
       '-"again end"',
     ]) {
-      const filters = filtersOf({ q, state: 'all' });
-      const listed = (await list(db, filters, '-published', null, 10)).length > 0;
-      const evaluated = (await (await FilterMatcher.of(db, filters))?.among(['CVE-2026-1001']))?.size === 1;
-      assert.equal(evaluated, listed, q);
+      const condition = conditionOf(filtersOf({ q, state: 'all' }), engine.image.tags, 0);
+      const { sets } = await new ChangedReader(db, words, [condition]).read(['CVE-2026-1001']);
+      const evaluated = evaluate(condition, sets).size === 1;
+      assert.equal(evaluated, (await engine.find(condition)).size === 1, q);
       if (evaluated) found.push(q);
     }
     assert.equal(found.includes('"again end"'), t.engine === 'sqlite');
     assert.ok(found.includes('"begin again"'));
+    await words.close();
   });
 });

@@ -22,7 +22,7 @@ const cves = (count: number, day: number, score: number) =>
 async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
   const fixture = await openWebhooks(t, test);
   const receiver = await startReceiver(test);
-  const context: MatchingContext = { store: fixture.db, deps: fixture.deps, burst, now: fixture.now };
+  const context: MatchingContext = { store: fixture.db, reader: fixture.reader, burst, now: fixture.now };
   /** Reads a day as one sync, then matches and sends its changes. */
   const sync = async (day: Partial<Day>, initial = false) => {
     const run = await begin(fixture.db);

@@ -8,6 +8,7 @@ import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { Afterwards } from '@kairan/testing/machine';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
+import { VulnerabilityReader } from '../../src/webhooks/matching/vulnerability-reader.ts';
 import { Sender } from '../../src/webhooks/sending/sender.ts';
 import { createWebhookClient } from '../../src/webhooks/sending/webhook-client.ts';
 import { insertNotice } from '../../src/webhooks/storage/notices.ts';
@@ -22,6 +23,7 @@ export interface WebhookService {
   readonly db: Database;
   readonly store: TestStore;
   readonly deps: WebhookDeps;
+  readonly reader: VulnerabilityReader;
   readonly sender: Sender;
   /** Creates a sender as after a restart, with a response timeout of ten seconds. */
   restartedSender(): Sender;
@@ -55,6 +57,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   const deps = await webhookDepsOf({ ...vulnerabilities, now: () => new Date(now) }, db, {
     webhookAllow: ['127.0.0.0/8'],
   });
+  const reader = new VulnerabilityReader(reading, 'https://vulns.example', null);
   const off: DisabledWebhook[] = [];
   const faults: unknown[] = [];
   const senderWith = (timeoutMs: number) => {
@@ -85,7 +88,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   }
 
   return {
-    ...{ db, store, deps, sender, off, faults, run },
+    ...{ db, store, deps, reader, sender, off, faults, run },
     restartedSender: () => senderWith(10_000),
     now: () => now,
     pass(ms) {

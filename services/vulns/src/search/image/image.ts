@@ -35,7 +35,7 @@ export interface ImageFacet {
 
 /** The facts of all vulnerabilities at one moment, in memory. It never changes: a change makes another image. */
 export interface Image {
-  /** The write count of the store that it shows. */
+  /** The state of the store that it shows: see `storeState`. */
   readonly writes: number;
   readonly all: SlotSet;
   readonly published: SlotSet;

@@ -42,24 +42,36 @@ const mostParts = 6;
 const mostNames = 3;
 
 /** Counts what each part of a search text finds alone, and finds what is like those that find nothing. */
-export async function correctParts(q: string, { image, now, count }: CorrectionContext): Promise<CorrectedPart[]> {
+export async function correctParts(q: string, context: CorrectionContext): Promise<CorrectedPart[]> {
   const corrected: CorrectedPart[] = [];
-  for (const part of understandQuery(q, image.tags, now).parts.slice(0, mostParts)) {
-    const total = await count(part.condition);
-    const near = total > 0 || part.excluded ? [] : await nearPart(part, image);
+  for (const part of understandQuery(q, context.image.tags, context.now).parts.slice(0, mostParts)) {
+    const total = await context.count(part.condition);
+    const near = total > 0 || part.excluded ? [] : await nearPart(part, context);
     const written = near.map((one) => ({ ...one, q: `${q.slice(0, part.start)}${one.instead}${q.slice(part.end)}` }));
     corrected.push({ part, total, near: written });
   }
   return corrected;
 }
 
-async function nearPart({ type, text, field }: QueryPart, image: Image): Promise<NearWord[]> {
-  if (type === 'words') return nearWords(image, text, mostNames);
+/** Names and terms that something is found by. */
+async function nearPart({ type, text, field }: QueryPart, context: CorrectionContext): Promise<NearWord[]> {
+  if (type === 'words') {
+    const near = [];
+    for (const one of await nearWords(context.image, text, 2 * mostNames)) {
+      const total = one.total ?? (await countText(one.instead, context));
+      if (total > 0) near.push({ ...one, total });
+    }
+    return near.sort((a, b) => a.distance - b.distance || b.total - a.total).slice(0, mostNames);
+  }
   const kind = typedKinds.find((kind) => kind === field?.parameter);
   if (field === undefined || kind === undefined) return [];
-  const near = await similarNames(image, field.value, mostNames, [kind]);
   const written = text.slice(0, text.indexOf(':') + 1);
-  return near.map(({ facet, distance }) => ({ instead: `${written}${quoted(facet.slug)}`, facet, distance }));
+  const near = await similarNames(context.image, field.value, mostNames, [kind]);
+  return near.map(({ facet, ...one }) => ({ ...one, instead: `${written}${quoted(facet.slug)}`, facet }));
+}
+
+function countText(q: string, { image, now, count }: CorrectionContext): Promise<number> {
+  return count(understandQuery(q, image.tags, now).condition);
 }
 
 function quoted(slug: string): string {

@@ -10,13 +10,12 @@ export interface NearWord {
   /** The tag, product or package of this name; null for a term of the vocabulary. */
   readonly facet: ImageFacet | null;
   readonly distance: number;
+  /** The published vulnerabilities that have the name; null for a term. */
+  readonly total: number | null;
 }
 
-/** A term counts as much as a name that so many vulnerabilities have. */
-const weightOfTerm = 20;
-
 /**
- * Finds the names and terms that are like a word, the nearest first. A Japanese text that is like none is looked up by its runs
+ * Finds the names and terms that are like a word, the nearest first, terms last. A Japanese text that is like none is looked up by its runs
  * of one script, which are words more often than not.
  * @param kinds only names of these kinds
  */
@@ -44,17 +43,14 @@ async function nearOf(image: Image, word: string, most: number, kinds?: readonly
   const names = await similarNames(image, word, most, kinds);
   const terms = kinds ? [] : await similarTerms(word, most);
   const found = [
-    ...names.map(({ facet, name, distance, total }) => ({ instead: plain(name), facet, distance, weight: total })),
-    ...terms.map(({ value, distance }) => ({ instead: value, facet: null, distance, weight: weightOfTerm })),
-  ].sort((a, b) => a.distance - b.distance || b.weight - a.weight);
+    ...names.map(({ facet, name, distance, total }) => ({ instead: plain(name), facet, distance, total })),
+    ...terms.map(({ value, distance }) => ({ instead: value, facet: null, distance, total: null })),
+  ].sort((a, b) => a.distance - b.distance);
   const typed = word.normalize('NFKC').toLowerCase();
   const best = new Map<string, NearWord>();
-  for (const { weight: _weight, ...near } of found) {
+  for (const near of found) {
     const form = comparedForm(near.instead);
-    const known = best.get(form);
-    const isFirst =
-      known === undefined || (known.facet === null && near.facet !== null && known.distance === near.distance);
-    if (near.instead.toLowerCase() !== typed && isFirst) best.set(form, near);
+    if (near.instead.toLowerCase() !== typed && !best.has(form)) best.set(form, near);
   }
   return [...best.values()].slice(0, most);
 }

@@ -24,6 +24,9 @@ const unnamedCategories: ReadonlySet<string> = new Set(['other', 'authentication
 /** Weaknesses whose phrases mean something else as well (`process control`), or are those of a category. */
 const unnamedWeaknesses: ReadonlySet<number> = new Set([74, 114]);
 
+/** How names of companies end that are no names of products. */
+const companyWord = /(?:corporation|electronics|foundation|group|labs|limited|networks|software|systems|technologies)$/;
+
 /**
  * The terms of the vocabulary in all languages. Of two that are written alike the first counts: those by hand, then the names of
  * meanings, categories, weaknesses, known names and other names of vendors.
@@ -50,7 +53,8 @@ export function* vocabulary(): Generator<Term> {
   }
   for (const { name } of nameTable) if (isDistinct(name)) yield { text: name, meaning: readMeaning(`known:${name}`) };
   for (const [alias, vendor] of Object.entries(vendorAliases)) {
-    if (alias.length >= 8 && alias.startsWith(vendor)) yield { text: alias, meaning: readMeaning(`vendor:${vendor}`) };
+    if (alias.startsWith(vendor) && companyWord.test(alias))
+      yield { text: alias, meaning: readMeaning(`vendor:${vendor}`) };
   }
 }
 

@@ -2,19 +2,18 @@ import type { Database } from '@kairan/database/open';
 import { matchesOf } from '../../changes/matcher.ts';
 import type { Match, Matched } from '../../changes/subscription.ts';
 import { settledPosition, syncRun } from '../../changes/sync-runs.ts';
-import type { Vulnerabilities } from '../../vulnerabilities.ts';
 import { matchedPosition, movePosition } from '../storage/log-position.ts';
 import { pauseMatch } from '../storage/paused-changes.ts';
 import { noticesOf } from './matched-notices.ts';
 import { queueMatches } from './queue-matches.ts';
 import { type Subscriber, subscribers } from './subscribers.ts';
+import type { VulnerabilityReader } from './vulnerability-reader.ts';
 
 /** What matching needs. */
 export interface MatchingContext {
   /** The database of webhooks, open for writing. */
   readonly store: Database;
-  /** What the rows of vulnerabilities are made from. */
-  readonly deps: Pick<Vulnerabilities, 'view' | 'baseUrl'>;
+  readonly reader: VulnerabilityReader;
   /** A sync with more changes than this is paused for its owners to decide (`VULNS_WEBHOOK_BURST`). */
   readonly burst: number;
   /** Milliseconds since 1970. */
@@ -26,7 +25,7 @@ export interface MatchingContext {
  * moves the log position, so that a process killed in between loses nothing and queues nothing twice.
  */
 export async function matchChanges(context: MatchingContext, signal?: AbortSignal): Promise<void> {
-  const { store, deps } = context;
+  const { store, reader } = context;
   let position = await matchedPosition(store);
   const upTo = await settledPosition(store);
   if (upTo <= position) return;
@@ -34,14 +33,14 @@ export async function matchChanges(context: MatchingContext, signal?: AbortSigna
   const byId = new Map(all.map((subscriber) => [subscriber.id, subscriber]));
   const subscriberOf = ({ subscription }: Match) => byId.get(subscription) as Subscriber;
   const isMassChange = massChangeCheck(context);
-  for await (const piece of matchesOf(deps.view.db, all, { after: position, upTo })) {
+  for await (const piece of matchesOf(reader, all, { after: position, upTo })) {
     for (const { matches, seq } of partsOf(piece)) {
       const paused = new Set<Match>();
       for (const match of matches) if (await isMassChange(match.run)) paused.add(match);
       const queued = matches.filter((match) => !paused.has(match));
       const notices = await noticesOf(
         queued.map((match) => ({ match, lang: subscriberOf(match).lang })),
-        deps,
+        reader,
       );
       const now = context.now();
       await store.transaction(async (tx) => {

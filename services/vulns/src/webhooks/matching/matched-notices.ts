@@ -1,10 +1,9 @@
 import type { Change } from '../../changes/change.ts';
 import type { Match } from '../../changes/subscription.ts';
-import { summaryRows } from '../../responses/vulnerability-rows.ts';
-import { answerContext, type Vulnerabilities } from '../../vulnerabilities.ts';
 import type { Language } from '../../vulnerability.ts';
 import { noticeOf } from '../payload.ts';
 import type { NewNotice } from '../storage/notices.ts';
+import type { VulnerabilityReader } from './vulnerability-reader.ts';
 
 /** A match with the language of its notice. */
 export interface MatchInLanguage {
@@ -23,14 +22,14 @@ export function noticeKey({ match: { seq }, lang }: MatchInLanguage): string {
 /** Makes the notices of matches, by `noticeKey`. A vulnerability that has been removed gets none. */
 export async function noticesOf(
   matches: readonly MatchInLanguage[],
-  deps: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
+  reader: VulnerabilityReader,
 ): Promise<Map<string, NewNotice>> {
   const notices = new Map<string, NewNotice>();
   for (const [lang, all] of Map.groupBy(matches, (match) => match.lang)) {
     const cves = [...new Set(all.map(({ match }) => match.cve))];
     const rows = new Map<string, string>();
     for (let i = 0; i < cves.length; i += batchSize) {
-      for (const row of await rowsOf(cves.slice(i, i + batchSize), lang, deps)) rows.set(...row);
+      for (const row of await reader.rows(cves.slice(i, i + batchSize), lang)) rows.set(...row);
     }
     for (const each of all) {
       const { cve, seq, changes } = each.match;
@@ -42,29 +41,4 @@ export async function noticesOf(
     }
   }
   return notices;
-}
-
-/** Reads the summary rows of vulnerabilities, as JSON. */
-async function rowsOf(
-  cves: readonly string[],
-  lang: Language,
-  deps: Pick<Vulnerabilities, 'view' | 'baseUrl'>,
-): Promise<[cve: string, row: string][]> {
-  const { db } = deps.view;
-  // Always the same number of parameters, so that one prepared statement serves all calls.
-  const padded = [...cves, ...new Array<string>(batchSize - cves.length).fill(cves[0] as string)];
-  const found = await db.all<{ id: number }>(
-    `select id from vuln where cve in (${padded.map(() => '?').join(', ')})`,
-    padded,
-  );
-  const context = await answerContext(deps, lang);
-  const rows = await summaryRows(
-    db,
-    found.map(({ id }) => id),
-    context,
-  );
-  return rows.map(({ bytes }) => {
-    const row = bytes.toString();
-    return [(JSON.parse(row) as { id: string }).id, row];
-  });
 }

@@ -12,7 +12,7 @@ export async function queueReleasedChanges(context: MatchingContext, signal?: Ab
 }
 
 async function queueOne(
-  { store, deps, now }: MatchingContext,
+  { store, reader, now }: MatchingContext,
   released: ReleasedChange,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -22,11 +22,11 @@ async function queueOne(
   // The paused changes were for this webhook, whatever has happened to it since.
   const recipient = { ...subscriber, after: 0 };
   const span = { after: released.first_seq - 1, upTo: released.last_seq };
-  for await (const { seq, matches } of matchesOf(deps.view.db, [recipient], span)) {
+  for await (const { seq, matches } of matchesOf(reader, [recipient], span)) {
     const own = matches.filter(({ run }) => run === released.run);
     const notices = await noticesOf(
       own.map((match) => ({ match, lang: recipient.lang })),
-      deps,
+      reader,
     );
     await store.transaction(async (tx) => {
       await takeQueue(tx);
