@@ -77,7 +77,7 @@ onEachDatabase('search suggestions', (t) => {
         ['-windows', 'words', true, 'RCE vendor:fortinet cvss>=7'],
       ],
     );
-    assert.deepEqual(parts[2]?.field, { parameter: 'cvss_from', comparison: '>=', value: '7' });
+    assert.deepEqual(parts[2]?.field, { parameter: 'cvss_from', comparison: '>=', value: '7', name: null });
     const { marked } = await ask<Explained>(explainSearch, { q: 'gateway "lets anyone" -x' });
     assert.deepEqual(
       marked.map((terms) => terms.map(({ tokens }) => tokens.join(' '))),

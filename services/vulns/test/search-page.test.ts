@@ -110,7 +110,7 @@ describe('criteria of a search', () => {
   test('are filled into the fields of the form', async () => {
     const query =
       'q=gateway&severity=critical&kev=1&poc=0&source=nvd&category=xss&vendor=example&language=python&framework=django&tag=cwe-79' +
-      '&product=gateway&cpe=example:gateway&since=7d' +
+      '&product=gateway&cpe=cpe:2.3:a:example:gateway&since=7d' +
       '&package=PyPI%2Fdjango&version=1.0&published_from=2026-01-01&published_to=2026-12-31&modified_from=2026-01-01T00:00:00Z&state=all&sort=-epss';
     const { html, elements } = await show(`/?${query}`);
     const form = /<form class="find"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
@@ -254,7 +254,7 @@ describe('a search', () => {
       ['Remove the filter Published: in the last 30 days', 'gateway RCE vendor:example cvss>=7 -windows'],
       ['Remove the filter without windows', 'gateway RCE vendor:example cvss>=7 published:>30d'],
       [
-        'RCE = code execution: search for the words as typed',
+        'RCE = Code execution: search for the words as typed',
         'gateway "RCE" vendor:example cvss>=7 published:>30d -windows',
       ],
       ['Remove the filter Known exploited: In CISA KEV', 'gateway RCE vendor:example cvss>=7 published:>30d -windows'],

@@ -1,11 +1,16 @@
 import type { Term } from '@kairan/full-text/query';
 import { z } from 'zod';
+import { tagNameOf } from '../responses/tag-names.ts';
 import { parts } from '../search/condition.ts';
+import type { Image } from '../search/image/image.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { understandQuery } from '../search/query/understand-query.ts';
 import type { QueryPart } from '../search/query/understood-query.ts';
 import { minuteOf } from '../search/relative-time.ts';
+import { findTag } from '../search/tags/find-tag.ts';
+import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
+import type { Language } from '../vulnerability.ts';
 
 /** A query as it was understood. */
 export const explainedSearch = z.object({
@@ -24,7 +29,15 @@ export const explainedSearch = z.object({
         text: z.string(),
         type: z.enum(['words', 'phrase', 'term', 'field', 'group']),
         field: z
-          .object({ parameter: z.string(), comparison: z.enum(['=', '>', '>=', '<', '<=']), value: z.string() })
+          .object({
+            parameter: z.string().describe('The parameter of lists that says the same'),
+            comparison: z.enum(['=', '>', '>=', '<', '<=']),
+            value: z.string(),
+            name: z
+              .string()
+              .nullable()
+              .describe('The name of the tag in the requested language; null for other values'),
+          })
           .nullable(),
         excluded: z.boolean(),
         without: z.string().describe('The query without this part'),
@@ -45,22 +58,30 @@ export const explainSearch = operation({
   output: z.object({ data: explainedSearch }),
 
   async handle({ input: { q, lang } }, { view, now }) {
-    const understood = understandQuery(q, (await view.cached()).image.tags, minuteOf(now()));
+    const { image } = await view.cached();
+    const understood = understandQuery(q, image.tags, minuteOf(now()));
     return {
       data: {
         recognised: understood.recognised.map(({ text, names, without }) => ({ text, name: names[lang], without })),
-        parts: understood.parts.map(({ text, type, field = null, excluded, without }) => ({
-          text,
-          type,
-          field,
-          excluded,
-          without,
+        parts: understood.parts.map(({ text, type, field, excluded, without }) => ({
+          ...{ text, type, excluded, without },
+          field: field === undefined ? null : { ...field, name: tagNamed(field, image, lang) },
         })),
         marked: markedByPart(understood.parts, understood.marked),
       },
     };
   },
 });
+
+function tagNamed(
+  { parameter, value }: NonNullable<QueryPart['field']>,
+  image: Image,
+  language: Language,
+): string | null {
+  const kind = tagKinds.find((kind) => kind === parameter);
+  const tag = kind || parameter === 'tag' ? findTag(image, value.toLowerCase(), kind) : undefined;
+  return tag ? tagNameOf(tag, language).name : null;
+}
 
 /** Groups the terms that are marked by the parts that ask for them; a part has no terms that another has too. */
 function markedByPart(asked: readonly QueryPart[], marked: readonly Term[]): Term[][] {

@@ -48,7 +48,8 @@ function textChips(pageRequest: PageRequest, counts: Counts, { parts, recognised
         return chipLink(href, pageRequest.messages.remove(text), isolated(text));
       })
     : [whole];
-  const terms = recognised.map(({ text, name, without }) =>
+  const telling = recognised.filter(({ text, name }) => folded(text) !== folded(name));
+  const terms = telling.map(({ text, name, without }) =>
     chipLink(
       hrefWith(pageRequest, 'q', without),
       own.asTyped(text, name),
@@ -56,6 +57,10 @@ function textChips(pageRequest: PageRequest, counts: Counts, { parts, recognised
     ),
   );
   return [...each, ...terms];
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 /** @param does what the link does, for screen readers */

@@ -22,7 +22,7 @@ export function partText({ text, field, excluded }: Part, pageRequest: PageReque
 }
 
 function fieldText(
-  { parameter, comparison, value }: NonNullable<Part['field']>,
+  { parameter, comparison, value, name }: NonNullable<Part['field']>,
   pageRequest: PageRequest,
   counts: Counts | null,
 ): string {
@@ -30,7 +30,8 @@ function fieldText(
   const compared = parameter.replace(/_(?:from|to)$/, '');
   const sign = signs[comparison];
   if (!Object.hasOwn(own.compared, compared)) {
-    const shown = value.split(',').map((each) => shownValue(parameter, each, pageRequest, counts));
+    const shown =
+      name === null ? value.split(',').map((each) => shownValue(parameter, each, pageRequest, counts)) : [name];
     return `${labelOf(parameter, pageRequest)}${pageRequest.messages.colon}${shown.join(', ')}`;
   }
   const label = own.compared[compared as keyof typeof own.compared];

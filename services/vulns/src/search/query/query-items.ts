@@ -46,10 +46,8 @@ export function readUnit(unit: Unit, q: string, reading: Reading): Item | Or | n
   if (unit.type === 'words') return readWords(unit, reading);
   if (unit.type === 'phrase') return readPhrase(unit, reading);
   if (unit.type === 'field') return readField(unit, reading);
-  return {
-    type: 'or',
-    word: readWords({ ...unit, type: 'words', words: wordsIn(q.slice(unit.start, unit.end)), term: null }, reading),
-  };
+  const words = wordsIn(q.slice(unit.start, unit.end)).filter(({ filler }) => !filler);
+  return { type: 'or', word: readWords({ ...unit, type: 'words', words, term: null }, reading) };
 }
 
 function readWords(unit: WordsUnit, reading: Reading): Item | null {
