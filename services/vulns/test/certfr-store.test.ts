@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { noFilters } from '../src/search/filters/registry.ts';
-import { list } from '../src/search/list.ts';
 import { onEachDatabase } from './each-database.ts';
+import { cvesFound, engineOf } from './store/engine-of.ts';
 import { upstreamReader } from './store/read-upstream.ts';
 import { assertSameStore, assertSound } from './store/store-dump.ts';
 import { openTestStore } from './store/test-store.ts';
@@ -59,13 +59,8 @@ onEachDatabase('reading CERT-FR', (t) => {
   test('the id of a bulletin finds the CVEs that it mentions', async (context) => {
     const { store, upstream } = await start(t, context, sampleBulletins(5));
     assert.equal(await upstream.read(), null);
-    const found = await list(store.db, { ...noFilters, q: 'CERTFR-2026-ALE-007' }, '-published', null, 10);
-    const rows = await store.db.all<{ id: number; cve: string }>('select id, cve from vuln');
-    const cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
-    assert.deepEqual(
-      found.map(({ id }) => cveOf.get(id)),
-      ['CVE-2026-1001'],
-    );
+    const found = await cvesFound(await engineOf(store.db), { ...noFilters, q: 'CERTFR-2026-ALE-007' });
+    assert.deepEqual(found, ['CVE-2026-1001']);
   });
 
   test('runs of CERT-FR that are killed, in a first load and later, end in the same store as an uninterrupted one', async (context) => {

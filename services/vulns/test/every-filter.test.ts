@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import type { Database } from '@kairan/database/open';
 import { eventNames } from '../src/changes/events.ts';
-import { FilterMatcher } from '../src/changes/filter-matcher.ts';
 import { matchesOf } from '../src/changes/matcher.ts';
+import { changesPage } from '../src/changes/page.ts';
 import { beginSyncRun, endSyncRun, settledPosition } from '../src/changes/sync-runs.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
-import { SearchCounter } from '../src/search/count-search.ts';
+import { countSearch } from '../src/search/count-search.ts';
 import { fieldTexts } from '../src/search/filters/parameter-fields.ts';
 import {
   type FilterName,
@@ -18,12 +18,16 @@ import {
   noFilters,
   subjectParameters,
 } from '../src/search/filters/registry.ts';
-import { list } from '../src/search/list.ts';
+import { minuteOf } from '../src/search/relative-time.ts';
+import type { SearchEngine } from '../src/search/search-engine.ts';
+import { openWordSets } from '../src/search/words/open-word-sets.ts';
+import type { WordSets } from '../src/search/words/word-sets.ts';
 import { languages } from '../src/vulnerability.ts';
 import { onEachDatabase } from './each-database.ts';
 import { appOver, type PageService } from './pages/page-service.ts';
 import { wellFormed } from './pages/well-formed.ts';
 import { randomOf } from './store/changing-upstreams.ts';
+import { cvesFound, engineOf } from './store/engine-of.ts';
 import { madeDocument, madeScores, setOf } from './store/made-documents.ts';
 import { filterValue, randomParameters } from './store/random-filters.ts';
 
@@ -42,7 +46,8 @@ const isOfWebhooks = (name: FilterName) =>
 onEachDatabase('every filter', (t) => {
   let db: Database;
   let service: Pick<PageService, 'app' | 'faults'>;
-  let cveOf: ReadonlyMap<number, string>;
+  let engine: SearchEngine;
+  let words: WordSets;
 
   before(async () => {
     const url = await t.url();
@@ -58,16 +63,13 @@ onEachDatabase('every filter', (t) => {
     await endSyncRun(store, writer.run, new Date());
     db = await t.open(url, { readOnly: true });
     service = await appOver(db);
-    const rows = await db.all<{ id: number; cve: string }>('select id, cve from vuln');
-    cveOf = new Map(rows.map(({ id, cve }) => [id, cve]));
+    engine = await engineOf(db);
+    words = openWordSets(db, null);
   });
   after(() => assert.deepEqual(service.faults, []));
 
-  const listed = async (values: Filters): Promise<string[]> => {
-    const found = await list(db, values, '-published', null, count + 1);
-    return found.map(({ id }) => cveOf.get(id) as string);
-  };
-  const cves = documents.map(({ cve }) => cve);
+  const listed = (values: Filters): Promise<string[]> => cvesFound(engine, values);
+  const now = minuteOf(new Date());
 
   for (const name of filterNames) {
     test(`${name} finds the same vulnerabilities in lists, counts, changes and webhooks`, async () => {
@@ -80,16 +82,20 @@ onEachDatabase('every filter', (t) => {
         const rows = await listed(values);
         divides ||= rows.length > 0 && rows.length < count;
 
-        const { total, exact } = await new SearchCounter().counts(db, values, {});
-        assert.deepEqual({ total, exact }, { total: rows.length, exact: true }, `counts ${said}`);
+        const { total } = await countSearch(engine, values, now);
+        assert.equal(total, rows.length, `counts ${said}`);
 
-        const matcher = await FilterMatcher.of(db, values);
-        assert.deepEqual(sorted((await matcher?.among(cves)) ?? []), sorted(rows), `changes ${said}`);
+        const query = { among: await engine.findAll(values, now), kinds: [], news: null, since: null };
+        const changes = await changesPage(db, query, 0, 10 * count);
+        assert.deepEqual(sorted(new Set(changes.rows.map(({ cve }) => cve))), sorted(rows), `changes ${said}`);
 
         if (!isOfWebhooks(name)) continue;
         const subscription = { id: name, filters: values, events: new Set(eventNames), after: 0 };
         const matched: string[] = [];
-        for await (const { matches } of matchesOf(db, [subscription], { after: 0, upTo: await settledPosition(db) })) {
+        for await (const { matches } of matchesOf({ db, words }, [subscription], {
+          after: 0,
+          upTo: await settledPosition(db),
+        })) {
           matched.push(...matches.map(({ cve }) => cve));
         }
         assert.deepEqual(sorted(matched), sorted(rows), `webhooks ${said}`);

@@ -17,7 +17,7 @@ import { madeDocument, setOf } from './store/made-documents.ts';
 const count = 250;
 const random = randomOf(20261128);
 const documents = Array.from({ length: count }, (_, i) => madeDocument(`CVE-2026-${9800 + i}`, random));
-const bounds = { anonymousRows: 1_000, perCaller: 2, total: 4, anonymousTotal: 3, keysAtOnce: 20 };
+const bounds = { anonymousRows: 1_000, perCaller: 2, total: 4, anonymousTotal: 3, rowsAtOnce: 20 };
 const reader = { key: 'address 192.0.2.1' };
 
 type Rows = AsyncGenerator<ExportedRows>;

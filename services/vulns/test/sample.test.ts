@@ -15,6 +15,7 @@ import { TopicCache } from '../src/responses/topic-cache.ts';
 import { summaryRows } from '../src/responses/vulnerability-rows.ts';
 import { SearchCounter } from '../src/search/count-search.ts';
 import { PackageVerdicts } from '../src/storage/package-verdicts.ts';
+import { bodyOf } from '../src/storage/packed-detail.ts';
 import { exploitations, languages, severities, states } from '../src/vulnerability.ts';
 
 const sample = fileURLToPath(new URL('../sample', import.meta.url));
@@ -89,9 +90,9 @@ describe('sample data', () => {
   });
 
   test('the samples have assessments by SSVC of exploited and unexploited vulnerabilities', async () => {
-    const details = await db.all<{ body: string }>('select body from vuln_detail');
+    const details = await db.all<{ content: Uint8Array }>('select content from vuln_detail');
     const assessed = details
-      .map(({ body }) => JSON.parse(`{${body.slice(0, -1)}}`).ssvc)
+      .map(({ content }) => JSON.parse(`{${bodyOf(content).slice(0, -1)}}`).ssvc)
       .filter((ssvc) => ssvc !== null);
     const seen = [...new Set(assessed.map(({ exploitation }) => exploitation))];
     assert.deepEqual(seen.sort(), [...exploitations].sort());

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { emptyRecord } from '../../test/store/empty-record.ts';
 import { type Document, derive } from '../document/derive.ts';
+import { eachLanguage } from '../each-language.ts';
 import { merge } from '../ingest/merge.ts';
+import { bodyOf, packDetail, unpackDetail } from '../storage/packed-detail.ts';
 import type { SourceRecord, Ssvc } from '../vulnerability.ts';
 import { contentChanges, type StoredContent } from './content-changes.ts';
 
@@ -32,13 +34,12 @@ const ssvc = (exploitation: Ssvc['exploitation']): Ssvc => ({
 const documentOf = (...records: SourceRecord[]): Document =>
   derive(merge(cve, records, []), records, Buffer.from(JSON.stringify(records)));
 
-function stored(document: Document, body = document.detail): StoredContent {
+function stored(document: Document, detail: Uint8Array = document.detail): StoredContent {
   return {
     head: document.head,
     tail: document.tail,
     row: document.rows.en,
-    detail: document.details.en,
-    body,
+    detail,
     facets: JSON.stringify(document.facets.map(({ kind, key }) => [kind, key])),
     textsHash: document.textsHash,
   };
@@ -90,8 +91,13 @@ describe('changes of content', () => {
   test('finds nothing new in a body that was stored before there were such members', () => {
     const document = documentOf(nvd);
     const newer = ['descriptions', 'ssvc', 'cve_tags', 'rejection', 'statements', 'bulletins', 'credits'];
-    const members = Object.entries(JSON.parse(`{${document.detail.slice(0, -1)}}`));
+    const { texts } = unpackDetail(document.detail);
+    const members = Object.entries(JSON.parse(`{${bodyOf(document.detail).slice(0, -1)}}`));
     const older = JSON.stringify(Object.fromEntries(members.filter(([name]) => !newer.includes(name))));
-    assert.deepEqual(contentChanges(stored(document, `${older.slice(1, -1)},`), document, [], 'nvd'), []);
+    const detail = packDetail({
+      body: `${older.slice(1, -1)},`,
+      texts: eachLanguage((language) => texts[language].toString()),
+    });
+    assert.deepEqual(contentChanges(stored(document, detail), document, [], 'nvd'), []);
   });
 });

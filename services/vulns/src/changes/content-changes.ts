@@ -1,5 +1,6 @@
 import { type Document, kevExploitationMark, titleAndSource } from '../document/derive.ts';
 import type { StoredFacet } from '../storage/facet-dictionary.ts';
+import { unpackDetail } from '../storage/packed-detail.ts';
 import { type KevDetails, type SourceCode, type Ssvc, sourceCodes, type Vulnerability } from '../vulnerability.ts';
 import type { TitleSource } from '../wording/titles/title.ts';
 import type { ChangeKind } from './change.ts';
@@ -9,10 +10,10 @@ import type { NewChange } from './fact-changes.ts';
 export interface StoredContent {
   head: string;
   tail: string;
-  /** The English row and detail. */
+  /** The English row. */
   row: string;
-  detail: string;
-  body: string;
+  /** See `packDetail`. */
+  detail: Uint8Array;
   /** JSON of `StoredFacet[]`. */
   facets: string;
   /** 0 if unknown. */
@@ -91,8 +92,7 @@ export function contentChanges(
     head: now.head,
     tail: now.tail,
     row: now.rows.en,
-    detail: now.details.en,
-    body: now.detail,
+    detail: now.detail,
     facets: JSON.stringify(now.facets.map(({ kind, key }) => [kind, key])),
   });
   const kinds = new Set(noted.map(({ change }) => change));
@@ -109,12 +109,13 @@ export function contentChanges(
   return [...changes, { source: updatedBy, change: 'updated', from: null, to: parts.join(',') }];
 }
 
-function contentOf({ head, tail, row, detail, body, facets }: Omit<StoredContent, 'textsHash'>): Content {
-  const rest = JSON.parse(`{${body.slice(0, -1)}}`);
+function contentOf({ head, tail, row, detail, facets }: Omit<StoredContent, 'textsHash'>): Content {
+  const { body, texts } = unpackDetail(detail);
+  const rest = JSON.parse(`{${body.toString().slice(0, -1)}}`);
   const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
   // Rows that were stored before there was such a member have none.
   const { published_at, disputed = false } = JSON.parse(`{${tail.slice(0, -1)}}`);
-  const { weaknesses } = JSON.parse(`{${detail.replace(kevExploitationMark, 'null').slice(0, -1)}}`);
+  const { weaknesses } = JSON.parse(`{${texts.en.toString().replace(kevExploitationMark, 'null').slice(0, -1)}}`);
   const tags = (JSON.parse(facets) as StoredFacet[])
     .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
     .map(([kind, key]) => `${kind} ${key}`)

@@ -49,7 +49,7 @@ export async function logRemoval(tx: Transaction, cve: string, state: State, log
 
 async function readContent(tx: Transaction, slot: number): Promise<StoredContent> {
   const row = await tx.get<StoredContent>(
-    `select v.head, v.tail, v.en as row, d.en as detail, d.body, v.facets, v.texts_hash as "textsHash"
+    `select v.head, v.tail, v.en as row, d.content as detail, v.facets, v.texts_hash as "textsHash"
      from vuln v join vuln_detail d on d.slot = v.slot where v.slot = ?`,
     [slot],
   );

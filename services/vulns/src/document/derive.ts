@@ -2,6 +2,7 @@ import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
 import { isAboutSeveral, isBulletin } from '../sources/bulletin.ts';
+import { packDetail } from '../storage/packed-detail.ts';
 import { type CategoryCode, categoriesOfRecord } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import { type PackageFacet, packageFacets } from '../tags/package-facets.ts';
@@ -50,8 +51,8 @@ export interface Document {
   head: string;
   tail: string;
   rows: Record<Language, string>;
-  details: Record<Language, string>;
-  detail: string;
+  /** What only the detail needs (`packDetail`). */
+  detail: Buffer;
   /** Names by which texts may call the product or package that it is about; not stored. */
   subjectNames: readonly string[];
   /** Searchable names: ids, those of bulletins too, known names, titles, products and packages. */
@@ -104,8 +105,10 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     head: fragment({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),
     tail: tailOf(v),
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
-    details: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
-    detail: detailOf(v),
+    detail: packDetail({
+      body: detailOf(v),
+      texts: eachLanguage((language) => detailText(v, wordings[language], language, kevUnknown)),
+    }),
     subjectNames: wordings.en.subjectNames,
     names,
     nameTokens: nameTokensOf(v, wordings.en.alsoKnownAs),

@@ -1,8 +1,11 @@
-import type { Database } from '@kairan/database/open';
+import type { Database, Transaction } from '@kairan/database/open';
 import { indexStates } from '../storage/index-states.ts';
+import { packDetail } from '../storage/packed-detail.ts';
 import { packNumbers } from '../storage/packed-numbers.ts';
 import { queueForNewRules } from '../storage/pending-merges.ts';
+import { packTranslations } from '../storage/row-texts.ts';
 import { needsUpgrade } from '../storage/slot-tables.ts';
+import type { Language } from '../vulnerability.ts';
 import { mergePending } from './merge-pending.ts';
 import { ReadingThread } from './reading-thread.ts';
 import { linkRules, rules } from './rules.ts';
@@ -80,16 +83,11 @@ function moveBatch(db: Database): Promise<boolean> {
     const last = row?.last ?? null;
     if (last === null) return false;
     await tx.run(
-      `insert into vuln (slot, cve, hash, state, severity, kev, first_fixed, facets, packages, head, en, ja, fr, tail, texts_hash)
+      `insert into vuln (slot, cve, hash, state, severity, kev, first_fixed, facets, packages, head, en, translations, tail, texts_hash)
        select ${await lastSlot(tx)} + row_number() over (order by id), cve, hash, state, severity, kev, first_fixed, facets, '[]',
-         head, en, ja, fr, tail, texts_hash
+         head, en, ?, tail, texts_hash
        from earlier_vuln where id <= ?`,
-      [last],
-    );
-    await tx.run(
-      `insert into vuln_detail (slot, en, ja, fr, body) select v.slot, d.en, d.ja, d.fr, d.body
-       from earlier_vuln e join vuln v on v.cve = e.cve join earlier_vuln_detail d on d.id = e.id where e.id <= ?`,
-      [last],
+      [packTranslations({ en: '', ja: '', fr: '' }), last],
     );
     const states = Object.entries(indexStates).map(([state, code]) => `when '${state}' then ${code}`);
     await tx.run(
@@ -103,10 +101,23 @@ function moveBatch(db: Database): Promise<boolean> {
       'insert into dirty (cve, initial) select cve, 2 from earlier_vuln where id <= ? on conflict (cve) do nothing',
       [last],
     );
+    await moveDetails(tx, last);
     for (const table of ['vuln', 'vuln_detail', 'vuln_sort'])
       await tx.run(`delete from earlier_${table} where id <= ?`, [last]);
     return true;
   });
+}
+
+/** Moves the details up to an earlier key with which news is compared (`logChanges`); merging makes all others, and the other languages of rows. */
+async function moveDetails(tx: Transaction, last: number): Promise<void> {
+  const rows = await tx.all<{ slot: number; body: string } & Record<Language, string>>(
+    `select v.slot, d.en, d.ja, d.fr, d.body
+     from earlier_vuln e join vuln v on v.cve = e.cve join earlier_vuln_detail d on d.id = e.id join dirty q on q.cve = e.cve
+     where e.id <= ? and q.initial = 0`,
+    [last],
+  );
+  for (const { slot, body, ...texts } of rows)
+    await tx.run('insert into vuln_detail (slot, content) values (?, ?)', [slot, packDetail({ body, texts })]);
 }
 
 /** Merges everything that is queued because of new rules. */

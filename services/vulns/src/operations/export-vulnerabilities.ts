@@ -23,16 +23,15 @@ export interface ExportBounds {
   /** Concurrent exports in total, and for callers without a token: the rest is reserved for callers who have one. */
   total: number;
   anonymousTotal: number;
+  /** Rows read and yielded at a time. */
+  rowsAtOnce: number;
 }
-
-/** Rows read and yielded at a time. */
-const rowsAtOnce = 100;
 
 /** A batch of rows: the JSON of each, in UTF-8. */
 export type ExportedRows = readonly Buffer[];
 
 /** Defines the export operation with the given limits. */
-export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal }: ExportBounds) {
+export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, rowsAtOnce }: ExportBounds) {
   const slots = exportSlots(perCaller);
   return operation({
     name: 'export_vulnerabilities',
@@ -62,7 +61,7 @@ export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal }
         slots.take(caller.key, most) ??
         fail('rate_limited', tooManyExports(perCaller, most), { headers: { 'Retry-After': '60' } });
       const newestFirst = allInOrder(found, engine.image.order('-published'));
-      return { rows: releasing(read(deps, newestFirst, input.lang), release) };
+      return { rows: releasing(read(deps, newestFirst, input.lang, rowsAtOnce), release) };
     },
   });
 }
@@ -72,6 +71,7 @@ export const exportVulnerabilities = exportWithin({
   perCaller: 2,
   total: 8,
   anonymousTotal: 6,
+  rowsAtOnce: 100,
 });
 
 const tooManyRows = (rows: number) =>
@@ -83,7 +83,12 @@ const tooManyExports = (perCaller: number, total: number) =>
  * Reads the rows of vulnerabilities. Those that were removed since the search are left out; others are as they are when
  * they are read. Other requests are served between two batches.
  */
-async function* read(deps: Vulnerabilities, slots: Uint32Array, lang: Language): AsyncGenerator<ExportedRows> {
+async function* read(
+  deps: Vulnerabilities,
+  slots: Uint32Array,
+  lang: Language,
+  rowsAtOnce: number,
+): AsyncGenerator<ExportedRows> {
   for (let at = 0; at < slots.length; at += rowsAtOnce) {
     await setImmediate();
     const context = await answerContext(deps, lang);

@@ -1,3 +1,4 @@
+import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
@@ -8,6 +9,7 @@ import { intersection, setOfSorted } from '../search/slot-set.ts';
 import { countAdvisories, findAdvisories } from '../storage/advisory-store.ts';
 import { packageSlots } from '../storage/package-slots.ts';
 import { PackageEntries } from '../storage/packages-of-body.ts';
+import { bodyOf } from '../storage/packed-detail.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** A package, spelled as its records spell it. */
@@ -42,7 +44,7 @@ export const getPackage = operation({
     const record =
       newest === undefined
         ? (await findAdvisories(view.db, key, { after: '', limit: 1, language: 'en' }))[0]
-        : await view.db.get<{ body: string }>('select body from vuln_detail where slot = ?', [newest]);
+        : await detailBody(view.db, newest);
     const isMeant = samePackage({ ...query, ecosystem: base });
     const entries = record ? new PackageEntries(isMeant).of(record.body) : [];
     const [entry] = entries;
@@ -64,3 +66,8 @@ export const getPackage = operation({
     };
   },
 });
+
+async function detailBody(db: Queries, slot: number): Promise<{ body: string } | undefined> {
+  const row = await db.get<{ content: Uint8Array }>('select content from vuln_detail where slot = ?', [slot]);
+  return row && { body: bodyOf(row.content) };
+}

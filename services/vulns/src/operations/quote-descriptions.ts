@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vulnerabilityDetail } from '../responses/shapes.ts';
+import { bodyOf } from '../storage/packed-detail.ts';
 import { operation } from '../vulnerabilities.ts';
 
 const mostIds = 100;
@@ -16,13 +17,13 @@ export const quoteDescriptions = operation({
 
   async handle({ input: { ids } }, { view: { db } }) {
     if (ids.length === 0) return { data: [] };
-    const rows = await db.all<{ cve: string; body: string }>(
-      `select v.cve, d.body from vuln v join vuln_detail d on d.slot = v.slot
+    const rows = await db.all<{ cve: string; content: Uint8Array }>(
+      `select v.cve, d.content from vuln v join vuln_detail d on d.slot = v.slot
        where v.cve in (${new Array(mostIds).fill('?').join(',')})`,
       Array.from({ length: mostIds }, (_, i) => ids[i] ?? (ids[0] as string)),
     );
-    const data = rows.flatMap(({ cve, body }) => {
-      const description = descriptionOf(body);
+    const data = rows.flatMap(({ cve, content }) => {
+      const description = descriptionOf(bodyOf(content));
       return description === null ? [] : [{ id: cve, description }];
     });
     return { data };

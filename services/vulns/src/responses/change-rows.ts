@@ -2,6 +2,7 @@ import type { Database } from '@kairan/database/open';
 import type { z } from 'zod';
 import type { LogRow } from '../changes/read-log.ts';
 import { titleOf } from '../document/derive.ts';
+import { rowTextColumn, rowTextOf } from '../storage/row-texts.ts';
 import type { Severity, State } from '../vulnerability.ts';
 import type { changeRow } from './change-shape.ts';
 import type { ResponseContext } from './vulnerability-rows.ts';
@@ -14,7 +15,7 @@ interface StoredShort {
   severity: Severity;
   kev: number;
   /** A fragment; see `rowText` in document/derive.ts. */
-  row: string;
+  row: Uint8Array;
 }
 
 /** Renders rows of the change log, each with the current state of its vulnerability. */
@@ -47,13 +48,20 @@ async function shortsOf(
   const each =
     db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
   const stored = await db.all<StoredShort>(
-    `select cve, state, severity, kev, ${context.language} as row from vuln where cve in (${each})`,
+    `select v.cve, v.state, v.severity, v.kev, ${rowTextColumn(db.engine, context.language)} as row from vuln v where v.cve in (${each})`,
     [JSON.stringify(cves)],
   );
   return new Map(
     stored.map(({ cve, state, severity, kev, row }) => [
       cve,
-      { id: cve, title: titleOf(row), severity, kev: kev === 1, state, url: urlOf(cve, context) },
+      {
+        id: cve,
+        title: titleOf(rowTextOf(row, context.language).toString()),
+        severity,
+        kev: kev === 1,
+        state,
+        url: urlOf(cve, context),
+      },
     ]),
   );
 }

@@ -3,6 +3,7 @@ import type { Database, Queries } from '@kairan/database/open';
 import { compareRecords } from '../ingest/merge.ts';
 import { factsOf } from '../ingest/merge-cve.ts';
 import { asOf } from '../ingest/state.ts';
+import { bodyOf } from '../storage/packed-detail.ts';
 import { unpackBlock } from '../storage/raw-block.ts';
 import type { SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 
@@ -32,12 +33,12 @@ interface StoredPart {
  * @returns null if the store has no such CVE
  */
 export async function recordsOfCve(db: Database, cve: string, now: string): Promise<FactsOfRecord[] | null> {
-  const row = await db.get<{ body: string }>(
-    'select d.body from vuln v join vuln_detail d on d.slot = v.slot where v.cve = ?',
+  const row = await db.get<{ content: Uint8Array }>(
+    'select d.content from vuln v join vuln_detail d on d.slot = v.slot where v.cve = ?',
     [cve],
   );
   if (!row) return null;
-  const { records } = JSON.parse(`{${row.body.slice(0, -1)}}`) as Pick<Vulnerability, 'records'>;
+  const { records } = JSON.parse(`{${bodyOf(row.content).slice(0, -1)}}`) as Pick<Vulnerability, 'records'>;
   const blocks = new Map<number, Buffer[]>();
   const read: FactsOfRecord[] = [];
   let turn = performance.now();

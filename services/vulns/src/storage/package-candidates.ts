@@ -2,6 +2,8 @@ import type { Database, Queries } from '@kairan/database/open';
 import { titleOf } from '../document/derive.ts';
 import type { Language } from '../vulnerability.ts';
 import { numbersOf } from './package-index.ts';
+import { bodyOf } from './packed-detail.ts';
+import { rowTextColumn, rowTextOf } from './row-texts.ts';
 
 /** A vulnerability that may name a package, with the fields needed to check a version. */
 export interface Candidate {
@@ -28,17 +30,18 @@ export async function countCandidates(db: Queries, packageKeys: readonly number[
  * Lists published vulnerabilities that name a package, those stored last first.
  * @param before only those with lower slots
  */
-export function findCandidates(
+export async function findCandidates(
   db: Queries,
   packageKey: number,
   { before, limit }: { before: number; limit: number },
 ): Promise<Candidate[]> {
-  return db.all<Candidate>(
-    `select p.slot, i.cve, i.flags, i.score, d.body
+  const rows = await db.all<Omit<Candidate, 'body'> & { content: Uint8Array }>(
+    `select p.slot, i.cve, i.flags, i.score, d.content
      from vuln_package p join vuln_index i on i.slot = p.slot join vuln_detail d on d.slot = p.slot
      where p.package = ? and p.slot < ? and i.state = 0 order by p.slot desc limit ?`,
     [packageKey, before, limit],
   );
+  return rows.map(({ content, ...row }) => ({ ...row, body: bodyOf(content) }));
 }
 
 /** Reads the titles of vulnerabilities, by slot. */
@@ -48,9 +51,9 @@ export async function titlesOf(
   language: Language,
 ): Promise<Map<number, string>> {
   if (slots.length === 0) return new Map();
-  const rows = await db.all<{ slot: number; row: string }>(
-    `select slot, ${language} as row from vuln where slot in (${numbersOf(db.engine)})`,
+  const rows = await db.all<{ slot: number; row: Uint8Array }>(
+    `select v.slot, ${rowTextColumn(db.engine, language)} as row from vuln v where v.slot in (${numbersOf(db.engine)})`,
     [JSON.stringify(slots)],
   );
-  return new Map(rows.map(({ slot, row }) => [slot, titleOf(row)]));
+  return new Map(rows.map(({ slot, row }) => [slot, titleOf(rowTextOf(row, language).toString())]));
 }

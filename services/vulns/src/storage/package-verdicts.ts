@@ -5,6 +5,7 @@ import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
 import { PackageEntries } from './packages-of-body.ts';
+import { bodyOf } from './packed-detail.ts';
 
 /** Cached packages and versions, each with up to as many verdicts as vulnerabilities name the package. */
 const maxEntries = 200;
@@ -36,11 +37,12 @@ export class PackageVerdicts {
       if (at > 0) await new Promise(setImmediate);
       const some = missing.slice(at, at + batchSize);
       const padded = [...some, ...new Array<number>(batchSize - some.length).fill(some[0] as number)];
-      const rows = await db.all<{ slot: number; body: string }>(
-        `select slot, body from vuln_detail where slot in (${padded.map(() => '?').join(',')})`,
+      const rows = await db.all<{ slot: number; content: Uint8Array }>(
+        `select slot, content from vuln_detail where slot in (${padded.map(() => '?').join(',')})`,
         padded,
       );
-      for (const { slot, body } of rows) known.set(slot, concerns(query.version, entries.of(body), order));
+      for (const { slot, content } of rows)
+        known.set(slot, concerns(query.version, entries.of(bodyOf(content)), order));
     }
     return new Set(slots.filter((slot) => known.get(slot) === true));
   }

@@ -18,7 +18,7 @@ export class PackageEntries {
   }
 
   /**
-   * Reads the entries about the package from a stored body (`vuln_detail.body`, built by `detailOf` in document/derive.ts)
+   * Reads the entries about the package from a stored body (built by `detailOf` in document/derive.ts)
    * without parsing the rest: a kernel record names hundreds of packages. `mergePackages` in ingest/merge.ts puts
    * ecosystem and name first, and quotes inside texts are escaped, so no text looks like a member's name.
    */

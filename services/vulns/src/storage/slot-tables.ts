@@ -5,7 +5,8 @@ import type { Database, Queries } from '@kairan/database/open';
  * Gives each vulnerability a slot: a dense integer, ascending, never given again. It is the row id of every table of
  * documents and of the words.
  *
- * - `vuln`, `vuln_detail`: as before, by slot.
+ * - `vuln`: as before, by slot; the fragments of its row in other languages than English are packed (`row-texts.ts`).
+ *   `vuln_detail`: the fragments that only the detail needs, packed (`packed-detail.ts`).
  * - `vuln_index`: the narrow facts that the image in memory is loaded from. `state`: 0 published, 1 rejected, 2 withdrawn,
  *   -1 removed (the row stays, so that its slot is not given again and readers notice). `facets`: ids of `facet`,
  *   ascending, as `packNumbers` writes them. `changed`: the state (`storeState`) that the last change led to.
@@ -34,8 +35,8 @@ export async function createSlotTables({ engine, exec, kysely }: MigrationStep):
     "delete from meta where name = 'statistics'",
     `create table vuln (slot ${bigint} primary key, cve ${text} not null unique, hash ${blob} not null, state text not null,
        severity text not null, kev smallint not null, first_fixed text, facets text not null, packages text not null,
-       head text not null, en text not null, ja text not null, fr text not null, tail text not null, texts_hash ${bigint} not null)`,
-    `create table vuln_detail (slot ${bigint} primary key, en text not null, ja text not null, fr text not null, body text not null)`,
+       head text not null, en text not null, translations ${blob} not null, tail text not null, texts_hash ${bigint} not null)`,
+    `create table vuln_detail (slot ${bigint} primary key, content ${blob} not null)`,
     `create table vuln_index (slot ${bigint} primary key, cve ${text} not null, state smallint not null, published ${bigint} not null,
        modified ${bigint} not null, score ${bigint} not null, epss ${real} not null, percentile ${real}, epss_date text,
        kev_added ${bigint} not null, flags ${bigint} not null, facets ${blob} not null, changed ${bigint} not null)`,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Document, kevExploitationMark, kevSentenceMark } from '../document/derive.ts';
+import { unpackDetail } from '../storage/packed-detail.ts';
 import {
   type AffectedPackage,
   type AffectedProduct,
@@ -56,7 +57,6 @@ const most = { scorers: 3, aliases: 8, subjects: 12, weaknesses: 8 };
 /** The parts of a document that contain the facts. */
 export type FactFragments = Pick<Document, 'head' | 'tail' | 'detail' | 'subjectNames'> & {
   rows: Pick<Document['rows'], 'en'>;
-  details: Pick<Document['details'], 'en'>;
 };
 
 type StoredScore = Pick<Score, 'score' | 'version' | 'vector' | 'source'>;
@@ -83,8 +83,9 @@ interface StoredFacts {
 }
 
 /** Reads the facts from the stored form of a vulnerability. */
-export function factsOf({ head, tail, rows, details, detail, subjectNames }: FactFragments): SummaryFacts {
-  const json = `${head}${rows.en}${tail}${details.en}${detail}`
+export function factsOf({ head, tail, rows, detail, subjectNames }: FactFragments): SummaryFacts {
+  const { body, texts } = unpackDetail(detail);
+  const json = `${head}${rows.en}${tail}${texts.en}${body}`
     .replaceAll(kevSentenceMark, '')
     .replaceAll(kevExploitationMark, 'null');
   const v = JSON.parse(`{${json.slice(0, -1)}}`) as StoredFacts;

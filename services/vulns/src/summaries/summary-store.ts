@@ -4,6 +4,7 @@ import { mergeCve } from '../ingest/merge-cve.ts';
 import { mergeTokens } from '../storage/merge-tokens.ts';
 import { PendingTokens } from '../storage/pending-tokens.ts';
 import type { RecordReader } from '../storage/record-reader.ts';
+import { packTranslations } from '../storage/row-texts.ts';
 import { storeState } from '../storage/store-state.ts';
 import { TokenPairs } from '../storage/token-pairs.ts';
 import { factsHash, type Outcome, storeSummary } from './stored-summaries.ts';
@@ -72,8 +73,12 @@ export class SummaryStore {
     );
     if (!stored || Buffer.compare(document.hash, stored.hash) !== 0) return false;
     if (stored.en === document.rows.en) return true;
-    const { en, ja, fr } = document.rows;
-    await tx.run('update vuln set en = ?, ja = ?, fr = ? where slot = ?', [en, ja, fr, stored.slot]);
+    const { rows } = document;
+    await tx.run('update vuln set en = ?, translations = ? where slot = ?', [
+      rows.en,
+      packTranslations(rows),
+      stored.slot,
+    ]);
     const recent = await tx.get<{ at: string }>('select at from recent_words where slot = ?', [stored.slot]);
     const tokens = new PendingTokens();
     tokens.put(stored.slot, document, true, recent?.at ?? null);

@@ -1,6 +1,9 @@
 import { migrate } from '@kairan/database/migrate';
 import type { Database, Row, Value } from '@kairan/database/open';
+import { eachLanguage } from '../../src/each-language.ts';
 import { migrations } from '../../src/migrations.ts';
+import { unpackDetail } from '../../src/storage/packed-detail.ts';
+import { rowTextOf } from '../../src/storage/row-texts.ts';
 
 /** The migrations of the version before slots. */
 const earlierMigrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'));
@@ -50,20 +53,29 @@ export async function storeAsEarlier(now: Database, earlier: Database): Promise<
     await insert('meta', { name: 'writes', value: '7' });
 
     const published = new Map<string, number>();
-    const rows = await now.all<{ slot: number; cve: string; state: string; published: number; hash: Uint8Array }>(
-      'select v.*, s.published from vuln v join vuln_index s on s.slot = v.slot',
-    );
+    const rows = await now.all<{
+      slot: number;
+      cve: string;
+      state: string;
+      published: number;
+      hash: Uint8Array;
+      translations: Uint8Array;
+    }>('select v.*, s.published from vuln v join vuln_index s on s.slot = v.slot');
     const ids = new Map<number, number>();
-    for (const { slot, published: time, hash: _hash, ...row } of rows) {
+    for (const { slot, published: time, hash: _hash, translations, ...row } of rows) {
       const moment = Math.max(time - Date.UTC(1980, 0, 1), 0) * 4096;
       const used = published.get(`${moment} ${row.state}`) ?? 0;
       published.set(`${moment} ${row.state}`, used + 1);
       const id = moment + used - (row.state === 'published' ? 0 : Number.MAX_SAFE_INTEGER);
       ids.set(slot, id);
-      await insert('vuln', { ...row, id, hash: Buffer.from('made by other rules') });
+      const [ja, fr] = [rowTextOf(translations, 'ja').toString(), rowTextOf(translations, 'fr').toString()];
+      await insert('vuln', { ...row, ja, fr, id, hash: Buffer.from('made by other rules') });
     }
-    for (const { slot, ...row } of await now.all<{ slot: number }>('select * from vuln_detail'))
-      await insert('vuln_detail', { ...row, id: ids.get(slot) as number });
+    for (const { slot, content } of await now.all<{ slot: number; content: Uint8Array }>('select * from vuln_detail')) {
+      const { body, texts } = unpackDetail(content);
+      const fragments = { body: body.toString(), ...eachLanguage((language) => texts[language].toString()) };
+      await insert('vuln_detail', { ...fragments, id: ids.get(slot) as number });
+    }
     const columns = 'slot, modified, score, epss, percentile, epss_date, kev_added, flags';
     for (const { slot, ...row } of await now.all<{ slot: number }>(
       `select ${columns} from vuln_index where state >= 0`,

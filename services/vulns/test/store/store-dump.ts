@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import type { Database } from '@kairan/database/open';
+import { eachLanguage } from '../../src/each-language.ts';
 import { indexStates } from '../../src/storage/index-states.ts';
+import { unpackDetail } from '../../src/storage/packed-detail.ts';
 import { unpackNumbers } from '../../src/storage/packed-numbers.ts';
 import { unpackBlock } from '../../src/storage/raw-block.ts';
+import { rowTextOf } from '../../src/storage/row-texts.ts';
 
 type Dump = Record<string, string[]>;
 
@@ -32,8 +35,8 @@ export async function dumpStore(db: Database): Promise<Dump> {
     listing: await whole('listing'),
     set_aside: lines(await db.all('select source, id, reason from set_aside')),
     dirty: await whole('dirty'),
-    vuln: (await documents('vuln')).map((line) => line.replace(/"hash":\{[^}]*\},/, '')),
-    vuln_detail: await documents('vuln_detail'),
+    vuln: lines(await rows(db)),
+    vuln_detail: lines(await details(db, cveOf)),
     vuln_index: lines(await indexRows(db)),
     vuln_package: await documents('vuln_package'),
     words: (await tokensByDocument(db)).map(([slot, words]) => JSON.stringify([cveOf.get(slot), words])).sort(),
@@ -47,6 +50,23 @@ export async function dumpStore(db: Database): Promise<Dump> {
 /** Orders a row's columns, whose order migrations change. */
 function inColumnOrder(row: object): object {
   return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function rows(db: Database): Promise<object[]> {
+  const stored = await db.all<{ slot: number; hash: Uint8Array; translations: Uint8Array }>('select * from vuln');
+  return stored.map(({ slot: _slot, hash: _hash, translations, ...row }) => ({
+    ...row,
+    ja: rowTextOf(translations, 'ja').toString(),
+    fr: rowTextOf(translations, 'fr').toString(),
+  }));
+}
+
+async function details(db: Database, cveOf: ReadonlyMap<number, string>): Promise<object[]> {
+  const rows = await db.all<{ slot: number; content: Uint8Array }>('select slot, content from vuln_detail');
+  return rows.map(({ slot, content }) => {
+    const { body, texts } = unpackDetail(content);
+    return { cve: cveOf.get(slot), body: body.toString(), ...eachLanguage((language) => texts[language].toString()) };
+  });
 }
 
 interface FacetRow {

@@ -10,6 +10,7 @@ import { linkStore } from '../../storage/link-store.ts';
 import { indexPackages } from '../../storage/package-index.ts';
 import { packNumbers } from '../../storage/packed-numbers.ts';
 import type { PendingTokens } from '../../storage/pending-tokens.ts';
+import { packTranslations } from '../../storage/row-texts.ts';
 import { deleteSummary, withStoredSummaries } from '../../summaries/stored-summaries.ts';
 import type { State } from '../../vulnerability.ts';
 import type { WriteSet } from './write-set.ts';
@@ -145,13 +146,13 @@ async function remove(tx: Transaction, cve: string, slot: number, changed: numbe
 }
 
 async function writeRows(tx: Transaction, slot: number, document: Document, tags: StoredFacet[]): Promise<void> {
-  const { cve, hash, state, severity, kev, firstFixed, packages, head, rows, tail, details, detail } = document;
+  const { cve, hash, state, severity, kev, firstFixed, packages, head, rows, tail, detail } = document;
   await put(tx, 'vuln', {
     ...{ slot, cve, hash, state, severity, kev: kev ? 1 : 0, first_fixed: firstFixed },
     ...{ facets: JSON.stringify(tags), packages: JSON.stringify(packages) },
-    ...{ head, en: rows.en, ja: rows.ja, fr: rows.fr, tail, texts_hash: document.textsHash },
+    ...{ head, en: rows.en, translations: packTranslations(rows), tail, texts_hash: document.textsHash },
   });
-  await put(tx, 'vuln_detail', { slot, en: details.en, ja: details.ja, fr: details.fr, body: detail });
+  await put(tx, 'vuln_detail', { slot, content: detail });
 }
 
 async function writeIndexRow(

@@ -45,9 +45,10 @@ function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Readin
   return meaning && itemOf({ ...unit, end }, 'group', meaning);
 }
 
-function tiersOf({ condition, marked, named }: Meaning): Tier[] {
+function tiersOf({ condition, said, marked, named }: Meaning): Tier[] {
   const tiers: Tier[] = [];
   if (named !== null) tiers.push({ condition: named, scope: 'names' });
+  if (JSON.stringify(said) !== JSON.stringify(condition)) tiers.push({ condition: said, scope: 'names' });
   if (marked.length > 0) tiers.push({ condition, scope: 'names' });
   return tiers;
 }

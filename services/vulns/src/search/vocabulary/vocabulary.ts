@@ -65,8 +65,8 @@ function rows(text: string): string[][] {
     .map((row) => row.split('|'));
 }
 
-function readRow([condition = '', en = '', ja = '', fr = '']: readonly string[]): Meaning {
-  return readMeaning(condition, { en, ja, fr });
+function readRow([condition = '', en, ja = '', fr = '']: readonly string[]): Meaning {
+  return readMeaning(condition, en === undefined ? null : { en, ja, fr });
 }
 
 /** The names of a meaning as terms, and the notes in brackets behind them: `cross-site scripting (XSS)`. */

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+
+/** Packs several texts into one value, and unpacks them as UTF-8. No text may contain U+0000, which JSON never does. */
+export interface TextPacking {
+  pack(texts: readonly string[]): Buffer;
+  unpack(content: Uint8Array): Buffer[];
+}
+
+/**
+ * Joins texts by U+0000 and compresses them with a dictionary: text that most of them have in common, the most common at
+ * its end. With it a few kilobytes take a quarter of their size, without it two fifths.
+ * @param dictionaryFile beside this file. Never edit it: nothing stored could be unpacked any more.
+ */
+export function textPacking(dictionaryFile: string): TextPacking {
+  const dictionary = readFileSync(new URL(dictionaryFile, import.meta.url));
+  const compression = { dictionary, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+  const decompression = { dictionary };
+  return {
+    pack: (texts) => zstdCompressSync(texts.join('\0'), compression),
+    unpack(content) {
+      const bytes = zstdDecompressSync(content, decompression);
+      const texts: Buffer[] = [];
+      let from = 0;
+      for (let end = bytes.indexOf(0); end !== -1; end = bytes.indexOf(0, from)) {
+        texts.push(bytes.subarray(from, end));
+        from = end + 1;
+      }
+      texts.push(bytes.subarray(from));
+      return texts;
+    },
+  };
+}
