@@ -36,7 +36,6 @@ file-inclusion|inclusion de fichier(s)
 file-read|lecture de fichiers arbitraires, lecture arbitraire de fichiers
 file-write|écriture de fichiers arbitraires, écriture arbitraire de fichiers
 firewall|pare-feu, parefeu
-framework:wordpress|extension wordpress, module wordpress, plugin wordpress, thème wordpress, extensions wordpress, plugins wordpress
 hard-coded-credentials|mot de passe codé en dur, mots de passe codés en dur, mot de passe en dur, mots de passe en dur, identifiant(s) codé(s) en dur, identifiants en dur, clé codée en dur, clés codées en dur
 heap-overflow|débordement de tas, débordement de tampon de tas, débordement de tampon dans le tas, dépassement de tas, dépassement de tampon de tas, dépassement de tampon dans le tas, dépassement de tampon basé sur le tas
 information-disclosure|divulgation, divulgation d'information(s), divulgation de données, fuite d'information(s), fuite de données, exposition de données, atteinte à la confidentialité des données, atteinte à la confidentialité, vol de données
@@ -56,7 +55,6 @@ password|mot de passe, mots de passe
 path-traversal|traversée de répertoire(s), traversée de chemin(s), traversée de dossier(s), traversée d'arborescence, parcours de répertoire(s), parcours de chemin(s), remontée de répertoire(s)
 plugin|greffon
 privilege-escalation|élévation de privilège(s), élévation des privilèges, élévation locale de privilèges, escalade de privilège(s), escalade des privilèges, escalade locale de privilèges
-product:Linux Kernel|noyau Linux
 prototype-pollution|pollution de prototype(s)
 public-exploit|preuve de concept, code d'exploitation, exploit public
 race-condition|situation de compétition, situation de concurrence, condition de concurrence, accès concurrent, concurrence critique

@@ -61,15 +61,6 @@ file-read|任意のファイルの読み取り, 任意のファイルを読み�
 file-write|任意のファイルの書き込み, 任意のファイルを書き込み, 任意ファイル書き込み, 任意のファイル書込み, 任意のファイルの上書き
 firewall|ファイアウォール, ファイヤーウォール
 firmware|ファームウェア, ファームウエア
-framework:.net|ドットネット
-framework:django|ジャンゴ
-framework:drupal|ドルーパル
-framework:joomla|ジュームラ
-framework:kubernetes|クーバネティス, クバネティス
-framework:node.js|ノードJS
-framework:struts|ストラッツ
-framework:tomcat|トムキャット
-framework:wordpress|ワードプレス, WordPressプラグイン, WordPressのプラグイン, ワードプレスプラグイン, WPプラグイン, WordPressテーマ, WordPressのテーマ, WordPress用プラグイン
 gateway|ゲートウェイ, ゲートウエイ
 hard-coded-credentials|ハードコード, ハードコーディング, ハードコードされたパスワード, ハードコードされた認証情報, ハードコードされた資格情報, ハードコードされた鍵, パスワードのハードコード
 heap-overflow|ヒープオーバーフロー, ヒープバッファオーバーフロー, ヒープベースのバッファオーバーフロー, ヒープベースバッファオーバーフロー, ヒープ領域のバッファオーバーフロー, ヒープ破壊
@@ -96,12 +87,6 @@ known:Shellshock|シェルショック
 known:Spectre|スペクター
 known:Spring4Shell|スプリングフォーシェル
 known:Zerologon|ゼロログオン
-language:go|Go言語
-language:java|ジャバ, Java言語
-language:php|PHP言語
-language:python|パイソン
-language:ruby|ルビー
-language:rust|Rust言語
 library|ライブラリ
 link-following|シンボリックリンク, シンボリックリンク攻撃, リンク解釈, リンク追跡
 local-file-inclusion|ローカルファイルインクルージョン
@@ -121,30 +106,6 @@ phone|スマートフォン, スマホ
 plugin|プラグイン, アドオン, 拡張機能
 printer|プリンタ, 複合機
 privilege-escalation|権限昇格, 権限の昇格, 特権昇格, 特権の昇格, 権限上昇, 権限の上昇, 管理者権限の取得, 管理者権限の奪取, 権限奪取, ローカル権限昇格, 特権の取得, root権限の取得, 権限取得
-product:Acrobat product:Acrobat Reader product:Acrobat Reader DC|アクロバット, アクロバットリーダー
-product:Android|アンドロイド
-product:Chrome|クローム, クロームブラウザ
-product:Confluence product:Confluence Server product:Confluence Data Center|コンフルエンス
-product:Docker|ドッカー
-product:Edge product:Edge Chromium|マイクロソフトエッジ
-product:Excel|エクセル
-product:Exchange Server|エクスチェンジ, エクスチェンジサーバ, Exchangeサーバ
-product:Firefox product:Firefox ESR|ファイアフォックス, ファイヤーフォックス
-product:Flash Player|フラッシュプレーヤー, フラッシュプレイヤー
-product:Internet Explorer product:IE|インターネットエクスプローラー
-product:Linux Kernel|Linuxカーネル, リナックスカーネル
-product:MySQL product:MySQL Server|マイエスキューエル
-product:Office product:Microsoft Office product:365 Apps|マイクロソフトオフィス
-product:Outlook|アウトルック
-product:PostgreSQL|ポストグレス, ポスグレ
-product:Safari|サファリ
-product:SharePoint Server product:SharePoint Foundation product:SharePoint Enterprise Server|シェアポイント
-product:Thunderbird|サンダーバード
-product:Ubuntu Linux|ウブントゥ
-product:WebLogic Server|ウェブロジック
-product:Word|マイクロソフトワード
-product:Zoom|ズーム
-product:iPhone OS|アイフォン, アイフォーン
 prototype-pollution|プロトタイプ汚染, プロトタイプポリューション
 proxy|プロキシ, プロキシサーバ
 public-exploit|攻撃コード, 実証コード, エクスプロイト, エクスプロイトコード, 攻撃コード公開

@@ -72,7 +72,7 @@ path-traversal|cwe-22+ "path traversal" "directory traversal"|path traversal|パ
 phone|"phone"|phone|スマートフォン|téléphone
 plugin|"plugin"|plugin|プラグイン|module d’extension
 printer|"printer"|printer|プリンター|imprimante
-privilege-escalation|"privilege escalation" "elevation of privilege" "elevation of privileges" "escalation of privilege" "escalation of privileges" "escalate privileges" "elevate privileges" "gain privileges" "gain elevated privileges"|privilege escalation|権限昇格|élévation de privilèges
+privilege-escalation|cwe-269 "privilege escalation" "elevation of privilege" "elevation of privileges" "escalation of privilege" "escalation of privileges" "escalate privileges" "elevate privileges" "gain privileges" "gain elevated privileges"|privilege escalation|権限昇格|élévation de privilèges
 prompt-injection|"prompt injection"|prompt injection|プロンプトインジェクション|injection de prompt
 prototype-pollution|cwe-1321 "prototype pollution"
 proxy|"proxy"|proxy|プロキシ|serveur mandataire
