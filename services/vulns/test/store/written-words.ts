@@ -1,4 +1,5 @@
 import type { Database } from '@kairan/database/open';
+import type { Term } from '@kairan/full-text/query';
 import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
 import { TokenPairs } from '../../src/storage/token-pairs.ts';
 
@@ -44,12 +45,13 @@ export async function writeWords(db: Database, documents: readonly WrittenWords[
 /** Tells by a plain scan whether words have a token, prefix or phrase. */
 export function hasTerm(
   { names, texts, tokens: whole = [] }: WrittenWords,
-  { tokens, prefix }: { tokens: readonly string[]; prefix: boolean },
+  { tokens, prefix, forms = [] }: Term,
   scope: 'names' | 'texts',
 ): boolean {
   const columns = [documentText(names, whole), ...(scope === 'texts' ? [documentText(texts, [])] : [])];
   return columns.some((column) => {
     const stored = column.split(' ').filter(Boolean);
+    if (forms.some((form) => stored.includes(form))) return true;
     return stored.some((_, at) =>
       tokens.every((token, i) => {
         const found = stored[at + i];

@@ -177,6 +177,7 @@ const problems: readonly (readonly [q: string, message: string])[] = [
     'Invalid value in q: "cvss>=high" at character 7. Send a number from 0 to 10, such as cvss>=7 or cvss:7..8.9, or put it in quotes to search for it as text.',
   ],
   ['脆弱性 (cvss:11)', 'Invalid value in q: "cvss:11" at character 6. '],
+  ['cvss>=7,5', 'Send a number from 0 to 10,'],
   ['epss:2', 'Send a number from 0 to 1 or a percentage, such as epss>=0.5 or epss>=50%,'],
   ['severity:hihg', 'Send one of critical, high, medium, low, none or unknown, such as severity:critical,'],
   ['severity:"very high"', 'Send one of critical, high, medium, low, none or unknown, such as severity:critical.'],
