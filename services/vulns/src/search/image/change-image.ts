@@ -118,10 +118,10 @@ function* facetsAfter(step: Step): Work<FacetIndex> {
   const { lists, table } = image.parts.facets;
   const rows = changes.filter(({ facets }) => facets).map(({ row }) => row);
   if (isMany(rows.length, step)) {
-    return new FacetIndex(table, yield* rebuiltLists(lists, rows, table, end), end, new Map());
+    return new FacetIndex(table, yield* rebuiltLists(lists, rows, table, end), step.all, new Map());
   }
   const after = yield* changedLists(lists, rows, table, end);
-  return new FacetIndex(table, after.lists, end, image.parts.facets.bitmapsWithout(after.changed));
+  return new FacetIndex(table, after.lists, step.all, image.parts.facets.bitmapsWithout(after.changed));
 }
 
 function* ordersAfter(step: Step): Work<Record<Sort, SlotOrder>> {

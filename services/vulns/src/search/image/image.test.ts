@@ -137,18 +137,22 @@ function assertShows(image: LoadedImage, rows: readonly ImageRow[], below: (n: n
       JSON.stringify(span),
     );
   }
-  const half = image.facet('severity:high');
-  for (const kind of facetKinds) {
-    const counted = [...image.countFacets(half, kind)].map(([{ id }, count]) => `${id} ${count}`);
-    const expected = facets
-      .filter((facet) => facet.kind === kind)
-      .map(({ id }) => ({ id, count: present.filter((row) => has(half, row.slot) && row.facets.includes(id)).length }))
-      .filter(({ count }) => count > 0);
-    assert.deepEqual(
-      counted,
-      expected.map(({ id, count }) => `${id} ${count}`),
-      kind,
-    );
+  for (const set of [image.facet('severity:high'), image.published, image.all]) {
+    for (const kind of facetKinds) {
+      const expected = facets
+        .filter((facet) => facet.kind === kind)
+        .map((facet) => ({
+          facet,
+          count: present.filter((row) => has(set, row.slot) && row.facets.includes(facet.id)).length,
+        }))
+        .filter(({ count }) => count > 0);
+      assert.deepEqual(
+        [...image.countFacets(set, kind)],
+        expected.map(({ facet, count }) => [facet, count]),
+      );
+      const frequent = expected.toSorted((a, b) => b.count - a.count || (a.facet.key < b.facet.key ? -1 : 1));
+      assert.deepEqual(image.mostFrequent(set, kind, 3), frequent.slice(0, 3));
+    }
   }
   for (const sort of sorts) {
     const expected = present.toSorted((a, b) => compareRows(sort, a, b)).map(({ slot }) => slot);

@@ -8,7 +8,7 @@ import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
 import type { FlagSets } from './flag-facets.ts';
-import type { Image, ImageFacet, OrderPosition } from './image.ts';
+import type { CountedFacet, Image, ImageFacet, OrderPosition } from './image.ts';
 import { firstIndex, indexAfter, type SlotOrder } from './orders.ts';
 import { sortKeys } from './sort-keys.ts';
 
@@ -123,6 +123,10 @@ export class LoadedImage implements Image {
 
   countFacets(set: SlotSet, kind: FacetKind): Map<ImageFacet, number> {
     return this.parts.facets.counts(set, kind);
+  }
+
+  mostFrequent(set: SlotSet, kind: FacetKind, most: number): readonly CountedFacet[] {
+    return this.parts.facets.mostFrequent(set, kind, most);
   }
 
   order(sort: Sort): SlotOrder {
