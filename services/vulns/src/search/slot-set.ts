@@ -66,18 +66,28 @@ export function slotsOf(set: SlotSet): Uint32Array {
   return slots;
 }
 
-/** What is in both sets. */
+/** What is in both sets: one of them itself, if that is all of it, so that what is known of it is known of the result. */
 export function intersection(a: SlotSet, b: SlotSet): SlotSet {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  const both = inBoth(few, many);
+  return both.size === few.size ? few : both;
+}
+
+function inBoth(few: SlotSet, many: SlotSet): SlotSet {
   if (few.sorted) return setOfSorted(kept(few.sorted, many, true));
   // A bitmap of a few slots may be short.
   if (many.sorted) return setOfSorted(kept(many.sorted, few, true));
   return setOfBits(combined(few, many, Math.min, (x, y) => x & y));
 }
 
-/** What is in the first set and not in the second. */
+/** What is in the first set and not in the second: the first itself, if that is all of it. */
 export function difference(a: SlotSet, b: SlotSet): SlotSet {
   if (a.size === 0 || b.size === 0) return a;
+  const left = without(a, b);
+  return left.size === a.size ? a : left;
+}
+
+function without(a: SlotSet, b: SlotSet): SlotSet {
   if (a.sorted) return setOfSorted(kept(a.sorted, b, false));
   if (!b.sorted)
     return setOfBits(

@@ -18,6 +18,7 @@ code-execution|RCE, remote code execution, arbitrary code execution, execute arb
 code-injection|code injection, script injection
 command-execution|cmd injection, execute arbitrary commands, arbitrary command execution
 command-injection|command injection, shell injection
+critical-severity|critical
 cross-site-request-forgery|CSRF, XSRF, cross site request forgery
 cross-site-scripting|XSS, cross site scripting, stored XSS, reflected XSS, DOM XSS, cross-site-scripting
 cwe-113|response splitting
@@ -69,6 +70,7 @@ public-exploit|PoC, proof of concept, exploit available, exploit code, working e
 race-condition|race conditions, data race
 ransomware|ransomware campaign(s), used by ransomware
 regular-expression|ReDoS, regex DoS, regular expression denial of service, catastrophic backtracking
+remote-desktop|RDP
 remote-file-inclusion|RFI
 request-smuggling|request smuggling, HTTP desync, HTTP request smuggling
 resource-exhaustion|memory exhaustion, CPU exhaustion, resource consumption, out of memory
@@ -81,6 +83,7 @@ spoofing|spoofing attack, impersonation
 sql-injection|SQLi, SQL injection, blind SQL injection
 stack-overflow|stack buffer overflow, stack-based buffer overflow, stack smashing
 supply-chain|supply chain attack
+takeover|take over, full takeover
 template-injection|SSTI, server side template injection, CSTI
 type-confusion|type confusion bug
 upload|file upload, arbitrary file upload, unrestricted file upload, unrestricted upload

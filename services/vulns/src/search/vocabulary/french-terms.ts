@@ -18,6 +18,8 @@ code-execution|exécution de code, exécution de code à distance, exécution de
 code-injection|injection de code, injection de script
 command-execution|exécution de commande(s), exécution de commandes arbitraires, exécution de commandes à distance
 command-injection|injection de commande(s), injection de commandes système, injection de commandes OS
+credentials|identifiants de connexion
+critical-severity|critique, critiques, faille critique, failles critiques
 cross-site-request-forgery|falsification de requêtes inter-sites, falsification de requête intersite, requêtes illégitimes par rebond, injection de requêtes illégitimes par rebond, CSRF
 cross-site-scripting|injection de code indirecte, injection de code indirecte à distance, script intersite, script inter-sites, scripts intersites
 cwe-20|validation des entrées, mauvaise validation des entrées
@@ -30,6 +32,7 @@ deserialization|désérialisation, désérialisation non sécurisée, désérial
 direct-object-reference|référence directe non sécurisée à un objet, IDOR
 double-free|double libération
 driver|pilotes
+email|messagerie, courriels
 external-entity|entité externe XML, entités externes XML, injection XXE
 file-deletion|suppression de fichiers, suppression arbitraire de fichiers, suppression de fichiers arbitraires
 file-inclusion|inclusion de fichier(s)
@@ -38,6 +41,7 @@ file-write|écriture de fichiers arbitraires, écriture arbitraire de fichiers
 firewall|pare-feu, parefeu
 hard-coded-credentials|mot de passe codé en dur, mots de passe codés en dur, mot de passe en dur, mots de passe en dur, identifiant(s) codé(s) en dur, identifiants en dur, clé codée en dur, clés codées en dur
 heap-overflow|débordement de tas, débordement de tampon de tas, débordement de tampon dans le tas, dépassement de tas, dépassement de tampon de tas, dépassement de tampon dans le tas, dépassement de tampon basé sur le tas
+high-severity|gravité élevée
 information-disclosure|divulgation, divulgation d'information(s), divulgation de données, fuite d'information(s), fuite de données, exposition de données, atteinte à la confidentialité des données, atteinte à la confidentialité, vol de données
 integer-overflow|débordement d'entier(s), dépassement d'entier(s)
 kernel|noyau
@@ -70,9 +74,13 @@ spoofing|usurpation, usurpation d'identité
 sql-injection|injection SQL, injections SQL, SQLi
 stack-overflow|débordement de pile, débordement de tampon de pile, débordement de tampon dans la pile, dépassement de pile, dépassement de tampon de pile, dépassement de tampon dans la pile, dépassement de tampon basé sur la pile
 supply-chain|chaîne d'approvisionnement, attaque de la chaîne d'approvisionnement, chaîne logicielle
+takeover|prise de contrôle à distance, prise de contrôle
 template-injection|injection de template(s), injection de modèle(s), injection de gabarit(s)
 uninitialized-memory|mémoire non initialisée
 upload|téléversement de fichier(s), téléversement arbitraire de fichiers, envoi de fichier(s), dépôt de fichier(s)
 use-after-free|utilisation après libération, utilisation de mémoire après libération, utilisation de la mémoire après libération, utilisation de mémoire libérée
+user|utilisateurs
 weak-password|mot de passe faible, mots de passe faibles
+web-application|appli web
+wireless|réseau sans fil
 `;

@@ -5,7 +5,7 @@
  */
 export const japaneseTerms = `
 access-bypass|認可回避, 認可の回避, 認可バイパス, 認可制御の回避
-access-control|アクセス制御, アクセス制御不備, アクセス制御の不備, アクセスコントロール, アクセス制限の不備, アクセス制限不備
+access-control|アクセス制御, アクセス制御不備, アクセス制御の不備, アクセスコントロール, アクセス制限の不備, アクセス制限不備, アクセス権限の不備, アクセス権の不備, 権限設定の不備, 権限管理の不備
 administrator|管理者, アドミン
 authentication-bypass|認証回避, 認証の回避, 認証バイパス, 認証のバイパス, 認証を回避, 認証迂回, 認証の迂回, 認証突破, ログイン回避
 backdoor|バックドア
@@ -28,6 +28,9 @@ code-injection|コードインジェクション, コード注入, スクリプ�
 command-execution|コマンド実行, コマンドの実行, 任意のコマンド実行, 任意のコマンドを実行, 任意コマンド実行, 任意のコマンドの実行, リモートコマンド実行, OSコマンド実行, 任意のOSコマンドを実行, 任意のOSコマンド実行
 command-injection|コマンドインジェクション, コマンド注入, OSコマンドインジェクション, コマンド・インジェクション攻撃, OSコマンド注入
 container|コンテナ
+crash|クラッシュ, 異常終了, 強制終了
+credentials|資格情報, クレデンシャル
+critical-severity|緊急, 深刻度緊急, クリティカル, 致命的
 cross-site-request-forgery|クロスサイトリクエストフォージェリ, クロスサイトリクエスト偽造, CSRF攻撃
 cross-site-scripting|クロスサイトスクリプティング, 格納型XSS, 反射型XSS, 蓄積型XSS, XSS攻撃, クロスサイトスクリプト
 cwe-113|HTTPレスポンス分割, HTTPレスポンススプリッティング
@@ -54,6 +57,7 @@ direct-object-reference|安全でない直接オブジェクト参照
 dll-hijacking|DLLハイジャック, DLLハイジャッキング, DLL読み込み, DLLサイドローディング, DLLプリロード
 double-free|二重解放, ダブルフリー
 driver|ドライバ
+email|メール, Eメール
 external-entity|XML外部エンティティ, XML外部実体, XML外部エンティティ参照, XML外部実体参照, XXEインジェクション, XML外部エンティティインジェクション
 file-deletion|任意のファイルの削除, 任意のファイルを削除, 任意ファイル削除, 任意のファイル削除
 file-inclusion|ファイルインクルージョン, ファイルインクルード
@@ -65,6 +69,7 @@ gateway|ゲートウェイ, ゲートウエイ
 hard-coded-credentials|ハードコード, ハードコーディング, ハードコードされたパスワード, ハードコードされた認証情報, ハードコードされた資格情報, ハードコードされた鍵, パスワードのハードコード
 heap-overflow|ヒープオーバーフロー, ヒープバッファオーバーフロー, ヒープベースのバッファオーバーフロー, ヒープベースバッファオーバーフロー, ヒープ領域のバッファオーバーフロー, ヒープ破壊
 hypervisor|ハイパーバイザ
+industrial-control|産業用制御, 制御システム
 information-disclosure|情報漏えい, 情報漏洩, 情報の漏えい, 情報の漏洩, 情報開示, 情報の開示, 情報流出, 情報の流出, データ漏えい, データ漏洩, データ流出, 情報露出, 情報窃取, 機密情報の漏えい, 機密情報漏洩, 機密情報の漏洩, 情報リーク
 installer|インストーラ
 integer-overflow|整数オーバーフロー, 整数桁あふれ, 整数あふれ, インテジャーオーバーフロー
@@ -91,6 +96,7 @@ library|ライブラリ
 link-following|シンボリックリンク, シンボリックリンク攻撃, リンク解釈, リンク追跡
 local-file-inclusion|ローカルファイルインクルージョン
 login|ログイン
+mail-server|メールサーバ
 man-in-the-middle|中間者攻撃, 中間者, マンインザミドル, MITM攻撃
 memory-corruption|メモリ破壊, メモリ破損, メモリコラプション
 memory-leak|メモリリーク, メモリの解放漏れ, メモリ漏れ
@@ -112,6 +118,7 @@ public-exploit|攻撃コード, 実証コード, エクスプロイト, エク�
 race-condition|競合状態, レースコンディション, 競合条件, データ競合
 ransomware|ランサムウェア, ランサムウエア, ランサム
 regular-expression|正規表現DoS, 正規表現によるサービス拒否
+remote-desktop|RDP
 remote-file-inclusion|リモートファイルインクルージョン
 request-smuggling|HTTPリクエストスマグリング, リクエストスマグリング, HTTPリクエスト密輸
 resource-exhaustion|リソース枯渇, リソースの枯渇, 資源枯渇, メモリ枯渇, リソース消費, リソースの大量消費
@@ -127,14 +134,17 @@ sql-injection|SQLインジェクション, SQL注入, SQLインジェクショ�
 stack-overflow|スタックオーバーフロー, スタックバッファオーバーフロー, スタックベースのバッファオーバーフロー, スタックベースバッファオーバーフロー
 supply-chain|サプライチェーン, サプライチェーン攻撃
 switch|スイッチ, ネットワークスイッチ
+takeover|乗っ取り, 乗っ取られる
 template-injection|テンプレートインジェクション, サーバーサイドテンプレートインジェクション
 theme|テーマ
 timing-attack|タイミング攻撃
 token|トークン
 type-confusion|型の取り違え, 型混乱, 型混同, 型の混乱, タイプコンフュージョン
 uninitialized-memory|未初期化メモリ, 初期化されていないメモリ, 未初期化変数
+update|アップデート, 更新プログラム
 upload|ファイルアップロード, ファイルのアップロード, 任意のファイルアップロード, 任意のファイルのアップロード, 任意のファイルをアップロード, 任意ファイルアップロード, 無制限アップロード, 無制限のファイルアップロード, 危険なファイルアップロード, 危険なファイルのアップロード
 use-after-free|解放済みメモリ(の)使用, 解放済みメモリ, 解放後使用, 解放後のメモリ使用, 開放済みメモリ(の)使用, 解放後メモリ使用, ユースアフターフリー, 解放済みメモリへのアクセス, メモリ解放後使用
+user|利用者, ユーザ
 vendor:acer|エイサー
 vendor:adobe|アドビ, アドビシステムズ
 vendor:advantech|アドバンテック
@@ -249,7 +259,11 @@ vendor:yokogawa|横河電機, 横河
 vendor:zohocorp|ゾーホー
 vendor:zoom|ズームビデオ
 vendor:zyxel|ザイセル
+virtual-machine|仮想環境
 weak-password|脆弱なパスワード, 弱いパスワード
+web-application|Webアプリケーション, ウェブアプリ, Webアプリ
+web-server|Webサーバ, ウェブサーバ
 web-shell|ウェブシェル, Webシェル
 windows|ウィンドウズ, ウインドウズ
+wireless|無線LAN, 無線, Wi-Fi, ワイヤレス
 `;

@@ -7,13 +7,17 @@
 export const meaningRows = `
 access-bypass|cwe-639 cwe-863 cwe-566 "authorization bypass" "bypass authorization"|authorization bypass|認可回避|contournement d’autorisation
 access-control|category:access-control "access control"
+account|"account"|account|アカウント|compte
 administrator|"administrator"|administrator|管理者|administrateur
 authentication-bypass|cwe-287 cwe-288 cwe-289 cwe-290 cwe-294 cwe-302 cwe-305 "authentication bypass" "bypass authentication"|authentication bypass|認証回避|contournement de l’authentification
 backdoor|cwe-912 cwe-506 "backdoor"|backdoor|バックドア|porte dérobée
 backup|"backup"|backup|バックアップ|sauvegarde
+bluetooth|"bluetooth"|Bluetooth|ブルートゥース|Bluetooth
+bootloader|"bootloader" "boot loader"|bootloader|ブートローダー|chargeur d’amorçage
 browser|"browser"|browser|ブラウザー|navigateur
 brute-force|cwe-307 "brute force"|brute force|総当たり攻撃|attaque par force brute
 buffer-overflow|cwe-120+ cwe-121 cwe-122 cwe-680 "buffer overflow" "buffer overflows"|buffer overflow|バッファオーバーフロー|débordement de tampon
+cache|"cache"|cache|キャッシュ|cache
 camera|"camera"|camera|カメラ|caméra
 certificate-validation|cwe-295+ "certificate validation" "certificate verification"
 certificate|"certificate"|certificate|証明書|certificat
@@ -25,6 +29,10 @@ code-injection|cwe-94+ "code injection"
 command-execution|cwe-77+ "execute arbitrary commands" "command execution"|command execution|任意のコマンド実行|exécution de commandes
 command-injection|cwe-77 cwe-78 "command injection"
 container|"container"|container|コンテナ|conteneur
+cookie|"cookie"|cookie|クッキー|cookie
+crash|"crash"|crash|クラッシュ|plantage
+credentials|"credentials" "credential"|credentials|認証情報|identifiants
+critical-severity|severity:critical|critical severity|深刻度が緊急|gravité critique
 cross-site-request-forgery|cwe-352 "cross site request forgery" "csrf"
 cross-site-scripting|category:xss "cross site scripting" "xss"
 database|"database"|database|データベース|base de données
@@ -36,6 +44,8 @@ dll-hijacking|cwe-426 cwe-427 "dll hijacking"|DLL hijacking|DLL ハイジャッ�
 dns-rebinding|"dns rebinding"|DNS rebinding|DNS リバインディング|rattachement DNS
 double-free|cwe-415 "double free"
 driver|"driver"|driver|ドライバー|pilote
+email|"email" "e-mail"|email|電子メール|courriel
+encryption|"encryption"|encryption|暗号化|chiffrement
 external-entity|cwe-611 "xml external entity" "xxe"
 file-deletion|"delete arbitrary files" "arbitrary file deletion"|file deletion|任意のファイル削除|suppression de fichiers
 file-inclusion|cwe-98 "file inclusion"|file inclusion|ファイルインクルージョン|inclusion de fichiers
@@ -46,8 +56,10 @@ firmware|"firmware"|firmware|ファームウェア|micrologiciel
 gateway|"gateway"|gateway|ゲートウェイ|passerelle
 hard-coded-credentials|cwe-798+ "hard coded credentials" "hardcoded credentials" "hard coded password" "hardcoded password"|hard-coded credentials|ハードコードされた認証情報|identifiants codés en dur
 heap-overflow|cwe-122 "heap overflow" "heap buffer overflow" "heap based buffer overflow"|heap overflow|ヒープオーバーフロー|débordement de tas
+high-severity|severity:high|high severity|深刻度が重要|gravité élevée
 html-injection|cwe-80 "html injection"|HTML injection|HTML インジェクション|injection HTML
 hypervisor|"hypervisor"|hypervisor|ハイパーバイザー|hyperviseur
+industrial-control|"industrial control" "scada" "plc"|industrial control|産業用制御システム|système industriel
 information-disclosure|category:information-disclosure "information disclosure" "information leak"
 installer|"installer"|installer|インストーラー|programme d’installation
 integer-overflow|cwe-190 cwe-680 "integer overflow" "integer overflows"|integer overflow|整数オーバーフロー|débordement d’entier
@@ -57,11 +69,13 @@ library|"library"|library|ライブラリ|bibliothèque
 link-following|cwe-59+ "symlink attack" "symbolic link"
 local-file-inclusion|cwe-98 "local file inclusion"|local file inclusion (LFI)|ローカルファイルインクルージョン（LFI）|inclusion de fichiers locaux (LFI)
 login|"login"|login|ログイン|ouverture de session
+mail-server|"mail server" "smtp server"|mail server|メールサーバー|serveur de messagerie
 man-in-the-middle|cwe-300 "man in the middle" "machine in the middle" "adversary in the middle"|man in the middle (MitM)|中間者攻撃（MITM）|homme du milieu (MitM)
 memory-corruption|category:memory-safety "memory corruption"|memory corruption|メモリ破壊|corruption de mémoire
 memory-leak|cwe-401 "memory leak" "memory leaks"|memory leak|メモリリーク|fuite de mémoire
 missing-authentication|cwe-306 "missing authentication"
 missing-authorization|cwe-862 "missing authorization"|missing authorization|認可の欠如|absence d’autorisation
+network|"network"|network|ネットワーク|réseau
 nosql-injection|cwe-943 "nosql injection"|NoSQL injection|NoSQL インジェクション|injection NoSQL
 null-pointer|cwe-476 "null pointer dereference"|NULL pointer dereference|NULL ポインタ参照|déréférencement de pointeur nul
 open-redirect|cwe-601 "open redirect"
@@ -72,6 +86,7 @@ path-traversal|cwe-22+ "path traversal" "directory traversal"|path traversal|パ
 phone|"phone"|phone|スマートフォン|téléphone
 plugin|"plugin"|plugin|プラグイン|module d’extension
 printer|"printer"|printer|プリンター|imprimante
+privacy|"privacy"|privacy|プライバシー|vie privée
 privilege-escalation|cwe-269 "privilege escalation" "elevation of privilege" "elevation of privileges" "escalation of privilege" "escalation of privileges" "escalate privileges" "elevate privileges" "gain privileges" "gain elevated privileges"|privilege escalation|権限昇格|élévation de privilèges
 prompt-injection|"prompt injection"|prompt injection|プロンプトインジェクション|injection de prompt
 prototype-pollution|cwe-1321 "prototype pollution"
@@ -80,30 +95,41 @@ public-exploit|poc:1|public exploit|攻撃コードの公開|code d’exploitati
 race-condition|cwe-362+ "race condition" "race conditions"
 ransomware|ransomware:1 "ransomware"|ransomware|ランサムウェア|rançongiciel
 regular-expression|cwe-1333 "redos"
+remote-desktop|"remote desktop" "rdp"|remote desktop|リモートデスクトップ|bureau à distance
 remote-file-inclusion|cwe-98 "remote file inclusion"|remote file inclusion (RFI)|リモートファイルインクルージョン（RFI）|inclusion de fichiers distants (RFI)
 request-smuggling|cwe-444 "request smuggling"
 resource-exhaustion|cwe-400+ cwe-770+ "resource exhaustion"|resource exhaustion|リソース枯渇|épuisement de ressources
 router|"router"|router|ルーター|routeur
 sandbox-escape|"sandbox escape" "escape the sandbox" "sandbox bypass"|sandbox escape|サンドボックス回避|évasion du bac à sable
+secure-boot|"secure boot"|secure boot|セキュアブート|démarrage sécurisé
 security-bypass|cwe-693 "security feature bypass" "security bypass" "bypass security restrictions"|security feature bypass|セキュリティ機能の回避|contournement de la politique de sécurité
 server-side-request-forgery|cwe-918 "server side request forgery" "ssrf"
 server|"server"|server|サーバー|serveur
 session-hijacking|"session hijacking" "hijack sessions"|session hijacking|セッションハイジャック|détournement de session
+session|"session"|session|セッション|session
 side-channel|cwe-203+ cwe-1300 "side channel"|side channel|サイドチャネル|canal auxiliaire
+smart-card|"smart card"|smart card|スマートカード|carte à puce
 spoofing|cwe-290 "spoofing"|spoofing|なりすまし|usurpation
 sql-injection|cwe-89+ "sql injection"
 stack-overflow|cwe-121 "stack overflow" "stack buffer overflow" "stack based buffer overflow"|stack overflow|スタックオーバーフロー|débordement de pile
 supply-chain|category:supply-chain "supply chain"
 switch|"switch"|switch|スイッチ|commutateur
+takeover|"takeover" "take over" "full control"|takeover|乗っ取り|prise de contrôle
 template-injection|cwe-1336 "template injection"
 theme|"theme"|theme|テーマ|thème
 timing-attack|cwe-208 "timing attack" "timing attacks"|timing attack|タイミング攻撃|attaque temporelle
 token|"token"|token|トークン|jeton
 type-confusion|cwe-843 "type confusion"
 uninitialized-memory|cwe-457 cwe-908 cwe-909 cwe-824 "uninitialized memory"|uninitialized memory|未初期化メモリ|mémoire non initialisée
+update|"update"|update|アップデート|mise à jour
 upload|cwe-434 "arbitrary file upload" "unrestricted file upload" "unrestricted upload"|file upload|ファイルアップロード|téléversement de fichiers
 use-after-free|cwe-416 "use after free"|use-after-free|解放済みメモリの使用|utilisation après libération
+user|"user"|user|ユーザー|utilisateur
+virtual-machine|"virtual machine" "vm"|virtual machine|仮想マシン|machine virtuelle
 weak-password|cwe-521 cwe-1391 "weak password" "weak passwords"|weak password|脆弱なパスワード|mot de passe faible
+web-application|"web application"|web application|ウェブアプリケーション|application web
+web-server|"web server" "http server"|web server|ウェブサーバー|serveur web
 web-shell|"web shell" "webshell"|web shell|ウェブシェル|webshell
 windows|"windows"|Windows|Windows|Windows
+wireless|"wireless" "wi-fi" "wifi"|wireless|無線LAN|sans fil
 `;

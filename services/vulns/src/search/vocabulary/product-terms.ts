@@ -26,13 +26,14 @@ framework:spring-framework "spring framework"|spring framework, spring core, spr
 framework:tomcat "tomcat"|tomcat server, tomcat9, tomcat10, トムキャット
 framework:vue "vue"|vuejs, vue.js
 framework:wordpress|wordpress plugin, wordpress theme, WP, WP plugin, wp-plugin, ワードプレス, WordPressプラグイン, WordPressのプラグイン, ワードプレスプラグイン, WPプラグイン, WordPressテーマ, WordPressのテーマ, WordPress用プラグイン, extension wordpress, module wordpress, plugin wordpress, thème wordpress, extensions wordpress, plugins wordpress
+language:csharp|nuget
 language:go|golang, go lang, Go言語
+language:javascript|npm package, javascript, npm
 language:java|ジャバ, Java言語
-language:javascript|npm package, javascript
-language:php|PHP言語
-language:python|python package, PyPI, パイソン
-language:ruby|rubygem, ruby gem, ルビー
-language:rust|rust crate, rustlang, Rust言語
+language:php|PHP言語, packagist
+language:python|python package, PyPI, パイソン, pip package
+language:ruby|rubygem, ruby gem, ルビー, rubygems
+language:rust|rust crate, rustlang, Rust言語, crates.io
 product:Acrobat Reader product:Acrobat Reader DC product:Acrobat "acrobat"|acrobat reader, adobe reader, adobe acrobat, アクロバット, アクロバットリーダー
 product:Active Directory "active directory"|active directory, MS AD
 product:Android "android"|android os, アンドロイド
@@ -73,8 +74,8 @@ product:TensorFlow "tensorflow"|tensor flow
 product:Thunderbird "thunderbird"|サンダーバード
 product:Ubuntu Linux "ubuntu"|ウブントゥ
 product:VirtualBox product:VM VirtualBox "virtualbox"|virtual box, virtualbox
-product:Visual Studio product:Visual Studio 2022 product:Visual Studio 2019 "visual studio"|visual studio
 product:Visual Studio Code "visual studio code"|vscode, vs code, visual studio code
+product:Visual Studio product:Visual Studio 2022 product:Visual Studio 2019 "visual studio"|visual studio
 product:WebLogic Server "weblogic"|weblogic, web logic, oracle weblogic, ウェブロジック
 product:WebSphere Application Server "websphere"|websphere, web sphere
 product:Word "microsoft word"|マイクロソフトワード
@@ -95,8 +96,8 @@ vendor:dlink|d-link, dlink
 vendor:f5|big-ip, bigip, f5 big-ip
 vendor:foxitsoftware|foxit
 vendor:google|google cloud, GCP
-vendor:hp|hewlett packard
 vendor:hpe|hewlett packard enterprise
+vendor:hp|hewlett packard
 vendor:ibm|international business machines
 vendor:juniper|juniper networks
 vendor:microsoft|msft, ms windows

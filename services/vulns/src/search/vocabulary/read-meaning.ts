@@ -33,7 +33,15 @@ const item = /"[^"]+"|cwe-\d+\+?|[a-z]+:.+?(?=\s+(?:"|cwe-\d|[a-z]+:)|$)/g;
 export function readMeaning(text: string, names: Names | null = null): Meaning {
   const items = text.match(item) ?? [];
   if (items.join(' ') !== text) throw new Error(`No meaning: ${text}`);
-  return { names: names ?? namesOf(items[0] ?? ''), condition: any(items.flatMap(conditionsOf)) };
+  let condition: Condition | null = null;
+  return {
+    names: names ?? namesOf(items[0] ?? ''),
+    // Most meanings are never needed.
+    get condition() {
+      condition ??= any(items.flatMap(conditionsOf));
+      return condition;
+    },
+  };
 }
 
 function conditionsOf(text: string): Condition[] {

@@ -6,6 +6,7 @@ import { frameworkName, languageName } from '../../tags/facets.ts';
 import { frameworks } from '../../tags/frameworks.ts';
 import { productKey } from '../../tags/product-key.ts';
 import { vendorKey } from '../../tags/vendors.ts';
+import { severities } from '../../vulnerability.ts';
 import { weaknessName } from '../../weaknesses/weaknesses.ts';
 import { parts } from '../condition.ts';
 import { recognise } from './recognise.ts';
@@ -23,6 +24,7 @@ const exists: Record<string, (key: string) => boolean> = {
   poc: (key) => key === '1',
   product: (key) => key !== '' && productKey(key) === key,
   ransomware: (key) => key === '1',
+  severity: (key) => (severities as readonly string[]).includes(key),
   vendor: (key) => vendorKey(key) === key,
   weakness: (key) => weaknessName(key.toUpperCase(), 'en') !== key.toUpperCase(),
 };
@@ -91,6 +93,7 @@ test('terms are found as they are typed', () => {
 
 test('no term is found in a name or inside another word', () => {
   for (const text of [
+    'server kernel routers plugins sessions',
     'OpenSSL openssh .NET D-Link Spring4Shell Node.js',
     'nodes enode esp processes apples escape racer wpa redis iiss RCEs kubectl',
     'log4js mongoose net evil.net asp',

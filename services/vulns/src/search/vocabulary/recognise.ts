@@ -2,7 +2,7 @@ import { eachLanguage } from '../../each-language.ts';
 import type { Language } from '../../vulnerability.ts';
 import { weaknessName } from '../../weaknesses/weaknesses.ts';
 import { type Condition, facet } from '../condition.ts';
-import { longestTermAt } from './term-tree.ts';
+import { longestTermAt } from './known-terms.ts';
 import { type TermUnit, unitsOf } from './term-units.ts';
 
 /** A term of the vocabulary in a text. */
@@ -25,11 +25,12 @@ export interface Recognised {
  */
 export function recognise(text: string): Recognised[] {
   const units = unitsOf(text);
+  const characters = units.map(({ character }) => character).join('');
   const found: Recognised[] = [];
   for (let at = 0; at < units.length; ) {
     const { start } = units[at] as TermUnit;
     const weakness = cweIdAt(text, start);
-    const term = weakness === null ? longestTermAt(units, at) : null;
+    const term = weakness === null ? longestTermAt(units, characters, at) : null;
     if (weakness !== null) {
       found.push(weakness);
       while (at < units.length && (units[at] as TermUnit).start < weakness.end) at++;

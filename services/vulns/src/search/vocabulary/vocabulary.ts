@@ -4,6 +4,7 @@ import { categoryCodes } from '../../tags/categories.ts';
 import { vendorAliases } from '../../tags/vendor-aliases.ts';
 import { languages } from '../../vulnerability.ts';
 import { weaknessPhrases } from '../../weaknesses/weakness-phrases.ts';
+import type { Condition } from '../condition.ts';
 import { englishTerms } from './english-terms.ts';
 import { frenchTerms } from './french-terms.ts';
 import { japaneseTerms } from './japanese-terms.ts';
@@ -89,7 +90,12 @@ function isDistinct(name: string): boolean {
   return /[\s\d-]|\p{Ll}\p{Lu}/u.test(name);
 }
 
-/** Whether a term means no more than its own word, so that nothing would be said by recognising it: `kernel`. */
+/** Whether a term means no more than its own words, so that nothing would be said by recognising it: `kernel`. */
 function isItself(text: string, { condition }: Meaning): boolean {
-  return condition.type === 'words' && condition.term.tokens.join(' ') === text.toLowerCase();
+  const own = text.toLowerCase();
+  return all(condition).every((part) => part.type === 'words' && part.term.tokens.join(' ').startsWith(own));
+}
+
+function all(condition: Condition): readonly Condition[] {
+  return condition.type === 'any' ? condition.of.flatMap(all) : [condition];
 }
