@@ -17,6 +17,7 @@ import { cursorOfPosition, type ListPosition, list, positionOfCursor } from '../
 import { understandQuery } from '../src/search/query/understand-query.ts';
 import type { SearchEngine } from '../src/search/search-engine.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
+import { unpackDetail } from '../src/storage/packed-detail.ts';
 import { type TagKind, tagKey, tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
 import type { AffectedPackage, AffectedProduct, Bulletin, KevDetails, Ssvc } from '../src/vulnerability.ts';
@@ -55,7 +56,9 @@ const rows: Row[] = documents.map((document) => ({
 }));
 
 function detailOf({ detail }: Document): Pick<Row, 'products' | 'packages' | 'kev' | 'ssvc' | 'bulletins'> {
-  const { products, packages, kev_details, ssvc, bulletins } = JSON.parse(`{${detail.slice(0, -1)}}`);
+  const { products, packages, kev_details, ssvc, bulletins } = JSON.parse(
+    `{${unpackDetail(detail).body.toString().slice(0, -1)}}`,
+  );
   return { products, packages, kev: kev_details, ssvc, bulletins };
 }
 

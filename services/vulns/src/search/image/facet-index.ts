@@ -8,6 +8,7 @@ export class FacetTable {
   readonly #byId: (ImageFacet | undefined)[] = [];
   readonly #byName = new Map<string, ImageFacet>();
   readonly #byKind = new Map<FacetKind, readonly ImageFacet[]>();
+  readonly #idsOfKind = new Map<FacetKind, Uint32Array>();
 
   /** Adds facets, or replaces those with the same ids. */
   add(facets: Iterable<ImageFacet>): void {
@@ -16,6 +17,7 @@ export class FacetTable {
       this.#byId[facet.id] = facet;
       this.#byName.set(`${facet.kind}:${facet.key}`, facet);
       this.#byKind.delete(facet.kind);
+      this.#idsOfKind.delete(facet.kind);
     }
   }
 
@@ -39,6 +41,15 @@ export class FacetTable {
     const found = this.#byId.filter((facet) => facet?.kind === kind) as ImageFacet[];
     this.#byKind.set(kind, found);
     return found;
+  }
+
+  /** The ids of the facets of a kind: counts are read by them without looking at each facet. */
+  idsOf(kind: FacetKind): Uint32Array {
+    const known = this.#idsOfKind.get(kind);
+    if (known) return known;
+    const ids = Uint32Array.from(this.ofKind(kind), ({ id }) => id);
+    this.#idsOfKind.set(kind, ids);
+    return ids;
   }
 }
 
@@ -127,10 +138,14 @@ export class FacetIndex {
   mostFrequent(set: SlotSet, kind: FacetKind, most: number): CountedFacet[] {
     const counts = this.#countsOf(set, kind);
     const best: CountedFacet[] = [];
-    for (const facet of this.table.ofKind(kind)) {
-      const count = counts[facet.id] as number;
+    const ids = this.table.idsOf(kind);
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i] as number;
+      const count = counts[id] as number;
       const last = best.length === most ? best[most - 1] : undefined;
-      if (count === 0 || (last && compareCounts({ facet, count }, last) > 0)) continue;
+      if (count < (last?.count ?? 1)) continue;
+      const facet = this.table.byId(id) as ImageFacet;
+      if (last && compareCounts({ facet, count }, last) > 0) continue;
       if (last) best.pop();
       let at = best.length;
       while (at > 0 && compareCounts({ facet, count }, best[at - 1] as CountedFacet) < 0) at--;
