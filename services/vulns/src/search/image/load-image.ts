@@ -12,6 +12,9 @@ import { inSlices } from './slices.ts';
 /** Rows read at a time: some five milliseconds; other requests are served in between. */
 const batchSize = 1_500;
 
+/** Changed rows that are held at a time: more take more memory, fewer copy the image more often. */
+const mostAtOnce = 20_000;
+
 /** How often changes that were committed while others were read are read as well. */
 const mostPasses = 5;
 
@@ -40,18 +43,31 @@ export async function loadImage(db: Queries): Promise<LoadedImage> {
  * image shows one state; if commits never pause, it may show some of their changes early, and does not skip any.
  */
 export async function refreshedImage(db: Queries, image: LoadedImage): Promise<LoadedImage> {
-  const rows = new Map<number, ImageRow>();
-  const facets: ImageFacet[] = [];
-  let state = image.writes;
+  let shown = image;
   for (let pass = 0; pass < mostPasses; pass++) {
-    const now = await storeState(db);
-    if (now === state) break;
-    await readRowsSince(db, state, rows);
-    // Read after the rows, which may name new ones.
-    facets.push(...(await facetsSince(db, state)));
-    state = now;
+    const state = await storeState(db);
+    if (state === shown.writes) break;
+    shown = await imageAt(db, shown, state);
   }
-  return state === image.writes ? image : inSlices(changingImage(image, [...rows.values()], facets, state));
+  return shown;
+}
+
+/**
+ * Reads what has changed since an image. A facet that appears after the facets were read is missing, but what names it has
+ * changed after `state`, and is read again.
+ */
+async function imageAt(db: Queries, image: LoadedImage, state: number): Promise<LoadedImage> {
+  let shown = image;
+  let rows = new Map<number, ImageRow>();
+  const facets = await facetsSince(db, image.writes);
+  const source = `select ${columns}, slot as number from vuln_index`;
+  for await (const batch of batchesSince<StoredRow>(db, source, 'slot', image.writes)) {
+    for (const row of batch) rows.set(row.slot, imageRow(row));
+    if (rows.size < mostAtOnce) continue;
+    shown = await inSlices(changingImage(shown, [...rows.values()], facets, image.writes));
+    rows = new Map();
+  }
+  return inSlices(changingImage(shown, [...rows.values()], facets, state));
 }
 
 interface StoredRow extends Omit<ImageRow, 'state' | 'facets'> {
@@ -64,14 +80,6 @@ const columns = 'slot, cve, state, published, modified, score, epss, kev_added, 
 
 function imageRow({ state, facets, ...row }: StoredRow): ImageRow {
   return { ...row, state: states[state] ?? 'removed', facets: unpackNumbers(facets) };
-}
-
-/** Reads the rows that changed after a state into a map by slot. */
-async function readRowsSince(db: Queries, state: number, into: Map<number, ImageRow>): Promise<void> {
-  const source = `select ${columns}, slot as number from vuln_index`;
-  for await (const rows of batchesSince<StoredRow>(db, source, 'slot', state)) {
-    for (const row of rows) into.set(row.slot, imageRow(row));
-  }
 }
 
 /** Reads the facets that are new or were renamed after a state. */

@@ -3,7 +3,7 @@ import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
+import { difference, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -93,7 +93,7 @@ export class LoadedImage implements Image {
     return set;
   }
 
-  /** Reads the part of the column's order that is within the span. */
+  /** Reads the part of the column's order that is within the span, or the parts beside it if they are shorter. */
   #within(span: ColumnSpan): SlotSet {
     const { slots } = this.order(fallingOrders[span.column]);
     const value = (slot: number) => this.value(slot, span.column);
@@ -101,12 +101,8 @@ export class LoadedImage implements Image {
     const lacks = (slot: number) => value(slot) === missingValues[span.column];
     const begin = firstIndex(slots, (slot) => lacks(slot) || isWithin(upTo, value(slot)));
     const end = firstIndex(slots, (slot) => lacks(slot) || !isWithin({ ...span, to: null }, value(slot)));
-    const bits = new Uint32Array(Math.ceil(this.end / 32));
-    for (let i = begin; i < end; i++) {
-      const slot = slots[i] as number;
-      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-    }
-    return setOfBits(bits);
+    if (end - begin <= slots.length / 2) return bitsOf([slots.subarray(begin, end)], this.end);
+    return difference(this.all, bitsOf([slots.subarray(0, begin), slots.subarray(end)], this.end));
   }
 
   facetOf(kind: FacetKind, key: string): ImageFacet | undefined {
@@ -154,4 +150,15 @@ export class LoadedImage implements Image {
     }
     return null;
   }
+}
+
+function bitsOf(parts: readonly Uint32Array[], end: number): SlotSet {
+  const bits = new Uint32Array(Math.ceil(end / 32));
+  for (const slots of parts) {
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+    }
+  }
+  return setOfBits(bits);
 }
