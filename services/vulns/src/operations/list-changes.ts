@@ -35,7 +35,7 @@ const input = z
       .describe('next_cursor or resume of an earlier response, with the same other parameters'),
     limit: limitParameter,
   })
-  .superRefine(({ since: _, ...asked }, context) => checkTogether(asked, context));
+  .superRefine(({ since: _, ...filterInput }, context) => checkTogether(filterInput, context));
 
 /**
  * A poll that finds nothing keeps its cursor, so that its response stays the same, until this many rows were read in
@@ -58,8 +58,8 @@ export const listChanges = operation({
   errors: ['invalid_cursor'],
 
   async handle({ input, fail }, deps) {
-    const { since: learntSince, ...asked } = input;
-    const filters = filtersOf(asked);
+    const { since: learntSince, ...filterInput } = input;
+    const filters = filtersOf(filterInput);
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
     const query: RowsQuery = {

@@ -88,7 +88,7 @@ ${lineField({ name: 'name', label: messages.name, hint: messages.nameHint, refus
   )}</select><p class="hint" id="lang-hint">${messages.langHint}</p></div>
 <div class="find" role="group" aria-labelledby="about"><h2 id="about">${messages.filterTitle}</h2><p class="hint">${messages.filterHint}</p>
 <div class="fields">
-${wordsField(messages.q, given(pairs, 'q'))}
+${queryField(messages.q, given(pairs, 'q'))}
 ${filterFields(subjectParameters, filters)}
 </div></div>
 <p class="send"><button type="submit">${submit}</button></p>
@@ -96,7 +96,7 @@ ${filterFields(subjectParameters, filters)}
 }
 
 /** The field for the search text, with its mistake beside it. */
-function wordsField(label: string, q: string): Html {
+function queryField(label: string, q: string): Html {
   const problem = queryProblem(q);
   const [marked, note] =
     problem === null

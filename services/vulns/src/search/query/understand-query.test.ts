@@ -223,11 +223,11 @@ test('terms are looked for as phrases, and what says nothing beside other words 
   for (const [q, condition] of [
     [
       '任意のコードを実行',
-      '(category:code-execution | code_execution | execute_arbitrary_code | 任意_意の_のコ_コー_ード_ドを_を実_実行)',
+      '(category:code-execution | code_execution | arbitrary_code | 任意_意の_のコ_コー_ード_ドを_を実_実行)',
     ],
     [
       'exécution de code à distance',
-      '(category:code-execution | code_execution | execute_arbitrary_code | execution_de_code_a_distance)',
+      '(category:code-execution | code_execution | arbitrary_code | execution_de_code_a_distance)',
     ],
     ['nginxの脆弱性について', 'nginx'],
     ['quibbles vulnerabilities of the wudget', '(quibbles & wudget)'],
