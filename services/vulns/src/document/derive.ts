@@ -52,7 +52,7 @@ export interface Document {
   tail: string;
   rows: Record<Language, string>;
   /** What only the detail needs (`packDetail`). */
-  detail: Buffer;
+  detail: Uint8Array;
   /** Names by which texts may call the product or package that it is about; not stored. */
   subjectNames: readonly string[];
   /** Searchable names: ids, those of bulletins too, known names, titles, products and packages. */
@@ -64,7 +64,7 @@ export interface Document {
   /** Hash (48 bits) of the titles and texts as the sources wrote them. */
   textsHash: number;
   /** Hash of everything it was built from: equal hashes mean that nothing has changed. */
-  hash: Buffer;
+  hash: Uint8Array;
 }
 
 /** Placeholder in a fragment for the sentence that the CVE is not in KEV, which names the date of the catalogue. */
@@ -77,7 +77,7 @@ export const kevExploitationMark = '\u0002';
  * @param records the records it was merged from, for the text that searches look through
  * @param hash of what it was built from
  */
-export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
+export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Uint8Array): Document {
   const facets = facetsOf(v);
   const categories = categoriesOfRecord(v);
   const wordings = write(v);

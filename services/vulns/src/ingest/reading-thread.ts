@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Failure, unexpected } from './failure.ts';
-import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
+import type { FromWorker, MadeDocuments, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -49,6 +49,12 @@ export class ReadingThread {
       // Almost all objects are short-lived: a larger young generation means less copying.
       resourceLimits: { maxYoungGenerationSizeMb: 192 },
     });
+    // What its document thread sends counts as sent by itself.
+    worker.on('message', (message: FromWorker) => {
+      if (message.type !== 'documents-port') return;
+      message.port.on('message', (made: MadeDocuments) => worker.emit('message', made));
+      message.port.unref();
+    });
     // A thread that ends between two jobs fails neither.
     worker.on('error', () => {});
     worker.once('exit', () => {
@@ -96,16 +102,52 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
       fail,
     );
     const onExit = () => fail(new Error('The reading thread ended before its job was finished.'));
-    const onMessage = (reply: FromWorker) => {
+    const awaited = new AwaitedSets((set) => queue.add(set));
+    let blocked = false;
+    const onMessage = (reply: FromWorker | MadeDocuments) => {
       if (reply.type === 'note') note(reply.text);
-      else if (reply.type === 'blocked') queue.flush();
+      else if (reply.type === 'blocked') blocked = true;
       else if (reply.type === 'done') finish(null);
       else if (reply.type === 'failed') finish({ reason: reply.reason, fault: reply.fault });
-      else queue.add(reply.set);
+      else if (reply.type === 'documents') awaited.complete(reply);
+      else if (reply.type === 'set') {
+        blocked = false;
+        awaited.add(reply.set, reply.awaits);
+      }
+      if (blocked) queue.flush();
     };
     worker.on('message', onMessage);
     worker.once('error', fail);
     worker.once('exit', onExit);
     send(message);
   });
+}
+
+/** Passes sets on in their order, each once its documents are there. */
+class AwaitedSets {
+  readonly #pass: (set: WriteSet) => void;
+  #sets: { set: WriteSet; awaits: boolean }[] = [];
+
+  constructor(pass: (set: WriteSet) => void) {
+    this.#pass = pass;
+  }
+
+  add(set: WriteSet, awaits: boolean): void {
+    this.#sets.push({ set, awaits });
+    this.#passComplete();
+  }
+
+  /** Adds the documents of a set. */
+  complete({ number, documents }: MadeDocuments): void {
+    const found = this.#sets.find(({ set }) => set.number === number);
+    if (found) Object.assign(found, { set: { ...found.set, documents }, awaits: false });
+    this.#passComplete();
+  }
+
+  #passComplete(): void {
+    for (let [first] = this.#sets; first && !first.awaits; [first] = this.#sets) {
+      this.#sets.shift();
+      this.#pass(first.set);
+    }
+  }
 }

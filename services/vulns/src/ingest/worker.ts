@@ -2,7 +2,7 @@
  * The thread that reads a source, merges, and prepares what is to be written. The thread that started it does the
  * writing.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { MessageChannel, parentPort, Worker, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UpstreamError } from '../sources/source.ts';
 import { RecordReader } from '../storage/record-reader.ts';
@@ -11,7 +11,7 @@ import { PendingWrites } from './pending-writes.ts';
 import { prepareSource } from './prepare-source.ts';
 import { prepareMerges } from './prepare-writes.ts';
 import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
-import type { WriteSet } from './write/write-set.ts';
+import { type PreparedSet, withDocuments } from './write/write-set.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
@@ -30,9 +30,39 @@ function send(message: FromWorker): void {
   port?.postMessage(message);
 }
 
-async function work(sets: AsyncIterable<WriteSet>): Promise<void> {
+/** With fewer documents to make, another thread does not pay. */
+const manyDocuments = 100;
+let documentThread: Worker | null = null;
+
+/** Sends a set to the thread that writes. Its documents are made here if they are few, else in a thread of their own. */
+function sendSet(set: PreparedSet): void {
+  if (set.merges.length < manyDocuments && documentThread === null) {
+    send({ type: 'set', set: withDocuments(set), awaits: false });
+    return;
+  }
+  const { merges, ...rest } = set;
+  documentThread ??= startDocumentThread();
+  send({ type: 'set', set: rest, awaits: merges.length > 0 });
+  if (merges.length > 0) documentThread.postMessage({ number: set.number, merges });
+}
+
+function startDocumentThread(): Worker {
+  const { port1, port2 } = new MessageChannel();
+  port?.postMessage({ type: 'documents-port', port: port1 } satisfies FromWorker, [port1]);
+  const worker = new Worker(new URL('./document-thread.ts', import.meta.url), {
+    workerData: { into: port2 },
+    transferList: [port2],
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+  });
+  worker.once('error', (error) => {
+    throw error;
+  });
+  return worker;
+}
+
+async function work(sets: AsyncIterable<PreparedSet>): Promise<void> {
   try {
-    for await (const set of sets) send({ type: 'set', set });
+    for await (const set of sets) sendSet(set);
     await pendingWrites.waitUntilEmpty();
     send({ type: 'done' });
   } catch (error) {
@@ -42,7 +72,7 @@ async function work(sets: AsyncIterable<WriteSet>): Promise<void> {
   }
 }
 
-async function* read({ code, defer, ...request }: ReadRequest): AsyncGenerator<WriteSet> {
+async function* read({ code, defer, ...request }: ReadRequest): AsyncGenerator<PreparedSet> {
   const marks = await reader.snapshot((view) => view.marks(code));
   const run = {
     ...request,
