@@ -248,8 +248,12 @@ function textsOf(
     addWeakness(id, 'en');
     for (const language of languages) addWeakness(weaknessName(id, language), language);
   }
-  const isNamed = namedIn(names);
-  for (const { kind, spelling } of facets) if (kind !== 'weakness' && !isNamed(spelling)) texts.add(spelling);
+  // The names of products begin with their vendors.
+  const hasAllVendors = v.products.length < maxNames;
+  for (const { kind, spelling, from } of facets) {
+    const isNamed = kind === 'vendor' && (from === 'kev' || (from !== 'package' && hasAllVendors));
+    if (kind !== 'weakness' && !isNamed) texts.add(spelling);
+  }
   for (const { title } of records) if (title && !names.includes(title)) texts.add(title);
   for (const record of records) {
     // The text of a bulletin about several CVEs would make each of them answer to words about the others.
@@ -257,15 +261,6 @@ function textsOf(
   }
   for (const { kind, text } of v.statements) if (kind === 'impact') texts.add(text);
   return [...texts];
-}
-
-/** Tells whether one of the names contains a name as whole words. */
-function namedIn(names: readonly string[]): (name: string) => boolean {
-  const folded = names.map((name) => `${nameTokenOf(name).slice(2)}_`.replace(':', '_'));
-  return (name) => {
-    const wanted = `_${nameTokenOf(name).slice(3)}_`;
-    return folded.some((each) => each.includes(wanted));
-  };
 }
 
 /** Bulletins are compared as such: a revision of one is no change of the texts about each CVE in it. */

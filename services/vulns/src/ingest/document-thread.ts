@@ -1,13 +1,13 @@
 /**
- * The thread that makes documents of what the reading thread has read, which takes longer than anything else of a sync. It
- * hands them to the thread that writes.
+ * The thread that makes documents of what the reading thread has read, which takes longer than anything else of a large
+ * load. It hands them to the thread that started both.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { documentOf, type MergeInputs } from './merge-cve.ts';
-import type { MadeDocuments } from './worker-messages.ts';
+import { documentOf } from './merge-cve.ts';
+import type { MadeDocuments, ToDocumentThread } from './worker-messages.ts';
 
-const { into } = workerData as { into: MessagePort };
+const { from } = workerData as { from: MessagePort };
 
-parentPort?.on('message', ({ number, merges }: { number: number; merges: MergeInputs[] }) => {
-  into.postMessage({ type: 'documents', number, documents: merges.map(documentOf) } satisfies MadeDocuments);
+from.on('message', ({ number, merges }: ToDocumentThread) => {
+  parentPort?.postMessage({ type: 'documents', number, documents: merges.map(documentOf) } satisfies MadeDocuments);
 });

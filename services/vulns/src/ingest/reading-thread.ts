@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { type Failure, unexpected } from './failure.ts';
 import type { FromWorker, MadeDocuments, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
@@ -47,13 +47,10 @@ export class ReadingThread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
       // Almost all objects are short-lived: a larger young generation means less copying.
-      resourceLimits: { maxYoungGenerationSizeMb: 192 },
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
-    // What its document thread sends counts as sent by itself.
     worker.on('message', (message: FromWorker) => {
-      if (message.type !== 'documents-port') return;
-      message.port.on('message', (made: MadeDocuments) => worker.emit('message', made));
-      message.port.unref();
+      if (message.type === 'many-documents') this.#startDocumentThread(worker);
     });
     // A thread that ends between two jobs fails neither.
     worker.on('error', () => {});
@@ -61,6 +58,20 @@ export class ReadingThread {
       if (this.#worker === worker) this.#worker = null;
     });
     return worker;
+  }
+
+  /** Starts the document thread of a reading thread; what it sends, and how it fails, counts as of that thread. */
+  #startDocumentThread(worker: Worker): void {
+    const { port1, port2 } = new MessageChannel();
+    const documents = new Worker(new URL('./document-thread.ts', import.meta.url), {
+      workerData: { from: port1 },
+      transferList: [port1],
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
+    documents.on('message', (made: MadeDocuments) => worker.emit('message', made));
+    documents.on('error', (error) => worker.emit('error', error));
+    worker.once('exit', () => void documents.terminate());
+    worker.postMessage({ type: 'document-thread', port: port2 } satisfies ToWorker, [port2]);
   }
 
   /** Ends the thread at once. */
