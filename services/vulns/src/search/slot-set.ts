@@ -70,7 +70,18 @@ export function slotsOf(set: SlotSet): Uint32Array {
 export function intersection(a: SlotSet, b: SlotSet): SlotSet {
   if (a === b) return a;
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  if (few.bits && many.bits) return ofBitmaps(few, many);
   const both = inBoth(few, many);
+  return both.size === few.size ? few : both;
+}
+
+/** What is in two bitmaps, as long as both are used: searches share facets, such as those that are published and in KEV. */
+const intersections = new WeakMap<SlotSet, WeakMap<SlotSet, SlotSet>>();
+
+function ofBitmaps(few: SlotSet, many: SlotSet): SlotSet {
+  const known = intersections.get(few) ?? new WeakMap<SlotSet, SlotSet>();
+  const both = known.get(many) ?? inBoth(few, many);
+  intersections.set(few, known.set(many, both));
   return both.size === few.size ? few : both;
 }
 
