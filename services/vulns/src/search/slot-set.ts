@@ -74,9 +74,9 @@ export function intersection(a: SlotSet, b: SlotSet): SlotSet {
 }
 
 function inBoth(few: SlotSet, many: SlotSet): SlotSet {
-  if (few.sorted) return setOfSorted(kept(few.sorted, many, true));
+  if (few.sorted) return setOfSorted(filtered(few.sorted, many, true));
   // A bitmap of a few slots may be short.
-  if (many.sorted) return setOfSorted(kept(many.sorted, few, true));
+  if (many.sorted) return setOfSorted(filtered(many.sorted, few, true));
   return setOfBits(combined(few, many, Math.min, (x, y) => x & y));
 }
 
@@ -88,7 +88,7 @@ export function difference(a: SlotSet, b: SlotSet): SlotSet {
 }
 
 function without(a: SlotSet, b: SlotSet): SlotSet {
-  if (a.sorted) return setOfSorted(kept(a.sorted, b, false));
+  if (a.sorted) return setOfSorted(filtered(a.sorted, b, false));
   if (!b.sorted)
     return setOfBits(
       combined(
@@ -154,7 +154,7 @@ export function sharedSize(a: SlotSet, b: SlotSet): number {
   return size;
 }
 
-function kept(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array {
+function filtered(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array {
   const slots = new Uint32Array(sorted.length);
   let length = 0;
   for (let i = 0; i < sorted.length; i++) {
