@@ -142,5 +142,5 @@ function* orderAfter(sort: Sort, step: Step, newest: SlotOrder | null): Work<Slo
   const compare = comparing(sort, columns);
   const come = yield* sorted(Uint32Array.from(slotsWhere(affected, ({ is }) => is)), compare);
   const gone = { slots: slotsWhere(affected, ({ was }) => was), compare: comparing(sort, image.parts.columns) };
-  return new SlotOrder(moved(before.slots, gone, { slots: come, compare }), end);
+  return new SlotOrder(yield* moved(before.slots, gone, { slots: come, compare }), end);
 }

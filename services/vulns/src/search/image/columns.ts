@@ -1,6 +1,7 @@
+import { compareCve } from '../../document/compare-cve.ts';
 import { type State, states } from '../../vulnerability.ts';
 import type { ImageRow, OrderPosition } from './image.ts';
-import { compareCve, packedCve, unpackedCve } from './packed-cve.ts';
+import { packedCve, unpackedCve } from './packed-cve.ts';
 import type { Work } from './slices.ts';
 
 /** The state of a slot without a vulnerability. */
