@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { compareCve } from '../../document/compare-cve.ts';
 import { flagBit, severityOf, sourceBit } from '../../document/flags.ts';
 import { facetKinds } from '../../tags/tag-kinds.ts';
 import { severities, sourceCodes } from '../../vulnerability.ts';
@@ -10,7 +11,6 @@ import { buildImage } from './build-image.ts';
 import { changedImage } from './change-image.ts';
 import type { ImageFacet, ImageRow } from './image.ts';
 import type { LoadedImage } from './loaded-image.ts';
-import { compareCve } from './packed-cve.ts';
 
 const day = 86_400_000;
 

@@ -83,24 +83,25 @@ export class LoadedImage implements Image {
     return found ? this.parts.facets.set(found.id) : emptySet;
   }
 
+  /** Spans that the same vulnerabilities are within are one set. */
   span(span: ColumnSpan): SlotSet {
-    const name = JSON.stringify([span.column, span.from, span.to, span.above, span.below]);
-    const known = this.#spans.get(name);
-    if (known) return known;
-    if (this.#spans.size >= maxSpans) this.#spans.delete(this.#spans.keys().next().value as string);
-    const set = this.#within(span);
-    this.#spans.set(name, set);
-    return set;
-  }
-
-  /** Reads the part of the column's order that is within the span, or the parts beside it if they are shorter. */
-  #within(span: ColumnSpan): SlotSet {
     const { slots } = this.order(fallingOrders[span.column]);
     const value = (slot: number) => this.value(slot, span.column);
     const upTo = { ...span, from: null };
     const lacks = (slot: number) => value(slot) === missingValues[span.column];
     const begin = firstIndex(slots, (slot) => lacks(slot) || isWithin(upTo, value(slot)));
     const end = firstIndex(slots, (slot) => lacks(slot) || !isWithin({ ...span, to: null }, value(slot)));
+    const name = `${span.column} ${begin} ${end}`;
+    const known = this.#spans.get(name);
+    if (known) return known;
+    if (this.#spans.size >= maxSpans) this.#spans.delete(this.#spans.keys().next().value as string);
+    const set = this.#part(slots, begin, end);
+    this.#spans.set(name, set);
+    return set;
+  }
+
+  /** A part of an order, by what is beside it if that is shorter. */
+  #part(slots: Uint32Array, begin: number, end: number): SlotSet {
     if (end - begin <= slots.length / 2) return bitsOf([slots.subarray(begin, end)], this.end);
     return difference(this.all, bitsOf([slots.subarray(0, begin), slots.subarray(end)], this.end));
   }

@@ -8,6 +8,8 @@ export interface KnownTerm {
   readonly length: number;
   /** Characters before which one of its spellings has a blank or a sign; of short terms only. */
   readonly parted: Set<number> | null;
+  /** Whether the very name of a product or vendor is listed as a term of it. */
+  readonly isNameListed: boolean;
 }
 
 interface KnownTerms {
@@ -24,10 +26,11 @@ export function readVocabulary(): KnownTerms {
   if (known !== null) return known;
   const terms = new Map<string, KnownTerm>();
   const lengths = new Map<string, Set<number>>();
-  for (const { text, meaning } of vocabulary()) {
+  for (const { text, meaning, listed } of vocabulary()) {
+    const isNameListed = listed && text.toLowerCase() === meaning.names.en.toLowerCase();
     for (const words of withPlurals(wordsOf(text))) {
       const characters = words.join('');
-      add(terms, characters, words, meaning);
+      add(terms, characters, words, { meaning, isNameListed });
       const start = characters.slice(0, 2);
       lengths.set(start, (lengths.get(start) ?? new Set()).add(characters.length));
     }
@@ -37,10 +40,18 @@ export function readVocabulary(): KnownTerms {
   return known;
 }
 
-function add(terms: Map<string, KnownTerm>, characters: string, words: readonly string[], meaning: Meaning): void {
+function add(
+  terms: Map<string, KnownTerm>,
+  characters: string,
+  words: readonly string[],
+  { meaning, isNameListed }: Pick<KnownTerm, 'meaning' | 'isNameListed'>,
+): void {
   const { length } = characters;
-  const term = terms.get(characters) ?? { meaning, length, parted: length < mayBeParted ? new Set() : null };
-  terms.set(characters, term);
+  const known = terms.get(characters);
+  const parted: Set<number> | null = length < mayBeParted ? new Set() : null;
+  const term = known ?? { meaning, length, parted, isNameListed };
+  if (known === undefined || (isNameListed && known.meaning === meaning))
+    terms.set(characters, { ...term, isNameListed });
   if (term.parted === null || term.meaning !== meaning) return;
   let at = 0;
   for (const word of words) {

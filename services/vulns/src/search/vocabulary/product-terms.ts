@@ -3,28 +3,28 @@
  * `english-terms.ts`. Names of vendors in Katakana are in `japanese-terms.ts`.
  */
 export const productTerms = `
-cpe:apache:http_server "apache http server"|httpd, apache httpd, apache web server, apache http, apache2, apache http server
+cpe:apache:http_server "apache http server"|httpd, apache httpd, apache web server, apache http, apache2
 cpe:apache:log4j "log4j"|log4j2, log4j 2
 cpe:apache:struts framework:struts "apache struts"|struts2, struts 2, apache struts 2, ストラッツ
-cpe:isc:bind "isc bind"|bind9, bind 9, isc bind
-framework:.net ".net"|.net, dotnet, dot net, .net core, .net framework, ドットネット
-framework:asp.net-core "asp.net core"|aspnet, asp net core, aspnetcore
-framework:django "django"|django framework, ジャンゴ
+cpe:isc:bind "isc bind"|bind9, bind 9
+framework:.net product:.NET product:.NET Framework product:.NET Core ".net"|.net, dotnet, dot net, .net core, .net framework, ドットネット
+framework:asp.net-core product:ASP.NET Core "asp.net core"|aspnet, asp net core, aspnetcore
+framework:django product:Django "django"|django framework, ジャンゴ
 framework:django-rest-framework "django rest framework"|DRF
-framework:drupal "drupal"|drupal core, drupal module, ドルーパル
-framework:express "express"|expressjs, express.js
-framework:joomla "joomla"|joomla extension, joomla component, ジュームラ
-framework:kubernetes "kubernetes"|k8s, kube, クーバネティス, クバネティス
-framework:laravel "laravel"|laravel framework
-framework:next.js "next.js"|nextjs, next.js
-framework:node.js "node.js"|node, nodejs, node.js, ノードJS
-framework:nuxt "nuxt"|nuxtjs, nuxt.js
-framework:rails "rails" "ruby on rails"|rails, ruby on rails, RoR
-framework:react "react"|reactjs, react.js
-framework:spring-boot "spring boot"|springboot
-framework:spring-framework "spring framework"|spring framework, spring core, spring mvc
-framework:tomcat "tomcat"|tomcat server, tomcat9, tomcat10, トムキャット
-framework:vue "vue"|vuejs, vue.js
+framework:drupal product:Drupal "drupal"|drupal core, drupal module, ドルーパル
+framework:express product:Express "express"|expressjs, express.js
+framework:joomla product:Joomla! "joomla"|joomla extension, joomla component, ジュームラ
+framework:kubernetes product:Kubernetes "kubernetes"|k8s, kube, クーバネティス, クバネティス
+framework:laravel product:Laravel "laravel"|laravel framework
+framework:next.js product:Next.js "next.js"|nextjs, next.js
+framework:node.js product:Node.js "node.js"|node, nodejs, node.js, ノードJS
+framework:nuxt product:Nuxt "nuxt"|nuxtjs, nuxt.js
+framework:rails product:Rails product:Ruby on Rails "rails" "ruby on rails"|rails, ruby on rails, RoR
+framework:react product:React "react"|reactjs, react.js
+framework:spring-boot product:Spring Boot "spring boot"|springboot
+framework:spring-framework product:Spring Framework "spring framework"|spring core, spring mvc
+framework:tomcat product:Tomcat "tomcat"|tomcat server, tomcat9, tomcat10, トムキャット
+framework:vue product:Vue.js product:Vue "vue"|vuejs, vue.js
 framework:wordpress|wordpress plugin, wordpress theme, WP, WP plugin, wp-plugin, ワードプレス, WordPressプラグイン, WordPressのプラグイン, ワードプレスプラグイン, WPプラグイン, WordPressテーマ, WordPressのテーマ, WordPress用プラグイン, extension wordpress, module wordpress, plugin wordpress, thème wordpress, extensions wordpress, plugins wordpress
 language:csharp|nuget
 language:go|golang, go lang, Go言語
@@ -34,16 +34,17 @@ language:php|PHP言語, packagist
 language:python|python package, PyPI, パイソン, pip package
 language:ruby|rubygem, ruby gem, ルビー, rubygems
 language:rust|rust crate, rustlang, Rust言語, crates.io
+netscaler|netscaler, citrix adc, citrix netscaler, netscaler adc, citrix netscaler adc, netscaler gateway
 product:Acrobat Reader product:Acrobat Reader DC product:Acrobat "acrobat"|acrobat reader, adobe reader, adobe acrobat, アクロバット, アクロバットリーダー
 product:Active Directory "active directory"|active directory, MS AD
 product:Android "android"|android os, アンドロイド
-product:Chrome "chromium" "chrome"|クローム, クロームブラウザ
+product:Chrome "chromium" "chrome"|chrome, google chrome, chrome browser, クローム, クロームブラウザ, グーグルクローム
 product:ColdFusion "coldfusion"|cold fusion
 product:Confluence product:Confluence Server product:Confluence Data Center "confluence"|atlassian confluence, confluence server, コンフルエンス
 product:Docker "docker"|ドッカー
 product:ESXi "esxi"|vmware esxi, esx
 product:Edge product:Edge Chromium "microsoft edge"|microsoft edge, ms edge, edge browser, マイクロソフトエッジ
-product:Elasticsearch "elasticsearch"|es, elastic search, elasticsearch
+product:Elasticsearch "elasticsearch"|es, elastic search
 product:Enterprise Linux "enterprise linux"|RHEL, red hat enterprise linux, redhat enterprise linux
 product:Excel "excel"|エクセル
 product:Exchange Server "exchange server"|exchange server, ms exchange, microsoft exchange, エクスチェンジ, エクスチェンジサーバ, Exchangeサーバ
@@ -59,7 +60,6 @@ product:MariaDB "mariadb"|maria db, mariadb server
 product:Microsoft Office product:Office product:365 Apps "microsoft office"|ms office, microsoft office, office 365, o365, m365, microsoft 365, マイクロソフトオフィス
 product:MongoDB "mongodb"|mongo, mongo db
 product:MySQL product:MySQL Server "mysql"|mysql server, my sql, マイエスキューエル
-product:NetScaler product:NetScaler Application Delivery Controller product:NetScaler Gateway product:Application Delivery Controller "netscaler"|netscaler, citrix adc, citrix netscaler, netscaler adc, citrix netscaler adc, netscaler gateway
 product:OpenSSH "openssh"|open ssh, sshd, openssh server
 product:OpenSSL "openssl"|open ssl, libssl, libcrypto
 product:Outlook "outlook"|アウトルック
@@ -82,7 +82,8 @@ product:Word "microsoft word"|マイクロソフトワード
 product:WordPress|wordpress core
 product:XZ product:XZ Utils "xz utils"|xz utils, liblzma, xz-utils
 product:Zoom|ズーム
-product:glibc product:GNU C Library "glibc"|glibc, gnu libc, gnu c library
+product:curl product:libcurl "curl" "libcurl"|curl, libcurl
+product:glibc product:GNU C Library "glibc"|gnu libc, gnu c library
 product:iPhone OS product:iPadOS|iphone, ipad, apple ios, iphone os, アイフォン, アイフォーン
 product:macOS product:Mac OS X "mac os" "macos"|mac os, macos, osx, os x, mac os x
 product:nginx "nginx"|nginx server, ngnix, nginx web server

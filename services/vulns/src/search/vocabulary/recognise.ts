@@ -20,7 +20,7 @@ export interface Recognised {
  * Finds the terms of the vocabulary in a part of a search text outside quotes and fields: the longest first, none of them
  * overlapping, in order. A term of Latin letters is whole words; one in Japanese may be part of a run (`nginxの権限昇格`),
  * unless it is short and its script goes on (シスコ in サンフランシスコ). CWE ids are terms too. A
- * product or vendor by its very name is no term. Filler (の脆弱性, について, stop
+ * product or vendor by its very name is no term unless it is listed as one. Filler (の脆弱性, について, stop
  * words) is left out by the tokens, not here.
  */
 export function recognise(text: string): Recognised[] {
@@ -40,14 +40,14 @@ export function recognise(text: string): Recognised[] {
       const { names, condition: meaning } = term.meaning;
       at += term.length;
       const end = endOf(text, units[at - 1] as TermUnit);
-      if (!isOwnName(text.slice(start, end), names)) found.push({ start, end, names, meaning });
+      if (term.isNameListed || !isName(text.slice(start, end), names)) found.push({ start, end, names, meaning });
     }
   }
   return found;
 }
 
 /** Whether a text is the proper name itself (`OpenSSL`, but not `open ssl`): its words find it as well. */
-function isOwnName(text: string, { en, ja, fr }: Recognised['names']): boolean {
+function isName(text: string, { en, ja, fr }: Recognised['names']): boolean {
   return en === ja && en === fr && text.toLowerCase() === en.toLowerCase();
 }
 

@@ -17,6 +17,8 @@ export interface Term {
   /** As people write it. */
   readonly text: string;
   readonly meaning: Meaning;
+  /** Whether it is in a list, rather than the name of something. */
+  readonly listed: boolean;
 }
 
 /** Categories whose names are everyday words of texts, which a search for the words finds better. */
@@ -44,7 +46,7 @@ export function* vocabulary(): Generator<Term> {
               left,
               eachLanguage(() => name),
             );
-      for (const term of terms.split(', ')) for (const text of spellings(term)) yield { text, meaning };
+      for (const term of terms.split(', ')) for (const text of spellings(term)) yield { text, meaning, listed: true };
     }
   }
   for (const meaning of meanings.values()) yield* namesOf(meaning);
@@ -52,10 +54,11 @@ export function* vocabulary(): Generator<Term> {
   for (const [number, names] of Object.entries(weaknessPhrases)) {
     if (!unnamedWeaknesses.has(Number(number))) yield* namesOf(readMeaning(`cwe-${number}+`, names));
   }
-  for (const { name } of nameTable) if (isDistinct(name)) yield { text: name, meaning: readMeaning(`known:${name}`) };
+  for (const { name } of nameTable)
+    if (isDistinct(name)) yield { text: name, meaning: readMeaning(`known:${name}`), listed: false };
   for (const [alias, vendor] of Object.entries(vendorAliases)) {
     if (alias.startsWith(vendor) && companyWord.test(alias))
-      yield { text: alias, meaning: readMeaning(`vendor:${vendor}`) };
+      yield { text: alias, meaning: readMeaning(`vendor:${vendor}`), listed: false };
   }
 }
 
@@ -74,7 +77,8 @@ function readRow([condition = '', en, ja = '', fr = '']: readonly string[]): Mea
 function* namesOf(meaning: Meaning): Generator<Term> {
   for (const language of languages) {
     const [, name = '', note] = /^([^(（]+)(?:[(（]([^)）]+)[)）])?$/.exec(meaning.names[language]) ?? [];
-    for (const text of [name.trim(), note ?? '']) if (text !== '' && !isItself(text, meaning)) yield { text, meaning };
+    for (const text of [name.trim(), note ?? ''])
+      if (text !== '' && !isItself(text, meaning)) yield { text, meaning, listed: false };
   }
 }
 
