@@ -37,7 +37,19 @@ function vulnsClaims(): Claims {
   return {
     files: filesOf(
       [
-        ...['load', 'list', 'postgres-lists', 'facets', 'http', 'pages', 'weight', 'mcp', 'memory', 'download'],
+        ...[
+          'load',
+          'list',
+          'postgres-lists',
+          'words',
+          'facets',
+          'http',
+          'pages',
+          'weight',
+          'mcp',
+          'memory',
+          'download',
+        ],
         ...['matching', 'deliveries', 'reads-during-load', 'reads-beside-searches'],
       ],
       '.',

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import {
-  alternativesOf,
-  isEmpty,
-  openEndings,
-  parseQuery,
-  type Query,
-  type Term,
-  toMatch,
-  toTsquery,
-  withEndings,
-} from './query.ts';
+import { alternativesOf, isEmpty, parseQuery, type Query, type Term, toMatch, toTsquery } from './query.ts';
 import { documentText, tokensOf } from './tokens.ts';
 
 function shown(terms: readonly Term[]): string[] {
@@ -188,17 +178,6 @@ test('a query without a letter, or with a facet without values, finds nothing', 
 test('quotes in tokens cannot end them', () => {
   assert.equal(toMatch(null, { all: [['~p:a"b']], none: [] }), '"~p:a""b"');
   assert.equal(toTsquery(null, { all: [["~p:a'b\\"]], none: [] }), "('~p:a''b\\\\')");
-});
-
-test('a single character matches all tokens that begin with it, if they are known', () => {
-  const endings: Record<string, string[]> = { 弱: ['弱性'], の: ['の', 'の弱'], 性: [] };
-  const spelled = withEndings(parseQuery('弱 "a の" -の 性'), (character) => endings[character] ?? []);
-  assert.deepEqual(openEndings(spelled), ['弱', 'の', '性', 'の']);
-  assert.equal(toMatch(spelled), '(("弱性") AND ("a の" OR "a の弱") AND "性" *) NOT (("の" OR "の弱"))');
-  const many = withEndings(parseQuery('の'), () => Array.from({ length: 1000 }, (_, i) => `の${i}`));
-  assert.equal(toMatch(many), '"の" *');
-  const behind = withEndings(parseQuery('"a b の"'), () => Array.from({ length: 13 }, (_, i) => `の${i}`));
-  assert.equal(toMatch(behind), '"a b の" *');
 });
 
 function indexOf(documents: readonly string[]): (match: string) => number[] {

@@ -13,8 +13,6 @@ export interface Term {
    * Whether the last token stands for all tokens that begin with it: a single Chinese, Japanese or Korean character.
    */
   prefix: boolean;
-  /** The known tokens that begin with it, if looked up (`withEndings`). */
-  endings?: readonly string[];
   /** Other forms of a single word, any of which matches too: its singular or plural. */
   forms?: readonly string[];
 }
@@ -210,31 +208,8 @@ export function toMatch(query: Query | null, facets: FacetCondition = { all: [],
   return unwanted.length > 0 ? `(${all}) NOT (${unwanted.join(' OR ')})` : all;
 }
 
-/** Alternatives of one term in an expression: with more, FTS5 gathers all their documents beforehand. */
-const mostEndings = 150;
-/**
- * The same for a term with tokens before its last, counted once for each: these are read again for every alternative.
- */
-const mostRepeated = 24;
-
-/** Adds the known tokens that begin with a term's last character, so that FTS5 need not gather them beforehand. */
-export function withEndings(query: Query, endingsOf: (character: string) => readonly string[]): Query {
-  const spell = (term: Term): Term =>
-    term.prefix ? { ...term, endings: endingsOf(term.tokens.at(-1) as string) } : term;
-  return { terms: query.terms.map(spell), excluded: query.excluded.map(spell) };
-}
-
-/** The last characters of a query's terms that stand for all tokens beginning with them. */
-export function openEndings({ terms, excluded }: Query): string[] {
-  return [...terms, ...excluded].filter(({ prefix }) => prefix).map(({ tokens }) => tokens.at(-1) as string);
-}
-
-function matchTerm({ tokens, prefix, endings, forms = [] }: Term): string {
+function matchTerm({ tokens, prefix, forms = [] }: Term): string {
   if (forms.length > 0) return `(${[...tokens, ...forms].map(quote).join(' OR ')})`;
-  const start = tokens.slice(0, -1);
-  if (endings && endings.length > 0 && endings.length <= mostEndings && endings.length * start.length <= mostRepeated) {
-    return `(${endings.map((ending) => quote([...start, ending].join(' '))).join(' OR ')})`;
-  }
   return `${quote(tokens.join(' '))}${prefix ? ' *' : ''}`;
 }
 

@@ -6,19 +6,11 @@ import { isOptionalMark, longVowelMark } from './long-vowels.ts';
  *
  * - NFKC, lower case, Latin letters without their diacritics (`é` = `e`); runs of letters and digits are tokens.
  * - Signs separate, unless they are part of a name: `++` after letters (`c++`, `notepad++`), `#` after a single letter (`c#`, `f#`), neither before a further letter, and the dot of `.net`.
- * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is adjacent to what it touches (`SQLインジェクション`). A single character is found by all tokens that begin with it, which `Pairs` collects. A middle dot inside a run is left out, and so is a long-vowel mark where a word may have one or not (`long-vowels.ts`).
+ * - A run of Chinese, Japanese or Korean characters becomes its overlapping pairs and then its last character alone, as many tokens as characters: any part of the run is found as a phrase of its pairs. Such a run is adjacent to what it touches (`SQLインジェクション`). A single character is found by all tokens that begin with it. A middle dot inside a run is left out, and so is a long-vowel mark where a word may have one or not (`long-vowels.ts`).
  */
 
 /** Separates the parts of a document that no phrase may cross, and begins every document. Text never produces it. */
 export const boundary = '~';
-
-/**
- * Receives the beginnings of tokens of runs: each is one character and the next, or 0 at the end of the run (code
- * points).
- */
-export interface Pairs {
-  met(first: number, second: number): void;
-}
 
 /** The default number of text tokens of a document; what comes after is not found. */
 const mostTokens = 3000;
@@ -53,21 +45,15 @@ const further = new Set<string>();
  *
  * @param extra special tokens, such as `~v:apache`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
  * non-ASCII characters only
- * @param pairs receives each token of a run
  */
-export function documentText(
-  fields: readonly string[],
-  extra: readonly string[],
-  pairs?: Pairs,
-  most = mostTokens,
-): string {
+export function documentText(fields: readonly string[], extra: readonly string[], most = mostTokens): string {
   length = 0;
   count = 0;
   further.clear();
   for (const field of fields) {
     if (field === '' || count >= most) continue;
     writeBoundary();
-    writeTokens(field, most, true, pairs);
+    writeTokens(field, most, true);
   }
   writeBoundary();
   let text = taken();
@@ -101,7 +87,7 @@ export function positionedTokens(text: string, most = mostTokens): PositionedTok
   length = 0;
   count = 0;
   const positions: number[] = [];
-  writeTokens(text, most, false, undefined, positions);
+  writeTokens(text, most, false, positions);
   const tokens = length === 0 ? [] : taken().trimEnd().split(' ');
   return tokens.map((token, i) => ({ token, start: positions[2 * i] as number, end: positions[2 * i + 1] as number }));
 }
@@ -140,7 +126,7 @@ function reserve(units: number): void {
 }
 
 /** @param positions receives start and end of each token, in the text in NFKC and lower case */
-function writeTokens(source: string, most: number, withForms: boolean, pairs?: Pairs, positions?: number[]): void {
+function writeTokens(source: string, most: number, withForms: boolean, positions?: number[]): void {
   const text = source.normalize('NFKC').toLowerCase();
   let at = 0;
   let wordStart = 0;
@@ -151,7 +137,7 @@ function writeTokens(source: string, most: number, withForms: boolean, pairs?: P
     if (kind === separator && code !== dot) {
       at++;
     } else if (kind === cjk) {
-      at = writeRun(text, at, most, pairs, positions);
+      at = writeRun(text, at, most, positions);
     } else if (kind === latin || kind === letter || kind === digit) {
       wordStart = at;
       at = writeWord(text, at, withForms);
@@ -270,20 +256,13 @@ function addForm(from: number, to: number): void {
 }
 
 /** Writes the run of paired characters that starts here, up to the number of tokens, and returns where it ends. */
-function writeRun(
-  text: string,
-  start: number,
-  most: number,
-  pairs: Pairs | undefined,
-  positions: number[] | undefined,
-): number {
+function writeRun(text: string, start: number, most: number, positions: number[] | undefined): number {
   let at = start;
   // Where the last character begins.
   let from = start;
-  // The last character, as one or two code units, and as one number.
+  // The last character, as one or two code units.
   let high = 0;
   let low = 0;
-  let before = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (high !== 0 && isLeftOut(text, at, code)) {
@@ -299,9 +278,7 @@ function writeRun(
     if (next === nothing) continue;
     reserve(8);
     const second = paired ? text.charCodeAt(at - 1) : 0;
-    const point = paired ? (text.codePointAt(at - 2) as number) : code;
     if (high !== 0 && count < most) {
-      pairs?.met(before, point);
       positions?.push(from, at);
       written[length++] = high;
       if (low !== 0) written[length++] = low;
@@ -312,11 +289,9 @@ function writeRun(
     }
     high = code;
     low = second;
-    before = point;
     from = paired ? at - 2 : at - 1;
   }
   if (count < most) {
-    pairs?.met(before, 0);
     positions?.push(from, at);
     reserve(3);
     written[length++] = high;

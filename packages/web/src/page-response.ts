@@ -36,7 +36,9 @@ export async function pageResponse(page: Page, request: Request, connection?: Co
 /** A page in the form it is sent, ready for a cache. */
 export async function encodePage(page: Page, accepted: AcceptedEncodings): Promise<EncodedResponse> {
   const { html, language, contentSecurityPolicy, status = 200 } = page;
-  const etag = `W/"${hash('sha1', html, 'base64url')}"`;
+  // A hash of the text, and sending it, would encode it again.
+  const bytes = Buffer.from(html);
+  const etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
@@ -47,7 +49,7 @@ export async function encodePage(page: Page, accepted: AcceptedEncodings): Promi
     ...page.headers,
   };
   if (status === 200) headers['ETag'] = etag;
-  const { body, size, encoding } = await compress(html, accepted);
+  const { body, size, encoding } = await compress(bytes, accepted);
   if (encoding !== null) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(size);
   return { status, body, size, etag, headers };

@@ -22,9 +22,8 @@ export const migrations: Migrations = {
     // Key that signs the cursors of lists: see @kairan/operation/cursor.
     await exec(`insert into meta (name, value) values ('cursor_secret', '${randomBytes(32).toString('hex')}')`);
   },
-  '0003-pairs': async ({ engine, exec }) => {
-    if (engine === 'sqlite') await exec(pairs);
-  },
+  // What it made for the full-text index is gone since 0017.
+  '0003-pairs': async () => {},
   // Vulnerabilities modified before they were published: hardly any. All others modified up to a time have keys up to
   // that time.
   '0004-modified-early': async ({ engine, exec }) => {
@@ -46,18 +45,3 @@ export const migrations: Migrations = {
   '0016-deletion': createDeletionTables,
   '0017-slots': createSlotTables,
 };
-
-/**
- * - `pair`: the tokens of Chinese, Japanese and Korean text by their first character (`token-pairs.ts`), initially those
- *   of what is indexed already.
- * - Segments of the full-text index are merged between transactions (`merge-tokens.ts`), not within.
- */
-const pairs = `
-  create table pair (first text not null, token text not null, primary key (first, token)) without rowid;
-  create virtual table temp.indexed using fts5vocab(main, words, row);
-  insert into pair (first, token) select substr(term, 1, 1), term from temp.indexed where unicode(term) >= 4352;
-  drop table temp.indexed;
-  insert into words (words, rank) values ('automerge', 0);
-  insert into words (words, rank) values ('crisismerge', 1000);
-  insert into words (words, rank) values ('usermerge', 8);
-`;

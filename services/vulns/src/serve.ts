@@ -18,6 +18,7 @@ import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
 import { loadSample, wantsSample } from './sample.ts';
+import { readVocabulary } from './search/vocabulary/known-terms.ts';
 import { type Settings, summarySettings } from './settings.ts';
 import { type SummaryJob, scheduleSummaries } from './summaries/summary-job.ts';
 import { scheduleSyncs } from './sync-schedule.ts';
@@ -58,8 +59,10 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
   };
-  // The first image takes seconds; requests wait for it here and not each on its own.
-  await deps.view.image();
+  // The first image takes seconds; requests wait for it here and not each on its own. Meanwhile the vocabulary is read.
+  const image = deps.view.image();
+  readVocabulary();
+  await image;
   const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
   const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, log });
   const identify = identifyWith(store, reading, settings);

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { migrate } from '@kairan/database/migrate';
 import { ApiError } from '@kairan/operation/api-error';
 import { Cursors } from '@kairan/operation/cursor';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import { onEachDatabase } from '@kairan/testing/each-database';
-import { migrations } from '../src/migrations.ts';
 import { checkPackage } from '../src/operations/check-package.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
-import { assertSound, dumpStore } from './store/store-dump.ts';
+import { assertSound } from './store/store-dump.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { cveRecord } from './upstreams/cve-records.ts';
@@ -190,20 +188,5 @@ onEachDatabase('check_package', (t) => {
       const refused = async () => check(input, deps);
       await assert.rejects(refused, (error) => error instanceof ApiError && error.code === 'invalid_request');
     }
-  });
-
-  it('finds vulnerabilities that were stored before the package index existed', async () => {
-    const fixture = await openTestStore(t);
-    const deps = await start(fixture);
-    const before = await dumpStore(fixture.db);
-    await fixture.db.exec(`drop table vuln_package; alter table vuln drop column packages;
-      delete from kysely_migration where name >= '0006-packages';`);
-    const untilThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= '0006-packages'));
-    assert.deepEqual(await migrate(fixture.db, untilThen), ['0006-packages']);
-    // Statements that were prepared before still have the old columns.
-    const now = await t.open(fixture.url);
-    await assertSound(now);
-    assert.deepEqual(await dumpStore(now), before);
-    assert.equal((await check({ purl: 'pkg:pypi/web-thing@1.4' }, deps)).data.verdict, 'affected');
   });
 });

@@ -6,6 +6,7 @@ import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
 import { onEachDatabase } from './each-database.ts';
 import { appOver } from './pages/page-service.ts';
+import { randomOf } from './store/changing-upstreams.ts';
 import { openTestStore } from './store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from './store/upstream-folder.ts';
 import { kevRow } from './upstreams/kev-server.ts';
@@ -182,6 +183,60 @@ onEachDatabase('the query language', (t) => {
       assert.ok(plain.includes(message), message);
       for (const value of Object.values(query)) assert.ok(plain.includes(`value="${value}"`), `the page lost ${value}`);
     }
+  });
+
+  test('any text is answered, or refused by a sentence about its mistake', async () => {
+    const random = randomOf(79);
+    const pieces = [
+      ...[
+        '(',
+        ')',
+        '-',
+        '"',
+        ' ',
+        ' ',
+        ' OR ',
+        ':',
+        ',',
+        '..',
+        '~n:log4j',
+        '*',
+        '^',
+        "'",
+        '\\\\',
+        '%',
+        'NEAR(',
+        '脆',
+        'の脆弱性',
+        'ﾛｸﾞ',
+      ],
+      ...[
+        'log4j',
+        'RCE',
+        'リモートコード実行',
+        'vendor:',
+        'cisco',
+        'cvss>=',
+        '7',
+        'kev:1',
+        'published:>7d',
+        'tag:',
+        'cpe:2.3:a:apache',
+      ],
+      ...['package:npm/', 'package:PyPI/django@1.0', 'severity:high', '𠮷', '👍', 'é', '.net', 'c++', 'the'],
+    ];
+    let refused = 0;
+    for (let i = 0; i < 400; i++) {
+      const count = 1 + Math.floor(random() * 12);
+      const q = Array.from({ length: count }, () => pieces[Math.floor(random() * pieces.length)]).join('');
+      if (q.trim() === '') continue;
+      const { status, text } = await get('/api/v1/vulnerabilities', { q });
+      if (status === 200) continue;
+      refused++;
+      assert.equal(status, 400, q);
+      assert.match(JSON.parse(text).error, /^Invalid value in q: ".+" at character \d+\. Send .+\.$/s, q);
+    }
+    assert.ok(refused > 0 && refused < 200, `${refused}`);
   });
 
   test('pages of a list count relative times from when its first page was requested', async () => {

@@ -7,15 +7,11 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Database } from '@kairan/database/open';
+import { bodyOf } from '../src/document/packed-detail.ts';
 import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
 import { openStore } from '../src/open-store.ts';
-import { FacetNames } from '../src/responses/facet-names.ts';
-import { RowCache } from '../src/responses/row-cache.ts';
-import { TopicCache } from '../src/responses/topic-cache.ts';
+import { StoreView } from '../src/responses/store-view.ts';
 import { summaryRows } from '../src/responses/vulnerability-rows.ts';
-import { SearchCounter } from '../src/search/count-search.ts';
-import { PackageVerdicts } from '../src/storage/package-verdicts.ts';
-import { bodyOf } from '../src/storage/packed-detail.ts';
 import { exploitations, languages, severities, states } from '../src/vulnerability.ts';
 
 const sample = fileURLToPath(new URL('../sample', import.meta.url));
@@ -24,6 +20,7 @@ const folders = ['cvelist', 'epss', 'ghsa', 'kev', 'nvd', 'osv'];
 describe('sample data', () => {
   let temporary: string;
   let db: Database;
+  let view: StoreView;
   let failure: string | null;
 
   before(async () => {
@@ -31,26 +28,19 @@ describe('sample data', () => {
     const url = `sqlite:${join(temporary, 'vulns.db')}`;
     db = await openStore(url);
     failure = await loadSampleFolder(db, url, sample);
+    view = new StoreView(db);
   });
 
   after(async () => {
+    await view.close();
     await db.close();
     await rm(temporary, { recursive: true, force: true });
   });
 
   const rowsIn = async (language: (typeof languages)[number], where = '1 = 1') => {
-    const ids = (await db.all<{ id: number }>(`select id from vuln where ${where}`)).map(({ id }) => id);
-    const context = {
-      language,
-      baseUrl: 'https://vulns.example',
-      names: new FacetNames(),
-      rows: new RowCache(),
-      verdicts: new PackageVerdicts(),
-      counter: new SearchCounter(),
-      topics: new TopicCache(),
-      kevCatalogue: null,
-    };
-    const pages = Array.from({ length: Math.ceil(ids.length / 100) }, (_, i) => ids.slice(i * 100, i * 100 + 100));
+    const slots = (await db.all<{ slot: number }>(`select slot from vuln where ${where}`)).map(({ slot }) => slot);
+    const context = { language, baseUrl: 'https://vulns.example', ...(await view.cached()) };
+    const pages = Array.from({ length: Math.ceil(slots.length / 100) }, (_, i) => slots.slice(i * 100, i * 100 + 100));
     const rows = await Promise.all(pages.map((page) => summaryRows(db, page, context)));
     return rows.flat().map(({ bytes }) => JSON.parse(bytes.toString()));
   };

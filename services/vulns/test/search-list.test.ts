@@ -6,6 +6,7 @@ import { documentText } from '@kairan/full-text/tokens';
 import type { PackageQuery } from '../src/affected/purl.ts';
 import { compareCve } from '../src/document/compare-cve.ts';
 import type { Document } from '../src/document/derive.ts';
+import { unpackDetail } from '../src/document/packed-detail.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { StoreView } from '../src/responses/store-view.ts';
@@ -55,7 +56,9 @@ const rows: Row[] = documents.map((document) => ({
 }));
 
 function detailOf({ detail }: Document): Pick<Row, 'products' | 'packages' | 'kev' | 'ssvc' | 'bulletins'> {
-  const { products, packages, kev_details, ssvc, bulletins } = JSON.parse(`{${detail.slice(0, -1)}}`);
+  const { products, packages, kev_details, ssvc, bulletins } = JSON.parse(
+    `{${unpackDetail(detail).body.toString().slice(0, -1)}}`,
+  );
   return { products, packages, kev: kev_details, ssvc, bulletins };
 }
 

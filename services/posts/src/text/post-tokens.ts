@@ -26,7 +26,7 @@ const maxTokens = 15_000;
 export function postTokens({ title, tags, plain, category, username }: SearchablePost): PostTokens {
   return {
     title: documentText([title, ...tags], []),
-    body: documentText([plain], [categoryToken(category), authorToken(username)], undefined, maxTokens),
+    body: documentText([plain], [categoryToken(category), authorToken(username)], maxTokens),
   };
 }
 

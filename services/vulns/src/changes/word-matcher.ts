@@ -1,5 +1,5 @@
 import type { Term } from '@kairan/full-text/query';
-import { emptySet, type SlotSet, setOfSorted } from '../search/slot-set.ts';
+import { emptySet, type SlotSet, setOfSorted, union } from '../search/slot-set.ts';
 
 /** Positions of one token that PostgreSQL stores, in names and text together ("Text Search Types", "Limitations"). */
 const mostPositions = 256;
@@ -32,13 +32,17 @@ export class WordMatcher {
   #sets = new Map<Term, SlotSet>();
 
   constructor(terms: Iterable<Term>) {
-    for (const { tokens, prefix } of terms) {
+    for (const { tokens, prefix, forms = [] } of terms) {
+      for (const form of forms) this.#want(this.#tokens, form);
       for (const [i, token] of tokens.entries()) {
-        const wanted = prefix && i === tokens.length - 1 ? this.#beginnings : this.#tokens;
-        if (!wanted.has(token)) wanted.set(token, { documents: [], count: 0 });
+        this.#want(prefix && i === tokens.length - 1 ? this.#beginnings : this.#tokens, token);
       }
     }
     for (const token of this.#tokens.keys()) this.#shapes[shapeOf(token, 0, token.length)] = 1;
+  }
+
+  #want(tokens: Map<string, WantedToken>, token: string): void {
+    if (!tokens.has(token)) tokens.set(token, { documents: [], count: 0 });
   }
 
   /**
@@ -59,7 +63,8 @@ export class WordMatcher {
   find(term: Term): SlotSet {
     let set = this.#sets.get(term);
     if (set === undefined) {
-      set = this.#search(term);
+      const forms = (term.forms ?? []).map((form) => this.#search({ tokens: [form], prefix: false }));
+      set = union([this.#search(term), ...forms]);
       this.#sets.set(term, set);
     }
     return set;

@@ -2,7 +2,6 @@ import { hash as digestOf } from 'node:crypto';
 import { packageKeys } from '../affected/package-key.ts';
 import { eachLanguage } from '../each-language.ts';
 import { isAboutSeveral, isBulletin } from '../sources/bulletin.ts';
-import { packDetail } from '../storage/packed-detail.ts';
 import { type CategoryCode, categoriesOfRecord } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
 import { type PackageFacet, packageFacets } from '../tags/package-facets.ts';
@@ -20,6 +19,7 @@ import { type Wording, write } from '../wording/write.ts';
 import { flagsOf } from './flags.ts';
 import { nameTokenOf } from './name-token.ts';
 import { firstFix, type Origins, originsOf } from './origins.ts';
+import { packDetail } from './packed-detail.ts';
 
 /**
  * One vulnerability as stored: the JSON of responses in fragments, its search tokens and its sort keys. See

@@ -1,12 +1,12 @@
+import type { CursorPosition } from '@kairan/operation/cursor';
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
-import { packageKey } from '../affected/package-key.ts';
 import { nameProblem } from '../affected/possible-package.ts';
 import { type PackageQuery, readPurl } from '../affected/purl.ts';
 import { checkedPackage, pagination } from '../responses/shapes.ts';
+import { countNaming } from '../search/count-naming.ts';
 import { lineText, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
-import { countNamedByKey } from '../storage/named-packages.ts';
 import { operation } from '../vulnerabilities.ts';
 import { type ExaminePosition, examineCves, examinePackage, examineStart } from './examine-package.ts';
 import { byUrgency, type Finding } from './package-finding.ts';
@@ -55,17 +55,15 @@ export const checkPackage = operation({
     const impossible = nameProblem(query);
     if (impossible !== null)
       return fail('invalid_request', `${input.purl === undefined ? 'name' : 'purl'} ${impossible}.`);
-    const key = packageKey(query.ecosystem, query.name);
-    const { vulnerabilities, advisories } = await countNamedByKey(deps.view.db, [key]);
-    const alone = advisories.get(key) ?? 0;
-    const known = alone + (vulnerabilities.get(key) ?? 0);
+    const { engine } = await deps.view.cached();
+    const { advisories, total: known } = await countNaming(engine, deps.view.db, query);
     if (known === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
 
     const { cursors } = deps;
-    const cursorName = JSON.stringify(['check', 'advisories and CVEs', query]);
-    const start = alone > 0 ? examineStart : examineCves;
+    const cursorName = JSON.stringify(['check', 'advisories, then newest CVEs', query]);
+    const start = advisories > 0 ? examineStart : examineCves;
     const sent = input.cursor === undefined ? null : (cursors.read(input.cursor, cursorName) ?? fail('invalid_cursor'));
-    const from = sent === null ? start : positionOf(sent[0]);
+    const from = sent === null ? start : positionOf(sent);
     const { found, isNamed, next } =
       known === 0
         ? { found: [], isNamed: false, next: null }
@@ -79,14 +77,21 @@ export const checkPackage = operation({
       },
       pagination: {
         limit: input.limit,
-        next_cursor: next === null ? null : cursors.make(['slot' in next ? next.slot : next.advisory], cursorName),
+        next_cursor: next && cursors.make(cursorOf(next), cursorName),
       },
     };
   },
 });
 
-function positionOf(sent: string | number | undefined): ExaminePosition {
-  return typeof sent === 'number' ? { slot: sent } : { advisory: sent ?? '' };
+function cursorOf(position: ExaminePosition): CursorPosition {
+  if ('advisory' in position) return [position.advisory];
+  return position.cve === null ? [] : [position.cve.key, position.cve.published, position.cve.cve];
+}
+
+function positionOf([first, published, cve]: CursorPosition): ExaminePosition {
+  if (typeof first === 'string') return { advisory: first };
+  if (typeof first !== 'number') return examineCves;
+  return { cve: { key: first, published: Number(published), cve: String(cve) } };
 }
 
 const wrongPurl =

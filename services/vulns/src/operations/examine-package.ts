@@ -1,22 +1,29 @@
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
+import { firstInOrder } from '../search/first-in-order.ts';
+import type { OrderPosition } from '../search/image/image.ts';
+import { intersection } from '../search/slot-set.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
-import { findCandidates, titlesOf } from '../storage/package-candidates.ts';
+import { packageTexts, titlesOf } from '../storage/package-texts.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { checkOf, type Evaluated, evaluateAdvisory, evaluateCandidate, type Finding } from './package-finding.ts';
+import { checkOf, type Evaluated, evaluateAdvisory, evaluateVulnerability, type Finding } from './package-finding.ts';
 
 /** Records examined in one call. The Linux kernel has more than ten thousand. */
 const mostExamined = 500;
 /** Records read at a time; other requests are served in between. */
 const batchSize = 20;
+const order = '-published';
 
-/** Where an examination stands: first come advisories, by id, then CVEs, those stored last first, by slot. */
-export type ExaminePosition = { advisory: string } | { slot: number };
+/**
+ * Where an examination stands: first come advisories, after an id, then CVEs, newest first, after a position in that order
+ * (null: all).
+ */
+export type ExaminePosition = { advisory: string } | { cve: OrderPosition | null };
 
 /** The start of an examination, of all that name a package, and of CVEs only. */
 export const examineStart: ExaminePosition = { advisory: '' };
-export const examineCves: ExaminePosition = { slot: Number.MAX_SAFE_INTEGER };
+export const examineCves: ExaminePosition = { cve: null };
 
 /** The result of examining a part of what names a package. */
 export interface Examined {
@@ -43,8 +50,10 @@ export async function examinePackage(
 ): Promise<Examined> {
   const key = packageKey(query.ecosystem, query.name);
   const check = checkOf(query);
+  const { image, engine } = await view.cached();
+  const naming = intersection(await engine.packages.naming(query), image.published);
   const read = (position: ExaminePosition): Promise<ReadPart> =>
-    'advisory' in position ? advisories(position.advisory) : candidates(position.slot);
+    'advisory' in position ? advisories(position.advisory) : cves(position.cve);
 
   async function advisories(after: string): Promise<ReadPart> {
     const rows = await findAdvisories(view.db, key, { after, limit: batchSize, language });
@@ -55,18 +64,24 @@ export async function examinePackage(
     };
   }
 
-  async function candidates(before: number): Promise<ReadPart> {
-    const rows = await findCandidates(view.db, key, { before, limit: batchSize });
-    const results = rows.map(({ slot, ...row }) => ({ slot, result: evaluateCandidate(check, row, baseUrl) }));
-    const findings = results.filter(({ result }) => typeof result === 'object').map(({ slot }) => slot);
-    const titles = await titlesOf(view.db, findings, language);
-    const last = rows.at(-1);
+  async function cves(after: OrderPosition | null): Promise<ReadPart> {
+    const start = after === null ? 0 : image.indexAfter(order, after);
+    const slots = firstInOrder(naming, image.order(order), batchSize, start);
+    const texts = await packageTexts(view.db, slots);
+    const results = slots.map((slot) => evaluateVulnerability(check, image, slot, texts.get(slot) ?? '', baseUrl));
+    const titles = await titlesOf(
+      view.db,
+      slots.filter((_slot, i) => typeof results[i] === 'object'),
+      language,
+    );
+    const last = slots.at(-1);
     return {
-      evaluated: results.map(({ slot, result }) => ({
-        at: { slot },
-        result: typeof result === 'object' ? { ...result, title: titles.get(slot) ?? '' } : result,
-      })),
-      after: rows.length === batchSize && last ? { slot: last.slot } : null,
+      evaluated: results.map((result, i) => {
+        const slot = slots[i] as number;
+        const titled = typeof result === 'object' ? { ...result, title: titles.get(slot) ?? '' } : result;
+        return { at: { cve: image.positionOf(order, slot) }, result: titled };
+      }),
+      after: slots.length === batchSize && last !== undefined ? { cve: image.positionOf(order, last) } : null,
     };
   }
 

@@ -1,15 +1,14 @@
-import type { Queries } from '@kairan/database/open';
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
 import { samePackage } from '../affected/same-package.ts';
+import { PackageEntries } from '../document/packages-of-body.ts';
+import { countNaming } from '../search/count-naming.ts';
 import { firstInOrder } from '../search/first-in-order.ts';
 import { packageParameters, wrongEcosystem } from '../search/parameters/package-parameter.ts';
-import { intersection, setOfSorted } from '../search/slot-set.ts';
-import { countAdvisories, findAdvisories } from '../storage/advisory-store.ts';
-import { packageSlots } from '../storage/package-slots.ts';
-import { PackageEntries } from '../storage/packages-of-body.ts';
-import { bodyOf } from '../storage/packed-detail.ts';
+import { intersection } from '../search/slot-set.ts';
+import { findAdvisories } from '../storage/advisory-store.ts';
+import { packageTexts } from '../storage/package-texts.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** A package, spelled as its records spell it. */
@@ -34,19 +33,24 @@ export const getPackage = operation({
   async handle({ input, fail }, { view }) {
     const query = input.package;
     if (!query) return fail('invalid_request');
-    const key = packageKey(query.ecosystem, query.name);
-    const { image } = await view.cached();
-    const named = intersection(setOfSorted(await packageSlots(view.db, key)), image.published);
-    const [count, alone] = [named.size, (await countAdvisories(view.db, [key])).get(key) ?? 0];
-    if (count + alone === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
+    const { image, engine } = await view.cached();
+    const { vulnerabilities: count, advisories: alone, total } = await countNaming(engine, view.db, query);
+    if (total === 0 && !readEcosystem(query.ecosystem).known) return fail('invalid_request', wrongEcosystem);
     const { base } = readEcosystem(query.ecosystem);
-    const [newest] = firstInOrder(named, image.order('-published'), 1);
-    const record =
+    const published = intersection(await engine.packages.naming(query), image.published);
+    const [newest] = firstInOrder(published, image.order('-published'), 1);
+    const packages =
       newest === undefined
-        ? (await findAdvisories(view.db, key, { after: '', limit: 1, language: 'en' }))[0]
-        : await detailBody(view.db, newest);
+        ? (
+            await findAdvisories(view.db, packageKey(query.ecosystem, query.name), {
+              after: '',
+              limit: 1,
+              language: 'en',
+            })
+          )[0]?.body
+        : (await packageTexts(view.db, [newest])).get(newest);
     const isMeant = samePackage({ ...query, ecosystem: base });
-    const entries = record ? new PackageEntries(isMeant).of(record.body) : [];
+    const entries = packages === undefined ? [] : new PackageEntries(isMeant).of(packages);
     const [entry] = entries;
     if (!entry) return fail('not_found', 'No published vulnerability names this package.');
     // The qualifiers after `?` name the release or build of a distribution that one record means.
@@ -66,8 +70,3 @@ export const getPackage = operation({
     };
   },
 });
-
-async function detailBody(db: Queries, slot: number): Promise<{ body: string } | undefined> {
-  const row = await db.get<{ content: Uint8Array }>('select content from vuln_detail where slot = ?', [slot]);
-  return row && { body: bodyOf(row.content) };
-}

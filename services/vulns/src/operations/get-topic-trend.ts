@@ -1,15 +1,12 @@
-import type { Database } from '@kairan/database/open';
 import { z } from 'zod';
-import { packageKey } from '../affected/package-key.ts';
 import { lastMonths } from '../responses/statistics.ts';
 import { countYears, noCounts } from '../search/figures/publications.ts';
 import { countTopic } from '../search/figures/topic.ts';
-import type { Image } from '../search/image/image.ts';
 import { packageParameters } from '../search/parameters/package-parameter.ts';
 import { slugText } from '../search/parameters/parameters.ts';
-import { type SlotSet, setOfSorted } from '../search/slot-set.ts';
+import type { SearchEngine } from '../search/search-engine.ts';
+import type { SlotSet } from '../search/slot-set.ts';
 import { findTag } from '../search/tags/find-tag.ts';
-import { packageSlots } from '../storage/package-slots.ts';
 import { categoryCodes } from '../tags/categories.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
@@ -54,8 +51,8 @@ export const getTopicTrend = operation({
   errors: ['not_found'],
 
   async handle({ input, fail }, { view, now }) {
-    const { image } = await view.cached();
-    const topic = await topicOf(input, image, view.db);
+    const { image, engine } = await view.cached();
+    const topic = await topicOf(input, engine);
     if (!topic) return fail('not_found', 'Tag not found. GET /api/v1/tags lists all tags.');
     const { total, severities, kev, poc, by_month } = countTopic(image, topic);
     return {
@@ -71,11 +68,10 @@ export const getTopicTrend = operation({
 /** The vulnerabilities of a topic, of any state; null for an unknown tag. */
 async function topicOf(
   { tag: slug, kind, category, package: named }: z.output<typeof input>,
-  image: Image,
-  db: Database,
+  { image, packages }: SearchEngine,
 ): Promise<SlotSet | null> {
   if (category !== undefined) return image.facet(`category:${category}`);
-  if (named) return setOfSorted(await packageSlots(db, packageKey(named.ecosystem, named.name)));
+  if (named) return packages.naming(named);
   const tag = slug === undefined ? undefined : findTag(image, slug, kind);
   return tag ? image.facet(`${tag.kind}:${tag.key}`) : null;
 }

@@ -12,6 +12,7 @@ import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package
 import { langParameter, limitParameter, several, timeParameter } from '../search/parameters/parameters.ts';
 import { minuteOf } from '../search/relative-time.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
+import { searchErrors } from './search-input.ts';
 
 /** `since` means another time here. */
 const { since: _, ...filterParameters } = listParameters;
@@ -35,7 +36,7 @@ const input = z
       .describe('next_cursor or resume of an earlier response, with the same other parameters'),
     limit: limitParameter,
   })
-  .superRefine(({ since: _, ...asked }, context) => checkTogether(asked, context));
+  .superRefine(({ since: _, ...filterInput }, context) => checkTogether(filterInput, context));
 
 /**
  * A poll that finds nothing keeps its cursor, so that its response stays the same, until this many rows were read in
@@ -55,11 +56,11 @@ export const listChanges = operation({
       resume: z.string().describe('Send it as cursor later to get the changes since this response'),
     }),
   }),
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', ...searchErrors],
 
   async handle({ input, fail }, deps) {
-    const { since: learntSince, ...asked } = input;
-    const filters = filtersOf(asked);
+    const { since: learntSince, ...filterInput } = input;
+    const filters = filtersOf(filterInput);
     const { db } = deps.view;
     if (filters.package && !(await isOfKnownEcosystem(filters.package, db))) fail('invalid_request', wrongEcosystem);
     const query: RowsQuery = {

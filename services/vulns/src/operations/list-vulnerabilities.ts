@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import { readyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { packageKey } from '../affected/package-key.ts';
 import type { FinishedRow } from '../responses/row-cache.ts';
 import { pagination, vulnerabilityRow, withoutCve } from '../responses/shapes.ts';
 import { summaryRows } from '../responses/vulnerability-rows.ts';
+import { countNaming } from '../search/count-naming.ts';
 import { checkTogether, filtersOf, listParameters, nameOf } from '../search/filters/registry.ts';
 import { cursorOfPosition, list, positionOfCursor } from '../search/list.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter, limitParameter } from '../search/parameters/parameters.ts';
 import { minuteOf } from '../search/relative-time.ts';
 import { type Sort, sorts } from '../search/sort.ts';
-import { countNamed } from '../storage/named-packages.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
+import { searchErrors } from './search-input.ts';
 import { advisoriesWithoutCve } from './without-cve.ts';
 
 const input = z
@@ -45,7 +45,7 @@ export const listVulnerabilities = operation({
         'With package: published CVEs, and advisories without one, that name it in any version or release. 0: nothing is known about it, which does not mean that it is safe',
       ),
   }),
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', ...searchErrors],
 
   async handle({ input, fail }, deps) {
     const filters = filtersOf(input);
@@ -74,7 +74,7 @@ export const listVulnerabilities = operation({
       pagination: { limit: input.limit, next_cursor: cursor },
       ...(filters.package && {
         without_cve: await advisoriesWithoutCve(deps, filters.package, input.lang),
-        known: await countNamed(db, packageKey(filters.package.ecosystem, filters.package.name)),
+        known: (await countNaming(context.engine, db, filters.package)).total,
       }),
     };
     const end = JSON.stringify(members).slice(1);

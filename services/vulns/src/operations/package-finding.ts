@@ -4,9 +4,9 @@ import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
 import { type Verdict, verdictOfEntries } from '../affected/verdict.ts';
 import { hasFlag, severityOf } from '../document/flags.ts';
+import { PackageEntries } from '../document/packages-of-body.ts';
+import type { Image } from '../search/image/image.ts';
 import type { AdvisoryCandidate } from '../storage/advisory-store.ts';
-import type { Candidate } from '../storage/package-candidates.ts';
-import { PackageEntries } from '../storage/packages-of-body.ts';
 import type { Severity } from '../vulnerability.ts';
 
 /** A vulnerability that affects a package, or may affect it: a CVE, or an advisory that no published CVE covers. */
@@ -45,22 +45,30 @@ export function checkOf(query: PackageQuery): Check {
   };
 }
 
-/** Evaluates a vulnerability. The title is left empty: it is read only of findings (`titlesOf`). */
-export function evaluateCandidate(
+/**
+ * Evaluates a vulnerability. The title is left empty: it is read only of findings (`titlesOf`).
+ * @param packages what it names (`packageTexts`)
+ */
+export function evaluateVulnerability(
   check: Check,
-  { cve, flags, score, body }: Omit<Candidate, 'slot'>,
+  image: Image,
+  slot: number,
+  packages: string,
   baseUrl: string,
 ): Evaluated {
-  return evaluated(check, body, () => ({
-    id: cve,
-    title: '',
-    severity: severityOf(flags),
-    score: score < 0 ? null : score / 10,
-    kev: hasFlag(flags, 'kev'),
-    poc: hasFlag(flags, 'poc'),
-    malware: hasFlag(flags, 'malware'),
-    url: `${baseUrl}/vulnerabilities/${cve}`,
-  }));
+  return evaluated(check, packages, () => {
+    const [cve, flags, score] = [image.cve(slot), image.flags(slot), image.value(slot, 'score')];
+    return {
+      id: cve,
+      title: '',
+      severity: severityOf(flags),
+      score: score < 0 ? null : score / 10,
+      kev: hasFlag(flags, 'kev'),
+      poc: hasFlag(flags, 'poc'),
+      malware: hasFlag(flags, 'malware'),
+      url: `${baseUrl}/vulnerabilities/${cve}`,
+    };
+  });
 }
 
 /** Evaluates an advisory that no published CVE covers. Its `url` is the source's page. */

@@ -84,6 +84,15 @@ export function searchPairs(pairs: Pairs): Pairs {
   return oneOfEach(listPairs(pairs).filter(([name]) => !['lang', 'sort', 'cursor', 'limit'].includes(name)));
 }
 
+/** The parameters of each operation that pages run. */
+const texts = new WeakMap<Operation<Vulnerabilities>, TextInput>();
+
+function textOf(operation: Operation<Vulnerabilities>): TextInput {
+  const text = texts.get(operation) ?? textInput(operation.input);
+  texts.set(operation, text);
+  return text;
+}
+
 /** The members that details lack until they are merged again after an upgrade which brought these. */
 const newerMembers = {
   certfr_alert: false,
@@ -121,7 +130,7 @@ export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQuerie
       return ((await ask(listSources, noText, [])).body as { data: SourceRow[] }).data;
     },
     async ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs: Pairs = []) {
-      return (await ask(operation, textInput(operation.input), pairs, values)).body as Body;
+      return (await ask(operation, textOf(operation), pairs, values)).body as Body;
     },
   };
 }

@@ -3,6 +3,7 @@ import { noCounts } from '../search/figures/publications.ts';
 import { statisticsOf } from '../search/figures/statistics.ts';
 import { epssEdges } from '../search/figures/trends.ts';
 import type { Image } from '../search/image/image.ts';
+import { perImage } from '../search/per-image.ts';
 import { severitiesOf } from '../search/tags/count-facet.ts';
 import { listTags } from '../search/tags/tags-in-use.ts';
 import type { Language } from '../vulnerability.ts';
@@ -12,16 +13,19 @@ import { tagNameOf } from './tag-names.ts';
 
 const shownTags = 10;
 
+/** The most used weaknesses and vendors, with their counts. */
+const topTags = perImage((image) => {
+  const top = (kind: 'weakness' | 'vendor') =>
+    listTags(image, { kind, limit: shownTags }).map((each) => ({ ...each, severities: severitiesOf(image, each.tag) }));
+  return { weakness: top('weakness'), vendor: top('vendor') };
+});
+
 /** Returns the trends of an image, for the months up to today. */
 export async function trendsAnswer(image: Image, now: Date, language: Language): Promise<z.output<typeof trendsShape>> {
   const { by_month, by_year, kev_by_month, kev_by_year, epss, without_epss, at } = await statisticsOf(image);
   const months = lastMonths(now);
   const top = (kind: 'weakness' | 'vendor') =>
-    listTags(image, { kind, limit: shownTags }).map(({ tag, count }) => ({
-      ...tagNameOf(tag, language),
-      count,
-      severities: severitiesOf(image, tag),
-    }));
+    topTags(image)[kind].map(({ tag, ...counts }) => ({ ...tagNameOf(tag, language), ...counts }));
   return {
     by_month: months.map((month) => ({ month, severities: by_month.get(month) ?? noCounts() })),
     by_year,

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { Facet } from './filters/filter.ts';
 import { type FilterName, type Filters, filterNames, filters as registry, setFilters } from './filters/registry.ts';
-import type { Image, ImageFacet } from './image/image.ts';
+import type { Image } from './image/image.ts';
 import { type SlotSet, sharedSize } from './slot-set.ts';
 
 /** The filters whose values are counted for a search. */
@@ -53,11 +53,10 @@ function valuesIn(image: Image, among: SlotSet, facet: Facet<unknown>, selected:
   if (facet.by === 'values') {
     return facet.values.map(([key, condition]) => ({ key, count: countMeeting(image, among, condition) }));
   }
-  const counts = image.countFacets(among, facet.kind);
-  const shown = mostFrequent(counts, facet.most);
+  const { kind, most } = facet;
+  const shown = image.mostFrequent(among, kind, most).map(({ facet: { key }, count }) => ({ key, count }));
   const missing = selected.filter((key) => shown.every((value) => value.key !== key));
-  const others = missing.map((key) => ({ key, count: counts.get(image.facetOf(facet.kind, key) as ImageFacet) ?? 0 }));
-  return [...shown, ...others];
+  return [...shown, ...missing.map((key) => ({ key, count: sharedSize(among, image.facet(`${kind}:${key}`)) }))];
 }
 
 /** How many of a set meet the condition of a value: a facet, or not to have one. */
@@ -65,21 +64,4 @@ function countMeeting(image: Image, among: SlotSet, condition: Condition): numbe
   if (condition.type === 'not') return among.size - countMeeting(image, among, condition.of);
   if (condition.type === 'facet') return sharedSize(among, image.facet(condition.facet));
   throw new Error(`The values of a filter cannot be counted by ${condition.type}.`);
-}
-
-/** The most frequent facets, those with equal counts by key. */
-function mostFrequent(counts: ReadonlyMap<ImageFacet, number>, most: number): FacetCount[] {
-  const best: FacetCount[] = [];
-  for (const [{ key }, count] of counts) {
-    const last = best.at(-1);
-    if (best.length === most && last && compare({ key, count }, last) > 0) continue;
-    if (best.length === most) best.pop();
-    const at = best.findIndex((other) => compare({ key, count }, other) < 0);
-    best.splice(at === -1 ? best.length : at, 0, { key, count });
-  }
-  return best;
-}
-
-function compare(a: FacetCount, b: FacetCount): number {
-  return b.count - a.count || (a.key < b.key ? -1 : 1);
 }

@@ -12,7 +12,7 @@ import { PromiseCache } from './promise-cache.ts';
 import { understandQuery } from './query/understand-query.ts';
 import type { Tier } from './query/understood-query.ts';
 import { difference, emptySet, intersection, type SlotSet } from './slot-set.ts';
-import type { WordQuestion, WordSets } from './words/word-sets.ts';
+import { questionKey, type WordQuestion, type WordSets } from './words/word-sets.ts';
 
 /** Sets and tiers that are cached: of 350,000 vulnerabilities at most 44 kilobytes each. */
 const maxCached = 500;
@@ -103,7 +103,7 @@ export class SearchEngine {
     const words = new Map<string, WordQuestion>();
     const packages = new Map<string, PackageQuery>();
     for (const part of parts(condition)) {
-      if (part.type === 'words') words.set(nameOfTerm(part.term), { term: part.term, scope });
+      if (part.type === 'words') words.set(questionKey({ term: part.term, scope }), { term: part.term, scope });
       if (part.type === 'named')
         words.set(part.token, { term: { tokens: [part.token], prefix: false }, scope: 'texts' });
       if (part.type === 'package') packages.set(JSON.stringify(part.package), part.package);
@@ -120,7 +120,7 @@ export class SearchEngine {
       all: image.all,
       facet: (facet) => image.facet(facet),
       span: (span) => image.span(span),
-      words: (term) => known(byTerm.get(nameOfTerm(term))),
+      words: (term) => known(byTerm.get(questionKey({ term, scope }))),
       named: (token) => known(byTerm.get(token)),
       package: (query) => known(byPackage.get(JSON.stringify(query))),
     };
@@ -142,8 +142,4 @@ export class SearchEngine {
 function anyVersion({ package: query }: Extract<Condition, { type: 'package' }>): Condition {
   const { base } = readEcosystem(query.ecosystem);
   return { type: 'package', package: { ecosystem: base, name: query.name, version: null } };
-}
-
-function nameOfTerm({ tokens, prefix }: { tokens: readonly string[]; prefix: boolean }): string {
-  return `${tokens.join(' ')}${prefix ? '*' : ''}`;
 }

@@ -66,30 +66,53 @@ export function slotsOf(set: SlotSet): Uint32Array {
   return slots;
 }
 
-/** What is in both sets. */
+/** What is in both sets: one of them itself, if that is all of it, so that what is known of it is known of the result. */
 export function intersection(a: SlotSet, b: SlotSet): SlotSet {
+  if (a === b) return a;
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
-  if (few.sorted) return setOfSorted(kept(few.sorted, many, true));
-  // A bitmap of a few slots may be short.
-  if (many.sorted) return setOfSorted(kept(many.sorted, few, true));
-  return setOfBits(combined(few, many, Math.min, (x, y) => x & y));
+  if (few.bits && many.bits) return ofBitmaps(few, many);
+  const both = inBoth(few, many);
+  return both.size === few.size ? few : both;
 }
 
-/** What is in the first set and not in the second. */
+/** What is in two bitmaps, as long as both are used: searches share facets, such as those that are published and in KEV. */
+const intersections = new WeakMap<SlotSet, WeakMap<SlotSet, SlotSet>>();
+
+function ofBitmaps(few: SlotSet, many: SlotSet): SlotSet {
+  const known = intersections.get(few) ?? new WeakMap<SlotSet, SlotSet>();
+  const both = known.get(many) ?? inBoth(few, many);
+  intersections.set(few, known.set(many, both));
+  return both.size === few.size ? few : both;
+}
+
+function inBoth(few: SlotSet, many: SlotSet): SlotSet {
+  if (few.sorted) return setOfSorted(filtered(few.sorted, many, true));
+  // A bitmap of a few slots may be short.
+  if (many.sorted) return setOfSorted(filtered(many.sorted, few, true));
+  const [x, y] = [few.bits as Uint32Array, many.bits as Uint32Array];
+  const bits = new Uint32Array(Math.min(x.length, y.length));
+  for (let i = 0; i < bits.length; i++) bits[i] = (x[i] as number) & (y[i] as number);
+  return setOfBits(bits);
+}
+
+/** What is in the first set and not in the second: the first itself, if that is all of it. */
 export function difference(a: SlotSet, b: SlotSet): SlotSet {
   if (a.size === 0 || b.size === 0) return a;
-  if (a.sorted) return setOfSorted(kept(a.sorted, b, false));
-  if (!b.sorted)
-    return setOfBits(
-      combined(
-        a,
-        b,
-        (length) => length,
-        (x, y) => x & ~y,
-      ),
-    );
+  const left = without(a, b);
+  return left.size === a.size ? a : left;
+}
+
+function without(a: SlotSet, b: SlotSet): SlotSet {
+  if (a.sorted) return setOfSorted(filtered(a.sorted, b, false));
   const bits = (a.bits as Uint32Array).slice();
-  for (const slot of b.sorted) {
+  if (b.bits) {
+    const length = Math.min(bits.length, b.bits.length);
+    for (let i = 0; i < length; i++) bits[i] = (bits[i] as number) & ~(b.bits[i] as number);
+    return setOfBits(bits);
+  }
+  const taken = b.sorted as Uint32Array;
+  for (let i = 0; i < taken.length; i++) {
+    const slot = taken[i] as number;
     if (slot >>> 5 < bits.length) bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
   }
   return setOfBits(bits);
@@ -144,7 +167,7 @@ export function sharedSize(a: SlotSet, b: SlotSet): number {
   return size;
 }
 
-function kept(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array {
+function filtered(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array {
   const slots = new Uint32Array(sorted.length);
   let length = 0;
   for (let i = 0; i < sorted.length; i++) {
@@ -152,19 +175,6 @@ function kept(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array
     if (has(other, slot) === wanted) slots[length++] = slot;
   }
   return slots.slice(0, length);
-}
-
-/** Combines two bitmaps word by word. */
-function combined(
-  a: SlotSet,
-  b: SlotSet,
-  lengthOf: (a: number, b: number) => number,
-  combine: (x: number, y: number) => number,
-): Uint32Array {
-  const [x, y] = [a.bits as Uint32Array, b.bits as Uint32Array];
-  const bits = new Uint32Array(lengthOf(x.length, y.length));
-  for (let i = 0; i < bits.length; i++) bits[i] = combine(x[i] as number, (y[i] ?? 0) as number);
-  return bits;
 }
 
 function lowestBit(word: number): number {

@@ -1,7 +1,6 @@
 import type { Transaction, Value } from '@kairan/database/open';
 import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
 import type { Document } from '../document/derive.ts';
-import type { TokenPairs } from './token-pairs.ts';
 
 type Words = Pick<Document, 'names' | 'nameTokens' | 'texts'>;
 
@@ -40,16 +39,15 @@ export class PendingTokens {
     this.#rows.set(slot, { ...row, isStored });
   }
 
-  async write(tx: Transaction, pairs: TokenPairs): Promise<void> {
+  async write(tx: Transaction): Promise<void> {
     const rows = [...this.#rows].sort(([a], [b]) => a - b);
     const recent: Value[][] = [];
-    const met = tx.engine === 'sqlite' ? pairs : undefined;
     for (const [slot, { words, isStored, recentAt }] of rows) {
       if (isStored) await removeWords(tx, slot);
       if (words === null) continue;
-      const names = documentText(words.names, [], met);
+      const names = documentText(words.names, []);
       const named = words.nameTokens.join(' ');
-      const body = documentText(words.texts, [], met);
+      const body = documentText(words.texts, []);
       if (tx.engine === 'sqlite') {
         const values = [slot, `${names} ${namesText(names)} ${named}`, body];
         await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
@@ -66,7 +64,6 @@ export class PendingTokens {
     for (const values of recent) {
       await tx.run('insert into recent_words (slot, at, names, body) values (?, ?, ?, ?)', values);
     }
-    await pairs.write(tx);
   }
 }
 

@@ -32,6 +32,7 @@ export async function createSlotTables({ engine, exec, kysely }: MigrationStep):
       keeps ? `alter table ${name} rename to earlier_${name}` : `drop table ${name}`,
     ),
     ...['facet', 'vuln_package', 'words', 'recent_words'].map((name) => `drop table ${name}`),
+    'drop table if exists pair',
     "delete from meta where name = 'statistics'",
     `create table vuln (slot ${bigint} primary key, cve ${text} not null unique, hash ${blob} not null, state text not null,
        severity text not null, kev smallint not null, first_fixed text, facets text not null, packages text not null,

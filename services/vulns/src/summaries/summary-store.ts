@@ -6,7 +6,6 @@ import { PendingTokens } from '../storage/pending-tokens.ts';
 import type { RecordReader } from '../storage/record-reader.ts';
 import { packTranslations } from '../storage/row-texts.ts';
 import { storeState } from '../storage/store-state.ts';
-import { TokenPairs } from '../storage/token-pairs.ts';
 import { factsHash, type Outcome, storeSummary } from './stored-summaries.ts';
 import { withSummaries } from './with-summary.ts';
 
@@ -25,7 +24,6 @@ const attempts = 5;
 export class SummaryStore {
   readonly #db: Database;
   readonly #reader: RecordReader;
-  readonly #pairs = new TokenPairs();
   #segments = 0;
 
   /** @param reader on its own database handle */
@@ -50,7 +48,7 @@ export class SummaryStore {
       if (document === null || factsHash(document) !== made.facts) return 'outdated';
       const finished =
         'texts' in outcome ? withSummaries(document, { model: made.model, texts: outcome.texts }) : document;
-      const saved = await this.#transaction(async (tx) => {
+      const saved = await this.#db.transaction(async (tx) => {
         const shows = await this.#show(tx, finished);
         if (!shows && left > 1) return null;
         await storeSummary(tx, made, outcome);
@@ -82,19 +80,10 @@ export class SummaryStore {
     const recent = await tx.get<{ at: string }>('select at from recent_words where slot = ?', [stored.slot]);
     const tokens = new PendingTokens();
     tokens.put(stored.slot, document, true, recent?.at ?? null);
-    await tokens.write(tx, this.#pairs);
+    await tokens.write(tx);
     await countSummary(tx);
     await tx.run('update vuln_index set changed = ? where slot = ?', [await storeState(tx), stored.slot]);
     return true;
-  }
-
-  async #transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    try {
-      return await this.#db.transaction(work);
-    } catch (error) {
-      this.#pairs.clear();
-      throw error;
-    }
   }
 
   async #mergeTokensFromTimeToTime(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
 import type { PackageQuery } from '../../src/affected/purl.ts';
 import type { Document } from '../../src/document/derive.ts';
+import { unpackDetail } from '../../src/document/packed-detail.ts';
 import type { ColumnName, Condition } from '../../src/search/condition.ts';
 import type { Scope } from '../../src/search/evaluate.ts';
 import type { AffectedPackage } from '../../src/vulnerability.ts';
@@ -19,7 +20,12 @@ export interface PlainDocument {
 /** @param epss its score; -1 without one */
 export function plainDocument(document: Document, epss: number): PlainDocument {
   const row = JSON.parse(`{${document.tail.slice(0, -1)}}`);
-  const { packages, kev_details: kev, ssvc, bulletins } = JSON.parse(`{${document.detail.slice(0, -1)}}`);
+  const {
+    packages,
+    kev_details: kev,
+    ssvc,
+    bulletins,
+  } = JSON.parse(`{${unpackDetail(document.detail).body.toString().slice(0, -1)}}`);
   const names = documentText(document.names, []);
   const flags = {
     kev: row.kev,
@@ -68,10 +74,10 @@ export function meets(document: PlainDocument, condition: Condition, scope: Scop
   if (type === 'package') return isAbout(document.packages, condition.package);
   const { column, from, to, above, below } = condition.span;
   const value = document.values[column];
-  return (
-    (from === null || value > from || (!above && value === from)) &&
-    (to === null || value < to || (!below && value === to))
-  );
+  // Unknown times are 0, missing scores -1: they are within no span.
+  if (value === 0 ? column !== 'score' && column !== 'epss' : value === -1) return false;
+  const isAbove = from === null || value > from || (!above && value === from);
+  return isAbove && (to === null || value < to || (!below && value === to));
 }
 
 /** Whether tokens follow one another as a term has them. */

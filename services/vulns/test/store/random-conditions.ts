@@ -46,7 +46,7 @@ export class RandomConditions {
     const from = document.tokens[this.#random() < 0.5 ? 'names' : 'texts'];
     for (;;) {
       const at = this.#below(from.length);
-      const tokens = from.slice(at, at + 1 + this.#below(3)).filter((token) => !/^[~^]/.test(token));
+      const tokens = from.slice(at, at + 1 + this.#below(3)).filter((token) => /^[^~^]/.test(token));
       if (tokens.length === 0) continue;
       if (this.#random() < 0.1) tokens.reverse();
       const last = tokens.at(-1) as string;

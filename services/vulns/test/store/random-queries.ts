@@ -1,4 +1,4 @@
-import { tokensOf } from '@kairan/full-text/tokens';
+import { queryBounds, termsOf } from '@kairan/full-text/query';
 import { holds, type PlainDocument } from './plain-evaluator.ts';
 import type { Random } from './random-filters.ts';
 
@@ -6,7 +6,11 @@ import type { Random } from './random-filters.ts';
 export interface RandomQuery {
   readonly text: string;
   readonly meets: (document: PlainDocument) => boolean;
+  /** How many tokens of its phrases have an order; more than twelve are not checked. */
+  readonly inOrder: number;
 }
+
+const mostInOrder = 12;
 
 const day = 86_400_000;
 const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`);
@@ -60,8 +64,20 @@ const fields: readonly (readonly [text: string, meets: RandomQuery['meets']])[] 
   ['published:2026-01-02..2026-03-03', published(dayOf('2026-01-02'), dayOf('2026-03-03') + day)],
 ];
 
-/** Words and phrases of the documents and others, none a term of the vocabulary. */
-const words = ['lets', 'crash', 'runtime', 'log4j-core', 'c++', '9855', 'CVE-2026-9810', 'zzz', 'notepad', 'ｌｅｔｓ'];
+/** Words of the documents and others, none a term of the vocabulary, with their other forms, which are found as well. */
+const words: readonly (readonly string[])[] = [
+  ['lets', 'let'],
+  ['crash', 'crashes'],
+  ['runtimes', 'runtime'],
+  ['log4j-core'],
+  ['c++'],
+  ['9855'],
+  ['CVE-2026-9810'],
+  ['zzz'],
+  ['notepad'],
+  ['ｌｅｔｓ', 'let', 'lets'],
+];
+/** Phrases, of which only this very form is found. */
 const phrases = [
   'remote attackers',
   'attackers remote',
@@ -81,6 +97,13 @@ export class RandomQueries {
 
   /** @param depth how many times groups may contain each other */
   query(depth: number): RandomQuery {
+    for (;;) {
+      const query = this.#whole(depth);
+      if (query.inOrder <= mostInOrder) return query;
+    }
+  }
+
+  #whole(depth: number): RandomQuery {
     return this.#random() < 0.6 ? this.#all(depth) : this.#any(depth);
   }
 
@@ -88,38 +111,45 @@ export class RandomQueries {
     const kind = this.#random();
     if (kind < 0.5) {
       const [text, meets] = this.#pick(fields);
-      return { text, meets };
+      return { text, meets, inOrder: 0 };
     }
-    const isWord = kind < 0.8;
-    const text = this.#pick(isWord ? words : phrases);
-    const term = { tokens: tokensOf(text, 100), prefix: false };
-    return { text: isWord ? text : `"${text}"`, meets: ({ tokens }) => holds(tokens.texts, term) };
+    const forms = kind < 0.8 ? this.#pick(words) : [this.#pick(phrases)];
+    const terms = forms.flatMap((form) => termsOf(form, queryBounds()));
+    return {
+      text: kind < 0.8 ? `${forms[0]}` : `"${forms[0]}"`,
+      meets: ({ tokens }) => terms.some((term) => holds(tokens.texts, term)),
+      inOrder: terms.reduce((sum, { tokens }) => sum + (tokens.length > 1 ? tokens.length : 0), 0),
+    };
   }
 
   /** A leaf or a group, sometimes excluded. */
   #part(depth: number): RandomQuery {
-    const { text, meets } = depth > 0 && this.#random() < 0.4 ? this.#group(depth) : this.#leaf();
-    return this.#random() < 0.3 ? { text: `-${text}`, meets: (document) => !meets(document) } : { text, meets };
+    const part = depth > 0 && this.#random() < 0.4 ? this.#group(depth) : this.#leaf();
+    if (this.#random() < 0.7) return part;
+    return { ...part, text: `-${part.text}`, meets: (document) => !part.meets(document) };
   }
 
   #group(depth: number): RandomQuery {
-    const { text, meets } = this.query(depth - 1);
-    return { text: `(${text})`, meets };
+    const group = this.#whole(depth - 1);
+    return { ...group, text: `(${group.text})` };
   }
 
   #all(depth: number): RandomQuery {
     const of = Array.from({ length: 1 + Math.floor(this.#random() * 3) }, () => this.#part(depth));
-    const text = of.map((each) => each.text).join(' ');
-    return { text, meets: (document) => of.every(({ meets }) => meets(document)) };
+    return joined(of, ' ', (document) => of.every(({ meets }) => meets(document)));
   }
 
   #any(depth: number): RandomQuery {
     const of = [this.#all(depth), this.#all(depth)];
-    const text = of.map((each) => each.text).join(' OR ');
-    return { text, meets: (document) => of.some(({ meets }) => meets(document)) };
+    return joined(of, ' OR ', (document) => of.some(({ meets }) => meets(document)));
   }
 
   #pick<T>(from: readonly T[]): T {
     return from[Math.floor(this.#random() * from.length)] as T;
   }
+}
+
+function joined(of: readonly RandomQuery[], separator: string, meets: RandomQuery['meets']): RandomQuery {
+  const inOrder = of.reduce((sum, each) => sum + each.inOrder, 0);
+  return { text: of.map(({ text }) => text).join(separator), meets, inOrder };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@kairan/database/open';
+import type { Term } from '@kairan/full-text/query';
 import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
-import { TokenPairs } from '../../src/storage/token-pairs.ts';
 
 /** The words of one vulnerability. */
 export interface WrittenWords {
@@ -13,14 +13,13 @@ export interface WrittenWords {
 
 /** Writes words into the full-text index in one transaction, as a sync does; words of the same slots are replaced. */
 export async function writeWords(db: Database, documents: readonly WrittenWords[]): Promise<void> {
-  const pairs = new TokenPairs();
   await db.transaction(async (tx) => {
     const count = await tx.get<{ value: string }>(
       `insert into meta (name, value) values ('writes', '1')
        on conflict (name) do update set value = cast(cast(meta.value as bigint) + 1 as text) returning value`,
     );
     for (const { slot, names, texts, tokens = [] } of documents) {
-      const [nameText, body] = [documentText(names, tokens, pairs), documentText(texts, [], pairs)];
+      const [nameText, body] = [documentText(names, tokens), documentText(texts, [])];
       const sqlite = tx.engine === 'sqlite';
       await tx.run(`delete from words where ${sqlite ? 'rowid' : 'slot'} = ?`, [slot]);
       if (sqlite) {
@@ -37,19 +36,19 @@ export async function writeWords(db: Database, documents: readonly WrittenWords[
         [slot, `CVE-2026-${slot}`, Buffer.alloc(0), Number(count?.value)],
       );
     }
-    if (tx.engine === 'sqlite') await pairs.write(tx);
   });
 }
 
 /** Tells by a plain scan whether words have a token, prefix or phrase. */
 export function hasTerm(
   { names, texts, tokens: whole = [] }: WrittenWords,
-  { tokens, prefix }: { tokens: readonly string[]; prefix: boolean },
+  { tokens, prefix, forms = [] }: Term,
   scope: 'names' | 'texts',
 ): boolean {
   const columns = [documentText(names, whole), ...(scope === 'texts' ? [documentText(texts, [])] : [])];
   return columns.some((column) => {
     const stored = column.split(' ').filter(Boolean);
+    if (forms.some((form) => stored.includes(form))) return true;
     return stored.some((_, at) =>
       tokens.every((token, i) => {
         const found = stored[at + i];

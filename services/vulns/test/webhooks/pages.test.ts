@@ -112,6 +112,17 @@ describe('webhook pages', () => {
     }
   });
 
+  test('a form with a mistake in its search text says what to send beside the field', async (t) => {
+    const { by } = await start(t);
+    const refused = await by.post('/account/webhooks/new', { url: 'http://127.0.0.1/', q: 'cvss>=high' });
+    assert.equal(refused.status, 400);
+    assert.match(refused.text, /id="q"[^>]* value="cvss&gt;=high"[^>]* aria-describedby="q-problem"/);
+    assert.match(
+      refused.text,
+      /id="q-problem" lang="en">[^<]*<[^>]*>Invalid value in q: [^<]*Send a number from 0 to 10/,
+    );
+  });
+
   test('a webhook page offers to send or drop a paused mass change, and says why a webhook is off', async (t) => {
     const { by, page } = await start(t);
     const id = page.split('/').at(-1) ?? '';

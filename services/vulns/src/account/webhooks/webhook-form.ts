@@ -4,6 +4,7 @@ import { newFormKey } from '@kairan/accounts/sent-form';
 import type { FormFields } from '@kairan/http/form';
 import { fromText, textInput } from '@kairan/http/text-input';
 import { type Html, html } from '@kairan/web/html';
+import { isolated } from '@kairan/web/page-texts';
 import { z } from 'zod';
 import { eventNames } from '../../changes/events.ts';
 import { pageMessages } from '../../pages/messages/messages.ts';
@@ -11,6 +12,7 @@ import type { Pairs } from '../../pages/page-request.ts';
 import { type FilterPageRequest, filterFields } from '../../pages/search/filter-fields.ts';
 import { given } from '../../pages/search/filter-links.ts';
 import { subjectParameters } from '../../search/filters/registry.ts';
+import { queryProblem } from '../../search/query/query-problem.ts';
 import { type Language, languages } from '../../vulnerability.ts';
 import { webhookMessages } from './messages/messages.ts';
 
@@ -86,9 +88,22 @@ ${lineField({ name: 'name', label: messages.name, hint: messages.nameHint, refus
   )}</select><p class="hint" id="lang-hint">${messages.langHint}</p></div>
 <div class="find" role="group" aria-labelledby="about"><h2 id="about">${messages.filterTitle}</h2><p class="hint">${messages.filterHint}</p>
 <div class="fields">
-<div class="field whole"><label for="q">${messages.q}</label><input id="q" type="text" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false"></div>
+${queryField(messages.q, given(pairs, 'q'))}
 ${filterFields(subjectParameters, filters)}
 </div></div>
 <p class="send"><button type="submit">${submit}</button></p>
 </form>`;
+}
+
+/** The field for the search text, with its mistake beside it. */
+function queryField(label: string, q: string): Html {
+  const problem = queryProblem(q);
+  const [marked, note] =
+    problem === null
+      ? ['', '']
+      : [
+          html` aria-invalid="true" aria-describedby="q-problem"`,
+          html`<p class="hint" id="q-problem" lang="en">${isolated(problem.message)}</p>`,
+        ];
+  return html`<div class="field whole"><label for="q">${label}</label><input id="q" type="text" name="q" value="${q}" maxlength="200" autocomplete="off" spellcheck="false"${marked}>${note}</div>`;
 }

@@ -6,7 +6,6 @@ import { mergeTokens } from '../../storage/merge-tokens.ts';
 import { addPending, type MergeReason, setRelinkPosition, takePending } from '../../storage/pending-merges.ts';
 import { PendingTokens } from '../../storage/pending-tokens.ts';
 import { storeState } from '../../storage/store-state.ts';
-import { TokenPairs } from '../../storage/token-pairs.ts';
 import { lastSlot, type TransactionTotals, writeDocuments } from './write-documents.ts';
 import { writeListing, writeRecords, writeRelinked } from './write-records.ts';
 import { writeScores } from './write-scores.ts';
@@ -31,7 +30,6 @@ export class Writer {
   /** The sync that writes (`changes/sync-runs.ts`); null if there is none. */
   run: number | null = null;
   readonly #db: Database;
-  readonly #pairs = new TokenPairs();
   readonly #facets = new FacetDictionary();
   /** Transactions since the full-text index was merged. */
   #segments = 0;
@@ -62,7 +60,7 @@ export class Writer {
         const changed = await writeSet(tx, set, { ...write, stale });
         written.push({ changed, stale });
       }
-      await totals.words.write(tx, this.#pairs);
+      await totals.words.write(tx);
       await this.#facets.write(tx, state);
       if (this.run !== null && totals.news > 0) await countNews(tx, this.run, totals.news);
       return { written, writes };
@@ -84,7 +82,6 @@ export class Writer {
     try {
       return await this.#db.transaction(work);
     } catch (error) {
-      this.#pairs.clear();
       this.#facets.clear();
       throw error;
     }

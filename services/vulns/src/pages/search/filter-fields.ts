@@ -37,7 +37,8 @@ ${those('slug', (name, field) => lineField(name, field, 'slug-hint', pageRequest
 <p id="slug-hint" class="hint whole">${slugHint}</p>
 ${those('package', (name, field) => lineField(name, field, 'package-hint', pageRequest))}
 <p id="package-hint" class="hint whole">${packageHint}</p>
-${those('line', (name, field) => hintedLine(name, field, pageRequest))}
+${those('line', (name, field) => lineField(name, field, `${name}-hint`, pageRequest))}
+<p class="hint whole">${those('line', (name, field) => lineHint(name, field, pageRequest))}</p>
 ${those('date', (name, field) => dateField(name, field, pageRequest))}`;
 }
 
@@ -102,11 +103,10 @@ function lineField(
 `;
 }
 
-/** A line with a hint of its own below it. */
-function hintedLine(name: string, field: Field, pageRequest: FilterPageRequest): Html {
-  const hint = `${name}-hint`;
-  return html`<div class="hinted">${lineField(name, field, hint, pageRequest)}<p id="${hint}" class="hint">${field.texts[pageRequest.language].hint ?? ''}</p></div>
-`;
+/** What to write into a line, for all of them below each other. */
+function lineHint(name: string, field: Field, { messages, language }: FilterPageRequest): Html {
+  const { label, hint = '' } = field.texts[language];
+  return html`<span id="${name}-hint">${label}${messages.colon}${hint}</span><br>`;
 }
 
 /** A day. A time of day that a link has is kept as a text. */

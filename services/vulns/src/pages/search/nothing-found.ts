@@ -8,6 +8,7 @@ import { filterPairs, type Listed } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import { packageHref } from '../topics/addresses.ts';
 import { topicMessages } from '../topics/messages/messages.ts';
+import { type Explained, partText } from './explained-parts.ts';
 import { given, hrefWith, hrefWithout, valuesOf } from './filter-links.ts';
 import { labelOf, shownValue } from './filter-names.ts';
 import { searchMessages } from './messages/messages.ts';
@@ -16,8 +17,13 @@ export type Corrections = z.output<typeof searchCorrections>;
 type Part = Corrections['parts'][number];
 
 /** Shown if a search finds no rows: what that means for a package, or corrections and broader searches. */
-export function nothingFound(listed: Listed, corrections: Corrections, pageRequest: PageRequest): Html {
-  return nothingOfPackage(listed, corrections, pageRequest) ?? noMatch(corrections, pageRequest);
+export function nothingFound(
+  listed: Listed,
+  corrections: Corrections,
+  explained: Explained,
+  pageRequest: PageRequest,
+): Html {
+  return nothingOfPackage(listed, corrections, pageRequest) ?? noMatch(corrections, explained, pageRequest);
 }
 
 /**
@@ -49,25 +55,29 @@ function similarPackages(packages: Corrections['packages'], pageRequest: PageReq
   return html`<p>${topicMessages[pageRequest.language].similarPackages}</p><ul class="plain meant">${links}</ul>`;
 }
 
-function noMatch({ parts, filters }: Corrections, pageRequest: PageRequest): Html {
+function noMatch({ parts, filters }: Corrections, explained: Explained, pageRequest: PageRequest): Html {
   const { messages } = pageRequest;
   return html`<div class="notice info"><p><strong>${messages.noResults}</strong></p>
-${alone(parts, pageRequest)}${fewerFilters(filters, pageRequest)}${withoutFilters(filters, pageRequest)}${checkLink(pageRequest)}<p>${messages.noResultsHint}</p>
+${alone(parts, explained, pageRequest)}${fewerFilters(filters, pageRequest)}${withoutFilters(filters, pageRequest)}${checkLink(pageRequest)}<p>${messages.noResultsHint}</p>
 ${examples(pageRequest)}</div>`;
 }
 
 /** The parts of the search text, each with what it finds alone, or with names that are like it. */
-function alone(parts: readonly Part[], pageRequest: PageRequest): Html {
+function alone(parts: readonly Part[], explained: Explained, pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
-  const telling = parts.length > 1 || parts.some(({ near }) => near.length > 0);
-  if (!telling) return html``;
-  return html`<p>${own.eachAlone}</p><ul class="plain parts">${parts.map((part) => partLine(part, pageRequest))}</ul>`;
+  const several = parts.length > 1;
+  if (!several && !parts.some(({ near }) => near.length > 0)) return html``;
+  return html`${several ? html`<p>${own.eachAlone}</p>` : ''}<ul class="plain parts">${parts.map((part, i) => {
+    const same = explained.parts[i];
+    return partLine(part, same ? partText(same, pageRequest, null) : part.text, pageRequest);
+  })}</ul>`;
 }
 
-function partLine({ text, total, without, near }: Part, pageRequest: PageRequest): Html {
+/** @param shown the part in words */
+function partLine({ text, total, without, near }: Part, shown: string, pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   if (total > 0) {
-    return html`<li><a href="${hrefWith(pageRequest, 'q', text)}">${isolated(text)}</a>${bracketed(total, pageRequest)}</li>`;
+    return html`<li><a href="${hrefWith(pageRequest, 'q', text)}">${isolated(shown)}</a>${bracketed(total, pageRequest)}</li>`;
   }
   const links = near.map(
     ({ q, name, kind }) =>
@@ -75,8 +85,8 @@ function partLine({ text, total, without, near }: Part, pageRequest: PageRequest
   );
   const meant = links.length === 0 ? '' : html` <span>${own.meant}</span> ${links.map((link) => html`${link} `)}`;
   const less =
-    without === '' ? '' : html` <a href="${hrefWith(pageRequest, 'q', without)}">${own.withoutWord(text)}</a>`;
-  return html`<li><strong>${isolated(text)}</strong>${pageRequest.messages.bracketed(own.noneAlone)}${meant}${less}</li>`;
+    without === '' ? '' : html` <a href="${hrefWith(pageRequest, 'q', without)}">${own.withoutWord(shown)}</a>`;
+  return html`<li><strong>${isolated(shown)}</strong>${pageRequest.messages.bracketed(own.noneAlone)}${meant}${less}</li>`;
 }
 
 /** The same search without one of its filters each, and values that are like one that nothing has. */

@@ -40,7 +40,7 @@ export async function quotesFor(
 /** The texts that a row shows. */
 function textsOf({ id, aliases, also_known_as, title, summary, tags, categories }: Row): string[] {
   return [
-    ...[id, title, summary.text, ...aliases, ...also_known_as],
+    ...[title, summary.text, id, ...aliases, ...also_known_as],
     ...[...tags, ...categories].map(({ name }) => name),
   ];
 }

@@ -73,7 +73,7 @@ function results(pageRequest: PageRequest, searched: Searched): Html {
 ${data.length > 0 && orderOf(pageRequest) === 'relevance' ? html`<p class="hint ranking">${searchMessages[pageRequest.language].relevance}</p>` : ''}
 ${
   corrections !== null
-    ? nothingFound(listed, corrections, pageRequest)
+    ? nothingFound(listed, corrections, searched.explained, pageRequest)
     : html`<ol class="rows">${data.map((row) => resultRow(row, marker, quotes.get(row.id), pageRequest))}</ol>`
 }
 ${pager(pageRequest, pagination.next_cursor)}

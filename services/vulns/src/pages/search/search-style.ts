@@ -52,7 +52,6 @@ export const searchStyle = `
 .problem p { margin: 0 0 .2rem; }
 .problem strong { color: var(--alarm); }
 .find [aria-invalid] { border-color: var(--alarm); }
-.hinted .hint { margin: .2rem 0 0; }
 mark { background: var(--mark); color: inherit; font-weight: 600; padding: 0 .06em; border-radius: 1px; }
 .along { border-top: 1px solid var(--line); padding-top: 1rem; font-size: .95rem; }
 .along h2 { font-size: 1.05rem; margin-bottom: .4rem; }

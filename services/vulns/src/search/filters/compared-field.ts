@@ -54,7 +54,8 @@ export function comparedField({ parameter, column, least, expected, read }: Comp
     parameter,
     read({ comparison, values }, _tags, now) {
       const spans = values.map((value) => (comparison === '=' ? readRange(value, now) : read(value, now)));
-      if (!spans.every((span) => span !== null)) return expected;
+      // With a decimal comma, `cvss>=7,5` has two values.
+      if (!spans.every((span) => span !== null) || (comparison !== '=' && spans.length > 1)) return expected;
       return any(spans.map((span) => conditionOf(comparison, span)));
     },
   };

@@ -39,7 +39,7 @@ export const cpe: Filter<string | null, typeof parameters> = {
       texts: {
         en: { label: 'CPE name', hint: 'Up to the product: cpe:2.3:a:apache:log4j' },
         ja: { label: 'CPE 名', hint: '製品名まで。例：cpe:2.3:a:apache:log4j' },
-        fr: { label: 'Nom CPE', hint: 'Jusqu’au produit : cpe:2.3:a:apache:log4j' },
+        fr: { label: 'Nom CPE', hint: 'Jusqu’au produit : cpe:2.3:a:apache:log4j' },
       },
     },
   },

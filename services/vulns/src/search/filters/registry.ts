@@ -66,11 +66,21 @@ export interface SetFilter {
   value: unknown;
 }
 
+/** What each filter has that narrows nothing, as JSON. */
+const narrowNothing = new Map(filterNames.map((name) => [name, JSON.stringify(filters[name].none)]));
+
+/** The filters that narrow a list, by its filters: a request asks several times. */
+const narrowing = new WeakMap<Filters, readonly SetFilter[]>();
+
 /** The filters that narrow a list. */
-export function setFilters(values: Filters): SetFilter[] {
-  return filterNames
+export function setFilters(values: Filters): readonly SetFilter[] {
+  const known = narrowing.get(values);
+  if (known) return known;
+  const found = filterNames
     .map((name) => ({ name, filter: filters[name], value: values[name] }))
-    .filter(({ filter, value }) => JSON.stringify(value) !== JSON.stringify(filter.none));
+    .filter(({ name, value }) => value !== filters[name].none && JSON.stringify(value) !== narrowNothing.get(name));
+  narrowing.set(values, found);
+  return found;
 }
 
 /** Whether filters let everything through, whatever its state. */

@@ -55,10 +55,11 @@ export class ImageBuilder {
     const columns = this.#columns;
     const slots = this.#slots.slice(0, this.#size);
     const lists = yield* this.#lists.build(this.#end);
-    const facets = new FacetIndex(this.#table, lists, this.#end, new Map());
+    const all = setOfSorted(slots);
+    const facets = new FacetIndex(this.#table, lists, all, new Map());
     const flagSets = yield* flagSetsOf(columns, slots);
     const orders = yield* ordersOf(columns, slots);
-    return new LoadedImage({ writes, all: setOfSorted(slots), columns, flagSets, facets, orders });
+    return new LoadedImage({ writes, all, columns, flagSets, facets, orders });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FacetKind } from '../../tags/tag-kinds.ts';
-import { type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
-import type { ImageFacet } from './image.ts';
+import { difference, type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
+import type { CountedFacet, ImageFacet } from './image.ts';
 import type { NumberLists } from './number-lists.ts';
 
 /** Facets by id and by name. Facets are only added or renamed, so that images of one store share a table. */
@@ -8,6 +8,7 @@ export class FacetTable {
   readonly #byId: (ImageFacet | undefined)[] = [];
   readonly #byName = new Map<string, ImageFacet>();
   readonly #byKind = new Map<FacetKind, readonly ImageFacet[]>();
+  readonly #idsOfKind = new Map<FacetKind, Uint32Array>();
 
   /** Adds facets, or replaces those with the same ids. */
   add(facets: Iterable<ImageFacet>): void {
@@ -16,6 +17,7 @@ export class FacetTable {
       this.#byId[facet.id] = facet;
       this.#byName.set(`${facet.kind}:${facet.key}`, facet);
       this.#byKind.delete(facet.kind);
+      this.#idsOfKind.delete(facet.kind);
     }
   }
 
@@ -40,6 +42,15 @@ export class FacetTable {
     this.#byKind.set(kind, found);
     return found;
   }
+
+  /** The ids of the facets of a kind: counts are read by them without looking at each facet. */
+  idsOf(kind: FacetKind): Uint32Array {
+    const known = this.#idsOfKind.get(kind);
+    if (known) return known;
+    const ids = Uint32Array.from(this.ofKind(kind), ({ id }) => id);
+    this.#idsOfKind.set(kind, ids);
+    return ids;
+  }
 }
 
 /**
@@ -63,6 +74,7 @@ export function isOfProducts({ kind }: Pick<ImageFacet, 'kind'>): boolean {
 export class FacetIndex {
   readonly table: FacetTable;
   readonly lists: FacetLists;
+  readonly #all: SlotSet;
   readonly #end: number;
   /** Bitmaps of facets that many have, by id, made when first asked for. */
   readonly #bitmaps: Map<number, SlotSet>;
@@ -70,13 +82,14 @@ export class FacetIndex {
   readonly #tagCounts = new WeakMap<SlotSet, Uint32Array>();
 
   /**
-   * @param end one above the highest slot
+   * @param all the slots that have a vulnerability
    * @param bitmaps those that are known already
    */
-  constructor(table: FacetTable, lists: FacetLists, end: number, bitmaps: Map<number, SlotSet>) {
+  constructor(table: FacetTable, lists: FacetLists, all: SlotSet, bitmaps: Map<number, SlotSet>) {
     this.table = table;
     this.lists = lists;
-    this.#end = end;
+    this.#all = all;
+    this.#end = lists.tags.starts.length - 1;
     this.#bitmaps = bitmaps;
   }
 
@@ -112,7 +125,7 @@ export class FacetIndex {
 
   /** How many of a set have each facet of a kind, those that none has left out. */
   counts(set: SlotSet, kind: FacetKind): Map<ImageFacet, number> {
-    const counts = isOfProducts({ kind }) ? this.#counted(set, this.lists.products) : this.#countedTags(set);
+    const counts = this.#countsOf(set, kind);
     const found = new Map<ImageFacet, number>();
     for (const facet of this.table.ofKind(kind)) {
       const count = counts[facet.id] as number;
@@ -121,12 +134,41 @@ export class FacetIndex {
     return found;
   }
 
+  /** The facets of a kind that most of a set have, those with equal counts by key. */
+  mostFrequent(set: SlotSet, kind: FacetKind, most: number): CountedFacet[] {
+    const counts = this.#countsOf(set, kind);
+    const best: CountedFacet[] = [];
+    const ids = this.table.idsOf(kind);
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i] as number;
+      const count = counts[id] as number;
+      const last = best.length === most ? best[most - 1] : undefined;
+      if (count < (last?.count ?? 1)) continue;
+      const facet = this.table.byId(id) as ImageFacet;
+      if (last && compareCounts({ facet, count }, last) > 0) continue;
+      if (last) best.pop();
+      let at = best.length;
+      while (at > 0 && compareCounts({ facet, count }, best[at - 1] as CountedFacet) < 0) at--;
+      best.splice(at, 0, { facet, count });
+    }
+    return best;
+  }
+
   /** All tags and categories are counted together, since searches count several kinds of the same set. */
-  #countedTags(set: SlotSet): Uint32Array {
+  #countsOf(set: SlotSet, kind: FacetKind): Uint32Array {
+    if (isOfProducts({ kind })) return this.#counted(set, this.lists.products);
     const known = this.#tagCounts.get(set);
     if (known) return known;
-    const counts = this.#counted(set, this.lists.tags);
+    const isMost = set.size > this.#all.size / 2;
+    const counts = isMost ? this.#countedWithout(difference(this.#all, set)) : this.#counted(set, this.lists.tags);
     this.#tagCounts.set(set, counts);
+    return counts;
+  }
+
+  /** Counts all but some. */
+  #countedWithout(others: SlotSet): Uint32Array {
+    const counts = this.#counted(others, this.lists.tags);
+    for (let id = 0; id < counts.length; id++) counts[id] = this.lists.slots.lengthOf(id) - (counts[id] as number);
     return counts;
   }
 
@@ -143,4 +185,8 @@ export class FacetIndex {
     }
     return counts;
   }
+}
+
+function compareCounts(a: CountedFacet, b: CountedFacet): number {
+  return b.count - a.count || (a.facet.key < b.facet.key ? -1 : 1);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { compareCve } from '../../document/compare-cve.ts';
 import { flagBit, severityOf, sourceBit } from '../../document/flags.ts';
 import { facetKinds } from '../../tags/tag-kinds.ts';
 import { severities, sourceCodes } from '../../vulnerability.ts';
@@ -10,7 +11,6 @@ import { buildImage } from './build-image.ts';
 import { changedImage } from './change-image.ts';
 import type { ImageFacet, ImageRow } from './image.ts';
 import type { LoadedImage } from './loaded-image.ts';
-import { compareCve } from './packed-cve.ts';
 
 const day = 86_400_000;
 
@@ -137,18 +137,22 @@ function assertShows(image: LoadedImage, rows: readonly ImageRow[], below: (n: n
       JSON.stringify(span),
     );
   }
-  const half = image.facet('severity:high');
-  for (const kind of facetKinds) {
-    const counted = [...image.countFacets(half, kind)].map(([{ id }, count]) => `${id} ${count}`);
-    const expected = facets
-      .filter((facet) => facet.kind === kind)
-      .map(({ id }) => ({ id, count: present.filter((row) => has(half, row.slot) && row.facets.includes(id)).length }))
-      .filter(({ count }) => count > 0);
-    assert.deepEqual(
-      counted,
-      expected.map(({ id, count }) => `${id} ${count}`),
-      kind,
-    );
+  for (const set of [image.facet('severity:high'), image.published, image.all]) {
+    for (const kind of facetKinds) {
+      const expected = facets
+        .filter((facet) => facet.kind === kind)
+        .map((facet) => ({
+          facet,
+          count: present.filter((row) => has(set, row.slot) && row.facets.includes(facet.id)).length,
+        }))
+        .filter(({ count }) => count > 0);
+      assert.deepEqual(
+        [...image.countFacets(set, kind)],
+        expected.map(({ facet, count }) => [facet, count]),
+      );
+      const frequent = expected.toSorted((a, b) => b.count - a.count || (a.facet.key < b.facet.key ? -1 : 1));
+      assert.deepEqual(image.mostFrequent(set, kind, 3), frequent.slice(0, 3));
+    }
   }
   for (const sort of sorts) {
     const expected = present.toSorted((a, b) => compareRows(sort, a, b)).map(({ slot }) => slot);

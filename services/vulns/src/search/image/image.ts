@@ -33,6 +33,12 @@ export interface ImageFacet {
   readonly search: string;
 }
 
+/** A facet with the number of vulnerabilities that have it. */
+export interface CountedFacet {
+  readonly facet: ImageFacet;
+  readonly count: number;
+}
+
 /** The facts of all vulnerabilities at one moment, in memory. It never changes: a change makes another image. */
 export interface Image {
   /** The state of the store that it shows: see `storeState`. */
@@ -55,6 +61,8 @@ export interface Image {
   facetsOf(slot: number): readonly ImageFacet[];
   /** How many of a set have each facet of a kind, those that none has left out. */
   countFacets(set: SlotSet, kind: FacetKind): Map<ImageFacet, number>;
+  /** The facets of a kind that most of a set have, those with equal counts by key. */
+  mostFrequent(set: SlotSet, kind: FacetKind, most: number): readonly CountedFacet[];
   /** Slots in the order of a list; relevance is the order within a tier. */
   order(sort: Sort): Order;
   /** The index in `order(sort).slots` of the first slot after a position. */

@@ -4,7 +4,7 @@ import { unpackNumbers } from '../../storage/packed-numbers.ts';
 import { storeState } from '../../storage/store-state.ts';
 import { states } from '../../vulnerability.ts';
 import { ImageBuilder } from './build-image.ts';
-import { changingImage } from './change-image.ts';
+import { ImageChange } from './change-image.ts';
 import type { ImageFacet, ImageRow } from './image.ts';
 import type { LoadedImage } from './loaded-image.ts';
 import { inSlices } from './slices.ts';
@@ -19,8 +19,7 @@ const mostPasses = 5;
 export async function loadImage(db: Queries): Promise<LoadedImage> {
   const state = await storeState(db);
   const facets = await facetsSince(db, 0);
-  const highest = await db.get<{ slot: number | null }>('select max(slot) as slot from vuln_index');
-  const end = (highest?.slot ?? -1) + 1;
+  const end = await endOfSlots(db);
   const builder = new ImageBuilder(facets, end);
   for (let after = -1; ; ) {
     const rows = await db.all<StoredRow>(
@@ -40,18 +39,33 @@ export async function loadImage(db: Queries): Promise<LoadedImage> {
  * image shows one state; if commits never pause, it may show some of their changes early, and does not skip any.
  */
 export async function refreshedImage(db: Queries, image: LoadedImage): Promise<LoadedImage> {
-  const rows = new Map<number, ImageRow>();
-  const facets: ImageFacet[] = [];
-  let state = image.writes;
+  let shown = image;
   for (let pass = 0; pass < mostPasses; pass++) {
-    const now = await storeState(db);
-    if (now === state) break;
-    await readRowsSince(db, state, rows);
-    // Read after the rows, which may name new ones.
-    facets.push(...(await facetsSince(db, state)));
-    state = now;
+    const state = await storeState(db);
+    if (state === shown.writes) break;
+    shown = await imageAt(db, shown, state);
   }
-  return state === image.writes ? image : inSlices(changingImage(image, [...rows.values()], facets, state));
+  return shown;
+}
+
+/**
+ * Reads what has changed since an image. What appears while it is read, such as a vulnerability or a facet, may be left out,
+ * but has changed after `state`, and is read again.
+ */
+async function imageAt(db: Queries, image: LoadedImage, state: number): Promise<LoadedImage> {
+  const end = await endOfSlots(db);
+  const change = new ImageChange(image, await facetsSince(db, image.writes), end);
+  const source = `select ${columns}, slot as number from vuln_index`;
+  for await (const batch of batchesSince<StoredRow>(db, source, 'slot', image.writes)) {
+    for (const row of batch) if (row.slot < end) change.add(imageRow(row));
+  }
+  return inSlices(change.build(state));
+}
+
+/** One above the highest slot. */
+async function endOfSlots(db: Queries): Promise<number> {
+  const row = await db.get<{ slot: number | null }>('select max(slot) as slot from vuln_index');
+  return (row?.slot ?? -1) + 1;
 }
 
 interface StoredRow extends Omit<ImageRow, 'state' | 'facets'> {
@@ -64,14 +78,6 @@ const columns = 'slot, cve, state, published, modified, score, epss, kev_added, 
 
 function imageRow({ state, facets, ...row }: StoredRow): ImageRow {
   return { ...row, state: states[state] ?? 'removed', facets: unpackNumbers(facets) };
-}
-
-/** Reads the rows that changed after a state into a map by slot. */
-async function readRowsSince(db: Queries, state: number, into: Map<number, ImageRow>): Promise<void> {
-  const source = `select ${columns}, slot as number from vuln_index`;
-  for await (const rows of batchesSince<StoredRow>(db, source, 'slot', state)) {
-    for (const row of rows) into.set(row.slot, imageRow(row));
-  }
 }
 
 /** Reads the facets that are new or were renamed after a state. */

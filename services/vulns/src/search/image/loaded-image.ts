@@ -3,12 +3,12 @@ import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
+import { difference, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
 import type { FlagSets } from './flag-facets.ts';
-import type { Image, ImageFacet, OrderPosition } from './image.ts';
+import type { CountedFacet, Image, ImageFacet, OrderPosition } from './image.ts';
 import { firstIndex, indexAfter, type SlotOrder } from './orders.ts';
 import { sortKeys } from './sort-keys.ts';
 
@@ -83,30 +83,27 @@ export class LoadedImage implements Image {
     return found ? this.parts.facets.set(found.id) : emptySet;
   }
 
+  /** Spans that the same vulnerabilities are within are one set. */
   span(span: ColumnSpan): SlotSet {
-    const name = JSON.stringify([span.column, span.from, span.to, span.above, span.below]);
-    const known = this.#spans.get(name);
-    if (known) return known;
-    if (this.#spans.size >= maxSpans) this.#spans.delete(this.#spans.keys().next().value as string);
-    const set = this.#within(span);
-    this.#spans.set(name, set);
-    return set;
-  }
-
-  /** Reads the part of the column's order that is within the span. */
-  #within(span: ColumnSpan): SlotSet {
     const { slots } = this.order(fallingOrders[span.column]);
     const value = (slot: number) => this.value(slot, span.column);
     const upTo = { ...span, from: null };
     const lacks = (slot: number) => value(slot) === missingValues[span.column];
     const begin = firstIndex(slots, (slot) => lacks(slot) || isWithin(upTo, value(slot)));
     const end = firstIndex(slots, (slot) => lacks(slot) || !isWithin({ ...span, to: null }, value(slot)));
-    const bits = new Uint32Array(Math.ceil(this.end / 32));
-    for (let i = begin; i < end; i++) {
-      const slot = slots[i] as number;
-      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-    }
-    return setOfBits(bits);
+    const name = `${span.column} ${begin} ${end}`;
+    const known = this.#spans.get(name);
+    if (known) return known;
+    if (this.#spans.size >= maxSpans) this.#spans.delete(this.#spans.keys().next().value as string);
+    const set = this.#part(slots, begin, end);
+    this.#spans.set(name, set);
+    return set;
+  }
+
+  /** A part of an order, by what is beside it if that is shorter. */
+  #part(slots: Uint32Array, begin: number, end: number): SlotSet {
+    if (end - begin <= slots.length / 2) return bitsOf([slots.subarray(begin, end)], this.end);
+    return difference(this.all, bitsOf([slots.subarray(0, begin), slots.subarray(end)], this.end));
   }
 
   facetOf(kind: FacetKind, key: string): ImageFacet | undefined {
@@ -123,6 +120,10 @@ export class LoadedImage implements Image {
 
   countFacets(set: SlotSet, kind: FacetKind): Map<ImageFacet, number> {
     return this.parts.facets.counts(set, kind);
+  }
+
+  mostFrequent(set: SlotSet, kind: FacetKind, most: number): readonly CountedFacet[] {
+    return this.parts.facets.mostFrequent(set, kind, most);
   }
 
   order(sort: Sort): SlotOrder {
@@ -150,4 +151,15 @@ export class LoadedImage implements Image {
     }
     return null;
   }
+}
+
+function bitsOf(parts: readonly Uint32Array[], end: number): SlotSet {
+  const bits = new Uint32Array(Math.ceil(end / 32));
+  for (const slots of parts) {
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i] as number;
+      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+    }
+  }
+  return setOfBits(bits);
 }

@@ -14,6 +14,11 @@ export class NumberLists {
     return this.values.subarray(this.starts[index] ?? 0, this.starts[index + 1] ?? 0);
   }
 
+  /** The length of one list. */
+  lengthOf(index: number): number {
+    return index < this.starts.length - 1 ? (this.starts[index + 1] as number) - (this.starts[index] as number) : 0;
+  }
+
   /**
    * Returns the lists with some of them replaced: what lies between these is copied whole.
    * @param length how many lists there are now, at least as many as before

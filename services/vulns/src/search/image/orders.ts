@@ -119,35 +119,48 @@ function* merge(from: Uint32Array, to: Uint32Array, start: number, size: number,
 
 /** Slots with the order that they are in. */
 interface Ordered {
-  readonly slots: ArrayLike<number> & Iterable<number>;
+  readonly slots: ArrayLike<number>;
   readonly compare: Compare;
 }
+
+/** Slots looked up in one step. */
+const lookUps = 1_024;
 
 /**
  * Takes slots out of an order and puts others in; what lies between them is copied whole.
  * @param gone slots of the order, compared as they were in it
  * @param come slots that are in the order now, sorted as they are compared now
  */
-export function moved(slots: Uint32Array, gone: Ordered, come: Ordered): Uint32Array {
-  const indices = Array.from(gone.slots, (slot) => firstIndex(slots, (other) => gone.compare(other, slot) >= 0));
-  const left = withoutIndices(slots, indices);
-  const result = new Uint32Array(left.length + come.slots.length);
-  let [from, to] = [0, 0];
-  for (const slot of come.slots) {
-    const index = firstIndex(left, (other) => come.compare(other, slot) > 0);
-    result.set(left.subarray(from, index), to);
-    to += index - from;
-    result[to++] = slot;
+export function* moved(slots: Uint32Array, gone: Ordered, come: Ordered): Work<Uint32Array> {
+  const left = withoutIndices(slots, (yield* indicesIn(slots, gone)).sort());
+  const indices = yield* indicesIn(left, come);
+  const result = new Uint32Array(left.length + indices.length);
+  let from = 0;
+  for (let i = 0; i < indices.length; i++) {
+    const index = indices[i] as number;
+    result.set(left.subarray(from, index), from + i);
+    result[index + i] = come.slots[i] as number;
     from = index;
   }
-  result.set(left.subarray(from), to);
+  result.set(left.subarray(from), from + indices.length);
   return result;
 }
 
-function withoutIndices(slots: Uint32Array, indices: number[]): Uint32Array {
+/** Where slots are in an order, or would be. */
+function* indicesIn(order: Uint32Array, { slots, compare }: Ordered): Work<Uint32Array> {
+  const indices = new Uint32Array(slots.length);
+  for (let i = 0; i < indices.length; i++) {
+    const slot = slots[i] as number;
+    indices[i] = firstIndex(order, (other) => compare(other, slot) >= 0);
+    if (i % lookUps === 0) yield;
+  }
+  return indices;
+}
+
+function withoutIndices(slots: Uint32Array, indices: Uint32Array): Uint32Array {
   const result = new Uint32Array(slots.length - indices.length);
   let [from, to] = [0, 0];
-  for (const index of indices.sort((a, b) => a - b)) {
+  for (const index of indices) {
     result.set(slots.subarray(from, index), to);
     to += index - from;
     from = index + 1;

@@ -5,7 +5,7 @@ import { readNamedPackage } from '../../affected/named-package.ts';
 import { packageKey } from '../../affected/package-key.ts';
 import { nameProblem, orderProblem } from '../../affected/possible-package.ts';
 import type { PackageQuery } from '../../affected/purl.ts';
-import { countNamed } from '../../storage/named-packages.ts';
+import { isNamed } from '../../storage/named-packages.ts';
 
 /** The parameters `package` and `version` of lists (decisions: table of parameters), and what they mean together. */
 
@@ -80,7 +80,7 @@ export function packageFilter({ package: packageQuery, version }: PackageInput):
 
 /** Tells whether a package's ecosystem is known: either it has rules for names and versions, or records name it. */
 export async function isOfKnownEcosystem({ ecosystem, name }: PackageQuery, db: Queries): Promise<boolean> {
-  return readEcosystem(ecosystem).known || (await countNamed(db, packageKey(ecosystem, name))) > 0;
+  return readEcosystem(ecosystem).known || isNamed(db, packageKey(ecosystem, name));
 }
 
 /** The error message for an unknown ecosystem. */

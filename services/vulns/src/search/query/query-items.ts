@@ -16,6 +16,8 @@ export interface Reading {
 export interface Meaning {
   /** The exclusion included. */
   readonly condition: Condition;
+  /** The same by words alone where a term of the vocabulary has any: what says it, rather than what is classified so. */
+  readonly said: Condition;
   /** Words and phrases that results are marked with. */
   readonly marked: readonly Term[];
   /** Words as written that may be, with those beside them, the name of a product. */
@@ -44,10 +46,8 @@ export function readUnit(unit: Unit, q: string, reading: Reading): Item | Or | n
   if (unit.type === 'words') return readWords(unit, reading);
   if (unit.type === 'phrase') return readPhrase(unit, reading);
   if (unit.type === 'field') return readField(unit, reading);
-  return {
-    type: 'or',
-    word: readWords({ ...unit, type: 'words', words: wordsIn(q.slice(unit.start, unit.end)), term: null }, reading),
-  };
+  const words = wordsIn(q.slice(unit.start, unit.end)).filter(({ filler }) => !filler);
+  return { type: 'or', word: readWords({ ...unit, type: 'words', words, term: null }, reading) };
 }
 
 function readWords(unit: WordsUnit, reading: Reading): Item | null {
@@ -56,10 +56,13 @@ function readWords(unit: WordsUnit, reading: Reading): Item | null {
   if (terms.length === 0 && term === null) return null;
   const plain = all(terms.map(inAnyForm));
   if (term === null)
-    return itemOf(unit, 'words', { condition: plain, marked: terms, nameWords: words.map(textOf), named: null });
+    return itemOf(unit, 'words', { ...asSaid(plain), marked: terms, nameWords: words.map(textOf), named: null });
+  const condition = terms.length === 0 ? term.meaning : anyOf(term.meaning, plain);
+  const further = wordsOf(term.meaning);
   return itemOf(unit, 'term', {
-    condition: terms.length === 0 ? term.meaning : anyOf(term.meaning, plain),
-    marked: [...terms, ...wordsOf(term.meaning)],
+    condition,
+    said: further.length === 0 ? condition : anyOf(any(further.map(inAnyForm)), plain),
+    marked: [...terms, ...further],
     nameWords: words.map(textOf),
     named: namesIn(term.meaning),
   });
@@ -69,7 +72,7 @@ function readPhrase(unit: Unit & { type: 'phrase' }, reading: Reading): Item | n
   const terms = termsOf(unit.text, reading.bounds, unit.excluded);
   if (terms.length === 0) return null;
   const nameWords = wordsIn(unit.text).map(textOf);
-  return itemOf(unit, 'phrase', { condition: all(terms.map(inAnyForm)), marked: terms, nameWords, named: null });
+  return itemOf(unit, 'phrase', { ...asSaid(all(terms.map(inAnyForm))), marked: terms, nameWords, named: null });
 }
 
 function readField(unit: Unit & { type: 'field' }, { tags, now }: Reading): Item {
@@ -79,7 +82,7 @@ function readField(unit: Unit & { type: 'field' }, { tags, now }: Reading): Item
   const condition = typeof read === 'string' ? nothing : read;
   const { parameter } = field;
   return {
-    ...itemOf(unit, 'field', { condition, marked: [], nameWords: [], named: null }),
+    ...itemOf(unit, 'field', { ...asSaid(condition), marked: [], nameWords: [], named: null }),
     field: { parameter, comparison: part.comparison, value: part.values.join(',') },
   };
 }
@@ -91,7 +94,11 @@ export function itemOf(
   meaning: Meaning,
 ): Item {
   if (!excluded) return { type, start, end, excluded, ...meaning };
-  return { type, start, end, excluded, condition: not(meaning.condition), marked: [], nameWords: [], named: null };
+  return { type, start, end, excluded, ...asSaid(not(meaning.condition)), marked: [], nameWords: [], named: null };
+}
+
+function asSaid(condition: Condition): Pick<Meaning, 'condition' | 'said'> {
+  return { condition, said: condition };
 }
 
 /** What items ask for together, with alternatives if there is `OR` between them; null if there are none. */
@@ -110,6 +117,7 @@ export function joined(items: readonly (Item | Or)[]): Meaning | null {
   const named = meanings.map((meaning) => meaning.named).filter((condition) => condition !== null);
   return {
     condition: any(meanings.map(({ condition }) => condition)),
+    said: any(meanings.map(({ said }) => said)),
     marked: meanings.flatMap(({ marked }) => marked),
     nameWords: [],
     named: named.length > 0 ? any(named) : null,
@@ -119,6 +127,7 @@ export function joined(items: readonly (Item | Or)[]): Meaning | null {
 function together(items: readonly Item[]): Meaning {
   return {
     condition: all(items.map(({ condition }) => condition)),
+    said: all(items.map(({ said }) => said)),
     marked: items.flatMap(({ marked }) => marked),
     nameWords: [],
     named: namedBy(items),

@@ -177,6 +177,7 @@ const problems: readonly (readonly [q: string, message: string])[] = [
     'Invalid value in q: "cvss>=high" at character 7. Send a number from 0 to 10, such as cvss>=7 or cvss:7..8.9, or put it in quotes to search for it as text.',
   ],
   ['脆弱性 (cvss:11)', 'Invalid value in q: "cvss:11" at character 6. '],
+  ['cvss>=7,5', 'Send a number from 0 to 10,'],
   ['epss:2', 'Send a number from 0 to 1 or a percentage, such as epss>=0.5 or epss>=50%,'],
   ['severity:hihg', 'Send one of critical, high, medium, low, none or unknown, such as severity:critical,'],
   ['severity:"very high"', 'Send one of critical, high, medium, low, none or unknown, such as severity:critical.'],
@@ -214,14 +215,20 @@ test('terms of the vocabulary also find their plain words, unless they are in qu
   assert.equal(recognised[1]?.without, 'quibbleのXSS -"RCE" (csrf) "xss" tag:csrf');
   assert.match(
     shown(condition),
-    /\(category:xss \| xss\) & !\(.*category:code-execution.* \| rce.*\) & \(weakness:cwe-352 \| csrf\) & xss & nothing/,
+    /\(category:xss .*\| xss\) & !\(.*category:code-execution.* \| rce.*\) & \(weakness:cwe-352 .*\| csrf\) & xss & nothing/,
   );
 });
 
 test('terms are looked for as phrases, and what says nothing beside other words is left out', () => {
   for (const [q, condition] of [
-    ['任意のコードを実行', '(category:code-execution | 任意_意の_のコ_コー_ード_ドを_を実_実行)'],
-    ['exécution de code à distance', '(category:code-execution | execution_de_code_a_distance)'],
+    [
+      '任意のコードを実行',
+      '(category:code-execution | code_execution | arbitrary_code | 任意_意の_のコ_コー_ード_ドを_を実_実行)',
+    ],
+    [
+      'exécution de code à distance',
+      '(category:code-execution | code_execution | arbitrary_code | execution_de_code_a_distance)',
+    ],
     ['nginxの脆弱性について', 'nginx'],
     ['quibbles vulnerabilities of the wudget', '(quibbles & wudget)'],
     ['failles de l’hôte', 'hote'],
@@ -253,6 +260,18 @@ test('what bears the very name is most relevant, then what has all words in its 
       q,
     );
   }
+});
+
+test('what says a term in its names is more relevant than what is only classified so', () => {
+  const [said, classified] = understood('UAF wudget').tiers.slice(-2);
+  assert.deepEqual(
+    [said, classified].map((tier) => [shown(tier?.condition as Condition), tier?.scope]),
+    [
+      ['((use_after_free | uaf) & wudget)', 'names'],
+      ['((weakness:cwe-416 | use_after_free | uaf) & wudget)', 'names'],
+    ],
+  );
+  assert.equal(understood('kev:1 wudget').tiers.length, 2);
 });
 
 test('the parts of a search text are shown as typed, each with the text without it', () => {

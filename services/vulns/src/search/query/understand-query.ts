@@ -1,9 +1,14 @@
 import { queryBounds, type Term } from '@kairan/full-text/query';
 import { nothing } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
+import { mayBeRelative } from '../relative-time.ts';
 import { type Item, itemOf, joined, type Meaning, type Or, type Reading, readUnit } from './query-items.ts';
 import { type Unit, unitsOf } from './query-units.ts';
 import type { QueryPart, RecognisedTerm, Tier, UnderstoodQuery } from './understood-query.ts';
+
+/** Texts that were understood last, by the tags that they were understood with: a request asks several times. */
+const known = new WeakMap<TagLookup, Map<string, UnderstoodQuery>>();
+const mostKnown = 100;
 
 /**
  * Understands a search text.
@@ -14,6 +19,15 @@ import type { QueryPart, RecognisedTerm, Tier, UnderstoodQuery } from './underst
  * @param now the time from which relative times count (`published:>7d`): see `relative-time.ts`
  */
 export function understandQuery(q: string, tags: TagLookup, now: number): UnderstoodQuery {
+  const texts = known.get(tags) ?? new Map<string, UnderstoodQuery>();
+  const name = mayBeRelative(q) ? `${now} ${q}` : q;
+  const understood = texts.get(name) ?? understand(q, tags, now);
+  if (texts.size >= mostKnown && !texts.has(name)) texts.delete(texts.keys().next().value as string);
+  known.set(tags, texts.set(name, understood));
+  return understood;
+}
+
+function understand(q: string, tags: TagLookup, now: number): UnderstoodQuery {
   const units = unitsOf(q);
   const { items } = readItems(q, units.values(), { tags, now, bounds: queryBounds() });
   const whole = joined(items);
@@ -45,9 +59,10 @@ function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Readin
   return meaning && itemOf({ ...unit, end }, 'group', meaning);
 }
 
-function tiersOf({ condition, marked, named }: Meaning): Tier[] {
+function tiersOf({ condition, said, marked, named }: Meaning): Tier[] {
   const tiers: Tier[] = [];
   if (named !== null) tiers.push({ condition: named, scope: 'names' });
+  if (JSON.stringify(said) !== JSON.stringify(condition)) tiers.push({ condition: said, scope: 'names' });
   if (marked.length > 0) tiers.push({ condition, scope: 'names' });
   return tiers;
 }

@@ -4,21 +4,20 @@ import type { Image, ImageFacet } from '../image/image.ts';
 import { inSlices, type Work } from '../image/slices.ts';
 import { BegunNames } from './begun-names.ts';
 
-/** The kinds whose names are the same in all languages, and many. */
-const sameInAll = ['vendor', 'product', 'framework', 'language'] as const satisfies readonly FacetKind[];
+const kinds = ['weakness', 'vendor', 'product', 'framework', 'language'] as const satisfies readonly FacetKind[];
 
 /** The names of each kind, until an image has others. */
 const begunNames = new WeakMap<readonly ImageFacet[], Promise<BegunNames<ImageFacet>>>();
 
 /**
- * Finds the tags and products whose names have a text at the start of a word, and the weaknesses whose names in any language
- * have it anywhere: those with this very name first, then those that the most vulnerabilities have.
+ * Finds the tags and products whose names, in any language, have a text at the start of a word: those with this very name
+ * first, then those that the most vulnerabilities have.
  */
 export async function namedFacets(image: Image, text: string): Promise<ImageFacet[]> {
   const folded = foldedName(text).trim();
   if (folded.length < 2) return [];
-  const found = image.facetsOfKind('weakness').filter(({ search }) => search.includes(folded));
-  for (const kind of sameInAll) found.push(...(await namesOf(image.facetsOfKind(kind))).begun(folded));
+  const found: ImageFacet[] = [];
+  for (const kind of kinds) found.push(...(await namesOf(image.facetsOfKind(kind))).begun(folded));
   const isExact = ({ search }: ImageFacet) => search.split('\n').includes(folded);
   return found
     .map((facet) => ({ facet, exact: isExact(facet), size: image.facet(`${facet.kind}:${facet.key}`).size }))

@@ -27,9 +27,9 @@ export async function nearWords(
 ): Promise<NearWord[]> {
   const whole = await nearOf(image, word, most, kinds);
   if (whole.length > 0 || !/[\p{sc=Han}\p{sc=Katakana}]/u.test(word)) return whole;
-  const runs = word.match(run) ?? [];
+  const runs = (word.match(run) ?? []).filter((part) => part !== word);
   const each = [];
-  for (const part of runs.length > 1 ? runs.slice(0, mostRuns) : []) {
+  for (const part of runs.slice(0, mostRuns)) {
     const near = await nearOf(image, part, most, kinds);
     each.push(...near.map((one) => ({ ...one, instead: word.replace(part, one.instead) })));
   }

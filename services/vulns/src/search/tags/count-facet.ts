@@ -1,7 +1,8 @@
+import { severityOf } from '../../document/flags.ts';
 import { severities } from '../../vulnerability.ts';
-import type { BySeverity } from '../figures/publications.ts';
+import { type BySeverity, noCounts } from '../figures/publications.ts';
 import type { Image } from '../image/image.ts';
-import { intersection, sharedSize } from '../slot-set.ts';
+import { forEachSlot, intersection, sharedSize } from '../slot-set.ts';
 
 /** Counts the published vulnerabilities that have a tag or category. */
 export function countFacet(image: Image, { kind, key }: { kind: string; key: string }): number {
@@ -11,6 +12,9 @@ export function countFacet(image: Image, { kind, key }: { kind: string; key: str
 /** Counts the published vulnerabilities that have a tag or category by severity. */
 export function severitiesOf(image: Image, { kind, key }: { kind: string; key: string }): BySeverity {
   const published = intersection(image.facet(`${kind}:${key}`), image.published);
-  const count = (severity: string) => sharedSize(published, image.facet(`severity:${severity}`));
-  return Object.fromEntries(severities.map((severity) => [severity, count(severity)])) as BySeverity;
+  const counts = noCounts();
+  if (published.bits) {
+    for (const severity of severities) counts[severity] = sharedSize(published, image.facet(`severity:${severity}`));
+  } else forEachSlot(published, (slot) => counts[severityOf(image.flags(slot))]++);
+  return counts;
 }

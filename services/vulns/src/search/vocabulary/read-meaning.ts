@@ -18,7 +18,7 @@ export interface Meaning {
   readonly condition: Condition;
 }
 
-const item = /"[^"]+"|cwe-\d+\+?|[a-z]+:.+?(?=\s+(?:"|cwe-\d|[a-z]+:)|$)/g;
+const item = /"[^"]+"|'[^']+'|cwe-\d+\+?|[a-z]+:.+?(?=\s+(?:["']|cwe-\d|[a-z]+:)|$)/g;
 
 /**
  * Reads a meaning: what a vulnerability has any of, separated by blanks.
@@ -27,17 +27,26 @@ const item = /"[^"]+"|cwe-\d+\+?|[a-z]+:.+?(?=\s+(?:"|cwe-\d|[a-z]+:)|$)/g;
  * - `category:xss`, `vendor:cisco`, `framework:.net`, `language:go`, `kev:1`, `cpe:apache:log4j`: the facet
  * - `product:Linux Kernel`: the product, in any spelling
  * - `known:Log4Shell`: the vulnerabilities known by this name
- * - `"use after free"`: the phrase; a single word is not only looked for in this form
+ * - `"use after free"`: the phrase; of a single word, any form
+ * - `'elevation privilege'`: both words, anywhere and in any form
  * @param names null: those of the first item
  */
 export function readMeaning(text: string, names: Names | null = null): Meaning {
   const items = text.match(item) ?? [];
   if (items.join(' ') !== text) throw new Error(`No meaning: ${text}`);
-  return { names: names ?? namesOf(items[0] ?? ''), condition: any(items.flatMap(conditionsOf)) };
+  let condition: Condition | null = null;
+  return {
+    names: names ?? namesOf(items[0] ?? ''),
+    // Most meanings are never needed.
+    get condition() {
+      condition ??= any(items.flatMap(conditionsOf));
+      return condition;
+    },
+  };
 }
 
 function conditionsOf(text: string): Condition[] {
-  if (text.startsWith('"')) return [phrase(text)];
+  if (/^["']/.test(text)) return [wordsOf(text)];
   const [kind = '', key = ''] = split(text);
   if (kind === 'known') return [{ type: 'named', token: nameTokenOf(key) }];
   if (kind === 'product') return [facet(`product:${productKey(key)}`)];
@@ -46,9 +55,10 @@ function conditionsOf(text: string): Condition[] {
   return [number, ...(text.endsWith('+') ? kindsOf(number) : [])].map((each) => facet(`weakness:cwe-${each}`));
 }
 
-/** The words of a phrase in quotes; a single word without them, so that its plural counts. */
-function phrase(quoted: string): Condition {
-  const { terms } = parseQuery(/[\s-]/.test(quoted) ? quoted : quoted.replaceAll('"', ''));
+/** What has a phrase in double quotes, or all words in single ones; a single word is looked for in its plural too. */
+function wordsOf(quoted: string): Condition {
+  const isPhrase = quoted.startsWith('"') && /[\s-]/.test(quoted);
+  const { terms } = parseQuery(isPhrase ? quoted : quoted.slice(1, -1));
   return all(terms.map(inAnyForm));
 }
 

@@ -6,6 +6,7 @@ import { frameworkName, languageName } from '../../tags/facets.ts';
 import { frameworks } from '../../tags/frameworks.ts';
 import { productKey } from '../../tags/product-key.ts';
 import { vendorKey } from '../../tags/vendors.ts';
+import { severities } from '../../vulnerability.ts';
 import { weaknessName } from '../../weaknesses/weaknesses.ts';
 import { parts } from '../condition.ts';
 import { recognise } from './recognise.ts';
@@ -23,6 +24,7 @@ const exists: Record<string, (key: string) => boolean> = {
   poc: (key) => key === '1',
   product: (key) => key !== '' && productKey(key) === key,
   ransomware: (key) => key === '1',
+  severity: (key) => (severities as readonly string[]).includes(key),
   vendor: (key) => vendorKey(key) === key,
   weakness: (key) => weaknessName(key.toUpperCase(), 'en') !== key.toUpperCase(),
 };
@@ -44,10 +46,13 @@ test('every meaning consists of facets, names and words that can exist', () => {
   }
 });
 
-test('every term recognises itself as a whole, unless it is the very name of a product or vendor', () => {
+test('every term recognises itself as a whole, unless it is the very name of a product or vendor and not listed', () => {
+  const listedTerms = new Set(terms.filter(({ listed }) => listed).map(({ text }) => text.toLowerCase()));
   for (const { text, meaning } of terms) {
     const found = recognise(text);
-    const isName = Object.values(meaning.names).every((name) => name.toLowerCase() === text.toLowerCase());
+    const isName =
+      !listedTerms.has(text.toLowerCase()) &&
+      Object.values(meaning.names).every((name) => name.toLowerCase() === text.toLowerCase());
     assert.deepEqual(
       found.map(({ start, end }) => text.slice(start, end)),
       isName ? [] : [text],
@@ -82,6 +87,7 @@ const found: readonly [text: string, ...recognised: string[]][] = [
   ['cisco systems', 'cisco systems = Cisco'],
   ['dot net and dotnet', 'dot net = .NET', 'dotnet = .NET'],
   ['open ssl', 'open ssl = OpenSSL'],
+  ['Chrome .net curl', 'Chrome = Chrome', '.net = .NET', 'curl = curl'],
   ['cwe-79', "cwe-79 = Improper Neutralization of Input During Web Page Generation ('Cross-site Scripting')"],
 ];
 
@@ -91,7 +97,8 @@ test('terms are found as they are typed', () => {
 
 test('no term is found in a name or inside another word', () => {
   for (const text of [
-    'OpenSSL openssh .NET D-Link Spring4Shell Node.js',
+    'server kernel routers plugins sessions',
+    'OpenSSL openssh Spring4Shell Heartbleed',
     'nodes enode esp processes apples escape racer wpa redis iiss RCEs kubectl',
     'log4js mongoose net evil.net asp',
     'サンフランシスコ パイナップル リコーダー ルート デフォルト サバイバル シャープペンシル',

@@ -2,7 +2,7 @@ import { eachLanguage } from '../../each-language.ts';
 import type { Language } from '../../vulnerability.ts';
 import { weaknessName } from '../../weaknesses/weaknesses.ts';
 import { type Condition, facet } from '../condition.ts';
-import { longestTermAt } from './term-tree.ts';
+import { longestTermAt } from './known-terms.ts';
 import { type TermUnit, unitsOf } from './term-units.ts';
 
 /** A term of the vocabulary in a text. */
@@ -20,16 +20,17 @@ export interface Recognised {
  * Finds the terms of the vocabulary in a part of a search text outside quotes and fields: the longest first, none of them
  * overlapping, in order. A term of Latin letters is whole words; one in Japanese may be part of a run (`nginxの権限昇格`),
  * unless it is short and its script goes on (シスコ in サンフランシスコ). CWE ids are terms too. A
- * product or vendor by its very name is no term. Filler (の脆弱性, について, stop
+ * product or vendor by its very name is no term unless it is listed as one. Filler (の脆弱性, について, stop
  * words) is left out by the tokens, not here.
  */
 export function recognise(text: string): Recognised[] {
   const units = unitsOf(text);
+  const characters = units.map(({ character }) => character).join('');
   const found: Recognised[] = [];
   for (let at = 0; at < units.length; ) {
     const { start } = units[at] as TermUnit;
     const weakness = cweIdAt(text, start);
-    const term = weakness === null ? longestTermAt(units, at) : null;
+    const term = weakness === null ? longestTermAt(units, characters, at) : null;
     if (weakness !== null) {
       found.push(weakness);
       while (at < units.length && (units[at] as TermUnit).start < weakness.end) at++;
@@ -39,14 +40,14 @@ export function recognise(text: string): Recognised[] {
       const { names, condition: meaning } = term.meaning;
       at += term.length;
       const end = endOf(text, units[at - 1] as TermUnit);
-      if (!isOwnName(text.slice(start, end), names)) found.push({ start, end, names, meaning });
+      if (term.isNameListed || !isName(text.slice(start, end), names)) found.push({ start, end, names, meaning });
     }
   }
   return found;
 }
 
 /** Whether a text is the proper name itself (`OpenSSL`, but not `open ssl`): its words find it as well. */
-function isOwnName(text: string, { en, ja, fr }: Recognised['names']): boolean {
+function isName(text: string, { en, ja, fr }: Recognised['names']): boolean {
   return en === ja && en === fr && text.toLowerCase() === en.toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-/** A character of a text as terms are compared: see `unitsOf`. */
+/** A character (UTF-16 code unit) of a text as terms are compared: see `unitsOf`. */
 export interface TermUnit {
   readonly character: string;
   /** Where it comes from: UTF-16 code units of the text. */
@@ -11,13 +11,12 @@ export interface TermUnit {
 
 export type Script = 'latin' | 'katakana' | 'han' | 'other';
 
-/** A character with the marks after it, voiced signs of half-width kana included. */
-const cluster = /[\s\S](?:[\p{M}\uff9e\uff9f])*/gu;
-
-/** Signs within names and terms, and what makes no difference in Japanese. */
-const ignored = /^[\s\-\u2010-\u2015_.'’‘・ー]$/u;
+const voicedSigns = '\uff9e\uff9f';
 const combining = /[\u0300-\u036f]/g;
 const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
+/** Signs within names and terms, and what makes no difference in Japanese. */
+const ignored = /^[\s\-\u2010-\u2015_.'’‘・ー]$/u;
+const longVowelMark = 'ー';
 
 /**
  * The characters of a text by which terms are compared: NFKC, lower case, Latin letters without accents; blanks, hyphens,
@@ -27,25 +26,57 @@ const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss'
 export function unitsOf(text: string): TermUnit[] {
   const units: TermUnit[] = [];
   let parted = true;
-  for (const { 0: part, index } of text.matchAll(cluster)) {
-    const folded = part.normalize('NFKC').toLowerCase();
-    const next = text[index + part.length] ?? '';
-    if (ignored.test(folded) && !(folded === '.' && parted && /[a-z]/i.test(next))) {
-      if (folded !== 'ー') parted = true;
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = clusterEnd(text, start);
+    const { folded, script } = foldedCharacter(text.slice(start, end));
+    if (script === null && !(folded === '.' && parted && /^[a-z]/i.test(text.slice(end, end + 1)))) {
+      if (folded !== longVowelMark) parted = true;
       continue;
     }
-    for (const character of plain(folded)) {
-      units.push({ character, start: index, end: index + part.length, parted, script: scriptOf(character) });
+    for (const character of folded.split('')) {
+      units.push({ character, start, end, parted, script: script ?? 'latin' });
       parted = false;
     }
   }
   return units;
 }
 
-function plain(folded: string): string {
-  if (/^[\x20-\x7e]$/.test(folded)) return folded;
-  const letter = /\p{sc=Latin}/u.test(folded) ? folded.normalize('NFD').replace(combining, '') : folded;
-  return spelled[letter] ?? letter;
+/** Where a character with the marks after it ends, voiced signs of half-width kana included. */
+function clusterEnd(text: string, start: number): number {
+  let end = start + ((text.codePointAt(start) as number) > 0xffff ? 2 : 1);
+  while (end < text.length && text.charCodeAt(end) >= 0x300 && isMark(text.charAt(end))) end++;
+  return end;
+}
+
+function isMark(character: string): boolean {
+  return (
+    voicedSigns.includes(character) ||
+    (character < '\u3041' && /\p{M}/u.test(character)) ||
+    /^[\u3099\u309a]$/.test(character)
+  );
+}
+
+interface Folded {
+  readonly folded: string;
+  /** Null for what is left out. */
+  readonly script: Script | null;
+}
+
+const known = new Map<string, Folded>();
+const mostKnown = 5000;
+
+/** Folds a character with its marks; those seen before are looked up. */
+function foldedCharacter(cluster: string): Folded {
+  let found = known.get(cluster);
+  if (found === undefined) {
+    const lower = cluster.normalize('NFKC').toLowerCase();
+    const letter = /\p{sc=Latin}/u.test(lower) ? lower.normalize('NFD').replace(combining, '') : lower;
+    const folded = spelled[letter] ?? letter;
+    found = { folded, script: ignored.test(folded) ? null : scriptOf(folded) };
+    if (known.size >= mostKnown) known.clear();
+    known.set(cluster, found);
+  }
+  return found;
 }
 
 function scriptOf(character: string): Script {

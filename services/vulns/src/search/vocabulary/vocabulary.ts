@@ -4,6 +4,7 @@ import { categoryCodes } from '../../tags/categories.ts';
 import { vendorAliases } from '../../tags/vendor-aliases.ts';
 import { languages } from '../../vulnerability.ts';
 import { weaknessPhrases } from '../../weaknesses/weakness-phrases.ts';
+import type { Condition } from '../condition.ts';
 import { englishTerms } from './english-terms.ts';
 import { frenchTerms } from './french-terms.ts';
 import { japaneseTerms } from './japanese-terms.ts';
@@ -16,6 +17,8 @@ export interface Term {
   /** As people write it. */
   readonly text: string;
   readonly meaning: Meaning;
+  /** Whether it is in a list, rather than the name of something. */
+  readonly listed: boolean;
 }
 
 /** Categories whose names are everyday words of texts, which a search for the words finds better. */
@@ -43,7 +46,7 @@ export function* vocabulary(): Generator<Term> {
               left,
               eachLanguage(() => name),
             );
-      for (const term of terms.split(', ')) for (const text of spellings(term)) yield { text, meaning };
+      for (const term of terms.split(', ')) for (const text of spellings(term)) yield { text, meaning, listed: true };
     }
   }
   for (const meaning of meanings.values()) yield* namesOf(meaning);
@@ -51,10 +54,11 @@ export function* vocabulary(): Generator<Term> {
   for (const [number, names] of Object.entries(weaknessPhrases)) {
     if (!unnamedWeaknesses.has(Number(number))) yield* namesOf(readMeaning(`cwe-${number}+`, names));
   }
-  for (const { name } of nameTable) if (isDistinct(name)) yield { text: name, meaning: readMeaning(`known:${name}`) };
+  for (const { name } of nameTable)
+    if (isDistinct(name)) yield { text: name, meaning: readMeaning(`known:${name}`), listed: false };
   for (const [alias, vendor] of Object.entries(vendorAliases)) {
     if (alias.startsWith(vendor) && companyWord.test(alias))
-      yield { text: alias, meaning: readMeaning(`vendor:${vendor}`) };
+      yield { text: alias, meaning: readMeaning(`vendor:${vendor}`), listed: false };
   }
 }
 
@@ -65,15 +69,16 @@ function rows(text: string): string[][] {
     .map((row) => row.split('|'));
 }
 
-function readRow([condition = '', en = '', ja = '', fr = '']: readonly string[]): Meaning {
-  return readMeaning(condition, { en, ja, fr });
+function readRow([condition = '', en, ja = '', fr = '']: readonly string[]): Meaning {
+  return readMeaning(condition, en === undefined ? null : { en, ja, fr });
 }
 
 /** The names of a meaning as terms, and the notes in brackets behind them: `cross-site scripting (XSS)`. */
 function* namesOf(meaning: Meaning): Generator<Term> {
   for (const language of languages) {
     const [, name = '', note] = /^([^(（]+)(?:[(（]([^)）]+)[)）])?$/.exec(meaning.names[language]) ?? [];
-    for (const text of [name.trim(), note ?? '']) if (text !== '' && !isItself(text, meaning)) yield { text, meaning };
+    for (const text of [name.trim(), note ?? ''])
+      if (text !== '' && !isItself(text, meaning)) yield { text, meaning, listed: false };
   }
 }
 
@@ -89,7 +94,12 @@ function isDistinct(name: string): boolean {
   return /[\s\d-]|\p{Ll}\p{Lu}/u.test(name);
 }
 
-/** Whether a term means no more than its own word, so that nothing would be said by recognising it: `kernel`. */
+/** Whether a term means no more than its own words, so that nothing would be said by recognising it: `kernel`. */
 function isItself(text: string, { condition }: Meaning): boolean {
-  return condition.type === 'words' && condition.term.tokens.join(' ') === text.toLowerCase();
+  const own = text.toLowerCase();
+  return all(condition).every((part) => part.type === 'words' && part.term.tokens.join(' ').startsWith(own));
+}
+
+function all(condition: Condition): readonly Condition[] {
+  return condition.type === 'any' ? condition.of.flatMap(all) : [condition];
 }

@@ -36,7 +36,10 @@ export class SqliteWordIndex implements WordIndex {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const number = ++this.#requests;
-    const since = earlier && { state: earlier.state, most: Math.floor(earlier.milliseconds * changedPerMs) };
+    const since =
+      earlier && !question.term.prefix
+        ? { state: earlier.state, most: Math.floor(earlier.milliseconds * changedPerMs) }
+        : null;
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { earlier, resolve, reject });
       worker.ref();

@@ -31,7 +31,7 @@ export interface KnownSet {
 /** The full-text index of a database, without a cache. */
 export interface WordIndex {
   /**
-   * Answers a question.
+   * Answers a question. It does not look for other forms of a word (`Term.forms`).
    * @param earlier an answer of an earlier state, from which the new one may be made
    * @throws {ApiError} `search_too_slow`, `search_busy`
    */
@@ -40,6 +40,6 @@ export interface WordIndex {
 }
 
 /** Identifies a question: equal questions have equal keys. */
-export function questionKey({ term: { tokens, prefix }, scope }: WordQuestion): string {
-  return `${scope === 'names' ? '^' : ''}${tokens.join(' ')}${prefix ? '*' : ''}`;
+export function questionKey({ term: { tokens, prefix, forms = [] }, scope }: WordQuestion): string {
+  return `${scope === 'names' ? '^' : ''}${tokens.join(' ')}${prefix ? '*' : ''}${forms.map((form) => `|${form}`).join('')}`;
 }

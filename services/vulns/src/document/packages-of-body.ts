@@ -18,14 +18,15 @@ export class PackageEntries {
   }
 
   /**
-   * Reads the entries about the package from a stored body (built by `detailOf` in document/derive.ts)
-   * without parsing the rest: a kernel record names hundreds of packages. `mergePackages` in ingest/merge.ts puts
+   * Reads the entries about the package from a stored body (built by `detailOf` in document/derive.ts) or its beginning
+   * (`packagesPart`) without parsing the rest: a kernel record names hundreds of packages. `mergePackages` in ingest/merge.ts puts
    * ecosystem and name first, and quotes inside texts are escaped, so no text looks like a member's name.
    */
   of(body: string): AffectedPackage[] {
     const found: AffectedPackage[] = [];
     const first = body.indexOf(begins) + begins.length;
-    const end = body.indexOf(ends, first);
+    const products = body.indexOf(ends, first);
+    const end = products === -1 ? body.lastIndexOf(']') : products;
     for (let at = first; at < end && body.startsWith(opening, at); ) {
       const next = body.indexOf(opening, at + opening.length);
       const after = next === -1 || next > end ? end : next - 1;

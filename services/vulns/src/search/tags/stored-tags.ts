@@ -1,6 +1,6 @@
 import type { Queries } from '@kairan/database/open';
-import type { TagLookup } from '../search/filters/filter.ts';
-import { type TagKind, tagKey, tagKinds } from '../tags/tag-kinds.ts';
+import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
+import type { TagLookup } from '../filters/filter.ts';
 
 /** The tags that vulnerabilities have or had. */
 export interface StoredTags extends TagLookup {
