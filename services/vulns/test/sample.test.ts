@@ -7,11 +7,11 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Database } from '@kairan/database/open';
+import { bodyOf } from '../src/document/packed-detail.ts';
 import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
 import { openStore } from '../src/open-store.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import { summaryRows } from '../src/responses/vulnerability-rows.ts';
-import { bodyOf } from '../src/storage/packed-detail.ts';
 import { exploitations, languages, severities, states } from '../src/vulnerability.ts';
 
 const sample = fileURLToPath(new URL('../sample', import.meta.url));

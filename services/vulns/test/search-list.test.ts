@@ -6,6 +6,7 @@ import { documentText } from '@kairan/full-text/tokens';
 import type { PackageQuery } from '../src/affected/purl.ts';
 import { compareCve } from '../src/document/compare-cve.ts';
 import type { Document } from '../src/document/derive.ts';
+import { unpackDetail } from '../src/document/packed-detail.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { StoreView } from '../src/responses/store-view.ts';
@@ -17,7 +18,6 @@ import { cursorOfPosition, type ListPosition, list, positionOfCursor } from '../
 import { understandQuery } from '../src/search/query/understand-query.ts';
 import type { SearchEngine } from '../src/search/search-engine.ts';
 import { type Sort, sorts } from '../src/search/sort.ts';
-import { unpackDetail } from '../src/storage/packed-detail.ts';
 import { type TagKind, tagKey, tagKinds } from '../src/tags/tag-kinds.ts';
 import { vendorKey } from '../src/tags/vendors.ts';
 import type { AffectedPackage, AffectedProduct, Bulletin, KevDetails, Ssvc } from '../src/vulnerability.ts';

@@ -10,7 +10,7 @@ import { openStore, openStoreForReading } from '../src/open-store.ts';
 import { appOver } from './pages/page-service.ts';
 import { english } from './search-queries/english.ts';
 import type { Expectation, SearchQuery } from './search-queries/expectations.ts';
-import { AskedService, type Facts } from './search-queries/facts.ts';
+import { type Facts, SearchedService } from './search-queries/facts.ts';
 import { french } from './search-queries/french.ts';
 import { japanese } from './search-queries/japanese.ts';
 
@@ -36,7 +36,7 @@ test('the table has 100 Japanese, 40 French and 60 English texts, each once', ()
 });
 
 /** Checks what a search finds. @param every the facts of all vulnerabilities of a store, if they are few */
-async function check(service: AskedService, lang: string, [q, ...expected]: SearchQuery, every?: readonly Facts[]) {
+async function check(service: SearchedService, lang: string, [q, ...expected]: SearchQuery, every?: readonly Facts[]) {
   const found = await service.search(q, lang, Math.max(...expected.map(({ rows }) => rows)));
   for (const expectation of expected) {
     const rows = found.slice(0, expectation.rows);
@@ -69,7 +69,7 @@ describe('searches of the samples', () => {
   let temporary: string;
   let store: Database;
   let reading: Database;
-  let service: AskedService;
+  let service: SearchedService;
   let every: Facts[];
 
   before(async () => {
@@ -78,7 +78,7 @@ describe('searches of the samples', () => {
     store = await openStore(url);
     assert.equal(await loadSampleFolder(store, url, sample), null);
     reading = await openStoreForReading(url);
-    service = new AskedService((await appOver(reading)).app);
+    service = new SearchedService((await appOver(reading)).app);
     const cves = await store.all<{ cve: string }>("select cve from vuln where state = 'published'");
     every = await Promise.all(cves.map(({ cve }) => service.facts(cve)));
   });
@@ -108,11 +108,11 @@ describe('searches of the samples', () => {
 
 describe('searches of real records', { skip: searchedStore ? false : 'SEARCHED_STORE is not set' }, () => {
   let reading: Database;
-  let service: AskedService;
+  let service: SearchedService;
 
   before(async () => {
     reading = await openStoreForReading(searchedStore ?? '');
-    service = new AskedService((await appOver(reading)).app);
+    service = new SearchedService((await appOver(reading)).app);
   });
   after(() => reading.close());
 

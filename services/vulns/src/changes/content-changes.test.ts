@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { emptyRecord } from '../../test/store/empty-record.ts';
 import { type Document, derive } from '../document/derive.ts';
+import { bodyOf, packDetail, unpackDetail } from '../document/packed-detail.ts';
 import { eachLanguage } from '../each-language.ts';
 import { merge } from '../ingest/merge.ts';
-import { bodyOf, packDetail, unpackDetail } from '../storage/packed-detail.ts';
 import type { SourceRecord, Ssvc } from '../vulnerability.ts';
 import { contentChanges, type StoredContent } from './content-changes.ts';
 

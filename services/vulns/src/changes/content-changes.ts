@@ -1,6 +1,6 @@
 import { type Document, kevExploitationMark, titleAndSource } from '../document/derive.ts';
+import { unpackDetail } from '../document/packed-detail.ts';
 import type { StoredFacet } from '../storage/facet-dictionary.ts';
-import { unpackDetail } from '../storage/packed-detail.ts';
 import { type KevDetails, type SourceCode, type Ssvc, sourceCodes, type Vulnerability } from '../vulnerability.ts';
 import type { TitleSource } from '../wording/titles/title.ts';
 import type { ChangeKind } from './change.ts';

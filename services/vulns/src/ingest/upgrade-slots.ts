@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@kairan/database/open';
+import { packDetail } from '../document/packed-detail.ts';
 import { indexStates } from '../storage/index-states.ts';
-import { packDetail } from '../storage/packed-detail.ts';
 import { packNumbers } from '../storage/packed-numbers.ts';
 import { queueForNewRules } from '../storage/pending-merges.ts';
 import { packTranslations } from '../storage/row-texts.ts';

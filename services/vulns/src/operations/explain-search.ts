@@ -84,9 +84,9 @@ function tagNamed(
 }
 
 /** Groups the terms that are marked by the parts that ask for them; a part has no terms that another has too. */
-function markedByPart(asked: readonly QueryPart[], marked: readonly Term[]): Term[][] {
+function markedByPart(requested: readonly QueryPart[], marked: readonly Term[]): Term[][] {
   const left = new Map(marked.map((term) => [keyOf(term), term]));
-  const groups = asked.map(({ condition }) =>
+  const groups = requested.map(({ condition }) =>
     [...parts(condition)].flatMap((leaf) => {
       const key = leaf.type === 'words' ? keyOf(leaf.term) : '';
       const term = left.get(key);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { packageKey } from '../affected/package-key.ts';
 import { samePackage } from '../affected/same-package.ts';
+import { PackageEntries } from '../document/packages-of-body.ts';
 import { countNaming } from '../search/count-naming.ts';
 import { firstInOrder } from '../search/first-in-order.ts';
 import { packageParameters, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { intersection } from '../search/slot-set.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
 import { packageTexts } from '../storage/package-texts.ts';
-import { PackageEntries } from '../storage/packages-of-body.ts';
 import { operation } from '../vulnerabilities.ts';
 
 /** A package, spelled as its records spell it. */

@@ -4,9 +4,9 @@ import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
 import { type Verdict, verdictOfEntries } from '../affected/verdict.ts';
 import { hasFlag, severityOf } from '../document/flags.ts';
+import { PackageEntries } from '../document/packages-of-body.ts';
 import type { Image } from '../search/image/image.ts';
 import type { AdvisoryCandidate } from '../storage/advisory-store.ts';
-import { PackageEntries } from '../storage/packages-of-body.ts';
 import type { Severity } from '../vulnerability.ts';
 
 /** A vulnerability that affects a package, or may affect it: a CVE, or an advisory that no published CVE covers. */

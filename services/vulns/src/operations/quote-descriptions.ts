@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { bodyOf } from '../document/packed-detail.ts';
 import { vulnerabilityDetail } from '../responses/shapes.ts';
-import { bodyOf } from '../storage/packed-detail.ts';
 import { operation } from '../vulnerabilities.ts';
 
 const mostIds = 100;

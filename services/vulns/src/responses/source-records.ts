@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Queries } from '@kairan/database/open';
+import { bodyOf } from '../document/packed-detail.ts';
 import { compareRecords } from '../ingest/merge.ts';
 import { factsOf } from '../ingest/merge-cve.ts';
 import { asOf } from '../ingest/state.ts';
-import { bodyOf } from '../storage/packed-detail.ts';
 import { unpackBlock } from '../storage/raw-block.ts';
 import type { SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 

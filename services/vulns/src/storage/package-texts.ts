@@ -1,8 +1,8 @@
 import type { Database } from '@kairan/database/open';
 import { titleOf } from '../document/derive.ts';
+import { packagesPart } from '../document/packed-detail.ts';
 import type { Language } from '../vulnerability.ts';
 import { numbersOf } from './package-index.ts';
-import { packagesPart } from './packed-detail.ts';
 import { rowTextColumn, rowTextOf } from './row-texts.ts';
 
 /** Reads the packages that vulnerabilities name, by slot, as `PackageEntries` reads them. */

@@ -4,8 +4,8 @@ import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
-import { PackageEntries } from './packages-of-body.ts';
-import { packagesPart } from './packed-detail.ts';
+import { PackageEntries } from '../document/packages-of-body.ts';
+import { packagesPart } from '../document/packed-detail.ts';
 
 /** Cached packages and versions, each with up to as many verdicts as vulnerabilities name the package. */
 const maxEntries = 200;

@@ -1,6 +1,6 @@
 import type { Engine } from '@kairan/database/open';
+import { textPacking } from '../document/packed-texts.ts';
 import { type Language, languages } from '../vulnerability.ts';
-import { textPacking } from './packed-texts.ts';
 
 /** `vuln.translations`: the fragments of the row in all languages but English, which is `vuln.en` as text. */
 const packing = textPacking('./row-dictionary.txt');

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Document, kevExploitationMark, kevSentenceMark } from '../document/derive.ts';
-import { unpackDetail } from '../storage/packed-detail.ts';
+import { unpackDetail } from '../document/packed-detail.ts';
 import {
   type AffectedPackage,
   type AffectedProduct,

@@ -8,12 +8,12 @@ import {
   first,
   kev,
   linuxKernel,
+  mentions,
   not,
   product,
   published,
   ransomware,
   type SearchQuery,
-  says,
   scored,
   sqlInjection,
   ssrf,
@@ -52,7 +52,7 @@ export const english: readonly SearchQuery[] = [
   ['runc', first(5, product(/^runc$|opencontainers\/runc/))],
   ['django', first(10, product(/^django$/))],
   ['next.js', first(3, about(/next\.js/i)), within(5, 'CVE-2025-29927')],
-  ['c++', first(3, says(/c\+\+/i))],
+  ['c++', first(3, mentions(/c\+\+/i))],
 
   // Names by which vulnerabilities became known.
   ['log4shell', within(1, 'CVE-2021-44228')],
@@ -93,7 +93,7 @@ export const english: readonly SearchQuery[] = [
   ['cve-2014-0160', within(1, 'CVE-2014-0160')],
   ['vendor:fortinet kev:1', first(10, tagged('fortinet'), kev)],
   ['product:exchange_server cvss>=9', first(5, product(/exchange server/), scored(9))],
-  ['cwe:502 -java', first(10, cwe(502), not(says(/\bjava\b/i)))],
+  ['cwe:502 -java', first(10, cwe(502), not(mentions(/\bjava\b/i)))],
   ['(nginx OR openssl) published:>2026-01-01', first(5, about(/nginx|openssl/i), published('2026-01-01'))],
   ['package:pypi/django cwe:89', first(2, product(/^django$/), cwe(89))],
 ];

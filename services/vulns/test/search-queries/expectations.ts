@@ -46,8 +46,8 @@ export const title =
     titles.some((each) => text.test(each));
 /** The title, a product or a package is about it. */
 export const about = (name: RegExp): Condition => either(title(name), product(name));
-/** Any text says so. */
-export const says = (text: RegExp): Condition => either(about(text), ({ description }) => text.test(description));
+/** Any text mentions it. */
+export const mentions = (text: RegExp): Condition => either(about(text), ({ description }) => text.test(description));
 
 /** Has one of the weaknesses, by number. */
 export const cwe =
@@ -79,67 +79,76 @@ export const published =
 
 // Kinds of vulnerabilities, as records state them: by category, weakness or words.
 
-export const xss = either(cwe(79, 80), says(/cross[- ]site scripting|\bxss\b/i));
-export const sqlInjection = either(cwe(89), says(/\bsql (command )?(injection|execution)/i));
-export const csrf = either(cwe(352), says(/cross[- ]site request forgery|\bcsrf\b/i));
-export const ssrf = either(cwe(918), says(/server[- ]side request forgery|\bssrf\b/i));
-export const xxe = either(cwe(611), says(/\bxxe\b|xml external entit/i));
-export const openRedirect = either(cwe(601), says(/open redirect/i));
+export const xss = either(cwe(79, 80), mentions(/cross[- ]site scripting|\bxss\b/i));
+export const sqlInjection = either(cwe(89), mentions(/\bsql (command )?(injection|execution)/i));
+export const csrf = either(cwe(352), mentions(/cross[- ]site request forgery|\bcsrf\b/i));
+export const ssrf = either(cwe(918), mentions(/server[- ]side request forgery|\bssrf\b/i));
+export const xxe = either(cwe(611), mentions(/\bxxe\b|xml external entit/i));
+export const openRedirect = either(cwe(601), mentions(/open redirect/i));
 export const traversal = either(
   cwe(22, 23, 24, 25, 26, 27, 28, 29, 35, 36),
-  says(/(path|directory) traversal|zip slip/i),
+  mentions(/(path|directory) traversal|zip slip/i),
 );
 export const codeExecution = either(
   category('code-execution'),
-  says(/(execut|run)\w* (of )?(\w+[- ]){0,3}(code|commands?)\b|(code|command) execution|\bRCE\b/i),
+  mentions(/(execut|run)\w* (of )?(\w+[- ]){0,3}(code|commands?)\b|(code|command) execution|\bRCE\b/i),
 );
-export const commandInjection = either(cwe(77, 78, 88), says(/command injection|(arbitrary|shell|os) commands?\b/i));
+export const commandInjection = either(
+  cwe(77, 78, 88),
+  mentions(/command injection|(arbitrary|shell|os) commands?\b/i),
+);
 export const codeInjection = either(
   cwe(94, 95, 96, 74, 913, 1336),
-  says(/code injection|inject\w* (arbitrary )?(\w+ )?code/i),
+  mentions(/code injection|inject\w* (arbitrary )?(\w+ )?code/i),
 );
 export const elevation = either(
   cwe(269, 250, 266, 268, 270, 271, 272, 273, 274, 648),
-  says(
+  mentions(
     /(privileges?|permissions?) (escalation|elevation)|(elevation|escalation) of privileges?|(gain|elevat|escalat)\w* (\w+[- ]){0,3}(privileges?|root)|權限|権限昇格/i,
   ),
 );
-export const disclosure = either(category('information-disclosure'), says(/disclos|leak|sensitive information|expos/i));
-export const denialOfService = either(category('denial-of-service'), says(/denial[- ]of[- ]service|\bDoS\b|crash/i));
+export const disclosure = either(
+  category('information-disclosure'),
+  mentions(/disclos|leak|sensitive information|expos/i),
+);
+export const denialOfService = either(
+  category('denial-of-service'),
+  mentions(/denial[- ]of[- ]service|\bDoS\b|crash/i),
+);
 export const overflow = either(
   cwe(119, 120, 121, 122, 131, 680, 787, 788, 805),
-  says(/buffer[- ]?(over(flow|run))|(heap|stack)[- ](based )?(buffer )?overflow|overflow/i),
+  mentions(/buffer[- ]?(over(flow|run))|(heap|stack)[- ](based )?(buffer )?overflow|overflow/i),
 );
-export const heapOverflow = either(cwe(122), says(/heap(-based)?[- ](buffer[- ])?(over|out)/i));
-export const stackOverflow = either(cwe(121), says(/stack(-based)?[- ](buffer[- ])?overflow/i));
-export const integerOverflow = either(cwe(190, 191, 680), says(/(integer|arithmetic|numeric) (over|under|wrap)/i));
-export const useAfterFree = either(cwe(416), says(/use[- ]after[- ]free|\buaf\b/i));
-export const doubleFree = either(cwe(415), says(/double[- ]free/i));
+export const heapOverflow = either(cwe(122), mentions(/heap(-based)?[- ](buffer[- ])?(over|out)/i));
+export const stackOverflow = either(cwe(121), mentions(/stack(-based)?[- ](buffer[- ])?overflow/i));
+export const integerOverflow = either(cwe(190, 191, 680), mentions(/(integer|arithmetic|numeric) (over|under|wrap)/i));
+export const useAfterFree = either(cwe(416), mentions(/use[- ]after[- ]free|\buaf\b/i));
+export const doubleFree = either(cwe(415), mentions(/double[- ]free/i));
 export const outOfBoundsWrite = either(
   cwe(787, 121, 122, 123, 124),
-  says(/out[- ]of[- ]bounds? (memory )?(write|writing|access)|\boob\b/i),
+  mentions(/out[- ]of[- ]bounds? (memory )?(write|writing|access)|\boob\b/i),
 );
 export const outOfBoundsRead = either(
   cwe(125, 126, 127),
-  says(/out[- ]of[- ]bounds? (memory )?(read|access)|over-?read|\boob\b/i),
+  mentions(/out[- ]of[- ]bounds? (memory )?(read|access)|over-?read|\boob\b/i),
 );
-export const nullPointer = either(cwe(476), says(/null[- ]?(pointer|ptr)|null deref/i));
+export const nullPointer = either(cwe(476), mentions(/null[- ]?(pointer|ptr)|null deref/i));
 export const authenticationBypass = either(
   cwe(287, 288, 289, 290, 294, 302, 303, 304, 305, 306, 307),
-  says(
+  mentions(
     /authenticat\w* bypass|bypass\w* (\w+[- ]){0,4}authenticat|unauthenticated|without authenticat|(improper|missing) authentication/i,
   ),
 );
-export const deserialization = either(cwe(502), says(/deseriali[sz]|unseriali[sz]|unmarshal/i));
-export const upload = either(cwe(434), says(/upload/i));
-export const race = either(cwe(362, 364, 366, 367, 368), says(/race condition|toctou|time[- ]of[- ]check/i));
-export const memoryLeak = either(cwe(401, 772, 775), says(/(memory|resource)[- ]leak|leak\w* (of )?memory/i));
-export const typeConfusion = either(cwe(843, 704), says(/type confusion/i));
-export const hardcoded = either(cwe(798, 259, 321, 547), says(/hard-?\s?coded/i));
-export const certificateValidation = either(cwe(295, 297, 599, 296, 298, 299), says(/certificate/i));
-export const crafted = says(/crafted/i);
-export const infiniteLoop = either(cwe(835, 834), says(/infinite (loop|recursion)/i));
-export const redos = either(cwe(1333, 400, 185), says(/redos|regular expression/i));
-export const wordpress = either(tagged('wordpress'), says(/wordpress|\bWP\b/i));
+export const deserialization = either(cwe(502), mentions(/deseriali[sz]|unseriali[sz]|unmarshal/i));
+export const upload = either(cwe(434), mentions(/upload/i));
+export const race = either(cwe(362, 364, 366, 367, 368), mentions(/race condition|toctou|time[- ]of[- ]check/i));
+export const memoryLeak = either(cwe(401, 772, 775), mentions(/(memory|resource)[- ]leak|leak\w* (of )?memory/i));
+export const typeConfusion = either(cwe(843, 704), mentions(/type confusion/i));
+export const hardcoded = either(cwe(798, 259, 321, 547), mentions(/hard-?\s?coded/i));
+export const certificateValidation = either(cwe(295, 297, 599, 296, 298, 299), mentions(/certificate/i));
+export const crafted = mentions(/crafted/i);
+export const infiniteLoop = either(cwe(835, 834), mentions(/infinite (loop|recursion)/i));
+export const redos = either(cwe(1333, 400, 185), mentions(/redos|regular expression/i));
+export const wordpress = either(tagged('wordpress'), mentions(/wordpress|\bWP\b/i));
 export const linuxKernel = either(product(/^linux kernel$/), about(/linux kernel/i));
-export const windows = either(product(/windows/), says(/windows/i));
+export const windows = either(product(/windows/), mentions(/windows/i));

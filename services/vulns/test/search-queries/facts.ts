@@ -27,8 +27,8 @@ export interface Facts {
   readonly state: string;
 }
 
-/** A service that is asked over REST, in memory. */
-export class AskedService {
+/** A service that is searched over REST, in memory. */
+export class SearchedService {
   readonly #app: Fetch;
   readonly #facts = new Map<string, Promise<Facts>>();
 

@@ -1,8 +1,8 @@
 import { migrate } from '@kairan/database/migrate';
 import type { Database, Row, Value } from '@kairan/database/open';
+import { unpackDetail } from '../../src/document/packed-detail.ts';
 import { eachLanguage } from '../../src/each-language.ts';
 import { migrations } from '../../src/migrations.ts';
-import { unpackDetail } from '../../src/storage/packed-detail.ts';
 import { rowTextOf } from '../../src/storage/row-texts.ts';
 
 /** The migrations of the version before slots. */
@@ -38,8 +38,11 @@ export async function storeAsEarlier(now: Database, earlier: Database): Promise<
   await earlier.transaction(async (tx) => {
     const insert = async (table: string, row: Row) => {
       const columns = Object.keys(row);
-      const places = columns.map(() => '?').join(', ');
-      await tx.run(`insert into ${table} (${columns.join(', ')}) values (${places})`, Object.values(row) as Value[]);
+      const placeholders = columns.map(() => '?').join(', ');
+      await tx.run(
+        `insert into ${table} (${columns.join(', ')}) values (${placeholders})`,
+        Object.values(row) as Value[],
+      );
     };
     for (const table of sameTables) for (const row of await now.all(`select * from ${table}`)) await insert(table, row);
     if (tx.engine === 'postgres') {

@@ -2,9 +2,9 @@ import type { Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
 import type { PackageQuery } from '../../src/affected/purl.ts';
 import type { Document } from '../../src/document/derive.ts';
+import { unpackDetail } from '../../src/document/packed-detail.ts';
 import type { ColumnName, Condition } from '../../src/search/condition.ts';
 import type { Scope } from '../../src/search/evaluate.ts';
-import { unpackDetail } from '../../src/storage/packed-detail.ts';
 import type { AffectedPackage } from '../../src/vulnerability.ts';
 
 /** What conditions ask of a document, taken from its responses and texts, not from its stored index. */

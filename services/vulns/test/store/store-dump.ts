@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import type { Database } from '@kairan/database/open';
+import { unpackDetail } from '../../src/document/packed-detail.ts';
 import { eachLanguage } from '../../src/each-language.ts';
 import { indexStates } from '../../src/storage/index-states.ts';
-import { unpackDetail } from '../../src/storage/packed-detail.ts';
 import { unpackNumbers } from '../../src/storage/packed-numbers.ts';
 import { unpackBlock } from '../../src/storage/raw-block.ts';
 import { rowTextOf } from '../../src/storage/row-texts.ts';

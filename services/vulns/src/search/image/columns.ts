@@ -2,7 +2,6 @@ import { compareCve } from '../../document/compare-cve.ts';
 import { type State, states } from '../../vulnerability.ts';
 import type { ImageRow, OrderPosition } from './image.ts';
 import { packedCve, unpackedCve } from './packed-cve.ts';
-import type { Work } from './slices.ts';
 
 /** The state of a slot without a vulnerability. */
 const removed = 255;
@@ -46,32 +45,52 @@ export function emptyColumns(end: number): WritableColumns {
   };
 }
 
-/** Copies columns, with room for slots below `end`; those that keep their values are shared if they have it. */
-export function* copiedColumns(columns: Columns, end: number, changed: ReadonlySet<ArrayName>): Work<WritableColumns> {
-  const copies: WritableColumns = { ...columns, longCves: new Map(columns.longCves) };
-  for (const name of arrayNames) {
-    const array = columns[name];
-    if (array.length === end && !changed.has(name)) continue;
-    const copy = new (array.constructor as Float64ArrayConstructor)(end);
-    if (name === 'state') copy.fill(removed);
-    copy.set(array);
-    Object.assign(copies, { [name]: copy });
-    yield;
-  }
-  return copies;
-}
-
-/** The arrays that a row changes. */
-export function changedArrays(columns: Columns, row: ImageRow): ArrayName[] {
-  const values = valuesOf(row);
-  return arrayNames.filter((name) => columns[name][row.slot] !== values[name]);
-}
-
 /** Writes a row into columns. */
 export function writeRow(columns: WritableColumns, row: ImageRow): void {
   const values = valuesOf(row);
   if (unpackedCve(values.cve) === null) columns.longCves.set(row.slot, row.cve);
   for (const name of arrayNames) columns[name][row.slot] = values[name];
+}
+
+/** Columns in which rows are changed: an array is copied when the first value of it changes. */
+export class ColumnsCopy {
+  readonly #before: Columns;
+  readonly #columns: WritableColumns;
+
+  /** @param end one above the highest slot */
+  constructor(before: Columns, end: number) {
+    this.#before = before;
+    this.#columns = { ...before, longCves: new Map(before.longCves) };
+    if (before.state.length < end) for (const name of arrayNames) this.#copy(name, end);
+  }
+
+  get columns(): Columns {
+    return this.#columns;
+  }
+
+  /** Writes a row, and returns which arrays have another value than before: bits in the order of `arrayNames`. */
+  write(row: ImageRow): number {
+    const { slot } = row;
+    const values = valuesOf(row);
+    if (unpackedCve(values.cve) === null) this.#columns.longCves.set(slot, row.cve);
+    let changed = 0;
+    for (const [i, name] of arrayNames.entries()) {
+      const value = values[name];
+      if (this.#before[name][slot] !== value) changed |= 1 << i;
+      if (this.#columns[name][slot] === value) continue;
+      if (this.#columns[name] === this.#before[name]) this.#copy(name, this.#before.state.length);
+      this.#columns[name][slot] = value;
+    }
+    return changed;
+  }
+
+  #copy(name: ArrayName, end: number): void {
+    const before = this.#before[name];
+    const copy = new (before.constructor as Float64ArrayConstructor)(end);
+    if (name === 'state') copy.fill(removed, before.length);
+    copy.set(before);
+    Object.assign(this.#columns, { [name]: copy });
+  }
 }
 
 function valuesOf(row: ImageRow): Readonly<Record<ArrayName, number>> {

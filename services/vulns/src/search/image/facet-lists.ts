@@ -75,12 +75,12 @@ interface ChangedLists {
 
 /**
  * Changes the lists of some vulnerabilities.
- * @param rows those whose facets changed, ascending by slot
+ * @param facets the ids of their facets now, ascending by slot
  * @param end one above the highest slot
  */
 export function* changedLists(
   { tags, products, slots }: FacetLists,
-  rows: readonly ImageRow[],
+  facets: readonly (readonly [slot: number, ids: Uint32Array])[],
   table: FacetTable,
   end: number,
 ): Work<ChangedLists> {
@@ -92,10 +92,9 @@ export function* changedLists(
   };
   const newTags = new Map<number, readonly number[]>();
   const newProducts = new Map<number, readonly number[]>();
-  for (const row of rows) {
-    const { slot } = row;
+  for (const [slot, ids] of facets) {
     const had = new Set([...tags.of(slot), ...products.of(slot)]);
-    const has = new Set(facetIdsOf(row).filter((id) => table.byId(id)));
+    const has = new Set([...ids].filter((id) => table.byId(id)));
     for (const id of has) if (!had.has(id)) changeOf(id).added.push(slot);
     for (const id of had) if (!has.has(id)) changeOf(id).gone.add(slot);
     const isProduct = (id: number) => isOfProducts(table.byId(id) as ImageFacet);
@@ -104,6 +103,7 @@ export function* changedLists(
       [...has].filter((id) => !isProduct(id)),
     );
     newProducts.set(slot, [...has].filter(isProduct));
+    if (newTags.size % 256 === 0) yield;
   }
   const newSlots = new Map<number, Uint32Array>();
   for (const [id, change] of changes) {
@@ -131,21 +131,18 @@ function changedSlots(slots: Uint32Array, { added, gone }: FacetChange): Uint32A
   return now;
 }
 
-/** Makes the lists again, with those of many vulnerabilities changed. The parameters are those of `changedLists`. */
+/** Makes the lists again, with those of many vulnerabilities changed. @param facets the ids of their facets now */
 export function* rebuiltLists(
   { tags, products }: FacetLists,
-  rows: readonly ImageRow[],
+  facets: ReadonlyMap<number, Uint32Array>,
   table: FacetTable,
   end: number,
 ): Work<FacetLists> {
   const builder = new FacetListsBuilder(table);
-  let next = 0;
   for (let slot = 0; slot < end; slot++) {
-    const row = rows[next];
-    if (row?.slot === slot) {
-      builder.add(slot, facetIdsOf(row));
-      next++;
-    } else {
+    const changed = facets.get(slot);
+    if (changed) builder.add(slot, changed);
+    else {
       builder.add(slot, tags.of(slot));
       builder.add(slot, products.of(slot));
     }
@@ -169,6 +166,7 @@ export function hasSameFacets({ tags, products }: FacetLists, row: ImageRow): bo
 
 const noFacets = new Uint32Array(0);
 
-function facetIdsOf({ state, facets }: ImageRow): Uint32Array {
+/** The facets of a row; of a removed one none. */
+export function facetIdsOf({ state, facets }: ImageRow): Uint32Array {
   return state === 'removed' ? noFacets : facets;
 }

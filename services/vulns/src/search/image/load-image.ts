@@ -4,16 +4,13 @@ import { unpackNumbers } from '../../storage/packed-numbers.ts';
 import { storeState } from '../../storage/store-state.ts';
 import { states } from '../../vulnerability.ts';
 import { ImageBuilder } from './build-image.ts';
-import { changingImage } from './change-image.ts';
+import { ImageChange } from './change-image.ts';
 import type { ImageFacet, ImageRow } from './image.ts';
 import type { LoadedImage } from './loaded-image.ts';
 import { inSlices } from './slices.ts';
 
 /** Rows read at a time: some five milliseconds; other requests are served in between. */
 const batchSize = 1_500;
-
-/** Changed rows that are held at a time: more take more memory, fewer copy the image more often. */
-const mostAtOnce = 20_000;
 
 /** How often changes that were committed while others were read are read as well. */
 const mostPasses = 5;
@@ -22,8 +19,7 @@ const mostPasses = 5;
 export async function loadImage(db: Queries): Promise<LoadedImage> {
   const state = await storeState(db);
   const facets = await facetsSince(db, 0);
-  const highest = await db.get<{ slot: number | null }>('select max(slot) as slot from vuln_index');
-  const end = (highest?.slot ?? -1) + 1;
+  const end = await endOfSlots(db);
   const builder = new ImageBuilder(facets, end);
   for (let after = -1; ; ) {
     const rows = await db.all<StoredRow>(
@@ -53,21 +49,23 @@ export async function refreshedImage(db: Queries, image: LoadedImage): Promise<L
 }
 
 /**
- * Reads what has changed since an image. A facet that appears after the facets were read is missing, but what names it has
- * changed after `state`, and is read again.
+ * Reads what has changed since an image. What appears while it is read, such as a vulnerability or a facet, may be left out,
+ * but has changed after `state`, and is read again.
  */
 async function imageAt(db: Queries, image: LoadedImage, state: number): Promise<LoadedImage> {
-  let shown = image;
-  let rows = new Map<number, ImageRow>();
-  const facets = await facetsSince(db, image.writes);
+  const end = await endOfSlots(db);
+  const change = new ImageChange(image, await facetsSince(db, image.writes), end);
   const source = `select ${columns}, slot as number from vuln_index`;
   for await (const batch of batchesSince<StoredRow>(db, source, 'slot', image.writes)) {
-    for (const row of batch) rows.set(row.slot, imageRow(row));
-    if (rows.size < mostAtOnce) continue;
-    shown = await inSlices(changingImage(shown, [...rows.values()], facets, image.writes));
-    rows = new Map();
+    for (const row of batch) if (row.slot < end) change.add(imageRow(row));
   }
-  return inSlices(changingImage(shown, [...rows.values()], facets, state));
+  return inSlices(change.build(state));
+}
+
+/** One above the highest slot. */
+async function endOfSlots(db: Queries): Promise<number> {
+  const row = await db.get<{ slot: number | null }>('select max(slot) as slot from vuln_index');
+  return (row?.slot ?? -1) + 1;
 }
 
 interface StoredRow extends Omit<ImageRow, 'state' | 'facets'> {

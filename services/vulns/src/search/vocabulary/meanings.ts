@@ -75,6 +75,7 @@ memory-corruption|category:memory-safety "memory corruption"|memory corruption|�
 memory-leak|cwe-401 "memory leak" "memory leaks"|memory leak|メモリリーク|fuite de mémoire
 missing-authentication|cwe-306 "missing authentication"
 missing-authorization|cwe-862 "missing authorization"|missing authorization|認可の欠如|absence d’autorisation
+netscaler|"netscaler" "citrix adc" "application delivery controller"|NetScaler|NetScaler|NetScaler
 network|"network"|network|ネットワーク|réseau
 nosql-injection|cwe-943 "nosql injection"|NoSQL injection|NoSQL インジェクション|injection NoSQL
 null-pointer|cwe-476 "null pointer dereference"|NULL pointer dereference|NULL ポインタ参照|déréférencement de pointeur nul

@@ -34,6 +34,7 @@ language:php|PHP言語, packagist
 language:python|python package, PyPI, パイソン, pip package
 language:ruby|rubygem, ruby gem, ルビー, rubygems
 language:rust|rust crate, rustlang, Rust言語, crates.io
+netscaler|netscaler, citrix adc, citrix netscaler, netscaler adc, citrix netscaler adc, netscaler gateway
 product:Acrobat Reader product:Acrobat Reader DC product:Acrobat "acrobat"|acrobat reader, adobe reader, adobe acrobat, アクロバット, アクロバットリーダー
 product:Active Directory "active directory"|active directory, MS AD
 product:Android "android"|android os, アンドロイド
@@ -59,7 +60,6 @@ product:MariaDB "mariadb"|maria db, mariadb server
 product:Microsoft Office product:Office product:365 Apps "microsoft office"|ms office, microsoft office, office 365, o365, m365, microsoft 365, マイクロソフトオフィス
 product:MongoDB "mongodb"|mongo, mongo db
 product:MySQL product:MySQL Server "mysql"|mysql server, my sql, マイエスキューエル
-product:NetScaler product:NetScaler Application Delivery Controller product:NetScaler Gateway "netscaler" "application delivery controller"|netscaler, citrix adc, citrix netscaler, netscaler adc, citrix netscaler adc, netscaler gateway
 product:OpenSSH "openssh"|open ssh, sshd, openssh server
 product:OpenSSL "openssl"|open ssl, libssl, libcrypto
 product:Outlook "outlook"|アウトルック
@@ -82,9 +82,9 @@ product:Word "microsoft word"|マイクロソフトワード
 product:WordPress|wordpress core
 product:XZ product:XZ Utils "xz utils"|xz utils, liblzma, xz-utils
 product:Zoom|ズーム
+product:curl product:libcurl "curl" "libcurl"|curl, libcurl
 product:glibc product:GNU C Library "glibc"|gnu libc, gnu c library
 product:iPhone OS product:iPadOS|iphone, ipad, apple ios, iphone os, アイフォン, アイフォーン
-product:curl product:libcurl "curl" "libcurl"|curl, libcurl
 product:macOS product:Mac OS X "mac os" "macos"|mac os, macos, osx, os x, mac os x
 product:nginx "nginx"|nginx server, ngnix, nginx web server
 product:phpMyAdmin "phpmyadmin"|php my admin
