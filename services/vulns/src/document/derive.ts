@@ -52,7 +52,7 @@ export interface Document {
   tail: string;
   rows: Record<Language, string>;
   /** What only the detail needs (`packDetail`). */
-  detail: Buffer;
+  detail: Uint8Array;
   /** Names by which texts may call the product or package that it is about; not stored. */
   subjectNames: readonly string[];
   /** Searchable names: ids, those of bulletins too, known names, titles, products and packages. */
@@ -64,7 +64,7 @@ export interface Document {
   /** Hash (48 bits) of the titles and texts as the sources wrote them. */
   textsHash: number;
   /** Hash of everything it was built from: equal hashes mean that nothing has changed. */
-  hash: Buffer;
+  hash: Uint8Array;
 }
 
 /** Placeholder in a fragment for the sentence that the CVE is not in KEV, which names the date of the catalogue. */
@@ -77,7 +77,7 @@ export const kevExploitationMark = '\u0002';
  * @param records the records it was merged from, for the text that searches look through
  * @param hash of what it was built from
  */
-export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Buffer): Document {
+export function derive(v: Vulnerability, records: readonly SourceRecord[], hash: Uint8Array): Document {
   const facets = facetsOf(v);
   const categories = categoriesOfRecord(v);
   const wordings = write(v);
@@ -248,8 +248,12 @@ function textsOf(
     addWeakness(id, 'en');
     for (const language of languages) addWeakness(weaknessName(id, language), language);
   }
-  const isNamed = namedIn(names);
-  for (const { kind, spelling } of facets) if (kind !== 'weakness' && !isNamed(spelling)) texts.add(spelling);
+  // The names of products begin with their vendors.
+  const hasAllVendors = v.products.length < maxNames;
+  for (const { kind, spelling, from } of facets) {
+    const isNamed = kind === 'vendor' && (from === 'kev' || (from !== 'package' && hasAllVendors));
+    if (kind !== 'weakness' && !isNamed) texts.add(spelling);
+  }
   for (const { title } of records) if (title && !names.includes(title)) texts.add(title);
   for (const record of records) {
     // The text of a bulletin about several CVEs would make each of them answer to words about the others.
@@ -257,15 +261,6 @@ function textsOf(
   }
   for (const { kind, text } of v.statements) if (kind === 'impact') texts.add(text);
   return [...texts];
-}
-
-/** Tells whether one of the names contains a name as whole words. */
-function namedIn(names: readonly string[]): (name: string) => boolean {
-  const folded = names.map((name) => `${nameTokenOf(name).slice(2)}_`.replace(':', '_'));
-  return (name) => {
-    const wanted = `_${nameTokenOf(name).slice(3)}_`;
-    return folded.some((each) => each.includes(wanted));
-  };
 }
 
 /** Bulletins are compared as such: a revision of one is no change of the texts about each CVE in it. */

@@ -14,10 +14,14 @@ export interface TextPacking {
  */
 export function textPacking(dictionaryFile: string): TextPacking {
   const dictionary = readFileSync(new URL(dictionaryFile, import.meta.url));
-  const compression = { dictionary, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+  // Its buffers are of the size of what they hold: the usual ones cost a third of the time.
+  const compression = { dictionary, chunkSize: 4096, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
   const decompression = { dictionary };
   return {
-    pack: (texts) => zstdCompressSync(texts.join('\0'), compression),
+    pack(texts) {
+      const bytes = Buffer.from(texts.join('\0'));
+      return zstdCompressSync(bytes, { ...compression, pledgedSrcSize: bytes.length });
+    },
     unpack(content) {
       const bytes = zstdDecompressSync(content, decompression);
       const texts: Buffer[] = [];

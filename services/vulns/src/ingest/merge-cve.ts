@@ -23,17 +23,40 @@ interface ReadRecords {
   hashes: string[];
 }
 
+/** What the document of a CVE is made of. Structured-cloneable. */
+export interface MergeInputs {
+  cve: string;
+  records: SourceRecord[];
+  aliases: string[];
+  downstream: SourceRecord[];
+  /** See `Document`. */
+  hash: Uint8Array;
+}
+
+/** Merges all records of one CVE into a document; null as of `readInputs`. */
+export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<Document | null> {
+  const inputs = await readInputs(cve, view, fresh);
+  return inputs && documentOf(inputs);
+}
+
+/** Makes the document of a CVE. */
+export function documentOf({ cve, records, aliases, downstream, hash }: MergeInputs): Document {
+  return derive(merge(cve, records, aliases, downstream), records, hash);
+}
+
 /**
- * Merges all records of one CVE into a document. Records that are only downstream of it make no vulnerability.
+ * Reads all records of one CVE. Records that are only downstream of it make no vulnerability.
  * @returns null if no record belongs to it, not even a deleted one
  */
-export async function mergeCve(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<Document | null> {
+export async function readInputs(cve: string, view: RecordView, fresh: FreshFacts | null): Promise<MergeInputs | null> {
   const live = await recordsOf(cve, view, fresh, false);
   const { ids, records, hashes, aliases } = live.records.length > 0 ? live : await recordsOf(cve, view, fresh, true);
   if (records.length === 0) return null;
   const downstream = await downstreamRecords(cve, ids, view);
-  const from = fingerprint([...hashes, ...downstream.hashes], aliases);
-  return derive(merge(cve, records, aliases, downstream.records), records, from);
+  return {
+    ...{ cve, records, aliases, downstream: downstream.records },
+    hash: fingerprint([...hashes, ...downstream.hashes], aliases),
+  };
 }
 
 /** Hashes the inputs of a document: the records, whether they are deleted or to be withdrawn, the aliases and the version of the rules. */

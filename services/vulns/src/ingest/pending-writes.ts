@@ -1,10 +1,10 @@
-import { type WriteSet, weightOf } from './write/write-set.ts';
+import { type PreparedSet, weightOf } from './write/write-set.ts';
 
 /**
  * Vulnerabilities that may wait for the writer or be in writing: two large transactions, so that one is prepared while
  * the other is written, and few enough to bound memory.
  */
-const maxWeight = 10_000;
+const maxWeight = 7_500;
 
 /**
  * The write sets that were handed to the writer and are not stored yet. Their contents cannot be read from the store,
@@ -22,8 +22,8 @@ export class PendingWrites {
   }
 
   /** Records which ids a set touches: those of its records and its CVEs. */
-  add(set: WriteSet): void {
-    const ids = [...set.records.map(({ id }) => id), ...set.documents.map(({ cve }) => cve), ...set.mergedPending];
+  add(set: PreparedSet): void {
+    const ids = [...set.records.map(({ id }) => id), ...set.merges.map(({ cve }) => cve), ...set.mergedPending];
     const weight = weightOf(set);
     this.#sets.set(set.number, { ids: new Set(ids), weight });
     this.#weight += weight;

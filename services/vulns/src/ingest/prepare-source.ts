@@ -5,7 +5,7 @@ import type { SourceCode } from '../vulnerability.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import { prepareBatch } from './prepare-writes.ts';
 import { StagedRun } from './staged-run.ts';
-import { emptySet, type WriteSet } from './write/write-set.ts';
+import { emptySet, type PreparedSet } from './write/write-set.ts';
 
 /**
  * Reads a source and yields, batch by batch, what has to be written. Unchanged records and records older than the
@@ -21,7 +21,7 @@ export async function* prepareSource(
   reader: RecordReader,
   pendingWrites: PendingWrites,
   defer: boolean,
-): AsyncGenerator<WriteSet> {
+): AsyncGenerator<PreparedSet> {
   let number = 0;
   const isDirect = code === 'epss' || run.marks.size === 0 || run.maxShrink >= 1;
   const sets = isDirect
@@ -40,7 +40,7 @@ async function* readDirectly(
   reader: RecordReader,
   pendingWrites: PendingWrites,
   defer: boolean,
-): AsyncGenerator<WriteSet> {
+): AsyncGenerator<PreparedSet> {
   for await (const batch of sources[code].read({ ...run, accept: async () => {} })) {
     await pendingWrites.waitForCapacity();
     yield await prepareBatch(code, batch, reader, pendingWrites, defer);
@@ -57,9 +57,9 @@ async function* readStaged(
   reader: RecordReader,
   pendingWrites: PendingWrites,
   defer: boolean,
-): AsyncGenerator<WriteSet> {
+): AsyncGenerator<PreparedSet> {
   const staged = new StagedRun(code, reader, run);
-  async function* accepted(): AsyncGenerator<WriteSet> {
+  async function* accepted(): AsyncGenerator<PreparedSet> {
     for await (const { batch, unchanged } of staged.accepted()) {
       await pendingWrites.waitForCapacity();
       const set = await prepareBatch(code, batch, reader, pendingWrites, defer);

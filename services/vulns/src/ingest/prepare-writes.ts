@@ -1,14 +1,13 @@
-import type { Document } from '../document/derive.ts';
 import type { Batch, SyncCode } from '../sources/source.ts';
 import { sourceTraits } from '../sources/source-traits.ts';
 import { packBlock, recordsPerBlock } from '../storage/raw-block.ts';
 import type { RecordReader, RecordView } from '../storage/record-reader.ts';
 import type { SourceCode, SourceRecord } from '../vulnerability.ts';
 import { mergeAdvisory } from './merge-advisory.ts';
-import { factsOf, mergeCve } from './merge-cve.ts';
+import { factsOf, type MergeInputs, readInputs } from './merge-cve.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import { type ChangedRecord, newestPerId, selectChanged } from './select-changed.ts';
-import { emptySet, type RecordLinks, type RecordToWrite, type WriteSet } from './write/write-set.ts';
+import { emptySet, type PreparedSet, type RecordLinks, type RecordToWrite } from './write/write-set.ts';
 
 /** Ids per write set when only pending ones are merged. */
 const mergesPerSet = 500;
@@ -18,7 +17,7 @@ const mergesPerSet = 500;
  * of all records, then CVEs, then what stands for itself. What another process queues meanwhile is included as long as the
  * number falls; after that, the other process merges it once it has read its source.
  */
-export async function* prepareMerges(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
+export async function* prepareMerges(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<PreparedSet> {
   let number = 0;
   for await (const set of pendingSets(reader, pendingWrites)) {
     set.number = ++number;
@@ -27,7 +26,7 @@ export async function* prepareMerges(reader: RecordReader, pendingWrites: Pendin
   }
 }
 
-async function* pendingSets(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
+async function* pendingSets(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<PreparedSet> {
   yield* relinkedSets(reader, pendingWrites);
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const count = await reader.snapshot((view) => view.pendingCount());
@@ -46,7 +45,7 @@ async function* mergedSets(
   kind: 'cves' | 'advisories',
   reader: RecordReader,
   pendingWrites: PendingWrites,
-): AsyncGenerator<WriteSet> {
+): AsyncGenerator<PreparedSet> {
   let after = '';
   while (true) {
     await pendingWrites.waitForCapacity();
@@ -56,7 +55,7 @@ async function* mergedSets(
       set.mergedPending = await view.pending(kind, after, mergesPerSet);
       await view.prefetch(set.mergedPending);
       for (const id of set.mergedPending) {
-        if (kind === 'cves') addMerged(set, id, await mergeCve(id, view, null));
+        if (kind === 'cves') addMerged(set, id, await readInputs(id, view, null));
         else set.groups.push(await mergeAdvisory(id, view));
       }
       await dropUnknownRemovals(set, view);
@@ -70,7 +69,7 @@ async function* mergedSets(
 }
 
 /** Reads the links of all records again, if the rules have changed since they were stored. */
-async function* relinkedSets(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<WriteSet> {
+async function* relinkedSets(reader: RecordReader, pendingWrites: PendingWrites): AsyncGenerator<PreparedSet> {
   while (true) {
     const set = emptySet(null);
     const isDone = await reader.snapshot(async (view) => {
@@ -100,7 +99,7 @@ export async function prepareBatch(
   reader: RecordReader,
   pendingWrites: PendingWrites,
   defer: boolean,
-): Promise<WriteSet> {
+): Promise<PreparedSet> {
   const set = emptySet(code);
   set.setAside = batch.setAside ?? [];
   set.scores = batch.scores ?? [];
@@ -128,14 +127,14 @@ export async function prepareBatch(
     }
     const anyPending = (await view.pending('cves', '', 1)).length > 0;
     for (const { id, facts, hash } of changed)
-      addMerged(set, id, await mergeCve(id, view, { source: code, facts, hash }));
+      addMerged(set, id, await readInputs(id, view, { source: code, facts, hash }));
     if (anyPending) set.mergedPending = changed.map(({ id }) => id);
   });
   return set;
 }
 
 /** Compresses records into blocks, with the ids that they link. */
-function packRecords(code: SourceCode, changed: readonly ChangedRecord[], set: WriteSet): void {
+function packRecords(code: SourceCode, changed: readonly ChangedRecord[], set: PreparedSet): void {
   for (let at = 0; at < changed.length; at += recordsPerBlock) {
     const group = changed.slice(at, at + recordsPerBlock);
     const block = set.blocks.push(packBlock(group.map(({ raw }) => raw))) - 1;
@@ -159,13 +158,13 @@ function linksOf({ cves, aliases, upstream, mentions }: SourceRecord): RecordLin
   return { names: [...cves, ...aliases], upstream, mentions };
 }
 
-function addMerged(set: WriteSet, cve: string, document: Document | null): void {
-  if (document) set.documents.push(document);
+function addMerged(set: PreparedSet, cve: string, inputs: MergeInputs | null): void {
+  if (inputs) set.merges.push(inputs);
   else set.removed.push(cve);
 }
 
 /** Drops removals of CVEs that are not in the store. */
-async function dropUnknownRemovals(set: WriteSet, view: RecordView): Promise<void> {
+async function dropUnknownRemovals(set: PreparedSet, view: RecordView): Promise<void> {
   const stored: string[] = [];
   for (const cve of set.removed) if (await view.has(cve)) stored.push(cve);
   set.removed = stored;

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { type Failure, unexpected } from './failure.ts';
-import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
+import type { FromWorker, MadeDocuments, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -47,7 +47,10 @@ export class ReadingThread {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
       // Almost all objects are short-lived: a larger young generation means less copying.
-      resourceLimits: { maxYoungGenerationSizeMb: 192 },
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    });
+    worker.on('message', (message: FromWorker) => {
+      if (message.type === 'many-documents') this.#startDocumentThread(worker);
     });
     // A thread that ends between two jobs fails neither.
     worker.on('error', () => {});
@@ -55,6 +58,20 @@ export class ReadingThread {
       if (this.#worker === worker) this.#worker = null;
     });
     return worker;
+  }
+
+  /** Starts the document thread of a reading thread; what it sends, and how it fails, counts as of that thread. */
+  #startDocumentThread(worker: Worker): void {
+    const { port1, port2 } = new MessageChannel();
+    const documents = new Worker(new URL('./document-thread.ts', import.meta.url), {
+      workerData: { from: port1 },
+      transferList: [port1],
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
+    documents.on('message', (made: MadeDocuments) => worker.emit('message', made));
+    documents.on('error', (error) => worker.emit('error', error));
+    worker.once('exit', () => void documents.terminate());
+    worker.postMessage({ type: 'document-thread', port: port2 } satisfies ToWorker, [port2]);
   }
 
   /** Ends the thread at once. */
@@ -96,16 +113,52 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
       fail,
     );
     const onExit = () => fail(new Error('The reading thread ended before its job was finished.'));
-    const onMessage = (reply: FromWorker) => {
+    const awaited = new AwaitedSets((set) => queue.add(set));
+    let blocked = false;
+    const onMessage = (reply: FromWorker | MadeDocuments) => {
       if (reply.type === 'note') note(reply.text);
-      else if (reply.type === 'blocked') queue.flush();
+      else if (reply.type === 'blocked') blocked = true;
       else if (reply.type === 'done') finish(null);
       else if (reply.type === 'failed') finish({ reason: reply.reason, fault: reply.fault });
-      else queue.add(reply.set);
+      else if (reply.type === 'documents') awaited.complete(reply);
+      else if (reply.type === 'set') {
+        blocked = false;
+        awaited.add(reply.set, reply.awaits);
+      }
+      if (blocked) queue.flush();
     };
     worker.on('message', onMessage);
     worker.once('error', fail);
     worker.once('exit', onExit);
     send(message);
   });
+}
+
+/** Passes sets on in their order, each once its documents are there. */
+class AwaitedSets {
+  readonly #pass: (set: WriteSet) => void;
+  #sets: { set: WriteSet; awaits: boolean }[] = [];
+
+  constructor(pass: (set: WriteSet) => void) {
+    this.#pass = pass;
+  }
+
+  add(set: WriteSet, awaits: boolean): void {
+    this.#sets.push({ set, awaits });
+    this.#passComplete();
+  }
+
+  /** Adds the documents of a set. */
+  complete({ number, documents }: MadeDocuments): void {
+    const found = this.#sets.find(({ set }) => set.number === number);
+    if (found) Object.assign(found, { set: { ...found.set, documents }, awaits: false });
+    this.#passComplete();
+  }
+
+  #passComplete(): void {
+    for (let [first] = this.#sets; first && !first.awaits; [first] = this.#sets) {
+      this.#sets.shift();
+      this.#pass(first.set);
+    }
+  }
 }

@@ -2,7 +2,7 @@
  * The thread that reads a source, merges, and prepares what is to be written. The thread that started it does the
  * writing.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@kairan/database/open';
 import { UpstreamError } from '../sources/source.ts';
 import { RecordReader } from '../storage/record-reader.ts';
@@ -10,8 +10,8 @@ import { unexpected } from './failure.ts';
 import { PendingWrites } from './pending-writes.ts';
 import { prepareSource } from './prepare-source.ts';
 import { prepareMerges } from './prepare-writes.ts';
-import type { FromWorker, ReadRequest, ToWorker } from './worker-messages.ts';
-import type { WriteSet } from './write/write-set.ts';
+import type { FromWorker, ReadRequest, ToDocumentThread, ToWorker } from './worker-messages.ts';
+import { type PreparedSet, withDocuments } from './write/write-set.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
@@ -23,6 +23,7 @@ const pendingWrites = new PendingWrites(() => send({ type: 'blocked' }));
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'stored') pendingWrites.acknowledge(message.number);
+  else if (message.type === 'document-thread') documentThreadStarted.resolve(message.port);
   else void work(message.type === 'merge-pending' ? prepareMerges(reader, pendingWrites) : read(message.request));
 });
 
@@ -30,9 +31,30 @@ function send(message: FromWorker): void {
   port?.postMessage(message);
 }
 
-async function work(sets: AsyncIterable<WriteSet>): Promise<void> {
+/** With fewer documents to make, another thread does not pay. */
+const manyDocuments = 100;
+/** Where a document thread takes what documents are made of; null until there is much to do. */
+let documentThread: MessagePort | null = null;
+const documentThreadStarted = Promise.withResolvers<MessagePort>();
+
+/** Sends a set to the thread that writes. Its documents are made here if they are few, else in a thread of their own. */
+async function sendSet(set: PreparedSet): Promise<void> {
+  const { merges, ...rest } = set;
+  if (merges.length === 0 || (merges.length < manyDocuments && documentThread === null)) {
+    send({ type: 'set', set: withDocuments(set), awaits: false });
+    return;
+  }
+  if (documentThread === null) {
+    send({ type: 'many-documents' });
+    documentThread = await documentThreadStarted.promise;
+  }
+  send({ type: 'set', set: rest, awaits: true });
+  documentThread.postMessage({ number: set.number, merges } satisfies ToDocumentThread);
+}
+
+async function work(sets: AsyncIterable<PreparedSet>): Promise<void> {
   try {
-    for await (const set of sets) send({ type: 'set', set });
+    for await (const set of sets) await sendSet(set);
     await pendingWrites.waitUntilEmpty();
     send({ type: 'done' });
   } catch (error) {
@@ -42,7 +64,7 @@ async function work(sets: AsyncIterable<WriteSet>): Promise<void> {
   }
 }
 
-async function* read({ code, defer, ...request }: ReadRequest): AsyncGenerator<WriteSet> {
+async function* read({ code, defer, ...request }: ReadRequest): AsyncGenerator<PreparedSet> {
   const marks = await reader.snapshot((view) => view.marks(code));
   const run = {
     ...request,

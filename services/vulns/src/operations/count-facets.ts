@@ -8,7 +8,7 @@ import { minuteOf } from '../search/relative-time.ts';
 import { type CategoryCode, categoryName } from '../tags/categories.ts';
 import { operation } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { searchInput } from './search-input.ts';
+import { searchErrors, searchInput } from './search-input.ts';
 
 const counted = z.object({
   value: z.string().describe('The value as the parameter takes it'),
@@ -39,6 +39,7 @@ export const countFacets = operation({
   who: 'anyone',
   input: searchInput,
   output: z.object({ data: searchCounts }),
+  errors: searchErrors,
 
   async handle({ input }, deps) {
     const { engine } = await deps.view.cached();

@@ -9,7 +9,7 @@ import { minuteOf } from '../search/relative-time.ts';
 import { answerContext, operation, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 import { exportSlots } from './export-slots.ts';
-import { searchInput } from './search-input.ts';
+import { searchErrors, searchInput } from './search-input.ts';
 
 /** Rows of an export without a token; larger ones are bulk exports, which need one (decisions, "Access"). */
 export const mostAnonymousRows = 10_000;
@@ -44,7 +44,7 @@ export function exportWithin({ anonymousRows, perCaller, total, anonymousTotal, 
         .custom<AsyncGenerator<ExportedRows>>()
         .describe('Summary rows; call return() if you do not read them all'),
     }),
-    errors: ['unauthorized', 'rate_limited'],
+    errors: ['unauthorized', 'rate_limited', ...searchErrors],
 
     async handle({ input, caller, fail }, deps) {
       const filters = filtersOf(input);

@@ -12,6 +12,7 @@ import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package
 import { langParameter, limitParameter, several, timeParameter } from '../search/parameters/parameters.ts';
 import { minuteOf } from '../search/relative-time.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
+import { searchErrors } from './search-input.ts';
 
 /** `since` means another time here. */
 const { since: _, ...filterParameters } = listParameters;
@@ -55,7 +56,7 @@ export const listChanges = operation({
       resume: z.string().describe('Send it as cursor later to get the changes since this response'),
     }),
   }),
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', ...searchErrors],
 
   async handle({ input, fail }, deps) {
     const { since: learntSince, ...filterInput } = input;

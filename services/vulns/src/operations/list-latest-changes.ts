@@ -9,7 +9,7 @@ import { limitParameter } from '../search/parameters/parameters.ts';
 import { minuteOf } from '../search/relative-time.ts';
 import { slotsOfCves } from '../storage/slots-of-cves.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
-import { searchInput } from './search-input.ts';
+import { searchErrors, searchInput } from './search-input.ts';
 
 const { id, at, source, change, from, to } = changeRow.shape;
 
@@ -30,6 +30,7 @@ export const listLatestChanges = operation({
       }),
     ),
   }),
+  errors: searchErrors,
 
   async handle({ input, fail }, deps) {
     const filters = filtersOf(input);

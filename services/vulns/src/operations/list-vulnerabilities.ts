@@ -12,6 +12,7 @@ import { cursorParameter, langParameter, limitParameter } from '../search/parame
 import { minuteOf } from '../search/relative-time.ts';
 import { type Sort, sorts } from '../search/sort.ts';
 import { answerContext, operation } from '../vulnerabilities.ts';
+import { searchErrors } from './search-input.ts';
 import { advisoriesWithoutCve } from './without-cve.ts';
 
 const input = z
@@ -44,7 +45,7 @@ export const listVulnerabilities = operation({
         'With package: published CVEs, and advisories without one, that name it in any version or release. 0: nothing is known about it, which does not mean that it is safe',
       ),
   }),
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', ...searchErrors],
 
   async handle({ input, fail }, deps) {
     const filters = filtersOf(input);

@@ -70,14 +70,25 @@ export function slotsOf(set: SlotSet): Uint32Array {
 export function intersection(a: SlotSet, b: SlotSet): SlotSet {
   if (a === b) return a;
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  if (few.bits && many.bits) return ofBitmaps(few, many);
   const both = inBoth(few, many);
   return both.size === few.size ? few : both;
 }
 
+/** What is in two bitmaps, as long as both are used: searches share facets, such as those that are published and in KEV. */
+const intersections = new WeakMap<SlotSet, WeakMap<SlotSet, SlotSet>>();
+
+function ofBitmaps(few: SlotSet, many: SlotSet): SlotSet {
+  const known = intersections.get(few) ?? new WeakMap<SlotSet, SlotSet>();
+  const both = known.get(many) ?? inBoth(few, many);
+  intersections.set(few, known.set(many, both));
+  return both.size === few.size ? few : both;
+}
+
 function inBoth(few: SlotSet, many: SlotSet): SlotSet {
-  if (few.sorted) return setOfSorted(kept(few.sorted, many, true));
+  if (few.sorted) return setOfSorted(filtered(few.sorted, many, true));
   // A bitmap of a few slots may be short.
-  if (many.sorted) return setOfSorted(kept(many.sorted, few, true));
+  if (many.sorted) return setOfSorted(filtered(many.sorted, few, true));
   const [x, y] = [few.bits as Uint32Array, many.bits as Uint32Array];
   const bits = new Uint32Array(Math.min(x.length, y.length));
   for (let i = 0; i < bits.length; i++) bits[i] = (x[i] as number) & (y[i] as number);
@@ -92,7 +103,7 @@ export function difference(a: SlotSet, b: SlotSet): SlotSet {
 }
 
 function without(a: SlotSet, b: SlotSet): SlotSet {
-  if (a.sorted) return setOfSorted(kept(a.sorted, b, false));
+  if (a.sorted) return setOfSorted(filtered(a.sorted, b, false));
   const bits = (a.bits as Uint32Array).slice();
   if (b.bits) {
     const length = Math.min(bits.length, b.bits.length);
@@ -156,7 +167,7 @@ export function sharedSize(a: SlotSet, b: SlotSet): number {
   return size;
 }
 
-function kept(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array {
+function filtered(sorted: Uint32Array, other: SlotSet, wanted: boolean): Uint32Array {
   const slots = new Uint32Array(sorted.length);
   let length = 0;
   for (let i = 0; i < sorted.length; i++) {

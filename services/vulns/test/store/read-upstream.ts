@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PendingWrites } from '../../src/ingest/pending-writes.ts';
 import { prepareSource } from '../../src/ingest/prepare-source.ts';
 import { prepareMerges } from '../../src/ingest/prepare-writes.ts';
+import { withDocuments } from '../../src/ingest/write/write-set.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { noAddresses, type SourceSettings, type SyncCode, UpstreamError } from '../../src/sources/source.ts';
 import { RecordReader } from '../../src/storage/record-reader.ts';
@@ -58,7 +59,7 @@ export async function upstreamReader(
     let left = stopAfter;
     try {
       for await (const set of sets) {
-        await writer.write([set], new Date(clock), false);
+        await writer.write([withDocuments(set)], new Date(clock), false);
         pendingWrites.acknowledge(set.number);
         left -= 1;
         if (left === 0) return null;
@@ -68,7 +69,7 @@ export async function upstreamReader(
       return error.message;
     }
     for await (const set of prepareMerges(reader, pendingWrites)) {
-      await writer.write([set], new Date(clock), false);
+      await writer.write([withDocuments(set)], new Date(clock), false);
       pendingWrites.acknowledge(set.number);
     }
     return null;

@@ -8,7 +8,7 @@ import { PendingWrites } from '../../src/ingest/pending-writes.ts';
 import { prepareSource } from '../../src/ingest/prepare-source.ts';
 import { prepareMerges } from '../../src/ingest/prepare-writes.ts';
 import { queueDueWithdrawals } from '../../src/ingest/write/write-records.ts';
-import type { WriteSet } from '../../src/ingest/write/write-set.ts';
+import { type PreparedSet, type WriteSet, withDocuments } from '../../src/ingest/write/write-set.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { sources } from '../../src/sources/all.ts';
@@ -87,7 +87,7 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
         temporary: folder,
         patience: 0,
       };
-      yield* prepareSource(code, run, reader, pendingWrites, false);
+      yield* finished(prepareSource(code, run, reader, pendingWrites, false));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -107,7 +107,7 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
 
   async function mergeWith(by: Writer, options: ReadOptions) {
     const pendingWrites = new PendingWrites(() => {});
-    await writeAll(prepareMerges(reader, pendingWrites), pendingWrites, by, options);
+    await writeAll(finished(prepareMerges(reader, pendingWrites)), pendingWrites, by, options);
   }
 
   return {
@@ -132,4 +132,8 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
       return failures;
     },
   };
+}
+
+async function* finished(sets: AsyncIterable<PreparedSet>): AsyncGenerator<WriteSet> {
+  for await (const set of sets) yield withDocuments(set);
 }

@@ -63,13 +63,15 @@ export async function writeDocuments(
     changedDocuments.push(document);
   }
 
+  const anyAdvisory = (await tx.get('select 1 as found from advisory_record limit 1')) !== undefined;
   for (const document of await withStoredSummaries(tx, changedDocuments)) {
     const { cve, state, packages } = document;
     const old = stored.get(cve);
     const slot = old?.slot ?? ++totals.lastSlot;
     const tags = storedFacets(document);
     if (await logChanges(tx, old, document, log)) totals.news++;
-    await queueUncovered(tx, cve, old?.state ?? null, state, pending);
+    // What is published for the first time only covers advisories that there are.
+    if (old || anyAdvisory || state !== 'published') await queueUncovered(tx, cve, old?.state ?? null, state, pending);
     await writeRows(tx, slot, document, tags);
     await writeIndexRow(tx, slot, document, await facets.idsOf(tx, indexedFacets(document)), totals.state);
     await writeAliases(tx, document, old !== undefined);

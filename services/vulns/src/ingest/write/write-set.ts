@@ -3,6 +3,17 @@ import type { EpssScore, SetAside, SyncCode } from '../../sources/source.ts';
 import type { RecordPosition } from '../../storage/pending-merges.ts';
 import type { SourceCode } from '../../vulnerability.ts';
 import type { MergedGroup } from '../merge-advisory.ts';
+import { documentOf, type MergeInputs } from '../merge-cve.ts';
+
+/** A set whose documents are not made yet. */
+export interface PreparedSet extends WriteSet {
+  merges: MergeInputs[];
+}
+
+/** Makes the documents of a set. */
+export function withDocuments({ merges, ...set }: PreparedSet): WriteSet {
+  return { ...set, documents: merges.map(documentOf) };
+}
 
 /** A raw record to be stored. */
 export interface RecordToWrite {
@@ -82,12 +93,24 @@ export interface WriteSet {
  * Returns the size of a set in vulnerabilities, the unit of the limits on memory and transactions. A record alone is a
  * few kilobytes compressed to a fifth; a score is a few numbers.
  */
-export function weightOf({ documents, groups, records, relinked, scores }: WriteSet): number {
-  return documents.length + (groups.length + records.length + relinked.length) / 4 + scores.length / 20;
+export function weightOf({
+  documents,
+  merges,
+  groups,
+  records,
+  relinked,
+  scores,
+}: WriteSet & Partial<PreparedSet>): number {
+  return (
+    documents.length +
+    (merges?.length ?? 0) +
+    (groups.length + records.length + relinked.length) / 4 +
+    scores.length / 20
+  );
 }
 
 /** Creates a set without changes. */
-export function emptySet(source: SyncCode | null): WriteSet {
+export function emptySet(source: SyncCode | null): PreparedSet {
   return {
     number: 0,
     source,
@@ -100,6 +123,7 @@ export function emptySet(source: SyncCode | null): WriteSet {
     listing: null,
     marks: {},
     documents: [],
+    merges: [],
     groups: [],
     relinked: [],
     removed: [],

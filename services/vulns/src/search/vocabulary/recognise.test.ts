@@ -47,9 +47,12 @@ test('every meaning consists of facets, names and words that can exist', () => {
 });
 
 test('every term recognises itself as a whole, unless it is the very name of a product or vendor and not listed', () => {
-  for (const { text, meaning, listed } of terms) {
+  const listedTerms = new Set(terms.filter(({ listed }) => listed).map(({ text }) => text.toLowerCase()));
+  for (const { text, meaning } of terms) {
     const found = recognise(text);
-    const isName = !listed && Object.values(meaning.names).every((name) => name.toLowerCase() === text.toLowerCase());
+    const isName =
+      !listedTerms.has(text.toLowerCase()) &&
+      Object.values(meaning.names).every((name) => name.toLowerCase() === text.toLowerCase());
     assert.deepEqual(
       found.map(({ start, end }) => text.slice(start, end)),
       isName ? [] : [text],
