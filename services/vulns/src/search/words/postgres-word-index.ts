@@ -71,7 +71,7 @@ async function findWords(tx: Transaction, { term, scope }: WordQuestion): Promis
 }
 
 /** The same among given slots. */
-export async function findWordsAmong(
+async function findWordsAmong(
   db: Pick<Database, 'get'>,
   { term, scope }: WordQuestion,
   slots: Iterable<number>,
