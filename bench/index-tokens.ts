@@ -1,5 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { titleOf } from '../services/vulns/src/document/derive.ts';
 import { unpackNumbers } from '../services/vulns/src/storage/packed-numbers.ts';
+import { rowTextOf } from '../services/vulns/src/storage/row-texts.ts';
+import type { Language } from '../services/vulns/src/vulnerability.ts';
 import type { Random } from './random.ts';
 
 /** Search terms and positions taken from a store. */
@@ -11,10 +14,10 @@ export interface IndexTokens {
   frequent: string[];
   middling: string[];
   rare: string[];
-  /** Two to four adjacent words of a summary. */
+  /** Two to four adjacent words of a title. */
   phrases: string[];
   french: string[];
-  /** One to six adjacent characters of a Japanese summary. */
+  /** One to six adjacent characters of a Japanese title. */
   japanese: string[];
   /** Random published vulnerabilities. */
   positions: Position[];
@@ -33,8 +36,7 @@ export interface Position {
 interface SampledRow {
   cve: string;
   en: string;
-  ja: string;
-  fr: string;
+  translations: Uint8Array;
 }
 
 const sampled = 3000;
@@ -64,8 +66,10 @@ export function indexTokens(file: string, random: Random): IndexTokens {
   const chosen = new Set<Position>();
   while (chosen.size < Math.min(sampled, published.length)) chosen.add(random.pick(published));
   const positions = [...chosen];
-  const rows = positions.map(({ slot }) => all<SampledRow>('select cve, en, ja, fr from vuln where slot = ?', slot)[0]);
-  const texts = rows.filter((row) => row !== undefined);
+  const rows = positions.map(
+    ({ slot }) => all<SampledRow>('select cve, en, translations from vuln where slot = ?', slot)[0],
+  );
+  const titles = rows.filter((row) => row !== undefined).map(titlesOf);
   const tags = {
     vendor: slugs('vendor'),
     framework: slugs('framework'),
@@ -80,23 +84,21 @@ export function indexTokens(file: string, random: Random): IndexTokens {
     frequent: between(total / 10, Number.POSITIVE_INFINITY),
     middling: between(Math.min(100, total / 100), total / 50),
     rare: between(1, 20),
-    phrases: texts.map(({ en }) => runOf(summaryOf(en).split(/[^\p{L}\p{N}.-]+/u), 2 + random.below(3), random)),
-    french: texts.flatMap(({ fr }) => summaryOf(fr).match(/\p{L}*[àâéèêëîïôùûç]\p{L}*/giu) ?? []),
-    japanese: texts.flatMap(({ ja }) => {
-      const run = random.pick(summaryOf(ja).match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu) ?? ['脆弱性']);
+    phrases: titles.map(({ en }) => runOf(en.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean), 2 + random.below(3), random)),
+    french: titles.flatMap(({ fr }) => fr.match(/\p{L}*[àâéèêëîïôùûç]\p{L}*/giu) ?? []),
+    japanese: titles.flatMap(({ ja }) => {
+      const run = random.pick(ja.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu) ?? ['脆弱性']);
       const length = 1 + random.below(6);
       return run.slice(random.below(Math.max(1, run.length - length))).slice(0, length);
     }),
     positions,
-    cves: texts.map(({ cve }) => cve),
+    cves: titles.map(({ cve }) => cve),
   };
 }
 
-/** Reads the summary of a stored fragment, without its marks. */
-function summaryOf(fragment: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the store marks a place in its fragments with one
-  const members = JSON.parse(`{${fragment.replace(/\u0001/g, '').replace(/,$/, '')}}`);
-  return (members as { summary: { text: string } }).summary.text;
+function titlesOf({ cve, en, translations }: SampledRow): { cve: string; en: string; ja: string; fr: string } {
+  const titleIn = (language: Language) => titleOf(rowTextOf(translations, language).toString());
+  return { cve, en: titleOf(en), ja: titleIn('ja'), fr: titleIn('fr') };
 }
 
 function runOf(words: readonly string[], length: number, random: Random): string {

@@ -13,7 +13,7 @@ const together = 100;
 export function plainRows(database: string): Response {
   const connection = new DatabaseSync(database, { readOnly: true });
   const rows = connection
-    .prepare('select head || en || tail as row from vuln where id >= 0 order by id desc')
+    .prepare("select head || en || tail as row from vuln where state = 'published' order by slot desc")
     .iterate() as IterableIterator<{ row: string }>;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -25,7 +25,7 @@ export interface Query {
 }
 
 /**
- * Conditions on a document's special tokens (`~v:apache`): one of each list of `all` must be present, and none of
+ * Conditions on a document's special tokens (`~c:incident`): one of each list of `all` must be present, and none of
  * `none`.
  */
 export interface FacetCondition {

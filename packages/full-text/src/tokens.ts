@@ -43,7 +43,7 @@ const further = new Set<string>();
  *
  * Only the first `most` tokens of the fields are indexed; `extra` always is.
  *
- * @param extra special tokens, such as `~v:apache`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
+ * @param extra special tokens, such as `~c:incident`: lower case, starting with `~`, of letters, digits, `~+#.-_:` and
  * non-ASCII characters only
  */
 export function documentText(fields: readonly string[], extra: readonly string[], most = mostTokens): string {

@@ -3,8 +3,11 @@ import { type Database, openDatabase } from '@kairan/database/open';
 import { migrations } from './migrations.ts';
 import { needsUpgrade } from './storage/slot-tables.ts';
 
-/** Bytes of the file that readers map into memory; the rest is read as usual. */
-const mmapBytes = 4 * 1024 ** 3;
+/**
+ * Bytes of the file that readers map into memory; the rest is read as usual. Mapping all of it saves two microseconds per
+ * detail, but counts as memory of the process.
+ */
+const mmapBytes = 256 * 1024 ** 2;
 
 /** Pages of 8 KiB in a sync's write-ahead log before they are copied into the file: 128 MB. */
 const logPages = 16_384;

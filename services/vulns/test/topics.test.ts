@@ -7,10 +7,12 @@ import { verifiedAnswer } from '@kairan/operation/verify';
 import type { z } from 'zod';
 import { findPackages, type foundPackages } from '../src/operations/find-packages.ts';
 import { getPackage, type packageDetail } from '../src/operations/get-package.ts';
+import { getTag } from '../src/operations/get-tag.ts';
 import { getTopicTrend, type topicTrend } from '../src/operations/get-topic-trend.ts';
 import { listSiteMonths, type siteMonths } from '../src/operations/list-site-months.ts';
 import { listSiteTags, type siteTags } from '../src/operations/list-site-tags.ts';
 import { listSiteVulnerabilities, type siteVulnerabilities } from '../src/operations/list-site-vulnerabilities.ts';
+import { listTags } from '../src/operations/list-tags.ts';
 import { listVulnerabilities } from '../src/operations/list-vulnerabilities.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import type { Vulnerabilities } from '../src/vulnerabilities.ts';
@@ -46,7 +48,7 @@ const world = dayOf('2026-11-02', {
     scoredCve('CVE-2026-9001', modified, {
       published: '2026-10-05T00:00:00.000',
       vulnStatus: 'Rejected',
-      vendors: ['microsoft'],
+      vendors: ['microsoft', 'withdrawnware'],
     }),
   ],
   kev: [kevRow('CVE-2026-1002', '2026-10-01')],
@@ -143,6 +145,13 @@ onEachDatabase('topics', (t) => {
     for (const input of [{}, { tag: 'microsoft', category: 'xss' }, { category: 'nosuch' }, { package: 'left-pad' }]) {
       await assert.rejects(async () => ask(getTopicTrend, input, deps), { code: 'invalid_request' });
     }
+  });
+
+  it('are none of the tags that only rejected vulnerabilities have', async () => {
+    const deps = await stored();
+    const tags = await ask<{ slug: string }[]>(listTags, { q: 'ware', limit: 100 }, deps);
+    assert.ok(tags.every(({ slug }) => slug !== 'withdrawnware'));
+    await assert.rejects(async () => ask(getTag, { slug: 'withdrawnware' }, deps), { code: 'not_found' });
   });
 
   it('include packages as their records spell them, also found by name only', async () => {

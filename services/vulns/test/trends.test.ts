@@ -5,6 +5,7 @@ import { Cursors } from '@kairan/operation/cursor';
 import { verifiedAnswer } from '@kairan/operation/verify';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { z } from 'zod';
+import { getStats } from '../src/operations/get-stats.ts';
 import { getTag } from '../src/operations/get-tag.ts';
 import { getTrends } from '../src/operations/get-trends.ts';
 import { getVulnerability } from '../src/operations/get-vulnerability.ts';
@@ -170,6 +171,25 @@ onEachDatabase('trends', (t) => {
     }
     const { data } = await ask<{ data: Trends }>(getTrends, { lang: 'ja' });
     assert.notEqual(data.top_weaknesses[0]?.name, trends.top_weaknesses[0]?.name);
+  });
+
+  test('statistics and trends include what was committed since they were last counted', async () => {
+    const { url, read } = await openTestStore(t);
+    const view = new StoreView(await t.open(url, { readOnly: true }));
+    const totals = async () => {
+      const statistics = await getStats.run({}, { key: 'somebody' }, { ...deps, view });
+      const { data } = (await verifiedAnswer(getStats, statistics)) as { data: { total: number } };
+      const answer = await verifiedAnswer(getTrends, await getTrends.run({}, { key: 'somebody' }, { ...deps, view }));
+      const years = (answer as { data: Trends }).data.by_year.flatMap(({ severities: counts }) =>
+        Object.values(counts),
+      );
+      return [data.total, years.reduce((sum, n) => sum + n, 0)];
+    };
+    const records = [scoredCve('CVE-2026-1001', modified), scoredCve('CVE-2026-1002', modified)];
+    for (const [i] of records.entries()) {
+      assert.deepEqual(await read(dayOf(`2026-11-0${i + 1}`, { nvd: records.slice(0, i + 1) })), []);
+      assert.deepEqual(await totals(), [i + 1, i + 1]);
+    }
   });
 
   test('an empty store has empty trends', async () => {

@@ -3,7 +3,7 @@ import { packageNameForm, readEcosystem } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
 import { nameProblem } from './possible-package.ts';
 import { type PackageQuery, readPurl } from './purl.ts';
-import { verdictOfEntries } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 /**
  * Parses a package as people write it: a package URL, or `ecosystem/name`, split after the
@@ -46,7 +46,7 @@ function endOfEcosystem(text: string): number {
 /**
  * Whether a vulnerability concerns a package: without a version, whether it names the package; with one, whether it is
  * known to affect that version. Lists, changes and webhooks all use this rule; `check_package` reports more details
- * from the same `verdictOfEntries`.
+ * from the same `verdictOf`.
  * @param entries what the vulnerability says of the package
  * @param order the ecosystem's version order; pass a cached one when checking many vulnerabilities
  */
@@ -55,7 +55,7 @@ export function concerns(
   entries: readonly AffectedPackage[],
   order: VersionOrder | null,
 ): boolean {
-  const verdict = verdictOfEntries(version, entries, order);
+  const verdict = verdictOf(version, entries, order);
   return verdict !== null && (version === null || verdict.is === 'affected');
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AffectedPackage, AffectedRange } from '../vulnerability.ts';
+import { readEcosystem, versionOrderOf } from './ecosystem.ts';
 import { packageKey } from './package-key.ts';
 import { readPurl } from './purl.ts';
+import { samePackage } from './same-package.ts';
 import { verdictOf } from './verdict.ts';
 
 const run = (introduced: string | null, fixed: string | null, last_affected: string | null = null): AffectedRange => ({
@@ -17,7 +19,8 @@ function entry(ecosystem: string, ranges: AffectedRange[], versions: string[] = 
 }
 
 const say = (packages: AffectedPackage[], version: string | null, ecosystem = 'npm', name = 'thing') => {
-  const verdict = verdictOf({ ecosystem, name, version }, packages);
+  const named = packages.filter(samePackage({ ecosystem, name }));
+  const verdict = verdictOf(version, named, versionOrderOf(readEcosystem(ecosystem).base));
   if (verdict === null) return 'not named';
   return `${verdict.is === 'unknown' ? verdict.why : verdict.is} ${verdict.fixed.join(',')}`.trim();
 };

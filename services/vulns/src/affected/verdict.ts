@@ -1,9 +1,7 @@
 import type { AffectedPackage, AffectedRange } from '../vulnerability.ts';
-import { readEcosystem, versionOrderOf } from './ecosystem.ts';
+import { readEcosystem } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
 import { compareSemver } from './orders/semver.ts';
-import type { PackageQuery } from './purl.ts';
-import { samePackage } from './same-package.ts';
 
 /**
  * Why a verdict is unknown: no version was given; the ecosystem's versions have no order or the version cannot be
@@ -26,12 +24,6 @@ interface Entry {
   fixed: string[];
 }
 
-/** Decides whether a vulnerability that names packages affects a version of one of them: see `verdictOfEntries`. */
-export function verdictOf(query: PackageQuery, packages: readonly AffectedPackage[]): Verdict | null {
-  const order = versionOrderOf(readEcosystem(query.ecosystem).base);
-  return verdictOfEntries(query.version, packages.filter(samePackage(query)), order);
-}
-
 /**
  * Decides from the entries of one vulnerability about a package whether it affects a version, by OSV's rule: a version is
  * affected if it is listed or lies in a range (https://ossf.github.io/osv-schema/#evaluation). If several entries
@@ -39,7 +31,7 @@ export function verdictOf(query: PackageQuery, packages: readonly AffectedPackag
  * @param order the ecosystem's version order; pass a cached one when checking many vulnerabilities
  * @returns null if there is no entry
  */
-export function verdictOfEntries(
+export function verdictOf(
   version: string | null,
   packages: readonly AffectedPackage[],
   order: VersionOrder | null,

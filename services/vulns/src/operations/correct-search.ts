@@ -67,8 +67,8 @@ export const correctSearch = operation({
       data: {
         parts: corrected.map(({ part, total, near }) => ({
           ...{ text: part.text, total, without: part.without },
-          near: near.map(({ q, instead, facet }) => ({
-            ...{ q, name: facet === null ? instead : nameOf(facet, input.lang) },
+          near: near.map(({ q, term, facet }) => ({
+            ...{ q, name: facet === null ? term : nameOf(facet, input.lang) },
             kind: typedKinds.find((kind) => kind === facet?.kind) ?? null,
           })),
         })),

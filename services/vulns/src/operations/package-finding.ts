@@ -2,7 +2,7 @@ import { orderForChecks } from '../affected/cached-order.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
-import { type Verdict, verdictOfEntries } from '../affected/verdict.ts';
+import { type Verdict, verdictOf } from '../affected/verdict.ts';
 import { hasFlag, severityOf } from '../document/flags.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
 import type { Image } from '../search/image/image.ts';
@@ -90,7 +90,7 @@ function evaluated(
   body: string,
   described: () => Omit<Finding, 'verdict' | 'why' | 'fixed'>,
 ): Evaluated {
-  const verdict = verdictOfEntries(version, entries.of(body), order);
+  const verdict = verdictOf(version, entries.of(body), order);
   if (verdict === null) return 'not_named';
   if (verdict.is === 'not_affected') return 'not_affected';
   const { id, title, ...rest } = described();

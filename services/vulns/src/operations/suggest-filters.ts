@@ -17,7 +17,7 @@ const mostCategories = 2;
 const mostWords = 5;
 
 /** The kinds of names that a search can filter by. */
-export const namedKinds = [...tagKinds, 'product'] as const;
+const namedKinds = [...tagKinds, 'product'] as const;
 export type NamedKind = (typeof namedKinds)[number];
 
 /** The tags, products and categories that the words of a query name. */

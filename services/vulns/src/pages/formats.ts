@@ -35,10 +35,11 @@ function formatsOf(language: Language): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {
-    day: (text) => day.format(new Date(text)),
+    day: cached((text: string) => day.format(new Date(text))),
     time: (text) => `${day.format(new Date(text))} ${clock.format(new Date(text))} UTC`,
-    count: (n) => count.format(n),
-    score: (n) => score.format(n),
+    // No language groups the digits of smaller numbers.
+    count: (n) => (n < 1000 ? String(n) : count.format(n)),
+    score: cached((n: number) => score.format(n)),
     percent: (share) => percent.format(share),
     languageName: (tag) => {
       try {
@@ -47,5 +48,19 @@ function formatsOf(language: Language): Formats {
         return tag;
       }
     },
+  };
+}
+
+/** Formatted values that are cached for each format. */
+const mostCached = 10_000;
+
+/** Caches what a format makes of values: pages show the same days and scores again and again. */
+function cached<Value>(format: (value: Value) => string): (value: Value) => string {
+  const known = new Map<Value, string>();
+  return (value) => {
+    const text = known.get(value) ?? format(value);
+    if (known.size >= mostCached) known.clear();
+    known.set(value, text);
+    return text;
   };
 }

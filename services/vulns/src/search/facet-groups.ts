@@ -8,7 +8,7 @@ import { type SlotSet, sharedSize } from './slot-set.ts';
 export const countedFilters = filterNames.filter((name) => registry[name].facet !== undefined);
 
 /** A value of a filter with the number of vulnerabilities that a search for it would find. */
-export interface FacetCount {
+interface FacetCount {
   readonly key: string;
   readonly count: number;
 }

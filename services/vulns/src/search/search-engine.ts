@@ -5,7 +5,7 @@ import type { PackageQuery } from '../affected/purl.ts';
 import { all, type Condition, parts } from './condition.ts';
 import { type BaseSets, evaluate, type Scope } from './evaluate.ts';
 import { conditionOf } from './filters/condition-of-filters.ts';
-import { type Filters, nameOf } from './filters/registry.ts';
+import type { Filters } from './filters/registry.ts';
 import type { Image } from './image/image.ts';
 import { PackageSets } from './package-sets.ts';
 import { PromiseCache } from './promise-cache.ts';
@@ -14,8 +14,10 @@ import type { Tier } from './query/understood-query.ts';
 import { difference, emptySet, intersection, type SlotSet } from './slot-set.ts';
 import { questionKey, type WordQuestion, type WordSets } from './words/word-sets.ts';
 
-/** Sets and tiers that are cached: of 350,000 vulnerabilities at most 44 kilobytes each. */
-const maxCached = 500;
+/** Searches whose sets are cached: of 350,000 vulnerabilities at most 44 kilobytes each. */
+const maxSets = 300;
+/** Searches whose tiers are cached, some three sets each. */
+const maxTiers = 100;
 
 /** What a search finds before versions of packages are checked, which takes a while for each vulnerability. */
 export interface Candidates {
@@ -29,9 +31,9 @@ export class SearchEngine {
   readonly image: Image;
   readonly packages: PackageSets;
   readonly #words: WordSets;
-  readonly #candidates = new PromiseCache<Candidates>(maxCached);
-  readonly #exact = new PromiseCache<SlotSet>(maxCached);
-  readonly #tiers = new PromiseCache<readonly SlotSet[]>(maxCached);
+  readonly #candidates = new PromiseCache<Candidates>(maxSets);
+  readonly #exact = new PromiseCache<SlotSet>(maxSets);
+  readonly #tiers = new PromiseCache<readonly SlotSet[]>(maxTiers);
 
   constructor(db: Database, image: Image, words: WordSets) {
     this.image = image;
@@ -68,19 +70,19 @@ export class SearchEngine {
   }
 
   /**
-   * The tiers of relevance of what a search text finds, best first, each without what is in those before it; what is in
-   * in none before is in the last. None if the text orders nothing.
+   * The tiers of relevance of what a search text finds, best first, each without what is in those before it, and last what
+   * is in none. Empty if the text orders nothing.
    */
   async tiers(filters: Filters, now: number): Promise<readonly SlotSet[]> {
     if (filters.q === null) return [];
     const { tiers } = understandQuery(filters.q, this.image.tags, now);
-    return tiers.length === 0
-      ? []
-      : this.#tiers.get(JSON.stringify([nameOf(filters), tiers]), () => this.#disjoint(filters, tiers, now));
+    if (tiers.length === 0) return [];
+    const condition = conditionOf(filters, this.image.tags, now);
+    return this.#tiers.get(JSON.stringify([condition, tiers]), () => this.#disjoint(condition, tiers));
   }
 
-  async #disjoint(filters: Filters, tiers: readonly Tier[], now: number): Promise<SlotSet[]> {
-    const { set } = await this.candidates(conditionOf(filters, this.image.tags, now));
+  async #disjoint(condition: Condition, tiers: readonly Tier[]): Promise<SlotSet[]> {
+    const { set } = await this.candidates(condition);
     if (set.size === 0) return [set];
     const found = await Promise.all(tiers.map(({ condition, scope }) => this.#evaluated(condition, scope)));
     const sets: SlotSet[] = [];

@@ -8,7 +8,7 @@ import { searchMessages } from './messages/messages.ts';
 export type Suggestions = z.output<typeof suggestedFilters>;
 
 /** The parameter of each kind of names. */
-export function parameterOfKind(kind: NamedKind): string {
+function parameterOfKind(kind: NamedKind): string {
   return kind === 'weakness' ? 'tag' : kind;
 }
 

@@ -27,9 +27,10 @@ export function countPublications(image: Image, set: SlotSet): Publications {
   });
   const result = { total: set.size, severities: noCounts(), undated: 0, by_month: new Map<string, BySeverity>() };
   for (let row = 0; row <= monthCount; row++) {
-    const ofMonth = counts.subarray(row * kinds, (row + 1) * kinds);
-    const total = ofMonth.reduce((sum, count) => sum + count, 0);
+    let total = 0;
+    for (let i = 0; i < kinds; i++) total += counts[row * kinds + i] as number;
     if (total === 0) continue;
+    const ofMonth = counts.subarray(row * kinds, (row + 1) * kinds);
     for (const [i, severity] of severities.entries()) result.severities[severity] += ofMonth[i] as number;
     if (row === 0) result.undated = total;
     else result.by_month.set(monthName(row - 1), bySeverity(ofMonth));

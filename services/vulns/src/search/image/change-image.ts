@@ -7,29 +7,11 @@ import { changedFlagSets, type FlagSets, flagSetsOf } from './flag-facets.ts';
 import type { ImageFacet, ImageRow } from './image.ts';
 import { LoadedImage } from './loaded-image.ts';
 import { comparing, moved, SlotOrder, sorted, sortedOrder } from './orders.ts';
-import { finish, type Work } from './slices.ts';
+import type { Work } from './slices.ts';
 import { sortKeys } from './sort-keys.ts';
 
 /** The share of all vulnerabilities from which making a part again is faster than changing it: one in so many. */
 const manyShare = 8;
-
-/**
- * Returns an image with some rows changed, added or removed, at once.
- * @param rows in any order
- * @param facets new ones, and those with new names
- * @param writes the state that it shows
- */
-export function changedImage(
-  image: LoadedImage,
-  rows: readonly ImageRow[],
-  facets: Iterable<ImageFacet>,
-  writes: number,
-): LoadedImage {
-  const end = rows.reduce((end, { slot }) => Math.max(end, slot + 1), image.end);
-  const change = new ImageChange(image, facets, end);
-  for (const row of rows) change.add(row);
-  return finish(change.build(writes));
-}
 
 /** Makes an image with some rows changed, added or removed. What stays equal is shared with the image before. */
 export class ImageChange {

@@ -8,11 +8,25 @@ import { type ColumnSpan, columnNames, isWithin } from '../condition.ts';
 import { has, slotsOf } from '../slot-set.ts';
 import { type Sort, sorts } from '../sort.ts';
 import { buildImage } from './build-image.ts';
-import { changedImage } from './change-image.ts';
+import { ImageChange } from './change-image.ts';
 import type { ImageFacet, ImageRow } from './image.ts';
 import type { LoadedImage } from './loaded-image.ts';
+import { finish } from './slices.ts';
 
 const day = 86_400_000;
+
+/** Returns an image with some rows changed, added or removed. */
+function changedImage(
+  image: LoadedImage,
+  rows: readonly ImageRow[],
+  facets: Iterable<ImageFacet>,
+  writes: number,
+): LoadedImage {
+  const end = rows.reduce((end, { slot }) => Math.max(end, slot + 1), image.end);
+  const change = new ImageChange(image, facets, end);
+  for (const row of rows) change.add(row);
+  return finish(change.build(writes));
+}
 
 /** A generator of integers below a bound (linear congruential, as in Numerical Recipes). */
 function dice(seed: number): (below: number) => number {

@@ -34,7 +34,7 @@ const fallingOrders: Readonly<Record<ColumnName, Sort>> = {
 /** Spans whose sets are cached. */
 const maxSpans = 100;
 
-/** An image made by `buildImage` or `changedImage`. */
+/** An image made by `buildImage` or `ImageChange`. */
 export class LoadedImage implements Image {
   readonly parts: ImageParts;
   readonly tags: TagLookup = { find: (slug) => this.#findTag(slug) };

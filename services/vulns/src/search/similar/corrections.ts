@@ -67,7 +67,12 @@ async function nearPart({ type, text, field }: QueryPart, context: CorrectionCon
   if (field === undefined || kind === undefined) return [];
   const written = text.slice(0, text.indexOf(':') + 1);
   const near = await similarNames(context.image, field.value, mostNames, [kind]);
-  return near.map(({ facet, ...one }) => ({ ...one, instead: `${written}${quoted(facet.slug)}`, facet }));
+  return near.map(({ facet, ...one }) => ({
+    ...one,
+    instead: `${written}${quoted(facet.slug)}`,
+    term: facet.slug,
+    facet,
+  }));
 }
 
 function countText(q: string, { image, now, count }: CorrectionContext): Promise<number> {

@@ -1,9 +1,10 @@
 import { editDistance } from '@kairan/full-text/edit-distance';
+import { inSlices, type Work } from '../image/slices.ts';
 import { comparedForm } from './compared-form.ts';
 import { editsIn } from './edits-in.ts';
 
-/** Names that are looked through at a time, before other requests have their turn: some milliseconds. */
-const sliceSize = 5_000;
+/** Names that are folded in one step. */
+const stepSize = 500;
 
 /** A name that is like a word. */
 export interface Near<T> {
@@ -20,12 +21,16 @@ export class NameIndex<T> {
   #characters = new Uint32Array(0);
 
   /** Folds names in slices, so that no other request waits for all of them. */
-  static async of<T>(names: readonly (readonly [name: string, value: T])[]): Promise<NameIndex<T>> {
+  static of<T>(names: readonly (readonly [name: string, value: T])[]): Promise<NameIndex<T>> {
+    return inSlices(NameIndex.#fold(names));
+  }
+
+  static *#fold<T>(names: readonly (readonly [name: string, value: T])[]): Work<NameIndex<T>> {
     const index = new NameIndex<T>();
     index.#characters = new Uint32Array(names.length);
-    for (let from = 0; from < names.length; from += sliceSize) {
-      if (from > 0) await new Promise(setImmediate);
-      for (const [name, value] of names.slice(from, from + sliceSize)) index.#add(comparedForm(name), value);
+    for (const [i, [name, value]] of names.entries()) {
+      index.#add(comparedForm(name), value);
+      if (i % stepSize === 0) yield;
     }
     return index;
   }

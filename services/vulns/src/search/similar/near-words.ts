@@ -7,6 +7,8 @@ import { similarTerms } from './similar-terms.ts';
 export interface NearWord {
   /** What to search for instead. */
   readonly instead: string;
+  /** The part of it that differs. */
+  readonly term: string;
   /** The tag, product or package of this name; null for a term of the vocabulary. */
   readonly facet: ImageFacet | null;
   readonly distance: number;
@@ -43,8 +45,14 @@ async function nearOf(image: Image, word: string, most: number, kinds?: readonly
   const names = await similarNames(image, word, most, kinds);
   const terms = kinds ? [] : await similarTerms(word, most);
   const found = [
-    ...names.map(({ facet, name, distance, total }) => ({ instead: plain(name), facet, distance, total })),
-    ...terms.map(({ value, distance }) => ({ instead: value, facet: null, distance, total: null })),
+    ...names.map(({ facet, name, distance, total }) => ({
+      instead: plain(name),
+      term: plain(name),
+      facet,
+      distance,
+      total,
+    })),
+    ...terms.map(({ value, distance }) => ({ instead: value, term: value, facet: null, distance, total: null })),
   ].sort((a, b) => a.distance - b.distance);
   const typed = word.normalize('NFKC').toLowerCase();
   const best = new Map<string, NearWord>();

@@ -1,6 +1,6 @@
 /**
  * Other names of products, frameworks, languages and vendors in all languages, one a line: what it is, then its terms. See
- * `english-terms.ts`. Names of vendors in Katakana are in `japanese-terms.ts`.
+ * `english-terms.ts`. Names of vendors in Katakana are in `japanese-names.ts`.
  */
 export const productTerms = `
 cpe:apache:http_server "apache http server"|httpd, apache httpd, apache web server, apache http, apache2

@@ -7,6 +7,7 @@ import { weaknessPhrases } from '../../weaknesses/weakness-phrases.ts';
 import type { Condition } from '../condition.ts';
 import { englishTerms } from './english-terms.ts';
 import { frenchTerms } from './french-terms.ts';
+import { japaneseNames } from './japanese-names.ts';
 import { japaneseTerms } from './japanese-terms.ts';
 import { meaningRows } from './meanings.ts';
 import { productTerms } from './product-terms.ts';
@@ -37,7 +38,7 @@ const companyWord = /(?:corporation|electronics|foundation|group|labs|limited|ne
 export function* vocabulary(): Generator<Term> {
   const meanings = new Map(rows(meaningRows).map(([id = '', ...row]) => [id, readRow(row)] as const));
   const meaningOf = (text: string) => meanings.get(text) ?? readMeaning(text);
-  for (const list of [englishTerms, japaneseTerms, frenchTerms, productTerms]) {
+  for (const list of [englishTerms, japaneseTerms, japaneseNames, frenchTerms, productTerms]) {
     for (const [left = '', terms = '', name] of rows(list)) {
       const meaning =
         name === undefined

@@ -1,9 +1,10 @@
+import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Database, Transaction } from '@kairan/database/open';
 import { toTsquery } from '@kairan/full-text/query';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
 import { ListedSlots } from './listed-slots.ts';
-import { longestQuestionMs, mostWaiting, tooBusy, tooSlow } from './word-limits.ts';
+import { longestQuestionMs, mostWaiting, postgresQuestions, tooBusy, tooSlow } from './word-limits.ts';
 import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
 
 /** Changed vulnerabilities that are looked up in the time of a whole answer, by millisecond of that. */
@@ -16,9 +17,10 @@ const canceled = '57014';
 export class PostgresWordIndex implements WordIndex {
   readonly #db: Database;
   readonly #limitMs: number;
+  readonly #semaphore = new Semaphore(postgresQuestions);
   #waiting = 0;
 
-  constructor(db: Database, limitMs = longestQuestionMs) {
+  constructor(db: Database, limitMs: number = longestQuestionMs.postgres) {
     this.#db = db;
     this.#limitMs = limitMs;
   }
@@ -26,6 +28,7 @@ export class PostgresWordIndex implements WordIndex {
   async find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
     if (this.#waiting >= mostWaiting) throw tooBusy();
     this.#waiting++;
+    await this.#semaphore.acquire();
     try {
       return await this.#db.transaction(async (tx) => {
         await tx.exec(`set local statement_timeout = ${this.#limitMs}`);
@@ -34,6 +37,7 @@ export class PostgresWordIndex implements WordIndex {
     } catch (error) {
       throw (error as { code?: unknown }).code === canceled ? tooSlow() : error;
     } finally {
+      this.#semaphore.release();
       this.#waiting--;
     }
   }
@@ -67,7 +71,7 @@ async function findWords(tx: Transaction, { term, scope }: WordQuestion): Promis
 }
 
 /** The same among given slots. */
-export async function findWordsAmong(
+async function findWordsAmong(
   db: Pick<Database, 'get'>,
   { term, scope }: WordQuestion,
   slots: Iterable<number>,

@@ -26,7 +26,7 @@ export class SqliteWordIndex implements WordIndex {
   #requests = 0;
 
   /** @param file the SQLite file */
-  constructor(file: string, log: Pick<Logger, 'error'> | null, limitMs = longestQuestionMs) {
+  constructor(file: string, log: Pick<Logger, 'error'> | null, limitMs: number = longestQuestionMs.sqlite) {
     this.#task = { file, longestQuestionMs: limitMs };
     this.#log = log;
   }

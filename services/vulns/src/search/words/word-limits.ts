@@ -1,8 +1,14 @@
 import { ApiError } from '@kairan/operation/api-error';
 import { errors } from '../../vulnerabilities.ts';
 
-/** How long the full-text index may take to answer one question, in milliseconds. */
-export const longestQuestionMs = 1_000;
+/**
+ * How long the full-text index may take to answer one question, in milliseconds. PostgreSQL reads the whole entry of each
+ * document that may contain a phrase, in processes of its own.
+ */
+export const longestQuestionMs = { sqlite: 1_000, postgres: 5_000 } as const;
+
+/** Questions that PostgreSQL answers at a time, so that other statements find a connection. */
+export const postgresQuestions = 3;
 
 /** Questions that may wait for the index before further ones are refused. */
 export const mostWaiting = 200;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { compareMaven } from '../../affected/orders/maven.ts';
+import { samePackage } from '../../affected/same-package.ts';
 import { verdictOf } from '../../affected/verdict.ts';
 import { SetAsideError } from '../source.ts';
 import { parseCvelist } from './parse.ts';
@@ -194,8 +196,9 @@ describe('a record of the CVE List', () => {
       { version: '0', lessThan: '3.6.12', versionType: 'semver', status: 'affected' },
     ];
     const entry = { collectionURL: 'https://repo.maven.apache.org/maven2', packageName: 'org.example:jaxrs', versions };
+    const jaxrs = { ecosystem: 'Maven', name: 'org.example:jaxrs' };
     const verdict = (version: string, ...affected: object[]) =>
-      verdictOf({ ecosystem: 'Maven', name: 'org.example:jaxrs', version }, facts({ affected }).packages)?.is;
+      verdictOf(version, facts({ affected }).packages.filter(samePackage(jaxrs)), compareMaven)?.is;
     assert.equal(verdict('3.6.11', entry), 'affected');
     assert.equal(verdict('3.6.12', entry), 'not_affected');
     assert.equal(verdict('4.2.3-SNAPSHOT', entry), 'affected');
