@@ -34,7 +34,7 @@ const profiles = join(folder, 'profiles');
 await sync(join(folder, 'profiled.db'), {
   node: ['--cpu-prof', `--cpu-prof-dir=${profiles}`, '--cpu-prof-interval=2000'],
 });
-const [writer, reader] = await profileShares(profiles);
+const [writer, reader, composer] = await profileShares(profiles);
 await rm(folder, { recursive: true });
 
 const claim = 'load';
@@ -78,7 +78,8 @@ const figures: Figure[] = [
     ratio: '',
     target: '',
   },
-  ...shares('thread that reads and merges', reader),
+  ...shares('thread that reads and parses', reader),
+  ...shares('thread that merges and composes text', composer),
   ...shares('thread that writes', writer),
 ];
 for (const { source, set_aside } of first.results)

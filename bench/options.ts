@@ -9,6 +9,8 @@ export interface BenchOptions {
   corpus: string;
   /** The SQLite file that `load.ts` fills and the others read. */
   database: string;
+  /** An empty PostgreSQL database, or one that an earlier run loaded; null: PostgreSQL is not measured. */
+  postgres: string | null;
   /** A folder for temporary files. */
   work: string;
   /** The amount of work: 1 for a quick look, 10 for publication. */
@@ -26,6 +28,7 @@ export function benchOptions(): BenchOptions {
     options: {
       corpus: { type: 'string' },
       database: { type: 'string' },
+      postgres: { type: 'string' },
       work: { type: 'string', default: join(tmpdir(), 'kairan-bench') },
       size: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
@@ -38,6 +41,7 @@ export function benchOptions(): BenchOptions {
   return {
     corpus: resolve(values.corpus),
     database: resolve(values.database ?? join(values.work, 'vulns.db')),
+    postgres: values.postgres ?? null,
     work: resolve(values.work),
     size,
     only: values.only.split(',').filter(Boolean),

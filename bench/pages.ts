@@ -15,11 +15,26 @@ const cves = allCves(database);
 const languages = ['en', 'ja', 'fr'];
 const server = await startHttpServer(database, 0);
 
+const texts = [
+  'apache',
+  'linux kernel',
+  'buffer overflow',
+  'RCE',
+  'sql injection',
+  'クロスサイトスクリプティング',
+  '権限昇格',
+];
+const mistyped = ['apahce srever', 'micorsoft', 'privlege escaltion', 'マイクロソフツ'];
+// An end in the future changes only the URL.
+const search = (q: string) => `/?q=${encodeURIComponent(q)}&published_to=${new Date(moment++).toISOString()}`;
+
 let moment = Date.UTC(2040, 0, 1);
 const figures: Figure[] = [
   await measured('the first page', () => '/'),
   // An end in the future changes only the URL.
   await measured('a search, each time with another URL', () => `/?published_to=${new Date(moment++).toISOString()}`),
+  await measured('a search by words, each time with another URL', () => search(numbers.pick(texts))),
+  await measured('a search that finds nothing, with similar names', () => search(numbers.pick(mistyped))),
   await measured('any vulnerability', () => `/vulnerabilities/${numbers.pick(cves)}?lang=${numbers.pick(languages)}`),
   await measured('the statistics', () => '/statistics'),
 ];

@@ -23,12 +23,14 @@ export interface ThreadShares {
 /** What each part of the source tree does in a load; the first match counts. */
 const parts: readonly [RegExp, string][] = [
   [/vulns\/src\/sources\//, 'parsing'],
-  [/vulns\/src\/search\//, 'tokenising'],
+  [/packages\/full-text\//, 'tokenising'],
+  [/vulns\/src\/phrases\//, 'phrases'],
   [/vulns\/src\/wording\//, 'wording'],
   [/vulns\/src\/tags\//, 'tags'],
   [/vulns\/src\/storage\/raw-block/, 'packing raw records'],
-  [/vulns\/src\/ingest\/derive/, 'fragments and their hash'],
-  [/vulns\/src\/ingest\/(worker|reading-thread)/, 'handing over between threads'],
+  [/vulns\/src\/document\/packed-/, 'packing texts'],
+  [/vulns\/src\/document\//, 'fragments, names and texts'],
+  [/vulns\/src\/ingest\/(worker|reading-thread|document-thread)/, 'handing over between threads'],
   [/vulns\/src\/ingest\//, 'merging'],
   [/vulns\/src\/storage\/|packages\/database\//, 'SQLite'],
   [/\/bench\//, 'the benchmark itself'],

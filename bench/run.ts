@@ -33,7 +33,7 @@ for (const [claim, file] of Object.entries(files)) {
 console.log(tableOf(figures));
 
 function vulnsClaims(): Claims {
-  const { corpus, database, work, size, only } = benchOptions();
+  const { corpus, database, postgres, work, size, only } = benchOptions();
   return {
     files: filesOf(
       [
@@ -55,7 +55,10 @@ function vulnsClaims(): Claims {
       '.',
     ),
     only,
-    arguments: ['--corpus', corpus, '--database', database, '--work', work, '--size', String(size)],
+    arguments: [
+      ...['--corpus', corpus, '--database', database, '--work', work, '--size', String(size)],
+      ...(postgres === null ? [] : ['--postgres', postgres]),
+    ],
   };
 }
 

@@ -36,7 +36,7 @@ const sampling = setInterval(() => {
   peakAnonymous = Math.max(peakAnonymous ?? 0, anonymousBytes() ?? 0) || null;
 }, 100);
 
-const url = `sqlite:${database}`;
+const url = database.includes('://') ? database : `sqlite:${database}`;
 const db = await openStoreForSync(url);
 const recorder = record === undefined ? null : recording(db, record);
 const request = { codes: syncCodes, from: corpus, settings: noAddresses, maxShrink: 1, patience: 0 };

@@ -15,30 +15,20 @@ export interface Marks {
   readonly found: ReadonlySet<Term>;
 }
 
-/** A text, folded and split into tokens once for all queries. */
-export interface FoldedText {
+/** A text, folded and split into tokens. */
+interface FoldedText {
   readonly tokens: readonly PositionedToken[];
   /** The original position of each code unit of the folded text, and its end; null if they are the same. */
   readonly origin: readonly number[] | null;
-}
-
-/** Prepares a text in which several queries are to be marked. */
-export function foldText(text: string): FoldedText {
-  if (isAscii.test(text)) return { tokens: positionedTokens(text.toLowerCase()), origin: null };
-  const whole = text.normalize('NFKC').toLowerCase();
-  const origin = originOf(text);
-  // If characters merge only in combination, nothing is marked rather than something wrong.
-  return origin.length === whole.length + 1 ? { tokens: positionedTokens(whole), origin } : { tokens: [], origin };
 }
 
 /**
  * Finds the words and phrases of a query in a text, by the rules of the index: case, width and accents make no
  * difference, any part of a Chinese, Japanese or Korean run matches, `log4j` matches `log4j2`, a plural its singular. Exclusions mark
  * nothing.
- * @param text folded already (`foldText`), if several queries are marked in it
  */
-export function marksIn(text: string | FoldedText, query: { readonly terms: readonly Term[] }): Marks {
-  const { tokens, origin } = typeof text === 'string' ? foldText(text) : text;
+export function marksIn(text: string, query: { readonly terms: readonly Term[] }): Marks {
+  const { tokens, origin } = foldText(text);
   const found = new Set<Term>();
   const spans: Span[] = [];
   for (const term of query.terms) {
@@ -96,6 +86,14 @@ function isFormOf(word: string, tokens: readonly PositionedToken[], at: number):
 }
 
 const isAscii = /^[\0-\x7f]*$/;
+
+function foldText(text: string): FoldedText {
+  if (isAscii.test(text)) return { tokens: positionedTokens(text.toLowerCase()), origin: null };
+  const whole = text.normalize('NFKC').toLowerCase();
+  const origin = originOf(text);
+  // If characters merge only in combination, nothing is marked rather than something wrong.
+  return origin.length === whole.length + 1 ? { tokens: positionedTokens(whole), origin } : { tokens: [], origin };
+}
 
 /** The first combining mark: no code below joins the character before it. */
 const firstMark = 0x300;

@@ -27,6 +27,9 @@ import type { Vulnerabilities } from './vulnerabilities.ts';
 import { type DeliveryTask, startDeliveries } from './webhooks/delivery-thread.ts';
 import { webhookDepsOf } from './webhooks/webhook-context.ts';
 
+/** Milliseconds between looks for changes. */
+const refreshMs = 1_000;
+
 /** Window of the rate limits (specification, section 8). */
 const windowMs = 60_000;
 
@@ -63,6 +66,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const image = deps.view.image();
   readVocabulary();
   await image;
+  const refreshing = keepFresh(deps.view, log);
   const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
   const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, log });
   const identify = identifyWith(store, reading, settings);
@@ -86,6 +90,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     async close() {
       await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), summaries?.stop()]);
       await accounts.close();
+      clearInterval(refreshing);
       await deps.view.close();
       await Promise.all([store.close(), reading.close()]);
     },
@@ -96,6 +101,12 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
 async function summariesWith(settings: Settings, log: Logger): Promise<SummaryJob | null> {
   const wanted = summarySettings(settings);
   return wanted && scheduleSummaries({ databaseUrl: settings.databaseUrl, ...wanted, log });
+}
+
+/** Refreshes the image while nobody asks, so that the first request after a quiet night finds the changes of the night. */
+function keepFresh(view: Vulnerabilities['view'], log: Logger): NodeJS.Timeout {
+  const refresh = () => view.image().catch((err) => log.warn({ err }, 'the image of the store could not be refreshed'));
+  return setInterval(refresh, refreshMs);
 }
 
 /** The task of the webhook thread. */

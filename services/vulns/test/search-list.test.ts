@@ -170,8 +170,11 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   vendor: (row, value) => any(value, (slug) => tagged(row, 'vendor', vendorKey(slug))),
   tag: (row, value) => value.every((slug) => tagged(row, kindOf(slug) ?? '', tagKey(kindOf(slug) ?? 'weakness', slug))),
   package: ({ packages }, value) => !value || isAbout(packages, value),
-  product: ({ products }, value) =>
-    any(value, (name) => products.some(({ product }) => product === name.toLowerCase().replace('!', ''))),
+  product: ({ products, kev }, value) =>
+    any(value, (name) => {
+      const wanted = name.toLowerCase().replace('!', '');
+      return products.some(({ product }) => product === wanted) || kev?.product?.toLowerCase() === wanted;
+    }),
   cpe(row, value) {
     const [vendor = '', product] = (value ?? '').split(':').slice(3);
     if (value === null || product === undefined) return value === null || tagged(row, 'vendor', vendorKey(vendor));

@@ -39,6 +39,7 @@ test('the table has 100 Japanese, 40 French and 60 English texts, each once', ()
 async function check(service: SearchedService, lang: string, [q, ...expected]: SearchQuery, every?: readonly Facts[]) {
   const found = await service.search(q, lang, Math.max(...expected.map(({ rows }) => rows)));
   for (const expectation of expected) {
+    if (every && expectation.ofTexts) continue;
     const rows = found.slice(0, expectation.rows);
     const seen = `${q}\n${rows.map((row, at) => `${at + 1}. ${row.id} ${row.titles.at(-1)}`).join('\n')}`;
     assert.deepEqual(misses(expectation, rows, every), [], seen);
@@ -61,6 +62,7 @@ function misses(expectation: Expectation, rows: readonly Facts[], every?: readon
 
 /** Whether some vulnerability of a store is expected. */
 function isExpected(expectation: Expectation, every: readonly Facts[]): boolean {
+  if (expectation.ofTexts) return false;
   if (expectation.type === 'ids') return every.some(({ id }) => expectation.ids.includes(id));
   return expectation.type === 'rows' && every.some(expectation.condition);
 }

@@ -4,6 +4,7 @@ import { eachLanguage } from '../each-language.ts';
 import { isAboutSeveral, isBulletin } from '../sources/bulletin.ts';
 import { type CategoryCode, categoriesOfRecord } from '../tags/categories.ts';
 import { type Facet, facetsOf } from '../tags/facets.ts';
+import { kevProducts } from '../tags/kev-products.ts';
 import { type PackageFacet, packageFacets } from '../tags/package-facets.ts';
 import { type ProductFacet, productFacets } from '../tags/product-facets.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
+import { namesOf, nameTokensOf } from './document-names.ts';
 import { flagsOf } from './flags.ts';
 import { nameTokenOf } from './name-token.ts';
 import { firstFix, type Origins, originsOf } from './origins.ts';
@@ -99,7 +101,10 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     origins: originsOf(v, records),
     facets,
     categories,
-    products: [...productFacets(v.products), ...packageFacets([...v.packages, ...v.downstream_packages])],
+    products: [
+      ...productFacets(v.products, kevProducts(v.kev_details)),
+      ...packageFacets([...v.packages, ...v.downstream_packages]),
+    ],
     aliases: v.aliases,
     packages: packageKeys([...v.packages, ...v.downstream_packages]),
     head: fragment({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),
@@ -186,50 +191,6 @@ function detailOf(v: Vulnerability): string {
 /** Serialises an object's members without the braces, each followed by a comma. */
 function fragment(members: object): string {
   return `${JSON.stringify(members).slice(1, -1)},`;
-}
-
-/** Searchable product and package names per vulnerability; a kernel record names thousands of firmware images. */
-const maxNames = 200;
-
-function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
-  const names = new Set<string>();
-  for (const { vendor, product } of v.products) {
-    names.add(vendor === product ? product : `${vendor} ${product}`.trim());
-    if (names.size >= maxNames) break;
-  }
-  for (const { name } of [...v.packages, ...v.downstream_packages]) {
-    names.add(name);
-    if (names.size >= maxNames * 2) break;
-  }
-  if (v.kev_details) names.add(`${v.kev_details.vendor ?? ''} ${v.kev_details.product ?? ''}`);
-  return [
-    v.id,
-    ...v.aliases,
-    ...v.bulletins.map(({ id }) => id),
-    ...wordings.en.alsoKnownAs,
-    ...languages.map((language) => wordings[language].title),
-    ...names,
-  ];
-}
-
-/** Tokens of whole names per vulnerability. */
-const maxNameTokens = 400;
-/** A longer name is none that people type in full. In UTF-16 code units; PostgreSQL accepts lexemes below 2 KiB. */
-const longestNameToken = 200;
-
-/** The names that a vulnerability bears as a whole: of its products, without and with the vendor, its packages, and its own. */
-function nameTokensOf(v: Vulnerability, knownNames: readonly string[]): string[] {
-  const tokens = new Set<string>();
-  const add = (name: string) => {
-    const token = nameTokenOf(name);
-    if (/[\p{L}\p{N}]/u.test(token.slice(3)) && token.length <= longestNameToken) tokens.add(token);
-    return tokens.size < maxNameTokens;
-  };
-  for (const name of knownNames) add(name);
-  for (const { vendor, product } of v.products) if (!add(product) || !add(`${vendor} ${product}`)) break;
-  for (const { name } of [...v.packages, ...v.downstream_packages])
-    if (!add(name) || !add(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':')) + 1))) break;
-  return [...tokens];
 }
 
 /** The texts that say more than names and facets do: summaries of the template only restate facets. */

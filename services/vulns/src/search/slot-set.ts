@@ -79,10 +79,12 @@ export function intersection(a: SlotSet, b: SlotSet): SlotSet {
 const intersections = new WeakMap<SlotSet, WeakMap<SlotSet, SlotSet>>();
 
 function ofBitmaps(few: SlotSet, many: SlotSet): SlotSet {
-  const known = intersections.get(few) ?? new WeakMap<SlotSet, SlotSet>();
-  const both = known.get(many) ?? inBoth(few, many);
-  intersections.set(few, known.set(many, both));
-  return both.size === few.size ? few : both;
+  const known = intersections.get(few)?.get(many);
+  if (known) return known;
+  const both = inBoth(few, many);
+  const result = both.size === few.size ? few : both;
+  intersections.set(few, (intersections.get(few) ?? new WeakMap<SlotSet, SlotSet>()).set(many, result));
+  return result;
 }
 
 function inBoth(few: SlotSet, many: SlotSet): SlotSet {
@@ -162,8 +164,19 @@ export function sharedSize(a: SlotSet, b: SlotSet): number {
     for (const slot of sorted) if (has(other, slot)) size++;
     return size;
   }
+  return sharedByBitmaps(few, many);
+}
+
+/** How many slots two bitmaps share, as long as both are used: every search counts the same facets. */
+const sharedSizes = new WeakMap<SlotSet, WeakMap<SlotSet, number>>();
+
+function sharedByBitmaps(few: SlotSet, many: SlotSet): number {
+  const known = sharedSizes.get(few)?.get(many);
+  if (known !== undefined) return known;
   const [x, y] = [few.bits as Uint32Array, many.bits as Uint32Array];
+  let size = 0;
   for (let i = Math.min(x.length, y.length) - 1; i >= 0; i--) size += bitsIn((x[i] as number) & (y[i] as number));
+  sharedSizes.set(few, (sharedSizes.get(few) ?? new WeakMap<SlotSet, number>()).set(many, size));
   return size;
 }
 

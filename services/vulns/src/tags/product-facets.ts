@@ -1,4 +1,5 @@
 import type { AffectedProduct } from '../vulnerability.ts';
+import type { KevProduct } from './kev-products.ts';
 import { cpeKey, productKey } from './product-key.ts';
 
 /** A product by its name (`log4j`), or with its vendor as in CPE names (`apache:log4j`). */
@@ -10,9 +11,14 @@ export interface ProductFacet {
 /** A longer name is a sentence in the wrong member. In UTF-16 code units. */
 const longestName = 100;
 
-/** The facets of products, each once. A product that only a CNA names has no CPE name, and thus no facet `cpe`. */
-export function productFacets(products: readonly AffectedProduct[]): ProductFacet[] {
+/** The facets of products, each once. A product that only a CNA or KEV names has no CPE name, and thus no facet `cpe`. */
+export function productFacets(
+  products: readonly AffectedProduct[],
+  kevProducts: readonly KevProduct[] = [],
+): ProductFacet[] {
   const facets = new Map<string, ProductFacet>();
+  for (const { product } of kevProducts)
+    if (isName(product)) facets.set(productKey(product), { kind: 'product', key: productKey(product) });
   for (const { vendor, product, cpe } of products) {
     const key = isName(product) ? productKey(product) : '';
     if (key !== '') facets.set(key, { kind: 'product', key });

@@ -3,7 +3,12 @@ import type { Facts } from './facts.ts';
 /** What a person expects of the results of a search text. */
 export type SearchQuery = readonly [q: string, ...expected: Expectation[]];
 
-export type Expectation =
+export type Expectation = Expected & {
+  /** It depends on descriptions, which the samples do not have. */
+  readonly ofTexts?: true;
+};
+
+type Expected =
   /** All of the vulnerabilities are among the first rows. */
   | { readonly type: 'ids'; readonly ids: readonly string[]; readonly rows: number }
   /** The first rows all meet a condition, or as many as there are that meet it. */
@@ -21,6 +26,9 @@ export const first = (rows: number, ...conditions: Condition[]): Expectation => 
   rows,
 });
 export const noneOf = (rows: number, condition: Condition): Expectation => ({ type: 'none', condition, rows });
+
+/** For searches of words that only descriptions have. */
+export const ofTexts = (expectation: Expectation): Expectation => ({ ...expectation, ofTexts: true });
 
 export const both =
   (...conditions: Condition[]): Condition =>
@@ -54,6 +62,8 @@ export const cwe =
   (...numbers: number[]): Condition =>
   ({ weaknesses }) =>
     numbers.some((number) => weaknesses.includes(`CWE-${number}`));
+/** The vendor is known, or a text names it. */
+export const vendor = (slug: string, name: RegExp): Condition => either(tagged(slug), mentions(name));
 export const category =
   (code: string): Condition =>
   ({ categories }) =>

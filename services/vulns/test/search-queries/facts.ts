@@ -4,7 +4,7 @@ import type { Fetch } from '@kairan/server/serve';
 /** The facts of a vulnerability by which a person judges whether it is what they searched for. */
 export interface Facts {
   readonly id: string;
-  /** Its title in English and in the language of the search, the sources' titles, and the names by which it is known. */
+  /** Its title in English and in the language of the search, the sources' titles, the names by which it is known, and its aliases. */
   readonly titles: readonly string[];
   /** Names of products and packages, as `productNames` spells them. */
   readonly products: readonly string[];
@@ -69,6 +69,7 @@ interface Detail {
   title: string;
   titles: { text: string }[];
   also_known_as: string[];
+  aliases: string[];
   description: { text: string } | null;
   weaknesses: { id: string }[];
   categories: { slug: string }[];
@@ -87,7 +88,7 @@ interface Detail {
 function factsOf(detail: Detail): Facts {
   return {
     id: detail.id,
-    titles: [detail.title, ...detail.titles.map(({ text }) => text), ...detail.also_known_as],
+    titles: [detail.title, ...detail.titles.map(({ text }) => text), ...detail.also_known_as, ...detail.aliases],
     products: productNames(detail),
     description: detail.description?.text ?? '',
     weaknesses: detail.weaknesses.map(({ id }) => id),

@@ -1,0 +1,62 @@
+import { kevProducts } from '../tags/kev-products.ts';
+import { type Language, languages, type Vulnerability } from '../vulnerability.ts';
+import type { Wording } from '../wording/write.ts';
+import { nameTokenOf } from './name-token.ts';
+
+/** Searchable product and package names per vulnerability; a kernel record names thousands of firmware images. */
+const maxNames = 200;
+
+/** The searchable names of a vulnerability: ids, those of bulletins too, known names, titles, products and packages. */
+export function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {
+  const names = new Set<string>();
+  for (const { vendor, product } of v.products) {
+    names.add(vendor === product ? product : `${vendor} ${product}`.trim());
+    if (names.size >= maxNames) break;
+  }
+  for (const { name } of [...v.packages, ...v.downstream_packages]) {
+    names.add(name);
+    if (names.size >= maxNames * 2) break;
+  }
+  if (v.kev_details) names.add(`${v.kev_details.vendor ?? ''} ${v.kev_details.product ?? ''}`);
+  return [
+    v.id,
+    ...v.aliases,
+    ...v.bulletins.map(({ id }) => id),
+    ...wordings.en.alsoKnownAs,
+    ...languages.map((language) => wordings[language].title),
+    ...names,
+  ];
+}
+
+/** Tokens of whole names per vulnerability. */
+const maxNameTokens = 400;
+/** A longer name is none that people type in full. In UTF-16 code units; PostgreSQL accepts lexemes below 2 KiB. */
+const longestNameToken = 200;
+
+/** What packages of Julia and crates.io that contain a library in C add to its name: `OpenSSH_jll`, `openssl-src`. */
+const wrapper = /(?:_jll|-src|-sys)$/;
+
+/** The name of a package without its path or group. */
+function lastPart(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':')) + 1);
+}
+
+/**
+ * The tokens of the names that a vulnerability bears as a whole: of its products, without and with the vendor, of its packages,
+ * and its own.
+ * @param knownNames its own
+ */
+export function nameTokensOf(v: Vulnerability, knownNames: readonly string[]): string[] {
+  const tokens = new Set<string>();
+  const add = (name: string) => {
+    const token = nameTokenOf(name);
+    if (/[\p{L}\p{N}]/u.test(token.slice(3)) && token.length <= longestNameToken) tokens.add(token);
+    return tokens.size < maxNameTokens;
+  };
+  for (const name of knownNames) add(name);
+  for (const { vendor, product } of [...kevProducts(v.kev_details), ...v.products])
+    if (!add(product) || !add(`${vendor} ${product}`)) break;
+  for (const { name } of [...v.packages, ...v.downstream_packages])
+    if (!add(name) || !add(lastPart(name)) || !add(lastPart(name).replace(wrapper, ''))) break;
+  return [...tokens];
+}
