@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
-import type { Term } from '@kairan/full-text/query';
-import { documentText } from '@kairan/full-text/tokens';
-import type { PackageQuery } from '../src/affected/purl.ts';
 import { compareCve } from '../src/document/compare-cve.ts';
 import type { Document } from '../src/document/derive.ts';
 import { unpackDetail } from '../src/document/packed-detail.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { StoreView } from '../src/responses/store-view.ts';
-import { type Condition, isWithin } from '../src/search/condition.ts';
-import type { Scope } from '../src/search/evaluate.ts';
 import type { TagLookup } from '../src/search/filters/filter.ts';
 import { type FilterName, type Filters, filterNames, noFilters } from '../src/search/filters/registry.ts';
 import { cursorOfPosition, type ListPosition, list, positionOfCursor } from '../src/search/list.ts';
@@ -25,6 +20,7 @@ import { onEachDatabase } from './each-database.ts';
 import { randomOf } from './store/changing-upstreams.ts';
 import { engineOf } from './store/engine-of.ts';
 import { madeDocument, madeScores, setOf } from './store/made-documents.ts';
+import { isAbout, meets as meetsCondition, type PlainDocument, plainDocument } from './store/plain-evaluator.ts';
 import { randomFilters } from './store/random-filters.ts';
 
 const count = 300;
@@ -38,8 +34,7 @@ const scoreOf = new Map(scores.map(({ cve, score }) => [cve, score]));
 interface Row {
   document: Document;
   row: { severity: string; kev: boolean; poc: boolean; disputed: boolean; sources: string[]; state: string };
-  names: string[];
-  body: string[];
+  plain: PlainDocument;
   products: AffectedProduct[];
   packages: AffectedPackage[];
   kev: KevDetails | null;
@@ -51,8 +46,7 @@ const rows: Row[] = documents.map((document) => ({
   document,
   row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
   ...detailOf(document),
-  names: [...documentText(document.names, []).split(' '), ...document.nameTokens],
-  body: documentText(document.texts, []).split(' '),
+  plain: plainDocument(document, scoreOf.get(document.cve) ?? -1),
 }));
 
 function detailOf({ detail }: Document): Pick<Row, 'products' | 'packages' | 'kev' | 'ssvc' | 'bulletins'> {
@@ -80,7 +74,7 @@ function naiveList(filters: Filters, sort: Sort): string[] {
     if (sort === '-epss') return [orAtEnd(epssOf(row), -1, -1)];
     if (sort === '-kev_added') return [orAtEnd(kevAdded, -1, 0)];
     if (sort === '-published') return [];
-    const tier = tiers.findIndex(({ condition, scope }) => meetsCondition(row, condition, scope));
+    const tier = tiers.findIndex(({ condition, scope }) => meetsCondition(row.plain, condition, scope));
     const prominence = Math.floor(published / dayMs) + (kev ? 3650 : 0) + 18.25 * Math.max(score, 0);
     return [tier === -1 ? tiers.length : tier, -prominence];
   };
@@ -97,41 +91,6 @@ function naiveList(filters: Filters, sort: Sort): string[] {
 }
 
 const epssOf = ({ document }: Row) => scoreOf.get(document.cve) ?? -1;
-
-/** The meaning of a condition of a search text, one vulnerability at a time. */
-function meetsCondition(row: Row, condition: Condition, scope: Scope = 'texts'): boolean {
-  const { document } = row;
-  switch (condition.type) {
-    case 'all':
-      return condition.of.every((each) => meetsCondition(row, each, scope));
-    case 'any':
-      return condition.of.some((each) => meetsCondition(row, each, scope));
-    case 'not':
-      return !meetsCondition(row, condition.of, scope);
-    case 'words':
-      return holds(row.names, condition.term) || (scope === 'texts' && holds(row.body, condition.term));
-    case 'named':
-      return row.names.includes(condition.token);
-    case 'package':
-      return isAbout(row.packages, condition.package);
-    case 'facet':
-      return facetsOf(row).includes(condition.facet);
-    case 'span': {
-      const { published, modified, score, kevAdded } = document;
-      const values = { published, modified, score, epss: epssOf(row), kev_added: kevAdded };
-      return isWithin(condition.span, values[condition.span.column]);
-    }
-  }
-}
-
-function facetsOf({ document, row }: Row): string[] {
-  return [
-    ...[...document.facets, ...document.products].map(({ kind, key }) => `${kind}:${key}`),
-    ...document.categories.map((code) => `category:${code}`),
-    `severity:${row.severity}`,
-    `state:${row.state}`,
-  ];
-}
 
 /** The kind in which a slug is understood: the first in which some vulnerability has it. */
 const tags: TagLookup = {
@@ -157,7 +116,7 @@ const within = (time: number, { from, to }: Filters['published']) =>
 
 /** Whether a vulnerability matches each filter. */
 const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean } = {
-  q: (row, q) => q === null || meetsCondition(row, understandQuery(q, tags, now).condition),
+  q: (row, q) => q === null || meetsCondition(row.plain, understandQuery(q, tags, now).condition),
   severity: ({ row }, value) => any(value, (severity) => severity === row.severity),
   kev: ({ row }, value) => value === null || value === row.kev,
   ransomware: ({ kev }, value) => value === null || value === (kev?.ransomware === true),
@@ -194,28 +153,6 @@ const meets: { [Name in FilterName]: (row: Row, value: Filters[Name]) => boolean
   modified: ({ document }, value) => within(document.modified, value),
   state: ({ row }, value) => value === 'all' || value === row.state,
 };
-
-/** All versions before the fixed one are affected; releases that differ are not comparable. */
-function isAbout(packages: readonly AffectedPackage[], { ecosystem, name, version }: PackageQuery): boolean {
-  const [base, release] = ecosystem.split(':');
-  const entries = packages.filter((entry) => {
-    const [entryBase, entryRelease] = entry.ecosystem.split(':');
-    return entryBase === base && entry.name === name && (release === undefined || entryRelease === release);
-  });
-  const isAffected = ({ ranges }: AffectedPackage) =>
-    ranges.every(({ fixed }) => fixed === null || `${version}` < fixed);
-  return entries.length > 0 && (version === null || entries.every(isAffected));
-}
-
-function holds(tokens: readonly string[], { tokens: wanted, prefix }: Term): boolean {
-  const last = wanted.length - 1;
-  return tokens.some((_, at) =>
-    wanted.every((token, i) => {
-      const held = tokens[at + i] ?? '';
-      return i === last && prefix ? held.startsWith(token) : held === token;
-    }),
-  );
-}
 
 // Queries.
 

@@ -17,9 +17,8 @@ import {
 } from '../vulnerability.ts';
 import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
-import { namesOf, nameTokensOf } from './document-names.ts';
+import { maxNames, namesOf, nameTokensOf } from './document-names.ts';
 import { flagsOf } from './flags.ts';
-import { nameTokenOf } from './name-token.ts';
 import { firstFix, type Origins, originsOf } from './origins.ts';
 import { packDetail } from './packed-detail.ts';
 

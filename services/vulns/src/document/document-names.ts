@@ -4,7 +4,7 @@ import type { Wording } from '../wording/write.ts';
 import { nameTokenOf } from './name-token.ts';
 
 /** Searchable product and package names per vulnerability; a kernel record names thousands of firmware images. */
-const maxNames = 200;
+export const maxNames = 200;
 
 /** The searchable names of a vulnerability: ids, those of bulletins too, known names, titles, products and packages. */
 export function namesOf(v: Vulnerability, wordings: Record<Language, Wording>): string[] {

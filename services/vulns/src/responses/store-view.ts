@@ -97,14 +97,16 @@ export class StoreView {
     if (this.#cache?.image === image) return this.#cache;
     const kevCatalogue = await kevCatalogueDate(this.db);
     if (this.#cache?.image === image) return this.#cache;
-    this.#cache = {
+    const cache: StoreCache = {
       image,
       engine: new SearchEngine(this.db, image, this.#words),
       names: new FacetNames((kind, key) => image.facetOf(kind, key)),
       rows: new RowCache(),
       kevCatalogue,
     };
-    return this.#cache;
+    // Another request may have begun later, with a newer image.
+    if (!this.#cache || this.#cache.image.writes <= image.writes) this.#cache = cache;
+    return cache;
   }
 
   /** Ends the thread of the full-text index. */

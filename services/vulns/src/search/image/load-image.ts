@@ -55,7 +55,7 @@ export async function refreshedImage(db: Queries, image: LoadedImage): Promise<L
 async function imageAt(db: Queries, image: LoadedImage, state: number): Promise<LoadedImage> {
   const end = await endOfSlots(db);
   const change = new ImageChange(image, await facetsSince(db, image.writes), end);
-  const source = `select ${columns}, slot as number from vuln_index`;
+  const source = `select ${columns}, changed, slot as number from vuln_index`;
   for await (const batch of batchesSince<StoredRow>(db, source, 'slot', image.writes)) {
     for (const row of batch) if (row.slot < end) change.add(imageRow(row));
   }
@@ -74,10 +74,12 @@ interface StoredRow extends Omit<ImageRow, 'state' | 'facets'> {
   facets: Uint8Array;
 }
 
-const columns = 'slot, cve, state, published, modified, score, epss, kev_added, flags, facets, changed';
+const columns = 'slot, cve, state, published, modified, score, epss, kev_added, flags, facets';
 
-function imageRow({ state, facets, ...row }: StoredRow): ImageRow {
-  return { ...row, state: states[state] ?? 'removed', facets: unpackNumbers(facets) };
+function imageRow(row: StoredRow): ImageRow {
+  const { slot, cve, published, modified, score, epss, kev_added, flags } = row;
+  const state = states[row.state] ?? 'removed';
+  return { slot, cve, state, published, modified, score, epss, kev_added, flags, facets: unpackNumbers(row.facets) };
 }
 
 /** Reads the facets that are new or were renamed after a state. */
