@@ -124,6 +124,22 @@ export function joined(items: readonly (Item | Or)[]): Meaning | null {
   };
 }
 
+/** Tokens of a phrase that names are searched for: longer ones are sentences. */
+const longestPhrase = 6;
+
+/**
+ * The words of a text as one phrase: names that have them beside each other are nearer to it than those that have them apart.
+ * Null if it is one word, or more than words, fields and exclusions.
+ */
+export function phraseOf(items: readonly (Item | Or)[]): Condition | null {
+  const wanted = items.filter((item) => item.type === 'or' || (item.type !== 'field' && !item.excluded));
+  const terms = wanted.flatMap((item) => (item.type === 'words' ? item.marked : []));
+  const tokens = terms.flatMap((term) => term.tokens);
+  const isPhrase = wanted.every(({ type }) => type === 'words') && !terms.slice(0, -1).some(({ prefix }) => prefix);
+  if (!isPhrase || terms.length < 2 || tokens.length > longestPhrase) return null;
+  return { type: 'words', term: { tokens, prefix: terms.at(-1)?.prefix ?? false } };
+}
+
 function together(items: readonly Item[]): Meaning {
   return {
     condition: all(items.map(({ condition }) => condition)),

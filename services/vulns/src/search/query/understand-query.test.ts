@@ -240,9 +240,9 @@ test('terms are looked for as phrases, and what says nothing beside other words 
   }
 });
 
-const tiers: readonly (readonly [q: string, named: string | null, names: string | null])[] = [
+const tiers: readonly (readonly [q: string, named: string | null, ...names: (string | null)[]])[] = [
   ['gadget', '~n:gadget', 'gadget'],
-  ['wudget wobble', '(~n:wudget_wobble | (vendor:wudget & ~n:wobble))', '(wudget & wobble)'],
+  ['wudget wobble', '(~n:wudget_wobble | (vendor:wudget & ~n:wobble))', 'wudget_wobble', '(wudget & wobble)'],
   ['"wudget wobble" kev:1', '(~n:wudget_wobble | (vendor:wudget & ~n:wobble))', '(wudget_wobble & kev:1)'],
   ['quibble -gizmo', '~n:quibble', '(quibble & !gizmo)'],
   ['quibble OR wobble', '(~n:quibble | ~n:wobble)', '(quibble | wobble)'],
@@ -251,12 +251,12 @@ const tiers: readonly (readonly [q: string, named: string | null, names: string 
   ['-gizmo', null, null],
 ];
 
-test('what bears the very name is most relevant, then what has all words in its names', () => {
-  for (const [q, named, names] of tiers) {
+test('what bears the very name is most relevant, then what has all words in its names, those beside each other first', () => {
+  for (const [q, named, ...names] of tiers) {
     const found = understood(q).tiers.map(({ condition, scope }) => [shown(condition), scope]);
     assert.deepEqual(
       found,
-      [named, names].filter((line) => line !== null).map((line) => [line, 'names']),
+      [named, ...names].filter((line) => line !== null).map((line) => [line, 'names']),
       q,
     );
   }

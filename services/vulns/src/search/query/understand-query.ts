@@ -1,8 +1,8 @@
 import { queryBounds, type Term } from '@kairan/full-text/query';
-import { nothing } from '../condition.ts';
+import { type Condition, nothing } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
 import { mayBeRelative } from '../relative-time.ts';
-import { type Item, itemOf, joined, type Meaning, type Or, type Reading, readUnit } from './query-items.ts';
+import { type Item, itemOf, joined, type Meaning, type Or, phraseOf, type Reading, readUnit } from './query-items.ts';
 import { type Unit, unitsOf } from './query-units.ts';
 import type { QueryPart, RecognisedTerm, Tier, UnderstoodQuery } from './understood-query.ts';
 
@@ -34,7 +34,7 @@ function understand(q: string, tags: TagLookup, now: number): UnderstoodQuery {
   if (whole === null) return { condition: nothing, tiers: [], marked: [], recognised: [], parts: [] };
   return {
     condition: whole.condition,
-    tiers: tiersOf(whole),
+    tiers: tiersOf(whole, phraseOf(items)),
     marked: distinct(whole.marked),
     recognised: recognisedIn(q, units),
     parts: partsOf(q, items, whole),
@@ -59,9 +59,11 @@ function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Readin
   return meaning && itemOf({ ...unit, end }, 'group', meaning);
 }
 
-function tiersOf({ condition, said, marked, named }: Meaning): Tier[] {
+/** @param phrase the words as one phrase; null if they are none */
+function tiersOf({ condition, said, marked, named }: Meaning, phrase: Condition | null): Tier[] {
   const tiers: Tier[] = [];
   if (named !== null) tiers.push({ condition: named, scope: 'names' });
+  if (phrase !== null) tiers.push({ condition: phrase, scope: 'names' });
   if (JSON.stringify(said) !== JSON.stringify(condition)) tiers.push({ condition: said, scope: 'names' });
   if (marked.length > 0) tiers.push({ condition, scope: 'names' });
   return tiers;

@@ -9,7 +9,7 @@ export interface UnderstoodQuery {
   /**
    * Narrower conditions that order the results by relevance, best first: each tier holds what meets it and none before
    * it, and whatever meets only `condition` comes last. First the product or package that bears the very name, then
-   * what has all words in its names and title, those of terms of the vocabulary included, then what meets `condition`
+   * what has several words beside each other in one name or title, then what has all words in its names and title, those of terms of the vocabulary included, then what meets `condition`
    * within the scope `names`: what is classified as a term says it at least by its tags.
    */
   readonly tiers: readonly Tier[];
