@@ -78,8 +78,8 @@ describe('every page', () => {
         const ids = new Set(page.elements.map(({ attributes }) => attributes.get('id')));
         for (const { name, attributes } of page.elements) {
           for (const key of ['for', 'aria-labelledby', 'aria-describedby']) {
-            const target = attributes.get(key);
-            assert.ok(target === undefined || ids.has(target), `${key}="${target}"`);
+            const targets = attributes.get(key)?.split(' ') ?? [];
+            for (const target of targets) assert.ok(ids.has(target), `${key}="${target}"`);
           }
           if (name === 'th') assert.match(attributes.get('scope') ?? '', /^(?:col|row|rowgroup)$/);
         }

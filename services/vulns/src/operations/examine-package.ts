@@ -2,9 +2,11 @@ import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { firstInOrder } from '../search/first-in-order.ts';
 import type { OrderPosition } from '../search/image/image.ts';
+import { perImage } from '../search/per-image.ts';
 import { intersection } from '../search/slot-set.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
-import { packageTexts, titlesOf } from '../storage/package-texts.ts';
+import { packageTexts } from '../storage/package-texts.ts';
+import { TitleCache } from '../storage/title-cache.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 import { checkOf, type Evaluated, evaluateAdvisory, evaluateVulnerability, type Finding } from './package-finding.ts';
@@ -14,6 +16,8 @@ const mostExamined = 500;
 /** Records read at a time; other requests are served in between. */
 const batchSize = 20;
 const order = '-published';
+
+const titlesIn = perImage(() => new TitleCache());
 
 /**
  * Where an examination stands: first come advisories, after an id, then CVEs, newest first, after a position in that order
@@ -69,7 +73,7 @@ export async function examinePackage(
     const slots = firstInOrder(naming, image.order(order), batchSize, start);
     const texts = await packageTexts(view.db, slots);
     const results = slots.map((slot) => evaluateVulnerability(check, image, slot, texts.get(slot) ?? '', baseUrl));
-    const titles = await titlesOf(
+    const titles = await titlesIn(image).titlesOf(
       view.db,
       slots.filter((_slot, i) => typeof results[i] === 'object'),
       language,

@@ -46,7 +46,7 @@ export function checkOf(query: PackageQuery): Check {
 }
 
 /**
- * Evaluates a vulnerability. The title is left empty: it is read only of findings (`titlesOf`).
+ * Evaluates a vulnerability. The title is left empty: it is read only of findings (`TitleCache`).
  * @param packages what it names (`packageTexts`)
  */
 export function evaluateVulnerability(

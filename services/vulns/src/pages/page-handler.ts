@@ -86,6 +86,8 @@ function faultOf({ code }: ApiError, { path }: PageRequest): FaultName {
   if (code === 'invalid_cursor') return 'badCursor';
   if (code === 'method_not_allowed') return 'method';
   if (code === 'rate_limited') return 'tooMany';
+  if (code === 'search_too_slow') return 'tooSlow';
+  if (code === 'search_busy') return 'busy';
   return about ? 'badId' : 'badRequest';
 }
 

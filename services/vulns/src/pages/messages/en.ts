@@ -198,6 +198,8 @@ export const en: PageMessages = {
       text: 'It may be too new, reserved without details, or mistyped.',
     },
     method: { title: 'Method not allowed', text: 'This URL does not support this kind of request.' },
+    tooSlow: { title: 'This search takes too long', text: 'Use fewer or rarer words, or shorter phrases.' },
+    busy: { title: 'Many searches are running', text: 'Please wait a moment, then reload the page.' },
     tooMany: { title: 'Too many requests', text: 'Please wait a moment, then reload the page.' },
     internal: {
       title: 'Something went wrong',

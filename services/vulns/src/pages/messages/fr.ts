@@ -208,6 +208,11 @@ export const fr: PageMessages = {
       title: 'Méthode non autorisée',
       text: 'Cette adresse n’accepte pas ce type de requête.',
     },
+    tooSlow: {
+      title: 'Cette recherche prend trop de temps',
+      text: 'Utilisez moins de mots, des mots plus rares ou des expressions plus courtes.',
+    },
+    busy: { title: 'Trop de recherches en cours', text: 'Attendez un instant, puis rechargez la page.' },
     tooMany: {
       title: 'Trop de requêtes',
       text: 'Patientez un instant, puis rechargez la page.',

@@ -180,6 +180,10 @@ export interface PageMessages {
     noPage: Fault;
     noVulnerability: Fault;
     method: Fault;
+    /** A search that was stopped. */
+    tooSlow: Fault;
+    /** Too many searches wait for the full-text index. */
+    busy: Fault;
     tooMany: Fault;
     internal: Fault;
   };

@@ -14,16 +14,25 @@ import { searchForm } from './search-form.ts';
 
 const nothingCounted: Counts = { total: 0, facets: [] };
 
+/** Which texts tell of an error. */
+const faultsOfSearches: Readonly<Record<string, 'badCursor' | 'tooSlow'>> = {
+  invalid_cursor: 'badCursor',
+  search_too_slow: 'tooSlow',
+};
+
 /** The page of an invalid search: the error, the form as filled in, and links to the search without each part. */
 export function invalidSearchPage(pageRequest: PageRequest, { code, status, message, headers }: ApiError): Page {
   const { messages } = pageRequest;
-  const isCursor = code === 'invalid_cursor';
   const q = given(pageRequest.pairs, 'q');
   const problem = q === '' ? null : queryProblem(q);
-  const { title, text } = messages.faults[isCursor ? 'badCursor' : 'badRequest'];
-  const more = isCursor
-    ? html`<p><a href="${hrefOf(pageRequest, '/', filterPairs(pageRequest.pairs))}">${messages.first}</a></p>`
-    : html`<p lang="en">${isolated(message)}</p>`;
+  const fault = faultsOfSearches[code] ?? 'badRequest';
+  const { title, text } = messages.faults[fault];
+  const first = hrefOf(pageRequest, '/', filterPairs(pageRequest.pairs));
+  const more = {
+    badCursor: html`<p><a href="${first}">${messages.first}</a></p>`,
+    tooSlow: '',
+    badRequest: html`<p lang="en">${isolated(message)}</p>`,
+  }[fault];
   return renderPage(pageRequest, {
     title,
     description: text,

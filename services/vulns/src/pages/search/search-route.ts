@@ -4,7 +4,7 @@ import { correctSearch } from '../../operations/correct-search.ts';
 import { countFacets } from '../../operations/count-facets.ts';
 import { explainSearch } from '../../operations/explain-search.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
-import { type Listed, listPairs, type PageQueries, searchPairs } from '../page-queries.ts';
+import { listPairs, type PageQueries, searchPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
 import { overviewOf } from '../statistics/overview-section.ts';
@@ -25,36 +25,32 @@ export async function search({ pageRequest: original, questions }: Shown): Promi
   const found = id === null ? null : await recordOf(id, pageRequest, questions);
   if (found !== null) return redirectResponse(hrefOf(pageRequest, `/vulnerabilities/${found}`));
 
-  const listed = await listedOr(pageRequest, questions);
-  if (listed instanceof ApiError) return invalidSearchPage(pageRequest, listed);
+  try {
+    return searchPage(pageRequest, await searchedOf(pageRequest, questions));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return invalidSearchPage(pageRequest, error);
+    throw error;
+  }
+}
+
+/** @throws {ApiError} `invalid_request`, `invalid_cursor`, `search_too_slow`, `search_busy` */
+async function searchedOf(pageRequest: PageRequest, questions: PageQueries): Promise<Searched> {
+  const listed = await questions.list(pageRequest);
   const q = given(pageRequest.pairs, 'q');
   const explained = q === '' ? nothingExplained : await explain(q, pageRequest, questions);
   const marker = q === '' ? null : new Marker(explained.marked);
-  const searched: Searched = {
+  return {
     ...{ listed, explained, marker },
     counts: await countsOf(pageRequest, questions),
     suggestions: q === '' ? { names: [], categories: [] } : await suggestionsFor(q, pageRequest, questions),
     corrections: listed.data.length > 0 ? null : await correctionsOf(pageRequest, questions),
     quotes: await quotesFor(listed.data, marker, questions),
-    overview:
-      pageRequest.pairs.length > 0
-        ? null
-        : {
-            ...(await overviewOf(questions, pageRequest)),
-            sources: await questions.sources(),
-          },
+    overview: pageRequest.pairs.length > 0 ? null : await homeOverview(pageRequest, questions),
   };
-  return searchPage(pageRequest, searched);
 }
 
-/** Returns a page of the list, or the error of an invalid search. */
-async function listedOr(pageRequest: PageRequest, questions: PageQueries): Promise<Listed | ApiError> {
-  try {
-    return await questions.list(pageRequest);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return error;
-    throw error;
-  }
+async function homeOverview(pageRequest: PageRequest, questions: PageQueries): Promise<Searched['overview']> {
+  return { ...(await overviewOf(questions, pageRequest)), sources: await questions.sources() };
 }
 
 /** Returns the id if the search is a single id. In quotes it is an ordinary phrase. */
