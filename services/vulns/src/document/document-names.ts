@@ -36,9 +36,19 @@ const longestNameToken = 200;
 /** What packages of Julia and crates.io that contain a library in C add to its name: `OpenSSH_jll`, `openssl-src`. */
 const wrapper = /(?:_jll|-src|-sys)$/;
 
-/** The name of a package without its path or group. */
-function lastPart(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':')) + 1);
+/**
+ * What people call a package for short: a Maven artifact without its group; of a path, the last part if it is also the name of
+ * who has it (`github.com/grafana/grafana/v11`, `phpmyadmin/phpmyadmin`, `code.gitea.io/gitea`). The last part of another path
+ * is often the name of something else, which the package is made for or forked from (`golang-fips/openssl`).
+ */
+function shortName(name: string): string {
+  const artifact = name.slice(name.lastIndexOf(':') + 1);
+  const [last = '', ...owners] = artifact
+    .replace(/\/v\d+$/, '')
+    .split('/')
+    .reverse();
+  const owned = owners.flatMap((owner) => owner.toLowerCase().replace('@', '').split('.'));
+  return owned.includes(last.toLowerCase()) ? last : artifact;
 }
 
 /**
@@ -57,6 +67,6 @@ export function nameTokensOf(v: Vulnerability, knownNames: readonly string[]): s
   for (const { vendor, product } of [...kevProducts(v.kev_details), ...v.products])
     if (!add(product) || !add(`${vendor} ${product}`)) break;
   for (const { name } of [...v.packages, ...v.downstream_packages])
-    if (!add(name) || !add(lastPart(name)) || !add(lastPart(name).replace(wrapper, ''))) break;
+    if (!add(name) || !add(shortName(name)) || !add(shortName(name).replace(wrapper, ''))) break;
   return [...tokens];
 }

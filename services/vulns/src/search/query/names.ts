@@ -26,3 +26,10 @@ export function namesIn(condition: Condition): Condition | null {
   );
   return names.length > 0 ? any(names) : null;
 }
+
+/** Whether a condition asks for a product, vendor or framework. */
+export function namesSubject(condition: Condition): boolean {
+  return Array.from(parts(condition)).some(
+    (part) => part.type === 'facet' && /^(?:product|cpe|vendor|framework):/.test(part.facet),
+  );
+}

@@ -8,14 +8,15 @@ export interface UnderstoodQuery {
   readonly condition: Condition;
   /**
    * Narrower conditions that order the results by relevance, best first: each tier holds what meets it and none before
-   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name, then
-   * what has all words in its names and title, those of terms of the vocabulary included, then what meets `condition`
+   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name, then plain
+   * words beside each other as one phrase in a name or title, then all words in names and titles, where terms of the
+   * vocabulary count by their words, or by the products, vendors and frameworks that they mean; then what meets `condition`
    * within the scope `names`: what is classified as a term says it at least by its tags.
    */
   readonly tiers: readonly Tier[];
   /** The words and phrases that results are marked with. */
   readonly marked: readonly Term[];
-  /** Terms of the vocabulary that were recognised, in the order of the text. */
+  /** Terms of the vocabulary that were recognised, in the order of the text, without proper names as they are (`.net`). */
   readonly recognised: readonly RecognisedTerm[];
   /**
    * What must hold together, in the order of the text: words, phrases, terms of the vocabulary, fields, exclusions and groups
