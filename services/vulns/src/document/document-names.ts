@@ -1,5 +1,6 @@
 import { kevProducts } from '../tags/kev-products.ts';
-import { type Language, languages, type Vulnerability } from '../vulnerability.ts';
+import { productKey } from '../tags/product-key.ts';
+import { type AffectedProduct, type Language, languages, type Vulnerability } from '../vulnerability.ts';
 import type { Wording } from '../wording/write.ts';
 import { nameTokenOf } from './name-token.ts';
 
@@ -51,12 +52,33 @@ function shortName(name: string): string {
   return owned.includes(last.toLowerCase()) ? last : artifact;
 }
 
+/** What whole names are taken from. */
+export type Named = Pick<
+  Vulnerability,
+  'products' | 'kev_details' | 'packages' | 'downstream_packages' | 'titles' | 'descriptions'
+>;
+
+/** Go's own packages, which bear its name. */
+const ofGo: ReadonlySet<string> = new Set(['stdlib', 'toolchain']);
+
+/**
+ * The products that a vulnerability is in, rather than those that contain or run what has it: those of the vendor that is named
+ * first, and those that a title or description names.
+ */
+function ownProducts({ products, titles, descriptions }: Named): AffectedProduct[] {
+  const [first] = products;
+  if (products.every(({ vendor }) => vendor === first?.vendor)) return products;
+  const texts = [...titles, ...descriptions].map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{N}+#]+/gu, '_'));
+  const all = `_${texts.join('_')}`;
+  return products.filter(({ vendor, product }) => vendor === first?.vendor || all.includes(`_${productKey(product)}`));
+}
+
 /**
  * The tokens of the names that a vulnerability bears as a whole: of its products, without and with the vendor, of its packages,
  * and its own.
  * @param knownNames its own
  */
-export function nameTokensOf(v: Vulnerability, knownNames: readonly string[]): string[] {
+export function nameTokensOf(v: Named, knownNames: readonly string[]): string[] {
   const tokens = new Set<string>();
   const add = (name: string) => {
     const token = nameTokenOf(name);
@@ -64,9 +86,11 @@ export function nameTokensOf(v: Vulnerability, knownNames: readonly string[]): s
     return tokens.size < maxNameTokens;
   };
   for (const name of knownNames) add(name);
-  for (const { vendor, product } of [...kevProducts(v.kev_details), ...v.products])
+  for (const { vendor, product } of [...kevProducts(v.kev_details), ...ownProducts(v)])
     if (!add(product) || !add(`${vendor} ${product}`)) break;
-  for (const { name } of [...v.packages, ...v.downstream_packages])
+  for (const { ecosystem, name } of [...v.packages, ...v.downstream_packages]) {
+    if (ecosystem === 'Go' && ofGo.has(name)) add('Go');
     if (!add(name) || !add(shortName(name)) || !add(shortName(name).replace(wrapper, ''))) break;
+  }
   return [...tokens];
 }

@@ -295,7 +295,7 @@ test('most relevant is what bears the very name, then what has words beside each
 
 test('what has the product, vendor or framework of a term is more relevant than what has its word in a name', () => {
   const [named, meant, literal] = understood('node').tiers.map(({ condition }) => shown(condition));
-  assert.equal(named, '(~n:node | product:node_js)');
+  assert.equal(named, '(~n:node | ~n:node_js)');
   assert.equal(meant, '(framework:node.js | product:node_js | node_js)');
   assert.equal(literal, '(framework:node.js | product:node_js | node_js | node)');
   assert.deepEqual(
