@@ -148,7 +148,7 @@ export const japanese: readonly SearchQuery[] = [
   // Combinations.
   ['WordPress SQLインジェクション', first(10, wordpress, sqlInjection)],
   ['WordPressプラグインのXSS', first(10, wordpress, xss)],
-  ['Linuxカーネル 権限昇格', first(5, linuxKernel, elevation)],
+  ['Linuxカーネル 権限昇格', first(4, linuxKernel, elevation)],
   ['Windows 特権昇格', ofTexts(first(10, windows, elevation, kev))],
   ['シスコ 認証回避', first(5, vendor('cisco', /cisco/i), authenticationBypass)],
   ['Exchange リモートコード実行', first(5, about(/exchange/i), codeExecution)],
