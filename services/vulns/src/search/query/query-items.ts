@@ -1,6 +1,7 @@
 import { type Bounds, type Term, termsOf, type Word, wordsIn, wordTermsOf } from '@kairan/full-text/query';
 import { all, any, type Condition, inAnyForm, not, nothing, parts } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
+import { isExpected } from '../filters/query-field.ts';
 import { bearsName, namesIn, namesSubject } from './names.ts';
 import type { Unit, WordsUnit } from './query-units.ts';
 import type { QueryPart } from './understood-query.ts';
@@ -83,7 +84,7 @@ function readField(unit: Unit & { type: 'field' }, { tags, now }: Reading): Item
   const { field, part } = unit;
   const read = field.read(part, tags, now);
   // Only a stored text can have an impossible value: others are checked.
-  const condition = typeof read === 'string' ? nothing : read;
+  const condition = isExpected(read) ? nothing : read;
   const { parameter } = field;
   return {
     ...itemOf(unit, 'field', { ...asSaid(condition), marked: [], nameWords: [] }),

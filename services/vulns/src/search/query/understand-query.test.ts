@@ -185,14 +185,17 @@ const problems: readonly (readonly [q: string, message: string])[] = [
   ['kev:maybe', 'Send kev:1 or kev:0,'],
   ['-kev:2', 'Invalid value in q: "-kev:2" at character 1. '],
   ['cwe:xss', 'Send the number of a weakness, such as cwe:79 or cwe:CWE-79,'],
-  ['published:>yesterday', 'published:>7d (within the last 7 days),'],
+  [
+    'published:>yesterday',
+    'such as published:2024-01-31, published>=2024, published:2024-01..2024-03 or published:>7d,',
+  ],
   ['published:2024-02-30', 'Send a day, month or year,'],
   ['published:2024..2023', 'Send a day, month or year,'],
   ['vendor>cisco', 'Send a colon and a value, such as vendor:microsoft,'],
   ['source:example', 'Send one of nvd, kev,'],
   ['package:nowhere/lodash', 'Send one of the ecosystems '],
   ['package:pkg:npm/lodash@^4', 'Send one version that the ecosystem can order,'],
-  ['cpe:2.3:a:apache:log4j:2.14.1', 'to search by version, use package and version,'],
+  ['cpe:2.3:a:apache:log4j:2.14.1', 'to search by version, use package and version),'],
   ['since:soon', 'Send how long ago or a day, such as since:7d or since:2024-01-31,'],
 ];
 

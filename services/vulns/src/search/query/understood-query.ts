@@ -1,6 +1,7 @@
 import type { Term } from '@kairan/full-text/query';
 import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
+import type { Expected } from '../filters/query-field.ts';
 
 /** A search text (`q`), understood. */
 export interface UnderstoodQuery {
@@ -65,9 +66,12 @@ export interface RecognisedTerm {
   readonly without: string;
 }
 
-/** A mistake in a search text, as a sentence that says what to send instead. */
+/** A mistake in a search text. */
 export interface QueryProblem {
+  /** A sentence that says where it is and what to send instead. */
   readonly message: string;
+  /** What to send instead. */
+  readonly expected: Expected;
   readonly start: number;
   readonly end: number;
 }
