@@ -4,7 +4,7 @@
  */
 export const productTerms = `
 cpe:apache:http_server "apache http server"|httpd, apache httpd, apache web server, apache http, apache2
-cpe:apache:log4j "log4j"|log4j2, log4j 2
+cpe:apache:log4j product:Log4j2 "log4j" "log4j2"|log4j, log4j2, log4j 2
 cpe:apache:struts framework:struts "apache struts"|struts2, struts 2, apache struts 2, ストラッツ
 cpe:isc:bind "isc bind"|bind9, bind 9
 framework:.net product:.NET product:.NET Framework product:.NET Core ".net"|.net, dotnet, dot net, .net core, .net framework, ドットネット
@@ -79,7 +79,7 @@ product:Rust language:rust|rustlang, Rust言語
 product:SQL Server "sql server"|mssql, ms sql, sql server, microsoft sql server
 product:Safari "safari"|サファリ
 product:SharePoint product:SharePoint Server product:SharePoint Foundation product:SharePoint Enterprise Server "sharepoint"|sharepoint, share point, ms sharepoint, sharepoint server, シェアポイント
-product:Teams product:Microsoft Teams "microsoft teams"|ms teams, マイクロソフトチームズ, チームズ
+product:Teams product:Microsoft Teams "microsoft teams"|teams, ms teams, microsoft teams, マイクロソフトチームズ, チームズ
 product:TensorFlow "tensorflow"|tensor flow
 product:Thunderbird "thunderbird"|サンダーバード
 product:Ubuntu Linux "ubuntu"|ウブントゥ
