@@ -12,7 +12,7 @@ framework:asp.net-core product:ASP.NET Core "asp.net core"|aspnet, asp net core,
 framework:django product:Django "django"|django framework, ジャンゴ
 framework:django-rest-framework "django rest framework"|DRF
 framework:drupal product:Drupal "drupal"|drupal core, drupal module, ドルーパル
-framework:express product:Express "express"|expressjs, express.js
+framework:express product:Express "express.js"|express, expressjs, express.js
 framework:joomla product:Joomla! "joomla"|joomla extension, joomla component, ジュームラ
 framework:kubernetes product:Kubernetes "kubernetes"|k8s, kube, クーバネティス, クバネティス
 framework:laravel product:Laravel "laravel"|laravel framework
@@ -20,12 +20,12 @@ framework:next.js product:Next.js "next.js"|nextjs, next.js
 framework:node.js product:Node.js "node.js"|node, nodejs, node.js, ノードJS
 framework:nuxt product:Nuxt "nuxt"|nuxtjs, nuxt.js
 framework:rails product:Rails product:Ruby on Rails "rails" "ruby on rails"|rails, ruby on rails, RoR
-framework:react product:React "react"|reactjs, react.js
+framework:react product:React "react.js"|react, reactjs, react.js
 framework:spring-boot product:Spring Boot "spring boot"|springboot, スプリングブート
 framework:spring-framework framework:spring-boot framework:spring-security framework:spring-cloud product:Spring Framework product:Spring Boot product:Spring Security product:Spring Cloud "spring framework" "spring boot" "spring security" "spring cloud" "spring data"|spring, スプリング|Spring
 framework:spring-framework product:Spring Framework "spring framework"|spring core, spring mvc
 framework:tomcat product:Tomcat "tomcat"|tomcat server, tomcat9, tomcat10, トムキャット
-framework:vue product:Vue.js product:Vue "vue"|vuejs, vue.js
+framework:vue product:Vue.js product:Vue "vue.js"|vue, vuejs, vue.js
 framework:wordpress|wordpress plugin, wordpress theme, WP, WP plugin, wp-plugin, ワードプレス, WordPressプラグイン, WordPressのプラグイン, ワードプレスプラグイン, WPプラグイン, WordPressテーマ, WordPressのテーマ, WordPress用プラグイン, extension wordpress, module wordpress, plugin wordpress, thème wordpress, extensions wordpress, plugins wordpress
 language:csharp|nuget
 language:javascript|npm package, javascript, npm
