@@ -20,6 +20,10 @@ function product(name: string): Named['products'][number] {
   return { vendor, product, cpe: `cpe:2.3:a:${name}:*:*:*:*:*:*:*:*`, versions: ['*'] };
 }
 
+function packageOf(ecosystem: string, name: string): Named['packages'][number] {
+  return { ecosystem, name, purl: null, ranges: [], versions: [], source: 'osv' };
+}
+
 const packages: readonly (readonly [ecosystem: string, name: string, ...tokens: string[]])[] = [
   ['npm', 'lodash', 'lodash'],
   ['npm', '@strapi/strapi', 'strapi_strapi', 'strapi'],
@@ -37,7 +41,7 @@ const packages: readonly (readonly [ecosystem: string, name: string, ...tokens: 
 
 test('a package bears its name, and the last part of it only if that is its name too', () => {
   for (const [ecosystem, name, ...expected] of packages) {
-    const found = tokensOf({ packages: [{ ecosystem, name, purl: null, ranges: [], versions: [], source: 'osv' }] });
+    const found = tokensOf({ packages: [packageOf(ecosystem, name)] });
     assert.deepEqual(found, expected, name);
   }
 });
@@ -45,9 +49,10 @@ test('a package bears its name, and the last part of it only if that is its name
 test('a vulnerability bears the names of the products that it is in, not of those that contain them', () => {
   const products = ['ietf:http', 'jenkins:jenkins', 'apache:log4j', 'ietf:quic'].map(product);
   const descriptions = [{ lang: 'en', text: 'Apache Log4j2 closes streams too late.', source: 'nvd' as const }];
-  assert.deepEqual(tokensOf({ products, descriptions }, 'Rapid Reset'), [
+  const packages = ['jenkins', 'log4j-app', 'closes'].map((name) => packageOf('Bitnami', name));
+  assert.deepEqual(tokensOf({ products, packages, descriptions }, 'Rapid Reset'), [
     'rapid_reset',
-    ...['http', 'ietf_http', 'log4j', 'apache_log4j', 'quic', 'ietf_quic'],
+    ...['http', 'ietf_http', 'log4j', 'apache_log4j', 'quic', 'ietf_quic', 'closes'],
   ]);
   const jenkins = product('jenkins:jenkins');
   assert.deepEqual(tokensOf({ products: [jenkins] }), ['jenkins', 'jenkins_jenkins']);

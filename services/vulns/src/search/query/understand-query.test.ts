@@ -304,6 +304,7 @@ test('what has the product, vendor or framework of a term is more relevant than 
   assert.deepEqual(
     understood('aruba wudget').tiers.map(({ condition }) => shown(condition)),
     [
+      '(((~n:aruba_wudget | (vendor:aruba & ~n:wudget)) | ~n:wudget) & (vendor:arubanetworks | aruba))',
       '((~n:aruba_wudget | (vendor:aruba & ~n:wudget)) | ~n:wudget)',
       '(vendor:arubanetworks & wudget)',
       '((vendor:arubanetworks | aruba) & wudget)',
@@ -312,6 +313,14 @@ test('what has the product, vendor or framework of a term is more relevant than 
 });
 
 test('what says a term in its names is more relevant than what is only classified so', () => {
+  const [meant, named] = understood('UAF wudget').tiers;
+  assert.deepEqual(
+    [meant, named].map((tier) => shown(tier?.condition as Condition)),
+    [
+      '(((~n:uaf_wudget | (vendor:uaf & ~n:wudget)) | ~n:wudget) & (weakness:cwe-416 | use_after_free | uaf))',
+      '((~n:uaf_wudget | (vendor:uaf & ~n:wudget)) | ~n:wudget)',
+    ],
+  );
   const [said, classified] = understood('UAF wudget').tiers.slice(-2);
   assert.deepEqual(
     [said, classified].map((tier) => [shown(tier?.condition as Condition), tier?.scope]),

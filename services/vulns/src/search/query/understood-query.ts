@@ -9,7 +9,8 @@ export interface UnderstoodQuery {
   readonly condition: Condition;
   /**
    * Narrower conditions that order the results by relevance, best first: each tier holds what meets it and none before
-   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name, then plain
+   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name (of
+   * `tomcat rce`, those that names or tags call so before those of which a text says it), then plain
    * words beside each other as one phrase in a name or title, then all words in names and titles, where terms of the
    * vocabulary count by their words, or by the products, vendors and frameworks that they mean; then what meets `condition`
    * within the scope `names`: what is classified as a term says it at least by its tags.

@@ -4,7 +4,7 @@
  */
 export const productTerms = `
 cpe:apache:http_server "apache http server"|httpd, apache httpd, apache web server, apache http, apache2
-cpe:apache:log4j "log4j"|log4j2, log4j 2
+cpe:apache:log4j product:Log4j2 "log4j" "log4j2"|log4j, log4j2, log4j 2
 cpe:apache:struts framework:struts "apache struts"|struts2, struts 2, apache struts 2, ストラッツ
 cpe:isc:bind "isc bind"|bind9, bind 9
 framework:.net product:.NET product:.NET Framework product:.NET Core ".net"|.net, dotnet, dot net, .net core, .net framework, ドットネット
@@ -12,7 +12,7 @@ framework:asp.net-core product:ASP.NET Core "asp.net core"|aspnet, asp net core,
 framework:django product:Django "django"|django framework, ジャンゴ
 framework:django-rest-framework "django rest framework"|DRF
 framework:drupal product:Drupal "drupal"|drupal core, drupal module, ドルーパル
-framework:express product:Express "express"|expressjs, express.js
+framework:express product:Express "express.js"|express, expressjs, express.js
 framework:joomla product:Joomla! "joomla"|joomla extension, joomla component, ジュームラ
 framework:kubernetes product:Kubernetes "kubernetes"|k8s, kube, クーバネティス, クバネティス
 framework:laravel product:Laravel "laravel"|laravel framework
@@ -20,12 +20,12 @@ framework:next.js product:Next.js "next.js"|nextjs, next.js
 framework:node.js product:Node.js "node.js"|node, nodejs, node.js, ノードJS
 framework:nuxt product:Nuxt "nuxt"|nuxtjs, nuxt.js
 framework:rails product:Rails product:Ruby on Rails "rails" "ruby on rails"|rails, ruby on rails, RoR
-framework:react product:React "react"|reactjs, react.js
+framework:react product:React "react.js"|react, reactjs, react.js
 framework:spring-boot product:Spring Boot "spring boot"|springboot, スプリングブート
 framework:spring-framework framework:spring-boot framework:spring-security framework:spring-cloud product:Spring Framework product:Spring Boot product:Spring Security product:Spring Cloud "spring framework" "spring boot" "spring security" "spring cloud" "spring data"|spring, スプリング|Spring
 framework:spring-framework product:Spring Framework "spring framework"|spring core, spring mvc
 framework:tomcat product:Tomcat "tomcat"|tomcat server, tomcat9, tomcat10, トムキャット
-framework:vue product:Vue.js product:Vue "vue"|vuejs, vue.js
+framework:vue product:Vue.js product:Vue "vue.js"|vue, vuejs, vue.js
 framework:wordpress|wordpress plugin, wordpress theme, WP, WP plugin, wp-plugin, ワードプレス, WordPressプラグイン, WordPressのプラグイン, ワードプレスプラグイン, WPプラグイン, WordPressテーマ, WordPressのテーマ, WordPress用プラグイン, extension wordpress, module wordpress, plugin wordpress, thème wordpress, extensions wordpress, plugins wordpress
 language:csharp|nuget
 language:javascript|npm package, javascript, npm
@@ -79,7 +79,7 @@ product:Rust language:rust|rustlang, Rust言語
 product:SQL Server "sql server"|mssql, ms sql, sql server, microsoft sql server
 product:Safari "safari"|サファリ
 product:SharePoint product:SharePoint Server product:SharePoint Foundation product:SharePoint Enterprise Server "sharepoint"|sharepoint, share point, ms sharepoint, sharepoint server, シェアポイント
-product:Teams product:Microsoft Teams "microsoft teams"|ms teams, マイクロソフトチームズ, チームズ
+product:Teams product:Microsoft Teams "microsoft teams"|teams, ms teams, microsoft teams, マイクロソフトチームズ, チームズ
 product:TensorFlow "tensorflow"|tensor flow
 product:Thunderbird "thunderbird"|サンダーバード
 product:Ubuntu Linux "ubuntu"|ウブントゥ
