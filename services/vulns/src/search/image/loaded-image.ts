@@ -3,7 +3,7 @@ import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { difference, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
+import { addAll, difference, emptyBits, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -154,12 +154,7 @@ export class LoadedImage implements Image {
 }
 
 function bitsOf(parts: readonly Uint32Array[], end: number): SlotSet {
-  const bits = new Uint32Array(Math.ceil(end / 32));
-  for (const slots of parts) {
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i] as number;
-      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-    }
-  }
+  const bits = emptyBits(end);
+  for (const slots of parts) addAll(bits, slots);
   return setOfBits(bits);
 }
