@@ -1,4 +1,5 @@
 import { kevProducts } from '../tags/kev-products.ts';
+import { productKey } from '../tags/product-key.ts';
 import { type Language, languages, type Vulnerability } from '../vulnerability.ts';
 import type { Wording } from '../wording/write.ts';
 import { nameTokenOf } from './name-token.ts';
@@ -51,22 +52,47 @@ function shortName(name: string): string {
   return owned.includes(last.toLowerCase()) ? last : artifact;
 }
 
+/** What whole names are taken from. */
+export type Named = Pick<
+  Vulnerability,
+  'products' | 'kev_details' | 'packages' | 'downstream_packages' | 'titles' | 'descriptions'
+>;
+
+/** Go's own packages, which bear its name. */
+const ofGo: ReadonlySet<string> = new Set(['stdlib', 'toolchain']);
+
+/** Tells whether a title or description names something. */
+function mentions({ titles, descriptions }: Named): (name: string) => boolean {
+  let text: string | null = null;
+  return (name) => {
+    text ??= `_${[...titles, ...descriptions].map((each) => each.text.toLowerCase().replace(/[^\p{L}\p{N}+#]+/gu, '_')).join('_')}`;
+    return text.includes(`_${productKey(name)}`);
+  };
+}
+
 /**
  * The tokens of the names that a vulnerability bears as a whole: of its products, without and with the vendor, of its packages,
- * and its own.
+ * and its own. Products are those that it is in, rather than those that contain or run what has it: those of the vendor that is
+ * listed first, those in KEV, and those that a title or description names. Packages of Bitnami contain others as well.
  * @param knownNames its own
  */
-export function nameTokensOf(v: Vulnerability, knownNames: readonly string[]): string[] {
+export function nameTokensOf(v: Named, knownNames: readonly string[]): string[] {
   const tokens = new Set<string>();
+  const isMentioned = mentions(v);
+  const first = v.products[0]?.vendor;
+  const products = v.products.filter(({ vendor, product }) => vendor === first || isMentioned(product));
   const add = (name: string) => {
     const token = nameTokenOf(name);
     if (/[\p{L}\p{N}]/u.test(token.slice(3)) && token.length <= longestNameToken) tokens.add(token);
     return tokens.size < maxNameTokens;
   };
   for (const name of knownNames) add(name);
-  for (const { vendor, product } of [...kevProducts(v.kev_details), ...v.products])
+  for (const { vendor, product } of [...kevProducts(v.kev_details), ...products])
     if (!add(product) || !add(`${vendor} ${product}`)) break;
-  for (const { name } of [...v.packages, ...v.downstream_packages])
+  for (const { ecosystem, name } of [...v.packages, ...v.downstream_packages]) {
+    if (ecosystem === 'Bitnami' && !isMentioned(name)) continue;
+    if (ecosystem === 'Go' && ofGo.has(name)) add('Go');
     if (!add(name) || !add(shortName(name)) || !add(shortName(name).replace(wrapper, ''))) break;
+  }
   return [...tokens];
 }

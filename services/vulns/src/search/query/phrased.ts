@@ -19,8 +19,9 @@ export function phrasedIn(q: string, items: readonly Item[], bounds: Bounds): Co
   return all(runs.map((run, index) => phrases[index] ?? all(run.map(({ said }) => said))));
 }
 
-function isPlain({ type, excluded }: Item): boolean {
-  return type === 'words' && !excluded;
+/** Whether an item is words as they are, or a term that is a name (`spring cloud gateway`). */
+function isPlain({ type, excluded, named }: Item): boolean {
+  return !excluded && (type === 'words' || (type === 'term' && named !== null));
 }
 
 function phraseOf(q: string, run: readonly [Item, ...Item[]], bounds: Bounds): Condition | null {

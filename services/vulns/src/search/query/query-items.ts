@@ -1,6 +1,7 @@
 import { type Bounds, type Term, termsOf, type Word, wordsIn, wordTermsOf } from '@kairan/full-text/query';
 import { all, any, type Condition, inAnyForm, not, nothing, parts } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
+import { isExpected } from '../filters/query-field.ts';
 import { bearsName, namesIn, namesSubject } from './names.ts';
 import type { Unit, WordsUnit } from './query-units.ts';
 import type { QueryPart } from './understood-query.ts';
@@ -29,6 +30,8 @@ export interface Meaning {
   readonly nameWords: readonly string[];
   /** What bears a name that they say; null if they say none. */
   readonly named: Condition | null;
+  /** As `named`, with what terms that are no names ask for; null if there are none. For names: not what only a text says. */
+  readonly namedAndMeant: Condition | null;
 }
 
 /** A part of a search text and what it asks for. */
@@ -69,6 +72,7 @@ function readWords(unit: WordsUnit, reading: Reading): Item | null {
     marked: [...terms, ...further],
     nameWords: words.map(textOf),
     named: namesIn(term.meaning),
+    namedAndMeant: null,
   });
 }
 
@@ -83,7 +87,7 @@ function readField(unit: Unit & { type: 'field' }, { tags, now }: Reading): Item
   const { field, part } = unit;
   const read = field.read(part, tags, now);
   // Only a stored text can have an impossible value: others are checked.
-  const condition = typeof read === 'string' ? nothing : read;
+  const condition = isExpected(read) ? nothing : read;
   const { parameter } = field;
   return {
     ...itemOf(unit, 'field', { ...asSaid(condition), marked: [], nameWords: [] }),
@@ -102,8 +106,8 @@ export function itemOf(
 }
 
 /** What is asked for as it is said, without a name. */
-function asSaid(condition: Condition): Pick<Meaning, 'condition' | 'said' | 'phrased' | 'named'> {
-  return { condition, said: condition, phrased: null, named: null };
+function asSaid(condition: Condition): Pick<Meaning, 'condition' | 'said' | 'phrased' | 'named' | 'namedAndMeant'> {
+  return { condition, said: condition, phrased: null, named: null, namedAndMeant: null };
 }
 
 /** @param words those of the meaning, @param plain what has the term's own */
@@ -131,6 +135,7 @@ export function joined(
   const meanings = alternatives.filter((some) => some.length > 0).map((some) => together(some, phrasedBy(some)));
   const [first, ...others] = meanings;
   if (first === undefined || others.length === 0) return first ?? null;
+  const isMeant = meanings.some(({ namedAndMeant }) => namedAndMeant !== null);
   const isPhrased = meanings.some(({ phrased }) => phrased !== null);
   const named = meanings.map((meaning) => meaning.named).filter((condition) => condition !== null);
   return {
@@ -140,17 +145,21 @@ export function joined(
     marked: meanings.flatMap(({ marked }) => marked),
     nameWords: [],
     named: named.length > 0 ? any(named) : null,
+    namedAndMeant: isMeant ? any(meanings.flatMap(({ namedAndMeant, named }) => namedAndMeant ?? named ?? [])) : null,
   };
 }
 
 function together(items: readonly Item[], phrased: Condition | null): Meaning {
+  const named = namedBy(items);
+  const meant = items.filter((item) => item.type === 'term' && item.named === null && !item.excluded);
   return {
     condition: all(items.map(({ condition }) => condition)),
     said: all(items.map(({ said }) => said)),
     phrased,
     marked: items.flatMap(({ marked }) => marked),
     nameWords: [],
-    named: namedBy(items),
+    named,
+    namedAndMeant: named && meant.length > 0 ? all([named, ...meant.map(({ condition }) => condition)]) : null,
   };
 }
 

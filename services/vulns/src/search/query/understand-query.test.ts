@@ -185,14 +185,17 @@ const problems: readonly (readonly [q: string, message: string])[] = [
   ['kev:maybe', 'Send kev:1 or kev:0,'],
   ['-kev:2', 'Invalid value in q: "-kev:2" at character 1. '],
   ['cwe:xss', 'Send the number of a weakness, such as cwe:79 or cwe:CWE-79,'],
-  ['published:>yesterday', 'published:>7d (within the last 7 days),'],
+  [
+    'published:>yesterday',
+    'such as published:2024-01-31, published>=2024, published:2024-01..2024-03 or published:>7d,',
+  ],
   ['published:2024-02-30', 'Send a day, month or year,'],
   ['published:2024..2023', 'Send a day, month or year,'],
   ['vendor>cisco', 'Send a colon and a value, such as vendor:microsoft,'],
   ['source:example', 'Send one of nvd, kev,'],
   ['package:nowhere/lodash', 'Send one of the ecosystems '],
   ['package:pkg:npm/lodash@^4', 'Send one version that the ecosystem can order,'],
-  ['cpe:2.3:a:apache:log4j:2.14.1', 'to search by version, use package and version,'],
+  ['cpe:2.3:a:apache:log4j:2.14.1', 'to search by version, use package and version),'],
   ['since:soon', 'Send how long ago or a day, such as since:7d or since:2024-01-31,'],
 ];
 
@@ -295,12 +298,13 @@ test('most relevant is what bears the very name, then what has words beside each
 
 test('what has the product, vendor or framework of a term is more relevant than what has its word in a name', () => {
   const [named, meant, literal] = understood('node').tiers.map(({ condition }) => shown(condition));
-  assert.equal(named, '(~n:node | product:node_js)');
+  assert.equal(named, '(~n:node | ~n:node_js)');
   assert.equal(meant, '(framework:node.js | product:node_js | node_js)');
   assert.equal(literal, '(framework:node.js | product:node_js | node_js | node)');
   assert.deepEqual(
     understood('aruba wudget').tiers.map(({ condition }) => shown(condition)),
     [
+      '(((~n:aruba_wudget | (vendor:aruba & ~n:wudget)) | ~n:wudget) & (vendor:arubanetworks | aruba))',
       '((~n:aruba_wudget | (vendor:aruba & ~n:wudget)) | ~n:wudget)',
       '(vendor:arubanetworks & wudget)',
       '((vendor:arubanetworks | aruba) & wudget)',
@@ -309,6 +313,14 @@ test('what has the product, vendor or framework of a term is more relevant than 
 });
 
 test('what says a term in its names is more relevant than what is only classified so', () => {
+  const [meant, named] = understood('UAF wudget').tiers;
+  assert.deepEqual(
+    [meant, named].map((tier) => shown(tier?.condition as Condition)),
+    [
+      '(((~n:uaf_wudget | (vendor:uaf & ~n:wudget)) | ~n:wudget) & (weakness:cwe-416 | use_after_free | uaf))',
+      '((~n:uaf_wudget | (vendor:uaf & ~n:wudget)) | ~n:wudget)',
+    ],
+  );
   const [said, classified] = understood('UAF wudget').tiers.slice(-2);
   assert.deepEqual(
     [said, classified].map((tier) => [shown(tier?.condition as Condition), tier?.scope]),

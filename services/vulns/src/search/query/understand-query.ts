@@ -62,8 +62,9 @@ function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Readin
   return meaning && itemOf({ ...unit, end }, 'group', meaning);
 }
 
-function tiersOf({ condition, said, phrased, marked, named }: Meaning): Tier[] {
+function tiersOf({ condition, said, phrased, marked, named, namedAndMeant }: Meaning): Tier[] {
   const tiers: Tier[] = [];
+  if (namedAndMeant !== null) tiers.push({ condition: namedAndMeant, scope: 'names' });
   if (named !== null) tiers.push({ condition: named, scope: 'names' });
   if (phrased !== null) tiers.push({ condition: phrased, scope: 'names' });
   if (JSON.stringify(said) !== JSON.stringify(condition)) tiers.push({ condition: said, scope: 'names' });
