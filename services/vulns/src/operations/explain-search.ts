@@ -1,4 +1,4 @@
-import type { Term } from '@kairan/full-text/query';
+import { type Term, termKey } from '@kairan/full-text/query';
 import { z } from 'zod';
 import { tagNameOf } from '../responses/tag-names.ts';
 import { parts } from '../search/condition.ts';
@@ -85,18 +85,14 @@ function tagNamed(
 
 /** Groups the terms that are marked by the parts that ask for them; a part has no terms that another has too. */
 function markedByPart(requested: readonly QueryPart[], marked: readonly Term[]): Term[][] {
-  const left = new Map(marked.map((term) => [keyOf(term), term]));
+  const left = new Map(marked.map((term) => [termKey(term), term]));
   const groups = requested.map(({ condition }) =>
     [...parts(condition)].flatMap((leaf) => {
-      const key = leaf.type === 'words' ? keyOf(leaf.term) : '';
+      const key = leaf.type === 'words' ? termKey(leaf.term) : '';
       const term = left.get(key);
       left.delete(key);
       return term === undefined ? [] : [term];
     }),
   );
   return [...groups, ...[...left.values()].map((term) => [term])].filter((terms) => terms.length > 0);
-}
-
-function keyOf({ tokens, prefix }: Term): string {
-  return `${tokens.join(' ')}${prefix ? '*' : ''}`;
 }

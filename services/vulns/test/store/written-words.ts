@@ -42,13 +42,12 @@ export async function writeWords(db: Database, documents: readonly WrittenWords[
 /** Tells by a plain scan whether words have a token, prefix or phrase. */
 export function hasTerm(
   { names, texts, tokens: whole = [] }: WrittenWords,
-  { tokens, prefix, forms = [] }: Term,
+  { tokens, prefix }: Term,
   scope: 'names' | 'texts',
 ): boolean {
   const columns = [documentText(names, whole), ...(scope === 'texts' ? [documentText(texts, [])] : [])];
   return columns.some((column) => {
     const stored = column.split(' ').filter(Boolean);
-    if (forms.some((form) => stored.includes(form))) return true;
     return stored.some((_, at) =>
       tokens.every((token, i) => {
         const found = stored[at + i];

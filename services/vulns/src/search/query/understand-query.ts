@@ -1,12 +1,12 @@
-import { queryBounds, type Term } from '@kairan/full-text/query';
-import { nothing } from '../condition.ts';
+import { queryBounds, type Term, termKey } from '@kairan/full-text/query';
+import { type Condition, nothing } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
 import { mayBeRelative } from '../relative-time.ts';
 import { isName } from '../vocabulary/recognise.ts';
 import { phrasedIn } from './phrased.ts';
 import { type Item, itemOf, joined, type Meaning, type Or, type Reading, readUnit } from './query-items.ts';
 import { type Unit, unitsOf } from './query-units.ts';
-import type { QueryPart, RecognisedTerm, Tier, UnderstoodQuery } from './understood-query.ts';
+import type { QueryPart, RecognisedTerm, UnderstoodQuery } from './understood-query.ts';
 
 /** Texts that were understood last, by the tags that they were understood with: a request asks several times. */
 const known = new WeakMap<TagLookup, Map<string, UnderstoodQuery>>();
@@ -62,19 +62,15 @@ function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Readin
   return meaning && itemOf({ ...unit, end }, 'group', meaning);
 }
 
-function tiersOf({ condition, said, phrased, marked, named, namedAndMeant }: Meaning): Tier[] {
-  const tiers: Tier[] = [];
-  if (namedAndMeant !== null) tiers.push({ condition: namedAndMeant, scope: 'names' });
-  if (named !== null) tiers.push({ condition: named, scope: 'names' });
-  if (phrased !== null) tiers.push({ condition: phrased, scope: 'names' });
-  if (JSON.stringify(said) !== JSON.stringify(condition)) tiers.push({ condition: said, scope: 'names' });
-  if (marked.length > 0) tiers.push({ condition, scope: 'names' });
-  return tiers;
+function tiersOf({ condition, said, phrased, marked, named, namedAndMeant }: Meaning): Condition[] {
+  const isSaidOtherwise = JSON.stringify(said) !== JSON.stringify(condition);
+  const tiers = [namedAndMeant, named, phrased, isSaidOtherwise ? said : null, marked.length > 0 ? condition : null];
+  return tiers.filter((tier) => tier !== null);
 }
 
 /** Each term once. */
 function distinct(terms: readonly Term[]): Term[] {
-  return [...new Map(terms.map((term) => [`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term])).values()];
+  return [...new Map(terms.map((term) => [termKey(term), term])).values()];
 }
 
 function recognisedIn(q: string, units: readonly Unit[]): RecognisedTerm[] {

@@ -8,14 +8,14 @@ export interface UnderstoodQuery {
   /** What it asks of a vulnerability. `nothing` for a text without a letter or digit. */
   readonly condition: Condition;
   /**
-   * Narrower conditions that order the results by relevance, best first: each tier holds what meets it and none before
-   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name (of
+   * Narrower conditions that order the results by relevance, best first, evaluated within names (`Scope`): each tier holds
+   * what meets it and none before it, and whatever meets only `condition` comes last. First the product or package that bears the very name (of
    * `tomcat rce`, those that names or tags call so before those of which a text says it), then plain
    * words beside each other as one phrase in a name or title, then all words in names and titles, where terms of the
    * vocabulary count by their words, or by the products, vendors and frameworks that they mean; then what meets `condition`
-   * within the scope `names`: what is classified as a term says it at least by its tags.
+   * within names: what is classified as a term says it at least by its tags.
    */
-  readonly tiers: readonly Tier[];
+  readonly tiers: readonly Condition[];
   /** The words and phrases that results are marked with. */
   readonly marked: readonly Term[];
   /** Terms of the vocabulary that were recognised, in the order of the text, without proper names as they are (`.net`). */
@@ -47,11 +47,6 @@ export interface QueryPart {
   readonly condition: Condition;
   /** The search text without it; empty if nothing else is left. */
   readonly without: string;
-}
-
-export interface Tier {
-  readonly condition: Condition;
-  readonly scope: 'names' | 'texts';
 }
 
 /** A part of a search text that the vocabulary has. */

@@ -1,4 +1,4 @@
-import { emptySet, type SlotSet, union } from '../slot-set.ts';
+import { emptySet, type SlotSet } from '../slot-set.ts';
 import { type KnownSet, questionKey, type WordIndex, type WordQuestion, type WordSets } from './word-sets.ts';
 
 /** Bytes of the sets that are kept. */
@@ -26,12 +26,7 @@ export class CachedWordSets implements WordSets {
   }
 
   sets(questions: readonly WordQuestion[], state: number): Promise<SlotSet[]> {
-    return Promise.all(
-      questions.map(async (question) => {
-        const found = await Promise.all(formsOf(question).map((form) => this.#find(form, state)));
-        return union(found.map(({ set }) => set));
-      }),
-    );
+    return Promise.all(questions.map(async (question) => (await this.#find(question, state)).set));
   }
 
   forget(): void {
@@ -90,13 +85,6 @@ export class CachedWordSets implements WordSets {
     this.#known.delete(key);
     this.#bytes -= bytesOf(key, known);
   }
-}
-
-/** A question about each form of a word, whose answers are kept apart. */
-function formsOf({ term, scope }: WordQuestion): WordQuestion[] {
-  const { tokens, prefix, forms = [] } = term;
-  const further = forms.map((form) => ({ term: { tokens: [form], prefix: false }, scope }));
-  return [{ term: { tokens, prefix }, scope }, ...further];
 }
 
 function bytesOf(key: string, { set }: KnownSet): number {
