@@ -1,5 +1,6 @@
 import { countedFilters, type FacetGroup, groupOf, standsAside, without } from './facet-groups.ts';
 import { type Filters, nameOf } from './filters/registry.ts';
+import { oncePer } from './once-per.ts';
 import { PromiseCache } from './promise-cache.ts';
 import { mayBeRelative } from './relative-time.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -14,8 +15,8 @@ export interface SearchCounts {
 const sliceMs = 8;
 
 /** Counts that are cached. */
-const known = new WeakMap<SearchEngine, PromiseCache<SearchCounts>>();
 const maxCached = 500;
+const countsBy = oncePer((_engine: SearchEngine) => new PromiseCache<SearchCounts>(maxCached));
 
 /**
  * Counts what a search finds, and for each value of a filter what it would find with this value.
@@ -23,9 +24,7 @@ const maxCached = 500;
  */
 export function countSearch(engine: SearchEngine, filters: Filters, now: number): Promise<SearchCounts> {
   const name = nameOf(filters);
-  const counts = known.get(engine) ?? new PromiseCache(maxCached);
-  known.set(engine, counts);
-  return counts.get(mayBeRelative(name) ? `${now} ${name}` : name, () => count(engine, filters, now));
+  return countsBy(engine).get(mayBeRelative(name) ? `${now} ${name}` : name, () => count(engine, filters, now));
 }
 
 async function count(engine: SearchEngine, filters: Filters, now: number): Promise<SearchCounts> {

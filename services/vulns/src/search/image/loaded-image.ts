@@ -1,5 +1,4 @@
-import type { FacetKind } from '../../tags/tag-kinds.ts';
-import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
+import { type FacetKind, tagOfSlug } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
@@ -37,7 +36,7 @@ const maxSpans = 100;
 /** An image made by `buildImage` or `ImageChange`. */
 export class LoadedImage implements Image {
   readonly parts: ImageParts;
-  readonly tags: TagLookup = { find: (slug) => this.#findTag(slug) };
+  readonly tags: TagLookup = { find: (slug) => tagOfSlug(slug, (tag) => this.facet(tag).size > 0) };
   readonly #spans = new Map<string, SlotSet>();
 
   constructor(parts: ImageParts) {
@@ -141,15 +140,6 @@ export class LoadedImage implements Image {
       published: columns.published[slot] as number,
       cve: this.cve(slot),
     };
-  }
-
-  /** The first kind in which some vulnerability has the slug. */
-  #findTag(slug: string): { kind: TagKind; key: string } | null {
-    for (const kind of tagKinds) {
-      const key = tagKey(kind, slug);
-      if (this.facet(`${kind}:${key}`).size > 0) return { kind, key };
-    }
-    return null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { queryBounds, type Term, termKey } from '@kairan/full-text/query';
 import { type Condition, nothing } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
+import { oncePer } from '../once-per.ts';
 import { mayBeRelative } from '../relative-time.ts';
 import { isName } from '../vocabulary/recognise.ts';
 import { phrasedIn } from './phrased.ts';
@@ -9,7 +10,7 @@ import { type Unit, unitsOf } from './query-units.ts';
 import type { QueryPart, RecognisedTerm, UnderstoodQuery } from './understood-query.ts';
 
 /** Texts that were understood last, by the tags that they were understood with: a request asks several times. */
-const known = new WeakMap<TagLookup, Map<string, UnderstoodQuery>>();
+const textsBy = oncePer((_tags: TagLookup) => new Map<string, UnderstoodQuery>());
 const mostKnown = 100;
 
 /**
@@ -21,11 +22,11 @@ const mostKnown = 100;
  * @param now the time from which relative times count (`published:>7d`): see `relative-time.ts`
  */
 export function understandQuery(q: string, tags: TagLookup, now: number): UnderstoodQuery {
-  const texts = known.get(tags) ?? new Map<string, UnderstoodQuery>();
+  const texts = textsBy(tags);
   const name = mayBeRelative(q) ? `${now} ${q}` : q;
   const understood = texts.get(name) ?? understand(q, tags, now);
   if (texts.size >= mostKnown && !texts.has(name)) texts.delete(texts.keys().next().value as string);
-  known.set(tags, texts.set(name, understood));
+  texts.set(name, understood);
   return understood;
 }
 

@@ -1,7 +1,8 @@
 import { packageOfKey } from '../../tags/package-facets.ts';
 import type { FacetKind } from '../../tags/tag-kinds.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
-import { sharedSize } from '../slot-set.ts';
+import { oncePer } from '../once-per.ts';
+import { countFacet } from '../tags/count-facet.ts';
 import { NameIndex } from './name-index.ts';
 
 /** The kinds whose names people type. */
@@ -30,8 +31,8 @@ const mostCounted = 200;
 
 type Entry = readonly [name: string, facet: ImageFacet];
 
-/** The names of each kind, until an image has others. */
-const indexes = new WeakMap<readonly ImageFacet[], Promise<NameIndex<Entry>>>();
+/** The names of the facets of a kind (`Image.facetsOfKind`), made again once an image has others. */
+const indexOf = oncePer((facets: readonly ImageFacet[]) => NameIndex.of(entriesOf(facets)));
 
 /**
  * Finds the vendors, products, frameworks, languages and packages in use whose names are like a word: the nearest first,
@@ -61,19 +62,10 @@ export async function nearNames(image: Image, word: string, kinds: readonly Type
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostCounted)
     .map(({ value: [name, facet], distance }) => {
-      const total = sharedSize(image.facet(`${facet.kind}:${facet.key}`), image.published);
-      return { facet, name, distance, total };
+      return { facet, name, distance, total: countFacet(image, facet) };
     })
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.name < b.name ? -1 : 1));
-}
-
-function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<Entry>> {
-  const known = indexes.get(facets);
-  if (known) return known;
-  const made = NameIndex.of(entriesOf(facets));
-  indexes.set(facets, made);
-  return made;
 }
 
 function* entriesOf(facets: readonly ImageFacet[]): Generator<readonly [name: string, entry: Entry]> {
