@@ -9,6 +9,7 @@ import { buildImage } from '../search/image/build-image.ts';
 import type { ImageFacet, ImageRow } from '../search/image/image.ts';
 import { has, type SlotSet, setOfSorted } from '../search/slot-set.ts';
 import type { WordSets } from '../search/words/word-sets.ts';
+import { numbersOf, textsOf } from '../storage/listed-values.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { unpackNumbers } from '../storage/packed-numbers.ts';
 import { storeState } from '../storage/store-state.ts';
@@ -84,13 +85,9 @@ export class ChangedReader {
   }
 
   #rows(cves: readonly string[]): Promise<StoredRow[]> {
-    const each =
-      this.#db.engine === 'sqlite'
-        ? 'select value from json_each(?)'
-        : 'select json_array_elements_text(cast(? as json))';
     return this.#db.all<StoredRow>(
       `select v.slot, v.cve, v.packages, v.state, i.published, i.modified, i.score, i.epss, i.kev_added, i.flags, i.facets
-       from vuln v join vuln_index i on i.slot = v.slot where v.cve in (${each}) order by v.slot`,
+       from vuln v join vuln_index i on i.slot = v.slot where v.cve in (${textsOf(this.#db.engine)}) order by v.slot`,
       [JSON.stringify(cves)],
     );
   }
@@ -120,12 +117,8 @@ export class ChangedReader {
   }
 
   async #storedTokens(rows: readonly StoredRow[]): Promise<Map<number, StoredTokens>> {
-    const each =
-      this.#db.engine === 'sqlite'
-        ? 'select value from json_each(?)'
-        : 'select cast(json_array_elements_text(cast(? as json)) as bigint)';
     const found = await this.#db.all<{ slot: number; names: string; body: string }>(
-      `select slot, names, body from recent_words where slot in (${each})`,
+      `select slot, names, body from recent_words where slot in (${numbersOf(this.#db.engine)})`,
       [JSON.stringify(rows.map(({ slot }) => slot))],
     );
     return new Map(found.map(({ slot, names, body }) => [slot, [names, body]]));

@@ -6,6 +6,7 @@ import { packageSlots } from '../storage/package-slots.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { PromiseCache } from './promise-cache.ts';
 import { type SlotSet, setOfSorted, slotsOf } from './slot-set.ts';
+import { ListedSlots } from './words/listed-slots.ts';
 
 /** Packages whose sets are cached. */
 const maxPackages = 200;
@@ -23,7 +24,11 @@ export class PackageSets {
   /** Those that name a package, in any version and release. */
   naming({ ecosystem, name }: PackageQuery): Promise<SlotSet> {
     const key = packageKey(ecosystem, name);
-    return this.#naming.get(String(key), async () => setOfSorted(await packageSlots(this.#db, key)));
+    return this.#naming.get(String(key), async () => {
+      const slots = new ListedSlots();
+      slots.add(await packageSlots(this.#db, key));
+      return slots.set();
+    });
   }
 
   /** Those of some slots, which name the package, that concern its version and release. */
