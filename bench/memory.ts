@@ -24,7 +24,8 @@ const seconds = 10 * size;
 const kinds = [
   () => `${list}?${queryOf(anyRequest(words, numbers, false).parameters)}`,
   () => `${list}?${queryOf(anyRequest(words, numbers, true).parameters)}`,
-  () => `/?${queryOf(anyRequest(words, numbers, true).parameters)}`,
+  // An id alone would be answered by a redirection.
+  () => `/?${queryOf({ ...anyRequest(words, numbers, false).parameters, q: numbers.pick(words.middling) })}`,
   () => `/vulnerabilities/${numbers.pick(words.cves)}`,
 ];
 let peak = ready;

@@ -75,4 +75,30 @@ onEachDatabase('the image of a store', (t) => {
     assert.equal((await view.image()).all.size, 0);
     assert.equal(images[0]?.all.size, 1);
   });
+
+  test('goes back with a store that is restored from a backup', async () => {
+    const url = await t.url();
+    const store = await t.open(url);
+    await migrate(store, migrations);
+    const writer = new Writer(store);
+    const ask = randomOf(20261130);
+    const view = new StoreView(await t.open(url, { readOnly: true }));
+    const add = (...cves: string[]) =>
+      writer.write([setOf(cves.map((cve) => madeDocument(cve, ask)))], new Date(), false);
+    await add('CVE-2026-1', 'CVE-2026-2');
+    const tables = ['vuln_index', 'meta'];
+    for (const table of tables) await store.exec(`create table saved_${table} as select * from ${table}`);
+    await add('CVE-2026-2', 'CVE-2026-3');
+    await nextTurn();
+    assert.equal((await view.cached()).image.all.size, 3);
+    await store.transaction(async (tx) => {
+      for (const table of tables)
+        await tx.exec(`delete from ${table}; insert into ${table} select * from saved_${table}`);
+    });
+    await nextTurn();
+    const { image } = await view.cached();
+    assert.deepEqual(contentsOf(image), contentsOf(await loadImage(view.db)));
+    assert.equal(image.all.size, 2);
+    assert.equal((await view.cached()).image, image);
+  });
 });

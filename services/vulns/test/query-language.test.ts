@@ -97,7 +97,7 @@ const mistakes: readonly (readonly [query: Record<string, string>, message: stri
   ],
   [
     { cpe: 'cpe:2.3:a:apache:log4j:2.14' },
-    'cpe must be a CPE name up to the product, such as cpe:2.3:a:apache:log4j, or up to the vendor, such as cpe:2.3:a:apache; to search by version, use package and version, not "cpe:2.3:a:apache:log4j:2.14".',
+    'cpe must be a CPE name up to the product or vendor, such as cpe:2.3:a:apache:log4j or cpe:2.3:a:apache (to search by version, use package and version), not "cpe:2.3:a:apache:log4j:2.14".',
   ],
   [
     { since: 'soon' },
@@ -171,7 +171,7 @@ onEachDatabase('the query language', (t) => {
     );
   });
 
-  test('answers a mistake by the same sentence in REST, MCP and on the page, which keeps the text', async () => {
+  test('answers a mistake by the same sentence in REST and MCP, and on a page that keeps what was typed', async () => {
     for (const [query, message] of mistakes) {
       const rest = await get('/api/v1/vulnerabilities', query);
       assert.deepEqual([rest.status, JSON.parse(rest.text)], [400, { error: message, code: 'invalid_request' }]);
@@ -180,7 +180,8 @@ onEachDatabase('the query language', (t) => {
       const page = await get('/', query);
       assert.equal(page.status, 400);
       const plain = page.text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&#39;', "'");
-      assert.ok(plain.includes(message), message);
+      const [, expected = message] = /Send (.*), or put it in quotes/.exec(message) ?? [];
+      assert.ok(plain.includes(expected), expected);
       for (const value of Object.values(query)) assert.ok(plain.includes(`value="${value}"`), `the page lost ${value}`);
     }
   });

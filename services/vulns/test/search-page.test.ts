@@ -262,11 +262,28 @@ describe('a search', () => {
   });
 });
 
+test('chips of search texts say what fields compare, exclude and count back from', async () => {
+  const chipsOf = async (q: string, language: string) => {
+    const html = await (await ask(`/?q=${encodeURIComponent(q)}&since=2w`, { Cookie: `lang=${language}` })).text();
+    const chips = /<div class="active">[\s\S]*?<\/div>/.exec(html)?.[0].matchAll(/<bdi>([^<]*)<\/bdi>/g) ?? [];
+    return Array.from(chips, ([, text]) => text);
+  };
+  const q = 'severity>=high -kev:yes -poc:0 since:7d';
+  assert.deepEqual(await chipsOf(q, 'en'), [
+    'Severity ≥ High',
+    'Known exploited: Not in CISA KEV',
+    'Public exploit: Referenced',
+    'Published or updated: in the last 7 days',
+    'Published or updated: in the last 2 weeks',
+  ]);
+  assert.deepEqual((await chipsOf(q, 'ja')).slice(0, 2), ['深刻度 ≥ 重要', '悪用状況: CISA KEV に掲載なし']);
+});
+
 test('a mistake in the search text is shown beside its field, with a link that searches for it as text', async () => {
   for (const [language, text] of [
-    ['en', 'has a value that cannot be used'],
-    ['ja', 'の値は使用できません'],
-    ['fr', 'ne convient pas'],
+    ['en', 'Enter a number from 0 to 10, such as cvss&gt;=7 or cvss:7..8.9.'],
+    ['ja', '0 から 10 までの数値（例: cvss&gt;=7、cvss:7..8.9）を指定してください。'],
+    ['fr', 'Indiquez un nombre de 0 à 10, par exemple cvss&gt;=7 ou cvss:7..8.9.'],
   ] as const) {
     const response = await ask('/?q=gateway+cvss%3E%3Dhigh', { Cookie: `lang=${language}` });
     assert.equal(response.status, 400);

@@ -8,6 +8,7 @@ import { slotsOf } from '../src/search/slot-set.ts';
 import { CachedWordSets } from '../src/search/words/cached-word-sets.ts';
 import { PostgresWordIndex } from '../src/search/words/postgres-word-index.ts';
 import { SqliteWordIndex } from '../src/search/words/sqlite-word-index.ts';
+import { mostWaiting } from '../src/search/words/word-limits.ts';
 import type { KnownSet, WordIndex, WordQuestion } from '../src/search/words/word-sets.ts';
 import { storeState } from '../src/storage/store-state.ts';
 import { onEachDatabase } from './each-database.ts';
@@ -158,6 +159,33 @@ onEachDatabase('questions to the full-text index', (t) => {
     await words.close();
   });
 
+  test('are asked again after the store has gone back to an earlier state', async () => {
+    const db = await t.open();
+    await writeWords(db, [{ slot: 3, names: ['heap'], texts: [] }]);
+    const index = counted(indexOf(db));
+    const words = new CachedWordSets(index);
+    const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
+    await words.sets([question], 0);
+    words.forget();
+    assert.equal(words.bytes, 0);
+    await words.sets([question], 0);
+    assert.equal(index.questions, 2);
+    await words.close();
+  });
+
+  test('are refused if too many wait', async () => {
+    const db = await t.open();
+    await writeWords(db, [{ slot: 3, names: ['heap'], texts: ['overflow'] }]);
+    const index = indexOf(db);
+    const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
+    const asked = Array.from({ length: mostWaiting + 1 }, () => index.find(question, null));
+    const answers = await Promise.allSettled(asked);
+    assert.equal(answers[0]?.status, 'fulfilled');
+    const last = answers.at(-1);
+    assert.equal(last?.status === 'rejected' && last.reason.code, 'search_busy');
+    await index.close();
+  });
+
   test('that take too long are refused, and the next ones answered', async () => {
     const db = await t.open();
     await writeWords(db, [{ slot: 3, names: ['heap'], texts: ['overflow'] }]);
@@ -179,6 +207,18 @@ onEachDatabase('questions to the full-text index', (t) => {
   });
 
   if (t.engine === 'sqlite') {
+    test('fail one by one, and the thread answers the next', async () => {
+      const db = await t.open();
+      await writeWords(db, [{ slot: 3, names: ['heap'], texts: [] }]);
+      const index = indexOf(db);
+      const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
+      await db.exec('alter table words rename to lost');
+      await assert.rejects(index.find(question, null), /no such table/);
+      await db.exec('alter table lost rename to words');
+      assert.equal((await index.find(question, null)).set.size, 1);
+      await index.close();
+    });
+
     test('start another thread after one has failed, and log why it did', async () => {
       const url = await t.url();
       const db = await t.open(url);

@@ -64,11 +64,12 @@ export const webhookListCommand: Command = {
   arguments: ofUser,
   async run(call) {
     const { listWebhooks } = await import('../operations/list-webhooks.ts');
+    const { readableFilter } = await import('../webhooks/readable-filter.ts');
     const { data } = await runAsOperator(withWebhooks, listWebhooks, { username: call.argument('user') });
     for (const webhook of data as z.output<typeof webhookShape>[]) {
       const { id, name, url, filter, state, reason, waiting, failed } = webhook;
       const shownState = reason === null ? state : `${state} (${reason})`;
-      const about = filter === '' ? 'everything' : filter;
+      const about = filter === '' ? 'everything' : readableFilter(filter);
       call.print(webhook, `${id} ${shownState} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
     }
     return 0;

@@ -4,7 +4,7 @@ import { type PreparedSet, weightOf } from './write/write-set.ts';
  * Vulnerabilities that may wait for the writer or be in writing: two large transactions, so that one is prepared while
  * the other is written, and few enough to bound memory.
  */
-const maxWeight = 7_500;
+const maxWeight = 5_000;
 
 /**
  * The write sets that were handed to the writer and are not stored yet. Their contents cannot be read from the store,

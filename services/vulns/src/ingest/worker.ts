@@ -11,7 +11,7 @@ import { PendingWrites } from './pending-writes.ts';
 import { prepareSource } from './prepare-source.ts';
 import { prepareMerges } from './prepare-writes.ts';
 import type { FromWorker, ReadRequest, ToDocumentThread, ToWorker } from './worker-messages.ts';
-import { type PreparedSet, withDocuments } from './write/write-set.ts';
+import { type PreparedSet, type WriteSet, withDocuments } from './write/write-set.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
@@ -41,7 +41,7 @@ const documentThreadStarted = Promise.withResolvers<MessagePort>();
 async function sendSet(set: PreparedSet): Promise<void> {
   const { merges, ...rest } = set;
   if (merges.length === 0 || (merges.length < manyDocuments && documentThread === null)) {
-    send({ type: 'set', set: withDocuments(set), awaits: false });
+    send({ type: 'set', set: madeHere(set), awaits: false });
     return;
   }
   if (documentThread === null) {
@@ -50,6 +50,16 @@ async function sendSet(set: PreparedSet): Promise<void> {
   }
   send({ type: 'set', set: rest, awaits: true });
   documentThread.postMessage({ number: set.number, merges } satisfies ToDocumentThread);
+}
+
+/** Makes the documents of a set. If that fails, the set will never be stored, and nothing may wait for it. */
+function madeHere(set: PreparedSet): WriteSet {
+  try {
+    return withDocuments(set);
+  } catch (error) {
+    pendingWrites.acknowledge(set.number);
+    throw error;
+  }
 }
 
 async function work(sets: AsyncIterable<PreparedSet>): Promise<void> {

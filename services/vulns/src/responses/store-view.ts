@@ -95,6 +95,7 @@ export class StoreView {
   async cached(): Promise<StoreCache> {
     const image = await this.image();
     if (this.#cache?.image === image) return this.#cache;
+    if (this.#cache && this.#cache.image.writes > image.writes && this.#live.isLatest(image)) this.#words.forget();
     const kevCatalogue = await kevCatalogueDate(this.db);
     if (this.#cache?.image === image) return this.#cache;
     const cache: StoreCache = {
@@ -105,7 +106,7 @@ export class StoreView {
       kevCatalogue,
     };
     // Another request may have begun later, with a newer image.
-    if (!this.#cache || this.#cache.image.writes <= image.writes) this.#cache = cache;
+    if (this.#live.isLatest(image)) this.#cache = cache;
     return cache;
   }
 

@@ -16,6 +16,10 @@ test('a relative time is noticed however an address spells it', () => {
   const spellings = [
     query,
     'published:>７ｄ',
+    'published:>𝟕d',
+    'published:>7ⅾ',
+    '?q=100%25+%F0',
+    `?q=${encodeURIComponent('since:⁷d')}`,
     '?since=7d',
     `?q=${encodeURIComponent(query)}`,
     `?q=${encodeURIComponent('published:>７ｄ')}`,

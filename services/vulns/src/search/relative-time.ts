@@ -23,7 +23,14 @@ export function readDuration(text: string): number | null {
  * @param text a query string as sent, or a value of it
  */
 export function mayBeRelative(text: string): boolean {
-  return relative.test(text);
+  if (relative.test(text)) return true;
+  // Other spellings (`𝟕d`) are read in NFKC.
+  if (!/%[c-fC-F]|\P{ASCII}/u.test(text)) return false;
+  try {
+    return relative.test(decodeURIComponent(text).normalize('NFKC'));
+  } catch {
+    return true;
+  }
 }
 
 /** What responses to a text depend on besides the stored data: the minute, if it may hold a relative time. */

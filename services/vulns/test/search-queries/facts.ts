@@ -8,7 +8,7 @@ export interface Facts {
   readonly titles: readonly string[];
   /** Names of products and packages, as `productNames` spells them. */
   readonly products: readonly string[];
-  /** Upstream's description, in English. */
+  /** The sources' descriptions. */
   readonly description: string;
   /** `CWE-79`. */
   readonly weaknesses: readonly string[];
@@ -70,7 +70,7 @@ interface Detail {
   titles: { text: string }[];
   also_known_as: string[];
   aliases: string[];
-  description: { text: string } | null;
+  descriptions: { text: string }[];
   weaknesses: { id: string }[];
   categories: { slug: string }[];
   tags: { slug: string }[];
@@ -90,7 +90,7 @@ function factsOf(detail: Detail): Facts {
     id: detail.id,
     titles: [detail.title, ...detail.titles.map(({ text }) => text), ...detail.also_known_as, ...detail.aliases],
     products: productNames(detail),
-    description: detail.description?.text ?? '',
+    description: detail.descriptions.map(({ text }) => text).join('\n'),
     weaknesses: detail.weaknesses.map(({ id }) => id),
     categories: detail.categories.map(({ slug }) => slug),
     tags: detail.tags.map(({ slug }) => slug),

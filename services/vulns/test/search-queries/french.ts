@@ -77,7 +77,7 @@ export const french: readonly SearchQuery[] = [
   ['vulnérabilités exploitées', first(10, kev)],
 
   // Combinations and fields.
-  ['élévation de privilèges noyau Linux', first(5, linuxKernel, elevation)],
+  ['élévation de privilèges noyau Linux', first(4, linuxKernel, elevation)],
   ['exécution de code à distance Microsoft Exchange', first(5, about(/exchange/i), codeExecution)],
   ['injection SQL dans WordPress', first(10, wordpress, sqlInjection)],
   ['contournement d’authentification Cisco', first(5, vendor('cisco', /cisco/i), authenticationBypass)],

@@ -117,10 +117,7 @@ describe('webhook pages', () => {
     const refused = await by.post('/account/webhooks/new', { url: 'http://127.0.0.1/', q: 'cvss>=high' });
     assert.equal(refused.status, 400);
     assert.match(refused.text, /id="q"[^>]* value="cvss&gt;=high"[^>]* aria-describedby="q-problem"/);
-    assert.match(
-      refused.text,
-      /id="q-problem" lang="en">[^<]*<[^>]*>Invalid value in q: [^<]*Send a number from 0 to 10/,
-    );
+    assert.match(refused.text, /id="q-problem">.*<bdi>Enter a number from 0 to 10/);
   });
 
   test('a webhook page offers to send or drop a paused mass change, and says why a webhook is off', async (t) => {

@@ -11,6 +11,7 @@ import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Pairs } from '../../pages/page-request.ts';
 import { type FilterPageRequest, filterFields } from '../../pages/search/filter-fields.ts';
 import { given } from '../../pages/search/filter-links.ts';
+import { searchMessages } from '../../pages/search/messages/messages.ts';
 import { subjectParameters } from '../../search/filters/registry.ts';
 import { queryProblem } from '../../search/query/query-problem.ts';
 import { type Language, languages } from '../../vulnerability.ts';
@@ -88,7 +89,7 @@ ${lineField({ name: 'name', label: messages.name, hint: messages.nameHint, refus
   )}</select><p class="hint" id="lang-hint">${messages.langHint}</p></div>
 <div class="find" role="group" aria-labelledby="about"><h2 id="about">${messages.filterTitle}</h2><p class="hint">${messages.filterHint}</p>
 <div class="fields">
-${queryField(messages.q, given(pairs, 'q'))}
+${queryField(messages.q, given(pairs, 'q'), pageRequest.language)}
 ${filterFields(subjectParameters, filters)}
 </div></div>
 <p class="send"><button type="submit">${submit}</button></p>
@@ -96,14 +97,15 @@ ${filterFields(subjectParameters, filters)}
 }
 
 /** The field for the search text, with its mistake beside it. */
-function queryField(label: string, q: string): Html {
+function queryField(label: string, q: string, language: Language): Html {
+  const own = searchMessages[language];
   const problem = queryProblem(q);
   const [marked, note] =
     problem === null
       ? ['', '']
       : [
           html` aria-invalid="true" aria-describedby="q-problem"`,
-          html`<p class="hint" id="q-problem" lang="en">${isolated(problem.message)}</p>`,
+          html`<p class="hint" id="q-problem">${isolated(own.problem(q.slice(problem.start, problem.end)))} ${isolated(own.expected(problem.expected[language]))}</p>`,
         ];
   return html`<div class="field whole"><label for="q">${label}</label><input id="q" type="text" name="q" value="${q}" maxlength="200" autocomplete="off" spellcheck="false"${marked}>${note}</div>`;
 }

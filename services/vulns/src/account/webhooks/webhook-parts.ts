@@ -4,6 +4,7 @@ import { formats } from '../../pages/formats.ts';
 import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';
 import { webhookPath } from '../../webhooks/page-paths.ts';
+import { readableFilter } from '../../webhooks/readable-filter.ts';
 import { type WebhookMessages, webhookMessages } from './messages/messages.ts';
 import type { ShownDelivery, ShownDetail, ShownWebhook } from './shown-webhook.ts';
 
@@ -36,15 +37,7 @@ export function filterLink(pageRequest: AccountPageRequest<Language>, filter: st
   const messages = webhookMessages[pageRequest.language];
   const search = hrefOf(pageRequest, '/');
   if (filter === '') return html`<a href="${search}">${messages.everything}</a>`;
-  return html`<a href="${search}?${filter}"><code>${readable(filter)}</code></a>`;
-}
-
-/** Decodes the percent-encoding of a filter. */
-function readable(filter: string): string {
-  return filter
-    .split('&')
-    .map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
-    .join(' & ');
+  return html`<a href="${search}?${filter}"><code>${readableFilter(filter)}</code></a>`;
 }
 
 /** Names a message by its event and CVE. */

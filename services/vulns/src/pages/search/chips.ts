@@ -5,7 +5,7 @@ import { hrefOf, type PageRequest } from '../page-request.ts';
 import { type Explained, partText } from './explained-parts.ts';
 import type { Counts } from './facets.ts';
 import { given, hrefRemoving, hrefWith, valuesOf } from './filter-links.ts';
-import { labelOf, shownValue } from './filter-names.ts';
+import { parameterText } from './filter-names.ts';
 import { searchMessages } from './messages/messages.ts';
 
 /** Parameters that narrow nothing. */
@@ -33,9 +33,8 @@ export function chips(pageRequest: PageRequest, counts: Counts, explained: Expla
 }
 
 function chip(name: string, value: string, href: string, pageRequest: PageRequest, counts: Counts): Html {
-  const label = `${labelOf(name, pageRequest)}${pageRequest.messages.colon}`;
-  const shown = shownValue(name, value, pageRequest, counts);
-  return chipLink(href, pageRequest.messages.remove(label + shown), html`${label}${isolated(shown)}`);
+  const text = parameterText(name, [value], pageRequest, counts);
+  return chipLink(href, pageRequest.messages.remove(text), isolated(text));
 }
 
 function textChips(pageRequest: PageRequest, counts: Counts, { parts, recognised }: Explained): Html[] {

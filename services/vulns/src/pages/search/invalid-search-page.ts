@@ -25,6 +25,7 @@ export function invalidSearchPage(pageRequest: PageRequest, { code, status, mess
   const { messages } = pageRequest;
   const q = given(pageRequest.pairs, 'q');
   const problem = q === '' ? null : queryProblem(q);
+  const isOfText = problem !== null && message.includes(problem.message);
   const fault = faultsOfSearches[code] ?? 'badRequest';
   const { title, text } = messages.faults[fault];
   const first = hrefOf(pageRequest, '/', filterPairs(pageRequest.pairs));
@@ -42,12 +43,12 @@ export function invalidSearchPage(pageRequest: PageRequest, { code, status, mess
     headers,
     main: html`<h1>${title}</h1>
 ${
-  problem === null || !message.includes(problem.message)
-    ? html`<div class="notice bad"><p>${text}</p>
+  isOfText
+    ? ''
+    : html`<div class="notice bad"><p>${text}</p>
 ${more}</div>`
-    : ''
 }
-${searchForm(pageRequest, nothingCounted, problem)}
+${searchForm(pageRequest, nothingCounted, problem, fault === 'badRequest' && !isOfText)}
 ${chips(pageRequest, nothingCounted, nothingExplained)}`,
   });
 }

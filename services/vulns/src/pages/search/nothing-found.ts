@@ -10,7 +10,7 @@ import { packageHref } from '../topics/addresses.ts';
 import { topicMessages } from '../topics/messages/messages.ts';
 import { type Explained, partText } from './explained-parts.ts';
 import { given, hrefWith, hrefWithout, valuesOf } from './filter-links.ts';
-import { labelOf, shownValue } from './filter-names.ts';
+import { labelOf, parameterText } from './filter-names.ts';
 import { searchMessages } from './messages/messages.ts';
 
 export type Corrections = z.output<typeof searchCorrections>;
@@ -111,8 +111,7 @@ function fewerFilters(filters: Corrections['filters'], pageRequest: PageRequest)
 }
 
 function filterText(parameter: string, pageRequest: PageRequest): string {
-  const values = valuesOf(pageRequest.pairs, parameter).map((value) => shownValue(parameter, value, pageRequest, null));
-  return `${labelOf(parameter, pageRequest)}${pageRequest.messages.colon}${values.join(', ')}`;
+  return parameterText(parameter, valuesOf(pageRequest.pairs, parameter), pageRequest, null);
 }
 
 /** A link to the package's page: a list leaves out what could not be decided for the version. */

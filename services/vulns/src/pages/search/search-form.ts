@@ -18,8 +18,14 @@ const fieldNames: ReadonlySet<string> = new Set([...parameterFields.keys(), 'sor
  * The search form with a field for every filter. It submits empty fields too.
  * @param counts the values that browsers may suggest for tags
  * @param problem a mistake in the search text
+ * @param open whether the filters are unfolded
  */
-export function searchForm(pageRequest: PageRequest, counts: Counts, problem: QueryProblem | null = null): Html {
+export function searchForm(
+  pageRequest: PageRequest,
+  counts: Counts,
+  problem: QueryProblem | null = null,
+  open = false,
+): Html {
   const { messages, carried, language } = pageRequest;
   const { search } = messages;
   const pairs = filterPairs(pageRequest.pairs);
@@ -30,7 +36,7 @@ ${carried ? html`<input type="hidden" name="lang" value="${language}">` : ''}${h
 <div class="line"><input id="q" type="search" name="q" value="${given(pairs, 'q')}" maxlength="200" autocomplete="off" spellcheck="false" aria-describedby="${problem === null ? '' : 'q-problem '}q-hint"${problem === null ? '' : html` aria-invalid="true" autofocus`}><button>${search.submit}</button></div>
 ${problem === null ? '' : problemNote(given(pairs, 'q'), problem, pageRequest)}<p id="q-hint" class="hint">${search.hint}</p>
 </div>
-<details class="filters"><summary>${search.filters}</summary>
+<details class="filters"${open ? html` open` : ''}><summary>${search.filters}</summary>
 <div class="fields">
 ${filterFields(listParameters, pageRequest, offeredIn(counts))}
 ${sortChoice(pageRequest)}
@@ -40,7 +46,7 @@ ${sortChoice(pageRequest)}
 }
 
 /** The mistake, where it is, and a link that searches for it as a text. */
-function problemNote(q: string, { message, start, end }: QueryProblem, pageRequest: PageRequest): Html {
+function problemNote(q: string, { expected, start, end }: QueryProblem, pageRequest: PageRequest): Html {
   const own = searchMessages[pageRequest.language];
   const part = q.slice(start, end);
   const asText = part.includes('"')
@@ -48,7 +54,7 @@ function problemNote(q: string, { message, start, end }: QueryProblem, pageReque
     : html` <a href="${hrefWith(pageRequest, 'q', `${q.slice(0, start)}"${part}"${q.slice(end)}`)}">${own.asText}</a>`;
   return html`<div id="q-problem" class="problem"><p><strong>${own.problem(part)}</strong>${asText}</p>
 <p><bdi>${q.slice(0, start)}<mark>${part}</mark>${q.slice(end)}</bdi></p>
-<p lang="en">${isolated(message)}</p></div>
+<p>${isolated(own.expected(expected[pageRequest.language]))}</p></div>
 `;
 }
 

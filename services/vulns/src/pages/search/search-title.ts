@@ -1,17 +1,16 @@
 import { filterPairs } from '../page-queries.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { Counts } from './facets.ts';
-import { labelOf, shownValue } from './filter-names.ts';
+import { parameterText } from './filter-names.ts';
 
 /** Describes a search in words, for titles; null if it has no conditions. */
 export function searchTitle(pageRequest: PageRequest, counts: Counts | null): string | null {
   const filtered = filterPairs(pageRequest.pairs).filter(([name]) => !['sort', 'lang', 'limit'].includes(name));
   if (filtered.length === 0) return null;
-  const { colon } = pageRequest.messages;
   return filtered
     .map(([name, value]) => {
-      const values = value.split(',').map((each) => shownValue(name, each.trim(), pageRequest, counts));
-      return name === 'q' ? value : `${labelOf(name, pageRequest)}${colon}${values.join(', ')}`;
+      const values = value.split(',').map((each) => each.trim());
+      return name === 'q' ? value : parameterText(name, values, pageRequest, counts);
     })
     .join(' · ');
 }

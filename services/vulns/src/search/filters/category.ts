@@ -32,4 +32,5 @@ export const category: Filter<readonly CategoryCode[], typeof parameters> = {
       },
     },
   },
+  mcp: { category: 'One or more categories; any of them matches' },
 };

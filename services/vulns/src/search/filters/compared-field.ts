@@ -1,6 +1,6 @@
 import type { ColumnName, Condition } from '../condition.ts';
 import { any } from '../condition.ts';
-import type { Comparison, QueryField } from './query-field.ts';
+import type { Comparison, Expected, QueryField } from './query-field.ts';
 
 /** What a value stands for: a number, all times of a day, or a time and all later ones. Null: open. */
 export interface ValueSpan {
@@ -14,7 +14,7 @@ interface ComparedField {
   /** The least value of the column: those without one are below it and never meet a comparison. */
   readonly least: number;
   /** What to send, with examples. */
-  readonly expected: string;
+  readonly expected: Expected;
   /** Reads a value; null if it is none. @param now the time from which relative times count */
   readonly read: (text: string, now: number) => ValueSpan | null;
 }

@@ -4,7 +4,7 @@ import { vendorKey } from '../../tags/vendors.ts';
 import { any, type Condition, facet } from '../condition.ts';
 import { cpeRule, readCpe } from '../parameters/cpe-parameter.ts';
 import type { Filter } from './filter.ts';
-import { valuesField } from './query-field.ts';
+import { type Expected, valuesField } from './query-field.ts';
 
 const parameters = {
   cpe: z
@@ -19,6 +19,12 @@ const parameters = {
     .describe('A CPE name up to the product, such as cpe:2.3:a:apache:log4j, or up to the vendor'),
 };
 
+const expected: Expected = {
+  en: cpeRule,
+  ja: '製品名またはベンダー名までの CPE 名（例: cpe:2.3:a:apache:log4j、cpe:2.3:a:apache。バージョンで検索するには package と version を使います）',
+  fr: 'un nom CPE jusqu’au produit ou à l’éditeur, par exemple cpe:2.3:a:apache:log4j ou cpe:2.3:a:apache (pour chercher par version, utilisez package et version)',
+};
+
 /** A CPE name up to the vendor or product. Its part (`a`, `o`, `h`) is not compared. */
 export const cpe: Filter<string | null, typeof parameters> = {
   parameters,
@@ -30,16 +36,16 @@ export const cpe: Filter<string | null, typeof parameters> = {
     // A pasted name begins with that of the field.
     cpe: valuesField('cpe', 'cpe:2.3:a:apache:log4j', (values) => {
       const conditions = values.map((value) => conditionOf(/^cpe:/i.test(value) ? value : `cpe:${value}`));
-      return conditions.every((condition) => typeof condition !== 'string') ? any(conditions) : cpeRule;
+      return conditions.every((condition) => typeof condition !== 'string') ? any(conditions) : expected;
     }),
   },
   fields: {
     cpe: {
       control: 'line',
       texts: {
-        en: { label: 'CPE name', hint: 'Up to the product: cpe:2.3:a:apache:log4j' },
-        ja: { label: 'CPE 名', hint: '製品名まで。例：cpe:2.3:a:apache:log4j' },
-        fr: { label: 'Nom CPE', hint: 'Jusqu’au produit : cpe:2.3:a:apache:log4j' },
+        en: { label: 'CPE name', hint: 'up to the product or vendor, such as cpe:2.3:a:apache:log4j' },
+        ja: { label: 'CPE 名', hint: '製品名またはベンダー名まで。例: cpe:2.3:a:apache:log4j' },
+        fr: { label: 'Nom CPE', hint: 'jusqu’au produit ou à l’éditeur, par exemple cpe:2.3:a:apache:log4j' },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comparedField } from './compared-field.ts';
 import type { Filter } from './filter.ts';
+import { expectedLike } from './query-field.ts';
 import { readNumber } from './read-number.ts';
 
 const parameters = {
@@ -30,7 +31,10 @@ export const cvss: Filter<number | null, typeof parameters> = {
       parameter: 'cvss_from',
       column: 'score',
       least: 0,
-      expected: 'a number from 0 to 10, such as cvss>=7 or cvss:7..8.9',
+      expected: expectedLike({ en: 'a number from 0 to 10', ja: '0 から 10 までの数値', fr: 'un nombre de 0 à 10' }, [
+        'cvss>=7',
+        'cvss:7..8.9',
+      ]),
       read: (text) => readNumber(text, 10, 10),
     }),
   },

@@ -2,7 +2,7 @@ import { flagFilter } from './flag-filter.ts';
 
 /** Disputed: someone concerned, often the vendor, denies that it is a vulnerability (`ingest/disputed.ts`). */
 export const disputed = flagFilter('disputed', {
-  yes: 'disputed: NVD tags it so, or its description is marked ** DISPUTED **',
+  yes: 'disputed: the CVE List or NVD tags it so, or its description is marked ** DISPUTED **',
   no: 'not disputed',
   texts: {
     en: { label: 'Disputed', values: { '1': 'Disputed', '0': 'Not disputed' } },

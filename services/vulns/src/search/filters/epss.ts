@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comparedField } from './compared-field.ts';
 import type { Filter } from './filter.ts';
+import { expectedLike } from './query-field.ts';
 import { readNumber } from './read-number.ts';
 
 const parameters = {
@@ -26,7 +27,14 @@ export const epss: Filter<number | null, typeof parameters> = {
       parameter: 'epss_from',
       column: 'epss',
       least: 0,
-      expected: 'a number from 0 to 1 or a percentage, such as epss>=0.5 or epss>=50%',
+      expected: expectedLike(
+        {
+          en: 'a number from 0 to 1 or a percentage',
+          ja: '0 から 1 までの数値または百分率',
+          fr: 'un nombre de 0 à 1 ou un pourcentage',
+        },
+        ['epss>=0.5', 'epss>=50%'],
+      ),
       read: (text) => (text.endsWith('%') ? readNumber(text.slice(0, -1), 100, 1 / 100) : readNumber(text, 1, 1)),
     }),
   },

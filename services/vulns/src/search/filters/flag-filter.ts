@@ -42,7 +42,8 @@ export function flagFilter<Name extends FlagName>(
   };
 }
 
-const truths: Readonly<Record<string, boolean>> = {
+/** What the field of a flag takes, in lower case. */
+export const truths: Readonly<Record<string, boolean>> = {
   '1': true,
   '0': false,
   yes: true,
@@ -52,8 +53,13 @@ const truths: Readonly<Record<string, boolean>> = {
 };
 
 function flagField(name: string, holds: Condition): QueryField {
+  const expected = {
+    en: `${name}:1 or ${name}:0`,
+    ja: `${name}:1 または ${name}:0 `,
+    fr: `${name}:1 ou ${name}:0`,
+  };
   return valuesField(name, `${name}:1`, ([value = '', ...more]) => {
     const truth = more.length === 0 ? truths[value.toLowerCase()] : undefined;
-    return truth === undefined ? `${name}:1 or ${name}:0` : truth ? holds : not(holds);
+    return truth === undefined ? expected : truth ? holds : not(holds);
   });
 }

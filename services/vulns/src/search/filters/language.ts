@@ -2,7 +2,7 @@ import { tagFilter } from './tag-filter.ts';
 
 /** The programming language of the affected packages. */
 export const language = tagFilter('language', {
-  about: 'Programming languages such as python, separated by commas; any of them matches',
+  about: 'Programming languages such as python',
   example: 'python',
   texts: {
     en: { label: 'Programming language' },

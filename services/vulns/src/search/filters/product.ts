@@ -27,4 +27,5 @@ export const product: Filter<readonly string[], typeof parameters> = {
       texts: { en: { label: 'Product' }, ja: { label: '製品' }, fr: { label: 'Produit' } },
     },
   },
+  mcp: { product: 'Names of products such as log4j or http_server, in any spelling; any of them matches' },
 };

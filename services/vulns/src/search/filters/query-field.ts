@@ -1,4 +1,5 @@
 import { choice } from '@kairan/operation/input-problem';
+import type { Language } from '../../vulnerability.ts';
 import { any, type Condition } from '../condition.ts';
 import type { TagLookup } from './filter.ts';
 
@@ -7,11 +8,30 @@ export interface QueryField {
   /** The parameter of lists that says the same, whose name pages show. */
   readonly parameter: string;
   /**
-   * What a part of a search text asks of a vulnerability; or, if its value is impossible, what to send instead, to follow
-   * "Send".
+   * What a part of a search text asks of a vulnerability; or, if its value is impossible, what to send instead.
    * @param now the time from which relative times count
    */
-  read(part: FieldPart, tags: TagLookup, now: number): Condition | string;
+  read(part: FieldPart, tags: TagLookup, now: number): Condition | Expected;
+}
+
+/** What to send instead of an impossible value: in English to follow "Send", in French « Indiquez », in Japanese before を指定してください. */
+export type Expected = Readonly<Record<Language, string>>;
+
+/** What to send, with parts of search texts as examples. */
+export function expectedLike({ en, ja, fr }: Expected, examples: readonly string[]): Expected {
+  return {
+    en: `${en}, such as ${choice(examples)}`,
+    ja: `${ja}（例: ${examples.join('、')}）`,
+    fr: `${fr}, par exemple ${frenchChoice(examples)}`,
+  };
+}
+
+function frenchChoice(values: readonly string[]): string {
+  return [values.slice(0, -1).join(', '), ...values.slice(-1)].filter((part) => part !== '').join(' ou ');
+}
+
+export function isExpected(read: Condition | Expected): read is Expected {
+  return !('type' in read);
 }
 
 /** The fields of a filter, by name in lower case. */
@@ -31,12 +51,14 @@ export interface FieldPart {
 export function valuesField(
   parameter: string,
   example: string,
-  read: (values: readonly string[], tags: TagLookup) => Condition | string,
+  read: (values: readonly string[], tags: TagLookup) => Condition | Expected,
 ): QueryField {
+  const colonExpected = expectedLike({ en: 'a colon and a value', ja: 'コロンと値', fr: 'deux-points et une valeur' }, [
+    example,
+  ]);
   return {
     parameter,
-    read: ({ comparison, values }, tags) =>
-      comparison === '=' ? read(values, tags) : `a colon and a value, such as ${example}`,
+    read: ({ comparison, values }, tags) => (comparison === '=' ? read(values, tags) : colonExpected),
   };
 }
 
@@ -50,7 +72,14 @@ export function closedField<Word extends string>(
   conditionOf: (word: Word) => Condition,
   scale: readonly Word[] = [],
 ): QueryField {
-  const expected = `one of ${choice(words)}, such as ${parameter}:${words[0]}`;
+  const expected = expectedLike(
+    {
+      en: `one of ${choice(words)}`,
+      ja: `${words.join('、')} のいずれか`,
+      fr: `une valeur parmi ${frenchChoice(words)}`,
+    },
+    [`${parameter}:${words[0]}`],
+  );
   return {
     parameter,
     read({ comparison, values }) {

@@ -3,6 +3,7 @@ import { any, type Condition } from '../condition.ts';
 import { timeOf } from '../parameters/parameters.ts';
 import { readDuration } from '../relative-time.ts';
 import type { Filter } from './filter.ts';
+import { expectedLike } from './query-field.ts';
 import { readTimes } from './read-times.ts';
 
 const rule = 'must be how long ago, such as 7d, 24h or 30m, or a day or time such as 2024-01-31T12:00:00Z';
@@ -15,6 +16,11 @@ const parameters = {
     .optional()
     .describe('Published or modified since then: how long ago (7d, 24h, 30m, 2w), a day (UTC) or an RFC 3339 time'),
 };
+
+const expected = expectedLike(
+  { en: 'how long ago or a day', ja: 'さかのぼる期間または年月日', fr: 'une durée ou un jour' },
+  ['since:7d', 'since:2024-01-31'],
+);
 
 function conditionOf(from: number): Condition {
   return any(
@@ -34,9 +40,7 @@ export const since: Filter<string | null, typeof parameters> = {
       parameter: 'since',
       read({ comparison, values }, _tags, now) {
         const from = values.length === 1 ? readTimes(values[0] as string, now)?.from : undefined;
-        return comparison === '=' && from != null
-          ? conditionOf(from)
-          : 'how long ago or a day, such as since:7d or since:2024-01-31';
+        return comparison === '=' && from != null ? conditionOf(from) : expected;
       },
     },
   },

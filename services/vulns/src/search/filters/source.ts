@@ -32,4 +32,5 @@ export const source: Filter<readonly SourceCode[], typeof parameters> = {
       texts: { en: { label: 'Source', values }, ja: { label: '情報源', values }, fr: { label: 'Source', values } },
     },
   },
+  mcp: { source: 'One or more sources; at least one of them has a record' },
 };

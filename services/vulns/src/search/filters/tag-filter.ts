@@ -8,6 +8,7 @@ import { sorted } from './sorted.ts';
 const slugs = several(slugText);
 
 interface TagTexts {
+  /** Whose slugs, with an example. */
   about: string;
   /** A slug. */
   example: string;
@@ -23,7 +24,7 @@ export function tagFilter<Kind extends TagKind>(
   const keysOf = (value: readonly string[]) => value.map((slug) => tagKey(kind, slug));
   const condition = (value: readonly string[]) => any(keysOf(value).map((key) => facet(`${kind}:${key}`)));
   return {
-    parameters: named(slugs.describe(about)),
+    parameters: named(slugs.describe(`${about}, separated by commas; any of them matches`)),
     none: [],
     read: (input) => sorted((input as Partial<Record<Kind, string[]>>)[kind]),
     write: named,
@@ -35,5 +36,6 @@ export function tagFilter<Kind extends TagKind>(
     },
     facet: { by: 'kind', kind, most: 8, selected: keysOf },
     fields: named({ control: 'slug', texts }),
+    mcp: named(`${about}; any of them matches`),
   };
 }

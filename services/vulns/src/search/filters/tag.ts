@@ -1,7 +1,7 @@
 import { all, any, type Condition, facet, nothing } from '../condition.ts';
 import { several, slugText } from '../parameters/parameters.ts';
 import type { Filter, TagLookup } from './filter.ts';
-import { valuesField } from './query-field.ts';
+import { type Expected, expectedLike, valuesField } from './query-field.ts';
 import { sorted } from './sorted.ts';
 
 const parameters = {
@@ -16,10 +16,15 @@ function condition(slugs: readonly string[], tags: TagLookup): Condition {
   return all(facets);
 }
 
+const weaknessExpected = expectedLike(
+  { en: 'the number of a weakness', ja: '脆弱性タイプ（CWE）の番号', fr: 'le numéro d’une faiblesse (CWE)' },
+  ['cwe:79', 'cwe:CWE-79'],
+);
+
 /** Any of some weaknesses, each as `79` or `CWE-79`. */
-function readWeaknesses(values: readonly string[]): Condition | string {
+function readWeaknesses(values: readonly string[]): Condition | Expected {
   const numbers = values.map((value) => /^(?:cwe-?)?(\d{1,5})$/i.exec(value)?.[1]);
-  if (!numbers.every((number) => number !== undefined)) return 'the number of a weakness, such as cwe:79 or cwe:CWE-79';
+  if (!numbers.every((number) => number !== undefined)) return weaknessExpected;
   return any(numbers.map((number) => facet(`weakness:cwe-${Number(number)}`)));
 }
 
@@ -56,4 +61,5 @@ export const tag: Filter<readonly string[], typeof parameters> = {
       },
     },
   },
+  mcp: { tag: 'Slugs of tags such as cwe-79; all of them must match' },
 };

@@ -3,6 +3,7 @@ import type { ColumnName } from '../condition.ts';
 import { timeParameter } from '../parameters/parameters.ts';
 import { comparedField } from './compared-field.ts';
 import type { Field, Filter } from './filter.ts';
+import { expectedLike } from './query-field.ts';
 import { readTimes } from './read-times.ts';
 
 /** Milliseconds since 1970, inclusive; null: no bound. */
@@ -57,7 +58,14 @@ export function timeFilter<Name extends string>(
         parameter: `${name}_from`,
         column,
         least: firstTime,
-        expected: `a day, month or year, or how long ago, such as ${name}:2024-01-31, ${name}>=2024, ${name}:2024-01..2024-03 or ${name}:>7d (within the last 7 days)`,
+        expected: expectedLike(
+          {
+            en: 'a day, month or year, or how long ago in minutes (m), hours (h), days (d) or weeks (w)',
+            ja: '年月日、年月、年、または分（m）・時間（h）・日（d）・週（w）でさかのぼる期間',
+            fr: 'un jour, un mois, une année ou une durée en minutes (m), heures (h), jours (d) ou semaines (w)',
+          },
+          [`${name}:2024-01-31`, `${name}>=2024`, `${name}:2024-01..2024-03`, `${name}:>7d`],
+        ),
         read: readTimes,
       }),
     },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
+import { storeState } from '../../storage/store-state.ts';
 import type { Image } from './image.ts';
 import { loadImage, refreshedImage } from './load-image.ts';
 import type { LoadedImage } from './loaded-image.ts';
@@ -22,22 +23,38 @@ export class LiveImage {
     return this.#image?.writes ?? -1;
   }
 
+  /** Whether this is the image that requests get now. */
+  isLatest(image: Image): boolean {
+    return this.#image === image;
+  }
+
   /**
    * Returns an image that shows a state of the store or a later one, or the image before if that takes too long. The first
-   * one is loaded however long it takes.
+   * one is loaded however long it takes, and so is that of a store that was restored from a backup.
+   * @param state as it was looked up; an earlier one than that of the image tells that the store may have gone back
    */
   async at(state: number): Promise<Image> {
+    const goesBack = this.state > state;
     // A refresh that runs may have begun before the last change: then another one follows.
-    for (let passes = 0; passes < 2 && this.state < state; passes++) {
+    for (let passes = 0; passes < 2 && (this.state < state || (goesBack && passes === 0)); passes++) {
       const refresh = this.#refreshed();
       if (this.#image) await Promise.race([refresh, setTimeout(longestWaitMs, undefined, { ref: false })]);
       else await refresh;
     }
-    return this.#image as Image;
+    while (!this.#image) await this.#refreshed();
+    return this.#image;
+  }
+
+  async #next(): Promise<LoadedImage> {
+    const image = this.#image;
+    if (image && (await storeState(this.#db)) >= image.writes) return refreshedImage(this.#db, image);
+    // After a backup was restored, slots may belong to others: nothing is answered from the image before.
+    this.#image = undefined;
+    return loadImage(this.#db);
   }
 
   #refreshed(): Promise<void> {
-    this.#refresh ??= (this.#image ? refreshedImage(this.#db, this.#image) : loadImage(this.#db))
+    this.#refresh ??= this.#next()
       .then((image) => {
         this.#image = image;
       })

@@ -9,7 +9,7 @@ export interface CpePrefix {
 }
 
 export const cpeRule =
-  'a CPE name up to the product, such as cpe:2.3:a:apache:log4j, or up to the vendor, such as cpe:2.3:a:apache; to search by version, use package and version';
+  'a CPE name up to the product or vendor, such as cpe:2.3:a:apache:log4j or cpe:2.3:a:apache (to search by version, use package and version)';
 
 /**
  * Reads the beginning of a CPE name, of CPE 2.3 (NISTIR 7695, section 6.2) or as a CPE 2.2 URI (`cpe:/a:apache:log4j`). What

@@ -19,10 +19,22 @@ export function bearsName(words: readonly string[]): Condition {
   return any([named(words), ...ofVendors]);
 }
 
-/** The names that a condition asks for, of products or in general; null if it asks for others only. */
+/**
+ * The names that a condition asks for, also those of its products: many others contain a product than those whose name it is.
+ * Null if there are none.
+ */
 export function namesIn(condition: Condition): Condition | null {
-  const names = Array.from(parts(condition)).filter(
-    (part) => part.type === 'named' || (part.type === 'facet' && /^(?:product|cpe):/.test(part.facet)),
-  );
+  const names = Array.from(parts(condition)).flatMap((part): Condition[] => {
+    if (part.type === 'named') return [part];
+    const [, name] = part.type === 'facet' ? (/^(?:product|cpe):(.+)/.exec(part.facet) ?? []) : [];
+    return name === undefined ? [] : [{ type: 'named', token: nameTokenOf(name) }];
+  });
   return names.length > 0 ? any(names) : null;
+}
+
+/** Whether a condition asks for a product, vendor or framework. */
+export function namesSubject(condition: Condition): boolean {
+  return Array.from(parts(condition)).some(
+    (part) => part.type === 'facet' && /^(?:product|cpe|vendor|framework):/.test(part.facet),
+  );
 }

@@ -1,7 +1,8 @@
 import { type Bounds, type Term, termsOf, type Word, wordsIn, wordTermsOf } from '@kairan/full-text/query';
 import { all, any, type Condition, inAnyForm, not, nothing, parts } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { bearsName, namesIn } from './names.ts';
+import { isExpected } from '../filters/query-field.ts';
+import { bearsName, namesIn, namesSubject } from './names.ts';
 import type { Unit, WordsUnit } from './query-units.ts';
 import type { QueryPart } from './understood-query.ts';
 
@@ -16,14 +17,21 @@ export interface Reading {
 export interface Meaning {
   /** The exclusion included. */
   readonly condition: Condition;
-  /** The same by words alone where a term of the vocabulary has any: what says it, rather than what is classified so. */
+  /**
+   * Narrower, for names: of a term of the vocabulary that means a product, vendor or framework, what it means without its plain
+   * words, which may be everyday ones (`node`); of another, what says it by words rather than what is classified so.
+   */
   readonly said: Condition;
+  /** As `said`, with plain words that stand beside each other as one phrase; null if none do. */
+  readonly phrased: Condition | null;
   /** Words and phrases that results are marked with. */
   readonly marked: readonly Term[];
   /** Words as written that may be, with those beside them, the name of a product. */
   readonly nameWords: readonly string[];
   /** What bears a name that they say; null if they say none. */
   readonly named: Condition | null;
+  /** As `named`, with what terms that are no names ask for; null if there are none. For names: not what only a text says. */
+  readonly namedAndMeant: Condition | null;
 }
 
 /** A part of a search text and what it asks for. */
@@ -54,17 +62,17 @@ function readWords(unit: WordsUnit, reading: Reading): Item | null {
   const { words, term } = unit;
   const terms = words.flatMap(({ text }) => wordTermsOf(text, reading.bounds, unit.excluded));
   if (terms.length === 0 && term === null) return null;
-  const plain = all(terms.map(inAnyForm));
-  if (term === null)
-    return itemOf(unit, 'words', { ...asSaid(plain), marked: terms, nameWords: words.map(textOf), named: null });
-  const condition = terms.length === 0 ? term.meaning : anyOf(term.meaning, plain);
+  const plain = terms.length === 0 ? nothing : all(terms.map(inAnyForm));
+  if (term === null) return itemOf(unit, 'words', { ...asSaid(plain), marked: terms, nameWords: words.map(textOf) });
   const further = wordsOf(term.meaning);
   return itemOf(unit, 'term', {
-    condition,
-    said: further.length === 0 ? condition : anyOf(any(further.map(inAnyForm)), plain),
+    condition: anyOf(term.meaning, plain),
+    said: saidBy(term.meaning, further, plain),
+    phrased: null,
     marked: [...terms, ...further],
     nameWords: words.map(textOf),
     named: namesIn(term.meaning),
+    namedAndMeant: null,
   });
 }
 
@@ -72,17 +80,17 @@ function readPhrase(unit: Unit & { type: 'phrase' }, reading: Reading): Item | n
   const terms = termsOf(unit.text, reading.bounds, unit.excluded);
   if (terms.length === 0) return null;
   const nameWords = wordsIn(unit.text).map(textOf);
-  return itemOf(unit, 'phrase', { ...asSaid(all(terms.map(inAnyForm))), marked: terms, nameWords, named: null });
+  return itemOf(unit, 'phrase', { ...asSaid(all(terms.map(inAnyForm))), marked: terms, nameWords });
 }
 
 function readField(unit: Unit & { type: 'field' }, { tags, now }: Reading): Item {
   const { field, part } = unit;
   const read = field.read(part, tags, now);
   // Only a stored text can have an impossible value: others are checked.
-  const condition = typeof read === 'string' ? nothing : read;
+  const condition = isExpected(read) ? nothing : read;
   const { parameter } = field;
   return {
-    ...itemOf(unit, 'field', { ...asSaid(condition), marked: [], nameWords: [], named: null }),
+    ...itemOf(unit, 'field', { ...asSaid(condition), marked: [], nameWords: [] }),
     field: { parameter, comparison: part.comparison, value: part.values.join(',') },
   };
 }
@@ -94,15 +102,28 @@ export function itemOf(
   meaning: Meaning,
 ): Item {
   if (!excluded) return { type, start, end, excluded, ...meaning };
-  return { type, start, end, excluded, ...asSaid(not(meaning.condition)), marked: [], nameWords: [], named: null };
+  return { type, start, end, excluded, ...asSaid(not(meaning.condition)), marked: [], nameWords: [] };
 }
 
-function asSaid(condition: Condition): Pick<Meaning, 'condition' | 'said'> {
-  return { condition, said: condition };
+/** What is asked for as it is said, without a name. */
+function asSaid(condition: Condition): Pick<Meaning, 'condition' | 'said' | 'phrased' | 'named' | 'namedAndMeant'> {
+  return { condition, said: condition, phrased: null, named: null, namedAndMeant: null };
 }
 
-/** What items ask for together, with alternatives if there is `OR` between them; null if there are none. */
-export function joined(items: readonly (Item | Or)[]): Meaning | null {
+/** @param words those of the meaning, @param plain what has the term's own */
+function saidBy(meaning: Condition, words: readonly Term[], plain: Condition): Condition {
+  if (namesSubject(meaning)) return meaning;
+  return words.length === 0 ? anyOf(meaning, plain) : anyOf(any(words.map(inAnyForm)), plain);
+}
+
+/**
+ * What items ask for together, with alternatives if there is `OR` between them; null if there are none.
+ * @param phrasedBy tells `phrased` of items that must all be met
+ */
+export function joined(
+  items: readonly (Item | Or)[],
+  phrasedBy: (items: readonly Item[]) => Condition | null,
+): Meaning | null {
   const last = items.findLastIndex(({ type }) => type !== 'or');
   const alternatives: Item[][] = [[]];
   for (const [index, item] of items.entries()) {
@@ -111,26 +132,34 @@ export function joined(items: readonly (Item | Or)[]): Meaning | null {
     else if (current.length > 0 && index < last) alternatives.push([]);
     else if (item.word !== null && (alternatives.length === 1 || index > last)) current.push(item.word);
   }
-  const meanings = alternatives.filter((some) => some.length > 0).map(together);
+  const meanings = alternatives.filter((some) => some.length > 0).map((some) => together(some, phrasedBy(some)));
   const [first, ...others] = meanings;
   if (first === undefined || others.length === 0) return first ?? null;
+  const isMeant = meanings.some(({ namedAndMeant }) => namedAndMeant !== null);
+  const isPhrased = meanings.some(({ phrased }) => phrased !== null);
   const named = meanings.map((meaning) => meaning.named).filter((condition) => condition !== null);
   return {
     condition: any(meanings.map(({ condition }) => condition)),
     said: any(meanings.map(({ said }) => said)),
+    phrased: isPhrased ? any(meanings.map(({ phrased, said }) => phrased ?? said)) : null,
     marked: meanings.flatMap(({ marked }) => marked),
     nameWords: [],
     named: named.length > 0 ? any(named) : null,
+    namedAndMeant: isMeant ? any(meanings.flatMap(({ namedAndMeant, named }) => namedAndMeant ?? named ?? [])) : null,
   };
 }
 
-function together(items: readonly Item[]): Meaning {
+function together(items: readonly Item[], phrased: Condition | null): Meaning {
+  const named = namedBy(items);
+  const meant = items.filter((item) => item.type === 'term' && item.named === null && !item.excluded);
   return {
     condition: all(items.map(({ condition }) => condition)),
     said: all(items.map(({ said }) => said)),
+    phrased,
     marked: items.flatMap(({ marked }) => marked),
     nameWords: [],
-    named: namedBy(items),
+    named,
+    namedAndMeant: named && meant.length > 0 ? all([named, ...meant.map(({ condition }) => condition)]) : null,
   };
 }
 

@@ -73,10 +73,14 @@ function wordUnits(q: string, start: number, end: number): WordsUnit[] {
   return Array.from(words, ({ index, 0: word }) => wordsUnit(q, start + index, start + index + word.length));
 }
 
+/** A word, with the middle dots of Japanese compounds. */
+const excludedWord =
+  /^(?:[\p{L}\p{N}\p{M}\p{Cf}\-._+#]|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ーｰ])[・･](?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]))*/u;
+
 /** A dash excludes the word that it is at; what a sign separates from it is not excluded (`-xss,csrf`). */
 function excludedUnits(q: string, { start, end }: Piece): WordsUnit[] {
   const text = q.slice(start + 1, end);
-  const [word = ''] = /^[\p{L}\p{N}\p{M}\p{Cf}\-._+#]*/u.exec(text) ?? [];
+  const [word = ''] = excludedWord.exec(text) ?? [];
   const wordEnd = start + 1 + word.length;
   const [term, ...others] = recognise(word);
   const isTerm = term !== undefined && others.length === 0 && term.start === 0 && term.end === word.length;

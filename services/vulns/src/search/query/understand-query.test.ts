@@ -68,6 +68,7 @@ const texts: readonly (readonly [q: string, condition: string])[] = [
   ['-gadget', '!gadget'],
   ['－gadget', '!gadget'],
   ['-quibble,wobble', '(!quibble & wobble)'],
+  ['-ガ・ワブル', '!ガワ_ワブ_ブル'],
   ['quibble - gadget', '(quibble & gadget)'],
   ['--exec', 'exec'],
   ['-~quibble', 'quibble'],
@@ -184,14 +185,17 @@ const problems: readonly (readonly [q: string, message: string])[] = [
   ['kev:maybe', 'Send kev:1 or kev:0,'],
   ['-kev:2', 'Invalid value in q: "-kev:2" at character 1. '],
   ['cwe:xss', 'Send the number of a weakness, such as cwe:79 or cwe:CWE-79,'],
-  ['published:>yesterday', 'published:>7d (within the last 7 days),'],
+  [
+    'published:>yesterday',
+    'such as published:2024-01-31, published>=2024, published:2024-01..2024-03 or published:>7d,',
+  ],
   ['published:2024-02-30', 'Send a day, month or year,'],
   ['published:2024..2023', 'Send a day, month or year,'],
   ['vendor>cisco', 'Send a colon and a value, such as vendor:microsoft,'],
   ['source:example', 'Send one of nvd, kev,'],
   ['package:nowhere/lodash', 'Send one of the ecosystems '],
   ['package:pkg:npm/lodash@^4', 'Send one version that the ecosystem can order,'],
-  ['cpe:2.3:a:apache:log4j:2.14.1', 'to search by version, use package and version,'],
+  ['cpe:2.3:a:apache:log4j:2.14.1', 'to search by version, use package and version),'],
   ['since:soon', 'Send how long ago or a day, such as since:7d or since:2024-01-31,'],
 ];
 
@@ -219,6 +223,19 @@ test('terms of the vocabulary also find their plain words, unless they are in qu
   );
 });
 
+test('excluded terms are recognised in any spelling, and proper names as they are need no chip', () => {
+  for (const [q, ...recognised] of [
+    ['quibble -パス・トラバーサル', 'パス・トラバーサル'],
+    ['quibble -ﾊﾟｽ･ﾄﾗﾊﾞｰｻﾙ', 'ﾊﾟｽ･ﾄﾗﾊﾞｰｻﾙ'],
+    ['.net Chrome dotnet', 'dotnet'],
+  ] as const) {
+    assert.deepEqual(
+      understood(q).recognised.map(({ text }) => text),
+      recognised,
+    );
+  }
+});
+
 test('terms are looked for as phrases, and what says nothing beside other words is left out', () => {
   for (const [q, condition] of [
     [
@@ -240,29 +257,70 @@ test('terms are looked for as phrases, and what says nothing beside other words 
   }
 });
 
-const tiers: readonly (readonly [q: string, named: string | null, names: string | null])[] = [
+const tiers: readonly (readonly [q: string, ...tiers: string[]])[] = [
   ['gadget', '~n:gadget', 'gadget'],
-  ['wudget wobble', '(~n:wudget_wobble | (vendor:wudget & ~n:wobble))', '(wudget & wobble)'],
+  ['wudget wobble', '(~n:wudget_wobble | (vendor:wudget & ~n:wobble))', 'wudget_wobble', '(wudget & wobble)'],
+  [
+    'bank of wudget kev:1 -gizmo sprocket',
+    '(~n:bank_wudget_sprocket | (vendor:bank & ~n:wudget_sprocket) | (vendor:bankwudget & ~n:sprocket))',
+    '(bank_of_wudget & kev:1 & !gizmo & sprocket)',
+    '(bank & wudget & kev:1 & !gizmo & sprocket)',
+  ],
+  [
+    'wudget wobble OR gizmo',
+    '((~n:wudget_wobble | (vendor:wudget & ~n:wobble)) | ~n:gizmo)',
+    '(wudget_wobble | gizmo)',
+    '((wudget & wobble) | gizmo)',
+  ],
   ['"wudget wobble" kev:1', '(~n:wudget_wobble | (vendor:wudget & ~n:wobble))', '(wudget_wobble & kev:1)'],
   ['quibble -gizmo', '~n:quibble', '(quibble & !gizmo)'],
   ['quibble OR wobble', '(~n:quibble | ~n:wobble)', '(quibble | wobble)'],
   ['(quibble OR kev:1) core', '(~n:core | ~n:quibble)', '((quibble | kev:1) & core)'],
-  ['kev:1 -gizmo', null, null],
-  ['-gizmo', null, null],
+  [
+    'a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12 a13',
+    'nothing',
+    '(a1 & a2 & a3 & a4 & a5 & a6 & a7 & a8 & a9 & a10 & a11 & a12 & a13)',
+  ],
+  ['kev:1 -gizmo'],
+  ['-gizmo'],
 ];
 
-test('what bears the very name is most relevant, then what has all words in its names', () => {
-  for (const [q, named, names] of tiers) {
+test('most relevant is what bears the very name, then what has words beside each other as one phrase in a name, then all words', () => {
+  for (const [q, ...expected] of tiers) {
     const found = understood(q).tiers.map(({ condition, scope }) => [shown(condition), scope]);
     assert.deepEqual(
       found,
-      [named, names].filter((line) => line !== null).map((line) => [line, 'names']),
+      expected.map((line) => [line, 'names']),
       q,
     );
   }
 });
 
+test('what has the product, vendor or framework of a term is more relevant than what has its word in a name', () => {
+  const [named, meant, literal] = understood('node').tiers.map(({ condition }) => shown(condition));
+  assert.equal(named, '(~n:node | ~n:node_js)');
+  assert.equal(meant, '(framework:node.js | product:node_js | node_js)');
+  assert.equal(literal, '(framework:node.js | product:node_js | node_js | node)');
+  assert.deepEqual(
+    understood('aruba wudget').tiers.map(({ condition }) => shown(condition)),
+    [
+      '(((~n:aruba_wudget | (vendor:aruba & ~n:wudget)) | ~n:wudget) & (vendor:arubanetworks | aruba))',
+      '((~n:aruba_wudget | (vendor:aruba & ~n:wudget)) | ~n:wudget)',
+      '(vendor:arubanetworks & wudget)',
+      '((vendor:arubanetworks | aruba) & wudget)',
+    ],
+  );
+});
+
 test('what says a term in its names is more relevant than what is only classified so', () => {
+  const [meant, named] = understood('UAF wudget').tiers;
+  assert.deepEqual(
+    [meant, named].map((tier) => shown(tier?.condition as Condition)),
+    [
+      '(((~n:uaf_wudget | (vendor:uaf & ~n:wudget)) | ~n:wudget) & (weakness:cwe-416 | use_after_free | uaf))',
+      '((~n:uaf_wudget | (vendor:uaf & ~n:wudget)) | ~n:wudget)',
+    ],
+  );
   const [said, classified] = understood('UAF wudget').tiers.slice(-2);
   assert.deepEqual(
     [said, classified].map((tier) => [shown(tier?.condition as Condition), tier?.scope]),

@@ -2,6 +2,8 @@ import { queryBounds, type Term } from '@kairan/full-text/query';
 import { nothing } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
 import { mayBeRelative } from '../relative-time.ts';
+import { isName } from '../vocabulary/recognise.ts';
+import { phrasedIn } from './phrased.ts';
 import { type Item, itemOf, joined, type Meaning, type Or, type Reading, readUnit } from './query-items.ts';
 import { type Unit, unitsOf } from './query-units.ts';
 import type { QueryPart, RecognisedTerm, Tier, UnderstoodQuery } from './understood-query.ts';
@@ -29,8 +31,9 @@ export function understandQuery(q: string, tags: TagLookup, now: number): Unders
 
 function understand(q: string, tags: TagLookup, now: number): UnderstoodQuery {
   const units = unitsOf(q);
-  const { items } = readItems(q, units.values(), { tags, now, bounds: queryBounds() });
-  const whole = joined(items);
+  const bounds = queryBounds();
+  const { items } = readItems(q, units.values(), { tags, now, bounds });
+  const whole = joined(items, (some) => phrasedIn(q, some, bounds));
   if (whole === null) return { condition: nothing, tiers: [], marked: [], recognised: [], parts: [] };
   return {
     condition: whole.condition,
@@ -55,13 +58,15 @@ function readItems(q: string, units: Iterator<Unit>, reading: Reading): { items:
 
 function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Reading): Item | null {
   const { items, end } = readItems(q, units, reading);
-  const meaning = joined(items);
+  const meaning = joined(items, () => null);
   return meaning && itemOf({ ...unit, end }, 'group', meaning);
 }
 
-function tiersOf({ condition, said, marked, named }: Meaning): Tier[] {
+function tiersOf({ condition, said, phrased, marked, named, namedAndMeant }: Meaning): Tier[] {
   const tiers: Tier[] = [];
+  if (namedAndMeant !== null) tiers.push({ condition: namedAndMeant, scope: 'names' });
   if (named !== null) tiers.push({ condition: named, scope: 'names' });
+  if (phrased !== null) tiers.push({ condition: phrased, scope: 'names' });
   if (JSON.stringify(said) !== JSON.stringify(condition)) tiers.push({ condition: said, scope: 'names' });
   if (marked.length > 0) tiers.push({ condition, scope: 'names' });
   return tiers;
@@ -77,6 +82,8 @@ function recognisedIn(q: string, units: readonly Unit[]): RecognisedTerm[] {
     if (unit.type !== 'words' || unit.term === null) return [];
     const start = unit.excluded ? unit.start + 1 : unit.start;
     const text = q.slice(start, unit.end);
+    // Nothing would be said by it.
+    if (isName(text, unit.term.names)) return [];
     const without = `${q.slice(0, start)}"${text}"${q.slice(unit.end)}`;
     return [{ text, start, end: unit.end, names: unit.term.names, without }];
   });

@@ -1,6 +1,7 @@
 import type { Term } from '@kairan/full-text/query';
 import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
+import type { Expected } from '../filters/query-field.ts';
 
 /** A search text (`q`), understood. */
 export interface UnderstoodQuery {
@@ -8,14 +9,16 @@ export interface UnderstoodQuery {
   readonly condition: Condition;
   /**
    * Narrower conditions that order the results by relevance, best first: each tier holds what meets it and none before
-   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name, then
-   * what has all words in its names and title, those of terms of the vocabulary included, then what meets `condition`
+   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name (of
+   * `tomcat rce`, those that names or tags call so before those of which a text says it), then plain
+   * words beside each other as one phrase in a name or title, then all words in names and titles, where terms of the
+   * vocabulary count by their words, or by the products, vendors and frameworks that they mean; then what meets `condition`
    * within the scope `names`: what is classified as a term says it at least by its tags.
    */
   readonly tiers: readonly Tier[];
   /** The words and phrases that results are marked with. */
   readonly marked: readonly Term[];
-  /** Terms of the vocabulary that were recognised, in the order of the text. */
+  /** Terms of the vocabulary that were recognised, in the order of the text, without proper names as they are (`.net`). */
   readonly recognised: readonly RecognisedTerm[];
   /**
    * What must hold together, in the order of the text: words, phrases, terms of the vocabulary, fields, exclusions and groups
@@ -64,9 +67,12 @@ export interface RecognisedTerm {
   readonly without: string;
 }
 
-/** A mistake in a search text, as a sentence that says what to send instead. */
+/** A mistake in a search text. */
 export interface QueryProblem {
+  /** A sentence that says where it is and what to send instead. */
   readonly message: string;
+  /** What to send instead. */
+  readonly expected: Expected;
   readonly start: number;
   readonly end: number;
 }

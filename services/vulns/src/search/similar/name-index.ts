@@ -21,24 +21,22 @@ export class NameIndex<T> {
   #characters = new Uint32Array(0);
 
   /** Folds names in slices, so that no other request waits for all of them. */
-  static of<T>(names: readonly (readonly [name: string, value: T])[]): Promise<NameIndex<T>> {
+  static of<T>(names: Iterable<readonly [name: string, value: T]>): Promise<NameIndex<T>> {
     return inSlices(NameIndex.#fold(names));
   }
 
-  static *#fold<T>(names: readonly (readonly [name: string, value: T])[]): Work<NameIndex<T>> {
+  static *#fold<T>(names: Iterable<readonly [name: string, value: T]>): Work<NameIndex<T>> {
     const index = new NameIndex<T>();
-    index.#characters = new Uint32Array(names.length);
-    for (const [i, [name, value]] of names.entries()) {
-      index.#add(comparedForm(name), value);
-      if (i % stepSize === 0) yield;
+    const characters: number[] = [];
+    for (const [name, value] of names) {
+      const folded = comparedForm(name);
+      index.#names.push(folded);
+      index.#values.push(value);
+      characters.push(charactersOf(folded));
+      if (characters.length % stepSize === 0) yield;
     }
+    index.#characters = Uint32Array.from(characters);
     return index;
-  }
-
-  #add(name: string, value: T): void {
-    this.#characters[this.#names.length] = charactersOf(name);
-    this.#names.push(name);
-    this.#values.push(value);
   }
 
   /**

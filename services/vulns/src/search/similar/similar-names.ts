@@ -71,9 +71,13 @@ export async function nearNames(image: Image, word: string, kinds: readonly Type
 function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<Entry>> {
   const known = indexes.get(facets);
   if (known) return known;
-  const made = NameIndex.of(facets.flatMap((facet) => namesOf(facet).map((name) => [name, [name, facet]] as const)));
+  const made = NameIndex.of(entriesOf(facets));
   indexes.set(facets, made);
   return made;
+}
+
+function* entriesOf(facets: readonly ImageFacet[]): Generator<readonly [name: string, entry: Entry]> {
+  for (const facet of facets) for (const name of namesOf(facet)) yield [name, [name, facet]];
 }
 
 function namesOf({ kind, key, slug, name }: ImageFacet): string[] {

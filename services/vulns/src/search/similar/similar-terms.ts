@@ -33,13 +33,14 @@ export async function similarTerms(word: string, most: number): Promise<Near<str
 /** Words that are compared by themselves: shorter ones are articles and the like. */
 const longWord = /\p{sc=Latin}{5,}/gu;
 
-function spellings(): (readonly [name: string, value: Spelling])[] {
-  const texts = new Map<string, Spelling>();
+function* spellings(): Generator<readonly [name: string, value: Spelling]> {
+  const known = new Set<string>();
   for (const { text, meaning } of vocabulary()) {
-    texts.set(text, { text, meaning });
+    if (!known.has(text)) yield [text, { text, meaning }];
+    known.add(text);
     for (const [word] of text.toLowerCase().matchAll(longWord)) {
-      if (!texts.has(word)) texts.set(word, { text: word, meaning: comparedForm(word) });
+      if (!known.has(word)) yield [word, { text: word, meaning: comparedForm(word) }];
+      known.add(word);
     }
   }
-  return [...texts];
 }

@@ -52,7 +52,7 @@ vendor:elecom|エレコム
 vendor:emerson|エマソン
 vendor:ericsson|エリクソン
 vendor:fedoraproject|フェドーラ
-vendor:fortinet|フォーティネット, フォーティゲート
+vendor:fortinet|フォーティネット
 vendor:foxitsoftware|フォックスイット
 vendor:fujielectric|富士電機|Fuji Electric
 vendor:fujifilm|富士フイルム

@@ -47,7 +47,7 @@ export function recognise(text: string): Recognised[] {
 }
 
 /** Whether a text is the proper name itself (`OpenSSL`, but not `open ssl`): its words find it as well. */
-function isName(text: string, { en, ja, fr }: Recognised['names']): boolean {
+export function isName(text: string, { en, ja, fr }: Recognised['names']): boolean {
   return en === ja && en === fr && text.toLowerCase() === en.toLowerCase();
 }
 

@@ -34,6 +34,12 @@ export class CachedWordSets implements WordSets {
     );
   }
 
+  forget(): void {
+    this.#known.clear();
+    this.#running.clear();
+    this.#bytes = 0;
+  }
+
   close(): Promise<void> {
     return this.#index.close();
   }
@@ -60,10 +66,11 @@ export class CachedWordSets implements WordSets {
     this.#running.set(key, answer);
     try {
       const found = await answer;
-      this.#keep(key, found);
+      // Else it was forgotten meanwhile.
+      if (this.#running.get(key) === answer) this.#keep(key, found);
       return found;
     } finally {
-      this.#running.delete(key);
+      if (this.#running.get(key) === answer) this.#running.delete(key);
     }
   }
 

@@ -5,7 +5,7 @@ import { inNames } from '@kairan/full-text/tokens';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
 import { ListedSlots } from './listed-slots.ts';
-import { longestQuestionMs, mostWaiting, postgresQuestions, tooBusy, tooSlow } from './word-limits.ts';
+import { longestQuestionMs, longestWaitMs, mostWaiting, postgresQuestions, tooBusy, tooSlow } from './word-limits.ts';
 import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
 
 /** Changed vulnerabilities that are looked up in the time of a whole answer, by millisecond of that. */
@@ -43,8 +43,10 @@ export class PostgresWordIndex implements WordIndex {
   async find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
     if (this.#waiting >= mostWaiting) throw tooBusy();
     this.#waiting++;
+    const asked = performance.now();
     await this.#semaphore.acquire();
     try {
+      if (performance.now() - asked > longestWaitMs) throw tooBusy();
       return await this.#db.transaction(async (tx) => {
         await tx.exec(settingsOf(this.#limitMs));
         return answer(tx, question, earlier);

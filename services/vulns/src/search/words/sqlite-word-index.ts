@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from '@kairan/server/log';
 import { difference, setOfSorted, union } from '../slot-set.ts';
 import { longestQuestionMs, mostWaiting, tooBusy, tooSlow } from './word-limits.ts';
-import type { WordRequest, WordResponse, WordThreadTask } from './word-messages.ts';
+import { clock, type WordRequest, type WordResponse, type WordThreadTask } from './word-messages.ts';
 import type { KnownSet, WordIndex, WordQuestion } from './word-sets.ts';
 
 /** Changed vulnerabilities that are looked up one by one in the time of a whole answer, by millisecond of that. */
@@ -43,7 +43,7 @@ export class SqliteWordIndex implements WordIndex {
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { earlier, resolve, reject });
       worker.ref();
-      worker.postMessage({ number, question, since } satisfies WordRequest);
+      worker.postMessage({ number, asked: clock(), question, since } satisfies WordRequest);
     });
   }
 
@@ -73,9 +73,14 @@ export class SqliteWordIndex implements WordIndex {
     this.#waiting.delete(response.number);
     // An idle thread does not keep the process running.
     if (this.#waiting.size === 0) this.#worker?.unref();
-    if (response.type === 'too-slow') waiting?.reject(tooSlow());
-    else waiting?.resolve(knownOf(response, waiting.earlier));
+    if (response.type === 'found') waiting?.resolve(knownOf(response, waiting.earlier));
+    else waiting?.reject(errorOf(response));
   }
+}
+
+function errorOf(response: Exclude<WordResponse, { type: 'found' }>): unknown {
+  if (response.type === 'failed') return response.error;
+  return response.type === 'too-slow' ? tooSlow() : tooBusy();
 }
 
 function knownOf(

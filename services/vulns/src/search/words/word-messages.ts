@@ -11,6 +11,8 @@ export interface WordThreadTask {
 /** A question for the thread of words. */
 export interface WordRequest {
   readonly number: number;
+  /** When it was asked, by `clock`. */
+  readonly asked: number;
   readonly question: WordQuestion;
   /** Asks only for what changed after a state, if at most so many vulnerabilities did. */
   readonly since: { readonly state: number; readonly most: number } | null;
@@ -27,4 +29,13 @@ export type WordResponse = { readonly number: number } & (
       readonly milliseconds: number;
     }
   | { readonly type: 'too-slow' }
+  /** It waited too long. */
+  | { readonly type: 'too-busy' }
+  /** The index could not answer. */
+  | { readonly type: 'failed'; readonly error: unknown }
 );
+
+/** A clock that all threads share and that never jumps, in milliseconds. */
+export function clock(): number {
+  return performance.timeOrigin + performance.now();
+}

@@ -16,6 +16,8 @@ export interface WordSets {
    * @throws {ApiError} `search_too_slow`, `search_busy`
    */
   sets(questions: readonly WordQuestion[], state: number): Promise<SlotSet[]>;
+  /** Forgets what it knows: the store has gone back to an earlier state. */
+  forget(): void;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase, type SqliteHandle } from '@kairan/database/open';
 import { stateQuery } from '../../storage/store-state.ts';
 import { findWords, findWordsAmong, OutOfTime } from './sqlite-words.ts';
-import type { WordRequest, WordResponse, WordThreadTask } from './word-messages.ts';
+import { longestWaitMs } from './word-limits.ts';
+import { clock, type WordRequest, type WordResponse, type WordThreadTask } from './word-messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
@@ -17,18 +18,19 @@ port.on('message', (request: WordRequest) => {
   port.postMessage(response, response.type === 'found' ? transferable(response) : []);
 });
 
-function answer(sqlite: SqliteHandle, { number, question, since }: WordRequest): WordResponse {
+function answer(sqlite: SqliteHandle, { number, asked, question, since }: WordRequest): WordResponse {
+  if (clock() - asked > longestWaitMs) return { number, type: 'too-busy' };
   const began = performance.now();
   const deadline = began + longestQuestionMs;
-  // Read first: changes that are committed meanwhile are then of a later state, and are asked for again.
-  const state = sqlite.get<{ state: number }>(stateQuery)?.state ?? 0;
   try {
+    // Read first: changes that are committed meanwhile are then of a later state, and are asked for again.
+    const state = sqlite.get<{ state: number }>(stateQuery)?.state ?? 0;
     const changed = since && changedSince(sqlite, since.state, since.most);
     const set = changed ? findWordsAmong(sqlite, question, changed, deadline) : findWords(sqlite, question, deadline);
     return { number, type: 'found', state, set, changed, milliseconds: performance.now() - began };
   } catch (error) {
     if (error instanceof OutOfTime) return { number, type: 'too-slow' };
-    throw error;
+    return { number, type: 'failed', error };
   }
 }
 

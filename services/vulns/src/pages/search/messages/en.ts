@@ -20,6 +20,7 @@ export const en: SearchMessages = {
   packageHint: 'For example npm/lodash or pkg:npm/lodash@4.17.20',
 
   problem: (part) => `“${part}” has a value that cannot be used.`,
+  expected: (expected) => `Enter ${expected}.`,
   asText: 'Search for it as text',
 
   active: 'Active filters',
@@ -27,6 +28,7 @@ export const en: SearchMessages = {
   asTyped: (text, name) => `${text} = ${name}: search for the words as typed`,
   excluded: (text) => `without ${text}`,
   compared: { cvss: 'CVSS', epss: 'EPSS', published: 'Published', modified: 'Updated' },
+  publishedOrModified: 'Published or updated',
   within: (duration) => `in the last ${duration}`,
   before: (duration) => `more than ${duration} ago`,
   durations: {

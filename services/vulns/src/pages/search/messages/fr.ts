@@ -20,6 +20,7 @@ export const fr: SearchMessages = {
   packageHint: 'Par exemple npm/lodash ou pkg:npm/lodash@4.17.20',
 
   problem: (part) => `La valeur de « ${part} » ne convient pas.`,
+  expected: (expected) => `Indiquez ${expected}.`,
   asText: 'La rechercher comme texte',
 
   active: 'Filtres actifs',
@@ -27,6 +28,7 @@ export const fr: SearchMessages = {
   asTyped: (text, name) => `${text} = ${name} : rechercher les mots tels quels`,
   excluded: (text) => `sans ${text}`,
   compared: { cvss: 'CVSS', epss: 'EPSS', published: 'Publication', modified: 'Modification' },
+  publishedOrModified: 'Publication ou modification',
   within: (duration) => `il y a ${duration} au plus`,
   before: (duration) => `il y a plus de ${duration}`,
   durations: {

@@ -20,6 +20,7 @@ export const ja: SearchMessages = {
   packageHint: '例: npm/lodash、pkg:npm/lodash@4.17.20',
 
   problem: (part) => `「${part}」の値は使用できません。`,
+  expected: (expected) => `${expected}を指定してください。`,
   asText: 'そのままの文字列として検索',
 
   active: '検索条件',
@@ -27,6 +28,7 @@ export const ja: SearchMessages = {
   asTyped: (text, name) => `${text} = ${name}: 入力した語のまま検索`,
   excluded: (text) => `${text} を除く`,
   compared: { cvss: 'CVSS', epss: 'EPSS', published: '公開日', modified: '更新日' },
+  publishedOrModified: '公開または更新',
   within: (duration) => `過去 ${duration}以内`,
   before: (duration) => `${duration}より前`,
   durations: {

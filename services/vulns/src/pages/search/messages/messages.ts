@@ -19,6 +19,8 @@ export interface SearchMessages {
 
   /** A field in the search text whose value is impossible. */
   problem(part: string): string;
+  /** What to send instead. */
+  expected(expected: string): string;
   /** A link that searches for the part as a text. */
   asText: string;
 
@@ -31,6 +33,8 @@ export interface SearchMessages {
   excluded(text: string): string;
   /** What a search text compares with a value (`cvss>=7`); others are called as in the form. */
   compared: Record<'cvss' | 'epss' | 'published' | 'modified', string>;
+  /** What `since` compares with a relative time. */
+  publishedOrModified: string;
   /** Times since then (`>7d`), and before then: `7 days`. */
   within(duration: string): string;
   before(duration: string): string;
