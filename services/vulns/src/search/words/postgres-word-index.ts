@@ -1,6 +1,7 @@
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Database, Transaction } from '@kairan/database/open';
 import { toTsquery } from '@kairan/full-text/query';
+import { inNames } from '@kairan/full-text/tokens';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
 import { ListedSlots } from './listed-slots.ts';
@@ -13,7 +14,21 @@ const changedPerMs = 10;
 /** `query_canceled`: of a statement that ran into the timeout. */
 const canceled = '57014';
 
-/** Asks the GIN indexes of PostgreSQL. */
+/**
+ * The settings of a question. Bitmaps that fit into `work_mem` name rows, not pages. A scan of the whole table would read
+ * all tokens out of line, which the planner does not count. Other estimates depend on the words. Questions leave the other
+ * processors to others.
+ */
+function settingsOf(limitMs: number): string {
+  return `set local statement_timeout = ${limitMs};
+    set local work_mem = '32MB';
+    set local enable_seqscan = off;
+    set local plan_cache_mode = force_custom_plan;
+    set local max_parallel_workers_per_gather = 0;
+    set local jit = off`;
+}
+
+/** Asks the GIN index of PostgreSQL, and for phrases the positions beside it. */
 export class PostgresWordIndex implements WordIndex {
   readonly #db: Database;
   readonly #limitMs: number;
@@ -33,7 +48,7 @@ export class PostgresWordIndex implements WordIndex {
     try {
       if (performance.now() - asked > longestWaitMs) throw tooBusy();
       return await this.#db.transaction(async (tx) => {
-        await tx.exec(`set local statement_timeout = ${this.#limitMs}`);
+        await tx.exec(settingsOf(this.#limitMs));
         return answer(tx, question, earlier);
       });
     } catch (error) {
@@ -62,34 +77,55 @@ async function answer(tx: Transaction, question: WordQuestion, earlier: KnownSet
   return { set: union([unchanged, found]), state, milliseconds: earlier.milliseconds };
 }
 
+/** SQL about a row of one of the tables, with its values. */
+interface Sql {
+  text: string;
+  values: (string | null)[];
+}
+
 /** Finds the slots that have a token, prefix or phrase, by GIN. */
-async function findWords(tx: Transaction, { term, scope }: WordQuestion): Promise<SlotSet> {
-  const column = scope === 'names' ? 'names' : 'everything';
-  const row = await tx.get<{ list: string | null }>(
-    `select string_agg(cast(slot as text), ',') as list from words where ${column} @@ cast(? as tsquery)`,
-    [toTsquery({ terms: [term], excluded: [] })],
-  );
-  return setOf(row);
+async function findWords(tx: Transaction, question: WordQuestion): Promise<SlotSet> {
+  const { text, values } = hasTokens(question);
+  if (question.term.tokens.length === 1) return find(tx, 'words', [{ text, values }]);
+  const having = { text: `slot in (select slot from words where ${text})`, values };
+  return find(tx, 'word_order', [having, hasPhrase(question)]);
 }
 
 /** The same among given slots. */
-async function findWordsAmong(
-  db: Pick<Database, 'get'>,
-  { term, scope }: WordQuestion,
-  slots: Iterable<number>,
-): Promise<SlotSet> {
-  const column = scope === 'names' ? 'names' : 'everything';
-  const row = await db.get<{ list: string | null }>(
-    `select string_agg(cast(slot as text), ',') as list from words
-     where slot in (select cast(json_array_elements_text(cast(? as json)) as bigint)) and ${column} @@ cast(? as tsquery)`,
-    [JSON.stringify([...slots]), toTsquery({ terms: [term], excluded: [] })],
-  );
-  return setOf(row);
+async function findWordsAmong(tx: Transaction, question: WordQuestion, slots: readonly number[]): Promise<SlotSet> {
+  const given = {
+    text: 'slot in (select cast(json_array_elements_text(cast(? as json)) as bigint))',
+    values: [JSON.stringify(slots)],
+  };
+  if (question.term.tokens.length === 1) return find(tx, 'words', [given, hasTokens(question)]);
+  return find(tx, 'word_order', [given, hasPhrase(question)]);
 }
 
-function setOf(row: { list: string | null } | undefined): SlotSet {
+/** Whether a row of `words` has all tokens: for names, their copies. */
+function hasTokens({ term: { tokens, prefix }, scope }: WordQuestion): Sql {
+  const terms = tokens.map((token, i) => ({
+    tokens: [scope === 'names' ? inNames(token) : token],
+    prefix: prefix && i === tokens.length - 1,
+  }));
+  return { text: 'tokens @@ cast(? as tsquery)', values: [toTsquery({ terms, excluded: [] })] };
+}
+
+/** Whether a row of `word_order` has a phrase. */
+function hasPhrase({ term, scope }: WordQuestion): Sql {
+  const phrase = toTsquery({ terms: [term], excluded: [] });
+  if (scope === 'names') return { text: 'names @@ cast(? as tsquery)', values: [phrase] };
+  return { text: '(names @@ cast(? as tsquery) or body @@ cast(? as tsquery))', values: [phrase, phrase] };
+}
+
+/** Sends slots as one value of four bytes each, which takes half the time of text. */
+async function find(tx: Transaction, table: 'words' | 'word_order', conditions: readonly Sql[]): Promise<SlotSet> {
+  const row = await tx.get<{ list: Uint8Array | null }>(
+    `select string_agg(int4send(cast(slot as integer)), '') as list
+     from ${table} where ${conditions.map(({ text }) => text).join(' and ')}`,
+    conditions.flatMap(({ values }) => values),
+  );
   const slots = new ListedSlots();
-  slots.add(row?.list ?? null);
+  slots.addBytes(row?.list ?? null);
   return slots.set();
 }
 
