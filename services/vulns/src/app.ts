@@ -35,7 +35,7 @@ export interface VulnsContext {
 const base = '/api/v1';
 const unlimited = ['/health'];
 /** Bytes of cached responses. */
-const cacheBytes = 64 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 
 /** Builds the service as one function from a request to a response. */
 export function vulnsApp(context: VulnsContext): Fetch {

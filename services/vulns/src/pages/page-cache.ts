@@ -15,7 +15,7 @@ export type PageCache = (
 ) => Promise<Response>;
 
 /** The most bytes of cached pages. */
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 
 /**
  * Caches rendered pages until the database is written to. Only on SQLite, where writes are detected at once (decision

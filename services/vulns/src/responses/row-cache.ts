@@ -1,4 +1,4 @@
-import type { Language } from '../vulnerability.ts';
+import { type Language, languages } from '../vulnerability.ts';
 
 /** A summary row, ready to send. */
 export interface FinishedRow {
@@ -9,25 +9,49 @@ export interface FinishedRow {
   hash: string;
 }
 
-/** Cached rows: at about a kilobyte each, some twenty megabytes. */
-const maxRows = 20_000;
+/** Bytes of the cached rows: some ten thousand. */
+const mostBytes = 16 * 1024 * 1024;
+/** What a row takes beside its bytes: objects, hash, the map's entry. */
+const overhead = 400;
 
 /** Least-recently-used cache of finished summary rows, for the vulnerabilities that many lists begin with. */
 export class RowCache {
-  readonly #rows: Record<Language, Map<number, FinishedRow>> = { en: new Map(), ja: new Map(), fr: new Map() };
+  readonly #rows = new Map<number, FinishedRow>();
+  #bytes = 0;
 
   get(language: Language, slot: number): FinishedRow | undefined {
-    const rows = this.#rows[language];
-    const row = rows.get(slot);
+    const key = keyOf(language, slot);
+    const row = this.#rows.get(key);
     if (row === undefined) return undefined;
-    rows.delete(slot);
-    rows.set(slot, row);
+    this.#rows.delete(key);
+    this.#rows.set(key, row);
     return row;
   }
 
+  /** @param row with bytes of its own: a part of Node's pool would keep 64 kilobytes of that */
   set(language: Language, slot: number, row: FinishedRow): void {
-    const rows = this.#rows[language];
-    if (rows.size >= maxRows) rows.delete(rows.keys().next().value as number);
-    rows.set(slot, row);
+    const key = keyOf(language, slot);
+    this.#drop(key);
+    this.#rows.set(key, row);
+    this.#bytes += sizeOf(row);
+    for (const oldest of this.#rows.keys()) {
+      if (this.#bytes <= mostBytes) break;
+      this.#drop(oldest);
+    }
   }
+
+  #drop(key: number): void {
+    const row = this.#rows.get(key);
+    if (!row) return;
+    this.#rows.delete(key);
+    this.#bytes -= sizeOf(row);
+  }
+}
+
+function keyOf(language: Language, slot: number): number {
+  return slot * languages.length + languages.indexOf(language);
+}
+
+function sizeOf({ bytes }: FinishedRow): number {
+  return bytes.length + overhead;
 }
