@@ -1,5 +1,6 @@
 import type { Transaction } from '@kairan/database/open';
-import { namesText, toTsvector } from '@kairan/full-text/tokens';
+import { pairsIn } from '@kairan/full-text/adjacent-pairs';
+import { inNames, namesText, toTsvector } from '@kairan/full-text/tokens';
 
 /** The tokens of one vulnerability. */
 export interface IndexedWords {
@@ -19,10 +20,12 @@ export async function insertWords(tx: Transaction, slot: number, { names, named,
     await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
     return;
   }
+  const pairs = pairsIn(names);
+  const further = [copies, named, ...pairs, ...pairs.map(inNames), ...pairsIn(body)].join(' ');
   await tx.run(
     `with ordered as (insert into word_order (slot, names, body) values (?, cast(? as tsvector), cast(? as tsvector)) returning *)
      insert into words (slot, tokens) select slot, strip(names || body || cast(? as tsvector)) from ordered`,
-    [slot, toTsvector(names), toTsvector(body), toTsvector(`${copies} ${named}`)],
+    [slot, toTsvector(names), toTsvector(body), toTsvector(further)],
   );
 }
 

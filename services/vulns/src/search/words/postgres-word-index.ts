@@ -1,6 +1,7 @@
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Database, Transaction } from '@kairan/database/open';
-import { toTsquery } from '@kairan/full-text/query';
+import { pairOf } from '@kairan/full-text/adjacent-pairs';
+import { type Term, toTsquery } from '@kairan/full-text/query';
 import { inNames } from '@kairan/full-text/tokens';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
@@ -72,7 +73,7 @@ async function answer(tx: Transaction, question: WordQuestion, earlier: KnownSet
     return { set, state, milliseconds: performance.now() - began };
   }
   if (changed.length === 0) return { ...earlier, state };
-  const unchanged = difference(earlier.set, setOfSorted(Uint32Array.from(changed)));
+  const unchanged = difference(earlier.set, setOfSorted(changed));
   const found = await findWordsAmong(tx, question, changed);
   return { set: union([unchanged, found]), state, milliseconds: earlier.milliseconds };
 }
@@ -85,28 +86,41 @@ interface Sql {
 
 /** Finds the slots that have a token, prefix or phrase, by GIN. */
 async function findWords(tx: Transaction, question: WordQuestion): Promise<SlotSet> {
-  const { text, values } = hasTokens(question);
-  if (question.term.tokens.length === 1) return find(tx, 'words', [{ text, values }]);
+  const terms = storedTerms(question);
+  const { text, values } = hasAll(terms);
+  if (terms.length === 1) return find(tx, 'words', [{ text, values }]);
   const having = { text: `slot in (select slot from words where ${text})`, values };
   return find(tx, 'word_order', [having, hasPhrase(question)]);
 }
 
 /** The same among given slots. */
-async function findWordsAmong(tx: Transaction, question: WordQuestion, slots: readonly number[]): Promise<SlotSet> {
+async function findWordsAmong(tx: Transaction, question: WordQuestion, slots: Uint32Array): Promise<SlotSet> {
   const given = {
     text: 'slot in (select cast(json_array_elements_text(cast(? as json)) as bigint))',
-    values: [JSON.stringify(slots)],
+    values: [JSON.stringify([...slots])],
   };
-  if (question.term.tokens.length === 1) return find(tx, 'words', [given, hasTokens(question)]);
+  const terms = storedTerms(question);
+  if (terms.length === 1) return find(tx, 'words', [given, hasAll(terms)]);
   return find(tx, 'word_order', [given, hasPhrase(question)]);
 }
 
-/** Whether a row of `words` has all tokens: for names, their copies. */
-function hasTokens({ term: { tokens, prefix }, scope }: WordQuestion): Sql {
-  const terms = tokens.map((token, i) => ({
+/**
+ * The tokens of `words` that stand for a term: for names, their copies; for adjacent tokens, their pair if there is one.
+ * More than one only tell that a row may have the phrase.
+ */
+function storedTerms({ term: { tokens, prefix }, scope }: WordQuestion): Term[] {
+  const pairs = tokens.slice(1).map((token, i) => pairOf(tokens[i] as string, token));
+  const alone = tokens.map((token, i) => (pairs[i - 1] || pairs[i] ? null : token));
+  // The last is the only one that may stand for all tokens that begin with it.
+  const stored = [...alone.slice(0, -1), ...pairs, alone.at(-1) ?? null].filter((token) => token !== null);
+  return stored.map((token, i) => ({
     tokens: [scope === 'names' ? inNames(token) : token],
-    prefix: prefix && i === tokens.length - 1,
+    prefix: prefix && i === stored.length - 1,
   }));
+}
+
+/** Whether a row of `words` has all of some tokens. */
+function hasAll(terms: Term[]): Sql {
   return { text: 'tokens @@ cast(? as tsquery)', values: [toTsquery({ terms, excluded: [] })] };
 }
 
@@ -130,10 +144,11 @@ async function find(tx: Transaction, table: 'words' | 'word_order', conditions: 
 }
 
 /** The slots that changed after a state, ascending; null if more than `most`. */
-async function changedSince(tx: Transaction, state: number, most: number): Promise<number[] | null> {
-  const rows = await tx.all<{ slot: number }>('select slot from vuln_index where changed > ? order by slot limit ?', [
+async function changedSince(tx: Transaction, state: number, most: number): Promise<Uint32Array | null> {
+  // To sort them PostgreSQL might read all rows in the order of slots.
+  const rows = await tx.all<{ slot: number }>('select slot from vuln_index where changed > ? limit ?', [
     state,
     most + 1,
   ]);
-  return rows.length > most ? null : rows.map(({ slot }) => slot);
+  return rows.length > most ? null : Uint32Array.from(rows, ({ slot }) => slot).sort();
 }
