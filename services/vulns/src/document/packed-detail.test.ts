@@ -17,7 +17,7 @@ test('the fragments of a detail are the same after packing and unpacking, also e
 });
 
 test('a detail that was packed by an earlier version can be unpacked', () => {
-  const content = Buffer.from('AAAotS/9ID31AABwZXhhbXBsZSJ9XSwAAAAEAHkjWHI5wBYhgKm2AwQ=', 'base64');
+  const content = Buffer.from('AABD7pzjL8VTKxJBMxqQYhzUtWFgAAA=', 'base64');
   assert.equal(bodyOf(content), '"titles":[],"references":[{"url":"https://example.com/"}],');
 });
 

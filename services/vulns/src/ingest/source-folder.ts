@@ -2,8 +2,11 @@ import { stat } from 'node:fs/promises';
 import { sources } from '../sources/all.ts';
 import type { SyncCode } from '../sources/source.ts';
 
-/** Order of reading several sources from disk: the largest is last, and merging it covers the others too. */
-export const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'certfr', 'jvn', 'ghsa', 'osv', 'cvelist', 'nvd'];
+/**
+ * Order of reading several sources from disk. Each record of the last one is merged as it is read, with those of the others;
+ * records of the others are stored, and read and parsed again for that. The records of the CVE List take longest.
+ */
+export const diskOrder: readonly SyncCode[] = ['epss', 'kev', 'certfr', 'jvn', 'ghsa', 'osv', 'nvd', 'cvelist'];
 
 /**
  * Locates each source's data on disk. A single source may have its own file or folder; several are looked up in a
