@@ -1,3 +1,5 @@
+import { cacheBytes } from '../cache-budget.ts';
+import { RecentMap } from '../search/recent-map.ts';
 import { type Language, languages } from '../vulnerability.ts';
 
 /** A summary row, ready to send. */
@@ -9,49 +11,23 @@ export interface FinishedRow {
   hash: string;
 }
 
-/** Bytes of the cached rows: some ten thousand. */
-const mostBytes = 16 * 1024 * 1024;
-/** What a row takes beside its bytes: objects, hash, the map's entry. */
-const overhead = 400;
+/** What a row takes beside its bytes: objects and the hash. */
+const overhead = 200;
 
-/** Least-recently-used cache of finished summary rows, for the vulnerabilities that many lists begin with. */
+/** Cache of finished summary rows, for the vulnerabilities that many lists begin with. */
 export class RowCache {
-  readonly #rows = new Map<number, FinishedRow>();
-  #bytes = 0;
+  readonly #rows = new RecentMap<number, FinishedRow>(cacheBytes.rows, ({ bytes }) => bytes.length + overhead);
 
   get(language: Language, slot: number): FinishedRow | undefined {
-    const key = keyOf(language, slot);
-    const row = this.#rows.get(key);
-    if (row === undefined) return undefined;
-    this.#rows.delete(key);
-    this.#rows.set(key, row);
-    return row;
+    return this.#rows.get(keyOf(language, slot));
   }
 
-  /** @param row with bytes of its own: a part of Node's pool would keep 64 kilobytes of that */
+  /** @param row with bytes of its own: a part of Node's pool would take 64 kilobytes of memory */
   set(language: Language, slot: number, row: FinishedRow): void {
-    const key = keyOf(language, slot);
-    this.#drop(key);
-    this.#rows.set(key, row);
-    this.#bytes += sizeOf(row);
-    for (const oldest of this.#rows.keys()) {
-      if (this.#bytes <= mostBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: number): void {
-    const row = this.#rows.get(key);
-    if (!row) return;
-    this.#rows.delete(key);
-    this.#bytes -= sizeOf(row);
+    this.#rows.set(keyOf(language, slot), row);
   }
 }
 
 function keyOf(language: Language, slot: number): number {
   return slot * languages.length + languages.indexOf(language);
-}
-
-function sizeOf({ bytes }: FinishedRow): number {
-  return bytes.length + overhead;
 }
