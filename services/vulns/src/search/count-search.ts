@@ -1,3 +1,4 @@
+import { cacheBytes } from '../cache-budget.ts';
 import { countedFilters, type FacetGroup, groupOf, standsAside, without } from './facet-groups.ts';
 import { type Filters, nameOf } from './filters/registry.ts';
 import { oncePer } from './once-per.ts';
@@ -14,9 +15,10 @@ export interface SearchCounts {
 /** Milliseconds of counting before other requests are served. */
 const sliceMs = 8;
 
-/** Counts that are cached. */
-const maxCached = 500;
-const countsBy = oncePer((_engine: SearchEngine) => new PromiseCache<SearchCounts>(maxCached));
+/** What a counted value and a group take, roughly. */
+const [valueBytes, groupBytes] = [70, 200];
+
+const countsBy = oncePer((_engine: SearchEngine) => new PromiseCache<SearchCounts>(cacheBytes.counts, bytesOf));
 
 /**
  * Counts what a search finds, and for each value of a filter what it would find with this value.
@@ -25,6 +27,10 @@ const countsBy = oncePer((_engine: SearchEngine) => new PromiseCache<SearchCount
 export function countSearch(engine: SearchEngine, filters: Filters, now: number): Promise<SearchCounts> {
   const name = nameOf(filters);
   return countsBy(engine).get(mayBeRelative(name) ? `${now} ${name}` : name, () => count(engine, filters, now));
+}
+
+function bytesOf({ groups }: SearchCounts): number {
+  return groups.reduce((sum, { values }) => sum + groupBytes + values.length * valueBytes, 0);
 }
 
 async function count(engine: SearchEngine, filters: Filters, now: number): Promise<SearchCounts> {

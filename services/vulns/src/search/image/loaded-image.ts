@@ -1,8 +1,10 @@
+import { cacheBytes } from '../../cache-budget.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { type FacetKind, tagOfSlug } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { addAll, difference, emptyBits, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
+import { addAll, bytesOfSet, difference, emptyBits, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -30,14 +32,11 @@ const fallingOrders: Readonly<Record<ColumnName, Sort>> = {
   kev_added: '-kev_added',
 };
 
-/** Spans whose sets are cached. */
-const maxSpans = 100;
-
 /** An image made by `buildImage` or `ImageChange`. */
 export class LoadedImage implements Image {
   readonly parts: ImageParts;
   readonly tags: TagLookup = { find: (slug) => tagOfSlug(slug, (tag) => this.facet(tag).size > 0) };
-  readonly #spans = new Map<string, SlotSet>();
+  readonly #spans = new RecentMap<string, SlotSet>(cacheBytes.sets, bytesOfSet);
 
   constructor(parts: ImageParts) {
     this.parts = parts;
@@ -93,7 +92,6 @@ export class LoadedImage implements Image {
     const name = `${span.column} ${begin} ${end}`;
     const known = this.#spans.get(name);
     if (known) return known;
-    if (this.#spans.size >= maxSpans) this.#spans.delete(this.#spans.keys().next().value as string);
     const set = this.#part(slots, begin, end);
     this.#spans.set(name, set);
     return set;
@@ -106,7 +104,7 @@ export class LoadedImage implements Image {
   }
 
   facetOf(kind: FacetKind, key: string): ImageFacet | undefined {
-    return this.parts.facets.table.byName(`${kind}:${key}`);
+    return this.parts.facets.table.find(kind, key);
   }
 
   facetsOfKind(kind: FacetKind): readonly ImageFacet[] {

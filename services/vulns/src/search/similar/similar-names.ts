@@ -29,8 +29,6 @@ export interface NearName {
 /** Names whose vulnerabilities are counted: the nearest. */
 const mostCounted = 200;
 
-type Entry = readonly [name: string, facet: ImageFacet];
-
 /** The names of the facets of a kind (`Image.facetsOfKind`), made again once an image has others. */
 const indexOf = oncePer((facets: readonly ImageFacet[]) => NameIndex.of(entriesOf(facets)));
 
@@ -61,15 +59,15 @@ export async function nearNames(image: Image, word: string, kinds: readonly Type
   return found
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostCounted)
-    .map(({ value: [name, facet], distance }) => {
+    .map(({ name, value: facet, distance }) => {
       return { facet, name, distance, total: countFacet(image, facet) };
     })
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.name < b.name ? -1 : 1));
 }
 
-function* entriesOf(facets: readonly ImageFacet[]): Generator<readonly [name: string, entry: Entry]> {
-  for (const facet of facets) for (const name of namesOf(facet)) yield [name, [name, facet]];
+function* entriesOf(facets: readonly ImageFacet[]): Generator<readonly [name: string, facet: ImageFacet]> {
+  for (const facet of facets) for (const name of namesOf(facet)) yield [name, facet];
 }
 
 function namesOf({ kind, key, slug, name }: ImageFacet): string[] {
