@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The Node options with which package.json starts each service; the path of the file says which service it is. */
 const asStarted = (file: string) =>
-  file.includes('posts/') ? ['--max-semi-space-size=16', '--optimize-for-size'] : ['--max-semi-space-size=64'];
+  file.includes('posts/') ? ['--max-semi-space-size=16', '--optimize-for-size'] : ['--max-semi-space-size=16'];
 
 /** How to run a file of this folder as a process. */
 export interface ChildOptions {

@@ -7,7 +7,7 @@ const services = ['posts', 'vulns'] as const;
 /** The Node options with which package.json starts each. */
 const flags = {
   posts: ['--max-semi-space-size=16', '--optimize-for-size'],
-  vulns: ['--max-semi-space-size=64'],
+  vulns: ['--max-semi-space-size=16'],
 } as const;
 
 /**

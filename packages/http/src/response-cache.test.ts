@@ -74,3 +74,13 @@ test('with `onlyAskedAgain` the cache stores a response only from the second tim
   cache.set('k1', answer(10), 2);
   assert.equal(cache.get('k1'), undefined, 'forgotten by now');
 });
+
+test('a stored body takes no more memory than it is long', () => {
+  const cache = responseCache({ maxBytes: 100_000, version: () => 0 });
+  const body = Buffer.from('a part of a pool');
+  assert.ok(body.buffer.byteLength > body.length);
+  cache.set('a', { ...answer(body.length), body }, 0);
+  const stored = cache.get('a')?.body as Buffer;
+  assert.deepEqual(stored, body);
+  assert.equal(stored.buffer.byteLength, body.length);
+});

@@ -86,11 +86,20 @@ export function responseCache({
         if (held + needed <= maxBytes) break;
         drop(oldKey, old);
       }
-      responses.set(key, answer);
+      responses.set(key, withOwnBytes(answer));
       held += needed;
     },
     bytes: () => held,
   };
+}
+
+/** Compressed bodies are parts of larger buffers, such as those of Node's pool, which would stay in memory whole. */
+function withOwnBytes(answer: EncodedResponse): EncodedResponse {
+  const { body } = answer;
+  if (typeof body === 'string' || body.buffer.byteLength === body.length) return answer;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  own.set(body);
+  return { ...answer, body: own };
 }
 
 function cost(key: string, answer: EncodedResponse): number {

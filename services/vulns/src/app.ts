@@ -5,6 +5,7 @@ import { responseCache } from '@kairan/http/response-cache';
 import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { docsPage } from '@kairan/web/docs-page';
+import { cacheBytes } from './cache-budget.ts';
 import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
 import { type PageContext, pageHandler } from './pages/page-handler.ts';
 import { restRoutes } from './rest-routes.ts';
@@ -34,8 +35,6 @@ export interface VulnsContext {
 
 const base = '/api/v1';
 const unlimited = ['/health'];
-/** Bytes of cached responses. */
-const cacheBytes = 64 * 1024 * 1024;
 
 /** Builds the service as one function from a request to a response. */
 export function vulnsApp(context: VulnsContext): Fetch {
@@ -76,7 +75,11 @@ export function vulnsApp(context: VulnsContext): Fetch {
     ...(view.db.sqlite
       ? {
           cache: {
-            answers: responseCache({ maxBytes: cacheBytes, version: () => view.version(), onlyRepeated: true }),
+            answers: responseCache({
+              maxBytes: cacheBytes.responses,
+              version: () => view.version(),
+              onlyRepeated: true,
+            }),
             openTo: 'anyone',
             alsoBy: timeKey,
           },

@@ -8,6 +8,8 @@ import { needsUpgrade } from './storage/slot-tables.ts';
  * detail, but counts as memory of the process.
  */
 const mmapBytes = 256 * 1024 ** 2;
+/** The page cache of a handle of the serving process; the system caches the file as well. */
+const cacheMebibytes = 16;
 
 /** Pages of 8 KiB in a sync's write-ahead log before they are copied into the file: 128 MB. */
 const logPages = 16_384;
@@ -18,7 +20,7 @@ const logPages = 16_384;
  * @param note receives the progress of the upgrade; default: standard error
  */
 export async function openStore(url: string, note = noteOnStandardError): Promise<Database> {
-  const db = await openDatabase(url);
+  const db = await openDatabase(url, { cacheMebibytes });
   await migrate(db, migrations);
   if (await needsUpgrade(db)) await (await openStoreForSync(url, note)).close();
   return db;
@@ -44,5 +46,5 @@ function noteOnStandardError(text: string): void {
 
 /** Opens the store for reading. */
 export function openStoreForReading(url: string): Promise<Database> {
-  return openDatabase(url, { readOnly: true, mmapBytes });
+  return openDatabase(url, { readOnly: true, cacheMebibytes, mmapBytes });
 }

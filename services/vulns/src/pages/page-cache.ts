@@ -2,6 +2,7 @@ import { type Connection, headerOf } from '@kairan/http/connection';
 import { acceptedEncodings } from '@kairan/http/negotiation';
 import { type ResponseCache, responseCache } from '@kairan/http/response-cache';
 import { encodePage, type Page, pageResponse, sendPage } from '@kairan/web/page-response';
+import { cacheBytes } from '../cache-budget.ts';
 import type { StoreView } from '../responses/store-view.ts';
 import { timeKey } from '../search/relative-time.ts';
 import type { PageRequest } from './page-request.ts';
@@ -14,9 +15,6 @@ export type PageCache = (
   connection: Connection | undefined,
 ) => Promise<Response>;
 
-/** The most bytes of cached pages. */
-const maxBytes = 32 * 1024 * 1024;
-
 /**
  * Caches rendered pages until the database is written to. Only on SQLite, where writes are detected at once (decision
  * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day (the minute, for
@@ -24,7 +22,7 @@ const maxBytes = 32 * 1024 * 1024;
  */
 export function pageCache(view: StoreView): PageCache {
   const cache: ResponseCache | null = view.db.sqlite
-    ? responseCache({ maxBytes, version: () => view.version(), onlyRepeated: true })
+    ? responseCache({ maxBytes: cacheBytes.pages, version: () => view.version(), onlyRepeated: true })
     : null;
 
   return async (pageRequest, make, request, connection) => {

@@ -1,4 +1,6 @@
-import type { Language } from '../vulnerability.ts';
+import { cacheBytes } from '../cache-budget.ts';
+import { RecentMap } from '../search/recent-map.ts';
+import { type Language, languages } from '../vulnerability.ts';
 
 /** A summary row, ready to send. */
 export interface FinishedRow {
@@ -9,25 +11,23 @@ export interface FinishedRow {
   hash: string;
 }
 
-/** Cached rows: at about a kilobyte each, some twenty megabytes. */
-const maxRows = 20_000;
+/** What a row takes beside its bytes: objects and the hash. */
+const overhead = 200;
 
-/** Least-recently-used cache of finished summary rows, for the vulnerabilities that many lists begin with. */
+/** Cache of finished summary rows, for the vulnerabilities that many lists begin with. */
 export class RowCache {
-  readonly #rows: Record<Language, Map<number, FinishedRow>> = { en: new Map(), ja: new Map(), fr: new Map() };
+  readonly #rows = new RecentMap<number, FinishedRow>(cacheBytes.rows, ({ bytes }) => bytes.length + overhead);
 
   get(language: Language, slot: number): FinishedRow | undefined {
-    const rows = this.#rows[language];
-    const row = rows.get(slot);
-    if (row === undefined) return undefined;
-    rows.delete(slot);
-    rows.set(slot, row);
-    return row;
+    return this.#rows.get(keyOf(language, slot));
   }
 
+  /** @param row with bytes of its own: a part of Node's pool would take 64 kilobytes of memory */
   set(language: Language, slot: number, row: FinishedRow): void {
-    const rows = this.#rows[language];
-    if (rows.size >= maxRows) rows.delete(rows.keys().next().value as number);
-    rows.set(slot, row);
+    this.#rows.set(keyOf(language, slot), row);
   }
+}
+
+function keyOf(language: Language, slot: number): number {
+  return slot * languages.length + languages.indexOf(language);
 }

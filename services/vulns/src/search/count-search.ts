@@ -1,3 +1,4 @@
+import { cacheBytes } from '../cache-budget.ts';
 import { countedFilters, type FacetGroup, groupOf, standsAside, without } from './facet-groups.ts';
 import { type Filters, nameOf } from './filters/registry.ts';
 import { PromiseCache } from './promise-cache.ts';
@@ -13,9 +14,9 @@ export interface SearchCounts {
 /** Milliseconds of counting before other requests are served. */
 const sliceMs = 8;
 
-/** Counts that are cached. */
 const known = new WeakMap<SearchEngine, PromiseCache<SearchCounts>>();
-const maxCached = 500;
+/** What a counted value and a group take, roughly. */
+const [valueBytes, groupBytes] = [70, 200];
 
 /**
  * Counts what a search finds, and for each value of a filter what it would find with this value.
@@ -23,9 +24,13 @@ const maxCached = 500;
  */
 export function countSearch(engine: SearchEngine, filters: Filters, now: number): Promise<SearchCounts> {
   const name = nameOf(filters);
-  const counts = known.get(engine) ?? new PromiseCache(maxCached);
+  const counts = known.get(engine) ?? new PromiseCache(cacheBytes.counts, bytesOf);
   known.set(engine, counts);
   return counts.get(mayBeRelative(name) ? `${now} ${name}` : name, () => count(engine, filters, now));
+}
+
+function bytesOf({ groups }: SearchCounts): number {
+  return groups.reduce((sum, { values }) => sum + groupBytes + values.length * valueBytes, 0);
 }
 
 async function count(engine: SearchEngine, filters: Filters, now: number): Promise<SearchCounts> {

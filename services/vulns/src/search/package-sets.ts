@@ -2,19 +2,17 @@ import type { Database } from '@kairan/database/open';
 import { isAnsweredByIndex } from '../affected/named-package.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
+import { cacheBytes } from '../cache-budget.ts';
 import { packageSlots } from '../storage/package-slots.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { PromiseCache } from './promise-cache.ts';
-import { type SlotSet, setOfSorted, slotsOf } from './slot-set.ts';
-
-/** Packages whose sets are cached. */
-const maxPackages = 200;
+import { bytesOfSet, type SlotSet, setOfSorted, slotsOf } from './slot-set.ts';
 
 /** Which vulnerabilities name a package, and which affect a version of it; cached for one state of the store. */
 export class PackageSets {
   readonly #db: Database;
   readonly #verdicts = new PackageVerdicts();
-  readonly #naming = new PromiseCache<SlotSet>(maxPackages);
+  readonly #naming = new PromiseCache<SlotSet>(cacheBytes.sets, bytesOfSet);
 
   constructor(db: Database) {
     this.#db = db;

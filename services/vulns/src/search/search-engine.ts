@@ -2,6 +2,7 @@ import type { Database } from '@kairan/database/open';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { isAnsweredByIndex } from '../affected/named-package.ts';
 import type { PackageQuery } from '../affected/purl.ts';
+import { cacheBytes } from '../cache-budget.ts';
 import { all, type Condition, parts } from './condition.ts';
 import { type BaseSets, evaluate, type Scope } from './evaluate.ts';
 import { conditionOf } from './filters/condition-of-filters.ts';
@@ -11,13 +12,8 @@ import { PackageSets } from './package-sets.ts';
 import { PromiseCache } from './promise-cache.ts';
 import { understandQuery } from './query/understand-query.ts';
 import type { Tier } from './query/understood-query.ts';
-import { difference, emptySet, intersection, type SlotSet } from './slot-set.ts';
+import { bytesOfSet, bytesOfSets, difference, emptySet, intersection, type SlotSet } from './slot-set.ts';
 import { questionKey, type WordQuestion, type WordSets } from './words/word-sets.ts';
-
-/** Searches whose sets are cached: of 350,000 vulnerabilities at most 44 kilobytes each. */
-const maxSets = 300;
-/** Searches whose tiers are cached, some three sets each. */
-const maxTiers = 100;
 
 /** What a search finds before versions of packages are checked, which takes a while for each vulnerability. */
 export interface Candidates {
@@ -31,9 +27,9 @@ export class SearchEngine {
   readonly image: Image;
   readonly packages: PackageSets;
   readonly #words: WordSets;
-  readonly #candidates = new PromiseCache<Candidates>(maxSets);
-  readonly #exact = new PromiseCache<SlotSet>(maxSets);
-  readonly #tiers = new PromiseCache<readonly SlotSet[]>(maxTiers);
+  readonly #candidates = new PromiseCache<Candidates>(cacheBytes.searches, ({ set }) => bytesOfSet(set));
+  readonly #exact = new PromiseCache<SlotSet>(cacheBytes.searches, bytesOfSet);
+  readonly #tiers = new PromiseCache<readonly SlotSet[]>(cacheBytes.searches, bytesOfSets);
 
   constructor(db: Database, image: Image, words: WordSets) {
     this.image = image;

@@ -1,3 +1,5 @@
+import { cacheBytes } from '../cache-budget.ts';
+
 /**
  * An immutable set of slots: a sorted array where few, a bitmap where many. A bitmap may be shorter than the image; what
  * lies beyond it is not in the set.
@@ -38,6 +40,15 @@ export function setOfBits(bits: Uint32Array): SlotSet {
   return size === 0 ? emptySet : { size, sorted, bits: null };
 }
 
+/** The bytes of a set. */
+export function bytesOfSet({ sorted, bits }: SlotSet): number {
+  return (sorted ?? bits)?.byteLength ?? 0;
+}
+
+export function bytesOfSets(sets: readonly SlotSet[]): number {
+  return sets.reduce((sum, set) => sum + bytesOfSet(set), 0);
+}
+
 export function has({ sorted, bits }: SlotSet, slot: number): boolean {
   if (bits) return ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
   return sorted !== null && sorted[lowerBound(sorted, slot)] === slot;
@@ -76,13 +87,20 @@ export function intersection(a: SlotSet, b: SlotSet): SlotSet {
 }
 
 /** What is in two bitmaps, as long as both are used: searches share facets, such as those that are published and in KEV. */
-const intersections = new WeakMap<SlotSet, WeakMap<SlotSet, SlotSet>>();
+let intersections = new WeakMap<SlotSet, WeakMap<SlotSet, SlotSet>>();
+/** Bytes of sets put into `intersections` since it was empty. */
+let intersectionBytes = 0;
 
 function ofBitmaps(few: SlotSet, many: SlotSet): SlotSet {
   const known = intersections.get(few)?.get(many);
   if (known) return known;
   const both = inBoth(few, many);
   const result = both.size === few.size ? few : both;
+  intersectionBytes += bytesOfSet(result);
+  if (intersectionBytes > cacheBytes.sets) {
+    intersections = new WeakMap();
+    intersectionBytes = bytesOfSet(result);
+  }
   intersections.set(few, (intersections.get(few) ?? new WeakMap<SlotSet, SlotSet>()).set(many, result));
   return result;
 }

@@ -4,11 +4,13 @@ import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
+import { cacheBytes } from '../cache-budget.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
 import { packagesPart } from '../document/packed-detail.ts';
+import { RecentMap } from '../search/recent-map.ts';
 
-/** Cached packages and versions, each with up to as many verdicts as vulnerabilities name the package. */
-const maxEntries = 200;
+/** What a verdict takes, and a package and version beside its verdicts, roughly. */
+const [verdictBytes, packageBytes] = [40, 2_000];
 /**
  * Bodies read at a time: a kernel vulnerability's may have a hundred kilobytes, and other requests have to be served
  * in between.
@@ -24,14 +26,22 @@ interface CachedVerdicts {
 
 /** Caches which vulnerabilities concern a package and version; valid for one state of the store. */
 export class PackageVerdicts {
-  readonly #cache = new Map<string, CachedVerdicts>();
+  /** By package and version; each has up to as many verdicts as vulnerabilities name the package. */
+  readonly #cache = new RecentMap<string, CachedVerdicts>(
+    cacheBytes.verdicts,
+    ({ known }) => packageBytes + known.size * verdictBytes,
+  );
 
   /**
    * Filters vulnerabilities to those that concern a package (`concerns`).
    * @param slots that the index has under the package's key
    */
   async concerned(db: Queries, query: PackageQuery, slots: readonly number[]): Promise<Set<number>> {
-    const { known, order, entries } = this.#cached(query);
+    const key = JSON.stringify([query.ecosystem, query.name, query.version]);
+    const cached = this.#cache.get(key) ?? newVerdicts(query);
+    // Concurrent callers share it; it is measured again once it has its verdicts.
+    this.#cache.set(key, cached);
+    const { known, order, entries } = cached;
     const missing = slots.filter((slot) => !known.has(slot));
     for (let at = 0; at < missing.length; at += batchSize) {
       if (at > 0) await new Promise(setImmediate);
@@ -44,21 +54,11 @@ export class PackageVerdicts {
       for (const { slot, content } of rows)
         known.set(slot, concerns(query.version, entries.of(packagesPart(content)), order));
     }
+    this.#cache.set(key, cached);
     return new Set(slots.filter((slot) => known.get(slot) === true));
   }
+}
 
-  /** Evicts the least recently used entry. */
-  #cached(query: PackageQuery): CachedVerdicts {
-    const { ecosystem, name, version } = query;
-    const key = JSON.stringify([ecosystem, name, version]);
-    const known = this.#cache.get(key) ?? {
-      known: new Map(),
-      order: orderForChecks(query),
-      entries: new PackageEntries(samePackage(query)),
-    };
-    this.#cache.delete(key);
-    this.#cache.set(key, known);
-    if (this.#cache.size > maxEntries) this.#cache.delete(this.#cache.keys().next().value as string);
-    return known;
-  }
+function newVerdicts(query: PackageQuery): CachedVerdicts {
+  return { known: new Map(), order: orderForChecks(query), entries: new PackageEntries(samePackage(query)) };
 }

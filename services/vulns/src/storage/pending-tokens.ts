@@ -1,6 +1,7 @@
 import type { Transaction, Value } from '@kairan/database/open';
-import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
+import { documentText } from '@kairan/full-text/tokens';
 import type { Document } from '../document/derive.ts';
+import { insertWords, removeWords } from './write-words.ts';
 
 type Words = Pick<Document, 'names' | 'nameTokens' | 'texts'>;
 
@@ -48,13 +49,7 @@ export class PendingTokens {
       const names = documentText(words.names, []);
       const named = words.nameTokens.join(' ');
       const body = documentText(words.texts, []);
-      if (tx.engine === 'sqlite') {
-        const values = [slot, `${names} ${namesText(names)} ${named}`, body];
-        await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
-      } else {
-        const insert = 'insert into words (slot, names, body) values (?, cast(? as tsvector), cast(? as tsvector))';
-        await tx.run(insert, [slot, toTsvector(`${names} ${named}`), toTsvector(body)]);
-      }
+      await insertWords(tx, slot, { names, named, body });
       if (recentAt !== null) recent.push([slot, recentAt, `${names} ${named}`, body]);
     }
     // Other tables come last: FTS5 flushes its buffer before a statement that can be rolled back on its own.
@@ -65,8 +60,4 @@ export class PendingTokens {
       await tx.run('insert into recent_words (slot, at, names, body) values (?, ?, ?, ?)', values);
     }
   }
-}
-
-async function removeWords(tx: Transaction, slot: number): Promise<void> {
-  await tx.run(`delete from words where ${tx.engine === 'sqlite' ? 'rowid' : 'slot'} = ?`, [slot]);
 }

@@ -11,7 +11,9 @@ import type { Database, Queries } from '@kairan/database/open';
  *   -1 removed (the row stays, so that its slot is not given again and readers notice). `facets`: ids of `facet`,
  *   ascending, as `packNumbers` writes them. `changed`: the state (`storeState`) that the last change led to.
  * - `facet`: the names of tags, categories, products, CPE names and packages. Rows stay; `changed` as above.
- * - `words`: names and other text of each vulnerability.
+ * - `words`: names and other text of each vulnerability. On PostgreSQL it has the tokens without positions for the GIN
+ *   index, out of line so that a search reads short rows: PostgreSQL moves values out of rows above 2,000 bytes only,
+ *   which `padding`, compressed to some 30, makes of each. `word_order` has those of texts with positions, for phrases.
  *
  * The vulnerabilities of a store of the version before are kept in `earlier_*` until `ingest/upgrade-slots.ts` has moved
  * them; everything else about them is made again.
@@ -58,9 +60,10 @@ export async function createSlotTables({ engine, exec, kysely }: MigrationStep):
           "insert into words (words, rank) values ('usermerge', 8)",
         ]
       : [
-          `create table words (slot ${bigint} primary key, names tsvector not null, body tsvector not null, everything tsvector generated always as (names || body) stored)`,
-          'create index words_everything on words using gin (everything)',
-          'create index words_names on words using gin (names)',
+          `create table words (slot ${bigint} primary key, tokens tsvector not null, padding text not null default repeat(' ', 2000))
+             with (toast_tuple_target = 128)`,
+          'create index words_tokens on words using gin (tokens)',
+          `create table word_order (slot ${bigint} primary key, names tsvector not null, body tsvector not null)`,
         ]),
   ];
   await exec(statements.join(';\n'));

@@ -123,10 +123,11 @@ async function recordsWithText(db: Database) {
 /** Reads the tokens of each document from the full-text index, by slot. */
 async function tokensByDocument(db: Database): Promise<[number, string][]> {
   if (db.engine === 'postgres') {
-    const rows = await db.all<{ slot: number; names: string; body: string }>(
-      'select slot, cast(names as text) as names, cast(body as text) as body from words',
+    const rows = await db.all<{ slot: number; names: string; body: string; tokens: string }>(
+      `select slot, cast(o.names as text) as names, cast(o.body as text) as body, cast(w.tokens as text) as tokens
+       from word_order o full join words w using (slot)`,
     );
-    return rows.map(({ slot, names, body }) => [slot, `${names} | ${body}`]);
+    return rows.map(({ slot, names, body, tokens }) => [slot, `${names} | ${body} | ${tokens}`]);
   }
   await db.exec("create virtual table if not exists temp.vocabulary using fts5vocab('main', 'words', 'instance')");
   const rows = await db.all<{ term: string; doc: number; col: string; offset: number }>(

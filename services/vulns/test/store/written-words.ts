@@ -1,6 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import type { Term } from '@kairan/full-text/query';
-import { documentText, namesText, toTsvector } from '@kairan/full-text/tokens';
+import { documentText } from '@kairan/full-text/tokens';
+import { insertWords, removeWords } from '../../src/storage/write-words.ts';
 
 /** The words of one vulnerability. */
 export interface WrittenWords {
@@ -19,16 +20,12 @@ export async function writeWords(db: Database, documents: readonly WrittenWords[
        on conflict (name) do update set value = cast(cast(meta.value as bigint) + 1 as text) returning value`,
     );
     for (const { slot, names, texts, tokens = [] } of documents) {
-      const [nameText, body] = [documentText(names, tokens), documentText(texts, [])];
-      const sqlite = tx.engine === 'sqlite';
-      await tx.run(`delete from words where ${sqlite ? 'rowid' : 'slot'} = ?`, [slot]);
-      if (sqlite) {
-        const values = [slot, `${nameText} ${namesText(nameText)}`, body];
-        await tx.run('insert into words (rowid, names, body) values (?, ?, ?)', values);
-      } else {
-        const insert = 'insert into words (slot, names, body) values (?, cast(? as tsvector), cast(? as tsvector))';
-        await tx.run(insert, [slot, toTsvector(nameText), toTsvector(body)]);
-      }
+      await removeWords(tx, slot);
+      await insertWords(tx, slot, {
+        names: documentText(names, []),
+        named: tokens.join(' '),
+        body: documentText(texts, []),
+      });
       await tx.run('delete from vuln_index where slot = ?', [slot]);
       await tx.run(
         `insert into vuln_index (slot, cve, state, published, modified, score, epss, kev_added, flags, facets, changed)

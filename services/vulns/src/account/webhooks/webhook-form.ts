@@ -100,12 +100,11 @@ ${filterFields(subjectParameters, filters)}
 function queryField(label: string, q: string, language: Language): Html {
   const own = searchMessages[language];
   const problem = queryProblem(q);
-  const [marked, note] =
+  const note =
     problem === null
-      ? ['', '']
-      : [
-          html` aria-invalid="true" aria-describedby="q-problem"`,
-          html`<p class="hint" id="q-problem">${isolated(own.problem(q.slice(problem.start, problem.end)))} ${isolated(own.expected(problem.expected[language]))}</p>`,
-        ];
+      ? html`<p class="hint" id="q-hint">${pageMessages[language].search.hint}</p>`
+      : html`<p class="hint" id="q-problem">${isolated(own.problem(q.slice(problem.start, problem.end)))} ${isolated(own.expected(problem.expected[language]))}</p>`;
+  const marked =
+    problem === null ? html` aria-describedby="q-hint"` : html` aria-invalid="true" aria-describedby="q-problem"`;
   return html`<div class="field whole"><label for="q">${label}</label><input id="q" type="text" name="q" value="${q}" maxlength="200" autocomplete="off" spellcheck="false"${marked}>${note}</div>`;
 }

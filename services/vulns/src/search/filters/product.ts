@@ -7,7 +7,7 @@ import { sorted } from './sorted.ts';
 
 const parameters = {
   product: several(slugText).describe(
-    'Names of products such as log4j or "http_server", separated by commas, in any spelling; any of them matches',
+    'Names of products such as log4j or http_server, separated by commas, in any spelling; any of them matches',
   ),
 };
 

@@ -1,4 +1,6 @@
-import type { FacetKind } from '../../tags/tag-kinds.ts';
+import { cacheBytes } from '../../cache-budget.ts';
+import { type FacetKind, facetKinds } from '../../tags/tag-kinds.ts';
+import { RecentMap } from '../recent-map.ts';
 import { difference, type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
 import type { CountedFacet, ImageFacet } from './image.ts';
 import type { NumberLists } from './number-lists.ts';
@@ -6,7 +8,8 @@ import type { NumberLists } from './number-lists.ts';
 /** Facets by id and by name. Facets are only added or renamed, so that images of one store share a table. */
 export class FacetTable {
   readonly #byId: (ImageFacet | undefined)[] = [];
-  readonly #byName = new Map<string, ImageFacet>();
+  /** By kind and key. */
+  readonly #byKey = new Map<string, Map<string, ImageFacet>>(facetKinds.map((kind) => [kind, new Map()]));
   readonly #byKind = new Map<FacetKind, readonly ImageFacet[]>();
   readonly #idsOfKind = new Map<FacetKind, Uint32Array>();
 
@@ -15,7 +18,7 @@ export class FacetTable {
     for (const facet of facets) {
       while (this.#byId.length < facet.id) this.#byId.push(undefined);
       this.#byId[facet.id] = facet;
-      this.#byName.set(`${facet.kind}:${facet.key}`, facet);
+      this.#byKey.get(facet.kind)?.set(facet.key, facet);
       this.#byKind.delete(facet.kind);
       this.#idsOfKind.delete(facet.kind);
     }
@@ -32,7 +35,12 @@ export class FacetTable {
 
   /** @param name `kind:key` */
   byName(name: string): ImageFacet | undefined {
-    return this.#byName.get(name);
+    const colon = name.indexOf(':');
+    return this.#byKey.get(name.slice(0, colon))?.get(name.slice(colon + 1));
+  }
+
+  find(kind: FacetKind, key: string): ImageFacet | undefined {
+    return this.#byKey.get(kind)?.get(key);
   }
 
   ofKind(kind: FacetKind): readonly ImageFacet[] {
@@ -70,9 +78,6 @@ export function isOfProducts({ kind }: Pick<ImageFacet, 'kind'>): boolean {
   return kind === 'product' || kind === 'cpe' || kind === 'package';
 }
 
-/** Sets whose counts are cached: with 200,000 facets, those of one take 800 kilobytes. */
-const maxCounted = 16;
-
 /** The sets and counts of facets. */
 export class FacetIndex {
   readonly table: FacetTable;
@@ -81,8 +86,8 @@ export class FacetIndex {
   readonly #end: number;
   /** Bitmaps of facets that many have, by id, made when first asked for. */
   readonly #bitmaps: Map<number, SlotSet>;
-  /** Counts by the id of the facet, of the sets that were counted last. */
-  readonly #tagCounts = new Map<SlotSet, Uint32Array>();
+  /** Counts by the id of the facet, of the sets that were counted last: of 200,000 facets 800 kilobytes each. */
+  readonly #tagCounts = new RecentMap<SlotSet, Uint32Array>(cacheBytes.tagCounts, ({ byteLength }) => byteLength);
 
   /**
    * @param all the slots that have a vulnerability
@@ -164,7 +169,6 @@ export class FacetIndex {
     if (known) return known;
     const isMost = set.size > this.#all.size / 2;
     const counts = isMost ? this.#countedWithout(difference(this.#all, set)) : this.#counted(set, this.lists.tags);
-    if (this.#tagCounts.size >= maxCounted) this.#tagCounts.delete(this.#tagCounts.keys().next().value as SlotSet);
     this.#tagCounts.set(set, counts);
     return counts;
   }

@@ -29,7 +29,7 @@ export interface ImageFacet {
   readonly key: string;
   readonly slug: string;
   readonly name: string;
-  /** Slug and names in all languages, folded (`foldedName`), one a line. */
+  /** Slug and names in all languages, folded (`foldedName`), one a line; empty for CPE names and packages. */
   readonly search: string;
 }
 

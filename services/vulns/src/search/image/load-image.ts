@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@kairan/database/open';
 import { unpackNumbers } from '../../storage/packed-numbers.ts';
 import { storeState } from '../../storage/store-state.ts';
+import { facetKinds } from '../../tags/tag-kinds.ts';
 import { states } from '../../vulnerability.ts';
 import { ImageBuilder } from './build-image.ts';
 import { ImageChange } from './change-image.ts';
@@ -85,7 +86,8 @@ function imageRow(row: StoredRow): ImageRow {
 /** Reads the facets that are new or were renamed after a state. */
 async function facetsSince(db: Queries, state: number): Promise<ImageFacet[]> {
   const facets: ImageFacet[] = [];
-  const source = 'select id, kind, facet_key as key, slug, name, search, changed, id as number from facet';
+  const source = `select id, kind, facet_key as key, slug, name,
+    case when kind in ('cpe', 'package') then '' else search end as search, changed, id as number from facet`;
   for await (const rows of batchesSince<ImageFacet>(db, source, 'id', state)) facets.push(...rows.map(sharingTexts));
   return facets;
 }
@@ -109,8 +111,9 @@ async function* batchesSince<R>(db: Queries, select: string, number: string, sta
   }
 }
 
-/** Most names of products are their keys: equal texts take memory once. */
+/** Equal texts take memory once: kinds, and most names of products, which are their keys. */
 function sharingTexts({ id, kind, key, ...texts }: ImageFacet): ImageFacet {
   const shared = (text: string) => (text === key ? key : text);
-  return { id, kind, key, slug: shared(texts.slug), name: shared(texts.name), search: shared(texts.search) };
+  const known = facetKinds.find((one) => one === kind) ?? kind;
+  return { id, kind: known, key, slug: shared(texts.slug), name: shared(texts.name), search: shared(texts.search) };
 }

@@ -1,9 +1,11 @@
+import { cacheBytes } from '../../cache-budget.ts';
 import type { FacetKind } from '../../tags/tag-kinds.ts';
 import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { difference, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
+import { RecentMap } from '../recent-map.ts';
+import { bytesOfSet, difference, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -31,14 +33,11 @@ const fallingOrders: Readonly<Record<ColumnName, Sort>> = {
   kev_added: '-kev_added',
 };
 
-/** Spans whose sets are cached. */
-const maxSpans = 100;
-
 /** An image made by `buildImage` or `ImageChange`. */
 export class LoadedImage implements Image {
   readonly parts: ImageParts;
   readonly tags: TagLookup = { find: (slug) => this.#findTag(slug) };
-  readonly #spans = new Map<string, SlotSet>();
+  readonly #spans = new RecentMap<string, SlotSet>(cacheBytes.sets, bytesOfSet);
 
   constructor(parts: ImageParts) {
     this.parts = parts;
@@ -94,7 +93,6 @@ export class LoadedImage implements Image {
     const name = `${span.column} ${begin} ${end}`;
     const known = this.#spans.get(name);
     if (known) return known;
-    if (this.#spans.size >= maxSpans) this.#spans.delete(this.#spans.keys().next().value as string);
     const set = this.#part(slots, begin, end);
     this.#spans.set(name, set);
     return set;
@@ -107,7 +105,7 @@ export class LoadedImage implements Image {
   }
 
   facetOf(kind: FacetKind, key: string): ImageFacet | undefined {
-    return this.parts.facets.table.byName(`${kind}:${key}`);
+    return this.parts.facets.table.find(kind, key);
   }
 
   facetsOfKind(kind: FacetKind): readonly ImageFacet[] {

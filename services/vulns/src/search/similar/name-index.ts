@@ -8,6 +8,7 @@ const stepSize = 500;
 
 /** A name that is like a word. */
 export interface Near<T> {
+  readonly name: string;
   readonly value: T;
   /** The number of edits between both; for a name that only begins with the word, the most that are accepted. */
   readonly distance: number;
@@ -16,6 +17,8 @@ export interface Near<T> {
 /** Names in memory, folded once, among which those like a word are found. */
 export class NameIndex<T> {
   readonly #names: string[] = [];
+  /** Those that differ from their names are other strings. */
+  readonly #folded: string[] = [];
   readonly #values: T[] = [];
   /** The characters of each name, as bits: a name whose bits differ too much needs no comparison. */
   #characters = new Uint32Array(0);
@@ -30,7 +33,8 @@ export class NameIndex<T> {
     const characters: number[] = [];
     for (const [name, value] of names) {
       const folded = comparedForm(name);
-      index.#names.push(folded);
+      index.#names.push(name);
+      index.#folded.push(folded);
       index.#values.push(value);
       characters.push(charactersOf(folded));
       if (characters.length % stepSize === 0) yield;
@@ -49,14 +53,13 @@ export class NameIndex<T> {
     if (edits === 0) return [];
     const bits = charactersOf(wanted);
     const found: Near<T>[] = [];
-    for (let i = 0; i < this.#names.length; i++) {
+    for (let i = 0; i < this.#folded.length; i++) {
       const those = this.#characters[i] as number;
       const mayBegin = (bits & ~those) === 0;
       // An edit takes away a character, adds one, or both.
       if (!mayBegin && bitsIn(bits ^ those) > 2 * edits) continue;
-      const name = this.#names[i] as string;
-      const distance = distanceOf(wanted, name, edits, mayBegin);
-      if (distance <= edits) found.push({ value: this.#values[i] as T, distance });
+      const distance = distanceOf(wanted, this.#folded[i] as string, edits, mayBegin);
+      if (distance <= edits) found.push({ name: this.#names[i] as string, value: this.#values[i] as T, distance });
     }
     return found;
   }

@@ -28,10 +28,8 @@ export interface NearName {
 /** Names whose vulnerabilities are counted: the nearest. */
 const mostCounted = 200;
 
-type Entry = readonly [name: string, facet: ImageFacet];
-
 /** The names of each kind, until an image has others. */
-const indexes = new WeakMap<readonly ImageFacet[], Promise<NameIndex<Entry>>>();
+const indexes = new WeakMap<readonly ImageFacet[], Promise<NameIndex<ImageFacet>>>();
 
 /**
  * Finds the vendors, products, frameworks, languages and packages in use whose names are like a word: the nearest first,
@@ -60,7 +58,7 @@ export async function nearNames(image: Image, word: string, kinds: readonly Type
   return found
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostCounted)
-    .map(({ value: [name, facet], distance }) => {
+    .map(({ name, value: facet, distance }) => {
       const total = sharedSize(image.facet(`${facet.kind}:${facet.key}`), image.published);
       return { facet, name, distance, total };
     })
@@ -68,7 +66,7 @@ export async function nearNames(image: Image, word: string, kinds: readonly Type
     .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.name < b.name ? -1 : 1));
 }
 
-function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<Entry>> {
+function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<ImageFacet>> {
   const known = indexes.get(facets);
   if (known) return known;
   const made = NameIndex.of(entriesOf(facets));
@@ -76,8 +74,8 @@ function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<Entry>> {
   return made;
 }
 
-function* entriesOf(facets: readonly ImageFacet[]): Generator<readonly [name: string, entry: Entry]> {
-  for (const facet of facets) for (const name of namesOf(facet)) yield [name, [name, facet]];
+function* entriesOf(facets: readonly ImageFacet[]): Generator<readonly [name: string, facet: ImageFacet]> {
+  for (const facet of facets) for (const name of namesOf(facet)) yield [name, facet];
 }
 
 function namesOf({ kind, key, slug, name }: ImageFacet): string[] {

@@ -16,10 +16,10 @@ let terms: Promise<NameIndex<Spelling>> | null = null;
  * Finds terms for vulnerabilities, their types and those who make products (`vocabulary`), or words of such terms, that are
  * like a word: the nearest first, then the shortest, one for each meaning.
  */
-export async function similarTerms(word: string, most: number): Promise<Near<string>[]> {
+export async function similarTerms(word: string, most: number): Promise<Pick<Near<string>, 'value' | 'distance'>[]> {
   terms ??= NameIndex.of(spellings());
   const wanted = comparedForm(word);
-  const found = new Map<object | string, Near<string>>();
+  const found = new Map<object | string, Pick<Near<string>, 'value' | 'distance'>>();
   const near = (await terms).near(word);
   near.sort((a, b) => a.distance - b.distance || a.value.text.length - b.value.text.length);
   for (const { value, distance } of near) {

@@ -1,28 +1,23 @@
-import { emptySet, type SlotSet, union } from '../slot-set.ts';
+import { cacheBytes } from '../../cache-budget.ts';
+import { RecentMap } from '../recent-map.ts';
+import { bytesOfSet, type SlotSet, union } from '../slot-set.ts';
 import { type KnownSet, questionKey, type WordIndex, type WordQuestion, type WordSets } from './word-sets.ts';
-
-/** Bytes of the sets that are kept. */
-const mostBytes = 64 * 1024 * 1024;
-/** What an entry takes beside its set and key, roughly. */
-const entryBytes = 200;
 
 /** Keeps the latest answers of a word index. Concurrent equal questions share one computation. */
 export class CachedWordSets implements WordSets {
   readonly #index: WordIndex;
-  readonly #mostBytes: number;
-  /** By question, the one that was used last at the end. */
-  readonly #known = new Map<string, KnownSet>();
+  /** By question. */
+  readonly #known: RecentMap<string, KnownSet>;
   readonly #running = new Map<string, Promise<KnownSet>>();
-  #bytes = 0;
 
-  constructor(index: WordIndex, most = mostBytes) {
+  constructor(index: WordIndex, mostBytes: number = cacheBytes.words) {
     this.#index = index;
-    this.#mostBytes = most;
+    this.#known = new RecentMap(mostBytes, ({ set }) => bytesOfSet(set));
   }
 
   /** Bytes of the sets that are kept now. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#known.bytes;
   }
 
   sets(questions: readonly WordQuestion[], state: number): Promise<SlotSet[]> {
@@ -37,7 +32,6 @@ export class CachedWordSets implements WordSets {
   forget(): void {
     this.#known.clear();
     this.#running.clear();
-    this.#bytes = 0;
   }
 
   close(): Promise<void> {
@@ -48,11 +42,7 @@ export class CachedWordSets implements WordSets {
     const key = questionKey(question);
     for (;;) {
       const known = this.#known.get(key);
-      if (known && known.state >= state) {
-        this.#known.delete(key);
-        this.#known.set(key, known);
-        return known;
-      }
+      if (known && known.state >= state) return known;
       const running = this.#running.get(key);
       if (!running) return this.#ask(key, question, known ?? null);
       // It may have begun before the last change.
@@ -67,28 +57,11 @@ export class CachedWordSets implements WordSets {
     try {
       const found = await answer;
       // Else it was forgotten meanwhile.
-      if (this.#running.get(key) === answer) this.#keep(key, found);
+      if (this.#running.get(key) === answer) this.#known.set(key, found);
       return found;
     } finally {
       if (this.#running.get(key) === answer) this.#running.delete(key);
     }
-  }
-
-  #keep(key: string, found: KnownSet): void {
-    this.#drop(key);
-    this.#known.set(key, found);
-    this.#bytes += bytesOf(key, found);
-    for (const oldest of this.#known.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const known = this.#known.get(key);
-    if (!known) return;
-    this.#known.delete(key);
-    this.#bytes -= bytesOf(key, known);
   }
 }
 
@@ -97,9 +70,4 @@ function formsOf({ term, scope }: WordQuestion): WordQuestion[] {
   const { tokens, prefix, forms = [] } = term;
   const further = forms.map((form) => ({ term: { tokens: [form], prefix: false }, scope }));
   return [{ term: { tokens, prefix }, scope }, ...further];
-}
-
-function bytesOf(key: string, { set }: KnownSet): number {
-  const { byteLength } = set.bits ?? set.sorted ?? (emptySet.sorted as Uint32Array);
-  return byteLength + 2 * key.length + entryBytes;
 }

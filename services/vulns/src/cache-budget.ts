@@ -1,0 +1,26 @@
+/**
+ * Bytes that the caches of a serving process may take at most, in one overview: `docs/deploy.md` says how much memory to
+ * give the process. They are filled only by what is requested more than once.
+ */
+const mebibyte = 1024 ** 2;
+
+export const cacheBytes = {
+  /** Responses of the API, compressed. */
+  responses: 32 * mebibyte,
+  /** Pages, compressed. */
+  pages: 24 * mebibyte,
+  /** Summary rows. */
+  rows: 16 * mebibyte,
+  /** What words find. */
+  words: 32 * mebibyte,
+  /** What searches find, with and without versions of packages, and their tiers of relevance: each. */
+  searches: 8 * mebibyte,
+  /** Counts of searches. */
+  counts: 8 * mebibyte,
+  /** What spans of a column, two facets, or the name of a package find: each. */
+  sets: 6 * mebibyte,
+  /** How many of a set have each tag. */
+  tagCounts: 8 * mebibyte,
+  /** Which vulnerabilities concern a version of a package. */
+  verdicts: 8 * mebibyte,
+} as const;
