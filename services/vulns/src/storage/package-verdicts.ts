@@ -6,8 +6,8 @@ import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
 import { cacheBytes } from '../cache-budget.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
-import { RecentMap } from '../recent-map.ts';
 import { packageTexts } from './package-texts.ts';
+import { RecentMap } from './recent-map.ts';
 
 /** What a verdict takes, and a package and version beside its verdicts, roughly. */
 const [verdictBytes, packageBytes] = [40, 2_000];

@@ -1,5 +1,5 @@
 import { cacheBytes } from '../../cache-budget.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
 import { type FacetKind, facetKinds } from '../../tags/tag-kinds.ts';
 import { addAll, difference, emptyBits, type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
 import type { CountedFacet, ImageFacet } from './image.ts';

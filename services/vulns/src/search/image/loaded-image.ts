@@ -1,5 +1,5 @@
 import { cacheBytes } from '../../cache-budget.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
 import { type FacetKind, tagOfSlug } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
