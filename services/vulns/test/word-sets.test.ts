@@ -178,8 +178,8 @@ onEachDatabase('questions to the full-text index', (t) => {
     await writeWords(db, [{ slot: 3, names: ['heap'], texts: ['overflow'] }]);
     const index = indexOf(db);
     const question: WordQuestion = { term: termOf('"heap"'), scope: 'texts' };
-    const asked = Array.from({ length: mostWaiting + 1 }, () => index.find(question, null));
-    const answers = await Promise.allSettled(asked);
+    const requests = Array.from({ length: mostWaiting + 1 }, () => index.find(question, null));
+    const answers = await Promise.allSettled(requests);
     assert.equal(answers[0]?.status, 'fulfilled');
     const last = answers.at(-1);
     assert.equal(last?.status === 'rejected' && last.reason.code, 'search_busy');

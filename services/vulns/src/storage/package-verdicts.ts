@@ -7,7 +7,7 @@ import { samePackage } from '../affected/same-package.ts';
 import { cacheBytes } from '../cache-budget.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
 import { packagesPart } from '../document/packed-detail.ts';
-import { RecentMap } from '../search/recent-map.ts';
+import { RecentMap } from './recent-map.ts';
 
 /** What a verdict takes, and a package and version beside its verdicts, roughly. */
 const [verdictBytes, packageBytes] = [40, 2_000];

@@ -1,6 +1,6 @@
 import { cacheBytes } from '../../cache-budget.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
 import { type FacetKind, facetKinds } from '../../tags/tag-kinds.ts';
-import { RecentMap } from '../recent-map.ts';
 import { difference, type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
 import type { CountedFacet, ImageFacet } from './image.ts';
 import type { NumberLists } from './number-lists.ts';

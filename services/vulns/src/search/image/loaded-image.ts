@@ -1,10 +1,10 @@
 import { cacheBytes } from '../../cache-budget.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
 import type { FacetKind } from '../../tags/tag-kinds.ts';
 import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { RecentMap } from '../recent-map.ts';
 import { bytesOfSet, difference, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';

@@ -1,5 +1,5 @@
 import { cacheBytes } from '../../cache-budget.ts';
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
 import { bytesOfSet, type SlotSet, union } from '../slot-set.ts';
 import { type KnownSet, questionKey, type WordIndex, type WordQuestion, type WordSets } from './word-sets.ts';
 

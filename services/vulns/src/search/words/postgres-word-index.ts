@@ -44,10 +44,10 @@ export class PostgresWordIndex implements WordIndex {
   async find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
     if (this.#waiting >= mostWaiting) throw tooBusy();
     this.#waiting++;
-    const asked = performance.now();
+    const requested = performance.now();
     await this.#semaphore.acquire();
     try {
-      if (performance.now() - asked > longestWaitMs) throw tooBusy();
+      if (performance.now() - requested > longestWaitMs) throw tooBusy();
       return await this.#db.transaction(async (tx) => {
         await tx.exec(settingsOf(this.#limitMs));
         return answer(tx, question, earlier);

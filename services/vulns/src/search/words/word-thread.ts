@@ -18,8 +18,8 @@ port.on('message', (request: WordRequest) => {
   port.postMessage(response, response.type === 'found' ? transferable(response) : []);
 });
 
-function answer(sqlite: SqliteHandle, { number, asked, question, since }: WordRequest): WordResponse {
-  if (clock() - asked > longestWaitMs) return { number, type: 'too-busy' };
+function answer(sqlite: SqliteHandle, { number, sentAt, question, since }: WordRequest): WordResponse {
+  if (clock() - sentAt > longestWaitMs) return { number, type: 'too-busy' };
   const began = performance.now();
   const deadline = began + longestQuestionMs;
   try {
