@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { foldedName } from '../../tags/folded-name.ts';
 import { filterPairs, isList } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { type Explained, partText } from './explained-parts.ts';
@@ -39,7 +40,7 @@ function chip(name: string, value: string, href: string, pageRequest: PageReques
 
 function textChips(pageRequest: PageRequest, counts: Counts, { parts, recognised }: Explained): Html[] {
   const own = searchMessages[pageRequest.language];
-  const telling = recognised.filter(({ text, name }) => folded(text) !== folded(name));
+  const telling = recognised.filter(({ text, name }) => foldedName(text) !== foldedName(name));
   const termChips = (terms: typeof recognised) =>
     terms.map(({ text, name, without }) =>
       chipLink(
@@ -61,10 +62,6 @@ function textChips(pageRequest: PageRequest, counts: Counts, { parts, recognised
     return [chipLink(href, pageRequest.messages.remove(text), isolated(text)), ...termChips(terms)];
   });
   return [...each, ...termChips(left)];
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 /** @param does what the link does, for screen readers */

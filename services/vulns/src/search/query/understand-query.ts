@@ -1,5 +1,6 @@
-import { queryBounds, type Term, termKey } from '@kairan/full-text/query';
+import { queryBounds, termKey } from '@kairan/full-text/query';
 import { type Condition, nothing } from '../condition.ts';
+import { distinct } from '../distinct.ts';
 import type { TagLookup } from '../filters/filter.ts';
 import { oncePer } from '../once-per.ts';
 import { mayBeRelative } from '../relative-time.ts';
@@ -39,7 +40,7 @@ function understand(q: string, tags: TagLookup, now: number): UnderstoodQuery {
   return {
     condition: whole.condition,
     tiers: tiersOf(whole),
-    marked: distinct(whole.marked),
+    marked: distinct(whole.marked, termKey),
     recognised: recognisedIn(q, units),
     parts: partsOf(q, items, whole),
   };
@@ -67,11 +68,6 @@ function tiersOf({ condition, said, phrased, marked, named, namedAndMeant }: Mea
   const isSaidOtherwise = JSON.stringify(said) !== JSON.stringify(condition);
   const tiers = [namedAndMeant, named, phrased, isSaidOtherwise ? said : null, marked.length > 0 ? condition : null];
   return tiers.filter((tier) => tier !== null);
-}
-
-/** Each term once. */
-function distinct(terms: readonly Term[]): Term[] {
-  return [...new Map(terms.map((term) => [termKey(term), term])).values()];
 }
 
 function recognisedIn(q: string, units: readonly Unit[]): RecognisedTerm[] {

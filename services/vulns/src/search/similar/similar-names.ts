@@ -1,5 +1,6 @@
 import { packageOfKey } from '../../tags/package-facets.ts';
 import type { FacetKind } from '../../tags/tag-kinds.ts';
+import { distinct } from '../distinct.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
 import { oncePer } from '../once-per.ts';
 import { countFacet } from '../tags/count-facet.ts';
@@ -43,13 +44,6 @@ export async function similarNames(
   kinds: readonly TypedKind[] = typedKinds,
 ): Promise<NearName[]> {
   return distinct(await nearNames(image, word, kinds), ({ name }) => name.toLowerCase()).slice(0, most);
-}
-
-/** The first of each key. */
-export function distinct<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  const first = new Map<string, T>();
-  for (const one of all) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
-  return [...first.values()];
 }
 
 /** The same without regard to equal names: a facet is in it once for each of its names. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@kairan/database/open';
 import { pairOf } from '@kairan/full-text/adjacent-pairs';
 import { type Term, toTsquery } from '@kairan/full-text/query';
 import { inNames } from '@kairan/full-text/tokens';
+import { numbersOf } from '../../storage/listed-values.ts';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
 import { ListedSlots } from './listed-slots.ts';
@@ -96,7 +97,7 @@ async function findWords(tx: Transaction, question: WordQuestion): Promise<SlotS
 /** The same among given slots. */
 async function findWordsAmong(tx: Transaction, question: WordQuestion, slots: Uint32Array): Promise<SlotSet> {
   const given = {
-    text: 'slot in (select cast(json_array_elements_text(cast(? as json)) as bigint))',
+    text: `slot in (${numbersOf('postgres')})`,
     values: [JSON.stringify([...slots])],
   };
   const terms = storedTerms(question);
