@@ -2,10 +2,11 @@ import { type Term, termKey } from '@kairan/full-text/query';
 import { z } from 'zod';
 import { tagNameOf } from '../responses/tag-names.ts';
 import { parts } from '../search/condition.ts';
+import { comparisons } from '../search/filters/query-field.ts';
 import type { Image } from '../search/image/image.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { understandQuery } from '../search/query/understand-query.ts';
-import type { QueryPart } from '../search/query/understood-query.ts';
+import { partTypes, type QueryPart } from '../search/query/understood-query.ts';
 import { minuteOf } from '../search/relative-time.ts';
 import { findTag } from '../search/tags/find-tag.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
@@ -27,11 +28,11 @@ export const explainedSearch = z.object({
     .array(
       z.object({
         text: z.string(),
-        type: z.enum(['words', 'phrase', 'term', 'field', 'group']),
+        type: z.enum(partTypes),
         field: z
           .object({
             parameter: z.string().describe('The parameter of lists that says the same'),
-            comparison: z.enum(['=', '>', '>=', '<', '<=']),
+            comparison: z.enum(comparisons),
             value: z.string(),
             name: z
               .string()

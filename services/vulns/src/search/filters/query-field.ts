@@ -38,7 +38,8 @@ export function isExpected(read: Condition | Expected): read is Expected {
 /** The fields of a filter, by name in lower case. */
 export type QueryFields = Readonly<Record<string, QueryField>>;
 
-export type Comparison = '=' | '>' | '>=' | '<' | '<=';
+export const comparisons = ['=', '>', '>=', '<', '<='] as const;
+export type Comparison = (typeof comparisons)[number];
 
 /** What follows the name of a field. */
 export interface FieldPart {

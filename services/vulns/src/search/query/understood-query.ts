@@ -1,7 +1,7 @@
 import type { Term } from '@kairan/full-text/query';
 import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
-import type { Expected } from '../filters/query-field.ts';
+import type { Comparison, Expected } from '../filters/query-field.ts';
 
 /** A search text (`q`), understood. */
 export interface UnderstoodQuery {
@@ -27,6 +27,8 @@ export interface UnderstoodQuery {
   readonly parts: readonly QueryPart[];
 }
 
+export const partTypes = ['words', 'phrase', 'term', 'field', 'group'] as const;
+
 /** A part of a search text. */
 export interface QueryPart {
   /** As written. */
@@ -34,11 +36,11 @@ export interface QueryPart {
   /** Where it is: UTF-16 code units, the end excluded. */
   readonly start: number;
   readonly end: number;
-  readonly type: 'words' | 'phrase' | 'term' | 'field' | 'group';
+  readonly type: (typeof partTypes)[number];
   /** Of a `field` alone: the parameter of lists that says the same (`vendor`, `cvss_from`), what is compared, and the value. */
   readonly field?: {
     readonly parameter: string;
-    readonly comparison: '=' | '>' | '>=' | '<' | '<=';
+    readonly comparison: Comparison;
     readonly value: string;
   };
   /** Whether it is excluded (`-word`). */
