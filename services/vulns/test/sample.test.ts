@@ -7,12 +7,13 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Database } from '@kairan/database/open';
+import { readFragment } from '../src/document/fragment.ts';
 import { bodyOf } from '../src/document/packed-detail.ts';
 import { loadSampleFolder } from '../src/ingest/load-sample-folder.ts';
 import { openStore } from '../src/open-store.ts';
 import { StoreView } from '../src/responses/store-view.ts';
 import { summaryRows } from '../src/responses/vulnerability-rows.ts';
-import { exploitations, languages, severities, states } from '../src/vulnerability.ts';
+import { exploitations, languages, severities, states, type Vulnerability } from '../src/vulnerability.ts';
 
 const sample = fileURLToPath(new URL('../sample', import.meta.url));
 const folders = ['cvelist', 'epss', 'ghsa', 'kev', 'nvd', 'osv'];
@@ -82,7 +83,7 @@ describe('sample data', () => {
   test('the samples have assessments by SSVC of exploited and unexploited vulnerabilities', async () => {
     const details = await db.all<{ content: Uint8Array }>('select content from vuln_detail');
     const assessed = details
-      .map(({ content }) => JSON.parse(`{${bodyOf(content).slice(0, -1)}}`).ssvc)
+      .map(({ content }) => readFragment<Pick<Vulnerability, 'ssvc'>>(bodyOf(content)).ssvc)
       .filter((ssvc) => ssvc !== null);
     const seen = [...new Set(assessed.map(({ exploitation }) => exploitation))];
     assert.deepEqual(seen.sort(), [...exploitations].sort());

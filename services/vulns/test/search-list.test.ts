@@ -3,7 +3,8 @@ import { before, test } from 'node:test';
 import { migrate } from '@kairan/database/migrate';
 import { compareCve } from '../src/document/compare-cve.ts';
 import type { Document } from '../src/document/derive.ts';
-import { unpackDetail } from '../src/document/packed-detail.ts';
+import { readFragment } from '../src/document/fragment.ts';
+import { bodyOf } from '../src/document/packed-detail.ts';
 import { Writer } from '../src/ingest/write/writer.ts';
 import { migrations } from '../src/migrations.ts';
 import { StoreView } from '../src/responses/store-view.ts';
@@ -44,14 +45,14 @@ interface Row {
 
 const rows: Row[] = documents.map((document) => ({
   document,
-  row: JSON.parse(`{${document.tail.slice(0, -1)}}`),
+  row: readFragment(document.tail),
   ...detailOf(document),
   plain: plainDocument(document, scoreOf.get(document.cve) ?? -1),
 }));
 
 function detailOf({ detail }: Document): Pick<Row, 'products' | 'packages' | 'kev' | 'ssvc' | 'bulletins'> {
-  const { products, packages, kev_details, ssvc, bulletins } = JSON.parse(
-    `{${unpackDetail(detail).body.toString().slice(0, -1)}}`,
+  const { products, packages, kev_details, ssvc, bulletins } = readFragment<Row & { kev_details: KevDetails | null }>(
+    bodyOf(detail),
   );
   return { products, packages, kev: kev_details, ssvc, bulletins };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { emptyRecord } from '../../test/store/empty-record.ts';
 import { type Document, derive } from '../document/derive.ts';
+import { fragmentOf, readFragment } from '../document/fragment.ts';
 import { bodyOf, packDetail, unpackDetail } from '../document/packed-detail.ts';
 import { eachLanguage } from '../each-language.ts';
 import { merge } from '../ingest/merge.ts';
@@ -92,10 +93,10 @@ describe('changes of content', () => {
     const document = documentOf(nvd);
     const newer = ['descriptions', 'ssvc', 'cve_tags', 'rejection', 'statements', 'bulletins', 'credits'];
     const { texts } = unpackDetail(document.detail);
-    const members = Object.entries(JSON.parse(`{${bodyOf(document.detail).slice(0, -1)}}`));
-    const older = JSON.stringify(Object.fromEntries(members.filter(([name]) => !newer.includes(name))));
+    const members = Object.entries(readFragment<object>(bodyOf(document.detail)));
+    const older = fragmentOf(Object.fromEntries(members.filter(([name]) => !newer.includes(name))));
     const detail = packDetail({
-      body: `${older.slice(1, -1)},`,
+      body: older,
       texts: eachLanguage((language) => texts[language].toString()),
     });
     assert.deepEqual(contentChanges(stored(document, detail), document, [], 'nvd'), []);

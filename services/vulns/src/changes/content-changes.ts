@@ -1,4 +1,5 @@
 import { type Document, kevExploitationMark, titleAndSource } from '../document/derive.ts';
+import { readFragment } from '../document/fragment.ts';
 import { unpackDetail } from '../document/packed-detail.ts';
 import type { StoredFacet } from '../storage/facet-dictionary.ts';
 import { type KevDetails, type SourceCode, type Ssvc, sourceCodes, type Vulnerability } from '../vulnerability.ts';
@@ -111,11 +112,11 @@ export function contentChanges(
 
 function contentOf({ head, tail, row, detail, facets }: Omit<StoredContent, 'textsHash'>): Content {
   const { body, texts } = unpackDetail(detail);
-  const rest = JSON.parse(`{${body.toString().slice(0, -1)}}`);
-  const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`);
+  const rest = readFragment<Content>(body.toString());
+  const { aliases } = readFragment<Content>(head);
   // Rows that were stored before there was such a member have none.
-  const { published_at, disputed = false } = JSON.parse(`{${tail.slice(0, -1)}}`);
-  const { weaknesses } = JSON.parse(`{${texts.en.toString().replace(kevExploitationMark, 'null').slice(0, -1)}}`);
+  const { published_at, disputed = false } = readFragment<Content>(tail);
+  const { weaknesses } = readFragment<Content>(texts.en.toString().replace(kevExploitationMark, 'null'));
   const tags = (JSON.parse(facets) as StoredFacet[])
     .filter(([kind]) => kind !== 'weakness' && kind !== 'category')
     .map(([kind, key]) => `${kind} ${key}`)

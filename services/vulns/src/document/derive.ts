@@ -19,6 +19,7 @@ import { weaknessName } from '../weaknesses/weaknesses.ts';
 import { type Wording, write } from '../wording/write.ts';
 import { maxNames, namesOf, nameTokensOf } from './document-names.ts';
 import { flagsOf } from './flags.ts';
+import { fragmentOf, readFragment } from './fragment.ts';
 import { firstFix, type Origins, originsOf } from './origins.ts';
 import { packDetail } from './packed-detail.ts';
 
@@ -106,7 +107,7 @@ export function derive(v: Vulnerability, records: readonly SourceRecord[], hash:
     ],
     aliases: v.aliases,
     packages: packageKeys([...v.packages, ...v.downstream_packages]),
-    head: fragment({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),
+    head: fragmentOf({ id: v.id, aliases: v.aliases, also_known_as: wordings.en.alsoKnownAs }),
     tail: tailOf(v),
     rows: eachLanguage((language) => rowText(wordings[language], language, kevUnknown, 'template')),
     detail: packDetail({
@@ -136,7 +137,7 @@ export function rowText(
   const text = JSON.stringify(summary).slice(0, -1);
   const mark = kevUnknown ? kevSentenceMark : '';
   const by = JSON.stringify(generatedBy);
-  const head = fragment({ title, title_source: titleSource });
+  const head = fragmentOf({ title, title_source: titleSource });
   return `${head}"summary":{"text":${text}${mark}","lang":"${language}","generated_by":${by}},`;
 }
 
@@ -147,13 +148,15 @@ export function titleOf(row: string): string {
 
 /** Reads the title and its source from a fragment of `rows`. */
 export function titleAndSource(row: string): Pick<Wording, 'title' | 'titleSource'> {
-  const { title, title_source } = JSON.parse(`{${row.replace(kevSentenceMark, '').slice(0, -1)}}`);
+  const { title, title_source } = readFragment<{ title: string; title_source: Wording['titleSource'] }>(
+    row.replace(kevSentenceMark, ''),
+  );
   return { title, titleSource: title_source };
 }
 
 function tailOf(v: Vulnerability): string {
   const cvss = v.cvss && { score: v.cvss.score, version: v.cvss.version, vector: v.cvss.vector, source: v.cvss.source };
-  return fragment({
+  return fragmentOf({
     severity: v.severity,
     cvss,
     kev: v.kev,
@@ -172,24 +175,19 @@ function detailText(v: Vulnerability, { structured }: Wording, language: Languag
   const { exploitation, ...rest } = structured;
   const sentence = kevUnknown ? kevExploitationMark : JSON.stringify(exploitation);
   const weaknesses = v.weaknesses.map(({ id, sources }) => ({ id, name: weaknessName(id, language), sources }));
-  return `"structured":{${fragment(rest)}"exploitation":${sentence}},${fragment({ weaknesses })}`;
+  return `"structured":{${fragmentOf(rest)}"exploitation":${sentence}},${fragmentOf({ weaknesses })}`;
 }
 
 function detailOf(v: Vulnerability): string {
   const { description, scores, references, products, kev_details, records } = v;
   const { descriptions, ssvc, rejection, tags: cve_tags, statements, credits, bulletins } = v;
   const packages = [...v.packages, ...v.downstream_packages];
-  return fragment({
+  return fragmentOf({
     // First, since checks of packages read only these.
     ...{ packages, products },
     ...{ titles: v.titles, description, descriptions, scores, ssvc, references, kev_details },
     ...{ cve_tags, rejection, statements, bulletins, credits, records },
   });
-}
-
-/** Serialises an object's members without the braces, each followed by a comma. */
-function fragment(members: object): string {
-  return `${JSON.stringify(members).slice(1, -1)},`;
 }
 
 /** The texts that say more than names and facets do: summaries of the template only restate facets. */

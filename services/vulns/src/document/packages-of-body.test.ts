@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samePackage } from '../affected/same-package.ts';
+import { fragmentOf } from './fragment.ts';
 import { PackageEntries } from './packages-of-body.ts';
 
 const tricky = '"},{"ecosystem":"npm","name":"left-pad"}],"products":[';
 
 function bodyOf(packages: readonly object[]): string {
-  const members = {
+  return fragmentOf({
     description: { text: `"packages":[{"ecosystem":"npm"` },
     packages,
     products: [{ vendor: tricky }],
     records: [],
-  };
-  return `${JSON.stringify(members).slice(1, -1)},`;
+  });
 }
 
 test('only the entries about the package are read from a body', () => {

@@ -33,7 +33,8 @@ export const quoteDescriptions = operation({
 type Description = z.output<typeof vulnerabilityDetail>['description'];
 
 /**
- * Reads the first member of the stored fragment (`detailOf` in document/derive.ts). Quotes within texts are escaped.
+ * Reads the description of a stored fragment (`detailOf` in document/derive.ts) without parsing the members from `scores` on.
+ * Quotes within texts are escaped.
  */
 function descriptionOf(body: string): Description {
   const end = body.indexOf(',"scores":[');

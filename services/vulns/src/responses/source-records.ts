@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Queries } from '@kairan/database/open';
+import { readFragment } from '../document/fragment.ts';
 import { bodyOf } from '../document/packed-detail.ts';
 import { compareRecords } from '../ingest/merge.ts';
 import { factsOf } from '../ingest/merge-cve.ts';
@@ -39,7 +40,7 @@ export async function recordsOfCve(db: Database, cve: string, now: string): Prom
     [cve],
   );
   if (!row) return null;
-  const { records } = JSON.parse(`{${bodyOf(row.content).slice(0, -1)}}`) as Pick<Vulnerability, 'records'>;
+  const { records } = readFragment<Pick<Vulnerability, 'records'>>(bodyOf(row.content));
   const blocks = new Map<number, Buffer[]>();
   const read: FactsOfRecord[] = [];
   let turn = performance.now();

@@ -1,6 +1,7 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 import type { Transaction } from '@kairan/database/open';
 import { packageKeys } from '../affected/package-key.ts';
+import { readFragment } from '../document/fragment.ts';
 import type { AffectedPackage } from '../vulnerability.ts';
 import { numbersOf } from './listed-values.ts';
 
@@ -64,7 +65,7 @@ export async function createPackageIndex({ engine, exec, kysely }: MigrationStep
       .limit(batchSize)
       .execute();
     for (const { id, body } of rows) {
-      const { packages } = JSON.parse(`{${body.slice(0, -1)}}`) as { packages: AffectedPackage[] };
+      const { packages } = readFragment<{ packages: AffectedPackage[] }>(body);
       const keys = packageKeys(packages);
       for (const key of keys) await db.insertInto('vuln_package').values({ id, package: key }).execute();
       await db

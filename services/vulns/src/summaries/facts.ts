@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Document, kevExploitationMark, kevSentenceMark } from '../document/derive.ts';
+import { readFragment } from '../document/fragment.ts';
 import { unpackDetail } from '../document/packed-detail.ts';
 import {
   type AffectedPackage,
@@ -88,7 +89,7 @@ export function factsOf({ head, tail, rows, detail, subjectNames }: FactFragment
   const json = `${head}${rows.en}${tail}${texts.en}${body}`
     .replaceAll(kevSentenceMark, '')
     .replaceAll(kevExploitationMark, 'null');
-  const v = JSON.parse(`{${json.slice(0, -1)}}`) as StoredFacts;
+  const v = readFragment<StoredFacts>(json);
   return {
     id: v.id,
     aliases: v.aliases.slice(0, most.aliases).map((alias) => plainText(alias, longestName)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import type { Database } from '@kairan/database/open';
+import { readFragment } from '../../src/document/fragment.ts';
 import { unpackDetail } from '../../src/document/packed-detail.ts';
 import { eachLanguage } from '../../src/each-language.ts';
 import { indexStates } from '../../src/storage/index-states.ts';
@@ -223,7 +224,7 @@ async function assertIndex(db: Database, vulns: readonly VulnRow[]): Promise<voi
 
 function assertAliases(vulns: readonly VulnRow[], rows: readonly { alias: string; cve: string }[]): void {
   const shown = vulns.flatMap(({ cve, head }) => {
-    const { aliases } = JSON.parse(`{${head.slice(0, -1)}}`) as { aliases: string[] };
+    const { aliases } = readFragment<{ aliases: string[] }>(head);
     return aliases.map((alias) => `${alias.toUpperCase()} ${cve}`);
   });
   assert.deepEqual(rows.map(({ alias, cve }) => `${alias} ${cve}`).sort(), [...new Set(shown)].sort(), 'aliases');
