@@ -98,7 +98,10 @@ async function measured(kinds: readonly (() => string)[], count: number): Promis
 
 function questionsOf(text: string): WordQuestion[] {
   const { condition, tiers } = understandQuery(text, tags, 0);
-  const scoped = [{ condition, scope: 'texts' as const }, ...tiers];
+  const scoped = [
+    { condition, scope: 'texts' as const },
+    ...tiers.map((tier) => ({ condition: tier, scope: 'names' as const })),
+  ];
   return scoped.flatMap(({ condition, scope }) =>
     [...parts(condition)].flatMap((part): WordQuestion[] => {
       if (part.type === 'words') return [{ term: part.term, scope }];

@@ -68,15 +68,22 @@ const written: Record<string, string> = {
   đ: 'd',
 };
 
+/** A text in lower case with Latin letters as the index has them: `é` as `e`, `œ` as `oe`. Other scripts stay as they are. */
+export function plainLetters(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/(?<=\p{sc=Latin}[\u0300-\u036f]*)[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
+  return plain.replace(/[œæßøłđ]/g, (letter) => written[letter] as string);
+}
+
 const folded = buildFolded();
 
 function buildFolded(): (string | undefined)[] {
   const letters: (string | undefined)[] = [];
   for (let code = 0xc0; code < 0x1f00; code++) {
     if (code === 0x250) code = 0x1e00;
-    const lower = String.fromCharCode(code).toLowerCase();
-    const plain = lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-    const text = written[plain] ?? plain;
+    const text = plainLetters(String.fromCharCode(code).toLowerCase());
     if (classOf(code) === latin && text !== String.fromCharCode(code)) letters[code] = text;
   }
   letters[0x3c2] = 'σ';

@@ -61,6 +61,11 @@ export function queryBounds(): Bounds {
   return { tokens: mostTokens, inOrder: mostInOrder };
 }
 
+/** Identifies a term, without its other forms. */
+export function termKey({ tokens, prefix }: Term): string {
+  return `${tokens.join(' ')}${prefix ? '*' : ''}`;
+}
+
 /** A term without its other forms, and a term for each of these. */
 export function alternativesOf({ forms = [], ...term }: Term): Term[] {
   return [term, ...forms.map((form) => ({ tokens: [form], prefix: false }))];
@@ -110,7 +115,7 @@ export function parseQuery(q: string): Query {
   for (const { text, filler, quoted, unwanted } of pieces) {
     if (filler && !onlyFiller) continue;
     const read = quoted ? termsOf : wordTermsOf;
-    for (const term of read(text, bounds, unwanted)) put(term, unwanted ? excluded : terms);
+    for (const term of read(text, bounds, unwanted)) (unwanted ? excluded : terms).set(termKey(term), term);
   }
   return { terms: [...terms.values()], excluded: [...excluded.values()] };
 }
@@ -136,10 +141,6 @@ function piecesOf(q: string): Piece[] {
     for (const each of wordsIn(wanted)) pieces.push({ ...each, quoted: false, unwanted: false });
   }
   return pieces;
-}
-
-function put(term: Term, group: Map<string, Term>): void {
-  group.set(`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term);
 }
 
 /** The cost of a single character after others: everything that begins with it is searched behind them. */

@@ -1,9 +1,6 @@
-/**
- * Bytes that the caches of a serving process may take at most, in one overview: `docs/deploy.md` says how much memory to
- * give the process. They are filled only by what is requested more than once.
- */
 const mebibyte = 1024 ** 2;
 
+/** Bytes that each cache of a serving process may take at most. */
 export const cacheBytes = {
   /** Responses of the API, compressed. */
   responses: 32 * mebibyte,

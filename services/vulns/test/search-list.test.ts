@@ -74,7 +74,7 @@ function naiveList(filters: Filters, sort: Sort): string[] {
     if (sort === '-epss') return [orAtEnd(epssOf(row), -1, -1)];
     if (sort === '-kev_added') return [orAtEnd(kevAdded, -1, 0)];
     if (sort === '-published') return [];
-    const tier = tiers.findIndex(({ condition, scope }) => meetsCondition(row.plain, condition, scope));
+    const tier = tiers.findIndex((condition) => meetsCondition(row.plain, condition, 'names'));
     const prominence = Math.floor(published / dayMs) + (kev ? 3650 : 0) + 18.25 * Math.max(score, 0);
     return [tier === -1 ? tiers.length : tier, -prominence];
   };

@@ -249,14 +249,14 @@ describe('a search', () => {
     assert.deepEqual(links, [
       ['Remove the filter gateway', 'RCE vendor:example cvss>=7 published:>30d -windows'],
       ['Remove the filter RCE', 'gateway vendor:example cvss>=7 published:>30d -windows'],
-      ['Remove the filter Vendor: Example', 'gateway RCE cvss>=7 published:>30d -windows'],
-      ['Remove the filter CVSS ≥ 7', 'gateway RCE vendor:example published:>30d -windows'],
-      ['Remove the filter Published: in the last 30 days', 'gateway RCE vendor:example cvss>=7 -windows'],
-      ['Remove the filter without windows', 'gateway RCE vendor:example cvss>=7 published:>30d'],
       [
         'RCE = Code execution: search for the words as typed',
         'gateway "RCE" vendor:example cvss>=7 published:>30d -windows',
       ],
+      ['Remove the filter Vendor: Example', 'gateway RCE cvss>=7 published:>30d -windows'],
+      ['Remove the filter CVSS ≥ 7', 'gateway RCE vendor:example published:>30d -windows'],
+      ['Remove the filter Published: in the last 30 days', 'gateway RCE vendor:example cvss>=7 -windows'],
+      ['Remove the filter without windows', 'gateway RCE vendor:example cvss>=7 published:>30d'],
       ['Remove the filter Known exploited: In CISA KEV', 'gateway RCE vendor:example cvss>=7 published:>30d -windows'],
     ]);
   });

@@ -7,8 +7,9 @@ import { type Condition, parts } from '../search/condition.ts';
 import type { BaseSets } from '../search/evaluate.ts';
 import { buildImage } from '../search/image/build-image.ts';
 import type { ImageFacet, ImageRow } from '../search/image/image.ts';
-import { has, type SlotSet, setOfSorted } from '../search/slot-set.ts';
+import { emptySet, has, type SlotSet, setOfSorted } from '../search/slot-set.ts';
 import type { WordSets } from '../search/words/word-sets.ts';
+import { numbersOf, textsOf } from '../storage/listed-values.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { unpackNumbers } from '../storage/packed-numbers.ts';
 import { storeState } from '../storage/store-state.ts';
@@ -84,13 +85,9 @@ export class ChangedReader {
   }
 
   #rows(cves: readonly string[]): Promise<StoredRow[]> {
-    const each =
-      this.#db.engine === 'sqlite'
-        ? 'select value from json_each(?)'
-        : 'select json_array_elements_text(cast(? as json))';
     return this.#db.all<StoredRow>(
       `select v.slot, v.cve, v.packages, v.state, i.published, i.modified, i.score, i.epss, i.kev_added, i.flags, i.facets
-       from vuln v join vuln_index i on i.slot = v.slot where v.cve in (${each}) order by v.slot`,
+       from vuln v join vuln_index i on i.slot = v.slot where v.cve in (${textsOf(this.#db.engine)}) order by v.slot`,
       [JSON.stringify(cves)],
     );
   }
@@ -107,25 +104,21 @@ export class ChangedReader {
     const limited = this.#db.engine === 'postgres';
     const unknown = rows.map(({ slot }, i) => !stored.has(slot) || (limited && tooFrequent.has(i)));
     if (!unknown.includes(true)) return null;
-    const terms = [...this.#terms];
-    const questions = terms.map((term) => ({ term, scope: 'texts' as const }));
-    const found = await this.#index.sets(questions, await storeState(this.#db));
-    return new Map(
-      terms.map((term, i) => {
-        const [known, whole] = [this.#words.find(term), found[i] as SlotSet];
-        const having = rows.keys().filter((at) => (unknown[at] ? has(whole, rows[at]?.slot ?? -1) : has(known, at)));
-        return [term, setOfSorted(Uint32Array.from(having))];
-      }),
-    );
+    const state = await storeState(this.#db);
+    const sets = new Map<Term, SlotSet>();
+    // One after the other: all terms of all webhooks at once would be more than may wait.
+    for (const term of this.#terms) {
+      const [whole = emptySet] = await this.#index.sets([{ term, scope: 'texts' }], state);
+      const known = this.#words.find(term);
+      const having = rows.keys().filter((at) => (unknown[at] ? has(whole, rows[at]?.slot ?? -1) : has(known, at)));
+      sets.set(term, setOfSorted(Uint32Array.from(having)));
+    }
+    return sets;
   }
 
   async #storedTokens(rows: readonly StoredRow[]): Promise<Map<number, StoredTokens>> {
-    const each =
-      this.#db.engine === 'sqlite'
-        ? 'select value from json_each(?)'
-        : 'select cast(json_array_elements_text(cast(? as json)) as bigint)';
     const found = await this.#db.all<{ slot: number; names: string; body: string }>(
-      `select slot, names, body from recent_words where slot in (${each})`,
+      `select slot, names, body from recent_words where slot in (${numbersOf(this.#db.engine)})`,
       [JSON.stringify(rows.map(({ slot }) => slot))],
     );
     return new Map(found.map(({ slot, names, body }) => [slot, [names, body]]));

@@ -1,5 +1,5 @@
 import type { Term } from '@kairan/full-text/query';
-import { emptySet, type SlotSet, setOfSorted, union } from '../search/slot-set.ts';
+import { emptySet, type SlotSet, setOfSorted } from '../search/slot-set.ts';
 
 /** Positions of one token that PostgreSQL stores, in names and text together ("Text Search Types", "Limitations"). */
 const mostPositions = 256;
@@ -32,8 +32,7 @@ export class WordMatcher {
   #sets = new Map<Term, SlotSet>();
 
   constructor(terms: Iterable<Term>) {
-    for (const { tokens, prefix, forms = [] } of terms) {
-      for (const form of forms) this.#want(this.#tokens, form);
+    for (const { tokens, prefix } of terms) {
       for (const [i, token] of tokens.entries()) {
         this.#want(prefix && i === tokens.length - 1 ? this.#beginnings : this.#tokens, token);
       }
@@ -63,8 +62,7 @@ export class WordMatcher {
   find(term: Term): SlotSet {
     let set = this.#sets.get(term);
     if (set === undefined) {
-      const forms = (term.forms ?? []).map((form) => this.#search({ tokens: [form], prefix: false }));
-      set = union([this.#search(term), ...forms]);
+      set = this.#search(term);
       this.#sets.set(term, set);
     }
     return set;

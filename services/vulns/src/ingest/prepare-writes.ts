@@ -9,8 +9,11 @@ import type { PendingWrites } from './pending-writes.ts';
 import { type ChangedRecord, newestPerId, selectChanged } from './select-changed.ts';
 import { emptySet, type PreparedSet, type RecordLinks, type RecordToWrite } from './write/write-set.ts';
 
-/** Ids per write set when only pending ones are merged. */
-const mergesPerSet = 500;
+/** Ids per write set when only pending ones are merged. Few, as each garbage collection copies what was made of them so far. */
+const mergesPerSet = 128;
+
+/** Records whose links are read again per write set. Many, as each set is stored before the next is read. */
+const relinkedPerSet = 500;
 
 /**
  * Merges pending ids and yields what has to be written, until none is left: after a change of the rules first the links
@@ -76,14 +79,14 @@ async function* relinkedSets(reader: RecordReader, pendingWrites: PendingWrites)
       set.snapshot = await view.writes();
       const position = await view.relinkPosition();
       if (position === null) return true;
-      const records = await view.linkedRecords(position, mergesPerSet);
+      const records = await view.linkedRecords(position, relinkedPerSet);
       set.relinked = records.map((record) => {
         const facts = factsOf(record);
         const { source, id, gone } = record;
         return { source, id, gone, links: linksOf(facts), withdrawnAt: facts.withdrawnAt };
       });
       const last = records.at(-1);
-      set.relinkedTo = last && records.length === mergesPerSet ? { id: last.id, source: last.source } : null;
+      set.relinkedTo = last && records.length === relinkedPerSet ? { id: last.id, source: last.source } : null;
       return false;
     });
     if (isDone) return;

@@ -1,8 +1,8 @@
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { firstInOrder } from '../search/first-in-order.ts';
-import type { OrderPosition } from '../search/image/image.ts';
-import { perImage } from '../search/per-image.ts';
+import type { Image, OrderPosition } from '../search/image/image.ts';
+import { oncePer } from '../search/once-per.ts';
 import { intersection } from '../search/slot-set.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
 import { packageTexts } from '../storage/package-texts.ts';
@@ -17,7 +17,7 @@ const mostExamined = 500;
 const batchSize = 20;
 const order = '-published';
 
-const titlesIn = perImage(() => new TitleCache());
+const titlesIn = oncePer((_image: Image) => new TitleCache());
 
 /**
  * Where an examination stands: first come advisories, after an id, then CVEs, newest first, after a position in that order

@@ -1,11 +1,12 @@
-import type { Term } from '@kairan/full-text/query';
+import { type Term, termKey } from '@kairan/full-text/query';
 import { z } from 'zod';
 import { tagNameOf } from '../responses/tag-names.ts';
 import { parts } from '../search/condition.ts';
+import { comparisons } from '../search/filters/query-field.ts';
 import type { Image } from '../search/image/image.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
 import { understandQuery } from '../search/query/understand-query.ts';
-import type { QueryPart } from '../search/query/understood-query.ts';
+import { partTypes, type QueryPart } from '../search/query/understood-query.ts';
 import { minuteOf } from '../search/relative-time.ts';
 import { findTag } from '../search/tags/find-tag.ts';
 import { tagKinds } from '../tags/tag-kinds.ts';
@@ -27,11 +28,11 @@ export const explainedSearch = z.object({
     .array(
       z.object({
         text: z.string(),
-        type: z.enum(['words', 'phrase', 'term', 'field', 'group']),
+        type: z.enum(partTypes),
         field: z
           .object({
             parameter: z.string().describe('The parameter of lists that says the same'),
-            comparison: z.enum(['=', '>', '>=', '<', '<=']),
+            comparison: z.enum(comparisons),
             value: z.string(),
             name: z
               .string()
@@ -85,18 +86,14 @@ function tagNamed(
 
 /** Groups the terms that are marked by the parts that ask for them; a part has no terms that another has too. */
 function markedByPart(requested: readonly QueryPart[], marked: readonly Term[]): Term[][] {
-  const left = new Map(marked.map((term) => [keyOf(term), term]));
+  const left = new Map(marked.map((term) => [termKey(term), term]));
   const groups = requested.map(({ condition }) =>
     [...parts(condition)].flatMap((leaf) => {
-      const key = leaf.type === 'words' ? keyOf(leaf.term) : '';
+      const key = leaf.type === 'words' ? termKey(leaf.term) : '';
       const term = left.get(key);
       left.delete(key);
       return term === undefined ? [] : [term];
     }),
   );
   return [...groups, ...[...left.values()].map((term) => [term])].filter((terms) => terms.length > 0);
-}
-
-function keyOf({ tokens, prefix }: Term): string {
-  return `${tokens.join(' ')}${prefix ? '*' : ''}`;
 }

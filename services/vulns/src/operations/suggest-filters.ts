@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { tagNameOf } from '../responses/tag-names.ts';
 import type { Image, ImageFacet } from '../search/image/image.ts';
 import { langParameter, searchText } from '../search/parameters/parameters.ts';
-import { namedFacets } from '../search/similar/named-facets.ts';
+import { type NamedKind, namedFacets, namedKinds } from '../search/similar/named-facets.ts';
 import { countFacet } from '../search/tags/count-facet.ts';
 import { type CategoryCode, categoryCodes, categoryName } from '../tags/categories.ts';
 import { foldedName } from '../tags/folded-name.ts';
 import { productKey } from '../tags/product-key.ts';
-import { tagKinds } from '../tags/tag-kinds.ts';
 import { operation } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
 
@@ -15,10 +14,6 @@ const mostNames = 5;
 const mostCategories = 2;
 /** Words of a query that are looked up one by one. */
 const mostWords = 5;
-
-/** The kinds of names that a search can filter by. */
-const namedKinds = [...tagKinds, 'product'] as const;
-export type NamedKind = (typeof namedKinds)[number];
 
 /** The tags, products and categories that the words of a query name. */
 export const suggestedFilters = z.object({

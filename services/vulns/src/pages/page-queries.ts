@@ -14,6 +14,7 @@ import type {
   vulnerabilityDetail,
   vulnerabilityRow,
 } from '../responses/shapes.ts';
+import { oncePer } from '../search/once-per.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { PageRequest, Pairs } from './page-request.ts';
 
@@ -85,13 +86,7 @@ export function searchPairs(pairs: Pairs): Pairs {
 }
 
 /** The parameters of each operation that pages run. */
-const texts = new WeakMap<Operation<Vulnerabilities>, TextInput>();
-
-function textOf(operation: Operation<Vulnerabilities>): TextInput {
-  const text = texts.get(operation) ?? textInput(operation.input);
-  texts.set(operation, text);
-  return text;
-}
+const textOf = oncePer(({ input }: Operation<Vulnerabilities>) => textInput(input));
 
 /** The members that details lack until they are merged again after an upgrade which brought these. */
 const newerMembers = {

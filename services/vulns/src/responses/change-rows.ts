@@ -2,6 +2,7 @@ import type { Database } from '@kairan/database/open';
 import type { z } from 'zod';
 import type { LogRow } from '../changes/read-log.ts';
 import { titleOf } from '../document/derive.ts';
+import { textsOf } from '../storage/listed-values.ts';
 import { rowTextColumn, rowTextOf } from '../storage/row-texts.ts';
 import type { Severity, State } from '../vulnerability.ts';
 import type { changeRow } from './change-shape.ts';
@@ -45,10 +46,8 @@ async function shortsOf(
   cves: readonly string[],
   context: ResponseContext,
 ): Promise<Map<string, ChangeRow['vulnerability']>> {
-  const each =
-    db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
   const stored = await db.all<StoredShort>(
-    `select v.cve, v.state, v.severity, v.kev, ${rowTextColumn(db.engine, context.language)} as row from vuln v where v.cve in (${each})`,
+    `select v.cve, v.state, v.severity, v.kev, ${rowTextColumn(db.engine, context.language)} as row from vuln v where v.cve in (${textsOf(db.engine)})`,
     [JSON.stringify(cves)],
   );
   return new Map(

@@ -1,5 +1,5 @@
 import { cacheBytes } from '../cache-budget.ts';
-import { RecentMap } from '../search/recent-map.ts';
+import { RecentMap } from '../storage/recent-map.ts';
 import { type Language, languages } from '../vulnerability.ts';
 
 /** A summary row, ready to send. */

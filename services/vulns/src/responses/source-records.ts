@@ -4,6 +4,7 @@ import { bodyOf } from '../document/packed-detail.ts';
 import { compareRecords } from '../ingest/merge.ts';
 import { factsOf } from '../ingest/merge-cve.ts';
 import { asOf } from '../ingest/state.ts';
+import { textsOf } from '../storage/listed-values.ts';
 import { unpackBlock } from '../storage/raw-block.ts';
 import type { SourceCode, SourceRecord, Vulnerability } from '../vulnerability.ts';
 
@@ -59,11 +60,9 @@ export async function recordsOfCve(db: Database, cve: string, now: string): Prom
 
 /** Reads records and blocks in one statement: a concurrent write may move records from one block to another. */
 function partsOf(db: Queries, engine: Database['engine'], ids: readonly string[]): Promise<StoredPart[]> {
-  const listed =
-    engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
   return db.all<StoredPart>(
     `select r.source, r.id, r.gone, r.block, r.part, b.data
-     from record r join raw_block b on b.block = r.block where r.id in (${listed})`,
+     from record r join raw_block b on b.block = r.block where r.id in (${textsOf(engine)})`,
     [JSON.stringify(ids)],
   );
 }

@@ -3,7 +3,7 @@ import { noCounts } from '../search/figures/publications.ts';
 import { statisticsOf } from '../search/figures/statistics.ts';
 import { epssEdges } from '../search/figures/trends.ts';
 import type { Image } from '../search/image/image.ts';
-import { perImage } from '../search/per-image.ts';
+import { oncePer } from '../search/once-per.ts';
 import { severitiesOf } from '../search/tags/count-facet.ts';
 import { listTags } from '../search/tags/tags-in-use.ts';
 import type { Language } from '../vulnerability.ts';
@@ -14,7 +14,7 @@ import { tagNameOf } from './tag-names.ts';
 const shownTags = 10;
 
 /** The most used weaknesses and vendors, with their counts. */
-const topTags = perImage((image) => {
+const topTags = oncePer((image: Image) => {
   const top = (kind: 'weakness' | 'vendor') =>
     listTags(image, { kind, limit: shownTags }).map((each) => ({ ...each, severities: severitiesOf(image, each.tag) }));
   return { weakness: top('weakness'), vendor: top('vendor') };

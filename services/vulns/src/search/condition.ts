@@ -15,7 +15,7 @@ export type Condition =
   | { readonly type: 'facet'; readonly facet: string }
   /** Has a value of a column within a span. */
   | { readonly type: 'span'; readonly span: ColumnSpan }
-  /** Has a word or phrase in its texts or names. */
+  /** Has a word or phrase in its texts or names, in this form alone: see `inAnyForm`. */
   | { readonly type: 'words'; readonly term: Term }
   /** Bears this very name, as `nameTokenOf` folds it: of a product, a package, or itself (Log4Shell). */
   | { readonly type: 'named'; readonly token: string }

@@ -1,6 +1,7 @@
 import { cacheBytes } from '../cache-budget.ts';
 import { countedFilters, type FacetGroup, groupOf, standsAside, without } from './facet-groups.ts';
 import { type Filters, nameOf } from './filters/registry.ts';
+import { oncePer } from './once-per.ts';
 import { PromiseCache } from './promise-cache.ts';
 import { mayBeRelative } from './relative-time.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -14,9 +15,10 @@ export interface SearchCounts {
 /** Milliseconds of counting before other requests are served. */
 const sliceMs = 8;
 
-const known = new WeakMap<SearchEngine, PromiseCache<SearchCounts>>();
 /** What a counted value and a group take, roughly. */
 const [valueBytes, groupBytes] = [70, 200];
+
+const countsBy = oncePer((_engine: SearchEngine) => new PromiseCache<SearchCounts>(cacheBytes.counts, bytesOf));
 
 /**
  * Counts what a search finds, and for each value of a filter what it would find with this value.
@@ -24,9 +26,7 @@ const [valueBytes, groupBytes] = [70, 200];
  */
 export function countSearch(engine: SearchEngine, filters: Filters, now: number): Promise<SearchCounts> {
   const name = nameOf(filters);
-  const counts = known.get(engine) ?? new PromiseCache(cacheBytes.counts, bytesOf);
-  known.set(engine, counts);
-  return counts.get(mayBeRelative(name) ? `${now} ${name}` : name, () => count(engine, filters, now));
+  return countsBy(engine).get(mayBeRelative(name) ? `${now} ${name}` : name, () => count(engine, filters, now));
 }
 
 function bytesOf({ groups }: SearchCounts): number {

@@ -7,6 +7,7 @@ import { packageSlots } from '../storage/package-slots.ts';
 import { PackageVerdicts } from '../storage/package-verdicts.ts';
 import { PromiseCache } from './promise-cache.ts';
 import { bytesOfSet, type SlotSet, setOfSorted, slotsOf } from './slot-set.ts';
+import { ListedSlots } from './words/listed-slots.ts';
 
 /** Which vulnerabilities name a package, and which affect a version of it; cached for one state of the store. */
 export class PackageSets {
@@ -21,7 +22,11 @@ export class PackageSets {
   /** Those that name a package, in any version and release. */
   naming({ ecosystem, name }: PackageQuery): Promise<SlotSet> {
     const key = packageKey(ecosystem, name);
-    return this.#naming.get(String(key), async () => setOfSorted(await packageSlots(this.#db, key)));
+    return this.#naming.get(String(key), async () => {
+      const slots = new ListedSlots();
+      slots.add(await packageSlots(this.#db, key));
+      return slots.set();
+    });
   }
 
   /** Those of some slots, which name the package, that concern its version and release. */

@@ -1,4 +1,4 @@
-import { RecentMap } from './recent-map.ts';
+import { RecentMap } from '../storage/recent-map.ts';
 
 /** A result that is computed, or was. */
 interface Computed<T> {

@@ -11,7 +11,6 @@ import type { Image } from './image/image.ts';
 import { PackageSets } from './package-sets.ts';
 import { PromiseCache } from './promise-cache.ts';
 import { understandQuery } from './query/understand-query.ts';
-import type { Tier } from './query/understood-query.ts';
 import { bytesOfSet, bytesOfSets, difference, emptySet, intersection, type SlotSet } from './slot-set.ts';
 import { questionKey, type WordQuestion, type WordSets } from './words/word-sets.ts';
 
@@ -77,10 +76,10 @@ export class SearchEngine {
     return this.#tiers.get(JSON.stringify([condition, tiers]), () => this.#disjoint(condition, tiers));
   }
 
-  async #disjoint(condition: Condition, tiers: readonly Tier[]): Promise<SlotSet[]> {
+  async #disjoint(condition: Condition, tiers: readonly Condition[]): Promise<SlotSet[]> {
     const { set } = await this.candidates(condition);
     if (set.size === 0) return [set];
-    const found = await Promise.all(tiers.map(({ condition, scope }) => this.#evaluated(condition, scope)));
+    const found = await Promise.all(tiers.map((tier) => this.#evaluated(tier, 'names')));
     const sets: SlotSet[] = [];
     let rest = set;
     for (const each of found) {

@@ -23,8 +23,23 @@ export function setOfSorted(sorted: Uint32Array): SlotSet {
   if (last === undefined) return emptySet;
   if (sorted.length <= (last + 1) / sparseShare) return { size: sorted.length, sorted, bits: null };
   const bits = new Uint32Array((last >>> 5) + 1);
-  for (const slot of sorted) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  addAll(bits, sorted);
   return { size: sorted.length, sorted: null, bits };
+}
+
+/** Makes a bitmap without slots. @param end one above the highest slot that it can hold */
+export function emptyBits(end: number): Uint32Array {
+  return new Uint32Array(Math.ceil(end / 32));
+}
+
+/** Adds a slot to a bitmap that is long enough. */
+export function addSlot(bits: Uint32Array, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+}
+
+/** Adds slots to a bitmap that is long enough. */
+export function addAll(bits: Uint32Array, slots: ArrayLike<number>): void {
+  for (let i = 0; i < slots.length; i++) addSlot(bits, slots[i] as number);
 }
 
 /** Makes a set of a bitmap; takes it over. */
@@ -145,7 +160,7 @@ export function union(sets: readonly SlotSet[]): SlotSet {
   const words = Math.max(...filled.map(({ sorted, bits }) => (bits ? bits.length : (sorted?.at(-1) ?? 0) / 32 + 1)));
   const bits = new Uint32Array(Math.ceil(words));
   for (const set of filled) {
-    if (set.sorted) for (const slot of set.sorted) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+    if (set.sorted) addAll(bits, set.sorted);
     else
       set.bits?.forEach((word, i) => {
         bits[i] = (bits[i] as number) | word;
@@ -164,9 +179,8 @@ export function withChanges(set: SlotSet, added: readonly number[], gone: readon
   }
   const bits = new Uint32Array(words);
   if (set.bits) bits.set(set.bits);
-  else
-    for (const slot of set.sorted as Uint32Array) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-  for (const slot of added) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  else addAll(bits, set.sorted as Uint32Array);
+  addAll(bits, added);
   for (const slot of gone) {
     if (slot >>> 5 < words) bits[slot >>> 5] = (bits[slot >>> 5] as number) & ~(1 << (slot & 31));
   }
@@ -212,7 +226,8 @@ function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-function bitsIn(word: number): number {
+/** How many bits of a word are set. */
+export function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -2,7 +2,7 @@ import type { MigrationStep } from '@kairan/database/migrate';
 import type { Queries, Transaction } from '@kairan/database/open';
 import type { Advisory } from '../document/advisory.ts';
 import type { Language, Severity } from '../vulnerability.ts';
-import { numbersOf } from './package-index.ts';
+import { numbersOf } from './listed-values.ts';
 
 /**
  * The advisories that stand for themselves: live records that no published CVE covers.

@@ -1,5 +1,6 @@
 import type { Queries } from '@kairan/database/open';
 import { countAdvisories } from './advisory-store.ts';
+import { indexStates } from './index-states.ts';
 
 /** Counts the published vulnerabilities, and the advisories without one, that name each package. */
 export async function countNamedByKey(
@@ -8,7 +9,7 @@ export async function countNamedByKey(
 ): Promise<{ vulnerabilities: Map<number, number>; advisories: Map<number, number> }> {
   const rows = await db.all<{ package: number; total: number }>(
     `select p.package, count(*) as total from vuln_package p join vuln_index i on i.slot = p.slot
-     where p.package in (${packageKeys.map(() => '?').join(',')}) and i.state = 0 group by p.package`,
+     where p.package in (${packageKeys.map(() => '?').join(',')}) and i.state = ${indexStates.published} group by p.package`,
     [...packageKeys],
   );
   return {

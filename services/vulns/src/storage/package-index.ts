@@ -1,7 +1,8 @@
 import type { MigrationStep } from '@kairan/database/migrate';
-import type { Engine, Transaction } from '@kairan/database/open';
+import type { Transaction } from '@kairan/database/open';
 import { packageKeys } from '../affected/package-key.ts';
 import type { AffectedPackage } from '../vulnerability.ts';
+import { numbersOf } from './listed-values.ts';
 
 /** The packages of one vulnerability in the index, by their keys (`affected/package-key.ts`). */
 interface IndexedPackages {
@@ -31,12 +32,6 @@ export async function indexPackages(tx: Transaction, old?: IndexedPackages, now?
       JSON.stringify(fresh),
     ]);
   }
-}
-
-/** A subquery that expands a JSON array of numbers, to write a whole list in one statement. */
-export function numbersOf(engine: Engine): string {
-  if (engine === 'sqlite') return 'select value from json_each(?)';
-  return 'select cast(value as bigint) as value from json_array_elements_text(cast(? as json))';
 }
 
 function without(numbers: readonly number[], taken: readonly number[]): readonly number[] {

@@ -1,6 +1,6 @@
 import type { Database } from '@kairan/database/open';
 import { packagesPart } from '../document/packed-detail.ts';
-import { numbersOf } from './package-index.ts';
+import { numbersOf } from './listed-values.ts';
 
 /** Reads the packages that vulnerabilities name, by slot, as `PackageEntries` reads them. */
 export async function packageTexts(db: Database, slots: readonly number[]): Promise<Map<number, string>> {

@@ -1,4 +1,4 @@
-import type { Queries } from '@kairan/database/open';
+import type { Database } from '@kairan/database/open';
 import { orderForChecks } from '../affected/cached-order.ts';
 import { concerns } from '../affected/named-package.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
@@ -6,8 +6,8 @@ import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
 import { cacheBytes } from '../cache-budget.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
-import { packagesPart } from '../document/packed-detail.ts';
-import { RecentMap } from '../search/recent-map.ts';
+import { packageTexts } from './package-texts.ts';
+import { RecentMap } from './recent-map.ts';
 
 /** What a verdict takes, and a package and version beside its verdicts, roughly. */
 const [verdictBytes, packageBytes] = [40, 2_000];
@@ -36,7 +36,7 @@ export class PackageVerdicts {
    * Filters vulnerabilities to those that concern a package (`concerns`).
    * @param slots that the index has under the package's key
    */
-  async concerned(db: Queries, query: PackageQuery, slots: readonly number[]): Promise<Set<number>> {
+  async concerned(db: Database, query: PackageQuery, slots: readonly number[]): Promise<Set<number>> {
     const key = JSON.stringify([query.ecosystem, query.name, query.version]);
     const cached = this.#cache.get(key) ?? newVerdicts(query);
     // Concurrent callers share it; it is measured again once it has its verdicts.
@@ -46,13 +46,8 @@ export class PackageVerdicts {
     for (let at = 0; at < missing.length; at += batchSize) {
       if (at > 0) await new Promise(setImmediate);
       const some = missing.slice(at, at + batchSize);
-      const padded = [...some, ...new Array<number>(batchSize - some.length).fill(some[0] as number)];
-      const rows = await db.all<{ slot: number; content: Uint8Array }>(
-        `select slot, content from vuln_detail where slot in (${padded.map(() => '?').join(',')})`,
-        padded,
-      );
-      for (const { slot, content } of rows)
-        known.set(slot, concerns(query.version, entries.of(packagesPart(content)), order));
+      for (const [slot, packages] of await packageTexts(db, some))
+        known.set(slot, concerns(query.version, entries.of(packages), order));
     }
     this.#cache.set(key, cached);
     return new Set(slots.filter((slot) => known.get(slot) === true));

@@ -1,6 +1,7 @@
 import type { Transaction } from '@kairan/database/open';
 import type { LinkStore } from '../document/record-links.ts';
 import { type LinkKind, linkKinds } from './link-store.ts';
+import { textsOf } from './listed-values.ts';
 
 interface LinkRow {
   target: string;
@@ -22,8 +23,7 @@ export class PrefetchedLinks {
    */
   async prefetch(db: Transaction, ids: readonly string[]): Promise<Set<string>> {
     for (const links of [...this.#from.values(), ...this.#to.values()]) for (const id of ids) links.set(id, []);
-    const each =
-      db.engine === 'sqlite' ? 'select value from json_each(?)' : 'select json_array_elements_text(cast(? as json))';
+    const each = textsOf(db.engine);
     const parameters = [JSON.stringify(ids)];
     const linked = new Set<string>();
     const to = await db.all<LinkRow>(

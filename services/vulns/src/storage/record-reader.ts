@@ -4,6 +4,7 @@ import type { SyncCode } from '../sources/source.ts';
 import { sourceTraits } from '../sources/source-traits.ts';
 import { type SourceCode, sourceCodes } from '../vulnerability.ts';
 import { linkStore } from './link-store.ts';
+import { textsOf } from './listed-values.ts';
 import { type RecordPosition, relinkPosition } from './pending-merges.ts';
 import { PrefetchedLinks } from './prefetched-links.ts';
 import { unpackBlock } from './raw-block.ts';
@@ -93,10 +94,7 @@ export class RecordView {
 
   /** @returns the ids linked to them */
   async #prefetchOnly(ids: readonly string[]): Promise<Set<string>> {
-    const inIds =
-      this.#db.engine === 'sqlite'
-        ? 'in (select value from json_each(?))'
-        : 'in (select json_array_elements_text(cast(? as json)))';
+    const inIds = `in (${textsOf(this.#db.engine)})`;
     const parameters = [JSON.stringify(ids)];
     for (const id of ids) this.#records.set(id, []);
     const records = await this.#db.all<RecordRow>(`select ${recordColumns} from record where id ${inIds}`, parameters);

@@ -2,7 +2,7 @@ import type { Database } from '@kairan/database/open';
 import { titleOf } from '../document/derive.ts';
 import { eachLanguage } from '../each-language.ts';
 import type { Language } from '../vulnerability.ts';
-import { numbersOf } from './package-index.ts';
+import { numbersOf } from './listed-values.ts';
 import { rowTextColumn, rowTextOf } from './row-texts.ts';
 
 /** Cached titles of a language, some three megabytes. */

@@ -1,5 +1,6 @@
 import type { Queries, Transaction } from '@kairan/database/open';
 import type { Document } from '../document/derive.ts';
+import { textsOf } from '../storage/listed-values.ts';
 import { factsOf, hashOfFacts } from './facts.ts';
 import { questionVersion } from './question.ts';
 import { type Texts, withSummaries } from './with-summary.ts';
@@ -66,12 +67,8 @@ function withRow(document: Document, { model, en, ja, fr, title_en, title_ja, ti
 }
 
 async function rowsOf(tx: Transaction, cves: readonly string[]): Promise<Map<string, Row>> {
-  const among =
-    tx.engine === 'sqlite'
-      ? 'in (select value from json_each(?))'
-      : 'in (select json_array_elements_text(cast(? as json)))';
   const rows = await tx.all<Row>(
-    `select cve, facts, model, en, ja, fr, title_en, title_ja, title_fr from summary where cve ${among}`,
+    `select cve, facts, model, en, ja, fr, title_en, title_ja, title_fr from summary where cve in (${textsOf(tx.engine)})`,
     [JSON.stringify(cves)],
   );
   return new Map(rows.map((row) => [row.cve, row]));

@@ -1,4 +1,5 @@
 import type { Queries } from '@kairan/database/open';
+import { indexStates } from '../storage/index-states.ts';
 import { type Budget, dayOf } from './budget.ts';
 
 /** The progress and budget of a model's summaries. Money is in the currency of the prices. */
@@ -26,7 +27,7 @@ export async function summaryStatus(db: Queries, model: string, budget: Budget, 
     [model],
   );
   const count = (state: string) => rows.find((row) => row.state === state)?.n ?? 0;
-  const of = await db.get<{ n: number }>('select count(*) as n from vuln_index where state = 0');
+  const of = await db.get<{ n: number }>(`select count(*) as n from vuln_index where state = ${indexStates.published}`);
   const day = dayOf(now);
   const spent = await db.get<{ calls: number; cost: number; tokens_in: number; tokens_out: number }>(
     'select calls, cost, tokens_in, tokens_out from summary_day where day = ?',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@kairan/database/open';
 import { severityOf } from '../document/flags.ts';
+import { indexStates } from '../storage/index-states.ts';
 import { type Severity, severities } from '../vulnerability.ts';
 import { readsCountForMs } from './detail-reads.ts';
 
@@ -21,7 +22,7 @@ export async function* urgentCves(db: Queries, model: string, now: number): Asyn
 }
 
 const inKev = `select s.cve from vuln_index s left join summary m on m.cve = s.cve and m.model = ?
-  where s.kev_added > 0 and s.state = 0 and m.cve is null order by s.kev_added desc, s.published desc, s.slot desc`;
+  where s.kev_added > 0 and s.state = ${indexStates.published} and m.cve is null order by s.kev_added desc, s.published desc, s.slot desc`;
 
 const recentlyViewed = `select r.cve from detail_read r join vuln v on v.cve = r.cve
   left join summary m on m.cve = r.cve and m.model = ?
@@ -38,7 +39,7 @@ async function* ofSeverity(db: Queries, model: string, severity: Severity): Asyn
     const rows = await db.all<Position & { cve: string; flags: number; made: number | boolean }>(
       `select s.cve, s.published, s.slot, s.flags,
          exists (select 1 from summary m where m.cve = s.cve and m.model = ?) as made
-       from vuln_index s where s.state = 0 and (s.published, s.slot) < (?, ?)
+       from vuln_index s where s.state = ${indexStates.published} and (s.published, s.slot) < (?, ?)
        order by s.published desc, s.slot desc limit ?`,
       [model, after.published, after.slot, spanSize],
     );

@@ -11,6 +11,15 @@ export type TagKind = (typeof tagKinds)[number];
 export const facetKinds = [...tagKinds, 'category', 'product', 'cpe', 'package'] as const;
 export type FacetKind = (typeof facetKinds)[number];
 
+/** The tag that a slug means: of the first kind of which a tag `kind:key` is known; null if none is. @param slug in lower case */
+export function tagOfSlug(slug: string, isKnown: (tag: string) => boolean): { kind: TagKind; key: string } | null {
+  for (const kind of tagKinds) {
+    const key = tagKey(kind, slug);
+    if (isKnown(`${kind}:${key}`)) return { kind, key };
+  }
+  return null;
+}
+
 /** The key of the tag that a slug means; any spelling of a vendor means the vendor. @param slug in lower case */
 export function tagKey(kind: TagKind, slug: string): string {
   return kind === 'vendor' ? vendorKey(slug) : slug;

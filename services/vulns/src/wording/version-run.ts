@@ -47,11 +47,24 @@ export function packageRun(range: AffectedRange, ecosystem: string): VersionRun 
   return withBounds({ from, before, upTo: last_affected });
 }
 
+/** Versions that were parsed: records name the same ones again and again. */
+const productRuns = new Map<string, VersionRun | null>();
+const mostProductRuns = 5_000;
+
 /**
  * Parses a version of a CPE product: `2.0`, `2.0 sp1`, `>= 2.13.0, < 2.15.0`.
  * @returns null for `*` and `-`, which name no version, and for a range whose bounds contradict each other
  */
 export function productRun(text: string): VersionRun | null {
+  const known = productRuns.get(text);
+  if (known !== undefined) return known;
+  const run = parseProductRun(text);
+  if (productRuns.size >= mostProductRuns) productRuns.clear();
+  productRuns.set(text, run);
+  return run;
+}
+
+function parseProductRun(text: string): VersionRun | null {
   if (text === '*' || text === '-') return null;
   if (!/^[<>]/.test(text)) return exactRun(cpeVersion(text));
   const bounds = new Map<string, string>();

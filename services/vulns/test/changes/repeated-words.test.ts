@@ -5,10 +5,12 @@ import { ChangedReader } from '../../src/changes/changed-vulnerabilities.ts';
 import { Writer } from '../../src/ingest/write/writer.ts';
 import { migrations } from '../../src/migrations.ts';
 import { StoreView } from '../../src/responses/store-view.ts';
+import type { Condition } from '../../src/search/condition.ts';
 import { evaluate } from '../../src/search/evaluate.ts';
 import { conditionOf } from '../../src/search/filters/condition-of-filters.ts';
 import { filtersOf } from '../../src/search/filters/registry.ts';
 import { openWordSets } from '../../src/search/words/open-word-sets.ts';
+import { mostWaiting } from '../../src/search/words/word-limits.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { randomOf } from '../store/changing-upstreams.ts';
 import { madeDocument, setOf } from '../store/made-documents.ts';
@@ -44,6 +46,25 @@ onEachDatabase('words that are repeated very often', (t) => {
     }
     assert.equal(found.includes('"again end"'), t.engine === 'sqlite');
     assert.ok(found.includes('"begin again"'));
+    await words.close();
+  });
+});
+
+onEachDatabase('vulnerabilities whose words are not stored any more', (t) => {
+  test('match more words than may wait for the full-text index at once', async () => {
+    const db = await t.open();
+    await migrate(db, migrations);
+    const document = madeDocument('CVE-2026-1001', randomOf(1));
+    await new Writer(db).write([setOf([{ ...document, texts: ['zebra'] }])], new Date(), false);
+    await db.exec('delete from recent_words');
+    const { engine } = await new StoreView(db).cached();
+    const conditionFor = (q: string) => conditionOf(filtersOf({ q, state: 'all' }), engine.image.tags, 0);
+    const others = Array.from({ length: mostWaiting }, (_, i) => conditionFor(`absent${i}`));
+    const zebra = conditionFor('zebra');
+    const words = openWordSets(db, null);
+    const { sets } = await new ChangedReader(db, words, [...others, zebra]).read(['CVE-2026-1001']);
+    assert.equal(evaluate(zebra, sets).size, 1);
+    assert.equal(evaluate(others[0] as Condition, sets).size, 0);
     await words.close();
   });
 });

@@ -1,7 +1,9 @@
 import type { Database } from '@kairan/database/open';
 import type { Term } from '@kairan/full-text/query';
 import { documentText } from '@kairan/full-text/tokens';
+import type { Scope } from '../../src/search/evaluate.ts';
 import { insertWords, removeWords } from '../../src/storage/write-words.ts';
+import { holds } from './plain-evaluator.ts';
 
 /** The words of one vulnerability. */
 export interface WrittenWords {
@@ -37,20 +39,7 @@ export async function writeWords(db: Database, documents: readonly WrittenWords[
 }
 
 /** Tells by a plain scan whether words have a token, prefix or phrase. */
-export function hasTerm(
-  { names, texts, tokens: whole = [] }: WrittenWords,
-  { tokens, prefix, forms = [] }: Term,
-  scope: 'names' | 'texts',
-): boolean {
-  const columns = [documentText(names, whole), ...(scope === 'texts' ? [documentText(texts, [])] : [])];
-  return columns.some((column) => {
-    const stored = column.split(' ').filter(Boolean);
-    if (forms.some((form) => stored.includes(form))) return true;
-    return stored.some((_, at) =>
-      tokens.every((token, i) => {
-        const found = stored[at + i];
-        return prefix && i === tokens.length - 1 ? found?.startsWith(token) : found === token;
-      }),
-    );
-  });
+export function hasTerm({ names, texts, tokens = [] }: WrittenWords, term: Term, scope: Scope): boolean {
+  const columns = [documentText(names, tokens), ...(scope === 'texts' ? [documentText(texts, [])] : [])];
+  return columns.some((column) => holds(column.split(' '), term));
 }

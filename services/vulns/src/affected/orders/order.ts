@@ -32,9 +32,13 @@ export function orderOf<T>(parse: (version: string) => T | null, compare: (a: T,
 
 /** Compares numbers written in decimal digits, of any length. */
 export function compareNumerals(a: string, b: string): number {
-  const left = a.replace(/^0+(?=\d)/, '');
-  const right = b.replace(/^0+(?=\d)/, '');
+  const left = withoutZeros(a);
+  const right = withoutZeros(b);
   return left.length - right.length || compareTexts(left, right);
+}
+
+function withoutZeros(digits: string): string {
+  return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits;
 }
 
 /** Compares texts by code units. */

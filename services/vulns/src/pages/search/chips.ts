@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { foldedName } from '../../tags/folded-name.ts';
 import { filterPairs, isList } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { type Explained, partText } from './explained-parts.ts';
@@ -13,7 +14,7 @@ const orders: ReadonlySet<string> = new Set(['sort', 'lang']);
 
 /**
  * All that a search asks for, each with a link to the same search without it: the parts of its text, if it filters by
- * fields, then what was recognised in it, then the other parameters.
+ * fields, each followed by what was recognised in it, then the other parameters.
  */
 export function chips(pageRequest: PageRequest, counts: Counts, explained: Explained): Html {
   const own = searchMessages[pageRequest.language];
@@ -39,27 +40,28 @@ function chip(name: string, value: string, href: string, pageRequest: PageReques
 
 function textChips(pageRequest: PageRequest, counts: Counts, { parts, recognised }: Explained): Html[] {
   const own = searchMessages[pageRequest.language];
-  const whole = chip('q', given(pageRequest.pairs, 'q'), hrefWith(pageRequest, 'q', ''), pageRequest, counts);
-  const each = parts.some(({ field }) => field !== null)
-    ? parts.map((part) => {
-        const text = partText(part, pageRequest, counts);
-        const href = hrefWith(pageRequest, 'q', part.without);
-        return chipLink(href, pageRequest.messages.remove(text), isolated(text));
-      })
-    : [whole];
-  const telling = recognised.filter(({ text, name }) => folded(text) !== folded(name));
-  const terms = telling.map(({ text, name, without }) =>
-    chipLink(
-      hrefWith(pageRequest, 'q', without),
-      own.asTyped(text, name),
-      html`${isolated(text)} <span class="equals">=</span> ${isolated(name)}`,
-    ),
-  );
-  return [...each, ...terms];
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  const telling = recognised.filter(({ text, name }) => foldedName(text) !== foldedName(name));
+  const termChips = (terms: typeof recognised) =>
+    terms.map(({ text, name, without }) =>
+      chipLink(
+        hrefWith(pageRequest, 'q', without),
+        own.asTyped(text, name),
+        html`${isolated(text)} <span class="equals">=</span> ${isolated(name)}`,
+      ),
+    );
+  if (!parts.some(({ field }) => field !== null)) {
+    const whole = chip('q', given(pageRequest.pairs, 'q'), hrefWith(pageRequest, 'q', ''), pageRequest, counts);
+    return [whole, ...termChips(telling)];
+  }
+  const left = [...telling];
+  const each = parts.flatMap((part) => {
+    const text = partText(part, pageRequest, counts);
+    const href = hrefWith(pageRequest, 'q', part.without);
+    const meant = left.findIndex((term) => term.text === part.text);
+    const terms = meant === -1 ? [] : left.splice(meant, 1);
+    return [chipLink(href, pageRequest.messages.remove(text), isolated(text)), ...termChips(terms)];
+  });
+  return [...each, ...termChips(left)];
 }
 
 /** @param does what the link does, for screen readers */

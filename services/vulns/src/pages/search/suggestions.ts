@@ -1,7 +1,8 @@
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { NamedKind, suggestedFilters } from '../../operations/suggest-filters.ts';
+import type { suggestedFilters } from '../../operations/suggest-filters.ts';
+import type { NamedKind } from '../../search/similar/named-facets.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { searchMessages } from './messages/messages.ts';
 

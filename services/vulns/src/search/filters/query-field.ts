@@ -1,6 +1,6 @@
 import { choice } from '@kairan/operation/input-problem';
 import type { Language } from '../../vulnerability.ts';
-import { any, type Condition } from '../condition.ts';
+import type { Condition } from '../condition.ts';
 import type { TagLookup } from './filter.ts';
 
 /** How `q` names a filter: a field such as `vendor:cisco` or `cvss>=7`. The language is described in `search/query/`. */
@@ -26,7 +26,8 @@ export function expectedLike({ en, ja, fr }: Expected, examples: readonly string
   };
 }
 
-function frenchChoice(values: readonly string[]): string {
+/** Values as French lists alternatives. */
+export function frenchChoice(values: readonly string[]): string {
   return [values.slice(0, -1).join(', '), ...values.slice(-1)].filter((part) => part !== '').join(' ou ');
 }
 
@@ -37,7 +38,8 @@ export function isExpected(read: Condition | Expected): read is Expected {
 /** The fields of a filter, by name in lower case. */
 export type QueryFields = Readonly<Record<string, QueryField>>;
 
-export type Comparison = '=' | '>' | '>=' | '<' | '<=';
+export const comparisons = ['=', '>', '>=', '<', '<='] as const;
+export type Comparison = (typeof comparisons)[number];
 
 /** What follows the name of a field. */
 export interface FieldPart {
@@ -60,48 +62,4 @@ export function valuesField(
     parameter,
     read: ({ comparison, values }, tags) => (comparison === '=' ? read(values, tags) : colonExpected),
   };
-}
-
-/**
- * A field of a closed list, in any case, of which a vulnerability must have any.
- * @param scale the words that can be compared, the greatest first
- */
-export function closedField<Word extends string>(
-  parameter: string,
-  words: readonly Word[],
-  conditionOf: (word: Word) => Condition,
-  scale: readonly Word[] = [],
-): QueryField {
-  const expected = expectedLike(
-    {
-      en: `one of ${choice(words)}`,
-      ja: `${words.join('、')} のいずれか`,
-      fr: `une valeur parmi ${frenchChoice(words)}`,
-    },
-    [`${parameter}:${words[0]}`],
-  );
-  return {
-    parameter,
-    read({ comparison, values }) {
-      const known = values.map((value) => words.find((word) => word === value.toLowerCase()));
-      if (!known.every((word) => word !== undefined)) return expected;
-      if (comparison === '=') return any(known.map(conditionOf));
-      const at = known.length === 1 ? scale.indexOf(known[0] as Word) : -1;
-      return at === -1 ? expected : any(compared(scale, at, comparison).map(conditionOf));
-    },
-  };
-}
-
-/** The part of a scale that compares so with the word at a position. */
-function compared<Word>(scale: readonly Word[], at: number, comparison: Exclude<Comparison, '='>): readonly Word[] {
-  switch (comparison) {
-    case '>':
-      return scale.slice(0, at);
-    case '>=':
-      return scale.slice(0, at + 1);
-    case '<':
-      return scale.slice(at + 1);
-    case '<=':
-      return scale.slice(at);
-  }
 }

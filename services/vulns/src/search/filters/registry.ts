@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { oncePer } from '../once-per.ts';
 import type { Filter, QueryValues } from './filter.ts';
 import { named, namedSubject } from './named-filters.ts';
 import { q } from './q.ts';
@@ -69,19 +70,12 @@ export interface SetFilter {
 /** What each filter has that narrows nothing, as JSON. */
 const narrowNothing = new Map(filterNames.map((name) => [name, JSON.stringify(filters[name].none)]));
 
-/** The filters that narrow a list, by its filters: a request asks several times. */
-const narrowing = new WeakMap<Filters, readonly SetFilter[]>();
-
-/** The filters that narrow a list. */
-export function setFilters(values: Filters): readonly SetFilter[] {
-  const known = narrowing.get(values);
-  if (known) return known;
-  const found = filterNames
+/** The filters that narrow a list. A request asks several times. */
+export const setFilters = oncePer((values: Filters): readonly SetFilter[] =>
+  filterNames
     .map((name) => ({ name, filter: filters[name], value: values[name] }))
-    .filter(({ name, value }) => value !== filters[name].none && JSON.stringify(value) !== narrowNothing.get(name));
-  narrowing.set(values, found);
-  return found;
-}
+    .filter(({ name, value }) => value !== filters[name].none && JSON.stringify(value) !== narrowNothing.get(name)),
+);
 
 /** Whether filters let everything through, whatever its state. */
 export function isUnfiltered(values: Filters): boolean {

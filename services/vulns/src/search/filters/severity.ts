@@ -1,13 +1,5 @@
 import { type Language, type Severity, severities } from '../../vulnerability.ts';
-import { any, facet } from '../condition.ts';
-import { closed, several } from '../parameters/parameters.ts';
-import type { Filter } from './filter.ts';
-import { closedField } from './query-field.ts';
-import { sorted } from './sorted.ts';
-
-const parameters = {
-  severity: several(closed(severities)).describe('One or more severities, separated by commas; any of them matches'),
-};
+import { closedFilter } from './closed-filter.ts';
 
 /** What people call each severity. */
 export const severityNames: Readonly<Record<Language, Record<Severity, string>>> = {
@@ -23,32 +15,15 @@ export const severityNames: Readonly<Record<Language, Record<Severity, string>>>
   },
 };
 
-/** Those that say how severe it is. */
-const scale = ['critical', 'high', 'medium', 'low', 'none'] as const;
-
-const facetOf = (word: Severity) => facet(`severity:${word}`);
-
-export const severity: Filter<readonly Severity[], typeof parameters> = {
-  parameters,
-  none: [],
-  read: ({ severity }) => sorted(severity),
-  write: (severity) => ({ severity }),
-  condition: (value) => any(value.map(facetOf)),
-  query: { severity: closedField('severity', severities, facetOf, scale) },
-  facet: {
-    by: 'values',
-    selected: (value) => value,
-    values: severities.map((word) => [word, facetOf(word)]),
+export const severity = closedFilter('severity', severities, {
+  about: 'One or more severities, separated by commas; any of them matches',
+  mcp: 'One or more severities; a vulnerability matches any of them',
+  control: 'boxes',
+  texts: {
+    en: { label: 'Severity', values: severityNames.en },
+    ja: { label: '深刻度', values: severityNames.ja },
+    fr: { label: 'Gravité', values: severityNames.fr },
   },
-  fields: {
-    severity: {
-      control: 'boxes',
-      texts: {
-        en: { label: 'Severity', values: severityNames.en },
-        ja: { label: '深刻度', values: severityNames.ja },
-        fr: { label: 'Gravité', values: severityNames.fr },
-      },
-    },
-  },
-  mcp: { severity: 'One or more severities; a vulnerability matches any of them' },
-};
+  // `unknown` says nothing about how severe it is.
+  scale: ['critical', 'high', 'medium', 'low', 'none'],
+});

@@ -1,7 +1,7 @@
 import { cacheBytes } from '../../cache-budget.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
 import { type FacetKind, facetKinds } from '../../tags/tag-kinds.ts';
-import { RecentMap } from '../recent-map.ts';
-import { difference, type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
+import { addAll, difference, emptyBits, type SlotSet, setOfBits, slotsOf } from '../slot-set.ts';
 import type { CountedFacet, ImageFacet } from './image.ts';
 import type { NumberLists } from './number-lists.ts';
 
@@ -114,11 +114,8 @@ export class FacetIndex {
     if (known) return known;
     const sorted = this.lists.slots.of(id);
     if (sorted.length <= this.#end / 32) return { size: sorted.length, sorted, bits: null };
-    const bits = new Uint32Array(Math.ceil(this.#end / 32));
-    for (let i = 0; i < sorted.length; i++) {
-      const slot = sorted[i] as number;
-      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-    }
+    const bits = emptyBits(this.#end);
+    addAll(bits, sorted);
     const set = setOfBits(bits);
     this.#bitmaps.set(id, set);
     return set;

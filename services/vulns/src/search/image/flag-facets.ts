@@ -7,7 +7,7 @@ import {
   sourceBit,
 } from '../../document/flags.ts';
 import { exploitations, severities, sourceCodes, states } from '../../vulnerability.ts';
-import { type SlotSet, setOfBits, withChanges } from '../slot-set.ts';
+import { addSlot, emptyBits, type SlotSet, setOfBits, withChanges } from '../slot-set.ts';
 import { type Columns, isRemoved } from './columns.ts';
 import type { Work } from './slices.ts';
 
@@ -38,11 +38,10 @@ export function* flagSetsOf(columns: Columns, slots: Uint32Array): Work<FlagSets
   const sets = new Map<string, SlotSet>();
   for (const { name, column, mask, value } of flagFacets) {
     const values = columns[column];
-    const bits = new Uint32Array(Math.ceil(values.length / 32));
+    const bits = emptyBits(values.length);
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i] as number;
-      if (((values[slot] as number) & mask) === value)
-        bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+      if (((values[slot] as number) & mask) === value) addSlot(bits, slot);
     }
     sets.set(name, setOfBits(bits));
     yield;

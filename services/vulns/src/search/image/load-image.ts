@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@kairan/database/open';
+import { indexedState } from '../../storage/index-states.ts';
 import { unpackNumbers } from '../../storage/packed-numbers.ts';
 import { storeState } from '../../storage/store-state.ts';
 import { facetKinds } from '../../tags/tag-kinds.ts';
-import { states } from '../../vulnerability.ts';
 import { ImageBuilder } from './build-image.ts';
 import { ImageChange } from './change-image.ts';
 import type { ImageFacet, ImageRow } from './image.ts';
@@ -70,7 +70,7 @@ async function endOfSlots(db: Queries): Promise<number> {
 }
 
 interface StoredRow extends Omit<ImageRow, 'state' | 'facets'> {
-  /** Index in `states`; -1: removed. */
+  /** See `indexStates`. */
   state: number;
   facets: Uint8Array;
 }
@@ -79,7 +79,7 @@ const columns = 'slot, cve, state, published, modified, score, epss, kev_added, 
 
 function imageRow(row: StoredRow): ImageRow {
   const { slot, cve, published, modified, score, epss, kev_added, flags } = row;
-  const state = states[row.state] ?? 'removed';
+  const state = indexedState(row.state);
   return { slot, cve, state, published, modified, score, epss, kev_added, flags, facets: unpackNumbers(row.facets) };
 }
 

@@ -1,11 +1,10 @@
 import { cacheBytes } from '../../cache-budget.ts';
-import type { FacetKind } from '../../tags/tag-kinds.ts';
-import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
+import { type FacetKind, tagOfSlug } from '../../tags/tag-kinds.ts';
 import type { State } from '../../vulnerability.ts';
 import { type ColumnName, type ColumnSpan, isWithin, missingValues } from '../condition.ts';
 import type { TagLookup } from '../filters/filter.ts';
-import { RecentMap } from '../recent-map.ts';
-import { bytesOfSet, difference, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
+import { addAll, bytesOfSet, difference, emptyBits, emptySet, type SlotSet, setOfBits } from '../slot-set.ts';
 import type { Sort } from '../sort.ts';
 import { type Columns, cveAt, stateAt } from './columns.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -36,7 +35,7 @@ const fallingOrders: Readonly<Record<ColumnName, Sort>> = {
 /** An image made by `buildImage` or `ImageChange`. */
 export class LoadedImage implements Image {
   readonly parts: ImageParts;
-  readonly tags: TagLookup = { find: (slug) => this.#findTag(slug) };
+  readonly tags: TagLookup = { find: (slug) => tagOfSlug(slug, (tag) => this.facet(tag).size > 0) };
   readonly #spans = new RecentMap<string, SlotSet>(cacheBytes.sets, bytesOfSet);
 
   constructor(parts: ImageParts) {
@@ -140,24 +139,10 @@ export class LoadedImage implements Image {
       cve: this.cve(slot),
     };
   }
-
-  /** The first kind in which some vulnerability has the slug. */
-  #findTag(slug: string): { kind: TagKind; key: string } | null {
-    for (const kind of tagKinds) {
-      const key = tagKey(kind, slug);
-      if (this.facet(`${kind}:${key}`).size > 0) return { kind, key };
-    }
-    return null;
-  }
 }
 
 function bitsOf(parts: readonly Uint32Array[], end: number): SlotSet {
-  const bits = new Uint32Array(Math.ceil(end / 32));
-  for (const slots of parts) {
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i] as number;
-      bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
-    }
-  }
+  const bits = emptyBits(end);
+  for (const slots of parts) addAll(bits, slots);
   return setOfBits(bits);
 }

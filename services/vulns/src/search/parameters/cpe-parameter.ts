@@ -17,10 +17,11 @@ export const cpeRule =
  * @returns what it should be, if it is none
  */
 export function readCpe(sent: string): CpePrefix | string {
-  const name = sent.trim().toLowerCase();
-  const isUri = name.startsWith('cpe:/');
-  if ((!isUri && !name.startsWith('cpe:2.3:')) || /[\p{Cc}\p{Cs}\s]/u.test(name) || name.length > 300) return cpeRule;
-  const [part = '', ...others] = isUri ? uriParts(name.slice('cpe:/'.length)) : partsOf(name.slice('cpe:2.3:'.length));
+  const text = sent.trim().toLowerCase();
+  // As CPE 2.3 even a URI must be one, since the filter is kept so.
+  const name = text.startsWith('cpe:/') ? fromUri(text) : text;
+  if (!name.startsWith('cpe:2.3:') || /[\p{Cc}\p{Cs}\s]/u.test(name) || name.length > 300) return cpeRule;
+  const [part = '', ...others] = partsOf(name.slice('cpe:2.3:'.length));
   const [vendor = '', product = '', ...rest] = others;
   if (!/^[aoh*-]$/.test(part) || isOpen(vendor) || isPattern(vendor) || isPattern(product) || !rest.every(isOpen))
     return cpeRule;
@@ -43,15 +44,17 @@ function isPattern(part: string): boolean {
 
 /** Splits at colons that are not escaped. */
 function partsOf(name: string): string[] {
-  return name.split(/(?<!\\):/);
+  return name.split(/(?<=(?<!\\)(?:\\\\)*):/);
 }
 
-/** The parts of a URI, escaped as in CPE 2.3. */
-function uriParts(name: string): string[] {
-  return name.split(':').map((part) => {
+/** A URI as CPE 2.3 writes it. */
+function fromUri(uri: string): string {
+  const parts = uri.slice('cpe:/'.length).split(':');
+  const escaped = parts.map((part) => {
     const text = part.replace(/%([0-7][0-9a-f])/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-    return isOpen(text) ? text : text.replace(/[^a-z0-9._-]/g, '\\$&');
+    return isOpen(text) ? text : text.replace(/[^a-z0-9._-]/gu, '\\$&');
   });
+  return ['cpe:2.3', ...escaped].join(':');
 }
 
 function unescaped(part: string): string {

@@ -1,15 +1,17 @@
-import { queryBounds, type Term } from '@kairan/full-text/query';
-import { nothing } from '../condition.ts';
+import { queryBounds, termKey } from '@kairan/full-text/query';
+import { type Condition, nothing } from '../condition.ts';
+import { distinct } from '../distinct.ts';
 import type { TagLookup } from '../filters/filter.ts';
+import { oncePer } from '../once-per.ts';
 import { mayBeRelative } from '../relative-time.ts';
 import { isName } from '../vocabulary/recognise.ts';
 import { phrasedIn } from './phrased.ts';
 import { type Item, itemOf, joined, type Meaning, type Or, type Reading, readUnit } from './query-items.ts';
 import { type Unit, unitsOf } from './query-units.ts';
-import type { QueryPart, RecognisedTerm, Tier, UnderstoodQuery } from './understood-query.ts';
+import type { QueryPart, RecognisedTerm, UnderstoodQuery } from './understood-query.ts';
 
 /** Texts that were understood last, by the tags that they were understood with: a request asks several times. */
-const known = new WeakMap<TagLookup, Map<string, UnderstoodQuery>>();
+const textsBy = oncePer((_tags: TagLookup) => new Map<string, UnderstoodQuery>());
 const mostKnown = 100;
 
 /**
@@ -21,11 +23,11 @@ const mostKnown = 100;
  * @param now the time from which relative times count (`published:>7d`): see `relative-time.ts`
  */
 export function understandQuery(q: string, tags: TagLookup, now: number): UnderstoodQuery {
-  const texts = known.get(tags) ?? new Map<string, UnderstoodQuery>();
+  const texts = textsBy(tags);
   const name = mayBeRelative(q) ? `${now} ${q}` : q;
   const understood = texts.get(name) ?? understand(q, tags, now);
   if (texts.size >= mostKnown && !texts.has(name)) texts.delete(texts.keys().next().value as string);
-  known.set(tags, texts.set(name, understood));
+  texts.set(name, understood);
   return understood;
 }
 
@@ -38,7 +40,7 @@ function understand(q: string, tags: TagLookup, now: number): UnderstoodQuery {
   return {
     condition: whole.condition,
     tiers: tiersOf(whole),
-    marked: distinct(whole.marked),
+    marked: distinct(whole.marked, termKey),
     recognised: recognisedIn(q, units),
     parts: partsOf(q, items, whole),
   };
@@ -62,19 +64,10 @@ function readGroup(q: string, unit: Unit, units: Iterator<Unit>, reading: Readin
   return meaning && itemOf({ ...unit, end }, 'group', meaning);
 }
 
-function tiersOf({ condition, said, phrased, marked, named, namedAndMeant }: Meaning): Tier[] {
-  const tiers: Tier[] = [];
-  if (namedAndMeant !== null) tiers.push({ condition: namedAndMeant, scope: 'names' });
-  if (named !== null) tiers.push({ condition: named, scope: 'names' });
-  if (phrased !== null) tiers.push({ condition: phrased, scope: 'names' });
-  if (JSON.stringify(said) !== JSON.stringify(condition)) tiers.push({ condition: said, scope: 'names' });
-  if (marked.length > 0) tiers.push({ condition, scope: 'names' });
-  return tiers;
-}
-
-/** Each term once. */
-function distinct(terms: readonly Term[]): Term[] {
-  return [...new Map(terms.map((term) => [`${term.tokens.join(' ')}${term.prefix ? '*' : ''}`, term])).values()];
+function tiersOf({ condition, said, phrased, marked, named, namedAndMeant }: Meaning): Condition[] {
+  const isSaidOtherwise = JSON.stringify(said) !== JSON.stringify(condition);
+  const tiers = [namedAndMeant, named, phrased, isSaidOtherwise ? said : null, marked.length > 0 ? condition : null];
+  return tiers.filter((tier) => tier !== null);
 }
 
 function recognisedIn(q: string, units: readonly Unit[]): RecognisedTerm[] {

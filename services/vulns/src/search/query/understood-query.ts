@@ -1,21 +1,21 @@
 import type { Term } from '@kairan/full-text/query';
 import type { Language } from '../../vulnerability.ts';
 import type { Condition } from '../condition.ts';
-import type { Expected } from '../filters/query-field.ts';
+import type { Comparison, Expected } from '../filters/query-field.ts';
 
 /** A search text (`q`), understood. */
 export interface UnderstoodQuery {
   /** What it asks of a vulnerability. `nothing` for a text without a letter or digit. */
   readonly condition: Condition;
   /**
-   * Narrower conditions that order the results by relevance, best first: each tier holds what meets it and none before
-   * it, and whatever meets only `condition` comes last. First the product or package that bears the very name (of
+   * Narrower conditions that order the results by relevance, best first, evaluated within names (`Scope`): each tier holds
+   * what meets it and none before it, and whatever meets only `condition` comes last. First the product or package that bears the very name (of
    * `tomcat rce`, those that names or tags call so before those of which a text says it), then plain
    * words beside each other as one phrase in a name or title, then all words in names and titles, where terms of the
    * vocabulary count by their words, or by the products, vendors and frameworks that they mean; then what meets `condition`
-   * within the scope `names`: what is classified as a term says it at least by its tags.
+   * within names: what is classified as a term says it at least by its tags.
    */
-  readonly tiers: readonly Tier[];
+  readonly tiers: readonly Condition[];
   /** The words and phrases that results are marked with. */
   readonly marked: readonly Term[];
   /** Terms of the vocabulary that were recognised, in the order of the text, without proper names as they are (`.net`). */
@@ -27,6 +27,8 @@ export interface UnderstoodQuery {
   readonly parts: readonly QueryPart[];
 }
 
+export const partTypes = ['words', 'phrase', 'term', 'field', 'group'] as const;
+
 /** A part of a search text. */
 export interface QueryPart {
   /** As written. */
@@ -34,11 +36,11 @@ export interface QueryPart {
   /** Where it is: UTF-16 code units, the end excluded. */
   readonly start: number;
   readonly end: number;
-  readonly type: 'words' | 'phrase' | 'term' | 'field' | 'group';
+  readonly type: (typeof partTypes)[number];
   /** Of a `field` alone: the parameter of lists that says the same (`vendor`, `cvss_from`), what is compared, and the value. */
   readonly field?: {
     readonly parameter: string;
-    readonly comparison: '=' | '>' | '>=' | '<' | '<=';
+    readonly comparison: Comparison;
     readonly value: string;
   };
   /** Whether it is excluded (`-word`). */
@@ -47,11 +49,6 @@ export interface QueryPart {
   readonly condition: Condition;
   /** The search text without it; empty if nothing else is left. */
   readonly without: string;
-}
-
-export interface Tier {
-  readonly condition: Condition;
-  readonly scope: 'names' | 'texts';
 }
 
 /** A part of a search text that the vocabulary has. */

@@ -1,15 +1,12 @@
+import { plainLetters } from '@kairan/full-text/characters';
+
 /**
  * Returns a name or a word in the form in which near names are compared: lower case, without accents, separators and
  * long-vowel marks, with hiragana for katakana and large kana for small ones: サーバー and さーば are さば.
  */
 export function comparedForm(name: string): string {
   if (/^[a-z0-9]*$/.test(name)) return name;
-  const folded = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\p{P}\p{S}\p{Z}ー]+/gu, '')
-    .normalize('NFC');
+  const folded = plainLetters(name.normalize('NFKC').toLowerCase()).replace(/[\p{P}\p{S}\p{Z}ー]+/gu, '');
   return kana.test(folded) ? folded.replace(katakana, asHiragana).replace(small, asLarge) : folded;
 }
 

@@ -1,5 +1,6 @@
 import { editDistance } from '@kairan/full-text/edit-distance';
 import { inSlices, type Work } from '../image/slices.ts';
+import { bitsIn } from '../slot-set.ts';
 import { comparedForm } from './compared-form.ts';
 import { editsIn } from './edits-in.ts';
 
@@ -78,10 +79,4 @@ function charactersOf(name: string): number {
   let bits = 0;
   for (let i = 0; i < name.length; i++) bits |= 1 << (name.charCodeAt(i) & 31);
   return bits;
-}
-
-function bitsIn(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count++;
-  return count;
 }

@@ -1,13 +1,16 @@
 import { foldedName } from '../../tags/folded-name.ts';
-import type { FacetKind } from '../../tags/tag-kinds.ts';
+import { tagKinds } from '../../tags/tag-kinds.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
 import { inSlices, type Work } from '../image/slices.ts';
+import { oncePer } from '../once-per.ts';
 import { BegunNames } from './begun-names.ts';
 
-const kinds = ['weakness', 'vendor', 'product', 'framework', 'language'] as const satisfies readonly FacetKind[];
+/** The kinds of names that a search can filter by. */
+export const namedKinds = [...tagKinds, 'product'] as const;
+export type NamedKind = (typeof namedKinds)[number];
 
-/** The names of each kind, until an image has others. */
-const begunNames = new WeakMap<readonly ImageFacet[], Promise<BegunNames<ImageFacet>>>();
+/** The names of the facets of a kind (`Image.facetsOfKind`), made again once an image has others. */
+const namesOf = oncePer((facets: readonly ImageFacet[]) => inSlices(collect(facets)));
 
 /**
  * Finds the tags and products whose names, in any language, have a text at the start of a word: those with this very name
@@ -17,21 +20,13 @@ export async function namedFacets(image: Image, text: string): Promise<ImageFace
   const folded = foldedName(text).trim();
   if (folded.length < 2) return [];
   const found: ImageFacet[] = [];
-  for (const kind of kinds) found.push(...(await namesOf(image.facetsOfKind(kind))).begun(folded));
+  for (const kind of namedKinds) found.push(...(await namesOf(image.facetsOfKind(kind))).begun(folded));
   const isExact = ({ search }: ImageFacet) => search.split('\n').includes(folded);
   return found
     .map((facet) => ({ facet, exact: isExact(facet), size: image.facet(`${facet.kind}:${facet.key}`).size }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => Number(b.exact) - Number(a.exact) || b.size - a.size || (a.facet.slug < b.facet.slug ? -1 : 1))
     .map(({ facet }) => facet);
-}
-
-function namesOf(facets: readonly ImageFacet[]): Promise<BegunNames<ImageFacet>> {
-  const known = begunNames.get(facets);
-  if (known) return known;
-  const made = inSlices(collect(facets));
-  begunNames.set(facets, made);
-  return made;
 }
 
 /** Names that are looked through in one step. */

@@ -1,3 +1,4 @@
+import { foldedName } from '../../tags/folded-name.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
 import { comparedForm } from './compared-form.ts';
 import { similarNames, type TypedKind } from './similar-names.ts';
@@ -17,8 +18,8 @@ export interface NearWord {
 }
 
 /**
- * Finds the names and terms that are like a word, the nearest first, terms last. A Japanese text that is like none is looked up by its runs
- * of one script, which are words more often than not.
+ * Finds the names and terms that are like a word, the nearest first, terms last. A Japanese text that is like none is
+ * looked up by its runs of one script, which are words more often than not.
  * @param kinds only names of these kinds
  */
 export async function nearWords(
@@ -54,11 +55,11 @@ async function nearOf(image: Image, word: string, most: number, kinds?: readonly
     })),
     ...terms.map(({ value, distance }) => ({ instead: value, term: value, facet: null, distance, total: null })),
   ].sort((a, b) => a.distance - b.distance);
-  const typed = word.normalize('NFKC').toLowerCase();
+  const typed = foldedName(word);
   const best = new Map<string, NearWord>();
   for (const near of found) {
     const form = comparedForm(near.instead);
-    if (near.instead.toLowerCase() !== typed && !best.has(form)) best.set(form, near);
+    if (foldedName(near.instead) !== typed && !best.has(form)) best.set(form, near);
   }
   return [...best.values()].slice(0, most);
 }

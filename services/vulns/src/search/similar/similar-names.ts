@@ -1,7 +1,9 @@
 import { packageOfKey } from '../../tags/package-facets.ts';
 import type { FacetKind } from '../../tags/tag-kinds.ts';
+import { distinct } from '../distinct.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
-import { sharedSize } from '../slot-set.ts';
+import { oncePer } from '../once-per.ts';
+import { countFacet } from '../tags/count-facet.ts';
 import { NameIndex } from './name-index.ts';
 
 /** The kinds whose names people type. */
@@ -28,8 +30,8 @@ export interface NearName {
 /** Names whose vulnerabilities are counted: the nearest. */
 const mostCounted = 200;
 
-/** The names of each kind, until an image has others. */
-const indexes = new WeakMap<readonly ImageFacet[], Promise<NameIndex<ImageFacet>>>();
+/** The names of the facets of a kind (`Image.facetsOfKind`), made again once an image has others. */
+const indexOf = oncePer((facets: readonly ImageFacet[]) => NameIndex.of(entriesOf(facets)));
 
 /**
  * Finds the vendors, products, frameworks, languages and packages in use whose names are like a word: the nearest first,
@@ -44,13 +46,6 @@ export async function similarNames(
   return distinct(await nearNames(image, word, kinds), ({ name }) => name.toLowerCase()).slice(0, most);
 }
 
-/** The first of each key. */
-export function distinct<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  const first = new Map<string, T>();
-  for (const one of all) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
-  return [...first.values()];
-}
-
 /** The same without regard to equal names: a facet is in it once for each of its names. */
 export async function nearNames(image: Image, word: string, kinds: readonly TypedKind[]): Promise<NearName[]> {
   const found = [];
@@ -59,19 +54,10 @@ export async function nearNames(image: Image, word: string, kinds: readonly Type
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostCounted)
     .map(({ name, value: facet, distance }) => {
-      const total = sharedSize(image.facet(`${facet.kind}:${facet.key}`), image.published);
-      return { facet, name, distance, total };
+      return { facet, name, distance, total: countFacet(image, facet) };
     })
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.distance - b.distance || b.total - a.total || (a.name < b.name ? -1 : 1));
-}
-
-function indexOf(facets: readonly ImageFacet[]): Promise<NameIndex<ImageFacet>> {
-  const known = indexes.get(facets);
-  if (known) return known;
-  const made = NameIndex.of(entriesOf(facets));
-  indexes.set(facets, made);
-  return made;
 }
 
 function* entriesOf(facets: readonly ImageFacet[]): Generator<readonly [name: string, facet: ImageFacet]> {

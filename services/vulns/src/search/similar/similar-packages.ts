@@ -1,6 +1,7 @@
 import { packageOfKey } from '../../tags/package-facets.ts';
+import { distinct } from '../distinct.ts';
 import type { Image } from '../image/image.ts';
-import { distinct, nearNames } from './similar-names.ts';
+import { nearNames } from './similar-names.ts';
 
 /** A package, and how many published vulnerabilities name it. */
 export interface NearPackage {

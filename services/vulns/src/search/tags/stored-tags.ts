@@ -1,5 +1,5 @@
 import type { Queries } from '@kairan/database/open';
-import { type TagKind, tagKey, tagKinds } from '../../tags/tag-kinds.ts';
+import { type TagKind, tagKinds, tagOfSlug } from '../../tags/tag-kinds.ts';
 import type { TagLookup } from '../filters/filter.ts';
 
 /** The tags that vulnerabilities have or had. */
@@ -15,10 +15,7 @@ export async function storedTags(db: Queries): Promise<StoredTags> {
   );
   const known = new Map(rows.map((row) => [`${row.kind}:${row.key}`, row]));
   return {
-    find(slug) {
-      const kind = tagKinds.find((each) => known.has(`${each}:${tagKey(each, slug)}`));
-      return kind ? { kind, key: tagKey(kind, slug) } : null;
-    },
+    find: (slug) => tagOfSlug(slug, (tag) => known.has(tag)),
     nameOf: (kind, key) => known.get(`${kind}:${key}`),
   };
 }

@@ -1,7 +1,7 @@
 import { foldedName } from '../../tags/folded-name.ts';
 import { type TagKind, tagKinds } from '../../tags/tag-kinds.ts';
 import type { Image, ImageFacet } from '../image/image.ts';
-import { perImage } from '../per-image.ts';
+import { oncePer } from '../once-per.ts';
 
 /** A tag, and how many published vulnerabilities have it. */
 export interface CountedTag {
@@ -25,7 +25,7 @@ export interface TagRequest {
 }
 
 /** All tags that published vulnerabilities have, those with equal counts together, most used first. */
-const tagsByCount = perImage((image): readonly (readonly CountedTag[])[] => {
+const tagsByCount = oncePer((image: Image): readonly (readonly CountedTag[])[] => {
   const counted = tagKinds.flatMap((kind) =>
     Array.from(image.countFacets(image.published, kind), ([tag, count]): CountedTag => ({ tag, count })),
   );

@@ -1,3 +1,5 @@
+import { plainLetters } from '@kairan/full-text/characters';
+
 /** A character (UTF-16 code unit) of a text as terms are compared: see `unitsOf`. */
 export interface TermUnit {
   readonly character: string;
@@ -12,8 +14,6 @@ export interface TermUnit {
 export type Script = 'latin' | 'katakana' | 'han' | 'other';
 
 const voicedSigns = '\uff9e\uff9f';
-const combining = /[\u0300-\u036f]/g;
-const spelled: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 /** Signs within names and terms, and what makes no difference in Japanese. */
 const ignored = /^[\s\-\u2010-\u2015_.'’‘・ー]$/u;
 const longVowelMark = 'ー';
@@ -69,9 +69,7 @@ const mostKnown = 5000;
 function foldedCharacter(cluster: string): Folded {
   let found = known.get(cluster);
   if (found === undefined) {
-    const lower = cluster.normalize('NFKC').toLowerCase();
-    const letter = /\p{sc=Latin}/u.test(lower) ? lower.normalize('NFD').replace(combining, '') : lower;
-    const folded = spelled[letter] ?? letter;
+    const folded = plainLetters(cluster.normalize('NFKC').toLowerCase());
     found = { folded, script: ignored.test(folded) ? null : scriptOf(folded) };
     if (known.size >= mostKnown) known.clear();
     known.set(cluster, found);

@@ -1,6 +1,6 @@
 import { cacheBytes } from '../../cache-budget.ts';
-import { RecentMap } from '../recent-map.ts';
-import { bytesOfSet, type SlotSet, union } from '../slot-set.ts';
+import { RecentMap } from '../../storage/recent-map.ts';
+import { bytesOfSet, type SlotSet } from '../slot-set.ts';
 import { type KnownSet, questionKey, type WordIndex, type WordQuestion, type WordSets } from './word-sets.ts';
 
 /** Keeps the latest answers of a word index. Concurrent equal questions share one computation. */
@@ -21,12 +21,7 @@ export class CachedWordSets implements WordSets {
   }
 
   sets(questions: readonly WordQuestion[], state: number): Promise<SlotSet[]> {
-    return Promise.all(
-      questions.map(async (question) => {
-        const found = await Promise.all(formsOf(question).map((form) => this.#find(form, state)));
-        return union(found.map(({ set }) => set));
-      }),
-    );
+    return Promise.all(questions.map(async (question) => (await this.#find(question, state)).set));
   }
 
   forget(): void {
@@ -63,11 +58,4 @@ export class CachedWordSets implements WordSets {
       if (this.#running.get(key) === answer) this.#running.delete(key);
     }
   }
-}
-
-/** A question about each form of a word, whose answers are kept apart. */
-function formsOf({ term, scope }: WordQuestion): WordQuestion[] {
-  const { tokens, prefix, forms = [] } = term;
-  const further = forms.map((form) => ({ term: { tokens: [form], prefix: false }, scope }));
-  return [{ term: { tokens, prefix }, scope }, ...further];
 }

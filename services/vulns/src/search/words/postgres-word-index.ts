@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@kairan/database/open';
 import { pairOf } from '@kairan/full-text/adjacent-pairs';
 import { type Term, toTsquery } from '@kairan/full-text/query';
 import { inNames } from '@kairan/full-text/tokens';
+import { numbersOf } from '../../storage/listed-values.ts';
 import { storeState } from '../../storage/store-state.ts';
 import { difference, type SlotSet, setOfSorted, union } from '../slot-set.ts';
 import { ListedSlots } from './listed-slots.ts';
@@ -44,10 +45,10 @@ export class PostgresWordIndex implements WordIndex {
   async find(question: WordQuestion, earlier: KnownSet | null): Promise<KnownSet> {
     if (this.#waiting >= mostWaiting) throw tooBusy();
     this.#waiting++;
-    const asked = performance.now();
+    const requested = performance.now();
     await this.#semaphore.acquire();
     try {
-      if (performance.now() - asked > longestWaitMs) throw tooBusy();
+      if (performance.now() - requested > longestWaitMs) throw tooBusy();
       return await this.#db.transaction(async (tx) => {
         await tx.exec(settingsOf(this.#limitMs));
         return answer(tx, question, earlier);
@@ -96,7 +97,7 @@ async function findWords(tx: Transaction, question: WordQuestion): Promise<SlotS
 /** The same among given slots. */
 async function findWordsAmong(tx: Transaction, question: WordQuestion, slots: Uint32Array): Promise<SlotSet> {
   const given = {
-    text: 'slot in (select cast(json_array_elements_text(cast(? as json)) as bigint))',
+    text: `slot in (${numbersOf('postgres')})`,
     values: [JSON.stringify([...slots])],
   };
   const terms = storedTerms(question);

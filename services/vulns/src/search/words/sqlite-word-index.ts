@@ -43,7 +43,7 @@ export class SqliteWordIndex implements WordIndex {
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { earlier, resolve, reject });
       worker.ref();
-      worker.postMessage({ number, asked: clock(), question, since } satisfies WordRequest);
+      worker.postMessage({ number, sentAt: clock(), question, since } satisfies WordRequest);
     });
   }
 

@@ -11,8 +11,8 @@ export interface WordThreadTask {
 /** A question for the thread of words. */
 export interface WordRequest {
   readonly number: number;
-  /** When it was asked, by `clock`. */
-  readonly asked: number;
+  /** When it was sent, by `clock`. */
+  readonly sentAt: number;
   readonly question: WordQuestion;
   /** Asks only for what changed after a state, if at most so many vulnerabilities did. */
   readonly since: { readonly state: number; readonly most: number } | null;

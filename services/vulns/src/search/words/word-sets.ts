@@ -1,8 +1,8 @@
-import type { Term } from '@kairan/full-text/query';
+import { type Term, termKey } from '@kairan/full-text/query';
 import type { Scope } from '../evaluate.ts';
 import type { SlotSet } from '../slot-set.ts';
 
-/** A question to the full-text index: which vulnerabilities have a token, prefix or phrase. */
+/** A question to the full-text index: which vulnerabilities have a token, prefix or phrase. Other forms of a word are questions of their own. */
 export interface WordQuestion {
   readonly term: Term;
   readonly scope: Scope;
@@ -33,7 +33,7 @@ export interface KnownSet {
 /** The full-text index of a database, without a cache. */
 export interface WordIndex {
   /**
-   * Answers a question. It does not look for other forms of a word (`Term.forms`).
+   * Answers a question.
    * @param earlier an answer of an earlier state, from which the new one may be made
    * @throws {ApiError} `search_too_slow`, `search_busy`
    */
@@ -42,6 +42,6 @@ export interface WordIndex {
 }
 
 /** Identifies a question: equal questions have equal keys. */
-export function questionKey({ term: { tokens, prefix, forms = [] }, scope }: WordQuestion): string {
-  return `${scope === 'names' ? '^' : ''}${tokens.join(' ')}${prefix ? '*' : ''}${forms.map((form) => `|${form}`).join('')}`;
+export function questionKey({ term, scope }: WordQuestion): string {
+  return `${scope === 'names' ? '^' : ''}${termKey(term)}`;
 }

@@ -10,6 +10,7 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const { file, longestQuestionMs } = workerData as WordThreadTask;
 
+/** Bytes of the file that this handle maps into memory: the entries of a word lie all over the index. */
 const mmapBytes = 4 * 1024 ** 3;
 const db = await openDatabase(`sqlite:${file}`, { readOnly: true, cacheMebibytes: 16, mmapBytes });
 
@@ -18,8 +19,8 @@ port.on('message', (request: WordRequest) => {
   port.postMessage(response, response.type === 'found' ? transferable(response) : []);
 });
 
-function answer(sqlite: SqliteHandle, { number, asked, question, since }: WordRequest): WordResponse {
-  if (clock() - asked > longestWaitMs) return { number, type: 'too-busy' };
+function answer(sqlite: SqliteHandle, { number, sentAt, question, since }: WordRequest): WordResponse {
+  if (clock() - sentAt > longestWaitMs) return { number, type: 'too-busy' };
   const began = performance.now();
   const deadline = began + longestQuestionMs;
   try {

@@ -8,7 +8,8 @@ import type { Batch, RawRecord, SourceRun } from '../source.ts';
 import { type Archive, extractEntry, openArchive } from '../zip-archive.ts';
 import { idOfFile, sortCveRecord } from './record-head.ts';
 
-const batchRecords = 500;
+/** Few, as each garbage collection copies what was made of them so far. */
+const batchRecords = 128;
 const batchBytes = 4 * 1024 * 1024;
 /** An archive with more files than this is not one around another archive. */
 const mostOuterEntries = 10;

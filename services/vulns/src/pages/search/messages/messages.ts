@@ -1,4 +1,4 @@
-import type { NamedKind } from '../../../operations/suggest-filters.ts';
+import type { NamedKind } from '../../../search/similar/named-facets.ts';
 import type { Sort } from '../../../search/sort.ts';
 import type { Language } from '../../../vulnerability.ts';
 import { en } from './en.ts';
