@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { AwaitedSets } from './awaited-sets.ts';
 import { type Failure, unexpected } from './failure.ts';
 import type { FromWorker, MadeDocuments, ReadRequest, ToWorker } from './worker-messages.ts';
 import type { WriteSet } from './write/write-set.ts';
@@ -132,33 +133,4 @@ function run(worker: Worker, message: ToWorker, { write, note }: ThreadOwner): P
     worker.once('exit', onExit);
     send(message);
   });
-}
-
-/** Passes sets on in their order, each once its documents are there. */
-class AwaitedSets {
-  readonly #pass: (set: WriteSet) => void;
-  #sets: { set: WriteSet; awaits: boolean }[] = [];
-
-  constructor(pass: (set: WriteSet) => void) {
-    this.#pass = pass;
-  }
-
-  add(set: WriteSet, awaits: boolean): void {
-    this.#sets.push({ set, awaits });
-    this.#passComplete();
-  }
-
-  /** Adds the documents of a set. */
-  complete({ number, documents }: MadeDocuments): void {
-    const found = this.#sets.find(({ set }) => set.number === number);
-    if (found) Object.assign(found, { set: { ...found.set, documents }, awaits: false });
-    this.#passComplete();
-  }
-
-  #passComplete(): void {
-    for (let [first] = this.#sets; first && !first.awaits; [first] = this.#sets) {
-      this.#sets.shift();
-      this.#pass(first.set);
-    }
-  }
 }
