@@ -1,5 +1,5 @@
 import type { Database } from '@kairan/database/open';
-import type { Term } from '@kairan/full-text/query';
+import { type Term, termKey } from '@kairan/full-text/query';
 import { isAnsweredByIndex } from '../affected/named-package.ts';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
@@ -34,7 +34,8 @@ export class ChangedReader {
   readonly #db: Database;
   readonly #index: WordSets;
   readonly #words: WordMatcher;
-  readonly #terms = new Set<Term>();
+  /** By `termKey`: many webhooks ask for the same words. */
+  readonly #terms = new Map<string, Term>();
   /** The terms of whole names. */
   readonly #named = new Map<string, Term>();
   readonly #packages: readonly PackageQuery[];
@@ -48,15 +49,15 @@ export class ChangedReader {
     const packages: PackageQuery[] = [];
     for (const condition of conditions) {
       for (const part of parts(condition)) {
-        if (part.type === 'words') this.#terms.add(part.term);
+        if (part.type === 'words') this.#terms.set(termKey(part.term), part.term);
         else if (part.type === 'named') this.#named.set(part.token, { tokens: [part.token], prefix: false });
         else if (part.type === 'package') packages.push(part.package);
         else if (part.type === 'facet') this.#facets.want(part.facet);
       }
     }
-    for (const term of this.#named.values()) this.#terms.add(term);
+    for (const term of this.#named.values()) this.#terms.set(termKey(term), term);
     this.#packages = packages;
-    this.#words = new WordMatcher(this.#terms);
+    this.#words = new WordMatcher(this.#terms.values());
   }
 
   /** Reads some of them by their CVE ids; those that do not exist are left out. */
@@ -70,7 +71,10 @@ export class ChangedReader {
     );
     const words = await this.#wordSets(rows);
     const packages = await this.#packageSets(rows);
-    const wordSet = (term: Term) => words?.get(term) ?? this.#words.find(term);
+    const wordSet = (term: Term) => {
+      const known = this.#terms.get(termKey(term)) as Term;
+      return words?.get(known) ?? this.#words.find(known);
+    };
     return {
       cves: rows.map(({ cve }) => cve),
       sets: {
@@ -107,7 +111,7 @@ export class ChangedReader {
     const state = await storeState(this.#db);
     const sets = new Map<Term, SlotSet>();
     // One after the other: all terms of all webhooks at once would be more than may wait.
-    for (const term of this.#terms) {
+    for (const term of this.#terms.values()) {
       const [whole = emptySet] = await this.#index.sets([{ term, scope: 'texts' }], state);
       const known = this.#words.find(term);
       const having = rows.keys().filter((at) => (unknown[at] ? has(whole, rows[at]?.slot ?? -1) : has(known, at)));
