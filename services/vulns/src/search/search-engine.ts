@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { isAnsweredByIndex } from '../affected/named-package.ts';
@@ -26,6 +27,8 @@ export class SearchEngine {
   readonly image: Image;
   readonly packages: PackageSets;
   readonly #words: WordSets;
+  /** When the last search whose words were looked up has its turn. */
+  #turn: Promise<void> = Promise.resolve();
   readonly #candidates = new PromiseCache<Candidates>(cacheBytes.searches, ({ set }) => bytesOfSet(set));
   readonly #exact = new PromiseCache<SlotSet>(cacheBytes.searches, bytesOfSet);
   readonly #tiers = new PromiseCache<readonly SlotSet[]>(cacheBytes.searches, bytesOfSets);
@@ -94,6 +97,15 @@ export class SearchEngine {
     return evaluate(condition, await this.#baseSets(condition, scope), scope);
   }
 
+  /**
+   * Waits for a turn of the event loop that no other search takes: the words of several are often found at the same moment,
+   * and other requests are served between their evaluations.
+   */
+  #nextTurn(): Promise<void> {
+    this.#turn = this.#turn.then(() => setImmediate());
+    return this.#turn;
+  }
+
   /** The sets that a condition is made of; those that have to be asked for are asked for together. */
   async #baseSets(condition: Condition, scope: Scope): Promise<BaseSets> {
     const { image } = this;
@@ -109,6 +121,7 @@ export class SearchEngine {
       words.size === 0 ? [] : this.#words.sets([...words.values()], image.writes),
       Promise.all([...packages.values()].map((query) => this.#ofPackage(query))),
     ]);
+    if (words.size > 0) await this.#nextTurn();
     const byTerm = new Map([...words.keys()].map((name, i) => [name, wordSets[i] as SlotSet]));
     const byPackage = new Map([...packages.keys()].map((name, i) => [name, packageSets[i] as SlotSet]));
     // The index may be ahead of the image.
