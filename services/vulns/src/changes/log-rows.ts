@@ -1,4 +1,5 @@
-import type { Queries, Value } from '@kairan/database/open';
+import type { Engine, Queries, Value } from '@kairan/database/open';
+import { numbersOf } from '../storage/listed-values.ts';
 import { type ChangeKind, changeKinds } from './change.ts';
 import { type LogRow, logColumns } from './read-log.ts';
 
@@ -36,16 +37,15 @@ export function logRows(db: Queries, query: RowsQuery, after: number, limit: num
 
 /** Reads the rows after a position that are about given vulnerabilities, by their slots, in order. */
 export function logRowsAbout(
-  db: Queries & { engine: string },
+  db: Queries & { engine: Engine },
   slots: ArrayLike<number>,
   { kinds, news, since }: RowsQuery,
   after: number,
   limit: number,
 ): Promise<LogRow[]> {
-  const sqlite = db.engine === 'sqlite';
-  const from = sqlite
-    ? 'json_each(?) each cross join vuln v on v.slot = each.value cross join change_log c on c.cve = v.cve'
-    : '(select cast(json_array_elements_text(cast(? as json)) as bigint) as slot) each join vuln v on v.slot = each.slot join change_log c on c.cve = v.cve';
+  // SQLite joins in the order that is written; on PostgreSQL the planner chooses it.
+  const join = db.engine === 'sqlite' ? 'cross join' : 'join';
+  const from = `(${numbersOf(db.engine)}) each ${join} vuln v on v.slot = each.value ${join} change_log c on c.cve = v.cve`;
   const where = ['c.seq > ?'];
   const values: Value[] = [JSON.stringify(Array.from(slots)), after];
   if (kinds.length > 0) {
