@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dayMs } from '../day.ts';
 import { publishedBetween } from '../search/figures/published-slots.ts';
 import { statisticsOf } from '../search/figures/statistics.ts';
 import type { Image } from '../search/image/image.ts';
@@ -9,8 +10,6 @@ import { tagNameOf } from './tag-names.ts';
 
 const shownTags = 10;
 const shownMonths = 24;
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Returns the statistics of an image, with the parts that depend on today's date. */
 export async function statisticsAnswer(image: Image, now: Date): Promise<z.output<typeof statisticsShape>> {
   const { total, severities, kev, poc, by_source, by_month, by_year, at } = await statisticsOf(image);

@@ -1,3 +1,4 @@
+import { dayMs } from '../../day.ts';
 import { hasFlag, isOnlyOf } from '../../document/flags.ts';
 import type { Image } from '../image/image.ts';
 import { forEachSlot, intersection } from '../slot-set.ts';
@@ -33,8 +34,6 @@ interface KevYear extends KevCount {
  * as wide as the one before: most scores are below one percent, and classes of equal width would show nothing else.
  */
 export const epssEdges = [0, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1] as const;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Counts the published vulnerabilities in KEV. */
 export function countKev(image: Image): KevCourse {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../day.ts';
 import { hasFlag } from '../../document/flags.ts';
 import { type ColumnName, missingValues } from '../condition.ts';
 import type { Sort } from '../sort.ts';
@@ -15,7 +16,6 @@ interface SortKey {
 /** The key of a vulnerability without the value, which comes last. */
 const last = Number.MAX_VALUE;
 
-const dayMs = 86_400_000;
 /** What counts as much as being published a day later: a point of CVSS as half a year, being in KEV as ten years. */
 const daysOfPoint = 182.5;
 const daysOfKev = 3650;

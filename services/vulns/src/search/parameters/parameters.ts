@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../../day.ts';
 import { languages } from '../../vulnerability.ts';
 
 /** Parameters that several operations take. */
@@ -47,7 +48,6 @@ export function closed<const Words extends readonly [string, ...string[]]>(words
   return z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(words));
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const timeRule = 'must be a day such as 2024-01-31 or a time such as 2024-01-31T12:00:00Z';
 
 /**

@@ -1,7 +1,6 @@
 import type { Queries } from '@kairan/database/open';
+import { dayMs } from '../../day.ts';
 import { batchSize, deleteInBatches } from './delete-in-batches.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long finished deliveries stay in the log. */
 const deliveredMs = 7 * dayMs;
