@@ -72,6 +72,8 @@ export class ReadingThread {
     documents.on('message', (made: MadeDocuments) => worker.emit('message', made));
     documents.on('error', (error) => worker.emit('error', error));
     worker.once('exit', () => void documents.terminate());
+    // Neither is of use without the other: the next job starts both.
+    documents.once('exit', () => void worker.terminate());
     worker.postMessage({ type: 'document-thread', port: port2 } satisfies ToWorker, [port2]);
   }
 
