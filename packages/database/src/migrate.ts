@@ -25,17 +25,38 @@ export type Migrations = Record<string, Migration>;
  */
 export async function migrate(db: Database, migrations: Migrations): Promise<string[]> {
   if (await areAllDone(db, migrations)) return [];
-  const { Migrator } = await import('kysely/migration');
-  const migrator = new Migrator({
-    db: db.kysely<unknown>(),
-    provider: { getMigrations: async () => mapMigrations(db, migrations) },
+  const { error, results = [] } = await alone(db, async (kysely) => {
+    if (await areAllDone(db, migrations)) return {};
+    const { Migrator } = await import('kysely/migration');
+    const provider = { getMigrations: async () => mapMigrations(db, migrations) };
+    return new Migrator({ db: kysely, provider }).migrateToLatest();
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map((result) => result.migrationName);
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   const why = error instanceof Error ? error.message : String(error);
   throw new Error(failed ? `Migration ${failed} failed: ${why}` : `The database can't be migrated: ${why}`, {
     cause: error,
+  });
+}
+
+/** The advisory lock of migrations on PostgreSQL; a database belongs to one service. */
+const lockKey = 4_001_002;
+
+/**
+ * Runs `work` on one connection while no other process does. Kysely's migrator takes a lock too, but reads the catalogue
+ * before, and PostgreSQL fails that if another process drops a column meanwhile.
+ */
+async function alone<T>(db: Database, work: (kysely: Kysely<unknown>) => Promise<T>): Promise<T> {
+  const kysely = db.kysely<unknown>();
+  if (db.engine === 'sqlite') return work(kysely);
+  const { sql } = await import('kysely');
+  return kysely.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${lockKey})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection);
+    }
   });
 }
 

@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onEachDatabase } from '@kairan/testing/each-database';
+import type { Database } from '../src/database.ts';
 import { type Migrations, migrate } from '../src/migrate.ts';
 
 const child = fileURLToPath(new URL('./migrate-in-child.ts', import.meta.url));
@@ -44,6 +45,24 @@ onEachDatabase('migrate', (t) => {
     const db = await t.open();
     await migrate(db, both);
     await assert.rejects(migrate(db, first), /0002-moons/);
+  });
+
+  it('handles that migrate together all succeed while columns are dropped', async () => {
+    const tables = Array.from({ length: 100 }, (_, i) => `wide_${i}`);
+    const wide: Migrations = {
+      '0001-wide': (step) => step.exec(tables.map((name) => `CREATE TABLE ${name} (a integer, b integer);`).join('')),
+    };
+    const narrow: Migrations = {
+      ...wide,
+      '0002-narrow': (step) => step.exec(tables.map((name) => `ALTER TABLE ${name} DROP COLUMN b;`).join('')),
+    };
+    for (let round = 0; round < 5; round++) {
+      const url = await t.url();
+      const handles = await Promise.all(Array.from({ length: 4 }, () => t.open(url)));
+      await migrate(handles[0] as Database, wide);
+      const ran = await Promise.all(handles.map((db) => migrate(db, narrow)));
+      assert.deepEqual(ran.flat(), ['0002-narrow']);
+    }
   });
 
   it('processes that start together all succeed', async () => {
