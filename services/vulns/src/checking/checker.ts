@@ -1,0 +1,36 @@
+import type { CheckResult } from '@kairan/check/result';
+import type { Language } from '../vulnerability.ts';
+
+/** What is to be checked. */
+export interface CheckRequest {
+  /** Package URLs, or a file as `readInventory` takes it. */
+  readonly source:
+    | { readonly purls: readonly string[] }
+    | { readonly file: Uint8Array; readonly filename?: string | undefined; readonly distro?: string | undefined };
+  /** VEX documents, which take findings out. */
+  readonly vex: readonly Uint8Array[];
+  readonly language: Language;
+}
+
+/** A result, and what the file was. */
+export interface Checked extends CheckResult {
+  /** `Inventory.format` */
+  readonly format: string;
+}
+
+/**
+ * Checks inventories outside the serving thread, which reading a file of ten megabytes would hold.
+ * `checkJson` returns the result as JSON bytes (`{ data, summary, format }`), which are only sent on.
+ */
+export interface Checker {
+  /** @throws {UnreadableFile} @throws {CheckBusy} */
+  check(request: CheckRequest): Promise<Checked>;
+  /** @throws {UnreadableFile} @throws {CheckBusy} */
+  checkJson(request: CheckRequest): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Too many checks are waiting. */
+export class CheckBusy extends Error {
+  override readonly name = 'CheckBusy';
+}
