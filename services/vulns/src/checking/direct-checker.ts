@@ -1,9 +1,11 @@
 import { applyVex } from '@kairan/check/apply-vex';
 import { summaryOf } from '@kairan/check/result';
 import type { Database } from '@kairan/database/open';
-import type { Checked, Checker, CheckRequest } from './checker.ts';
+import type { Inventory } from '@kairan/inventory/inventory';
+import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import type { Checked, Checker, CheckRequest, InventoryFile } from './checker.ts';
 import { PackageChecker } from './package-checker.ts';
-import { readSource } from './read-source.ts';
+import { readFile, readSource } from './read-source.ts';
 
 /** Milliseconds of work before others have a turn. */
 const longestTurnMs = 10;
@@ -21,14 +23,18 @@ export class DirectChecker implements Checker {
 
   async check({ source, vex, language }: CheckRequest): Promise<Checked> {
     const { format, components, vex: embedded } = readSource(source);
-    const { checked } = { checked: await this.#packages.check(components, this.#options(language)) };
-    void vex;
+    const checked = await this.#packages.check(components, this.#options(language));
+    if (vex.length > 0) throw new UnreadableFile('unknown_format', 'VEX documents are not read yet.');
     const data = [...applyVex(checked, embedded)];
     return { data, summary: summaryOf(data), format };
   }
 
   async checkJson(request: CheckRequest): Promise<Uint8Array> {
     return Buffer.from(JSON.stringify(await this.check(request)));
+  }
+
+  async read(file: InventoryFile): Promise<Inventory> {
+    return readFile(file);
   }
 
   async close(): Promise<void> {}

@@ -1,19 +1,22 @@
 import type { Inventory } from '@kairan/inventory/inventory';
 import { inventoryLimits, inventoryOfPurls, readInventory } from '@kairan/inventory/read-inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
-import type { CheckRequest } from './checker.ts';
+import type { CheckRequest, InventoryFile } from './checker.ts';
 
 /** How `{ "packages": [ … ] }` begins. SPDX documents and Composer's lock files have other members too, before or after it. */
 const listBegin = /^\uFEFF?\s*\{\s*"packages"\s*:\s*\[/;
 
-/**
- * Reads what a check is about. A file may also be `{ "packages": [purl, …] }`.
- * @throws {UnreadableFile}
- */
+/** Reads what a check is about. @throws {UnreadableFile} */
 export function readSource(source: CheckRequest['source']): Inventory {
   if ('purls' in source) return listed(source.purls);
-  const purls = purlsOf(source.file);
-  return purls === null ? readInventory(source.file, source) : listed(purls);
+  if ('components' in source) return { format: 'components', components: source.components, vex: [] };
+  return readFile(source);
+}
+
+/** Reads a file, which may also be `{ "packages": [purl, …] }`. @throws {UnreadableFile} */
+export function readFile({ file, ...about }: InventoryFile): Inventory {
+  const purls = purlsOf(file);
+  return purls === null ? readInventory(file, about) : listed(purls);
 }
 
 function listed(purls: readonly string[]): Inventory {
