@@ -14,6 +14,7 @@ export function foundOf(id: string, given: Partial<FoundVulnerability> = {}): Fo
     kev: false,
     poc: false,
     malware: false,
+    urgency: [],
     fixed: [],
     url: `https://vulns.example/vulnerabilities/${id}`,
     ...given,
