@@ -7,6 +7,9 @@ export const checkVerdicts = ['affected', 'not_affected', 'unknown'] as const;
 export const checkReasons = ['not_known', 'no_order', 'releases_differ', 'not_covered'] as const;
 /** Severities, the highest first. */
 export const checkSeverities = ['critical', 'high', 'medium', 'low', 'none', 'unknown'] as const;
+/** What makes a vulnerability urgent beyond its severity, the gravest first. */
+export const urgencyReasons = ['malware', 'ransomware', 'kev', 'ssvc_active', 'certfr_alert', 'epss'] as const;
+export type UrgencyReason = (typeof urgencyReasons)[number];
 
 const reason = z
   .enum(checkReasons)
@@ -28,6 +31,11 @@ export const foundVulnerability = z.object({
   kev: z.boolean(),
   poc: z.boolean(),
   malware: z.boolean().describe('The package is malicious itself'),
+  urgency: z
+    .array(z.enum(urgencyReasons))
+    .describe(
+      'What makes it urgent beyond its severity, the gravest first. malware: the package is malicious; ransomware: CISA knows of ransomware campaigns; kev: known exploited (CISA KEV); ssvc_active: CISA’s SSVC assessment sees active exploitation; certfr_alert: CERT-FR published an alert; epss: exploitation within 30 days has a probability of 10 % or more',
+    ),
   fixed: z.array(z.string()).describe('Versions with the fix, later than this one; empty if no record names one'),
   url: z.string(),
 });
@@ -40,6 +48,7 @@ export const suppressedVulnerability = foundVulnerability.extend({
   justification: z.string().nullable(),
   statement: z.string().nullable().describe('The words of the author of the statement or list'),
 });
+export type SuppressedVulnerability = z.output<typeof suppressedVulnerability>;
 
 /** The result for one package. */
 export const checkedPackage = z.object({

@@ -1,12 +1,21 @@
 import type { CheckResult } from '@kairan/check/result';
+import type { Component, Inventory } from '@kairan/inventory/inventory';
 import type { Language } from '../vulnerability.ts';
+
+/** A file, as `readInventory` takes it. */
+export interface InventoryFile {
+  readonly file: Uint8Array;
+  readonly filename?: string | undefined;
+  readonly distro?: string | undefined;
+}
 
 /** What is to be checked. */
 export interface CheckRequest {
-  /** Package URLs, or a file as `readInventory` takes it. */
+  /** Package URLs, a file, or packages that were read before (`read`). */
   readonly source:
     | { readonly purls: readonly string[] }
-    | { readonly file: Uint8Array; readonly filename?: string | undefined; readonly distro?: string | undefined };
+    | InventoryFile
+    | { readonly components: readonly Component[] };
   /** VEX documents, which take findings out. */
   readonly vex: readonly Uint8Array[];
   readonly language: Language;
@@ -27,6 +36,8 @@ export interface Checker {
   check(request: CheckRequest): Promise<Checked>;
   /** @throws {UnreadableFile} @throws {CheckBusy} */
   checkJson(request: CheckRequest): Promise<Uint8Array>;
+  /** Reads a file without checking it. @throws {UnreadableFile} @throws {CheckBusy} */
+  read(file: InventoryFile): Promise<Inventory>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { CheckedPackage, FoundVulnerability } from '@kairan/check/result';
+import { compareUrgency } from '@kairan/check/urgency';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
 import { orderForChecks } from '../affected/cached-order.ts';
@@ -10,6 +11,7 @@ import { hasFlag, severityOf } from '../document/flags.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
 import { packagesPart } from '../document/packed-detail.ts';
 import type { Language } from '../vulnerability.ts';
+import { urgencyOf } from './urgency.ts';
 
 /** How packages are checked. */
 export interface CheckOptions {
@@ -84,10 +86,12 @@ export class PackageChecker {
         kev: hasFlag(flags, 'kev'),
         poc: hasFlag(flags, 'poc'),
         malware: hasFlag(flags, 'malware'),
+        urgency: urgencyOf(flags, null),
         fixed: verdict.fixed,
         url: `${baseUrl}/vulnerabilities/${cve}`,
       });
     }
+    found.sort(compareUrgency);
     if (!isNamed) return { ...named, verdict: 'unknown', reason: 'not_known', vulnerabilities: [] };
     const affected = found.some(({ verdict }) => verdict === 'affected');
     if (affected) return { ...named, verdict: 'affected', reason: null, vulnerabilities: found };
