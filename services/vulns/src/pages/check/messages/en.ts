@@ -50,6 +50,10 @@ export const en: CheckMessages = {
     unknown_format:
       'The kind of file is not recognised. Choose a lock file, a CycloneDX or SPDX document in JSON, or a list of installed packages, under its usual name.',
     broken: 'The file departs from its format. Generate it again with the tool that made it.',
+    manifest:
+      'The file names what the project asks for, with ranges, not what is installed. Choose the lock file beside it.',
+    vex: 'This is a VEX file, which names no packages. Choose a lock file or an SBOM as the file, and this one under the options.',
+    not_vex: 'The VEX file is neither OpenVEX nor CycloneDX. Choose another one, or none.',
     too_large: 'The file is too large. The limit is 10 MB.',
     too_many: 'The file has too many packages. The limit is 100,000. Split it.',
     too_deep: 'The file is nested too deeply. Generate it again with the tool that made it.',

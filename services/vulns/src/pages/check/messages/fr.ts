@@ -54,6 +54,10 @@ export const fr: CheckMessages = {
     unknown_format:
       'Le type de fichier n’est pas reconnu. Choisissez un lockfile, un document CycloneDX ou SPDX en JSON, ou une liste de paquets installés, sous son nom habituel.',
     broken: 'Le fichier ne respecte pas son format. Générez-le à nouveau avec l’outil qui l’a produit.',
+    manifest:
+      'Le fichier indique ce que le projet demande, par intervalles, et non ce qui est installé. Choisissez le lockfile qui l’accompagne.',
+    vex: 'C’est un fichier VEX, qui ne liste aucun paquet. Choisissez un lockfile ou un SBOM comme fichier, et celui-ci dans les options.',
+    not_vex: 'Le fichier VEX n’est ni de l’OpenVEX ni du CycloneDX. Choisissez-en un autre, ou aucun.',
     too_large: 'Le fichier est trop volumineux. La limite est de 10 Mo.',
     too_many: 'Le fichier contient trop de paquets. La limite est de 100 000. Divisez-le.',
     too_deep: 'Le fichier est trop profondément imbriqué. Générez-le à nouveau avec l’outil qui l’a produit.',
