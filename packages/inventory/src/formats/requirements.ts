@@ -67,7 +67,7 @@ function exactVersion(specifiers: string, line: number): string | null {
   const list = written.trim().replace(/^\((.*)\)$/, '$1');
   let exact: string | null = null;
   for (const specifier of list === '' ? [] : list.split(',')) {
-    const [, operator, version = ''] = /^(===|==|~=|!=|<=|>=|<|>)[ \t]*([^\s=<>!~]+)$/.exec(specifier.trim()) ?? [];
+    const [, operator, version = ''] = /^(===|==|~=|!=|<=|>=|<|>)[ \t]*([^\s=<>~]+)$/.exec(specifier.trim()) ?? [];
     if (operator === undefined) throw unexpected(line);
     if (operator === '===' || (operator === '==' && !version.endsWith('.*'))) exact ??= version;
   }
