@@ -8,6 +8,7 @@ export const en: Messages = {
       'It comes from a repository or an archive, so its version does not tell which fixes it has. Check the package URL of the release that it is built from.',
     no_version: 'The file gives no exact version. Check a lock file, or a package URL with a version.',
     no_distro: 'The file does not name the distribution and its release. Name it with distro, for example debian-12.',
+    other_file: 'It stands for the packages of another file. Check that file too.',
   },
   reasons: {
     not_known: 'No record names the package',

@@ -10,6 +10,7 @@ export const fr: Messages = {
     no_version:
       'Le fichier ne donne pas de version exacte. Vérifiez un fichier de verrouillage, ou un purl avec sa version.',
     no_distro: 'Le fichier n’indique ni la distribution ni sa version. Précisez-la avec distro, par exemple debian-12.',
+    other_file: 'Cette ligne renvoie aux paquets d’un autre fichier. Vérifiez aussi ce fichier.',
   },
   reasons: {
     not_known: 'Aucun enregistrement ne cite le paquet',
