@@ -28,7 +28,7 @@ export const fr: Messages = {
       high: 'élevée',
       medium: 'moyenne',
       low: 'faible',
-      none: 'nulle',
+      none: 'aucune',
       unknown: 'inconnue',
     },
     marks: {
