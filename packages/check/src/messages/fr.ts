@@ -10,11 +10,41 @@ export const fr: Messages = {
     no_version:
       'Le fichier ne donne pas de version exacte. Vérifiez un fichier de verrouillage, ou un purl avec sa version.',
     no_distro: 'Le fichier n’indique ni la distribution ni sa version. Précisez-la avec distro, par exemple debian-12.',
+    other_file: 'Cette ligne renvoie aux paquets d’un autre fichier. Vérifiez aussi ce fichier.',
   },
   reasons: {
     not_known: 'Aucun enregistrement ne cite le paquet',
     no_order: 'Version absente ou non comparable',
     releases_differ: 'Dépend de la version de la distribution',
     not_covered: 'Hors du périmètre des enregistrements',
+  },
+  report: {
+    package: 'Paquet',
+    version: 'Version',
+    upgradeTo: 'Mettre à jour vers',
+    vulnerabilities: 'Vulnérabilités',
+    severities: {
+      critical: 'critique',
+      high: 'élevée',
+      medium: 'moyenne',
+      low: 'faible',
+      none: 'aucune',
+      unknown: 'inconnue',
+    },
+    marks: {
+      malware: 'code malveillant',
+      ransomware: 'rançongiciels',
+      kev: 'exploitation avérée (KEV)',
+      ssvc_active: 'exploitation active (SSVC)',
+      certfr_alert: 'alerte du CERT-FR',
+      epss: 'exploitation probable (EPSS)',
+    },
+    poc: 'code d’exploitation public',
+    undecided: 'pourrait toucher cette version',
+    unknown: 'Inconnu',
+    suppressed: 'Écartées par un document VEX ou la liste d’exceptions',
+    ignoreList: 'liste d’exceptions',
+    summary: ({ packages, affected, not_affected, unknown, kev }) =>
+      `${packages} ${packages < 2 ? 'paquet' : 'paquets'} : ${affected} affectés, ${not_affected} non affectés, ${unknown} inconnus. Vulnérabilités dont l’exploitation est avérée : ${kev}.`,
   },
 };
