@@ -13,6 +13,7 @@ import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
 import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
+import { ThreadedChecker } from './checking/threaded-checker.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
@@ -58,7 +59,9 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null;
   const baseUrl = settings.baseUrl ?? listening.url;
   const summaries = await summariesWith(settings, log);
+  const checker = new ThreadedChecker({ databaseUrl: settings.databaseUrl, baseUrl }, log);
   const deps = {
+    checker,
     ...(await vulnerabilitiesOf({ reading, baseUrl, nextRun: (source) => schedule?.nextRun(source) ?? null, log })),
     synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
@@ -97,7 +100,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), summaries?.stop()]);
       await accounts.close();
       clearInterval(refreshing);
-      await deps.view.close();
+      await Promise.all([deps.view.close(), checker.close()]);
       await Promise.all([store.close(), reading.close()]);
     },
   };

@@ -1,5 +1,5 @@
 import type { CheckedPackage } from '@kairan/check/result';
-import type { Component } from '@kairan/inventory/inventory';
+import type { CheckableComponent } from '@kairan/check/unchecked-package';
 import { type PackageQuery, readPurl } from '../affected/purl.ts';
 import type { CheckMessages } from './messages/messages.ts';
 
@@ -9,11 +9,8 @@ export interface Unknown {
   readonly explanation: string;
 }
 
-/** Returns the package to look up, or why it can't be looked up. */
-export function queryOf({ purl, problem, version }: Component, messages: CheckMessages): PackageQuery | Unknown {
-  if (problem === 'no_distro') return { reason: 'releases_differ', explanation: messages.no_distro };
-  if (problem !== null && problem !== 'no_version') return { reason: 'not_covered', explanation: messages[problem] };
-  if (purl === null) return { reason: 'not_covered', explanation: messages.no_purl };
+/** Returns the package to look up, or why no record can name it. */
+export function queryOf({ purl, version }: CheckableComponent, messages: CheckMessages): PackageQuery | Unknown {
   const query = readPurl(purl);
   if (query) return { ...query, version: query.version ?? version };
   const type = /^pkg:\/*([a-z][a-z0-9.+-]*)\//i.exec(purl.trim())?.[1];

@@ -1,4 +1,5 @@
 import type { CheckedPackage } from '@kairan/check/result';
+import { isCheckable, uncheckedPackage } from '@kairan/check/unchecked-package';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
 import { readEcosystem } from '../affected/ecosystem.ts';
@@ -55,16 +56,20 @@ export class PackageChecker {
 
   async #checkSome(components: readonly Component[], options: CheckOptions): Promise<CheckedPackage[]> {
     const messages = checkMessages[options.language];
-    const asked = components.map((component) => ({ component, query: queryOf(component, messages) }));
+    const queries = new Map<Component, PackageQuery | Unknown>();
+    for (const component of components)
+      if (isCheckable(component)) queries.set(component, queryOf(component, messages));
     const judged = await this.#judge(
-      asked.flatMap(({ query }) => ('reason' in query ? [] : [query])),
+      [...queries.values()].filter((query): query is PackageQuery => !isUnknown(query)),
       options,
     );
-    return asked.map(({ component, query }) =>
-      'reason' in query
+    return components.map((component) => {
+      const query = queries.get(component);
+      if (query === undefined) return uncheckedPackage(component, options.language);
+      return isUnknown(query)
         ? unchecked(component, query)
-        : checked(component, query, judged.get(versionKey(query)) as Judged),
-    );
+        : checked(component, query, judged.get(versionKey(query)) as Judged);
+    });
   }
 
   /** Judges each version of a package once. */
@@ -96,6 +101,10 @@ export class PackageChecker {
       }
     }
   }
+}
+
+function isUnknown(query: PackageQuery | Unknown): query is Unknown {
+  return 'reason' in query;
 }
 
 function versionKey(query: PackageQuery): string {

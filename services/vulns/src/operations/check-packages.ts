@@ -4,7 +4,7 @@ import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { ErrorDetails } from '@kairan/operation/api-error';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { CheckBusy, type Checker, type CheckRequest } from '../checking/checker.ts';
+import { CheckBusy, type Checker, type CheckRequest, CheckTooLarge } from '../checking/checker.ts';
 import { DirectChecker } from '../checking/direct-checker.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
@@ -94,6 +94,7 @@ export function failedCheck(
   fail: (code: 'check_busy' | 'too_large' | 'invalid_request', message?: string, more?: ErrorDetails) => never,
 ): never {
   if (error instanceof CheckBusy) return fail('check_busy');
+  if (error instanceof CheckTooLarge) return fail('too_large', error.message);
   if (!(error instanceof UnreadableFile)) throw error;
   const { problem, detail, message } = error;
   return fail(problem === 'too_large' ? 'too_large' : 'invalid_request', message, { details: { problem, detail } });

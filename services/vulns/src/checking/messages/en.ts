@@ -1,11 +1,7 @@
 import type { CheckMessages } from './messages.ts';
 
 export const en: CheckMessages = {
-  no_purl: 'The file has no package URL for it. Add one with its type and version, such as pkg:npm/lodash@4.17.21.',
-  local: 'It is part of the project and does not come from a registry.',
-  not_from_registry: 'It comes from a repository or an archive, and records name packages of registries.',
   no_version: 'The exact version is missing. Send the installed version, such as 1.2.3.',
-  no_distro: 'The distribution or its release is not named. Send it as distro, such as debian-12.',
   not_a_purl: 'It is not a package URL. Send one such as pkg:npm/lodash@4.17.21.',
   type_not_covered: (type) => `No source covers packages of the type ${type}.`,
   not_known: (ecosystem) =>

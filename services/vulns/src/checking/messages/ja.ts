@@ -1,13 +1,7 @@
 import type { CheckMessages } from './messages.ts';
 
 export const ja: CheckMessages = {
-  no_purl:
-    'ファイルにパッケージ URL（purl）がありません。pkg:npm/lodash@4.17.21 のように、種類とバージョンを含めて追加してください。',
-  local: 'プロジェクト自身の一部で、レジストリから取得したパッケージではありません。',
-  not_from_registry:
-    'レジストリ以外のリポジトリまたはアーカイブから取得されています。脆弱性情報の対象はレジストリのパッケージです。',
   no_version: '正確なバージョンがありません。1.2.3 のように、インストール済みのバージョンを指定してください。',
-  no_distro: 'ディストリビューションまたはそのリリースが分かりません。distro に debian-12 のように指定してください。',
   not_a_purl: 'パッケージ URL（purl）ではありません。pkg:npm/lodash@4.17.21 のように指定してください。',
   type_not_covered: (type) => `種類が ${type} のパッケージを扱う情報源はありません。`,
   not_known: (ecosystem) =>

@@ -5,15 +5,7 @@ import { ja } from './ja.ts';
 
 /** Why the verdict on a package is unknown, as sentences that say what to send instead. */
 export interface CheckMessages {
-  /** The file gives no package URL, and none can be built. */
-  no_purl: string;
-  /** It is a folder of the project. */
-  local: string;
-  /** It comes from a repository or an archive. */
-  not_from_registry: string;
   no_version: string;
-  /** The distribution or its release is not named. */
-  no_distro: string;
   not_a_purl: string;
   type_not_covered: (type: string) => string;
   not_known: (ecosystem: string) => string;
