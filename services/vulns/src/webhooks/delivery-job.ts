@@ -8,7 +8,7 @@ import type { VulnerabilityReader } from './matching/vulnerability-reader.ts';
 import { egressPolicyOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
 import { createWebhookClient } from './sending/webhook-client.ts';
-import { secretBox } from './signing/secret-box.ts';
+import { secretBox } from '../storage/secret-box.ts';
 import { deleteOldDeliveries } from './storage/retention.ts';
 
 /** What the delivery job needs. */
@@ -41,7 +41,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     store,
     webhookClient,
     now,
-    box: await secretBox(store),
+    box: await secretBox(store, 'webhook secrets'),
     agent: `Kairan-vulns/${version}`,
     onDisabled: (webhook) => log.warn(webhook, 'a webhook was switched off'),
     onFault: (error) => log.error({ err: error }, 'webhooks could not be sent; they will be retried'),

@@ -4,7 +4,7 @@ import { commonError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
 import { errors, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { CheckRateLimit } from './outbound-rate-limit.ts';
-import type { SecretBox } from './signing/secret-box.ts';
+import type { SecretBox } from '../storage/secret-box.ts';
 
 /** Dependencies of the operations on webhooks. */
 export interface WebhookDeps extends Vulnerabilities {
