@@ -48,6 +48,7 @@ export const suppressedVulnerability = foundVulnerability.extend({
   justification: z.string().nullable(),
   statement: z.string().nullable().describe('The words of the author of the statement or list'),
 });
+export type SuppressedVulnerability = z.output<typeof suppressedVulnerability>;
 
 /** The result for one package. */
 export const checkedPackage = z.object({

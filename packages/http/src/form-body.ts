@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { type ApiError, commonError } from '@kairan/operation/api-error';
+import type { ApiError } from '@kairan/operation/api-error';
 import { quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { UploadedFile } from '@kairan/operation/uploaded-file';
-import { cutShort, tooLarge, type UnreadBody } from './request-body.ts';
+import { besideFile, broken, feedParser, fieldBytes, mostFields, noBoundary, refused } from './form-parser.ts';
+import { tooLarge, type UnreadBody } from './request-body.ts';
 
 /** A parsed form. */
 export interface Form {
@@ -20,11 +20,6 @@ export interface Form {
   /** Removes the file; harmless if there is none. */
   remove(): Promise<void>;
 }
-
-/** Bytes of one text field, and of everything but the file: headers, boundaries, fields. */
-const fieldBytes = 64 * 1024;
-const besideFile = 256 * 1024;
-const mostFields = 20;
 
 /** An unused path in the system's folder for temporary files. */
 export function temporaryPath(): string {
@@ -79,7 +74,7 @@ export async function readForm(
   parser.on('error', () => reject(broken()));
   parser.on('finish', () => resolve());
 
-  const stop = feed(body.stream, parser, maxBytes, reject, fileTooLarge(upload.maxBytes));
+  const stop = feedParser(body.stream, parser, maxBytes, reject, fileTooLarge(upload.maxBytes));
   const remove = async () => {
     for (const { path } of stored) await rm(path, { force: true });
   };
@@ -105,34 +100,8 @@ function parserOf(contentType: string, upload: { readonly field: string; readonl
       limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes },
     });
   } catch {
-    throw refused('Send the boundary of the form in its Content-Type: multipart/form-data; boundary=….');
+    throw noBoundary();
   }
-}
-
-/** Pipes the body into the parser. The returned function stops that and leaves the rest unread. */
-function feed(
-  stream: Readable,
-  parser: BusboyInstance,
-  maxBytes: number,
-  reject: (why: ApiError) => void,
-  tooMuch: ApiError,
-): () => void {
-  let bytes = 0;
-  const onData = (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxBytes) reject(tooMuch);
-  };
-  const onCut = () => {
-    if (!stream.readableEnded) reject(cutShort());
-  };
-  stream.on('data', onData).on('error', onCut).on('close', onCut);
-  stream.pipe(parser);
-  if (stream.destroyed) onCut();
-  return () => {
-    stream.unpipe(parser);
-    stream.off('data', onData).off('close', onCut);
-    stream.pause();
-  };
 }
 
 /** Writes the file to disk. Without a chosen file, browsers send one without name and content. */
@@ -160,12 +129,4 @@ function noFile(field: string): ApiError {
 
 function fileTooLarge(maxBytes: number): ApiError {
   return tooLarge(maxBytes, 'The file');
-}
-
-function broken(): ApiError {
-  return refused('The form is cut off or malformed: its parts do not match its boundary.');
-}
-
-function refused(message: string): ApiError {
-  return commonError('invalid_request', message);
 }

@@ -3,6 +3,7 @@ import { commonErrors } from '@kairan/operation/api-error';
 import { idempotencyKeySchema } from '@kairan/operation/idempotency-key';
 import { inputProperties } from '@kairan/operation/input-problem';
 import { z } from 'zod';
+import type { FileFields } from './file-input.ts';
 import { componentsOf, plainSchema } from './openapi-schemas.ts';
 import type {
   JsonSchema,
@@ -99,12 +100,15 @@ function describe<Deps>(
   };
 }
 
-function parametersOf<Deps>({ method, path, operation: { input } }: Route<Deps>): OpenApiParameter[] {
+function parametersOf<Deps>(route: Route<Deps>): OpenApiParameter[] {
+  const { method, path, operation, files } = route;
+  const { input } = operation;
   const inPath = parameterNames(path);
+  const inQuery = fieldsOf(route);
   const required = requiredOf(input);
   return Object.entries(inputProperties(input)).flatMap(([name, property]) => {
     const pathRoutes = inPath.includes(name) ? 'path' : 'query';
-    if (pathRoutes === 'query' && method !== 'GET') return [];
+    if (pathRoutes === 'query' && method !== 'GET' && !(files && inQuery.includes(name))) return [];
     const { description = '', examples, ...schema } = asText(plainSchema(property));
     const [example] = (examples as unknown[] | undefined) ?? [];
     return {
@@ -137,8 +141,9 @@ function headerParameters<Deps>({ method, operation, text }: Route<Deps>): OpenA
 
 /** The body of a route; undefined if it takes no fields. */
 function bodyOf<Deps>(route: Route<Deps>): OpenApiRequestBody | undefined {
-  const { operation, upload } = route;
+  const { operation, upload, files } = route;
   const known = inputProperties(operation.input);
+  if (files) return bodyOfFiles(files, known);
   const properties: Record<string, JsonSchema> = Object.fromEntries(
     fieldsOf(route).map((name) => [name, plainSchema(known[name] ?? {})]),
   );
@@ -160,6 +165,33 @@ function bodyOf<Deps>(route: Route<Deps>): OpenApiRequestBody | undefined {
     content['multipart/form-data'] = { schema: { ...json, properties: { [upload.field]: file, ...properties } } };
   }
   return { required: required.length > 0, content };
+}
+
+/** A body that is a file, or a form with files and the fields that are otherwise in the query. */
+function bodyOfFiles(
+  { field, lists = [], fields, json, maxBytes }: FileFields,
+  known: Readonly<Record<string, JsonSchema>>,
+): OpenApiRequestBody {
+  const binary: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const described = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, plainSchema(known[name] ?? {})]));
+  const about = (name: string) => known[name]?.description ?? `At most ${maxBytes} bytes.`;
+  const properties: Record<string, JsonSchema> = {
+    [field]: { ...binary, description: about(field) },
+    ...Object.fromEntries(lists.map((name) => [name, { type: 'array', items: binary, description: about(name) }])),
+    ...described(fields),
+  };
+  const instead: JsonSchema = { type: 'object', properties: described(json ?? []), required: [...(json ?? [])] };
+  return {
+    required: true,
+    content: {
+      '*/*': {},
+      ...(json && {
+        'application/json': { schema: { anyOf: [instead, { type: 'object', description: about(field) }] } },
+      }),
+      'multipart/form-data': { schema: { type: 'object', properties, required: [field] } },
+    },
+  };
 }
 
 function requiredOf(input: z.ZodObject): readonly string[] {

@@ -179,13 +179,7 @@ class RestApi<Deps> {
   #read(exchange: Exchange<Deps>, match: Match<Deps>, route: Route<Deps>, caller: Caller) {
     const { request, connection, path, search } = exchange;
     const { baseUrl, deps } = this.#context;
-    const chosen =
-      route.localised && !/[?&]lang=/.test(search)
-        ? this.#chooseLanguage(
-            headerOf(request, connection, 'cookie'),
-            headerOf(request, connection, 'accept-language'),
-          )
-        : undefined;
+    const chosen = this.#languageFor(exchange, route);
     const accepted = acceptedEncodings(headerOf(request, connection, 'accept-encoding'));
     const cache = this.#cacheFor(route, search);
     const also = this.#context.cache?.alsoBy?.(search) ?? '';
@@ -229,7 +223,16 @@ class RestApi<Deps> {
     });
   }
 
-  /** Runs an operation that changes something. The response is for the caller alone and never cached. */
+  /** The language of the response if the address does not say; undefined if the route has none. */
+  #languageFor({ request, connection, search }: Exchange<Deps>, route: Route<Deps>): string | undefined {
+    if (!route.localised || route.operation.effect !== 'read' || /[?&]lang=/.test(search)) return undefined;
+    return this.#chooseLanguage(
+      headerOf(request, connection, 'cookie'),
+      headerOf(request, connection, 'accept-language'),
+    );
+  }
+
+  /** Runs an operation whose input is in the body. The response is for the caller alone and never cached. */
   async #write(exchange: Exchange<Deps>, match: Match<Deps>, route: Route<Deps>, caller: Caller): Promise<Response> {
     const { request, connection, path, search } = exchange;
     const { baseUrl, deps } = this.#context;
@@ -246,13 +249,23 @@ class RestApi<Deps> {
     try {
       const callerWithKey = key === undefined ? caller : { ...caller, idempotencyKey: key };
       // The route table allows files for `GET` only.
-      const answer = (await route.operation.run(input.read, callerWithKey, deps)) as JsonAnswer;
+      const chosen = this.#languageFor(exchange, route);
+      let language: unknown;
+      const read = async () => {
+        const values = await input.read();
+        if (chosen !== undefined) values['lang'] ??= chosen;
+        if (route.localised && route.operation.effect === 'read') language = values['lang'];
+        return values;
+      };
+      const answer = (await route.operation.run(read, callerWithKey, deps)) as JsonAnswer;
       const etag = this.#etagOf(answer);
       const encoded = await encodeResponse(answer, {
         address: `${baseUrl}${path}${search}`,
-        vary: 'Accept-Encoding',
+        language: typeof language === 'string' ? language : undefined,
+        vary: chosen === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie',
         accepted: acceptedEncodings(headerOf(request, connection, 'accept-encoding')),
-        etag,
+        // A tag made from the bytes is not sent, and of a long response would take long.
+        etag: etag ?? '',
         headers: this.#headers,
       });
       const { ETag: _fromBytes, ...others } = encoded.headers;

@@ -1,5 +1,6 @@
 import type { Operation } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
+import type { FileFields } from './file-input.ts';
 import { decoded, type TextInput, textInput } from './text-input.ts';
 
 /** The methods that routes may have; `HEAD` and `OPTIONS` are handled automatically. */
@@ -20,6 +21,11 @@ export interface RestRoute<Deps> {
     /** Media types of a body that is the file itself, without a form: `['application/zip']`. */
     readonly types?: readonly string[];
   };
+  /**
+   * The body is a file of any media type, which the input has as `Uint8Array`, or a form with files. Other fields are in
+   * the query, or in the form.
+   */
+  readonly files?: FileFields;
 }
 
 /**

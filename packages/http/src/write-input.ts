@@ -4,6 +4,7 @@ import { checkIdempotencyKey } from '@kairan/operation/idempotency-key';
 import { choice, quoted, unknownParameter } from '@kairan/operation/input-problem';
 import { type Connection, headerOf } from './connection.ts';
 import { readFileBody } from './file-body.ts';
+import { type FileFields, readFileBytes, readFilesForm } from './file-input.ts';
 import { type Form, readForm } from './form-body.ts';
 import { parseJson } from './json-body.ts';
 import { expectedVersion } from './preconditions.ts';
@@ -48,6 +49,7 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
   const { request, connection, search, match, route, budget, newPath } = writeRequest;
 
   const read = async (): Promise<Record<string, unknown>> => {
+    if (route.files) return readFiles(pathInput(match), route.files);
     const input = pathInput(match);
     const [stray] = queryPairs(search);
     if (stray) throw refused(`Unknown parameter ${quoted(stray[0])} in the query. Send fields in the body.`);
@@ -78,15 +80,40 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
     return withFields(input, parseJson(bytes), fieldsOf(route));
   };
 
+  /** The input of a route whose body is a file, or a form with files. */
+  const readFiles = async (input: Record<string, unknown>, files: FileFields): Promise<Record<string, unknown>> => {
+    const text = { names: fieldsOf(route), kinds: route.text.kinds };
+    fromText(text, queryPairs(search), input);
+    const body = bodyOf(request, connection);
+    if (!body) return input;
+    const type = bodyType(writeRequest);
+    if (type.name !== 'multipart/form-data') {
+      const bytes = await readFileBytes(body, files.maxBytes, grow);
+      if (bytes.length > 0) input[files.field] = bytes;
+      return input;
+    }
+    const form = await readFilesForm(body, type.header, files, text.names, grow);
+    fromText(text, form.fields, input);
+    const [file] = form.files.get(files.field) ?? [];
+    if (file) input[files.field] = file.bytes;
+    if (file?.filename && files.filename !== undefined) input[files.filename] ??= file.filename;
+    for (const name of files.lists ?? []) {
+      const listed = form.files.get(name);
+      if (listed) input[name] = listed.map(({ bytes }) => bytes);
+    }
+    return input;
+  };
+
+  const grow = async (bytes: number) => {
+    const back = await budget.hold(bytes);
+    // The client has hung up meanwhile.
+    if (released) back();
+    else giveBack = back;
+  };
+
   const wholeBody = (body: UnreadBody) => {
     const maxBytes = route.maxBytes ?? usualMaxBytes;
-    const grow = async () => {
-      const back = await budget.hold(body.length ?? maxBytes);
-      // The client has hung up meanwhile.
-      if (released) back();
-      else giveBack = back;
-    };
-    return readWhole(body, { maxBytes, freeBytes: smallBytes, grow });
+    return readWhole(body, { maxBytes, freeBytes: smallBytes, grow: () => grow(body.length ?? maxBytes) });
   };
 
   return {
@@ -99,8 +126,12 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
   };
 }
 
-/** The names that the fields of a body may have: not those of the path, the file or the precondition. */
-export function fieldsOf<Deps>({ path, text, upload }: Route<Deps>): string[] {
+/**
+ * The names that the fields of a body may have, of a route with files those of the query or form: not those of the path, the
+ * files or the precondition.
+ */
+export function fieldsOf<Deps>({ path, text, upload, files }: Route<Deps>): string[] {
+  if (files) return [...files.fields];
   const elsewhere = new Set<string | undefined>([...parameterNames(path), upload?.field, versionField]);
   return text.names.filter((name) => !elsewhere.has(name));
 }

@@ -21,9 +21,17 @@ export interface Component {
 /**
  * Why a package can't be looked up: the file names no package URL or type that could be one (`no_purl`), it is a folder of
  * the project (`local`), it comes from a repository or an archive outside any registry (`not_from_registry`), the file gives
- * no exact version (`no_version`), the distribution or its release is not named (`no_distro`).
+ * no exact version (`no_version`), the distribution or its release is not named (`no_distro`), it stands for all packages of
+ * another file, which has to be checked too (`other_file`: `-r base.txt`).
  */
-export const componentProblems = ['no_purl', 'local', 'not_from_registry', 'no_version', 'no_distro'] as const;
+export const componentProblems = [
+  'no_purl',
+  'local',
+  'not_from_registry',
+  'no_version',
+  'no_distro',
+  'other_file',
+] as const;
 export type ComponentProblem = (typeof componentProblems)[number];
 
 /** What a file says. */

@@ -1,9 +1,14 @@
+import { textOfFile } from './file-text.ts';
+import type { FileContent, Format } from './formats/format.ts';
 import { formats } from './formats/formats.ts';
 import type { Component, Inventory } from './inventory.ts';
+import { inventoryLimits } from './limits.ts';
+import { refuseManifest } from './manifests.ts';
+import { parseJson } from './parsing/parse-json.ts';
+import { TextSyntaxError, TooDeepError } from './parsing/syntax-error.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Limits of what is read. */
-export const inventoryLimits = { bytes: 10 * 1024 * 1024, packages: 100_000 } as const;
+export { inventoryLimits } from './limits.ts';
 
 /** What is known of a file besides its content. */
 export interface ReadOptions {
@@ -14,21 +19,84 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a lock file, an SBOM or a list of installed packages.
+ * Reads a lock file, an SBOM, a list of installed packages or of package URLs.
  * @throws {UnreadableFile} with a sentence that says what to send instead
  */
 export function readInventory(bytes: Uint8Array, { filename, distro }: ReadOptions = {}): Inventory {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  const name = filename?.split(/[\\/]/).at(-1)?.toLowerCase() ?? null;
-  const content = { filename: name, text, json: JSON.parse(text) as unknown, distro: distro ?? null };
-  const format = formats.find(({ isLike }) => isLike(content));
-  if (format === undefined) throw new UnreadableFile('unknown_format', 'Unknown format. Send a lock file or an SBOM.');
-  const { components, vex = [] } = format.read(content);
-  return { format: format.name, components: [...components], vex };
+  const name = filename?.split(/[\\/]/).at(-1)?.toLowerCase() || null;
+  refuseManifest(name);
+  const text = textOfFile(bytes);
+  const named = formats.filter(({ isNamed }) => name !== null && isNamed(name));
+  const content = explained(named[0]?.name ?? 'JSON', () => {
+    return { filename: name, text, json: jsonOf(text), distro: distro ?? null };
+  });
+  const format =
+    named.find(({ isLike }) => isLike(content)) ?? named[0] ?? formats.find(({ isLike }) => isLike(content));
+  if (format === undefined) throw unknownFormat();
+  return explained(format.name, () => inventoryOf(format, content));
 }
 
 /** Turns a list of package URLs into an inventory, in the order given, repeated ones too. */
 export function inventoryOfPurls(purls: readonly string[]): Inventory {
   const components = purls.map((purl): Component => ({ purl, name: purl, version: null, line: null, problem: null }));
   return { format: 'purls', components, vex: [] };
+}
+
+/** The parsed text; undefined if it does not begin like JSON. */
+function jsonOf(text: string): unknown {
+  const start = text.trimStart()[0];
+  if (start === '{') return parseJson(text);
+  if (start !== '[') return undefined;
+  try {
+    return parseJson(text);
+  } catch (error) {
+    // TOML begins with a bracket too.
+    if (error instanceof TextSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function inventoryOf(format: Format, content: FileContent): Inventory {
+  const { components, vex = [] } = format.read(content);
+  const different = new Map<string, Component>();
+  for (const component of components) {
+    const key = component.purl ?? `${component.problem}\n${component.name}\n${component.version}`;
+    if (different.has(key)) continue;
+    if (different.size === inventoryLimits.packages) {
+      throw new UnreadableFile('too_many', 'The file names more than 100,000 packages. Send it in parts.', '100,000');
+    }
+    different.set(key, component);
+  }
+  if (different.size === 0) {
+    throw new UnreadableFile('no_packages', `The file was read as ${format.name} and names no packages.`, format.name);
+  }
+  return { format: format.name, components: [...different.values()], vex };
+}
+
+/** Turns errors of parsers into sentences for the author of the file. */
+function explained<T>(format: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TextSyntaxError) {
+      const detail = [format, error.line, error.column].filter((part) => part !== null).join(':');
+      throw new UnreadableFile(
+        'broken',
+        `The file departs from its format at ${detail} (${error.message}). Send it as the tool wrote it, whole.`,
+        detail,
+      );
+    }
+    if (error instanceof TooDeepError) {
+      const { depth } = inventoryLimits;
+      throw new UnreadableFile('too_deep', `Objects and lists are nested more than ${depth} deep.`, String(depth));
+    }
+    throw error;
+  }
+}
+
+function unknownFormat(): UnreadableFile {
+  return new UnreadableFile(
+    'unknown_format',
+    'Unknown format. Send a lock file (such as package-lock.json or poetry.lock), an SBOM (CycloneDX or SPDX as JSON), a list of installed packages, or package URLs one a line. The name of the file helps: send it as filename.',
+  );
 }

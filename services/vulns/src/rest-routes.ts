@@ -1,3 +1,5 @@
+import { inventoryLimits } from '@kairan/inventory/read-inventory';
+import { checkPackages } from './operations/check-packages.ts';
 import { compareSources } from './operations/compare-sources.ts';
 import { getCategory } from './operations/get-category.ts';
 import { getHealth } from './operations/get-health.ts';
@@ -18,6 +20,17 @@ export const restRoutes = {
   'GET /vulnerabilities/:cve': getVulnerability,
   'GET /vulnerabilities/:cve/sources': compareSources,
   'GET /vulnerabilities/:cve/related': listRelated,
+  'POST /check': {
+    operation: checkPackages,
+    files: {
+      field: 'file',
+      lists: ['vex'],
+      filename: 'filename',
+      fields: ['filename', 'distro', 'lang'],
+      json: ['packages'],
+      maxBytes: inventoryLimits.bytes,
+    },
+  },
   'GET /tags': listTags,
   'GET /tags/:slug': getTag,
   'GET /categories': listCategories,

@@ -2,6 +2,7 @@ import { accountErrors } from '@kairan/accounts/operations';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { commonErrors } from '@kairan/operation/api-error';
 import type { Cursors } from '@kairan/operation/cursor';
+import type { Checker } from './checking/checker.ts';
 import type { StoreView } from './responses/store-view.ts';
 import type { ResponseContext } from './responses/vulnerability-rows.ts';
 import type { SyncCode } from './sources/source.ts';
@@ -21,6 +22,8 @@ export interface Vulnerabilities {
   readonly nextRun: (source: SyncCode) => Date | null;
   /** The sources that are synced (`VULNS_SOURCES`); default: all. Those left out make the service no less healthy. */
   readonly synced?: readonly SyncCode[];
+  /** Checks packages outside the thread that serves requests; default: in the same. */
+  readonly checker?: Checker;
   /** Called when a detail is viewed; prioritises its model-written summary. */
   readonly detailRead?: (cve: string) => void;
 }
@@ -41,6 +44,11 @@ export const errors = {
     status: 503,
     message: 'Too many searches are waiting. Repeat the request after the seconds in Retry-After.',
     headers: { 'Retry-After': '2' },
+  },
+  check_busy: {
+    status: 503,
+    message: 'Too many checks are waiting. Repeat the request after the seconds in Retry-After.',
+    headers: { 'Retry-After': '5' },
   },
   ...accountErrors,
 };

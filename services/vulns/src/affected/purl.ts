@@ -68,8 +68,16 @@ const distributions: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 ]);
 
 /**
+ * The distributions whose records name the packages that are installed (`openssl-libs`). Records of the others name the
+ * source packages that these are built from (`openssl`), as seen in OSV's data.
+ */
+const withBinaryNames: ReadonlySet<string> = new Set(['AlmaLinux', 'Chainguard', 'MinimOS', 'Red Hat', 'Wolfi']);
+
+/**
  * Parses a package URL (https://github.com/package-url/purl-spec): `pkg:npm/%40angular/core@16.0.0`. Of the
- * qualifiers, only `distro` and `epoch` are used.
+ * qualifiers, only `distro`, `epoch` and `upstream` are used. `upstream` is the source package, as Syft writes it
+ * (`openssl`, `gcc-12@12.2.0-14`, `openssl-3.0.7-24.el9.src.rpm`): the package that is returned, if records of the
+ * distribution name source packages.
  * @returns null if it is not a package URL, or of a type whose packages no source names
  */
 export function readPurl(text: string): PackageQuery | null {
@@ -80,7 +88,7 @@ export function readPurl(text: string): PackageQuery | null {
   // An @ at the start of a part is an unencoded scope, as in pkg:npm/@angular/core.
   const versioned = at > 0 && found[2][at - 1] !== '/';
   const parts = (versioned ? found[2].slice(0, at) : found[2]).split('/').filter((part) => part !== '');
-  const qualifiers = new URLSearchParams(found[3] ?? '');
+  const qualifiers = new URLSearchParams(found[3]?.replaceAll('+', '%2B'));
   try {
     const names = parts.map(decodeURIComponent);
     const version = versioned ? decodeURIComponent(found[2].slice(at + 1)) : '';
@@ -105,7 +113,31 @@ function distributionPackage(
   const ecosystem = distributions.get(type)?.get(namespace.toLowerCase());
   if (ecosystem === undefined || name === undefined || names.length > 2) return null;
   const release = releaseOfDistro(qualifiers.get('distro') ?? '');
-  const epoch = qualifiers.get('epoch');
-  const fullVersion = epoch && version !== '' && !version.includes(':') ? `${epoch}:${version}` : version;
-  return { ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`, name, version: fullVersion || null };
+  const installed = { name, version: versionWithEpoch(version, qualifiers.get('epoch')) };
+  const upstream = withBinaryNames.has(ecosystem) ? null : qualifiers.get('upstream');
+  const named = upstream ? sourcePackage(upstream, installed) : installed;
+  return {
+    ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`,
+    name: named.name,
+    version: named.version || null,
+  };
+}
+
+/** Lists of installed packages without epochs are written with `epoch=unknown`: see `compareRpm`. */
+function versionWithEpoch(version: string, epoch: string | null): string {
+  if (!epoch || version === '' || version.includes(':')) return version;
+  return `${epoch === 'unknown' ? '?' : epoch}:${version}`;
+}
+
+/** The source package of an installed one, which has its version unless `upstream` states another. */
+function sourcePackage(upstream: string, installed: { version: string }): { name: string; version: string } {
+  const [, rpm, rpmVersion] = /^([^/]+)-([^/-]+-[^/-]+)\.(?:no)?src\.rpm$/.exec(upstream) ?? [];
+  if (rpm !== undefined && rpmVersion !== undefined) {
+    const isSame = installed.version === '' || installed.version.replace(/^[^:]*:/, '') === rpmVersion;
+    // File names have no epoch. A package that is versioned apart from its source can have another one.
+    return { name: rpm, version: isSame ? installed.version : `?:${rpmVersion}` };
+  }
+  const at = upstream.indexOf('@');
+  if (at < 1) return { name: upstream, version: installed.version };
+  return { name: upstream.slice(0, at), version: installed.version && upstream.slice(at + 1) };
 }

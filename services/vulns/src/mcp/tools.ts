@@ -1,5 +1,7 @@
 import type { McpTool, ToolAnswer } from '@kairan/mcp/mcp-handler';
+import { commonError } from '@kairan/operation/api-error';
 import { checkPackage } from '../operations/check-package.ts';
+import { checkPackages } from '../operations/check-packages.ts';
 import { getCategory } from '../operations/get-category.ts';
 import { getStats } from '../operations/get-stats.ts';
 import { getTag } from '../operations/get-tag.ts';
@@ -57,6 +59,16 @@ Long lists and texts are shortened; a note says what was cut and where to get al
 Use when the user asks whether a dependency is safe, affected or needs an upgrade. Call it once per dependency.
 Send the exact installed version, not a range. The verdict unknown means that the data is not sufficient to decide; with the reason not_known, no record names the package, so check its spelling. malware: true means that the package is malicious itself. Ids that are no CVE (RUSTSEC-…, PYSEC-…, MAL-…) are advisories that no CVE covers; their url is the source's page.`,
       describe: { lang, cursor },
+    },
+    {
+      operation: checkPackages,
+      title: 'Check packages',
+      description: `Checks which known vulnerabilities affect many packages at once, and which upgrades fix them.
+Use when the user has a lock file, an SBOM or several dependencies. Send package URLs with exact versions as packages, at most 100 at a time, or the content of one file as text with its filename.
+Vulnerabilities come most urgent first. upgrade_to is the lowest later version that no record affects. The verdict unknown means that the data is not sufficient to decide, not that the package is safe; explanation says why.`,
+      hidden: ['file', 'vex'],
+      describe: { lang, packages: 'Package URLs with exact versions, at most 100: pkg:npm/lodash@4.17.20' },
+      read: fewPackages,
     },
     {
       operation: listTags,
@@ -124,6 +136,15 @@ Start with since; next time send pagination.resume as cursor. Filters apply to t
 }
 
 const lenientChanges = lenientInput(listChanges.input);
+
+/** The most packages in one call, so that the result fits a model's context. */
+const mostPackages = 100;
+
+function fewPackages(input: ToolAnswer): ToolAnswer {
+  const { packages } = input;
+  if (!Array.isArray(packages) || packages.length <= mostPackages) return input;
+  throw commonError('invalid_request', `Send at most ${mostPackages} packages at a time, not ${packages.length}.`);
+}
 
 /** The most changes in one response, so that it fits a model's context. */
 const mostChanges = 50;

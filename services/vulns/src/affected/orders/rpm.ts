@@ -1,18 +1,29 @@
 import { compareNumerals, compareTexts, orderOf } from './order.ts';
 
-/** RPM's order (https://rpm.org/docs/latest/man/rpm-version.7): epoch, version, release. */
+/**
+ * RPM's order (https://rpm.org/docs/latest/man/rpm-version.7): epoch, version, release. An unknown epoch is written `?`:
+ * such a version has an order beside versions without an epoch only, since packages gain one once and for all.
+ */
 export const compareRpm = orderOf(
   (version) => {
-    const found = /^(?:(\d+):)?([^\s:-]+)(?:-([^\s:-]*))?$/.exec(version.trim());
+    const found = /^(?:(\d+|\?):)?([^\s:-]+)(?:-([^\s:-]*))?$/.exec(version.trim());
     return found?.[2] === undefined ? null : { epoch: found[1] ?? '0', version: found[2], release: found[3] ?? null };
   },
   (a, b) => {
-    const order = compareNumerals(a.epoch, b.epoch) || compareSegments(a.version, b.version);
+    const epochs = compareEpochs(a.epoch, b.epoch);
+    if (epochs === null) return null;
+    const order = epochs || compareSegments(a.version, b.version);
     if (order !== 0 || (a.release === null && b.release === null)) return order;
     if (a.release === null || b.release === null) return a.release === null ? -1 : 1;
     return compareSegments(a.release, b.release);
   },
 );
+
+function compareEpochs(a: string, b: string): number | null {
+  if (a === b) return 0;
+  if (a !== '?' && b !== '?') return compareNumerals(a, b);
+  return compareNumerals(a === '?' ? b : a, '0') === 0 ? 0 : null;
+}
 
 /**
  * Compares alternating numbers and words, numbers after words; `~` sorts before the end, `^` after it and before

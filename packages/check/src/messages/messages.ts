@@ -1,0 +1,16 @@
+import type { ComponentProblem } from '@kairan/inventory/inventory';
+import type { Language } from '../language.ts';
+import type { CheckedPackage } from '../result.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+
+/** The texts of results and reports in one language. */
+export interface Messages {
+  /** Why a package of a file can't be looked up, and what to send instead. */
+  readonly problems: Readonly<Record<ComponentProblem, string>>;
+  /** Reasons of unknown verdicts, as headings of groups. */
+  readonly reasons: Readonly<Record<NonNullable<CheckedPackage['reason']>, string>>;
+}
+
+export const messages: Readonly<Record<Language, Messages>> = { en, ja, fr };

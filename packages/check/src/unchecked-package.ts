@@ -1,0 +1,33 @@
+import type { Component } from '@kairan/inventory/inventory';
+import type { Language } from './language.ts';
+import { messages } from './messages/messages.ts';
+import type { CheckedPackage } from './result.ts';
+
+/** A component that records can be asked about. */
+export type CheckableComponent = Component & { readonly purl: string };
+
+/**
+ * Tells whether records can be asked about a component: it has a package URL of a registry or a distribution. One without
+ * a version can: its verdict is unknown, and the records that name it are listed.
+ */
+export function isCheckable(component: Component): component is CheckableComponent {
+  return component.purl !== null && (component.problem === null || component.problem === 'no_version');
+}
+
+/** The result for a component that is not checkable: unknown, with the reason and what to send instead. */
+export function uncheckedPackage(
+  { purl, name, version, line, problem }: Component,
+  language: Language,
+): CheckedPackage {
+  const why = problem ?? 'no_purl';
+  return {
+    package: { ecosystem: null, name, version, purl },
+    line,
+    verdict: 'unknown',
+    reason: why === 'no_version' ? 'no_order' : 'not_covered',
+    explanation: messages[language].problems[why],
+    vulnerabilities: [],
+    suppressed: [],
+    upgrade_to: null,
+  };
+}

@@ -1,0 +1,81 @@
+import { checkResult } from '@kairan/check/result';
+import { inventoryLimits } from '@kairan/inventory/read-inventory';
+import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { ReadyJson } from '@kairan/operation/ready-json';
+import { z } from 'zod';
+import { CheckBusy, type CheckRequest } from '../checking/checker.ts';
+import { DirectChecker } from '../checking/direct-checker.ts';
+import { lineText } from '../search/parameters/package-parameter.ts';
+import { langParameter } from '../search/parameters/parameters.ts';
+import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
+
+const input = z
+  .object({
+    packages: z
+      .array(z.string())
+      .max(inventoryLimits.packages)
+      .optional()
+      .describe('Package URLs with their exact versions: pkg:npm/lodash@4.17.20'),
+    text: z
+      .string()
+      .optional()
+      .describe('Instead of packages: the content of a lock file, an SBOM or a list of packages'),
+    file: z
+      .instanceof(Uint8Array)
+      .optional()
+      .describe(
+        'A lock file, an SBOM (CycloneDX or SPDX as JSON) or a list of installed packages, at most 10 MB and 100,000 packages',
+      ),
+    vex: z
+      .array(z.instanceof(Uint8Array))
+      .optional()
+      .describe('VEX documents (OpenVEX, CycloneDX or CSAF as JSON), whose statements take findings out'),
+    filename: lineText
+      .optional()
+      .describe('The name of the file: package-lock.json. Send it, as some formats are told apart by their names only'),
+    distro: lineText
+      .optional()
+      .describe(
+        'The distribution that a list of installed packages is from: debian-12, ubuntu-22.04, alpine-3.18, rocky-9',
+      ),
+    lang: langParameter,
+  })
+  .refine(
+    ({ packages, text, file }) => [packages, text, file].filter((sent) => sent !== undefined).length === 1,
+    'Send a file, or a list of package URLs as packages.',
+  );
+
+export const checkPackages = operation({
+  name: 'check_packages',
+  summary:
+    'Check which known vulnerabilities affect the packages of a lock file, an SBOM or a list, and which upgrades fix them.',
+  effect: 'read',
+  who: 'anyone',
+  input,
+  output: checkResult.extend({
+    format: z.string().describe('What was read: the usual name of the file, or cyclonedx, spdx, purls'),
+  }),
+  errors: ['too_large', 'check_busy'],
+
+  async handle({ input: { packages, text, file, vex = [], filename, distro, lang }, fail }, deps) {
+    const content = file ?? (text === undefined ? undefined : Buffer.from(text));
+    const source: CheckRequest['source'] =
+      content === undefined ? { purls: packages ?? [] } : { file: content, filename, distro };
+    try {
+      return new ReadyJson(toBuffer(await checkerOf(deps).checkJson({ source, vex, language: lang })), {});
+    } catch (error) {
+      if (error instanceof CheckBusy) return fail('check_busy');
+      if (!(error instanceof UnreadableFile)) throw error;
+      const details = { details: { problem: error.problem } };
+      return fail(error.problem === 'too_large' ? 'too_large' : 'invalid_request', error.message, details);
+    }
+  },
+});
+
+function checkerOf({ checker, view, baseUrl }: Vulnerabilities) {
+  return checker ?? new DirectChecker(view.db, baseUrl);
+}
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
