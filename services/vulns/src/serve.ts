@@ -14,6 +14,7 @@ import { identifyReaders } from './account/readers.ts';
 import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
+import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
@@ -58,7 +59,13 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const baseUrl = settings.baseUrl ?? listening.url;
   const summaries = await summariesWith(settings, log);
   const deps = {
-    ...(await vulnerabilitiesOf({ reading, baseUrl, nextRun: (source) => schedule?.nextRun(source) ?? null, log })),
+    ...(await vulnerabilitiesOf({
+      reading,
+      writing: store,
+      baseUrl,
+      nextRun: (source) => schedule?.nextRun(source) ?? null,
+      log,
+    })),
     synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
   };
@@ -129,7 +136,7 @@ function identifyWith(write: Database, read: Database, { trustProxy }: Settings)
   });
 }
 
-function limitWith({ limits }: Settings): RestContext<Vulnerabilities>['limit'] {
+function limitWith({ limits }: Settings): RestContext<InventoryDeps>['limit'] {
   const window = slidingWindow({ windowMs });
   return (caller, what) =>
     window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, steadyMilliseconds());
@@ -145,6 +152,6 @@ function limitPagesWith({ limits }: Settings): PageContext['limit'] {
   return (caller) => window.spend(caller.key, limit, steadyMilliseconds());
 }
 
-function reportTo(log: Logger): RestContext<Vulnerabilities>['report'] {
+function reportTo(log: Logger): RestContext<InventoryDeps>['report'] {
   return (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
 }

@@ -28,6 +28,7 @@ export const inventoryOperation = operationsOf<InventoryDeps>()(errors, { owner:
 /** @throws {ApiError} `unauthorized` for anonymous callers */
 function ownerOrOperator(caller: Caller): InventoryCaller {
   if (caller === operator) return { userId: null };
-  if (!caller.account) throw commonError('unauthorized', 'Inventories need an account. Sign in, or send an access token.');
+  if (!caller.account)
+    throw commonError('unauthorized', 'Inventories need an account. Sign in, or send an access token.');
   return { userId: Number(caller.account.id) };
 }

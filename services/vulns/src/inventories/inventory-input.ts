@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { isLine } from '@kairan/accounts/user';
 import type { Component } from '@kairan/inventory/inventory';
-import { inventoryOfPurls, readInventory } from '@kairan/inventory/read-inventory';
+import { inventoryOfPurls } from '@kairan/inventory/read-inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Fail } from '@kairan/operation';
-import { UploadedFile } from '@kairan/operation/uploaded-file';
 import { z } from 'zod';
+import { CheckBusy } from '../checking/checker.ts';
+import { checkerOf } from '../checking/checker-of.ts';
+import { lineText } from '../search/parameters/package-parameter.ts';
 import { mostPackages, type StoredPackage } from './inventory.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { identityOf, type NewInventory } from './storage/inventories.ts';
-
-/** The largest file of an inventory in bytes. */
-export const mostFileBytes = 10 * 1024 * 1024;
 
 /** The name of an inventory. */
 export const inventoryName = z
@@ -21,32 +20,36 @@ export const inventoryName = z
 /** Whether the news of an inventory are mailed. */
 export const digestSwitch = z.boolean().describe('Whether the daily mail tells what newly affects it');
 
-/** The input fields with the packages of an inventory. */
+/** The input fields with the packages of an inventory: one of packages, text and file. */
 export const contentFields = {
   packages: z
     .array(z.string().max(2_000))
-    .min(1)
     .max(mostPackages)
     .optional()
-    .describe('Package URLs with versions: ["pkg:npm/lodash@4.17.20"]. Send these, or text, or a file'),
+    .describe('Package URLs with their exact versions: pkg:npm/lodash@4.17.20'),
   text: z
     .string()
-    .max(mostFileBytes)
     .optional()
-    .describe('The text of a lock file, an SBOM or a list of installed packages. Send it with filename'),
-  file: z.instanceof(UploadedFile).optional().describe('The file itself, as multipart/form-data'),
-  filename: z
-    .string()
-    .max(255)
+    .describe('Instead of packages: the content of a lock file, an SBOM or a list of packages'),
+  file: z
+    .instanceof(Uint8Array)
     .optional()
-    .describe('The name of the file, which may say what format it has: package-lock.json'),
-  distro: z
-    .string()
-    .max(80)
+    .describe(
+      `A lock file, an SBOM (CycloneDX or SPDX as JSON) or a list of installed packages, at most 10 MB and ${mostPackages} packages`,
+    ),
+  filename: lineText
     .optional()
-    .describe('The distribution of a list of installed packages: debian-12, alpine-3.18, rocky-9'),
+    .describe('The name of the file: package-lock.json. Send it, as some formats are told apart by their names only'),
+  distro: lineText
+    .optional()
+    .describe(
+      'The distribution that a list of installed packages is from: debian-12, ubuntu-22.04, alpine-3.18, rocky-9',
+    ),
 };
 type ContentInput = z.output<z.ZodObject<typeof contentFields>>;
+
+/** The errors of reading packages. */
+export const contentErrors = ['too_large', 'check_busy'] as const;
 
 /**
  * Reads the packages of an inventory, each once.
@@ -56,28 +59,33 @@ type ContentInput = z.output<z.ZodObject<typeof contentFields>>;
 export async function newInventoryOf(
   input: ContentInput,
   name: string | null,
-  fail: Fail<'invalid_request'>,
+  deps: InventoryDeps,
+  fail: Fail<'invalid_request' | (typeof contentErrors)[number]>,
 ): Promise<NewInventory> {
-  const { packages, text, file } = input;
+  const { packages, text, file, filename, distro } = input;
   if ([packages, text, file].filter((each) => each !== undefined).length !== 1) {
-    return fail('invalid_request', 'Send exactly one of packages (a list of package URLs), text and file.');
+    return fail('invalid_request', 'Send a file, or a list of package URLs as packages.', { about: 'contents' });
   }
-  const filename = input.filename ?? file?.filename;
+  const content = file ?? (text === undefined ? undefined : Buffer.from(text));
   try {
-    const read =
-      packages !== undefined
-        ? inventoryOfPurls(packages)
-        : readInventory(file ? await readFile(file.path) : Buffer.from(text ?? ''), { filename, distro: input.distro });
+    const read = content
+      ? await checkerOf(deps).read({ file: content, filename, distro })
+      : inventoryOfPurls(packages ?? []);
     const { format } = read;
     const unique = [...new Map(read.components.map((each) => [identityOf(each), storedOf(each)])).values()];
+    if (unique.length === 0) {
+      throw new UnreadableFile('no_packages', 'There is no package in it. Send a file that names packages.');
+    }
     if (unique.length > mostPackages) {
-      const message = `The file names ${unique.length} packages. An inventory has at most ${mostPackages}: split it by project.`;
-      return fail('invalid_request', message, { about: 'file too_many' });
+      const message = `An inventory has at most ${mostPackages} packages, not ${unique.length}. Split it by project.`;
+      throw new UnreadableFile('too_many', message, String(mostPackages));
     }
     return { name: name ?? nameOf(filename) ?? format, format, packages: unique };
   } catch (error) {
+    if (error instanceof CheckBusy) return fail('check_busy');
     if (!(error instanceof UnreadableFile)) throw error;
-    return fail('invalid_request', error.message, { about: `file ${error.problem}`, shown: error.detail });
+    const more = { details: { problem: error.problem }, about: error.detail ?? '' };
+    return fail(error.problem === 'too_large' ? 'too_large' : 'invalid_request', error.message, more);
   }
 }
 

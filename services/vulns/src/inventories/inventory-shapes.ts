@@ -17,7 +17,10 @@ export const inventoryShape = z.object({
   format: z.string().describe('The format of the file; purls: a list of package URLs'),
   package_count: z.int(),
   digest: z.boolean().describe('Whether the daily mail tells what newly affects it'),
-  affected: z.int().nullable().describe('Packages that a vulnerability affects; null until it was compared with the records'),
+  affected: z
+    .int()
+    .nullable()
+    .describe('Packages that a vulnerability affects; null until it was compared with the records'),
   vulnerabilities: z.int().nullable().describe('Different vulnerabilities that affect a package'),
   kev: z.int().nullable().describe('Those that are known to be exploited'),
   created_at: time,
@@ -45,7 +48,9 @@ export const inventoryNewsShape = z.object({
   at: time.describe('When it was found'),
   type: z
     .enum(inventoryEvents)
-    .describe('inventory.affected: it newly affects packages; inventory.exploited: it affects them and is newly known to be exploited'),
+    .describe(
+      'inventory.affected: it newly affects packages; inventory.exploited: it affects them and is newly known to be exploited',
+    ),
   inventory: z.object({ id: z.string(), name: z.string() }),
   vulnerability: z
     .object({ id, aliases, title, severity, score, epss, kev, poc, malware, url })

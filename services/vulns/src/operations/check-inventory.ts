@@ -1,6 +1,8 @@
-import { checkResult, summaryOf } from '@kairan/check/result';
+import { checkResult } from '@kairan/check/result';
+import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { PackageChecker } from '../checking/package-checker.ts';
+import { CheckBusy } from '../checking/checker.ts';
+import { checkerOf } from '../checking/checker-of.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
 import { inventoryId, ownInventory } from '../inventories/inventory-owner.ts';
 import { packagesOf } from '../inventories/storage/inventories.ts';
@@ -12,16 +14,22 @@ export const checkInventory = inventoryOperation({
   effect: 'read',
   who: 'owner',
   input: z.object({ id: inventoryId, lang: langParameter }),
-  output: z.object(checkResult.shape),
-  errors: ['not_found'],
+  output: checkResult.extend({
+    format: z.string().describe('The format of the file that the inventory was read from'),
+  }),
+  errors: ['not_found', 'check_busy'],
 
   async handle({ input, caller, fail }, deps) {
     const inventory = await ownInventory(caller, input.id, deps, fail);
     const packages = await packagesOf(deps.view.db, inventory, deps.inventories);
-    const data = await new PackageChecker(deps.view.db).check(
-      packages.map((each) => ({ ...each, line: null })),
-      { language: input.lang, baseUrl: deps.baseUrl, pause: () => new Promise(setImmediate) },
-    );
-    return { data, summary: summaryOf(data) };
+    const components = packages.map((each) => ({ ...each, line: null }));
+    const request = { source: { components, format: inventory.format }, vex: [], language: input.lang };
+    const json = await checkerOf(deps)
+      .checkJson(request)
+      .catch((error: unknown) => {
+        if (error instanceof CheckBusy) return fail('check_busy');
+        throw error;
+      });
+    return new ReadyJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength), {});
   },
 });

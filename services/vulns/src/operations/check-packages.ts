@@ -4,10 +4,10 @@ import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
 import { CheckBusy, type CheckRequest } from '../checking/checker.ts';
-import { DirectChecker } from '../checking/direct-checker.ts';
+import { checkerOf } from '../checking/checker-of.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
-import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
+import { operation } from '../vulnerabilities.ts';
 
 const input = z
   .object({
@@ -71,10 +71,6 @@ export const checkPackages = operation({
     }
   },
 });
-
-function checkerOf({ checker, view, baseUrl }: Vulnerabilities) {
-  return checker ?? new DirectChecker(view.db, baseUrl);
-}
 
 function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

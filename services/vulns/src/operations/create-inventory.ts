@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { mostInventories } from '../inventories/inventory.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import { contentFields, digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
+import {
+  contentErrors,
+  contentFields,
+  digestSwitch,
+  inventoryName,
+  newInventoryOf,
+} from '../inventories/inventory-input.ts';
 import { ownerOf, username } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { insertInventory } from '../inventories/storage/inventories.ts';
@@ -18,12 +24,12 @@ export const createInventory = inventoryOperation({
     ...contentFields,
   }),
   output: z.object({ data: inventoryShape }),
-  errors: ['not_found', 'user_suspended', 'limit_reached'],
+  errors: ['not_found', 'user_suspended', 'limit_reached', ...contentErrors],
 
   async handle({ input, caller, fail }, deps) {
     const userId = await ownerOf(caller, input.username, deps, fail);
     const { store, box } = deps.inventories;
-    const given = await newInventoryOf(input, input.name ?? null, fail);
+    const given = await newInventoryOf(input, input.name ?? null, deps, fail);
     const now = deps.now().getTime();
     const made = await insertInventory(store, userId, given, { box, now, digest: input.digest });
     return { data: inventoryResponse(made ?? fail('limit_reached', tooMany)) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import { contentFields, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
+import { contentErrors, contentFields, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
 import { inventoryId, ownInventory } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { replacePackages } from '../inventories/storage/inventories.ts';
@@ -17,12 +17,12 @@ export const replaceInventory = inventoryOperation({
     ...contentFields,
   }),
   output: z.object({ data: inventoryShape }),
-  errors: ['not_found'],
+  errors: ['not_found', ...contentErrors],
 
   async handle({ input, caller, fail }, deps) {
     const { store, box } = deps.inventories;
     let inventory = await ownInventory(caller, input.id, deps, fail);
-    const given = await newInventoryOf(input, input.name ?? inventory.name, fail);
+    const given = await newInventoryOf(input, input.name ?? inventory.name, deps, fail);
     const now = deps.now().getTime();
     // What is known of its packages may be updated at the same time; then it is carried over again.
     while (!(await replacePackages(store, inventory, given, { box, now }))) {

@@ -2,13 +2,13 @@ import type { Database } from '@kairan/database/open';
 import { schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
+import { secretBox } from '../storage/secret-box.ts';
 import { matchChanges } from './matching/match-changes.ts';
 import { queueReleasedChanges } from './matching/queue-released-changes.ts';
 import type { VulnerabilityReader } from './matching/vulnerability-reader.ts';
 import { egressPolicyOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
 import { createWebhookClient } from './sending/webhook-client.ts';
-import { secretBox } from '../storage/secret-box.ts';
 import { deleteOldDeliveries } from './storage/retention.ts';
 
 /** What the delivery job needs. */

@@ -2,13 +2,7 @@ import { freeSlot } from '@kairan/accounts/slots';
 import { newId } from '@kairan/accounts/token-text';
 import type { Queries } from '@kairan/database/open';
 import type { SecretBox } from '../../storage/secret-box.ts';
-import {
-  type InventoryFacts,
-  type InventoryFigures,
-  mostInventories,
-  type StoredInventory,
-  type StoredPackage,
-} from '../inventory.ts';
+import { type InventoryFacts, mostInventories, type StoredInventory, type StoredPackage } from '../inventory.ts';
 import { carriedOver, type Known, nothingKnown } from '../known-findings.ts';
 import { decryptJson, encryptJson } from './encrypted-json.ts';
 
