@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { inventoryLimits } from '../limits.ts';
 import { TextSyntaxError, TooDeepError } from './syntax-error.ts';
-import { type FileObject, objectOnLine, setMember } from './values.ts';
+import { type FileObject, listOnLine, objectOnLine, setMember } from './values.ts';
 
 /**
  * Parses JSON into values whose objects know their line (`values.ts`). Comments and trailing commas are allowed, as Bun
@@ -37,7 +37,7 @@ export function parseJson(text: string): unknown {
         keys[keys.length - 1] = key;
       },
       onObjectEnd: close,
-      onArrayBegin: () => open([]),
+      onArrayBegin: (_offset, _length, line) => open(listOnLine(line + 1)),
       onArrayEnd: close,
       onLiteralValue: add,
       onError: (code, _offset, _length, line, column) => {

@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from 'js-yaml';
 import { inventoryLimits } from '../limits.ts';
 import { TextSyntaxError, TooDeepError } from './syntax-error.ts';
-import { type FileObject, objectOnLine, setMember } from './values.ts';
+import { type FileObject, listOnLine, objectOnLine, setMember } from './values.ts';
 
 /**
  * Parses YAML into one value for each document, whose objects know their line (`values.ts`). Every scalar is text:
@@ -40,7 +40,7 @@ export function parseYaml(text: string): unknown[] {
         // The value of a key begins where the key does: people look for the line of the key.
         const parent = parents.at(-1);
         const start = parent === undefined || parent.key === null ? event.start : parent.keyStart;
-        const value = event.type === EVENT_ID.SEQUENCE ? [] : objectOnLine(line(start));
+        const value = (event.type === EVENT_ID.SEQUENCE ? listOnLine : objectOnLine)(line(start));
         add(value, start);
         parents.push({ value, key: null, keyStart: start });
         open.push(true);

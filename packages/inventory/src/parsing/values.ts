@@ -4,7 +4,7 @@
  * something else.
  */
 
-/** The line of an object in its file, from 1. A symbol, so that no key of a file is taken for it. */
+/** The line of an object or list in its file, from 1. A symbol, so that no key of a file is taken for it. */
 const startLine = Symbol('line');
 
 /** An object of a file. */
@@ -13,6 +13,11 @@ export type FileObject = Record<string, unknown>;
 /** Makes an object that knows its line. */
 export function objectOnLine(line: number): FileObject {
   return { [startLine]: line } as FileObject;
+}
+
+/** Makes a list that knows its line. */
+export function listOnLine(line: number): unknown[] {
+  return Object.assign([], { [startLine]: line });
 }
 
 /** Sets a member; `__proto__` is a key like others. */
@@ -24,9 +29,9 @@ export function setMember(object: FileObject, key: string, value: unknown): void
   }
 }
 
-/** The line on which an object of a file begins, from 1; null for other values. */
+/** The line on which an object or list of a file begins, from 1; null for other values. */
 export function lineOf(value: unknown): number | null {
-  return isObject(value) ? ((value as { [startLine]?: number })[startLine] ?? null) : null;
+  return typeof value === 'object' && value !== null ? ((value as { [startLine]?: number })[startLine] ?? null) : null;
 }
 
 /** Whether a value is an object, and no list. */

@@ -4,8 +4,8 @@ import { inventoryOfPurls } from '@kairan/inventory/read-inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Fail } from '@kairan/operation';
 import { z } from 'zod';
-import { CheckBusy } from '../checking/checker.ts';
 import { checkerOf } from '../checking/checker-of.ts';
+import { type checkErrors, failedCheck } from '../checking/failed-check.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
 import { mostPackages, type StoredPackage } from './inventory.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
@@ -48,9 +48,6 @@ export const contentFields = {
 };
 type ContentInput = z.output<z.ZodObject<typeof contentFields>>;
 
-/** The errors of reading packages. */
-export const contentErrors = ['too_large', 'check_busy'] as const;
-
 /**
  * Reads the packages of an inventory, each once.
  * @param name of the inventory; null: the name of the file
@@ -60,7 +57,7 @@ export async function newInventoryOf(
   input: ContentInput,
   name: string | null,
   deps: InventoryDeps,
-  fail: Fail<'invalid_request' | (typeof contentErrors)[number]>,
+  fail: Fail<'invalid_request' | (typeof checkErrors)[number]>,
 ): Promise<NewInventory> {
   const { packages, text, file, filename, distro } = input;
   if ([packages, text, file].filter((each) => each !== undefined).length !== 1) {
@@ -82,10 +79,7 @@ export async function newInventoryOf(
     }
     return { name: name ?? nameOf(filename) ?? format, format, packages: unique };
   } catch (error) {
-    if (error instanceof CheckBusy) return fail('check_busy');
-    if (!(error instanceof UnreadableFile)) throw error;
-    const more = { details: { problem: error.problem }, about: error.detail ?? '' };
-    return fail(error.problem === 'too_large' ? 'too_large' : 'invalid_request', error.message, more);
+    return failedCheck(error, fail);
   }
 }
 

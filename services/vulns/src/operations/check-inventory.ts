@@ -1,8 +1,8 @@
 import { checkResult } from '@kairan/check/result';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { CheckBusy } from '../checking/checker.ts';
 import { checkerOf } from '../checking/checker-of.ts';
+import { checkErrors, failedCheck } from '../checking/failed-check.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
 import { inventoryId, ownInventory } from '../inventories/inventory-owner.ts';
 import { packagesOf } from '../inventories/storage/inventories.ts';
@@ -17,7 +17,7 @@ export const checkInventory = inventoryOperation({
   output: checkResult.extend({
     format: z.string().describe('The format of the file that the inventory was read from'),
   }),
-  errors: ['not_found', 'check_busy'],
+  errors: ['not_found', ...checkErrors],
 
   async handle({ input, caller, fail }, deps) {
     const inventory = await ownInventory(caller, input.id, deps, fail);
@@ -26,10 +26,7 @@ export const checkInventory = inventoryOperation({
     const request = { source: { components, format: inventory.format }, vex: [], language: input.lang };
     const json = await checkerOf(deps)
       .checkJson(request)
-      .catch((error: unknown) => {
-        if (error instanceof CheckBusy) return fail('check_busy');
-        throw error;
-      });
+      .catch((error: unknown) => failedCheck(error, fail));
     return new ReadyJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength), {});
   },
 });

@@ -1,15 +1,16 @@
 import { checkResult } from '@kairan/check/result';
 import { inventoryLimits } from '@kairan/inventory/read-inventory';
-import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { CheckBusy, type CheckRequest } from '../checking/checker.ts';
+import type { CheckRequest } from '../checking/checker.ts';
 import { checkerOf } from '../checking/checker-of.ts';
+import { failedCheck } from '../checking/failed-check.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
 import { operation } from '../vulnerabilities.ts';
 
-const input = z
+/** The input of a check; one of `packages`, `text` and `file` is given. */
+export const checkInput = z
   .object({
     packages: z
       .array(z.string())
@@ -51,26 +52,35 @@ export const checkPackages = operation({
     'Check which known vulnerabilities affect the packages of a lock file, an SBOM or a list, and which upgrades fix them.',
   effect: 'read',
   who: 'anyone',
-  input,
+  input: checkInput,
   output: checkResult.extend({
     format: z.string().describe('What was read: the usual name of the file, or cyclonedx, spdx, purls'),
   }),
   errors: ['too_large', 'check_busy'],
 
-  async handle({ input: { packages, text, file, vex = [], filename, distro, lang }, fail }, deps) {
-    const content = file ?? (text === undefined ? undefined : Buffer.from(text));
-    const source: CheckRequest['source'] =
-      content === undefined ? { purls: packages ?? [] } : { file: content, filename, distro };
+  async handle({ input, fail }, deps) {
     try {
-      return new ReadyJson(toBuffer(await checkerOf(deps).checkJson({ source, vex, language: lang })), {});
+      return new ReadyJson(toBuffer(await checkerOf(deps).checkJson(checkRequest(input))), {});
     } catch (error) {
-      if (error instanceof CheckBusy) return fail('check_busy');
-      if (!(error instanceof UnreadableFile)) throw error;
-      const details = { details: { problem: error.problem } };
-      return fail(error.problem === 'too_large' ? 'too_large' : 'invalid_request', error.message, details);
+      return failedCheck(error, fail);
     }
   },
 });
+
+/** The request of a checker. */
+export function checkRequest({
+  packages,
+  text,
+  file,
+  vex = [],
+  filename,
+  distro,
+  lang,
+}: z.output<typeof checkInput>): CheckRequest {
+  const content = file ?? (text === undefined ? undefined : Buffer.from(text));
+  const source = content === undefined ? { purls: packages ?? [] } : { file: content, filename, distro };
+  return { source, vex, language: lang };
+}
 
 function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { checkErrors } from '../checking/failed-check.ts';
 import { mostInventories } from '../inventories/inventory.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import {
-  contentErrors,
-  contentFields,
-  digestSwitch,
-  inventoryName,
-  newInventoryOf,
-} from '../inventories/inventory-input.ts';
+import { contentFields, digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
 import { ownerOf, username } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { insertInventory } from '../inventories/storage/inventories.ts';
@@ -24,7 +19,7 @@ export const createInventory = inventoryOperation({
     ...contentFields,
   }),
   output: z.object({ data: inventoryShape }),
-  errors: ['not_found', 'user_suspended', 'limit_reached', ...contentErrors],
+  errors: ['not_found', 'user_suspended', 'limit_reached', ...checkErrors],
 
   async handle({ input, caller, fail }, deps) {
     const userId = await ownerOf(caller, input.username, deps, fail);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { checkErrors } from '../checking/failed-check.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import { contentErrors, contentFields, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
+import { contentFields, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
 import { inventoryId, ownInventory } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { replacePackages } from '../inventories/storage/inventories.ts';
@@ -17,7 +18,7 @@ export const replaceInventory = inventoryOperation({
     ...contentFields,
   }),
   output: z.object({ data: inventoryShape }),
-  errors: ['not_found', ...contentErrors],
+  errors: ['not_found', ...checkErrors],
 
   async handle({ input, caller, fail }, deps) {
     const { store, box } = deps.inventories;
