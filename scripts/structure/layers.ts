@@ -39,6 +39,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
       'account',
       'mail',
       'pages',
+      'browser',
       'references',
       'mcp',
       'operations',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 export const checkVerdicts = ['affected', 'not_affected', 'unknown'] as const;
 /** Why a verdict is unknown. */
 export const checkReasons = ['not_known', 'no_order', 'releases_differ', 'not_covered'] as const;
+export type CheckReason = (typeof checkReasons)[number];
 /** Severities, the highest first. */
 export const checkSeverities = ['critical', 'high', 'medium', 'low', 'none', 'unknown'] as const;
 /** What makes a vulnerability urgent beyond its severity, the gravest first. */

@@ -8,6 +8,7 @@ import { docsPage } from '@kairan/web/docs-page';
 import { cacheBytes } from './cache-budget.ts';
 import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
 import { type PageContext, pageHandler } from './pages/page-handler.ts';
+import type { VulnsScripts } from './pages/page-scripts.ts';
 import { restRoutes } from './rest-routes.ts';
 import { timeKey } from './search/relative-time.ts';
 import type { Vulnerabilities } from './vulnerabilities.ts';
@@ -26,11 +27,9 @@ export interface VulnsContext {
   limit: RestContext<Vulnerabilities>['limit'];
   limitPages: PageContext['limit'];
   report: RestContext<Vulnerabilities>['report'];
-  /**
-   * Handles sign-in and account pages; undefined for other addresses, null for an address below its own that does not
-   * exist.
-   */
-  accounts: (request: Request, connection?: Connection) => Promise<Response | null> | undefined;
+  /** Handles sign-in and account pages; undefined for other addresses. */
+  accounts: (request: Request, connection?: Connection) => Promise<Response> | undefined;
+  scripts: VulnsScripts;
 }
 
 const base = '/api/v1';
@@ -48,6 +47,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     limitPages,
     report,
     accounts,
+    scripts,
   } = context;
   const { view, baseUrl, version } = deps;
   const document = openApi(restRoutes, {
@@ -60,7 +60,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
-  const pages = pageHandler({ deps, identify: identifyReaders, limit: limitPages, report, docs });
+  const pages = pageHandler({ deps, identify: identifyReaders, limit: limitPages, report, docs, scripts });
   const rest = restHandler(restRoutes, {
     deps,
     base,
@@ -90,9 +90,9 @@ export function vulnsApp(context: VulnsContext): Fetch {
   const mcp = vulnsMcpHandler({ deps, identify: identifyMcp, limit, report, origins: mcpOrigins });
 
   return (request, connection) => {
-    const answer = rest(request, connection) ?? mcp(request, connection);
+    const answer = rest(request, connection) ?? mcp(request, connection) ?? accounts(request, connection);
     if (answer) return answer;
-    const account = accounts(request, connection);
-    return account ? account.then((found) => found ?? pages(request, connection)) : pages(request, connection);
+    const script = scripts.serve(request, connection);
+    return script ? script.then((found) => found ?? pages(request, connection)) : pages(request, connection);
   };
 }

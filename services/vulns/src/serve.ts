@@ -17,6 +17,7 @@ import { vulnerabilitiesOf } from './commands/context.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
+import { openVulnsScripts } from './pages/page-scripts.ts';
 import { loadSample, wantsSample } from './sample.ts';
 import { readVocabulary } from './search/vocabulary/known-terms.ts';
 import { type Settings, summarySettings } from './settings.ts';
@@ -68,7 +69,11 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   await image;
   const refreshing = keepFresh(deps.view, log);
   const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
-  const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, log });
+  const scripts = openVulnsScripts({
+    baseUrl,
+    report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),
+  });
+  const accounts = await openAccounts({ settings, store, reading, baseUrl, now: deps.now, sections, scripts, log });
   const identify = identifyWith(store, reading, settings);
   app = vulnsApp({
     deps,
@@ -77,6 +82,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,
+    scripts,
     limit: limitWith(settings),
     limitPages: limitPagesWith(settings),
     report: reportTo(log),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { vulnsApp } from '../src/app.ts';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
+import { openVulnsScripts } from '../src/pages/page-scripts.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openTestStore, type TestStore } from './store/test-store.ts';
 import { dayOf, scoredCve } from './store/upstream-folder.ts';
@@ -57,6 +58,7 @@ onEachDatabase('feed of a search', (t) => {
       identifyMcp: () => ({ caller: { key: 'address 192.0.2.1' } }),
       mcpOrigins: [],
       accounts: () => undefined,
+      scripts: openVulnsScripts({ baseUrl, report: assert.fail }),
       limit: () => ({ allowed: true, limit: 30, remaining: 30, reset: 0, retryAfter: 0 }),
       limitPages: () => ({ allowed: true, limit: 30, remaining: 30, reset: 0, retryAfter: 0 }),
       report: (fault) => {

@@ -9,6 +9,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { vulnsApp } from '../src/app.ts';
 import { vulnerabilitiesOf } from '../src/commands/context.ts';
 import { identifyMcpClients } from '../src/mcp/callers.ts';
+import { openVulnsScripts } from '../src/pages/page-scripts.ts';
 import { mcpClientKind } from '../src/tokens.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openTestStore } from './store/test-store.ts';
@@ -86,6 +87,7 @@ async function start(t: DatabaseForTests) {
     identifyMcp: identifyMcpClients({ read: db, write: db }, () => ({ key: 'address 192.0.2.1' })),
     mcpOrigins: ['https://inspector.example.org'],
     accounts: () => undefined,
+    scripts: openVulnsScripts({ baseUrl, report: (fault) => faults.push(fault) }),
     limit: (caller, what) => window[what](caller.key, caller.account ? 300 : 30, performance.now()),
     limitPages: (caller) => window.spend(caller.key, 300, performance.now()),
     report: (fault) => faults.push(fault),

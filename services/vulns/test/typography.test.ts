@@ -6,6 +6,7 @@ import { accountMessages } from '../src/account/messages/messages.ts';
 import { webhookMessages } from '../src/account/webhooks/messages/messages.ts';
 import { cvssMessages } from '../src/cvss/messages/messages.ts';
 import { chartMessages } from '../src/pages/charts/messages/messages.ts';
+import { checkMessages } from '../src/pages/check/messages/messages.ts';
 import { detailMessages } from '../src/pages/detail/messages/messages.ts';
 import { feedMessages } from '../src/pages/feeds/messages/messages.ts';
 import { pageMessages } from '../src/pages/messages/messages.ts';
@@ -22,6 +23,7 @@ import { writtenTexts } from '../src/wording/written-texts.fixture.ts';
 const areas = {
   accountMessages,
   chartMessages,
+  checkMessages,
   cvssMessages,
   detailMessages,
   feedMessages,

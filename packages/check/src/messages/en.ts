@@ -16,4 +16,26 @@ export const en: Messages = {
     releases_differ: 'Depends on the release of the distribution',
     not_covered: 'Not covered by the records',
   },
+  report: {
+    package: 'Package',
+    version: 'Version',
+    upgradeTo: 'Upgrade to',
+    vulnerabilities: 'Vulnerabilities',
+    severities: { critical: 'critical', high: 'high', medium: 'medium', low: 'low', none: 'none', unknown: 'unknown' },
+    marks: {
+      malware: 'malware',
+      ransomware: 'ransomware',
+      kev: 'known exploited',
+      ssvc_active: 'active exploitation (SSVC)',
+      certfr_alert: 'CERT-FR alert',
+      epss: 'likely to be exploited (EPSS)',
+    },
+    poc: 'public exploit',
+    undecided: 'may affect this version',
+    unknown: 'Unknown',
+    suppressed: 'Taken out by VEX or the ignore list',
+    ignoreList: 'ignore list',
+    summary: ({ packages, affected, not_affected, unknown, kev }) =>
+      `${packages} ${packages === 1 ? 'package' : 'packages'}: ${affected} affected, ${not_affected} not affected, ${unknown} unknown. Known exploited vulnerabilities: ${kev}.`,
+  },
 };

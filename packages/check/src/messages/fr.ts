@@ -18,4 +18,33 @@ export const fr: Messages = {
     releases_differ: 'Dépend de la version de la distribution',
     not_covered: 'Hors du périmètre des enregistrements',
   },
+  report: {
+    package: 'Paquet',
+    version: 'Version',
+    upgradeTo: 'Mettre à jour vers',
+    vulnerabilities: 'Vulnérabilités',
+    severities: {
+      critical: 'critique',
+      high: 'élevée',
+      medium: 'moyenne',
+      low: 'faible',
+      none: 'aucune',
+      unknown: 'inconnue',
+    },
+    marks: {
+      malware: 'code malveillant',
+      ransomware: 'rançongiciels',
+      kev: 'exploitation avérée (KEV)',
+      ssvc_active: 'exploitation active (SSVC)',
+      certfr_alert: 'alerte du CERT-FR',
+      epss: 'exploitation probable (EPSS)',
+    },
+    poc: 'code d’exploitation public',
+    undecided: 'pourrait toucher cette version',
+    unknown: 'Inconnu',
+    suppressed: 'Écartées par un document VEX ou la liste d’exceptions',
+    ignoreList: 'liste d’exceptions',
+    summary: ({ packages, affected, not_affected, unknown, kev }) =>
+      `${packages} ${packages < 2 ? 'paquet' : 'paquets'} : ${affected} affectés, ${not_affected} non affectés, ${unknown} inconnus. Vulnérabilités dont l’exploitation est avérée : ${kev}.`,
+  },
 };

@@ -19,4 +19,26 @@ export const ja: Messages = {
     releases_differ: 'ディストリビューションのリリースによって異なる',
     not_covered: 'レコードの対象外',
   },
+  report: {
+    package: 'パッケージ',
+    version: 'バージョン',
+    upgradeTo: '更新先',
+    vulnerabilities: '脆弱性',
+    severities: { critical: '緊急', high: '重要', medium: '警告', low: '注意', none: 'なし', unknown: '不明' },
+    marks: {
+      malware: 'マルウェア',
+      ransomware: 'ランサムウェアでの悪用',
+      kev: '悪用確認済み（KEV）',
+      ssvc_active: '悪用中（SSVC）',
+      certfr_alert: 'CERT-FR のアラート',
+      epss: '悪用の可能性が高い（EPSS）',
+    },
+    poc: '攻撃コード公開',
+    undecided: 'このバージョンへの影響は不明',
+    unknown: '不明',
+    suppressed: 'VEX または除外リストにより対象外',
+    ignoreList: '除外リスト',
+    summary: ({ packages, affected, not_affected, unknown, kev }) =>
+      `パッケージ ${packages} 件：影響あり ${affected} 件、影響なし ${not_affected} 件、不明 ${unknown} 件。悪用が確認された脆弱性：${kev} 件。`,
+  },
 };

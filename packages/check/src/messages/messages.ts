@@ -1,6 +1,6 @@
 import type { ComponentProblem } from '@kairan/inventory/inventory';
 import type { Language } from '../language.ts';
-import type { CheckedPackage } from '../result.ts';
+import type { CheckedPackage, CheckSummary, FoundVulnerability, UrgencyReason } from '../result.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
@@ -11,6 +11,22 @@ export interface Messages {
   readonly problems: Readonly<Record<ComponentProblem, string>>;
   /** Reasons of unknown verdicts, as headings of groups. */
   readonly reasons: Readonly<Record<NonNullable<CheckedPackage['reason']>, string>>;
+  readonly report: {
+    readonly package: string;
+    readonly version: string;
+    readonly upgradeTo: string;
+    readonly vulnerabilities: string;
+    readonly severities: Readonly<Record<FoundVulnerability['severity'], string>>;
+    readonly marks: Readonly<Record<UrgencyReason, string>>;
+    readonly poc: string;
+    /** Of a vulnerability that may affect the package. */
+    readonly undecided: string;
+    readonly unknown: string;
+    /** What VEX or an ignore list has taken out. */
+    readonly suppressed: string;
+    readonly ignoreList: string;
+    readonly summary: (summary: CheckSummary) => string;
+  };
 }
 
 export const messages: Readonly<Record<Language, Messages>> = { en, ja, fr };

@@ -1,14 +1,12 @@
 import type { AccountPageRequest } from '@kairan/accounts/page-request';
-import type { PageScripts, Script } from '@kairan/web/page-scripts';
+import type { Script } from '@kairan/web/page-scripts';
 import { formats } from '../pages/formats.ts';
 import { type Content, renderPage } from '../pages/layout.ts';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageRequest } from '../pages/page-request.ts';
+import type { VulnsScripts } from '../pages/page-scripts.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountStyle } from './account-style.ts';
-
-/** The scripts of the account pages; public pages have none. */
-export type AccountScripts = PageScripts<'passkeys'>;
 
 /** An account page before it is put into the common layout. */
 interface AccountContent extends Pick<Content, 'description' | 'main' | 'status' | 'headers'> {
@@ -21,7 +19,7 @@ interface AccountContent extends Pick<Content, 'description' | 'main' | 'status'
 export async function accountFrame(
   { address, script, ...content }: AccountContent,
   { language, chosen, baseUrl }: AccountPageRequest<Language>,
-  scripts: AccountScripts,
+  scripts: VulnsScripts,
 ) {
   const pageRequest: PageRequest = {
     path: address.path,

@@ -11,10 +11,11 @@ import { callerByAddress } from '@kairan/http/caller-address';
 import { calendarOf, endOfDay } from '@kairan/limits/calendar-day';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { PageContext } from '../pages/page-handler.ts';
+import type { VulnsScripts } from '../pages/page-scripts.ts';
 import { mostTokens, tokenPrefix } from '../tokens.ts';
 import { type Language, languages } from '../vulnerability.ts';
 import { endPrograms } from './account-access.ts';
-import { type AccountScripts, accountFrame } from './account-frame.ts';
+import { accountFrame } from './account-frame.ts';
 import { accountMessages } from './messages/messages.ts';
 
 const timeZone = 'UTC';
@@ -28,7 +29,7 @@ export interface AccountPagesContext {
   readonly now: () => Date;
   /** The public address, without a slash at the end. */
   readonly baseUrl: string;
-  readonly scripts: AccountScripts;
+  readonly scripts: VulnsScripts;
   readonly passkeyKey: Uint8Array;
   readonly guesses: GuessLimits;
   readonly mailLimits: MailLimits;

@@ -1,15 +1,14 @@
 import type { AccountSection } from '@kairan/accounts/account-section';
 import { openGuessLimits } from '@kairan/accounts/guess-limits';
 import { openMailLimits } from '@kairan/accounts/mail-limits';
-import { passkeyScript } from '@kairan/accounts/passkey-script';
 import type { Database } from '@kairan/database/open';
 import type { Connection } from '@kairan/http/connection';
 import { scheduleMail } from '@kairan/mail/mail-job';
 import { mailSettings } from '@kairan/mail/mail-settings';
 import { openMailer } from '@kairan/mail/mailer';
 import type { Logger } from '@kairan/server/log';
-import { openPageScripts } from '@kairan/web/page-scripts';
 import { mailKinds } from '../mail/mail-kinds.ts';
+import type { VulnsScripts } from '../pages/page-scripts.ts';
 import type { Settings } from '../settings.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountPages } from './account-pages.ts';
@@ -26,20 +25,18 @@ interface AccountsContext {
   readonly now: () => Date;
   /** Further sections of the account page, below tokens and MCP clients. */
   readonly sections: readonly AccountSection<Language>[];
+  readonly scripts: VulnsScripts;
   readonly log: Logger;
 }
 
 /** The accounts of a running service. */
 export interface Accounts {
-  /**
-   * Answers requests for account pages and their scripts; undefined for any other path, null for a script path without
-   * a script.
-   */
-  answer(request: Request, connection?: Connection): Promise<Response | null> | undefined;
+  /** Answers requests for account pages; undefined for any other path. */
+  answer(request: Request, connection?: Connection): Promise<Response> | undefined;
   close(): Promise<void>;
 }
 
-/** Opens the account pages with their rate limits in the database, their scripts and the mail job. */
+/** Opens the account pages with their rate limits in the database, and the mail job. */
 export async function openAccounts({
   settings,
   store,
@@ -47,6 +44,7 @@ export async function openAccounts({
   baseUrl,
   now,
   sections,
+  scripts,
   log,
 }: AccountsContext): Promise<Accounts> {
   await using opened = new AsyncDisposableStack();
@@ -58,11 +56,6 @@ export async function openAccounts({
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
   const report = (fault: unknown, accountRequest: object) =>
     log.error({ err: fault, ...accountRequest }, 'a request failed');
-  const scripts = openPageScripts({
-    entries: { passkeys: passkeyScript },
-    baseUrl,
-    report: (fault, path) => report(fault, { method: 'GET', path }),
-  });
   const handler = accountPages({
     ...{ store, reading, now, baseUrl, scripts, passkeyKey, guesses, mailLimits, report },
     mailQueued: () => void mail.trigger(),
@@ -72,7 +65,7 @@ export async function openAccounts({
   });
   const all = opened.move();
   return {
-    answer: (request, connection) => handler(request, connection) ?? scripts.serve(request, connection),
+    answer: handler,
     close: () => all.disposeAsync(),
   };
 }

@@ -1,3 +1,4 @@
+import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
 import type { CheckResult } from '@kairan/check/result';
 import type { Component, Inventory } from '@kairan/inventory/inventory';
 import type { Language } from '../vulnerability.ts';
@@ -36,6 +37,8 @@ export interface Checker {
   check(request: CheckRequest): Promise<Checked>;
   /** @throws {UnreadableFile} @throws {CheckBusy} */
   checkJson(request: CheckRequest): Promise<Uint8Array>;
+  /** Checks, and keeps what a person reads first. @throws {UnreadableFile} @throws {CheckBusy} */
+  excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt>;
   /** Reads a file without checking it. @throws {UnreadableFile} @throws {CheckBusy} */
   read(file: InventoryFile): Promise<Inventory>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { applyVex } from '@kairan/check/apply-vex';
+import { type CheckExcerpt, type ExcerptLimits, excerptOf } from '@kairan/check/excerpt';
 import { summaryOf } from '@kairan/check/result';
 import type { Database } from '@kairan/database/open';
 import type { Inventory } from '@kairan/inventory/inventory';
@@ -31,6 +32,10 @@ export class DirectChecker implements Checker {
 
   async checkJson(request: CheckRequest): Promise<Uint8Array> {
     return Buffer.from(JSON.stringify(await this.check(request)));
+  }
+
+  async excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt> {
+    return excerptOf(await this.check(request), limits);
   }
 
   async read(file: InventoryFile): Promise<Inventory> {

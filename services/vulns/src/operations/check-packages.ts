@@ -1,15 +1,17 @@
 import { checkResult } from '@kairan/check/result';
 import { inventoryLimits } from '@kairan/inventory/read-inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import type { ErrorDetails } from '@kairan/operation/api-error';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { CheckBusy, type CheckRequest } from '../checking/checker.ts';
+import { CheckBusy, type Checker, type CheckRequest } from '../checking/checker.ts';
 import { DirectChecker } from '../checking/direct-checker.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
 import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
 
-const input = z
+/** The input of a check; one of `packages`, `text` and `file` is given. */
+export const checkInput = z
   .object({
     packages: z
       .array(z.string())
@@ -51,29 +53,50 @@ export const checkPackages = operation({
     'Check which known vulnerabilities affect the packages of a lock file, an SBOM or a list, and which upgrades fix them.',
   effect: 'read',
   who: 'anyone',
-  input,
+  input: checkInput,
   output: checkResult.extend({
     format: z.string().describe('What was read: the usual name of the file, or cyclonedx, spdx, purls'),
   }),
   errors: ['too_large', 'check_busy'],
 
-  async handle({ input: { packages, text, file, vex = [], filename, distro, lang }, fail }, deps) {
-    const content = file ?? (text === undefined ? undefined : Buffer.from(text));
-    const source: CheckRequest['source'] =
-      content === undefined ? { purls: packages ?? [] } : { file: content, filename, distro };
+  async handle({ input, fail }, deps) {
     try {
-      return new ReadyJson(toBuffer(await checkerOf(deps).checkJson({ source, vex, language: lang })), {});
+      return new ReadyJson(toBuffer(await checkerOf(deps).checkJson(checkRequest(input))), {});
     } catch (error) {
-      if (error instanceof CheckBusy) return fail('check_busy');
-      if (!(error instanceof UnreadableFile)) throw error;
-      const details = { details: { problem: error.problem } };
-      return fail(error.problem === 'too_large' ? 'too_large' : 'invalid_request', error.message, details);
+      return failedCheck(error, fail);
     }
   },
 });
 
-function checkerOf({ checker, view, baseUrl }: Vulnerabilities) {
+/** The request of a checker. */
+export function checkRequest({
+  packages,
+  text,
+  file,
+  vex = [],
+  filename,
+  distro,
+  lang,
+}: z.output<typeof checkInput>): CheckRequest {
+  const content = file ?? (text === undefined ? undefined : Buffer.from(text));
+  const source = content === undefined ? { purls: packages ?? [] } : { file: content, filename, distro };
+  return { source, vex, language: lang };
+}
+
+/** The checker of the service; without one, checks run in the calling thread. */
+export function checkerOf({ checker, view, baseUrl }: Vulnerabilities): Checker {
   return checker ?? new DirectChecker(view.db, baseUrl);
+}
+
+/** Answers what a checker could not do: `details` has `problem` and `detail` of a file that can't be read. */
+export function failedCheck(
+  error: unknown,
+  fail: (code: 'check_busy' | 'too_large' | 'invalid_request', message?: string, more?: ErrorDetails) => never,
+): never {
+  if (error instanceof CheckBusy) return fail('check_busy');
+  if (!(error instanceof UnreadableFile)) throw error;
+  const { problem, detail, message } = error;
+  return fail(problem === 'too_large' ? 'too_large' : 'invalid_request', message, { details: { problem, detail } });
 }
 
 function toBuffer(bytes: Uint8Array): Buffer {

@@ -11,7 +11,8 @@ import { errorPage, type FaultName } from './error-page.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
-import { pageRoutes, routeAt, type Shown } from './routes.ts';
+import type { VulnsScripts } from './page-scripts.ts';
+import { type PageRoute, pageRoutes, routeAt, type Shown } from './routes.ts';
 
 /** What the pages need besides the operations. */
 export interface PageContext {
@@ -22,6 +23,7 @@ export interface PageContext {
   /** Receives each internal error once, with the request id shown to the reader. */
   report: (fault: unknown, request: { requestId: string; method: string; path: string }) => void;
   docs: DocsPage;
+  scripts: VulnsScripts;
 }
 
 /** Answers every path that no other handler takes, with an error page if nothing else. */
@@ -39,10 +41,10 @@ export function pageHandler(context: PageContext): PageHandler {
       const { caller } = await context.identify(request, connection);
       const allowance = context.limit(caller);
       if (!allowance.allowed) throw tooMany(allowance, pageRequest);
-      if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod();
       const answer = await answerTo(pageRequest, cache, {
         questions: pageQueriesOf(caller, context.deps),
         docs: context.docs,
+        scripts: context.scripts,
         request,
         connection,
         report: (fault) => report(fault, pageRequest, request.method, context),
@@ -59,12 +61,18 @@ async function answerTo(
   cache: PageCache,
   shown: Omit<Shown, 'pageRequest' | 'parts'>,
 ): Promise<Page | Response> {
+  const { request, connection } = shown;
   const found = routeAt(pageRequest.path);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const take = request.method === 'POST' ? found?.route.take : undefined;
+  if (!isRead && !take) throw wrongMethod(found?.route);
   if (!found) throw commonError('not_found');
   if (pageRequest.fault && pageRequest.path !== '/docs') throw pageRequest.fault;
-  const make = () => found.route.show({ ...shown, pageRequest, parts: found.parts });
+  const whole = { ...shown, pageRequest, parts: found.parts };
+  if (take) return take(whole);
+  const make = () => found.route.show(whole);
   const keeps = typeof found.route.cached === 'function' ? found.route.cached(pageRequest) : found.route.cached;
-  return keeps ? cache(pageRequest, make, shown.request, shown.connection) : make();
+  return keeps ? cache(pageRequest, make, request, connection) : make();
 }
 
 function pageOf(error: unknown, pageRequest: PageRequest, method: string, context: PageContext): Page {
@@ -96,6 +104,8 @@ function tooMany({ retryAfter }: Allowance, { messages }: PageRequest): ApiError
   return commonError('rate_limited', messages.waitSeconds(seconds), { headers: { 'Retry-After': seconds } });
 }
 
-function wrongMethod(): ApiError {
-  return commonError('method_not_allowed', undefined, { headers: { Allow: 'GET, HEAD' } });
+function wrongMethod(route: PageRoute | undefined): ApiError {
+  return commonError('method_not_allowed', undefined, {
+    headers: { Allow: route?.take ? 'GET, HEAD, POST' : 'GET, HEAD' },
+  });
 }

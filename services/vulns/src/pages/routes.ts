@@ -3,9 +3,11 @@ import { decoded } from '@kairan/http/text-input';
 import type { DocsPage } from '@kairan/web/docs-page';
 import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
+import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
 import type { PageQueries } from './page-queries.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
+import type { VulnsScripts } from './page-scripts.ts';
 import { robotRoutes } from './robots/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sourceRoutes } from './sources/routes.ts';
@@ -20,6 +22,7 @@ export interface Shown {
   readonly parts: readonly string[];
   readonly questions: PageQueries;
   readonly docs: DocsPage;
+  readonly scripts: VulnsScripts;
   readonly request: Request;
   readonly connection: Connection | undefined;
   /** Receives errors that occur after the response has started. */
@@ -36,6 +39,8 @@ export interface PageRoute {
   readonly cached?: true | ((pageRequest: PageRequest) => boolean);
   /** @throws {ApiError} of the operations */
   readonly show: (shown: Shown) => Promise<Page | Response>;
+  /** Answers a form sent by POST from a page of the site; absent if the path takes none. @throws {ApiError} */
+  readonly take?: (shown: Shown) => Promise<Page | Response>;
 }
 
 /** All routes of the pages, most requested first. */
@@ -46,6 +51,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: /^\/vulnerabilities\/?$/,
     show: async ({ pageRequest }) => redirectResponse(hrefOf(pageRequest, '/', pageRequest.pairs)),
   },
+  ...checkRoutes,
   ...statisticsRoutes,
   ...sourceRoutes,
   ...topicRoutes,

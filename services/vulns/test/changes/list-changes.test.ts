@@ -5,6 +5,7 @@ import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { listChanges } from '../../src/operations/list-changes.ts';
+import { openVulnsScripts } from '../../src/pages/page-scripts.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 import { dayOf, osvRecord, scoredCve } from '../store/upstream-folder.ts';
@@ -57,6 +58,7 @@ async function start(t: DatabaseForTests, { url }: TestStore) {
     identifyMcp: () => ({ caller: { key: 'address 192.0.2.1' } }),
     mcpOrigins: [],
     accounts: () => undefined,
+    scripts: openVulnsScripts({ baseUrl, report: assert.fail }),
     limit: () => ({ allowed: true, limit: 30, remaining: 30, reset: 0, retryAfter: 0 }),
     limitPages: () => ({ allowed: true, limit: 30, remaining: 30, reset: 0, retryAfter: 0 }),
     report: (fault) => {

@@ -27,6 +27,7 @@ export const everyPage: readonly WalkedPage[] = [
   { path: `/vulnerabilities/${hostileId}` },
   { path: '/vulnerabilities/CVE-2026-9999', status: 404 },
   { path: '/vulnerabilities/what', status: 400 },
+  { path: '/check' },
   { path: '/statistics' },
   { path: '/sources' },
   { path: '/tags' },

@@ -9,6 +9,7 @@ import { vulnsApp } from '../../src/app.ts';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import { sync } from '../../src/ingest/sync.ts';
 import { openStore, openStoreForReading } from '../../src/open-store.ts';
+import { openVulnsScripts } from '../../src/pages/page-scripts.ts';
 import { noAddresses, type SyncCode } from '../../src/sources/source.ts';
 import { type Day, writeDay } from '../store/upstream-folder.ts';
 
@@ -64,6 +65,7 @@ export async function appOver(
     identifyMcp: () => ({ caller: { key: 'mcp client kvmc_1' } }),
     mcpOrigins: [],
     accounts: () => undefined,
+    scripts: openVulnsScripts({ baseUrl, report: (fault) => faults.push(fault) }),
     limit: (caller, what) => window[what](caller.key, 10_000, performance.now()),
     limitPages: (caller) => window.spend(`page ${caller.key}`, pages, performance.now()),
     report: (fault) => faults.push(fault),

@@ -13,6 +13,7 @@ export const en: PageMessages = {
   menu: 'Menu',
   sections: {
     search: 'Search',
+    check: 'Check packages',
     statistics: 'Statistics',
     topics: 'Topics',
     sources: 'Sources',

@@ -13,6 +13,7 @@ export const fr: PageMessages = {
   menu: 'Menu',
   sections: {
     search: 'Recherche',
+    check: 'Vérification',
     statistics: 'Statistiques',
     topics: 'Thèmes',
     sources: 'Sources',

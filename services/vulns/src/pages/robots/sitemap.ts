@@ -7,7 +7,7 @@ import { tagPath } from '../topics/addresses.ts';
 
 /** The maps of the site (https://www.sitemaps.org/protocol.html): an index of small ones, each quickly made. */
 
-const pages = ['/', '/statistics', '/sources', '/tags', '/vendors', '/categories', '/packages'];
+const pages = ['/', '/check', '/statistics', '/sources', '/tags', '/vendors', '/categories', '/packages'];
 
 /** The index: a map of the pages and topics, and one for each month of publication. */
 export function monthsIndex(months: readonly string[], baseUrl: string): string {

@@ -1,0 +1,25 @@
+import { checkExcerpt, type ExcerptLimits } from '@kairan/check/excerpt';
+import { operation } from '../vulnerabilities.ts';
+import { checkerOf, checkInput, checkRequest, failedCheck } from './check-packages.ts';
+
+/** Bounds the size of the page, and the time that it takes to make it. */
+const limits: ExcerptLimits = { packages: 300, vulnerabilities: 10, names: 500, purls: 5_000 };
+
+/** For the page of the check: what a person reads first of a result, whatever the size of the file. */
+export const showCheck = operation({
+  name: 'show_check',
+  summary: 'Check packages, and return the most urgent part of the result.',
+  effect: 'read',
+  who: 'anyone',
+  input: checkInput,
+  output: checkExcerpt,
+  errors: ['too_large', 'check_busy'],
+
+  async handle({ input, fail }, deps) {
+    try {
+      return await checkerOf(deps).excerpt(checkRequest(input), limits);
+    } catch (error) {
+      return failedCheck(error, fail);
+    }
+  },
+});

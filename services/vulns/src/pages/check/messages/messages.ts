@@ -1,0 +1,105 @@
+import type { checkReasons } from '@kairan/check/result';
+import type { FileProblem } from '@kairan/inventory/unreadable-file';
+import type { Language } from '../../../vulnerability.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+
+/** The texts of the pages that check lock files, SBOMs and lists of packages. Numbers come already formatted. */
+export interface CheckMessages {
+  title: string;
+  description: string;
+  lead: string;
+
+  file: string;
+  fileHint: string;
+  /** On top of the page while a file is dragged over it. */
+  drop: string;
+  packages: string;
+  packagesHint: string;
+  options: string;
+  vex: string;
+  vexHint: string;
+  distro: string;
+  distroHint: string;
+  submit: string;
+  privacy: string;
+  /** While the check runs. */
+  running: string;
+
+  readable: string;
+  readableText: string;
+  readableKinds: { sboms: string; packages: string; systems: string; text: string };
+  meaning: string;
+  meanings: { affected: string; notAffected: string; unknown: string };
+  programs: string;
+  programsText: string;
+  commandLine: string;
+  rest: string;
+
+  problemTitle: string;
+  problems: Record<FileProblem, string>;
+  /** The file that the problem is about. */
+  inVex: string;
+  nothingSent: string;
+  formTooLarge: string;
+  busy: string;
+
+  /** Headings of a result. @param n the number of affected packages */
+  affectedOf(affected: string, all: string, n: number): string;
+  noneAffected(all: string, n: number): string;
+  noneKnown: string;
+  checkedAt(time: string): string;
+  packagesChecked: string;
+  affected: string;
+  notAffected: string;
+  unknown: string;
+  vulnerabilities: string;
+  exploited: string;
+  malware: string;
+  bySeverity: string;
+  another: string;
+
+  malwareTitle: string;
+  malwareText: string;
+  exploitedTitle: string;
+  exploitedText: string;
+  affectedTitle: string;
+  furtherTitle: string;
+  affectedText: string;
+  possibleTitle: string;
+  possibleText: string;
+  package: string;
+  action: string;
+  line(n: string): string;
+  upgradeTo(version: string): string;
+  remove: string;
+  noCompleteFix: string;
+  more(count: string): string;
+  /** Packages beyond those that the page shows. */
+  notShown(count: string): string;
+  allOfPackage: string;
+
+  unknownTitle: string;
+  unknownText: string;
+  reasons: Record<(typeof checkReasons)[number], { title: string; text: string }>;
+  notAffectedTitle(count: string, n: number): string;
+  notAffectedText: string;
+  suppressedTitle: string;
+  suppressedText: string;
+  statuses: { not_affected: string; fixed: string };
+  justification: string;
+
+  share: string;
+  markdown: string;
+  copyMarkdown: string;
+  link: string;
+  linkText: string;
+  makeLink: string;
+  linkWithoutVex: string;
+  linkTooLong: string;
+  linkWithout(count: string): string;
+  print: string;
+}
+
+export const checkMessages: Readonly<Record<Language, CheckMessages>> = { en, ja, fr };
