@@ -16,7 +16,7 @@ export interface CheckRequest {
   readonly source:
     | { readonly purls: readonly string[] }
     | InventoryFile
-    | { readonly components: readonly Component[] };
+    | { readonly components: readonly Component[]; readonly format: string };
   /** VEX documents, which take findings out. */
   readonly vex: readonly Uint8Array[];
   readonly language: Language;
