@@ -49,7 +49,8 @@ function manifest(version: string, license: string): object {
   return {
     name: 'kairan-check',
     version,
-    description: 'Checks which known vulnerabilities affect the packages of lock files and SBOMs, with a Kairan server.',
+    description:
+      'Checks which known vulnerabilities affect the packages of lock files and SBOMs, with a Kairan server.',
     license,
     type: 'module',
     bin: { 'kairan-check': 'kairan-check.js' },
