@@ -28,7 +28,8 @@ async function openRecords(): Promise<Records> {
   }
   const checker = new DirectChecker(db, publicAddress(settings));
   return {
-    check: async (components, language) => (await checker.check({ source: { components }, vex: [], language })).data,
+    check: async (components, language) =>
+      (await checker.check({ source: { components, format: 'purls' }, vex: [], language })).data,
     close: () => db.close(),
   };
 }
