@@ -10,16 +10,27 @@ export function enhanceResult(share: HTMLElement): void {
   const say = (name: 'copied' | 'copyFailed' | 'tooLong') => {
     if (status) status.textContent = share.dataset[name] ?? '';
   };
+  const byHand = share.querySelector<HTMLDetailsElement>('details.copy');
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => say('copied'),
-      () => say('copyFailed'),
+      () => {
+        say('copied');
+        return true;
+      },
+      () => {
+        say('copyFailed');
+        return false;
+      },
     );
   const again = part<HTMLFormElement>('again');
 
   part<HTMLButtonElement>('copy')?.addEventListener('click', async () => {
     const text = share.querySelector<HTMLTextAreaElement>('.copy textarea');
-    if (text) await copy(text.value);
+    if (!text || (await copy(text.value))) return;
+    // The text can still be selected.
+    if (byHand) byHand.hidden = false;
+    if (byHand) byHand.open = true;
+    text.select();
   });
   part<HTMLButtonElement>('print')?.addEventListener('click', () => print());
   part<HTMLButtonElement>('link')?.addEventListener('click', async () => {
@@ -36,6 +47,7 @@ export function enhanceResult(share: HTMLElement): void {
   });
   const actions = part<HTMLElement>('actions');
   if (actions) actions.hidden = false;
+  if (byHand) byHand.hidden = true;
   if (again) readInOtherLanguages(again);
 }
 

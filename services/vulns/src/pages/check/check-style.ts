@@ -1,6 +1,6 @@
 /** Styles of the check: the form with its drop zone, the result by urgency, on phones and on paper. Only on its pages. */
 export const checkStyle = `
-.check-form { max-width: 52rem; }
+.check-form { max-width: 52rem; margin-top: 1.25rem; }
 .check-form .zone { border: 2px dashed var(--edge); border-radius: 4px; background: var(--page); padding: 1.5rem 1.25rem 1.35rem; margin-bottom: 1rem; }
 .check-form .zone.over { border-color: var(--accent); background: var(--info-soft); }
 .check-form .zone .field { margin: 0; }
@@ -17,7 +17,7 @@ export const checkStyle = `
 .check-form .go .hint { margin: 0; }
 .check-form.busy button { opacity: .6; }
 .guide { display: grid; gap: 2rem 2.5rem; margin-top: 2.5rem; }
-.guide section { margin: 0; }
+.guide > section, .guide > section + section { margin: 0; }
 .guide h2 { font-size: 1.1rem; margin-bottom: .5rem; }
 .guide pre { margin: .25rem 0 1rem; padding: .7rem .8rem; background: var(--soft); border: 1px solid var(--line); overflow-x: auto; }
 .guide pre code { overflow-wrap: normal; }

@@ -39,7 +39,7 @@ export function resultPage(result: ShownResult, pageRequest: PageRequest): Page 
     moreStyle: checkStyle,
     script,
     main: html`<article class="checked"><h1>${title}</h1>
-<p class="subject">${filename === null ? '' : html`<strong>${isolated(filename)}</strong> `}<code>${excerpt.format}</code> <span class="hint">${checkedAt(at, pageRequest)}</span></p>
+<p class="subject">${filename === null ? '' : html`<strong>${isolated(filename)}</strong> `}${excerpt.format === filename?.toLowerCase() ? '' : html`<code>${excerpt.format}</code> `}<span class="hint">${checkedAt(at, pageRequest)}</span></p>
 ${figures(excerpt, pageRequest)}
 ${shareSection(result, pageRequest)}
 ${affectedSections(excerpt, pageRequest)}

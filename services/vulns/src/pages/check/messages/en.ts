@@ -8,7 +8,6 @@ export const en: CheckMessages = {
 
   file: 'Lock file, SBOM or list of installed packages',
   fileHint: 'Choose a file or drop it here, up to 10 MB.',
-  drop: 'Drop the file to select it',
   packages: 'Or paste package URLs, or the text of a file',
   packagesHint: 'One package URL per line, with the version that you use.',
   options: 'Options: VEX, distribution',

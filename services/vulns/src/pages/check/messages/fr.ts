@@ -8,7 +8,6 @@ export const fr: CheckMessages = {
 
   file: 'Lockfile, SBOM ou liste de paquets installés',
   fileHint: 'Choisissez un fichier ou déposez-le ici, 10 Mo au maximum.',
-  drop: 'Déposez le fichier pour le sélectionner',
   packages: 'Ou collez des URL de paquets, ou le contenu d’un fichier',
   packagesHint: 'Une URL de paquet par ligne, avec la version utilisée.',
   options: 'Options : VEX, distribution',

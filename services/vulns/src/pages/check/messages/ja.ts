@@ -8,7 +8,6 @@ export const ja: CheckMessages = {
 
   file: 'ロックファイル、SBOM、インストール済みパッケージの一覧',
   fileHint: 'ファイルを選択するか、ここにドロップしてください（10 MB まで）。',
-  drop: 'ドロップしてファイルを選択',
   packages: 'または、パッケージ URL かファイルの内容を貼り付け',
   packagesHint: '1 行に 1 つ、使用中のバージョンを付けてパッケージ URL を入力してください。',
   options: 'オプション（VEX、ディストリビューション）',

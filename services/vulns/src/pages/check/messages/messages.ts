@@ -13,8 +13,6 @@ export interface CheckMessages {
 
   file: string;
   fileHint: string;
-  /** On top of the page while a file is dragged over it. */
-  drop: string;
   packages: string;
   packagesHint: string;
   options: string;
