@@ -1,5 +1,5 @@
 import type { Component } from '../inventory.ts';
-import type { VexStatement } from '../vex.ts';
+import type { VexStatement, VexTargets } from '../vex.ts';
 
 /** A file to read. */
 export interface FileContent {
@@ -25,5 +25,9 @@ export interface Format {
    * Lists the packages. Repeated ones are left out by the reader.
    * @throws {TextSyntaxError} @throws {TooDeepError} @throws {UnreadableFile}
    */
-  readonly read: (content: FileContent) => { components: Iterable<Component>; vex?: readonly VexStatement[] };
+  readonly read: (content: FileContent) => {
+    components: Iterable<Component>;
+    vex?: readonly VexStatement[];
+    targets?: VexTargets;
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
-import type { SecretBox } from '../signing/secret-box.ts';
+import type { SecretBox } from '../../storage/secret-box.ts';
 import { type DueDelivery, dueDeliveries, findReceiver, type Receiver, webhooksWithDue } from '../storage/queue.ts';
 import { type AttemptResult, type DisabledWebhook, recordResults } from '../storage/record-results.ts';
 import { isSuccess } from './attempt.ts';

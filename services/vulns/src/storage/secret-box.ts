@@ -4,7 +4,7 @@ import type { Queries } from '@kairan/database/open';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts small secrets that must be readable again, each bound to its owner. */
+/** Encrypts what must be readable again, each piece bound to its owner. */
 export interface SecretBox {
   /** @param owner the id that the secret belongs to: it is authenticated, so that the secret decrypts for no other */
   encrypt(secret: Uint8Array, owner: string): Uint8Array;
@@ -12,15 +12,19 @@ export interface SecretBox {
   decrypt(encrypted: Uint8Array, owner: string): Uint8Array;
 }
 
+/** What is encrypted, each under a key of its own: the signing secrets of webhooks, and inventories. */
+export type SecretPurpose = 'webhook secrets' | 'inventories';
+
 /**
- * Opens the secret box of this installation: AES-256-GCM under a key derived (HKDF, RFC 5869) from the secret in `meta`. Someone who reads only
- * the table of webhooks, or part of a backup, cannot sign in our name.
+ * Opens a secret box of this installation: AES-256-GCM under a key derived (HKDF, RFC 5869) from the secret in `meta`. Someone
+ * who reads only the tables of webhooks or inventories, or part of a backup, can neither sign in our name nor tell what is in
+ * an inventory.
  * @throws {Error} if the database has no secret
  */
-export async function secretBox(db: Queries): Promise<SecretBox> {
+export async function secretBox(db: Queries, purpose: SecretPurpose): Promise<SecretBox> {
   const row = await db.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
   if (!row) throw new Error('The database has lost its secret (meta, "cursor_secret").');
-  return boxOf(new Uint8Array(hkdfSync('sha256', row.value, '', 'kairan vulns webhook secrets', 32)));
+  return boxOf(new Uint8Array(hkdfSync('sha256', row.value, '', `kairan vulns ${purpose}`, 32)));
 }
 
 function boxOf(key: Uint8Array): SecretBox {
