@@ -16,14 +16,14 @@ export const checkStyle = `
 .check-form .go button { font-size: 1.0625rem; padding-inline: 2rem; }
 .check-form .go .hint { margin: 0; }
 .check-form.busy button { opacity: .6; }
-.guide { display: grid; gap: 2rem 2.5rem; margin-top: 2.5rem; }
+.guide { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem 2.5rem; margin-top: 2.5rem; }
 .guide > section, .guide > section + section { margin: 0; }
 .guide h2 { font-size: 1.1rem; margin-bottom: .5rem; }
 .guide pre { margin: .25rem 0 1rem; padding: .7rem .8rem; background: var(--soft); border: 1px solid var(--line); overflow-x: auto; }
 .guide pre code { overflow-wrap: normal; }
 .guide dl > div { padding: .4rem 0; border-top: 1px solid var(--line); }
 .guide dt { font-weight: 600; }
-@media (min-width: 62rem) { .guide { grid-template-columns: 1fr 1fr; } .guide .across { grid-column: 1 / -1; } }
+@media (min-width: 62rem) { .guide { grid-template-columns: repeat(2, minmax(0, 1fr)); } .guide .across { grid-column: 1 / -1; } }
 .checked h1 { margin-bottom: .35rem; }
 .subject { margin-bottom: 1.25rem; overflow-wrap: anywhere; }
 .verdicts { display: flex; flex-wrap: wrap; gap: 1px; background: var(--line); border: 1px solid var(--edge); border-top: 4px double var(--seal); margin-bottom: .75rem; }
@@ -67,7 +67,7 @@ export const checkStyle = `
   .share, .another { display: none; }
   .affected > tbody > tr { break-inside: avoid; }
   .verdicts { background: none; gap: 0; }
-  .checked .more > summary { display: none; }
-  .checked .more::details-content { content-visibility: visible; display: block; block-size: auto; }
+  .more:has(> .affected) > summary { display: none; }
+  .more:has(> .affected)::details-content { content-visibility: visible; display: block; block-size: auto; }
 }
 `;

@@ -30,7 +30,7 @@ export function resultPage(result: ShownResult, pageRequest: PageRequest): Page 
   const { excerpt, filename, at, script } = result;
   const title = heading(excerpt, pageRequest);
   return renderPage(pageRequest, {
-    title: filename === null ? title : `${title} (${filename})`,
+    title: filename === null ? title : title + pageRequest.messages.bracketed(filename),
     description: messages.description,
     listed: false,
     searchable: true,
@@ -108,10 +108,9 @@ ${affectedTable(packages, id, pageRequest)}`,
 ${table('malware', messages.malwareTitle, messages.malwareText, tiers.get('malware'))}
 ${table('exploited', messages.exploitedTitle, messages.exploitedText, tiers.get('exploited'))}
 ${table('further', isSplit ? messages.furtherTitle : messages.affectedTitle, messages.affectedText, tiers.get('further'))}
-</div>
+${affected.all === 0 ? '' : html`<p class="hint">${messages.meanings.affected}</p>`}</div>
 ${table('possible', messages.possibleTitle, messages.possibleText, possible.shown)}
-${hidden === 0 ? '' : html`<p class="note">${messages.notShown(pageRequest.formats.count(hidden))}</p>`}
-${affected.all === 0 ? '' : html`<p class="hint">${messages.meanings.affected}</p>`}`;
+${hidden === 0 ? '' : html`<p class="note">${messages.notShown(pageRequest.formats.count(hidden))}</p>`}`;
 }
 
 function tierOf({ vulnerabilities: { shown } }: ExcerptPackage): 'malware' | 'exploited' | 'further' {
