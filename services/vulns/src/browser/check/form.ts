@@ -6,6 +6,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const zone = form.querySelector('.zone');
   if (input && zone) takeDrops(form, input, zone);
   tellProgress(form);
+  form.dataset['ready'] = '';
   void openLink(form);
 }
 
