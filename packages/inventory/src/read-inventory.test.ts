@@ -109,6 +109,14 @@ test('says where JSON is broken', () => {
   assert.equal(refuses('broken', '{"bomFormat":"CycloneDX",', { filename: 'x.cdx.json' }).detail, 'cyclonedx:1:26');
 });
 
+test('refuses a file with an unresolved merge conflict, and says where', () => {
+  const text =
+    'GEM\n  remote: https://rubygems.org/\n  specs:\n<<<<<<< HEAD\n    rack (2.0.1)\n=======\n    rack (2.2.3)\n>>>>>>> main\n';
+  const error = refuses('broken', text, { filename: 'Gemfile.lock' });
+  assert.equal(error.detail, 'Gemfile.lock:4');
+  assert.match(error.message, /merge conflict/);
+});
+
 test('refuses a file of no supported format', () => {
   refuses('unknown_format', 'Dear friends,\nwe met.\n');
   refuses('unknown_format', '[1, 2]');
