@@ -20,7 +20,12 @@ export function checkProblemOf(error: unknown, { language }: PageRequest): Check
   if (sentence !== null) return { status, headers, text: sentence, detail: null };
   const name = byCode[code];
   if (name === undefined) throw error;
-  return { status, headers, text: messages[name], detail: name === 'refused' ? error.message : null };
+  return {
+    status,
+    headers,
+    text: messages[name],
+    detail: name === 'refused' || name === 'formTooLarge' ? error.message : null,
+  };
 }
 
 function problemSentence(details: ApiError['details'], { problems }: CheckMessages): string | null {
