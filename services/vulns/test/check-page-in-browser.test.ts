@@ -62,7 +62,7 @@ describe('the check of packages in a browser', { skip }, () => {
     await page.locator('summary').getByText('As Markdown').click();
     assert.match(await page.getByRole('textbox', { name: 'As Markdown' }).inputValue(), /gateway/);
     await page.getByRole('link', { name: 'Check another file' }).click();
-    await page.getByText('Or paste package URLs').click();
+    await page.locator('summary').getByText('Or paste package URLs').click();
     await page.getByRole('textbox', { name: 'Or paste package URLs' }).fill('pkg:npm/gateway@2.0.0');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: '1 of 1 packages is affected' }).waitFor();

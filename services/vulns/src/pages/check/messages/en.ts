@@ -6,6 +6,8 @@ export const en: CheckMessages = {
     'Drop a lock file or an SBOM: which of its packages have known vulnerabilities, which of these are exploited, and which version to upgrade to. Nothing is stored.',
   lead: 'Drop a lock file or an SBOM: see which of its packages have known vulnerabilities, what to deal with first, and which version to upgrade to.',
 
+  invitation: 'Check a whole lock file or SBOM',
+
   file: 'Lock file, SBOM or list of installed packages',
   fileHint: 'Choose a file or drop it here, up to 10 MB.',
   packages: 'Or paste package URLs, or the text of a file',

@@ -6,6 +6,8 @@ export const fr: CheckMessages = {
     'Déposez un lockfile ou un SBOM : quels paquets ont des vulnérabilités connues, lesquelles sont exploitées et vers quelle version mettre à jour. Rien n’est conservé.',
   lead: 'Déposez un lockfile ou un SBOM : vous voyez quels paquets ont des vulnérabilités connues, ce qu’il faut traiter d’abord et vers quelle version mettre à jour.',
 
+  invitation: 'Vérifier tout un lockfile ou un SBOM',
+
   file: 'Lockfile, SBOM ou liste de paquets installés',
   fileHint: 'Choisissez un fichier ou déposez-le ici, 10 Mo au maximum.',
   packages: 'Ou collez des URL de paquets, ou le contenu d’un fichier',

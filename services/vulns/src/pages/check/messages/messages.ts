@@ -10,6 +10,8 @@ export interface CheckMessages {
   title: string;
   description: string;
   lead: string;
+  /** The link from other pages. */
+  invitation: string;
 
   file: string;
   fileHint: string;
