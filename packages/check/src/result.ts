@@ -93,17 +93,35 @@ export const checkResult = z.object({ data: z.array(checkedPackage), summary: ch
 export type CheckResult = z.output<typeof checkResult>;
 
 /** Counts the packages by verdict, and the different vulnerabilities that affect any. */
-export function summaryOf(packages: readonly CheckedPackage[]): CheckSummary {
-  const affecting = new Map<string, FoundVulnerability>();
-  const count = { affected: 0, not_affected: 0, unknown: 0 };
-  for (const { verdict, vulnerabilities } of packages) {
-    count[verdict] += 1;
-    for (const found of vulnerabilities) if (found.verdict === 'affected') affecting.set(found.id, found);
+export function summaryOf(packages: Iterable<CheckedPackage>): CheckSummary {
+  const count = new SummaryCount();
+  for (const one of packages) count.add(one);
+  return count.summary();
+}
+
+/** Counts the packages of a result that is not in memory as a whole. */
+export class SummaryCount {
+  readonly #affecting = new Map<string, Pick<FoundVulnerability, 'severity' | 'kev'>>();
+  readonly #packages = { affected: 0, not_affected: 0, unknown: 0 };
+
+  add({ verdict, vulnerabilities }: CheckedPackage): void {
+    this.#packages[verdict] += 1;
+    for (const { id, verdict, severity, kev } of vulnerabilities) {
+      if (verdict === 'affected' && !this.#affecting.has(id)) this.#affecting.set(id, { severity, kev });
+    }
   }
-  const bySeverity = Object.fromEntries(
-    checkSeverities.map((severity) => [severity, 0]),
-  ) as CheckSummary['by_severity'];
-  for (const { severity } of affecting.values()) bySeverity[severity] += 1;
-  const kev = [...affecting.values()].filter((found) => found.kev).length;
-  return { packages: packages.length, ...count, by_severity: bySeverity, kev };
+
+  summary(): CheckSummary {
+    const bySeverity = Object.fromEntries(
+      checkSeverities.map((severity) => [severity, 0]),
+    ) as CheckSummary['by_severity'];
+    let exploited = 0;
+    for (const { severity, kev } of this.#affecting.values()) {
+      bySeverity[severity] += 1;
+      if (kev) exploited += 1;
+    }
+    const { affected, not_affected, unknown } = this.#packages;
+    const packages = affected + not_affected + unknown;
+    return { packages, ...this.#packages, by_severity: bySeverity, kev: exploited };
+  }
 }

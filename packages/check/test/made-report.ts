@@ -74,6 +74,7 @@ export function madeReport(failOn = 'kev'): Report {
       failuresOf(policy, packages).map((failure) => ({ ...failure, path })),
     ),
     expired: [{ id: 'CVE-2024-0001', reason: 'Until the next release.', until: '2026-11-01' }],
+    language: 'en',
     checkedAt: new Date('2026-11-29T12:00:00Z'),
     version: '1.2.3',
   };

@@ -1,10 +1,13 @@
 import type { Command, CommandArgument, CommandOption, Program } from './command.ts';
 
-/** The help on one command: usage, arguments and options. */
-export function commandHelp({ name }: Program, command: Command): string {
+/**
+ * The help on one command: usage, arguments and options.
+ * @param started how it is started: `npm run -s vulns -- webhook add`
+ */
+export function commandHelp(started: string, command: Command): string {
   const positional = command.arguments ?? [];
   const options: [string, CommandOption][] = [...Object.entries(command.options ?? {}), ...everywhere];
-  const usage = [name, command.words, ...positional.map(argumentUsage), '[options]'].join(' ');
+  const usage = [started, ...positional.map(argumentUsage), '[options]'].join(' ');
   return [
     `${usage}\n\n${command.summary}`,
     section(

@@ -27,19 +27,30 @@ export async function runCommandLine(
   program: Program,
   typed: readonly string[],
   output: CommandOutput,
-): Promise<Outcome | 2> {
+): Promise<Outcome> {
   const command = commandOf(program, typed);
-  const wantsHelp = beforeTerminator(typed).some((word) => word === '--help' || word === '-h');
-  if (!command) return withoutCommand(program, typed, wantsHelp, output);
-  if (wantsHelp) return said(output.out, commandHelp(program, command), 0);
+  if (!command) return withoutCommand(program, typed, wantsHelp(typed), output);
+  const started = `${program.name} ${command.words}`;
+  return runCommand(started, command, typed.slice(command.words.split(' ').length), output);
+}
+
+/**
+ * Runs one command: for programs that have no other.
+ * @param started how it is started, for help and hints: `kairan-check`
+ * @param typed its arguments and options
+ * @returns the exit code, as of `runCommandLine`
+ */
+export async function runCommand(
+  started: string,
+  command: Command,
+  typed: readonly string[],
+  output: CommandOutput,
+): Promise<Outcome> {
+  if (wantsHelp(typed)) return said(output.out, commandHelp(started, command), 0);
   try {
-    const call = callOf(command, typed.slice(command.words.split(' ').length), output);
-    return await command.run(call);
+    return await command.run(callOf(command, typed, output));
   } catch (error) {
-    if (error instanceof Misuse) {
-      const hint = `See "${program.name} ${command.words} --help".`;
-      return said(output.err, `${error.message} ${hint}`, 2);
-    }
+    if (error instanceof Misuse) return said(output.err, `${error.message} See "${started} --help".`, 2);
     const sentence = error instanceof ApiError ? error.message : output.explain?.(error);
     if (sentence !== undefined) return said(output.err, sentence, 1);
     output.report(error);
@@ -52,11 +63,15 @@ function commandOf({ commands }: Program, typed: readonly string[]): Command | u
   return fitting.sort((a, b) => b.words.length - a.words.length)[0];
 }
 
+function wantsHelp(typed: readonly string[]): boolean {
+  return beforeTerminator(typed).some((word) => word === '--help' || word === '-h');
+}
+
 /** Prints the help of a group (`user`) or of everything; an error unless `--help` was given. */
 function withoutCommand(
   program: Program,
   typed: readonly string[],
-  wantsHelp: boolean,
+  isHelpWanted: boolean,
   { out, err }: CommandOutput,
 ): 0 | 2 {
   const firstOption = typed.findIndex((word) => word.startsWith('-'));
@@ -64,7 +79,7 @@ function withoutCommand(
   const group = words[0] ?? '';
   const inGroup = program.commands.filter((command) => command.words.startsWith(`${group} `));
   const known = inGroup.length > 0 ? inGroup : program.commands;
-  if (wantsHelp && (words.length === 0 || (words.length === 1 && inGroup.length > 0))) {
+  if (isHelpWanted && (words.length === 0 || (words.length === 1 && inGroup.length > 0))) {
     return said(out, groupHelp(program, known), 0);
   }
   if (words.length > 1 || (words.length === 1 && inGroup.length === 0)) {

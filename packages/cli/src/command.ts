@@ -16,8 +16,11 @@ export interface CommandOption {
   readonly required?: boolean;
 }
 
-/** 0: done. 1: rejected or failed. (The command line itself exits with 2 for invalid arguments.) */
-export type Outcome = 0 | 1;
+/**
+ * The exit code. 0: done. 1: rejected or failed. 2: invalid arguments, which the command line itself answers with; a command
+ * whose 1 is a result (a check that finds something) has it for everything that kept it from a result.
+ */
+export type Outcome = 0 | 1 | 2;
 
 export interface Command {
   /** The command after the program's name: `user add`. */

@@ -1,4 +1,4 @@
-import type { VexStatement } from './vex.ts';
+import type { VexStatement, VexTargets } from './vex.ts';
 
 /** A package as a file names it. */
 export interface Component {
@@ -42,4 +42,6 @@ export interface Inventory {
   readonly components: readonly Component[];
   /** Statements about vulnerabilities inside an SBOM; usually none. */
   readonly vex: readonly VexStatement[];
+  /** What a VEX document beside it can refer to; absent in formats without ids. */
+  readonly targets?: VexTargets;
 }

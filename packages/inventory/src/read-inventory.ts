@@ -1,12 +1,16 @@
+import { explained } from './explained.ts';
 import { textOfFile } from './file-text.ts';
 import type { FileContent, Format } from './formats/format.ts';
 import { formats } from './formats/formats.ts';
 import type { Component, Inventory } from './inventory.ts';
 import { inventoryLimits } from './limits.ts';
 import { refuseManifest } from './manifests.ts';
+import { refuseMergeConflict } from './parsing/merge-conflict.ts';
 import { parseJson } from './parsing/parse-json.ts';
-import { TextSyntaxError, TooDeepError } from './parsing/syntax-error.ts';
+import { TextSyntaxError } from './parsing/syntax-error.ts';
+import { isVexAlone } from './read-vex.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { vexAlone } from './vex-documents/vex-document.ts';
 
 export { inventoryLimits } from './limits.ts';
 
@@ -32,7 +36,7 @@ export function readInventory(bytes: Uint8Array, { filename, distro }: ReadOptio
   });
   const format =
     named.find(({ isLike }) => isLike(content)) ?? named[0] ?? formats.find(({ isLike }) => isLike(content));
-  if (format === undefined) throw unknownFormat();
+  if (format === undefined) throw isVexAlone(content.json) ? vexAlone() : unknownFormat();
   return explained(format.name, () => inventoryOf(format, content));
 }
 
@@ -57,7 +61,8 @@ function jsonOf(text: string): unknown {
 }
 
 function inventoryOf(format: Format, content: FileContent): Inventory {
-  const { components, vex = [] } = format.read(content);
+  refuseMergeConflict(content.text);
+  const { components, vex = [], targets } = format.read(content);
   const different = new Map<string, Component>();
   for (const component of components) {
     const key = component.purl ?? `${component.problem}\n${component.name}\n${component.version}`;
@@ -70,28 +75,8 @@ function inventoryOf(format: Format, content: FileContent): Inventory {
   if (different.size === 0) {
     throw new UnreadableFile('no_packages', `The file was read as ${format.name} and names no packages.`, format.name);
   }
-  return { format: format.name, components: [...different.values()], vex };
-}
-
-/** Turns errors of parsers into sentences for the author of the file. */
-function explained<T>(format: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof TextSyntaxError) {
-      const detail = [format, error.line, error.column].filter((part) => part !== null).join(':');
-      throw new UnreadableFile(
-        'broken',
-        `The file departs from its format at ${detail} (${error.message}). Send it as the tool wrote it, whole.`,
-        detail,
-      );
-    }
-    if (error instanceof TooDeepError) {
-      const { depth } = inventoryLimits;
-      throw new UnreadableFile('too_deep', `Objects and lists are nested more than ${depth} deep.`, String(depth));
-    }
-    throw error;
-  }
+  const inventory = { format: format.name, components: [...different.values()], vex };
+  return targets === undefined ? inventory : { ...inventory, targets };
 }
 
 function unknownFormat(): UnreadableFile {

@@ -3,8 +3,8 @@ export interface VexStatement {
   /** Ids of the vulnerability, in upper case: the name and its aliases. */
   readonly ids: readonly string[];
   /**
-   * Package URLs that it is about, with or without a version; empty: everything in the inventory (OpenVEX products that are
-   * no packages).
+   * Package URLs that it is about, with or without a version; empty: everything in the inventory (statements about the product
+   * that the inventory describes, and products that are no packages).
    */
   readonly purls: readonly string[];
   readonly status: VexStatus;
@@ -14,6 +14,14 @@ export interface VexStatement {
   readonly statement: string | null;
 }
 
-/** The statuses of OpenVEX (https://github.com/openvex/spec); those of CycloneDX are mapped to them. */
+/** The statuses of OpenVEX (https://github.com/openvex/spec); those of CycloneDX and CSAF are mapped to them. */
 export const vexStatuses = ['not_affected', 'affected', 'fixed', 'under_investigation'] as const;
 export type VexStatus = (typeof vexStatuses)[number];
+
+/** What a statement can refer to, in an SBOM. */
+export interface VexTargets {
+  /** Package URLs by the ids that components have in their SBOM (`bom-ref`, SPDX id). */
+  readonly refs: ReadonlyMap<string, string>;
+  /** What names the product that the SBOM describes: its id and package URL. */
+  readonly subject: readonly string[];
+}

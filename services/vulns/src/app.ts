@@ -6,17 +6,17 @@ import { type RestContext, restHandler } from '@kairan/http/rest-handler';
 import type { Fetch } from '@kairan/server/serve';
 import { docsPage } from '@kairan/web/docs-page';
 import { cacheBytes } from './cache-budget.ts';
+import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
 import { type PageContext, pageHandler } from './pages/page-handler.ts';
 import type { VulnsScripts } from './pages/page-scripts.ts';
 import { restRoutes } from './rest-routes.ts';
 import { timeKey } from './search/relative-time.ts';
-import type { Vulnerabilities } from './vulnerabilities.ts';
 import { languages } from './vulnerability.ts';
 
 /** What the service needs besides the dependencies of its operations. */
 export interface VulnsContext {
-  deps: Vulnerabilities;
+  deps: InventoryDeps;
   identify: Identify;
   /** Identifies callers of web pages; default: `identify`. */
   identifyReaders?: Identify;
@@ -24,9 +24,9 @@ export interface VulnsContext {
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
   mcpOrigins: readonly string[];
-  limit: RestContext<Vulnerabilities>['limit'];
+  limit: RestContext<InventoryDeps>['limit'];
   limitPages: PageContext['limit'];
-  report: RestContext<Vulnerabilities>['report'];
+  report: RestContext<InventoryDeps>['report'];
   /** Handles sign-in and account pages; undefined for other addresses. */
   accounts: (request: Request, connection?: Connection) => Promise<Response> | undefined;
   scripts: VulnsScripts;

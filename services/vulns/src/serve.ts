@@ -13,7 +13,9 @@ import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
 import { webhookSection } from './account/webhooks/webhook-section.ts';
 import { vulnsApp } from './app.ts';
+import { ThreadedChecker } from './checking/threaded-checker.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
+import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
@@ -58,8 +60,16 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   const schedule = settings.sync === 'auto' ? await scheduleSyncs(store, settings.sources, log) : null;
   const baseUrl = settings.baseUrl ?? listening.url;
   const summaries = await summariesWith(settings, log);
+  const checker = new ThreadedChecker({ databaseUrl: settings.databaseUrl, baseUrl }, log);
   const deps = {
-    ...(await vulnerabilitiesOf({ reading, baseUrl, nextRun: (source) => schedule?.nextRun(source) ?? null, log })),
+    checker,
+    ...(await vulnerabilitiesOf({
+      reading,
+      writing: store,
+      baseUrl,
+      nextRun: (source) => schedule?.nextRun(source) ?? null,
+      log,
+    })),
     synced: settings.sources,
     ...(summaries && { detailRead: summaries.noteRead }),
   };
@@ -97,7 +107,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
       await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), summaries?.stop()]);
       await accounts.close();
       clearInterval(refreshing);
-      await deps.view.close();
+      await Promise.all([deps.view.close(), checker.close()]);
       await Promise.all([store.close(), reading.close()]);
     },
   };
@@ -135,7 +145,7 @@ function identifyWith(write: Database, read: Database, { trustProxy }: Settings)
   });
 }
 
-function limitWith({ limits }: Settings): RestContext<Vulnerabilities>['limit'] {
+function limitWith({ limits }: Settings): RestContext<InventoryDeps>['limit'] {
   const window = slidingWindow({ windowMs });
   return (caller, what) =>
     window[what](caller.key, caller.account ? limits.authenticated : limits.anonymous, steadyMilliseconds());
@@ -151,6 +161,6 @@ function limitPagesWith({ limits }: Settings): PageContext['limit'] {
   return (caller) => window.spend(caller.key, limit, steadyMilliseconds());
 }
 
-function reportTo(log: Logger): RestContext<Vulnerabilities>['report'] {
+function reportTo(log: Logger): RestContext<InventoryDeps>['report'] {
   return (fault, request) => log.error({ err: fault, ...request }, 'a request failed');
 }

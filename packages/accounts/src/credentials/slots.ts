@@ -6,8 +6,8 @@ import type { Queries } from '@kairan/database/open';
  */
 export type CredentialTable = 'access_tokens' | 'mcp_clients' | 'passkeys';
 
-/** All tables with slots: `webhook` is a table of the vulnerability service. */
-type SlottedTable = CredentialTable | 'webhook';
+/** All tables with slots: `webhook` and `inventory` are tables of the vulnerability service. */
+type SlottedTable = CredentialTable | 'webhook' | 'inventory';
 
 /**
  * Finds the lowest free slot of a user, from 1; null if all are taken. A concurrent request may take it first: `INSERT

@@ -1,4 +1,5 @@
 import type { IgnoreEntry } from '../config.ts';
+import type { Language } from '../language.ts';
 import type { Failure } from '../policy.ts';
 import type { CheckedPackage } from '../result.ts';
 
@@ -24,6 +25,7 @@ export interface Report {
   readonly failures: readonly FileFailure[];
   /** Entries of the ignore list that are over: what they name counts again. */
   readonly expired: readonly IgnoreEntry[];
+  readonly language: Language;
   readonly checkedAt: Date;
   /** The version of the program. */
   readonly version: string;

@@ -13,7 +13,7 @@ export const reporters = {
   sarif: sarifReport,
   'cyclonedx-vex': cyclonedxVexReport,
   junit: junitReport,
-  markdown: (report) => markdownReport(report),
+  markdown: (report) => markdownReport(report, report.language),
 } as const satisfies Record<string, Reporter>;
 
 /** The name of a format. */

@@ -1,5 +1,5 @@
 import type { Component } from '../inventory.ts';
-import type { VexStatement } from '../vex.ts';
+import type { VexStatement, VexTargets } from '../vex.ts';
 
 /** A file to read. */
 export interface FileContent {
@@ -23,7 +23,11 @@ export interface Format {
   readonly isLike: (content: FileContent) => boolean;
   /**
    * Lists the packages. Repeated ones are left out by the reader.
-   * @throws {TextSyntaxError} @throws {TooDeepError} @throws {UnreadableFile}
+   * @throws {TextSyntaxError} @throws {TooDeepError} @throws {TooManyValuesError} @throws {UnreadableFile}
    */
-  readonly read: (content: FileContent) => { components: Iterable<Component>; vex?: readonly VexStatement[] };
+  readonly read: (content: FileContent) => {
+    components: Iterable<Component>;
+    vex?: readonly VexStatement[];
+    targets?: VexTargets;
+  };
 }

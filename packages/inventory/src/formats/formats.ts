@@ -25,6 +25,8 @@ import { purls } from './purls.ts';
 import { pylock } from './pylock.ts';
 import { requirements } from './requirements.ts';
 import { rpmList } from './rpm-list.ts';
+import { spdx } from './spdx.ts';
+import { spdx3 } from './spdx3.ts';
 import { uvLock } from './uv-lock.ts';
 import { yarnBerry } from './yarn-berry.ts';
 import { yarnClassic } from './yarn-classic.ts';
@@ -32,6 +34,8 @@ import { yarnClassic } from './yarn-classic.ts';
 /** All formats; content is compared with them in this order. */
 export const formats: readonly Format[] = [
   cyclonedx,
+  spdx,
+  spdx3,
   packageLock,
   pnpmLock,
   yarnClassic,

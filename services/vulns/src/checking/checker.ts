@@ -16,7 +16,7 @@ export interface CheckRequest {
   readonly source:
     | { readonly purls: readonly string[] }
     | InventoryFile
-    | { readonly components: readonly Component[] };
+    | { readonly components: readonly Component[]; readonly format: string };
   /** VEX documents, which take findings out. */
   readonly vex: readonly Uint8Array[];
   readonly language: Language;
@@ -33,15 +33,20 @@ export interface Checked extends CheckResult {
  * `checkJson` returns the result as JSON bytes (`{ data, summary, format }`), which are only sent on.
  */
 export interface Checker {
-  /** @throws {UnreadableFile} @throws {CheckBusy} */
+  /** @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
   check(request: CheckRequest): Promise<Checked>;
-  /** @throws {UnreadableFile} @throws {CheckBusy} */
+  /** @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
   checkJson(request: CheckRequest): Promise<Uint8Array>;
-  /** Checks, and keeps what a person reads first. @throws {UnreadableFile} @throws {CheckBusy} */
+  /** Checks, and keeps what a person reads first. @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
   excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt>;
-  /** Reads a file without checking it. @throws {UnreadableFile} @throws {CheckBusy} */
+  /** Reads a file without checking it. @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
   read(file: InventoryFile): Promise<Inventory>;
   close(): Promise<void>;
+}
+
+/** A check takes more time or memory than one may. `message` is a sentence in English that says what to send instead. */
+export class CheckTooLarge extends Error {
+  override readonly name = 'CheckTooLarge';
 }
 
 /** Too many checks are waiting. */

@@ -1,17 +1,15 @@
 import { applyVex } from '@kairan/check/apply-vex';
 import { type CheckExcerpt, type ExcerptLimits, excerptOf } from '@kairan/check/excerpt';
-import { summaryOf } from '@kairan/check/result';
+import { type CheckedPackage, SummaryCount, summaryOf } from '@kairan/check/result';
 import type { Database } from '@kairan/database/open';
 import type { Inventory } from '@kairan/inventory/inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
-import type { Checked, Checker, CheckRequest, InventoryFile } from './checker.ts';
+import { longestCheckMs, longestTurnMs, mostResultBytes } from './check-limits.ts';
+import { type Checked, type Checker, type CheckRequest, CheckTooLarge, type InventoryFile } from './checker.ts';
 import { PackageChecker } from './package-checker.ts';
 import { readFile, readSource } from './read-source.ts';
 
-/** Milliseconds of work before others have a turn. */
-const longestTurnMs = 10;
-
-/** Checks in the calling thread: for commands, and for the thread of checks. */
+/** Checks in the calling thread: for commands, and inside the thread of checks. */
 export class DirectChecker implements Checker {
   readonly #packages: PackageChecker;
   readonly #baseUrl: string;
@@ -22,16 +20,28 @@ export class DirectChecker implements Checker {
     this.#baseUrl = baseUrl;
   }
 
-  async check({ source, vex, language }: CheckRequest): Promise<Checked> {
-    const { format, components, vex: embedded } = readSource(source);
-    const checked = await this.#packages.check(components, this.#options(language));
-    if (vex.length > 0) throw new UnreadableFile('unknown_format', 'VEX documents are not read yet.');
-    const data = [...applyVex(checked, embedded)];
+  async check(request: CheckRequest): Promise<Checked> {
+    const { format, batches } = this.#start(request);
+    const data: CheckedPackage[] = [];
+    for await (const some of batches) data.push(...some);
     return { data, summary: summaryOf(data), format };
   }
 
   async checkJson(request: CheckRequest): Promise<Uint8Array> {
-    return Buffer.from(JSON.stringify(await this.check(request)));
+    const { format, batches } = this.#start(request);
+    const count = new SummaryCount();
+    const parts: Buffer[] = [Buffer.from('{"data":[')];
+    let bytes = 0;
+    for await (const some of batches) {
+      for (const one of some) count.add(one);
+      const part = Buffer.from(JSON.stringify(some).slice(1, -1));
+      if (parts.length > 1 && part.length > 0) parts.push(Buffer.from(','));
+      parts.push(part);
+      bytes += part.length;
+      if (bytes > mostResultBytes) throw tooLong();
+    }
+    parts.push(Buffer.from(`],"summary":${JSON.stringify(count.summary())},"format":${JSON.stringify(format)}}`));
+    return Buffer.concat(parts);
   }
 
   async excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt> {
@@ -44,13 +54,44 @@ export class DirectChecker implements Checker {
 
   async close(): Promise<void> {}
 
-  #options(language: CheckRequest['language']) {
-    let turn = performance.now();
-    const pause = async () => {
-      if (performance.now() - turn < longestTurnMs) return;
-      await new Promise(setImmediate);
-      turn = performance.now();
-    };
-    return { language, baseUrl: this.#baseUrl, pause };
+  #start({ source, vex, language }: CheckRequest) {
+    const { format, components, vex: embedded } = readSource(source);
+    if (vex.length > 0) throw new UnreadableFile('unknown_format', 'VEX documents are not read yet.');
+    const options = { language, baseUrl: this.#baseUrl, pause: turns() };
+    const checked = this.#packages.checkInBatches(components, options);
+    return { format, batches: withVex(checked, embedded) };
   }
+}
+
+async function* withVex(
+  batches: AsyncIterable<readonly CheckedPackage[]>,
+  statements: Inventory['vex'],
+): AsyncGenerator<readonly CheckedPackage[]> {
+  for await (const some of batches) yield applyVex(some, statements);
+}
+
+/** Lets other checks have a turn when this one has had its time, and ends it when it has worked for too long. */
+function turns(): () => Promise<void> {
+  let began = performance.now();
+  let worked = 0;
+  return async () => {
+    const turn = performance.now() - began;
+    if (turn < longestTurnMs) return;
+    worked += turn;
+    if (worked > longestCheckMs) throw tooSlow();
+    await new Promise(setImmediate);
+    began = performance.now();
+  };
+}
+
+function tooSlow(): CheckTooLarge {
+  return new CheckTooLarge(
+    `The check takes longer than ${longestCheckMs / 1000} seconds. Send the packages in several requests.`,
+  );
+}
+
+function tooLong(): CheckTooLarge {
+  return new CheckTooLarge(
+    `The result is larger than ${mostResultBytes / 1024 ** 2} MiB. Send the packages in several requests.`,
+  );
 }

@@ -1,17 +1,18 @@
-import type { CheckedPackage, FoundVulnerability } from '@kairan/check/result';
-import { compareUrgency } from '@kairan/check/urgency';
+import type { CheckedPackage } from '@kairan/check/result';
+import { isCheckable, uncheckedPackage } from '@kairan/check/unchecked-package';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
-import { orderForChecks } from '../affected/cached-order.ts';
-import { packageKey } from '../affected/package-key.ts';
-import { readPurl } from '../affected/purl.ts';
-import { samePackage } from '../affected/same-package.ts';
-import { verdictOf } from '../affected/verdict.ts';
-import { hasFlag, severityOf } from '../document/flags.ts';
-import { PackageEntries } from '../document/packages-of-body.ts';
-import { packagesPart } from '../document/packed-detail.ts';
+import { readEcosystem } from '../affected/ecosystem.ts';
+import type { PackageQuery } from '../affected/purl.ts';
+import { titleOf } from '../document/derive.ts';
+import { readFragment } from '../document/fragment.ts';
+import { namesOfSlots } from '../storage/package-candidates.ts';
+import { rowTextOf } from '../storage/row-texts.ts';
 import type { Language } from '../vulnerability.ts';
-import { urgencyOf } from './urgency.ts';
+import { type Judged, judgePackage, type Untitled } from './judge-package.ts';
+import { checkMessages } from './messages/messages.ts';
+import { queryOf, type Unknown } from './named-component.ts';
+import { nameKey, packageRecords } from './package-records.ts';
 
 /** How packages are checked. */
 export interface CheckOptions {
@@ -21,6 +22,11 @@ export interface CheckOptions {
   /** Called every few milliseconds of work: lets others have a turn, and throws to end the check. */
   readonly pause: () => Promise<void>;
 }
+
+/** Packages that are looked up together. */
+const packagesAtOnce = 500;
+/** Rows of names read in one statement. */
+const namesAtOnce = 200;
 
 /** Checks packages against a store. Reads the database alone, no image, so that it runs in any thread and process. */
 export class PackageChecker {
@@ -33,71 +39,94 @@ export class PackageChecker {
   /** Checks packages, in the order given. */
   async check(components: readonly Component[], options: CheckOptions): Promise<CheckedPackage[]> {
     const checked: CheckedPackage[] = [];
-    for (const component of components) checked.push(await this.#checkOne(component, options));
+    for await (const some of this.checkInBatches(components, options)) checked.push(...some);
     return checked;
   }
 
-  async #checkOne(component: Component, { language, baseUrl, pause }: CheckOptions): Promise<CheckedPackage> {
-    await pause();
-    const query = component.purl === null ? null : readPurl(component.purl);
-    const named = {
-      package: {
-        ecosystem: query?.ecosystem ?? null,
-        name: query?.name ?? component.name,
-        version: query?.version ?? component.version,
-        purl: component.purl,
-      },
-      line: component.line,
-      explanation: null,
-      suppressed: [],
-      upgrade_to: null,
-    };
-    if (query === null) return { ...named, verdict: 'unknown', reason: 'not_covered', vulnerabilities: [] };
-    const rows = await this.#db.all<{
-      cve: string;
-      flags: number;
-      score: number;
-      content: Uint8Array;
-      title: string;
-    }>(
-      `select i.cve, i.flags, i.score, d.content, v.${language === 'en' ? 'en' : 'en'} as title
-       from vuln_package p join vuln_index i on i.slot = p.slot join vuln v on v.slot = p.slot
-       join vuln_detail d on d.slot = p.slot where p.package = ? and i.state = 0`,
-      [packageKey(query.ecosystem, query.name)],
-    );
-    const order = orderForChecks(query);
-    const entries = new PackageEntries(samePackage(query));
-    const found: FoundVulnerability[] = [];
-    let isNamed = false;
-    for (const { cve, flags, score, content } of rows) {
-      const verdict = verdictOf(query.version, entries.of(packagesPart(content)), order);
-      if (verdict === null) continue;
-      isNamed = true;
-      if (verdict.is === 'not_affected') continue;
-      found.push({
-        id: cve,
-        aliases: [],
-        title: cve,
-        verdict: verdict.is,
-        reason: verdict.is === 'unknown' ? 'no_order' : null,
-        severity: severityOf(flags),
-        score: score < 0 ? null : score / 10,
-        epss: null,
-        kev: hasFlag(flags, 'kev'),
-        poc: hasFlag(flags, 'poc'),
-        malware: hasFlag(flags, 'malware'),
-        urgency: urgencyOf(flags, null),
-        fixed: verdict.fixed,
-        url: `${baseUrl}/vulnerabilities/${cve}`,
-      });
+  /** Checks packages, in the order given, some hundreds at a time. */
+  async *checkInBatches(
+    components: readonly Component[],
+    options: CheckOptions,
+  ): AsyncGenerator<readonly CheckedPackage[]> {
+    for (let at = 0; at < components.length; at += packagesAtOnce) {
+      await options.pause();
+      yield await this.#checkSome(components.slice(at, at + packagesAtOnce), options);
     }
-    found.sort(compareUrgency);
-    if (!isNamed) return { ...named, verdict: 'unknown', reason: 'not_known', vulnerabilities: [] };
-    const affected = found.some(({ verdict }) => verdict === 'affected');
-    if (affected) return { ...named, verdict: 'affected', reason: null, vulnerabilities: found };
-    const [unsure] = found;
-    return unsure
-      ? { ...named, verdict: 'unknown', reason: unsure.reason, vulnerabilities: found }
-      : { ...named, verdict: 'not_affected', reason: null, vulnerabilities: [] };
   }
+
+  async #checkSome(components: readonly Component[], options: CheckOptions): Promise<CheckedPackage[]> {
+    const messages = checkMessages[options.language];
+    const queries = new Map<Component, PackageQuery | Unknown>();
+    for (const component of components)
+      if (isCheckable(component)) queries.set(component, queryOf(component, messages));
+    const judged = await this.#judge(
+      [...queries.values()].filter((query): query is PackageQuery => !isUnknown(query)),
+      options,
+    );
+    return components.map((component) => {
+      const query = queries.get(component);
+      if (query === undefined) return uncheckedPackage(component, options.language);
+      return isUnknown(query)
+        ? unchecked(component, query)
+        : checked(component, query, judged.get(versionKey(query)) as Judged);
+    });
+  }
+
+  /** Judges each version of a package once. */
+  async #judge(queries: readonly PackageQuery[], options: CheckOptions): Promise<Map<string, Judged>> {
+    const { language, baseUrl, pause } = options;
+    const distinct = new Map(queries.map((query) => [versionKey(query), query]));
+    const versions = Map.groupBy(distinct.values(), nameKey);
+    const judging = { messages: checkMessages[language], baseUrl, pause };
+    const judged = new Map<string, Judged>();
+    for await (const some of packageRecords(this.#db, distinct.values(), language, pause)) {
+      const untitled: Untitled = new Map();
+      for (const named of some)
+        for (const query of versions.get(nameKey(named)) ?? [])
+          judged.set(versionKey(query), await judgePackage(query, named, untitled, judging));
+      await this.#addNames(untitled, options);
+    }
+    return judged;
+  }
+
+  /** Reads titles and aliases. */
+  async #addNames(untitled: Untitled, { language, pause }: CheckOptions): Promise<void> {
+    const slots = [...untitled.keys()].sort((a, b) => a - b);
+    for (let at = 0; at < slots.length; at += namesAtOnce) {
+      await pause();
+      for (const { slot, head, row } of await namesOfSlots(this.#db, slots.slice(at, at + namesAtOnce), language)) {
+        const { aliases } = readFragment<{ aliases: string[] }>(head);
+        const title = titleOf(rowTextOf(row, language).toString());
+        for (const finding of untitled.get(slot) ?? []) Object.assign(finding, { title, aliases });
+      }
+    }
+  }
+}
+
+function isUnknown(query: PackageQuery | Unknown): query is Unknown {
+  return 'reason' in query;
+}
+
+function versionKey(query: PackageQuery): string {
+  return `${nameKey(query)}\n${query.version ?? ''}`;
+}
+
+function checked({ purl, line }: Component, query: PackageQuery, judged: Judged): CheckedPackage {
+  const { name, version } = query;
+  const { base, release } = readEcosystem(query.ecosystem);
+  const ecosystem = release === null ? base : `${base}:${release}`;
+  return { package: { ecosystem, name, version, purl }, line, ...judged };
+}
+
+function unchecked({ name, version, purl, line }: Component, { reason, explanation }: Unknown): CheckedPackage {
+  return {
+    package: { ecosystem: null, name, version, purl },
+    line,
+    verdict: 'unknown',
+    reason,
+    explanation,
+    vulnerabilities: [],
+    suppressed: [],
+    upgrade_to: null,
+  };
 }

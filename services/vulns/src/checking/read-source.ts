@@ -9,7 +9,7 @@ const listBegin = /^\uFEFF?\s*\{\s*"packages"\s*:\s*\[/;
 /** Reads what a check is about. @throws {UnreadableFile} */
 export function readSource(source: CheckRequest['source']): Inventory {
   if ('purls' in source) return listed(source.purls);
-  if ('components' in source) return { format: 'components', components: source.components, vex: [] };
+  if ('components' in source) return { format: source.format, components: source.components, vex: [] };
   return readFile(source);
 }
 

@@ -8,6 +8,7 @@ import {
   userSuspendCommand,
   userUnsuspendCommand,
 } from './accounts.ts';
+import { checkCommand } from './check.ts';
 import { serveCommand } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { summaryDropCommand } from './summary.ts';
@@ -24,6 +25,7 @@ import {
 export const commands: readonly Command[] = [
   serveCommand,
   syncCommand,
+  checkCommand,
   userAddCommand,
   userInviteCommand,
   userResetCommand,

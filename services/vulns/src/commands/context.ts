@@ -2,8 +2,10 @@ import type { Database } from '@kairan/database/open';
 import { Cursors } from '@kairan/operation/cursor';
 import { type Logger, openLog } from '@kairan/server/log';
 import { environment } from '@kairan/server/settings';
+import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { openStore } from '../open-store.ts';
 import { type Settings, vulnsSettings } from '../settings.ts';
+import { secretBox } from '../storage/secret-box.ts';
 import { version } from '../version.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 
@@ -23,7 +25,7 @@ export function commandContext(): CommandContext {
 }
 
 /** Runs `work` with the dependencies of operations, then closes the store. */
-export async function withOperations<T>(work: (deps: Vulnerabilities) => Promise<T>): Promise<T> {
+export async function withOperations<T>(work: (deps: InventoryDeps) => Promise<T>): Promise<T> {
   const { settings } = commandContext();
   const store = await openStore(settings.databaseUrl);
   try {
@@ -35,16 +37,21 @@ export async function withOperations<T>(work: (deps: Vulnerabilities) => Promise
   }
 }
 
-/** Builds the dependencies of operations from an open store. */
+/**
+ * Builds the dependencies of operations from an open store.
+ * @param writing the same store, open for writing, for operations that change inventories; default: `reading`
+ */
 export async function vulnerabilitiesOf({
   reading,
+  writing = reading,
   baseUrl,
   nextRun,
   log = null,
 }: Pick<Vulnerabilities, 'baseUrl' | 'nextRun'> & {
   reading: Database;
+  writing?: Database;
   log?: Logger | null;
-}): Promise<Vulnerabilities> {
+}): Promise<InventoryDeps> {
   // Loaded only here: most commands need no search.
   const { StoreView } = await import('../responses/store-view.ts');
   const row = await reading.get<{ value: string }>("select value from meta where name = 'cursor_secret'");
@@ -57,5 +64,6 @@ export async function vulnerabilitiesOf({
     version,
     now: () => new Date(),
     nextRun,
+    inventories: { store: writing, box: await secretBox(reading, 'inventories') },
   };
 }

@@ -1,5 +1,5 @@
 import { type McpContext, type McpHandler, mcpHandler } from '@kairan/mcp/mcp-handler';
-import type { Vulnerabilities } from '../vulnerabilities.ts';
+import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { languages } from '../vulnerability.ts';
 import { clientHeaders } from './callers.ts';
 import { instructions } from './instructions.ts';
@@ -7,7 +7,7 @@ import { mcpTools } from './tools.ts';
 
 /** The MCP server at `/mcp`. */
 export function vulnsMcpHandler(
-  context: Pick<McpContext<Vulnerabilities>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
+  context: Pick<McpContext<InventoryDeps>, 'deps' | 'identify' | 'limit' | 'report' | 'origins'>,
 ): McpHandler {
   const { baseUrl, version } = context.deps;
   return mcpHandler({

@@ -1,5 +1,6 @@
 import type { McpTool, ToolAnswer } from '@kairan/mcp/mcp-handler';
 import { commonError } from '@kairan/operation/api-error';
+import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { checkPackage } from '../operations/check-package.ts';
 import { checkPackages } from '../operations/check-packages.ts';
 import { getCategory } from '../operations/get-category.ts';
@@ -12,11 +13,10 @@ import { listSources } from '../operations/list-sources.ts';
 import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
 import { filters } from '../search/filters/registry.ts';
-import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { fitContext } from './fit-context.ts';
 import { lenientInput } from './lenient-input.ts';
 
-type Present = NonNullable<McpTool<Vulnerabilities>['present']>;
+type Present = NonNullable<McpTool<InventoryDeps>['present']>;
 
 const hints = { readOnly: true, idempotent: true } as const;
 const lang = 'Language of names and summaries: en, ja or fr. Default: Accept-Language, else en';
@@ -26,9 +26,9 @@ const cursor = 'next_cursor of the previous page, with the same other parameters
 const filterDescriptions = Object.assign({}, ...Object.values(filters).map(({ mcp }) => mcp));
 
 /** The tools of the MCP server (decisions, "MCP"). */
-export function mcpTools(baseUrl: string): readonly McpTool<Vulnerabilities>[] {
+export function mcpTools(baseUrl: string): readonly McpTool<InventoryDeps>[] {
   const rest = `${baseUrl}/api/v1`;
-  const tools: readonly McpTool<Vulnerabilities>[] = [
+  const tools: readonly McpTool<InventoryDeps>[] = [
     {
       operation: listVulnerabilities,
       title: 'Search vulnerabilities',

@@ -1,14 +1,13 @@
 import { checkResult } from '@kairan/check/result';
 import { inventoryLimits } from '@kairan/inventory/read-inventory';
-import { UnreadableFile } from '@kairan/inventory/unreadable-file';
-import type { ErrorDetails } from '@kairan/operation/api-error';
 import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { CheckBusy, type Checker, type CheckRequest } from '../checking/checker.ts';
-import { DirectChecker } from '../checking/direct-checker.ts';
+import type { CheckRequest } from '../checking/checker.ts';
+import { checkerOf } from '../checking/checker-of.ts';
+import { failedCheck } from '../checking/failed-check.ts';
 import { lineText } from '../search/parameters/package-parameter.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
-import { operation, type Vulnerabilities } from '../vulnerabilities.ts';
+import { operation } from '../vulnerabilities.ts';
 
 /** The input of a check; one of `packages`, `text` and `file` is given. */
 export const checkInput = z
@@ -81,22 +80,6 @@ export function checkRequest({
   const content = file ?? (text === undefined ? undefined : Buffer.from(text));
   const source = content === undefined ? { purls: packages ?? [] } : { file: content, filename, distro };
   return { source, vex, language: lang };
-}
-
-/** The checker of the service; without one, checks run in the calling thread. */
-export function checkerOf({ checker, view, baseUrl }: Vulnerabilities): Checker {
-  return checker ?? new DirectChecker(view.db, baseUrl);
-}
-
-/** Answers what a checker could not do: `details` has `problem` and `detail` of a file that can't be read. */
-export function failedCheck(
-  error: unknown,
-  fail: (code: 'check_busy' | 'too_large' | 'invalid_request', message?: string, more?: ErrorDetails) => never,
-): never {
-  if (error instanceof CheckBusy) return fail('check_busy');
-  if (!(error instanceof UnreadableFile)) throw error;
-  const { problem, detail, message } = error;
-  return fail(problem === 'too_large' ? 'too_large' : 'invalid_request', message, { details: { problem, detail } });
 }
 
 function toBuffer(bytes: Uint8Array): Buffer {

@@ -1,6 +1,8 @@
 import { checkExcerpt, type ExcerptLimits } from '@kairan/check/excerpt';
+import { checkerOf } from '../checking/checker-of.ts';
+import { failedCheck } from '../checking/failed-check.ts';
 import { operation } from '../vulnerabilities.ts';
-import { checkerOf, checkInput, checkRequest, failedCheck } from './check-packages.ts';
+import { checkInput, checkRequest } from './check-packages.ts';
 
 /** Bounds the size of the page, and the time that it takes to make it. */
 const limits: ExcerptLimits = { packages: 300, vulnerabilities: 10, names: 500, purls: 5_000 };

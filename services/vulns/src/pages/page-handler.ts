@@ -6,7 +6,7 @@ import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { DocsPage } from '@kairan/web/docs-page';
 import { type Page, pageResponse } from '@kairan/web/page-response';
-import type { Vulnerabilities } from '../vulnerabilities.ts';
+import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { errorPage, type FaultName } from './error-page.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
@@ -16,7 +16,7 @@ import { type PageRoute, pageRoutes, routeAt, type Shown } from './routes.ts';
 
 /** What the pages need besides the operations. */
 export interface PageContext {
-  deps: Vulnerabilities;
+  deps: InventoryDeps;
   identify: Identify;
   /** Counts a page view of a caller, separately from REST requests. */
   limit: (caller: Caller) => Allowance;

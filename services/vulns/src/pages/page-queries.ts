@@ -2,6 +2,7 @@ import { fromText, type TextInput, textInput } from '@kairan/http/text-input';
 import type { Caller, Operation } from '@kairan/operation';
 import { type AnswerLink, ReadyJson } from '@kairan/operation/ready-json';
 import type { z } from 'zod';
+import type { InventoryDeps } from '../inventories/inventory-deps.ts';
 import { getStats } from '../operations/get-stats.ts';
 import { getVulnerability } from '../operations/get-vulnerability.ts';
 import { listSources } from '../operations/list-sources.ts';
@@ -15,7 +16,6 @@ import type {
   vulnerabilityRow,
 } from '../responses/shapes.ts';
 import { oncePer } from '../search/once-per.ts';
-import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { PageRequest, Pairs } from './page-request.ts';
 
 export type Row = z.output<typeof vulnerabilityRow>;
@@ -53,7 +53,7 @@ export interface PageQueries {
    * @returns The body, as the operation's output schema says
    * @throws {ApiError}
    */
-  ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs?: Pairs): Promise<Body>;
+  ask<Body>(operation: Operation<InventoryDeps>, values: Record<string, unknown>, pairs?: Pairs): Promise<Body>;
 }
 
 const listText = textInput(listVulnerabilities.input);
@@ -86,7 +86,7 @@ export function searchPairs(pairs: Pairs): Pairs {
 }
 
 /** The parameters of each operation that pages run. */
-const textOf = oncePer(({ input }: Operation<Vulnerabilities>) => textInput(input));
+const textOf = oncePer(({ input }: Operation<InventoryDeps>) => textInput(input));
 
 /** The members that details lack until they are merged again after an upgrade which brought these. */
 const newerMembers = {
@@ -101,8 +101,8 @@ const newerMembers = {
 } satisfies Partial<Detail>;
 
 /** Creates the queries of a caller. */
-export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQueries {
-  const ask = async (operation: Operation<Vulnerabilities>, text: TextInput, pairs: Pairs, values = {}) => {
+export function pageQueriesOf(caller: Caller, deps: InventoryDeps): PageQueries {
+  const ask = async (operation: Operation<InventoryDeps>, text: TextInput, pairs: Pairs, values = {}) => {
     const answer = await operation.run(() => fromText(text, pairs, { ...values }), caller, deps);
     if (!(answer instanceof ReadyJson)) return { body: answer as unknown, links: [] };
     return { body: JSON.parse(answer.body.toString()) as unknown, links: answer.hints.links ?? [] };
@@ -124,7 +124,7 @@ export function pageQueriesOf(caller: Caller, deps: Vulnerabilities): PageQuerie
     async sources() {
       return ((await ask(listSources, noText, [])).body as { data: SourceRow[] }).data;
     },
-    async ask<Body>(operation: Operation<Vulnerabilities>, values: Record<string, unknown>, pairs: Pairs = []) {
+    async ask<Body>(operation: Operation<InventoryDeps>, values: Record<string, unknown>, pairs: Pairs = []) {
       return (await ask(operation, textOf(operation), pairs, values)).body as Body;
     },
   };

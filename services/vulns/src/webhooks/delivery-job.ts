@@ -2,13 +2,13 @@ import type { Database } from '@kairan/database/open';
 import { schedule } from '@kairan/jobs/schedule';
 import type { Logger } from '@kairan/server/log';
 import { endDeadSyncRuns } from '../changes/sync-runs.ts';
+import { secretBox } from '../storage/secret-box.ts';
 import { matchChanges } from './matching/match-changes.ts';
 import { queueReleasedChanges } from './matching/queue-released-changes.ts';
 import type { VulnerabilityReader } from './matching/vulnerability-reader.ts';
 import { egressPolicyOf } from './sending/egress-policy.ts';
 import { Sender } from './sending/sender.ts';
 import { createWebhookClient } from './sending/webhook-client.ts';
-import { secretBox } from './signing/secret-box.ts';
 import { deleteOldDeliveries } from './storage/retention.ts';
 
 /** What the delivery job needs. */
@@ -41,7 +41,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<() => P
     store,
     webhookClient,
     now,
-    box: await secretBox(store),
+    box: await secretBox(store, 'webhook secrets'),
     agent: `Kairan-vulns/${version}`,
     onDisabled: (webhook) => log.warn(webhook, 'a webhook was switched off'),
     onFault: (error) => log.error({ err: error }, 'webhooks could not be sent; they will be retried'),

@@ -1,9 +1,9 @@
 import type { Database } from '@kairan/database/open';
 import type { Settings } from '../settings.ts';
+import { secretBox } from '../storage/secret-box.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import { outboundRateLimit } from './outbound-rate-limit.ts';
 import { egressPolicyOf, isReachable } from './sending/egress-policy.ts';
-import { secretBox } from './signing/secret-box.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /** Builds the dependencies of the operations on webhooks. @param store open for writing */
@@ -16,7 +16,7 @@ export async function webhookDepsOf(
   return {
     ...deps,
     store,
-    box: await secretBox(store),
+    box: await secretBox(store, 'webhook secrets'),
     isReachableHost: (hostname) => isReachable(hostname, isAllowed),
     checkRateLimit: outboundRateLimit(),
   };

@@ -2,9 +2,9 @@ import type { Database } from '@kairan/database/open';
 import { type Caller, operationsOf } from '@kairan/operation';
 import { commonError } from '@kairan/operation/api-error';
 import { operator } from '@kairan/operation/operator';
+import type { SecretBox } from '../storage/secret-box.ts';
 import { errors, type Vulnerabilities } from '../vulnerabilities.ts';
 import type { CheckRateLimit } from './outbound-rate-limit.ts';
-import type { SecretBox } from './signing/secret-box.ts';
 
 /** Dependencies of the operations on webhooks. */
 export interface WebhookDeps extends Vulnerabilities {

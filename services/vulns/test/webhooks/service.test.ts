@@ -9,7 +9,7 @@ import { sync } from '../../src/ingest/sync.ts';
 import { openStoreForSync } from '../../src/open-store.ts';
 import { noFilters } from '../../src/search/filters/registry.ts';
 import { noAddresses } from '../../src/sources/source.ts';
-import { secretBox } from '../../src/webhooks/signing/secret-box.ts';
+import { secretBox } from '../../src/storage/secret-box.ts';
 import { insertWebhook } from '../../src/webhooks/storage/webhooks.ts';
 import { type Machine, startMachine } from '../end-to-end/machine.ts';
 import { dayOf, scoredCve, writeDay } from '../store/upstream-folder.ts';
@@ -110,7 +110,7 @@ test('a webhook can be created, tested, redelivered and inspected with commands 
 test('a service killed while it sends ten thousand messages loses none, keeps their order and keeps answering requests', async (t) => {
   const { machine, db, userId, load } = await start(t);
   const receiver = await startReceiver(t);
-  const box = await secretBox(db);
+  const box = await secretBox(db, 'webhook secrets');
   const webhookInput = {
     url: receiver.url,
     filters: noFilters,

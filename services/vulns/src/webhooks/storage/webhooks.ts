@@ -3,8 +3,8 @@ import { newId } from '@kairan/accounts/token-text';
 import type { Queries } from '@kairan/database/open';
 import type { EventName } from '../../changes/events.ts';
 import { storedFilters } from '../../search/filters/registry.ts';
+import type { SecretBox } from '../../storage/secret-box.ts';
 import type { Language } from '../../vulnerability.ts';
-import type { SecretBox } from '../signing/secret-box.ts';
 import { newSigningSecret } from '../signing/signature.ts';
 import { mostWebhooks, type OffReason, type Webhook, type WebhookInput } from '../webhook.ts';
 import { batchSize, deleteInBatches } from './delete-in-batches.ts';
@@ -83,7 +83,7 @@ export async function updateWebhookInput(db: Queries, { seq }: Webhook, webhookI
  * switched off so that nothing is sent or queued in the meantime. If the process ends in between, the call can be repeated.
  * @param now milliseconds since 1970
  */
-export async function deleteWebhookRow(db: Queries, { seq }: Webhook, now: number): Promise<void> {
+export async function deleteWebhookRow(db: Queries, { seq }: Pick<Webhook, 'seq'>, now: number): Promise<void> {
   await disableWebhookRow(db, { seq }, 'owner', now);
   const some = `select seq from webhook_delivery where webhook = ? limit ${batchSize}`;
   await deleteInBatches(() => db.run(`delete from webhook_delivery where seq in (${some})`, [seq]));

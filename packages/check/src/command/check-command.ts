@@ -1,0 +1,218 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Command, CommandCall, Outcome } from '@kairan/cli/command-line';
+import { CannotCheck } from '../cannot-check.ts';
+import { type Config, configName, noConfig, readConfig } from '../config.ts';
+import { type Language, languages } from '../language.ts';
+import { policyConditions, readPolicy, strictest } from '../policy.ts';
+import { jsonReport } from '../reports/json.ts';
+import { counted, nameOf, severityOf } from '../reports/phrases.ts';
+import type { Report } from '../reports/report.ts';
+import { type ReportFormat, reporters } from '../reports/reports.ts';
+import { checkFiles } from './check-files.ts';
+import { readBytes, readFiles } from './read-files.ts';
+import type { Records } from './records.ts';
+import { ServerRecords } from './server-records.ts';
+
+/** What differs between the programs that have the command. */
+export interface CheckCommandOptions {
+  readonly version: string;
+  /** The API token for the server; null if none is set. Read only when the command runs. */
+  readonly token: () => string | null;
+  /** Opens the records that are used without a server; null if the program has none. */
+  readonly openStore: (() => Promise<Records>) | null;
+}
+
+const formatNames = Object.keys(reporters) as ReportFormat[];
+
+/**
+ * Creates the command `check`. Exit codes: 0 the policy holds, 1 it does not, 2 the files could not be checked.
+ */
+export function checkCommandOf(options: CheckCommandOptions): Command {
+  const unless = options.openStore === null ? '' : ' Default: the store of this machine.';
+  return {
+    words: 'check',
+    summary:
+      'Check which known vulnerabilities affect the packages of lock files and SBOMs. Exits with 1 if the policy forbids what is found, with 2 if the files cannot be checked.',
+    arguments: [
+      {
+        name: 'file',
+        about: 'Lock file, SBOM (CycloneDX or SPDX as JSON) or list of packages; - for standard input',
+        many: true,
+      },
+    ],
+    options: {
+      server: {
+        value: 'URL',
+        about: `The server to ask; it receives package URLs only.${unless} Token: KAIRAN_TOKEN.`,
+      },
+      'fail-on': {
+        value: 'RULES',
+        about: `What the build must not contain: ${policyConditions}, none. Default: ${strictest}.`,
+      },
+      format: {
+        value: 'FORMAT',
+        about: `Format of the report: ${formatNames.join(', ')}. Default: table.`,
+        many: true,
+      },
+      output: {
+        value: 'FILE',
+        about: 'File for the report; the first is for the first --format, and so on.',
+        many: true,
+      },
+      vex: {
+        value: 'FILE',
+        about: 'VEX document (OpenVEX, CycloneDX or CSAF as JSON) that takes findings out.',
+        many: true,
+      },
+      config: {
+        value: 'FILE',
+        about: `Server, policy, ignore list and VEX files. Default: ${configName} of this folder, if there.`,
+      },
+      distro: { value: 'NAME', about: 'The distribution that lists of installed packages are from: debian-12.' },
+      lang: { value: 'LANGUAGE', about: `Language of titles and explanations: ${languages.join(', ')}. Default: en.` },
+    },
+    run: (call) => outcomeOf(call, () => check(call, options)),
+  };
+}
+
+/** Runs a check; everything that keeps it from a result exits with 2, since 1 says that the policy does not hold. */
+async function outcomeOf({ note }: CommandCall, run: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof CannotCheck) note(error.message);
+    else note(`The check failed unexpectedly.\n${error instanceof Error ? error.stack : String(error)}`);
+    return 2;
+  }
+}
+
+async function check(call: CommandCall, options: CheckCommandOptions): Promise<Outcome> {
+  const outputs = outputsOf(call);
+  const language = languageOf(call.option('lang'));
+  const { config, folder } = await configOf(call.option('config'));
+  const policy = readPolicy(call.option('fail-on') ?? config.fail_on ?? strictest);
+  const vexPaths = [...config.vex.map((path) => resolve(folder, path)), ...call.options('vex')];
+  const vexDocuments = await Promise.all(vexPaths.map(async (path) => ({ path, bytes: await readBytes(path) })));
+  const files = await readFiles(call.arguments('file'), call.option('distro'));
+  const records = await recordsOf(call, config, options);
+  try {
+    const report = await checkFiles(files, records, {
+      policy,
+      ignore: config.ignore,
+      vexDocuments,
+      language,
+      version: options.version,
+      now: new Date(),
+    });
+    await writeReports(call, report, outputs);
+    conclude(call, report);
+    return report.failures.length === 0 ? 0 : 1;
+  } finally {
+    await records.close();
+  }
+}
+
+/** A format, and the file for it; null: standard output. */
+interface Output {
+  readonly format: ReportFormat;
+  readonly file: string | null;
+}
+
+function outputsOf(call: CommandCall): Output[] {
+  const given = call.options('format');
+  const files = call.options('output');
+  if (call.json && given.length > 0) throw new CannotCheck('Use --json or --format, not both.');
+  const names = given.length > 0 ? given : [call.json ? 'json' : 'table'];
+  if (files.length > names.length)
+    throw new CannotCheck('There are more --output than --format. Name a format for each file.');
+  if (names.length > files.length + 1) {
+    throw new CannotCheck('Only one report can go to standard output. Give --output for the others.');
+  }
+  return names.map((name, index) => {
+    const format = formatNames.find((known) => known === name);
+    if (format === undefined) throw new CannotCheck(`Unknown format "${name}". Use one of: ${formatNames.join(', ')}.`);
+    return { format, file: files[index] ?? null };
+  });
+}
+
+function languageOf(given = 'en'): Language {
+  const language = languages.find((known) => known === given);
+  if (language === undefined)
+    throw new CannotCheck(`Unknown language "${given}". Use one of: ${languages.join(', ')}.`);
+  return language;
+}
+
+/** Reads the configuration; the folder is where its paths begin. */
+async function configOf(given: string | undefined): Promise<{ config: Config; folder: string }> {
+  const path = given ?? configName;
+  const folder = dirname(path);
+  try {
+    return { config: readConfig(await readFile(path, 'utf8'), path), folder };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (given !== undefined) throw new CannotCheck(`${path} does not exist.`);
+    return { config: noConfig, folder };
+  }
+}
+
+/**
+ * The token goes only to a server that the command line names: a change of the file, by whoever may propose one, must not be
+ * able to send it elsewhere.
+ */
+async function recordsOf(call: CommandCall, config: Config, options: CheckCommandOptions): Promise<Records> {
+  const { version, openStore } = options;
+  const named = call.option('server');
+  if (named !== undefined) return new ServerRecords(named, { token: options.token(), version });
+  if (config.server !== undefined) {
+    if (options.token() !== null) {
+      call.note(
+        `KAIRAN_TOKEN is not sent to the server of ${configName}. Name the server with --server to use the token.`,
+      );
+    }
+    return new ServerRecords(config.server, { token: null, version });
+  }
+  if (openStore === null) throw new CannotCheck(`No server is named. Use --server, or server in ${configName}.`);
+  return openStore();
+}
+
+async function writeReports(call: CommandCall, report: Report, outputs: readonly Output[]): Promise<void> {
+  for (const { format, file } of outputs) {
+    if (file !== null) await writeReport(file, `${reporters[format](report)}\n`);
+    else if (call.json) call.print(JSON.parse(jsonReport(report)), '');
+    else call.print({}, reporters[format](report));
+  }
+}
+
+async function writeReport(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new CannotCheck(`The report cannot be written to ${file}: ${(error as Error).message}.`);
+  }
+}
+
+/** Failures that are listed at most. */
+const listed = 20;
+
+/** Says on standard error what the policy forbids, and which entries of the ignore list are over. */
+function conclude({ note }: CommandCall, { files, failOn, failures, expired }: Report): void {
+  for (const { id, package: about, until } of expired) {
+    const of = about === undefined ? '' : ` of ${about}`;
+    note(`The entry for ${id}${of} in the ignore list ended on ${until}; it counts again.`);
+  }
+  const packages = counted(
+    files.reduce((sum, file) => sum + file.packages.length, 0),
+    'package',
+  );
+  if (failures.length === 0) {
+    note(`Passed: nothing in ${packages} is forbidden by ${failOn}.`);
+    return;
+  }
+  const lines = failures.slice(0, listed).map(({ path, checked, found, rule }) => {
+    const what = found === null ? 'cannot be checked' : `${found.id} (${severityOf(found)})`;
+    return `  ${path}: ${nameOf(checked)}: ${what}, forbidden by ${rule}`;
+  });
+  if (failures.length > listed) lines.push(`  … and ${counted(failures.length - listed, 'more', 'more')}`);
+  note(`Failed: ${counted(failures.length, 'finding')} in ${packages}.\n${lines.join('\n')}`);
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, describe, test } from 'node:test';
+import type { Component } from '@kairan/inventory/inventory';
+import { answer, startCheckServer } from '../../test/check-server.ts';
+import { checkedOf } from '../../test/made-results.ts';
+import { CannotCheck } from '../cannot-check.ts';
+import type { CheckableComponent } from '../unchecked-package.ts';
+import { ServerRecords } from './server-records.ts';
+
+const server = await startCheckServer((purl) =>
+  checkedOf('a', [], { package: { ecosystem: 'npm', name: 'a', version: '1', purl } }),
+);
+after(() => server.close());
+
+const waits: number[] = [];
+const wait = async (ms: number) => void waits.push(ms);
+beforeEach(() => {
+  waits.length = 0;
+  server.received.length = 0;
+  server.faults.length = 0;
+});
+
+const options = { token: null, version: '1.2.3', wait };
+const components = (count: number): CheckableComponent[] =>
+  Array.from({ length: count }, (_, i): Component & { purl: string } => ({
+    purl: `pkg:npm/a${i}@1`,
+    name: `a${i}`,
+    version: '1',
+    line: null,
+    problem: null,
+  }));
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => assert.fail('It should have been refused.'),
+    (fault: unknown) => fault,
+  );
+  assert.ok(error instanceof CannotCheck, String(error));
+  return error.message.replaceAll(server.url, 'SERVER');
+}
+
+describe('a server that is asked for packages', () => {
+  test('receives nothing but package URLs, in batches, and results come back in order', async () => {
+    const asked = components(12_000);
+    const checked = await new ServerRecords(server.url, options).check(asked, 'ja');
+    assert.deepEqual(
+      checked.map(({ package: { purl } }) => purl),
+      asked.map(({ purl }) => purl),
+    );
+    assert.deepEqual(
+      server.received.map(({ path, packages }) => [path, packages.length]),
+      [
+        ['/api/v1/check?lang=ja', 5000],
+        ['/api/v1/check?lang=ja', 5000],
+        ['/api/v1/check?lang=ja', 2000],
+      ],
+    );
+  });
+
+  test('is asked nothing if there are no packages', async () => {
+    assert.deepEqual(await new ServerRecords(server.url, options).check([], 'en'), []);
+    assert.equal(server.received.length, 0);
+  });
+
+  test('is found below a path of its address', async () => {
+    await new ServerRecords(`${server.url}/vulns/`, options).check(components(1), 'en');
+    assert.equal(server.received[0]?.path, '/vulns/api/v1/check?lang=en');
+  });
+
+  test('receives the token in a header, and none without one', async () => {
+    await new ServerRecords(server.url, { ...options, token: 'kvat_secret' }).check(components(1), 'en');
+    await new ServerRecords(server.url, options).check(components(1), 'en');
+    assert.deepEqual(
+      server.received.map(({ path, headers }) => [path, headers.authorization]),
+      [
+        ['/api/v1/check?lang=en', 'Bearer kvat_secret'],
+        ['/api/v1/check?lang=en', undefined],
+      ],
+    );
+  });
+
+  test('is asked again after the time that it names, if it is busy or limits requests', async () => {
+    server.faults.push(answer(429, { 'retry-after': '7' }), answer(503, { 'retry-after': '2' }), answer(503));
+    assert.equal((await new ServerRecords(server.url, options).check(components(1), 'en')).length, 1);
+    assert.deepEqual(waits, [7_000, 2_000, 4_000]);
+  });
+
+  test('is asked again if the connection ends without an answer', async () => {
+    server.faults.push('hang up');
+    assert.equal((await new ServerRecords(server.url, options).check(components(1), 'en')).length, 1);
+    assert.deepEqual(waits, [1_000]);
+  });
+
+  test('is given up if it stays busy, or asks to wait for more than five minutes', async () => {
+    server.faults.push(...Array.from({ length: 10 }, () => answer(503)));
+    const message = await refusal(new ServerRecords(server.url, options).check(components(1), 'en'));
+    assert.match(message, /^SERVER is busy \(503\)\. Try again later, or set KAIRAN_TOKEN/);
+    server.faults.push(answer(429, { 'retry-after': '3600' }));
+    assert.match(await refusal(new ServerRecords(server.url, options).check(components(1), 'en')), /is busy \(429\)/);
+  });
+
+  test('is named if it can not be reached', async () => {
+    const gone = await startCheckServer(() => checkedOf('a', []));
+    await gone.close();
+    const message = await refusal(new ServerRecords(gone.url, options).check(components(1), 'en'));
+    assert.match(message, /^http:\/\/127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/);
+  });
+
+  test('is quoted if it refuses the token, without showing the token', async () => {
+    server.faults.push(answer(401, {}, { error: 'The token is not valid.', code: 'invalid_token' }));
+    const records = new ServerRecords(server.url, { ...options, token: 'kvat_secret' });
+    const message = await refusal(records.check(components(1), 'en'));
+    assert.equal(message, 'SERVER refused the check: The token is not valid. Check KAIRAN_TOKEN.');
+  });
+
+  test('is doubted if it answers with a page, or with something else than results', async () => {
+    const check = () => refusal(new ServerRecords(server.url, options).check(components(1), 'en'));
+    server.faults.push((response) => response.writeHead(404).end('<h1>Not found</h1>'));
+    assert.equal(await check(), 'SERVER answered 404. Check that it is the address of a Kairan vulnerability service.');
+    server.faults.push(answer(200, {}, { data: [] }));
+    assert.match(await check(), /^The answer of SERVER is not understood\./);
+    server.faults.push((response) => response.writeHead(200).end('<h1>Welcome</h1>'));
+    assert.match(await check(), /^The answer of SERVER is not understood\./);
+  });
+
+  test('is not followed to another address, which might receive the token', async () => {
+    server.faults.push(answer(301, { location: 'https://elsewhere.example/' }));
+    const message = await refusal(new ServerRecords(server.url, options).check(components(1), 'en'));
+    assert.equal(message, 'SERVER redirects to https://elsewhere.example/. Give that address as --server.');
+    assert.equal(server.received.length, 1);
+  });
+});
+
+for (const address of ['vulns.example', 'ftp://vulns.example', 'https://me:secret@vulns.example', '']) {
+  test(`refuses "${address.replace('me:secret', '…')}" as the address of a server, without repeating it`, () => {
+    assert.throws(
+      () => new ServerRecords(address, options),
+      (error) => error instanceof CannotCheck && !error.message.includes('secret@'),
+    );
+  });
+}

@@ -1,0 +1,182 @@
+import { setTimeout } from 'node:timers/promises';
+import { backoffDelay, retryAfterMs } from '@kairan/concurrency/backoff';
+import { z } from 'zod';
+import { CannotCheck } from '../cannot-check.ts';
+import type { Language } from '../language.ts';
+import { type CheckedPackage, checkResult } from '../result.ts';
+import type { CheckableComponent } from '../unchecked-package.ts';
+import type { Records } from './records.ts';
+
+/** How a server is asked. */
+export interface ServerOptions {
+  /** API token; null: anonymous, with the lower limit. */
+  readonly token: string | null;
+  /** The version of this program, for the server's log. */
+  readonly version: string;
+  /** Waits before another attempt. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+/** Package URLs of a request at most: a server reads 100,000, but the answer should be small enough to hold. */
+const batchSize = 5_000;
+/** Characters of the package URLs of a request at most; servers take 10 MB. */
+const batchCharacters = 4_000_000;
+/** Milliseconds after which a request is given up. */
+const timeoutMs = 120_000;
+/** Failures after which the server counts as away, and as busy. */
+const attempts = { unreachable: 3, busy: 10 } as const;
+const backoff = { firstMs: 1_000, longestMs: 30_000 } as const;
+/** The longest time that a server may ask to wait. */
+const longestWaitMs = 5 * 60_000;
+
+/** The records of a server. It receives package URLs and nothing else of the files. */
+export class ServerRecords implements Records {
+  readonly #address: URL;
+  readonly #options: ServerOptions;
+
+  /**
+   * @param server its public address: `https://vulns.example`
+   * @throws {CannotCheck} if it is no address of a server
+   */
+  constructor(server: string, options: ServerOptions) {
+    this.#address = checkAddress(server);
+    this.#options = options;
+  }
+
+  async check(components: readonly CheckableComponent[], language: Language): Promise<readonly CheckedPackage[]> {
+    const checked: CheckedPackage[] = [];
+    for (const batch of batchesOf(components)) {
+      const body = JSON.stringify({ packages: batch });
+      const { data } = await this.#ask(body, language);
+      if (data.length !== batch.length) throw this.#misunderstood();
+      for (const result of data) checked.push(result);
+    }
+    return checked;
+  }
+
+  async close(): Promise<void> {}
+
+  async #ask(body: string, language: Language): Promise<z.output<typeof checkResult>> {
+    const url = new URL(this.#address);
+    url.searchParams.set('lang', language);
+    let failures = 0;
+    while (true) {
+      const answer = await this.#send(url, body);
+      if (answer instanceof Response && !isBusy(answer.status)) return this.#read(answer);
+      failures += 1;
+      const most = answer instanceof Response ? attempts.busy : attempts.unreachable;
+      const delay = delayOf(answer, failures - 1);
+      if (failures >= most || delay > longestWaitMs) throw this.#givenUp(answer);
+      await (this.#options.wait ?? setTimeout)(delay);
+    }
+  }
+
+  /** @returns the error of the connection if there is no answer */
+  async #send(url: URL, body: string): Promise<Response | Error> {
+    const { token, version } = this.#options;
+    try {
+      return await fetch(url, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'user-agent': `kairan-check/${version}`,
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body,
+        // A redirected POST would lose its body; the right address is better known.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  async #read(response: Response): Promise<z.output<typeof checkResult>> {
+    const { status, headers } = response;
+    if (status >= 300 && status < 400) {
+      throw new CannotCheck(`${this.#name} redirects to ${headers.get('location')}. Give that address as --server.`);
+    }
+    const answer: unknown = await response.json().catch(() => null);
+    if (status !== 200) throw this.#refused(status, answer);
+    const parsed = checkResult.safeParse(answer);
+    if (!parsed.success) throw this.#misunderstood();
+    return parsed.data;
+  }
+
+  #refused(status: number, answer: unknown): CannotCheck {
+    const { error, code } = refusal.safeParse(answer).data ?? {};
+    if (error === undefined) {
+      return new CannotCheck(
+        `${this.#name} answered ${status}. Check that it is the address of a Kairan vulnerability service.`,
+      );
+    }
+    const hint = code === 'invalid_token' ? ' Check KAIRAN_TOKEN.' : '';
+    return new CannotCheck(`${this.#name} refused the check: ${error}${hint}`);
+  }
+
+  #givenUp(answer: Response | Error): CannotCheck {
+    if (answer instanceof Response) {
+      return new CannotCheck(
+        `${this.#name} is busy (${answer.status}). Try again later, or set KAIRAN_TOKEN for a higher limit.`,
+      );
+    }
+    return new CannotCheck(`${this.#name} cannot be reached: ${causeOf(answer)}.`);
+  }
+
+  #misunderstood(): CannotCheck {
+    return new CannotCheck(
+      `The answer of ${this.#name} is not understood. Use the version of this program that fits the server.`,
+    );
+  }
+
+  get #name(): string {
+    return this.#address.origin;
+  }
+}
+
+const refusal = z.object({ error: z.string(), code: z.string() });
+
+/** Whether another attempt may succeed. */
+function isBusy(status: number): boolean {
+  return status === 429 || status === 502 || status === 503 || status === 504;
+}
+
+function delayOf(answer: Response | Error, earlierFailures: number): number {
+  const asked = answer instanceof Response ? retryAfterMs(answer.headers.get('retry-after'), Date.now()) : null;
+  return asked ?? backoffDelay(backoff, earlierFailures);
+}
+
+function causeOf({ message, cause, name }: Error): string {
+  if (name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} seconds`;
+  const { code, message: reason } = (cause ?? {}) as { code?: string; message?: string };
+  return reason || code || message;
+}
+
+function* batchesOf(components: readonly CheckableComponent[]): Generator<string[]> {
+  let batch: string[] = [];
+  let characters = 0;
+  for (const { purl } of components) {
+    if (batch.length === batchSize || (batch.length > 0 && characters + purl.length > batchCharacters)) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(purl);
+    characters += purl.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function checkAddress(server: string): URL {
+  // Node 20 has no `URL.parse`.
+  const url = URL.canParse(server) ? new URL(server) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new CannotCheck('The server must be an address such as https://vulns.example.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CannotCheck('The address of the server must not contain a user or password. Set KAIRAN_TOKEN instead.');
+  }
+  return new URL('api/v1/check', `${url.origin}${url.pathname.replace(/\/*$/, '/')}`);
+}

@@ -1,0 +1,26 @@
+/** Milliseconds of work before other checks have a turn. */
+export const longestTurnMs = 10;
+
+/** Milliseconds that one check may work, without the turns of others. */
+export const longestCheckMs = 60_000;
+
+/** Milliseconds without a sign of life after which the thread is ended: a file takes too long to read. */
+export const longestSilenceMs = 20_000;
+
+/** Bytes of a result as JSON. Each of many versions of a kernel has thousands of vulnerabilities. */
+export const mostResultBytes = 128 * 1024 ** 2;
+
+/** Mebibytes of the thread's heap, without the files that it reads and the results as JSON. */
+export const heapMebibytes = 768;
+
+/** Milliseconds without a check after which the thread ends, to give its memory back. */
+export const idleMs = 60_000;
+
+/** Checks up to this size don't wait for larger ones. */
+export const smallCheck = { bytes: 256 * 1024, packages: 1_000 } as const;
+
+/** How many checks of each size run, and wait, at the same time. */
+export const queues = {
+  small: { running: 6, waiting: 100 },
+  large: { running: 2, waiting: 8 },
+} as const;

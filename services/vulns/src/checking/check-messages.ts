@@ -1,0 +1,40 @@
+import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
+import type { Inventory } from '@kairan/inventory/inventory';
+import type { FileProblem } from '@kairan/inventory/unreadable-file';
+import type { Checked, CheckRequest, InventoryFile } from './checker.ts';
+
+/** What the thread of checks is started with. */
+export interface CheckThreadTask {
+  readonly databaseUrl: string;
+  /** Public URL of the service, for links. */
+  readonly baseUrl: string;
+}
+
+/** What the thread is asked to do. */
+export type CheckJob =
+  | { readonly kind: 'check' | 'json'; readonly request: CheckRequest }
+  | { readonly kind: 'excerpt'; readonly request: CheckRequest; readonly limits: ExcerptLimits }
+  | { readonly kind: 'read'; readonly file: InventoryFile };
+
+/** A job for the thread. */
+export interface NumberedJob {
+  readonly number: number;
+  readonly job: CheckJob;
+}
+
+/** What the thread tells. */
+export type CheckMessage =
+  /** It is alive: sent every second while it is not busy with one file. */
+  | { readonly type: 'alive' }
+  /** It begins a job, whose file it reads without telling anything meanwhile. */
+  | { readonly type: 'begun'; readonly number: number }
+  | { readonly type: 'done'; readonly number: number; readonly result: Checked | Uint8Array | CheckExcerpt | Inventory }
+  | {
+      readonly type: 'unreadable';
+      readonly number: number;
+      readonly problem: FileProblem;
+      readonly message: string;
+      readonly detail: string | null;
+    }
+  | { readonly type: 'too-large'; readonly number: number; readonly message: string }
+  | { readonly type: 'failed'; readonly number: number; readonly error: unknown };

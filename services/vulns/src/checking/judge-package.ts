@@ -1,0 +1,110 @@
+import type { CheckedPackage, FoundVulnerability } from '@kairan/check/result';
+import { compareUrgency } from '@kairan/check/urgency';
+import { orderForChecks } from '../affected/cached-order.ts';
+import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
+import type { PackageQuery } from '../affected/purl.ts';
+import { type reasons, verdictOf } from '../affected/verdict.ts';
+import { factsOfAdvisory, factsOfVulnerability } from './finding.ts';
+import type { CheckMessages } from './messages/messages.ts';
+import type { Unknown } from './named-component.ts';
+import type { NamedPackage, PackageRecord } from './package-records.ts';
+import { upgradeOf } from './upgrade.ts';
+
+type Why = (typeof reasons)[number];
+
+/** The part of a result that depends on the package alone. */
+export type Judged = Pick<
+  CheckedPackage,
+  'verdict' | 'reason' | 'explanation' | 'vulnerabilities' | 'suppressed' | 'upgrade_to'
+>;
+
+/** The vulnerabilities found whose titles and aliases are still to be read (`namesOfSlots`), by slot. */
+export type Untitled = Map<number, FoundVulnerability[]>;
+
+/** Records evaluated before others may have a turn. */
+const recordsAtOnce = 200;
+
+/** How results are written. */
+export interface Judging {
+  readonly messages: CheckMessages;
+  readonly baseUrl: string;
+  readonly pause: () => Promise<void>;
+}
+
+/** Judges a version of a package by all records about it. */
+export async function judgePackage(
+  query: PackageQuery,
+  { records }: NamedPackage,
+  untitled: Untitled,
+  { messages, baseUrl, pause }: Judging,
+): Promise<Judged> {
+  const order = orderForChecks(query);
+  const found: { finding: FoundVulnerability; why: Why | null }[] = [];
+  for (const [i, { about, entries }] of records.entries()) {
+    if (i % recordsAtOnce === recordsAtOnce - 1) await pause();
+    const verdict = verdictOf(query.version, entries, order);
+    if (verdict === null || verdict.is === 'not_affected') continue;
+    const why = verdict.is === 'unknown' ? verdict.why : null;
+    const reason = why && reasonOf(why);
+    const finding = { ...factsOf(about, baseUrl), verdict: verdict.is, reason, fixed: verdict.fixed };
+    found.push({ finding, why });
+    if ('slot' in about) untitled.set(about.slot, [...(untitled.get(about.slot) ?? []), finding]);
+  }
+  found.sort((a, b) => compareUrgency(a.finding, b.finding));
+  const vulnerabilities = found.map(({ finding }) => finding);
+  const result = { vulnerabilities, suppressed: [], upgrade_to: null };
+  if (records.length === 0) return { ...result, verdict: 'unknown', ...notKnown(query, messages) };
+  const [first] = found;
+  if (!first) return { ...result, verdict: 'not_affected', reason: null, explanation: null };
+  if (first.why !== null) return { ...result, verdict: 'unknown', ...undecided(first.why, query, messages) };
+  return {
+    ...result,
+    verdict: 'affected',
+    reason: null,
+    explanation: null,
+    upgrade_to: await upgradeFrom(query, records, pause),
+  };
+}
+
+function factsOf(about: PackageRecord['about'], baseUrl: string) {
+  return 'slot' in about ? factsOfVulnerability(about, baseUrl) : factsOfAdvisory(about);
+}
+
+async function upgradeFrom(
+  { ecosystem, version }: PackageQuery,
+  records: readonly PackageRecord[],
+  pause: () => Promise<void>,
+): Promise<string | null> {
+  const order = versionOrderOf(readEcosystem(ecosystem).base);
+  if (version === null || order === null) return null;
+  const fixes = new Set<string>();
+  for (const { entries } of records)
+    for (const { ranges } of entries)
+      for (const { type, fixed } of ranges) if (fixed !== null && type !== 'GIT') fixes.add(fixed);
+  return upgradeOf(
+    version,
+    records.map(({ entries }) => entries),
+    fixes,
+    order,
+    pause,
+  );
+}
+
+function reasonOf(why: Why): Unknown['reason'] {
+  if (why === 'no_version') return 'no_order';
+  return why === 'no_range' ? 'not_covered' : why;
+}
+
+function notKnown({ ecosystem }: PackageQuery, messages: CheckMessages): Unknown {
+  return { reason: 'not_known', explanation: messages.not_known(ecosystem) };
+}
+
+function undecided(why: Why, { ecosystem, version }: PackageQuery, messages: CheckMessages): Unknown {
+  const sentences: Record<Why, () => string> = {
+    no_version: () => messages.no_version,
+    no_order: () => messages.no_order(version ?? ''),
+    no_range: () => messages.no_range,
+    releases_differ: () => messages.releases_differ(readEcosystem(ecosystem).base),
+  };
+  return { reason: reasonOf(why), explanation: sentences[why]() };
+}

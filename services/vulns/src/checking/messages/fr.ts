@@ -1,0 +1,13 @@
+import type { CheckMessages } from './messages.ts';
+
+export const fr: CheckMessages = {
+  no_version: 'La version exacte manque. Indiquez la version installée, par exemple 1.2.3.',
+  not_a_purl: 'Ce n’est pas une URL de paquet (purl). Indiquez-en une, par exemple pkg:npm/lodash@4.17.21.',
+  type_not_covered: (type) => `Aucune source ne couvre les paquets de type ${type}.`,
+  not_known: (ecosystem) =>
+    `Aucun avis ne mentionne ce paquet dans ${ecosystem}. Vérifiez son nom. Des vulnérabilités non signalées restent possibles.`,
+  no_order: (version) => `La version ${version} ne peut pas être comparée à celles des avis.`,
+  no_range: 'Des avis mentionnent ce paquet sans préciser les versions touchées. Consultez-les pour trancher.',
+  releases_differ: (ecosystem) =>
+    `Le résultat dépend de la version de ${ecosystem}. Ajoutez-la à l’URL de paquet, par exemple ?distro=debian-12.`,
+};

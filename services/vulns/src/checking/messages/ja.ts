@@ -1,0 +1,14 @@
+import type { CheckMessages } from './messages.ts';
+
+export const ja: CheckMessages = {
+  no_version: '正確なバージョンがありません。1.2.3 のように、インストール済みのバージョンを指定してください。',
+  not_a_purl: 'パッケージ URL（purl）ではありません。pkg:npm/lodash@4.17.21 のように指定してください。',
+  type_not_covered: (type) => `種類が ${type} のパッケージを扱う情報源はありません。`,
+  not_known: (ecosystem) =>
+    `${ecosystem} のこのパッケージに触れた脆弱性情報はありません。名前のつづりを確認してください。未報告の脆弱性がある可能性は残ります。`,
+  no_order: (version) => `バージョン ${version} は、脆弱性情報に記載されたバージョンと比較できません。`,
+  no_range:
+    'このパッケージに触れた脆弱性情報に、影響を受けるバージョンの記載がありません。個々の情報を確認してください。',
+  releases_differ: (ecosystem) =>
+    `${ecosystem} ではリリースによって結果が異なります。パッケージ URL に ?distro=debian-12 のようにリリースを追加してください。`,
+};

@@ -1,0 +1,18 @@
+import type { Language } from '../../vulnerability.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { ja } from './ja.ts';
+
+/** Why the verdict on a package is unknown, as sentences that say what to send instead. */
+export interface CheckMessages {
+  no_version: string;
+  not_a_purl: string;
+  type_not_covered: (type: string) => string;
+  not_known: (ecosystem: string) => string;
+  no_order: (version: string) => string;
+  /** Records name the package without versions. */
+  no_range: string;
+  releases_differ: (ecosystem: string) => string;
+}
+
+export const checkMessages: Readonly<Record<Language, CheckMessages>> = { en, ja, fr };

@@ -1,0 +1,19 @@
+import type { CheckedPackage } from '@kairan/check/result';
+import type { CheckableComponent } from '@kairan/check/unchecked-package';
+import { type PackageQuery, readPurl } from '../affected/purl.ts';
+import type { CheckMessages } from './messages/messages.ts';
+
+/** Why a verdict is unknown, as a code and as a sentence. */
+export interface Unknown {
+  readonly reason: NonNullable<CheckedPackage['reason']>;
+  readonly explanation: string;
+}
+
+/** Returns the package to look up, or why no record can name it. */
+export function queryOf({ purl, version }: CheckableComponent, messages: CheckMessages): PackageQuery | Unknown {
+  const query = readPurl(purl);
+  if (query) return { ...query, version: query.version ?? version };
+  const type = /^pkg:\/*([a-z][a-z0-9.+-]*)\//i.exec(purl.trim())?.[1];
+  if (type === undefined) return { reason: 'not_covered', explanation: messages.not_a_purl };
+  return { reason: 'not_covered', explanation: messages.type_not_covered(type.toLowerCase()) };
+}

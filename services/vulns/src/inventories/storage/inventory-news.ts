@@ -1,0 +1,87 @@
+import { newId } from '@kairan/accounts/token-text';
+import type { FoundVulnerability } from '@kairan/check/result';
+import type { Queries } from '@kairan/database/open';
+import type { SecretBox } from '../../storage/secret-box.ts';
+import type { Language } from '../../vulnerability.ts';
+import type { InventoryEvent } from '../known-findings.ts';
+import { decryptJson, encryptJson } from './encrypted-json.ts';
+import type { Encryption } from './inventories.ts';
+
+/** A package that is newly affected, and how to mend it. */
+export interface NewsPackage {
+  readonly ecosystem: string | null;
+  readonly name: string;
+  readonly version: string | null;
+  readonly purl: string | null;
+  readonly fixed: readonly string[];
+  readonly upgrade_to: string | null;
+}
+
+/** What newly affects an inventory, as it was when it was found. It is stored encrypted. */
+export interface NewsContent {
+  readonly type: InventoryEvent;
+  readonly vulnerability: Omit<FoundVulnerability, 'title' | 'verdict' | 'reason' | 'fixed'>;
+  readonly titles: Readonly<Record<Language, string>>;
+  readonly packages: readonly NewsPackage[];
+}
+
+/** A piece of news. */
+export interface InventoryNews extends NewsContent {
+  /** Rises with time; the order of the list. */
+  readonly seq: number;
+  /** Public id: `kvnw_…`. */
+  readonly id: string;
+  /** Public id of the inventory. */
+  readonly inventory: string;
+  /** When it was found: milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Encrypts news, before the transaction that inserts them. */
+export function encryptNews(box: SecretBox, inventory: string, content: NewsContent): Promise<Uint8Array> {
+  return encryptJson(box, content, { inventory, column: 'news' });
+}
+
+/** Inserts news. @param at milliseconds since 1970 @returns its public id */
+export async function insertNews(tx: Queries, inventory: number, content: Uint8Array, at: number): Promise<string> {
+  const id = `kvnw_${newId()}`;
+  await tx.run('insert into inventory_news (id, inventory, at, content) values (?, ?, ?, ?)', [
+    id,
+    inventory,
+    at,
+    content,
+  ]);
+  return id;
+}
+
+/** Which news to list. */
+export interface NewsQuery {
+  readonly userId: number;
+  /** Only of this inventory, by its `seq`; null: of all of the user. */
+  readonly inventory: number | null;
+  /** Only those found at this time or later: milliseconds since 1970. */
+  readonly since: number;
+  /** Only of inventories that are part of the daily mail. */
+  readonly onlyDigest?: boolean;
+  /** Only those with a `seq` above the first and below the second. */
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** Lists news, the newest first. */
+export async function listNews(db: Queries, query: NewsQuery, { box }: Encryption): Promise<InventoryNews[]> {
+  const { userId, inventory, since, onlyDigest = false, after = 0, before = Number.MAX_SAFE_INTEGER, limit } = query;
+  const rows = await db.all<{ seq: number; id: string; inventory: string; at: number; content: Uint8Array }>(
+    `select n.seq, n.id, i.id as inventory, n.at, n.content from inventory i join inventory_news n on n.inventory = i.seq
+     where i.user_id = ? ${inventory === null ? '' : 'and i.seq = ?'} ${onlyDigest ? 'and i.digest = 1' : ''}
+       and n.at >= ? and n.seq > ? and n.seq < ? order by n.seq desc limit ?`,
+    [userId, ...(inventory === null ? [] : [inventory]), since, after, before, limit],
+  );
+  return Promise.all(
+    rows.map(async ({ content, ...row }): Promise<InventoryNews> => {
+      const decrypted = await decryptJson<NewsContent>(box, content, { inventory: row.inventory, column: 'news' });
+      return { ...row, ...decrypted };
+    }),
+  );
+}

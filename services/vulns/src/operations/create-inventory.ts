@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { checkErrors } from '../checking/failed-check.ts';
+import { mostInventories } from '../inventories/inventory.ts';
+import { inventoryOperation } from '../inventories/inventory-deps.ts';
+import { contentFields, digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
+import { ownerOf, username } from '../inventories/inventory-owner.ts';
+import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
+import { insertInventory } from '../inventories/storage/inventories.ts';
+
+export const createInventory = inventoryOperation({
+  name: 'create_inventory',
+  summary: 'Store an inventory: the packages of a project, from a lock file, an SBOM or a list of package URLs.',
+  effect: 'write',
+  who: 'owner',
+  input: z.object({
+    username,
+    name: inventoryName.optional().describe('A name that tells your inventories apart; default: the name of the file'),
+    digest: digestSwitch.default(false),
+    ...contentFields,
+  }),
+  output: z.object({ data: inventoryShape }),
+  errors: ['not_found', 'user_suspended', 'limit_reached', ...checkErrors],
+
+  async handle({ input, caller, fail }, deps) {
+    const userId = await ownerOf(caller, input.username, deps, fail);
+    const { store, box } = deps.inventories;
+    const given = await newInventoryOf(input, input.name ?? null, deps, fail);
+    const now = deps.now().getTime();
+    const made = await insertInventory(store, userId, given, { box, now, digest: input.digest });
+    return { data: inventoryResponse(made ?? fail('limit_reached', tooMany)) };
+  },
+});
+
+const tooMany = `A user can have at most ${mostInventories} inventories. Delete one first, or replace one.`;

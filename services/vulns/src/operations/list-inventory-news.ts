@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { inventoryOperation } from '../inventories/inventory-deps.ts';
+import { inventoryId, ownerOf, ownInventory, username } from '../inventories/inventory-owner.ts';
+import { inventoryNewsShape, newsResponse } from '../inventories/inventory-shapes.ts';
+import { listInventoriesOf } from '../inventories/storage/inventories.ts';
+import { listNews } from '../inventories/storage/inventory-news.ts';
+import { pagination } from '../responses/shapes.ts';
+import { cursorParameter, langParameter, limitParameter, timeOf } from '../search/parameters/parameters.ts';
+import { minuteOf, readDuration } from '../search/relative-time.ts';
+
+const since = z
+  .string()
+  .transform((text) => text.trim())
+  .refine(
+    (text) => readDuration(text) !== null || timeOf(text, 'first') !== null,
+    'must be how long ago, such as 7d or 24h, or a day or time such as 2024-01-31T12:00:00Z',
+  )
+  .optional()
+  .describe('Only what was found since then: how long ago (24h, 7d), a day (UTC) or an RFC 3339 time; default: all');
+
+export const listInventoryNews = inventoryOperation({
+  name: 'list_inventory_news',
+  summary: 'List what newly affects the inventories of a user, the newest first.',
+  effect: 'read',
+  who: 'owner',
+  input: z.object({
+    id: inventoryId.optional().describe('Only of this inventory (kvin_…); default: of all'),
+    username: username.describe('The owner. Only the operator sends it, without id'),
+    since,
+    lang: langParameter,
+    cursor: cursorParameter,
+    limit: limitParameter,
+  }),
+  output: z.object({ data: z.array(inventoryNewsShape), pagination }),
+  errors: ['not_found', 'user_suspended', 'invalid_cursor'],
+
+  async handle({ input, caller, fail }, deps) {
+    const { cursor, limit, lang } = input;
+    const { db } = deps.view;
+    const one = input.id === undefined ? null : await ownInventory(caller, input.id, deps, fail);
+    const userId = one?.userId ?? (await ownerOf(caller, input.username, deps, fail));
+    const list = `inventory news ${one?.id ?? userId} ${input.since ?? ''}`;
+    const position = cursor === undefined ? null : (deps.cursors.read(cursor, list) ?? fail('invalid_cursor'));
+    const found = await listNews(
+      db,
+      {
+        userId,
+        inventory: one?.seq ?? null,
+        since: sinceTime(input.since, deps.now()),
+        ...(position === null ? {} : { before: Number(position[0]) }),
+        limit: limit + 1,
+      },
+      deps.inventories,
+    );
+    const all = one === null ? await listInventoriesOf(db, userId, deps.inventories) : [one];
+    const names = new Map(all.map(({ id, name }) => [id, name]));
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const next = found.length > page.length && last ? deps.cursors.make([last.seq], list) : null;
+    return {
+      data: page.map((news) => newsResponse(news, names.get(news.inventory) ?? '', lang)),
+      pagination: { limit, next_cursor: next },
+    };
+  },
+});
+
+/** The time that `since` means: milliseconds since 1970. */
+function sinceTime(text: string | undefined, now: Date): number {
+  if (text === undefined) return 0;
+  const duration = readDuration(text);
+  return duration === null ? (timeOf(text, 'first') ?? 0) : minuteOf(now) - duration;
+}
