@@ -5,6 +5,7 @@ import { formats } from './formats/formats.ts';
 import type { Component, Inventory } from './inventory.ts';
 import { inventoryLimits } from './limits.ts';
 import { refuseManifest } from './manifests.ts';
+import { refuseMergeConflict } from './parsing/merge-conflict.ts';
 import { parseJson } from './parsing/parse-json.ts';
 import { TextSyntaxError } from './parsing/syntax-error.ts';
 import { isVexAlone } from './read-vex.ts';
@@ -60,6 +61,7 @@ function jsonOf(text: string): unknown {
 }
 
 function inventoryOf(format: Format, content: FileContent): Inventory {
+  refuseMergeConflict(content.text);
   const { components, vex = [], targets } = format.read(content);
   const different = new Map<string, Component>();
   for (const component of components) {

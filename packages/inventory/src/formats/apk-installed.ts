@@ -4,6 +4,8 @@ import { type Distribution, readDistribution } from './distribution.ts';
 import type { Format } from './format.ts';
 import { type Stanza, stanzasOf } from './stanzas.ts';
 
+const fieldNames = ['P', 'V', 'o'] as const;
+
 /**
  * Packages installed with apk: /lib/apk/db/installed (https://wiki.alpinelinux.org/wiki/Apk_spec). `P` is the package, `V`
  * its version, `o` the package that it is built from.
@@ -16,9 +18,8 @@ export const apkInstalled: Format = {
 };
 
 function* installedPackages(text: string, distro: string | null): Generator<Component> {
-  const stanzas = [...stanzasOf(text, ['P', 'V', 'o'])];
-  const distribution = distro === null ? distributionOf(stanzas) : readDistribution(distro);
-  for (const { fields, line } of stanzas) {
+  const distribution = distro === null ? distributionOf(stanzasOf(text, fieldNames)) : readDistribution(distro);
+  for (const { fields, line } of stanzasOf(text, fieldNames)) {
     const name = fields.get('P');
     if (name === undefined) continue;
     const version = fields.get('V') ?? null;
@@ -41,7 +42,7 @@ const markPackages: ReadonlyMap<string, string> = new Map([
   ['wolfi-baselayout', 'wolfi'],
 ]);
 
-function distributionOf(stanzas: readonly Stanza[]): Distribution | null {
+function distributionOf(stanzas: Iterable<Stanza>): Distribution | null {
   for (const { fields } of stanzas) {
     const name = fields.get('P') ?? '';
     const marked = markPackages.get(name);

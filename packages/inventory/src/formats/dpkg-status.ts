@@ -15,11 +15,10 @@ export const dpkgStatus: Format = {
 };
 
 function* installedPackages(text: string, distro: string | null): Generator<Component> {
-  const stanzas = [...stanzasOf(text, fieldNames)].filter(isInstalled);
-  const distribution = distro === null ? distributionOf(stanzas) : readDistribution(distro);
-  for (const { fields, line } of stanzas) {
+  const distribution = distro === null ? distributionOf(stanzasOf(text, fieldNames)) : readDistribution(distro);
+  for (const { fields, line } of stanzasOf(text, fieldNames)) {
     const name = fields.get('Package');
-    if (name === undefined) continue;
+    if (name === undefined || !isInstalled(fields)) continue;
     const version = fields.get('Version') ?? null;
     if (distribution === null) {
       yield otherComponent('no_distro', { name, version, line });
@@ -32,7 +31,7 @@ function* installedPackages(text: string, distro: string | null): Generator<Comp
 }
 
 /** Of a removed package, only the configuration may be left. Files of status.d have no status. */
-function isInstalled({ fields }: Stanza): boolean {
+function isInstalled(fields: Stanza['fields']): boolean {
   const state = fields.get('Status')?.split(' ').at(-1);
   return state !== 'config-files' && state !== 'not-installed';
 }
@@ -63,13 +62,17 @@ const ubuntuReleases: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The distribution that the version of base-files tells; null if there is none, or it is one of a derivative. */
-function distributionOf(stanzas: readonly Stanza[]): Distribution | null {
-  const files = stanzas.find(({ fields }) => fields.get('Package') === 'base-files');
-  const version = files?.fields.get('Version') ?? '';
+function distributionOf(stanzas: Iterable<Stanza>): Distribution | null {
+  const version = versionOfBaseFiles(stanzas);
   const [, debian, update] = /^(\d+(?:\.\d+)?)(?:\+deb(\d+)u\d+)?$/.exec(version) ?? [];
   if (debian !== undefined) return named('debian', update ?? debianReleases.get(debian));
   const [, ubuntu] = /^(\d+(?:\.\d+)?ubuntu\d+)(?:\.\d+)*$/.exec(version) ?? [];
   return ubuntu === undefined ? null : named('ubuntu', ubuntuReleases.get(ubuntu));
+}
+
+function versionOfBaseFiles(stanzas: Iterable<Stanza>): string {
+  for (const { fields } of stanzas) if (fields.get('Package') === 'base-files') return fields.get('Version') ?? '';
+  return '';
 }
 
 function named(namespace: string, release: string | undefined): Distribution {

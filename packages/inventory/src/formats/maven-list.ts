@@ -20,14 +20,19 @@ interface Artifact {
 export const mavenList: Format = {
   name: 'mvn dependency:list',
   isNamed: () => false,
-  isLike: ({ text }) => artifactsOf(text).some(([{ scope }]) => scope !== null),
+  isLike: ({ text }) => namesDependency(text),
   read: ({ text }) => ({ components: componentsOf(text) }),
 };
 
+function namesDependency(text: string): boolean {
+  for (const [{ scope }] of artifactsOf(text)) if (scope !== null) return true;
+  return false;
+}
+
 function* componentsOf(text: string): Generator<Component> {
-  const artifacts = [...artifactsOf(text)];
-  const projects = new Set(artifacts.filter(([{ scope }]) => scope === null).map(([artifact]) => keyOf(artifact)));
-  for (const [artifact, line] of artifacts) {
+  const projects = new Set<string>();
+  for (const [artifact] of artifactsOf(text)) if (artifact.scope === null) projects.add(keyOf(artifact));
+  for (const [artifact, line] of artifactsOf(text)) {
     const { group, name, version, scope } = artifact;
     if (scope === null) continue;
     const written = `${group}:${name}`;

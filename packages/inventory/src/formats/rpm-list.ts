@@ -36,7 +36,17 @@ function isRpmList(text: string): boolean {
 }
 
 function* installedPackages(text: string, distro: string | null): Generator<Component> {
-  const rows: (RpmRow & { line: number })[] = [];
+  // Lists that show epochs show them for all packages that have one.
+  let hasEpochs = false;
+  let distribution = distro === null ? null : readDistribution(distro);
+  for (const [row] of rowsOf(text)) {
+    hasEpochs ||= row.hasEpoch;
+    if (distro === null) distribution ??= distributionOf(row);
+  }
+  for (const [row, line] of rowsOf(text)) yield componentOf(row, line, { distribution, hasEpochs });
+}
+
+function* rowsOf(text: string): Generator<readonly [row: RpmRow, line: number]> {
   for (const [written, line] of rowLines(text)) {
     const row = rpmRowOf(written);
     if (row === null) {
@@ -45,18 +55,14 @@ function* installedPackages(text: string, distro: string | null): Generator<Comp
         line,
       );
     }
-    rows.push({ ...row, line });
+    yield [row, line];
   }
-  // Lists that show epochs show them for all packages that have one.
-  const hasEpochs = rows.some(({ hasEpoch }) => hasEpoch);
-  const distribution = distro === null ? distributionOf(rows) : readDistribution(distro);
-  for (const row of rows) yield componentOf(row, distribution, hasEpochs);
 }
 
 function componentOf(
-  { name, version, epoch, source, line }: RpmRow & { line: number },
-  distribution: Distribution | null,
-  hasEpochs: boolean,
+  { name, version, epoch, source }: RpmRow,
+  line: number,
+  { distribution, hasEpochs }: { distribution: Distribution | null; hasEpochs: boolean },
 ): Component {
   if (distribution === null) return otherComponent('no_distro', { name, version, line });
   const qualifiers = {
@@ -102,15 +108,12 @@ const releasePackages: ReadonlyMap<string, string> = new Map([
   ['sles-release', 'sles'],
 ]);
 
-function distributionOf(rows: readonly RpmRow[]): Distribution | null {
-  for (const { name, version } of rows) {
-    const id = releasePackages.get(name);
-    // openEuler writes 22.03LTS_SP1 here and 22.03-LTS-SP1 elsewhere.
-    const release = version
-      .split('-', 1)[0]
-      ?.replace(/(?<=\d)LTS/, '-LTS')
-      .replace('_', '-');
-    if (id !== undefined) return readDistribution(`${id}-${release}`);
-  }
-  return null;
+function distributionOf({ name, version }: RpmRow): Distribution | null {
+  const id = releasePackages.get(name);
+  // openEuler writes 22.03LTS_SP1 here and 22.03-LTS-SP1 elsewhere.
+  const release = version
+    .split('-', 1)[0]
+    ?.replace(/(?<=\d)LTS/, '-LTS')
+    .replace('_', '-');
+  return id === undefined ? null : readDistribution(`${id}-${release}`);
 }
