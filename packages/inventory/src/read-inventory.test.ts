@@ -104,6 +104,16 @@ test('refuses JSON that is nested too deep', () => {
   refuses('too_deep', `{"bomFormat":"CycloneDX","x":${'['.repeat(300)}${']'.repeat(300)}}`);
 });
 
+test('refuses files that are nothing but brackets, which would need a hundred times their size in memory', () => {
+  refuses('too_deep', `{"bomFormat":"CycloneDX","components":[{}${',{}'.repeat(1_000_000)}]}`);
+  refuses('too_deep', `lockfileVersion: '9.0'\n${'---\n'.repeat(1_000_001)}`);
+  refuses('too_deep', `a${'.a'.repeat(1_000_001)} = 1`, { filename: 'poetry.lock' });
+});
+
+test('refuses a million lines of comments without recursion', () => {
+  refuses('unknown_format', '#\n'.repeat(1_000_000));
+});
+
 test('says where JSON is broken', () => {
   assert.equal(refuses('broken', '{\n  "a": 1,\n  "b" 2\n}').detail, 'JSON:3:7');
   assert.equal(refuses('broken', '{"bomFormat":"CycloneDX",', { filename: 'x.cdx.json' }).detail, 'cyclonedx:1:26');

@@ -11,8 +11,9 @@ interface Module {
 }
 
 /**
- * Go's module file (https://go.dev/ref/mod#go-mod-file). Since Go 1.17 it names all modules that are built. Neither `go` nor
- * `toolchain` is the version of the compiler, which may be newer.
+ * Go's module file (https://go.dev/ref/mod#go-mod-file). From `go 1.17` on it names all modules that are built, before that
+ * those that the module imports itself: go.sum has the others. Neither `go` nor `toolchain` is the version of the compiler,
+ * which may be newer.
  */
 export const goMod: Format = {
   name: 'go.mod',
@@ -24,14 +25,20 @@ export const goMod: Format = {
 function* modulesOf(text: string): Generator<Component> {
   const required: (Module & { line: number })[] = [];
   const replaced = new Map<string, Module>();
+  // The version that go commands assume.
+  let language = { version: '1.16', line: 1 };
   for (const [[directive, ...words], line] of directivesOf(text)) {
     if (directive === 'require') required.push({ ...moduleOf(words, line), line });
+    if (directive === 'go') language = { version: words[0] ?? '', line };
     if (directive !== 'replace') continue;
     const arrow = words.indexOf('=>');
     if (arrow === -1) throw new TextSyntaxError('Expected "=>"', line);
     replaced.set(keyOf(moduleOf(words.slice(0, arrow), line)), moduleOf(words.slice(arrow + 1), line));
   }
   for (const { line, ...module } of required) yield componentOf(module, replacementOf(module, replaced), line);
+  if (required.length > 0 && /^1\.(?:\d|1[0-6])(?:\.|$)/.test(language.version)) {
+    yield otherComponent('other_file', { name: 'go.sum', line: language.line });
+  }
 }
 
 /** A replacement of one version counts before one of all versions (https://go.dev/ref/mod#go-mod-file-replace). */

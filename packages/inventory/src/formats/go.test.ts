@@ -46,6 +46,15 @@ test('reads go.mod with its replacements, and leaves out exclusions, the module 
   assert.equal(formatOf(module), 'go.mod');
 });
 
+test('says that go.sum has to be checked too if go.mod is older than the rule to name all modules in it', () => {
+  const read = (directive: string) =>
+    componentsOf(`module a\n${directive}\nrequire b.c/d v1.0.0\n`, { filename: 'go.mod' });
+  for (const directive of ['go 1.16', 'go 1.9', '']) {
+    assert.equal(read(directive)[1], directive === '' ? 'other_file: go.sum #1' : 'other_file: go.sum #2');
+  }
+  for (const directive of ['go 1.17', 'go 1.22.3', 'go 1.26rc1']) assert.equal(read(directive).length, 1);
+});
+
 test('reads go.sum without the modules of which only go.mod was looked at', () => {
   const text = `github.com/gin-gonic/gin v1.6.2/go.mod h1:75u5sXoLsGZoRN5Sgbi1eraJ4GU3++wFwWzhwvtwp4M=
 github.com/gin-gonic/gin v1.6.3 h1:ahKqKTFpO5KTPHxWZjEdPScmYaGtLo8Y4DMHoEsnp14=

@@ -33,12 +33,13 @@ export class DirectChecker implements Checker {
     const parts: Buffer[] = [Buffer.from('{"data":[')];
     let bytes = 0;
     for await (const some of batches) {
-      for (const one of some) count.add(one);
-      const part = Buffer.from(JSON.stringify(some).slice(1, -1));
-      if (parts.length > 1 && part.length > 0) parts.push(Buffer.from(','));
-      parts.push(part);
-      bytes += part.length;
-      if (bytes > mostResultBytes) throw tooLong();
+      for (const one of some) {
+        count.add(one);
+        const part = Buffer.from(`${parts.length > 1 ? ',' : ''}${JSON.stringify(one)}`);
+        parts.push(part);
+        bytes += part.length;
+        if (bytes > mostResultBytes) throw tooLong();
+      }
     }
     parts.push(Buffer.from(`],"summary":${JSON.stringify(count.summary())},"format":${JSON.stringify(format)}}`));
     return Buffer.concat(parts);

@@ -40,7 +40,7 @@ export const inventoryDetail = inventoryShape.extend({
   ),
 });
 
-const { id, aliases, title, severity, score, epss, kev, poc, malware, url } = foundVulnerability.shape;
+const { id, aliases, title, severity, score, epss, kev, poc, malware, urgency, url } = foundVulnerability.shape;
 
 /** A piece of news: what newly affects an inventory. */
 export const inventoryNewsShape = z.object({
@@ -53,7 +53,7 @@ export const inventoryNewsShape = z.object({
     ),
   inventory: z.object({ id: z.string(), name: z.string() }),
   vulnerability: z
-    .object({ id, aliases, title, severity, score, epss, kev, poc, malware, url })
+    .object({ id, aliases, title, severity, score, epss, kev, poc, malware, urgency, url })
     .describe('As it was when it was found'),
   packages: z
     .array(

@@ -1,5 +1,6 @@
 import { payloadOf } from '../webhooks/payload.ts';
 import { findDelivery, listAttempts } from '../webhooks/storage/delivery-log.ts';
+import { noticeIn } from '../webhooks/storage/notices.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { deliveryIdInput } from '../webhooks/webhook-input.ts';
 import { deliveryDetail, loggedResponse, timeText } from '../webhooks/webhook-shapes.ts';
@@ -13,16 +14,16 @@ export const getDelivery = webhookOperation({
   output: deliveryDetail,
   errors: ['not_found'],
 
-  async handle({ input, caller, fail }, { view }) {
+  async handle({ input, caller, fail }, { view, box }) {
     const found = await findDelivery(view.db, input.delivery, caller.userId);
     if (!found) return fail('not_found', 'Delivery not found.');
     const attempts = await listAttempts(view.db, found.seq);
     const webhook = { id: found.webhook_id, name: found.webhook_name };
     return {
-      ...loggedResponse(found),
+      ...loggedResponse(found, box),
       webhook: webhook.id,
       log: attempts.map(({ at, ...attempt }) => ({ at: timeText(at), ...attempt })),
-      payload: payloadOf({ type: found.event, timestamp: found.at, webhook }, found),
+      payload: payloadOf({ type: found.event, timestamp: found.at, webhook }, noticeIn(found, box)),
     };
   },
 });

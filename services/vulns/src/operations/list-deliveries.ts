@@ -31,6 +31,6 @@ export const listDeliveries = webhookOperation({
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const next = found.length > page.length && last ? deps.cursors.make([last.seq], name) : null;
-    return { data: page.map(loggedResponse), pagination: { limit, next_cursor: next } };
+    return { data: page.map((row) => loggedResponse(row, deps.box)), pagination: { limit, next_cursor: next } };
   },
 });

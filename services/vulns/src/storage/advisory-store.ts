@@ -10,6 +10,7 @@ import { numbersOf } from './listed-values.ts';
  * - `advisory`: one row each, as package checks show it.
  * - `advisory_record`: all ids of its alias group, to find the advisory of a record that changes.
  * - `advisory_package`: by package key (`affected/package-key.ts`), which advisories name the package.
+ * - `advisory_removed`, `advisory.changed`, `advisory.news` (0018): see `inventories/storage/inventory-tables.ts`.
  *
  * They follow from the records and the states of the CVEs: whatever changes one of these queues the ids concerned in
  * `dirty`, in the same transaction.
@@ -75,12 +76,25 @@ export async function isInAdvisory(db: Queries, record: string): Promise<boolean
   return (await db.get('select 1 as found from advisory_record where record = ?', [record])) !== undefined;
 }
 
+/** What is stored of a change of an advisory, for those who look for changes. */
+export interface AdvisoryChange {
+  /** The state that the transaction leads to: see `storeState`. */
+  readonly state: number;
+  /** Whether it is news: not part of the first load of a source, nor of a change of our rules. */
+  readonly news: boolean;
+}
+
 /**
  * Replaces the advisories of an alias group.
  * @param ids all ids of the group
  * @param advisory null if none stands for it
  */
-export async function writeAdvisory(tx: Transaction, ids: readonly string[], advisory: Advisory | null): Promise<void> {
+export async function writeAdvisory(
+  tx: Transaction,
+  ids: readonly string[],
+  advisory: Advisory | null,
+  change: AdvisoryChange,
+): Promise<void> {
   const stored = new Map<string, string>();
   for (const id of ids) {
     const row = await tx.get<{ id: string; hash: string }>(
@@ -90,24 +104,35 @@ export async function writeAdvisory(tx: Transaction, ids: readonly string[], adv
     if (row) stored.set(row.id, row.hash);
   }
   if (advisory && stored.size === 1 && stored.get(advisory.id) === advisory.hash) return;
-  for (const id of stored.keys()) await remove(tx, id);
-  if (advisory) await insert(tx, ids, advisory);
+  for (const id of stored.keys()) await remove(tx, id, change);
+  if (advisory) await insert(tx, ids, advisory, change);
 }
 
-async function remove(tx: Transaction, id: string): Promise<void> {
+async function remove(tx: Transaction, id: string, { state }: AdvisoryChange): Promise<void> {
   const row = await tx.get<{ packages: string }>('delete from advisory where id = ? returning packages', [id]);
   await tx.run('delete from advisory_record where advisory = ?', [id]);
   await tx.run(`delete from advisory_package where package in (${numbersOf(tx.engine)}) and advisory = ?`, [
     row?.packages ?? '[]',
     id,
   ]);
+  await tx.run(
+    `insert into advisory_removed (id, changed, packages) values (?, ?, ?)
+     on conflict (id) do update set changed = excluded.changed, packages = excluded.packages`,
+    [id, state, row?.packages ?? '[]'],
+  );
 }
 
-async function insert(tx: Transaction, ids: readonly string[], advisory: Advisory): Promise<void> {
+async function insert(
+  tx: Transaction,
+  ids: readonly string[],
+  advisory: Advisory,
+  { state, news }: AdvisoryChange,
+): Promise<void> {
   const { id, hash, severity, score, malware, poc, url, aliases, packages, titles, body } = advisory;
   await tx.run(
-    `insert into advisory (id, hash, severity, score, malware, poc, url, aliases, packages, en, ja, fr, body)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into advisory (id, hash, severity, score, malware, poc, url, aliases, packages, en, ja, fr, body,
+       changed, news)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       hash,
@@ -122,8 +147,11 @@ async function insert(tx: Transaction, ids: readonly string[], advisory: Advisor
       titles.ja,
       titles.fr,
       body,
+      state,
+      news ? 1 : 0,
     ],
   );
+  await tx.run('delete from advisory_removed where id = ?', [id]);
   for (const record of ids) await tx.run('insert into advisory_record (record, advisory) values (?, ?)', [record, id]);
   for (const key of packages) await tx.run('insert into advisory_package (package, advisory) values (?, ?)', [key, id]);
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Queries } from '@kairan/database/open';
 
 const nonceBytes = 12;
@@ -10,6 +10,8 @@ export interface SecretBox {
   encrypt(secret: Uint8Array, owner: string): Uint8Array;
   /** @throws {Error} if it was encrypted with another key or for another owner, or was changed */
   decrypt(encrypted: Uint8Array, owner: string): Uint8Array;
+  /** Returns a text that stands for another one and does not reveal it: the same for the same text and owner. */
+  fingerprint(text: string, owner: string): string;
 }
 
 /** What is encrypted, each under a key of its own: the signing secrets of webhooks, and inventories. */
@@ -40,6 +42,9 @@ function boxOf(key: Uint8Array): SecretBox {
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
       decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+    },
+    fingerprint(text, owner) {
+      return createHmac('sha256', key).update(`fingerprint ${owner.length} ${owner} ${text}`).digest('base64url');
     },
   };
 }

@@ -43,6 +43,21 @@ function fits({ vulnerability, reasons }: Notice): boolean {
   return Buffer.byteLength(vulnerability) + Buffer.byteLength(reasons) < mostPayload - reserved;
 }
 
+/** What newly affects an inventory, as JSON for a payload: the members of `data` other than `webhook`, as an object. */
+export interface InventoryNotice {
+  content: string;
+}
+
+/** Makes the notice of news of an inventory, shortened to fit into a payload as `noticeOf` does. */
+export function inventoryNoticeOf(content: Readonly<Record<string, unknown>>): InventoryNotice {
+  let text = JSON.stringify(content);
+  for (const allowance of allowances) {
+    if (Buffer.byteLength(text) < mostPayload - reserved) break;
+    text = JSON.stringify(truncateAll(content, allowance));
+  }
+  return { content: text };
+}
+
 function truncateAll(value: unknown, allowance: number): unknown {
   if (typeof value === 'string') return truncate(value, allowance);
   if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => truncateAll(item, allowance));
@@ -64,8 +79,12 @@ export interface PayloadHead {
 }
 
 /** Builds the body of a message, as JSON (decisions, "Webhooks"). */
-export function payloadOf({ type, timestamp, webhook }: PayloadHead, { vulnerability, reasons }: Notice): string {
+export function payloadOf({ type, timestamp, webhook }: PayloadHead, notice: Notice | InventoryNotice): string {
   const head = JSON.stringify({ id: webhook.id, name: webhook.name });
-  const data = `{"vulnerability":${vulnerability},"reasons":${reasons},"webhook":${head}}`;
+  const members =
+    'content' in notice
+      ? notice.content.slice(1, -1)
+      : `"vulnerability":${notice.vulnerability},"reasons":${notice.reasons}`;
+  const data = `{${members},"webhook":${head}}`;
   return `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(timestamp)},"data":${data}}`;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { eventNames } from '../changes/events.ts';
+import type { SecretBox } from '../storage/secret-box.ts';
 import { languages } from '../vulnerability.ts';
 import { attemptErrors } from './sending/attempt.ts';
 import { deliveryStatuses, type LoggedDelivery } from './storage/delivery-log.ts';
+import { vulnerabilityIn } from './storage/notices.ts';
 import type { PausedChange } from './storage/paused-changes.ts';
 import { offReasons, type Webhook } from './webhook.ts';
 import { filterText } from './webhook-filter.ts';
@@ -67,7 +69,7 @@ const attempt = z.object({
 const loggedShape = {
   id: z.string().describe('Sent as webhook-id'),
   type: z.string(),
-  vulnerability: z.string().nullable().describe('CVE id'),
+  vulnerability: z.string().nullable().describe('CVE id, or the id of an advisory without CVE'),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
   next_attempt_at: time
@@ -120,11 +122,11 @@ export function webhookResponse(
 }
 
 /** Formats an entry of the delivery log. */
-export function loggedResponse(row: LoggedDelivery): z.input<typeof loggedDelivery> {
+export function loggedResponse(row: LoggedDelivery, box: SecretBox): z.input<typeof loggedDelivery> {
   return {
     id: row.id,
     type: row.event,
-    vulnerability: row.cve,
+    vulnerability: row.cve ?? vulnerabilityIn(row, box),
     status: row.status,
     attempts: row.attempts,
     next_attempt_at: timeOrNull(row.due_at),

@@ -6,6 +6,8 @@ import { verifiedAnswer } from '@kairan/operation/verify';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
 import type { InventoryDeps } from '../../src/inventories/inventory-deps.ts';
+import { InventoryWatch } from '../../src/inventories/watching/watch-inventories.ts';
+import { secretBox } from '../../src/storage/secret-box.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 
 /** Inventories in a test store, with a clock that the test moves. */
@@ -13,6 +15,8 @@ export interface InventoryService {
   readonly db: Database;
   readonly store: TestStore;
   readonly deps: InventoryDeps;
+  /** Looks for news of all inventories, as the service does every second. @returns how many there are */
+  watch(): Promise<number>;
   /** Callers by access token. */
   readonly alice: Caller;
   readonly bob: Caller;
@@ -35,7 +39,13 @@ export async function openInventories(t: DatabaseForTests): Promise<InventorySer
   });
   const deps = { ...made, now: () => new Date(now) };
   const alice = await callerNamed(db, 'alice');
+  const watch = new InventoryWatch({
+    ...{ store: db, reading, baseUrl: 'https://vulns.example', now: () => now },
+    box: await secretBox(db, 'inventories'),
+    webhookBox: await secretBox(db, 'webhook secrets'),
+  });
   return {
+    watch: () => watch.watch(),
     ...{ db, store, deps, alice, bob: await callerNamed(db, 'bob') },
     now: () => now,
     pass(ms) {

@@ -47,12 +47,10 @@ test('the receiver in the documentation accepts signed messages and rejects alte
   const lines = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
   assert.match((await lines.next()).value, /ready/);
 
-  const due = {
-    ...{ seq: 1, id: 'msg_1', webhook: 1, subject: 'CVE-2026-1', event: 'vulnerability.added', tries: 0 },
-    ...{ at: '2026-11-28T10:00:00.000Z', vulnerability: '{"id":"CVE-2026-1"}', reasons: '[]' },
-  };
+  const due = { id: 'msg_1', event: 'vulnerability.added', at: '2026-11-28T10:00:00.000Z' };
+  const by = { notice: { vulnerability: '{"id":"CVE-2026-1"}', reasons: '[]' }, agent: 'test', now: Date.now() };
   const url = new URL(`http://127.0.0.1:${port}/`);
-  const { headers, body } = messageOf({ id: 'x', name: 'x', url, secrets: [secret] }, due, 'test', Date.now());
+  const { headers, body } = messageOf({ id: 'x', name: 'x', url, secrets: [secret] }, due, by);
   const post = async (bytes: Buffer) => {
     const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) });
     return response.status;

@@ -130,7 +130,12 @@ async function writeSet(
     };
     const source = set.source === 'epss' ? null : set.source;
     await writeDocuments(tx, set, { at, run, batch, source, why }, totals, pending);
-    for (const { ids, advisory } of set.groups) await writeAdvisory(tx, ids, advisory);
+    for (const { ids, advisory } of set.groups) {
+      // A group is merged because of some of its ids.
+      const reasons = ids.filter((id) => taken.has(id)).map(why);
+      const news = !initial && (reasons.length === 0 || reasons.includes('news'));
+      await writeAdvisory(tx, ids, advisory, { state: totals.state, news });
+    }
     if (set.relinkedTo !== undefined) {
       await writeRelinked(tx, set, pending, at);
       await setRelinkPosition(tx, set.relinkedTo);

@@ -20,11 +20,11 @@ interface SubscriberRow {
   after_seq: number;
 }
 
-/** Reads the webhooks that are on, of users who are not suspended. @param webhook only this one, by its `seq` */
+/** Reads the webhooks that are about a search and on, of users who are not suspended. @param webhook only this one, by its `seq` */
 export async function subscribers(db: Queries, webhook: number | null = null): Promise<Subscriber[]> {
   const rows = await db.all<SubscriberRow>(
     `select w.seq, w.id, w.filter, w.events, w.lang, w.after_seq from webhook w join users u on u.id = w.user_id
-     where w.state = 'on' and u.suspended_at is null ${webhook === null ? '' : 'and w.seq = ?'} order by w.seq`,
+     where w.state = 'on' and w.inventory is null and u.suspended_at is null ${webhook === null ? '' : 'and w.seq = ?'} order by w.seq`,
     webhook === null ? [] : [webhook],
   );
   return rows.map(({ seq, id, filter, events, lang, after_seq: after }) => ({

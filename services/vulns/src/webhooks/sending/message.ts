@@ -1,4 +1,4 @@
-import { payloadOf } from '../payload.ts';
+import { type InventoryNotice, type Notice, payloadOf } from '../payload.ts';
 import { signatureHeader } from '../signing/signature.ts';
 import type { DueDelivery } from '../storage/queue.ts';
 import type { WebhookRequest } from './webhook-client.ts';
@@ -14,17 +14,15 @@ export interface Destination {
 
 /**
  * Builds the request of one attempt: the same `webhook-id` and payload each time, with the time and signature of this attempt.
- * @param agent the `User-Agent`
- * @param now milliseconds since 1970
+ * @param by the content of the delivery, the `User-Agent`, and the time in milliseconds since 1970
  */
 export function messageOf(
   { id, name, url, secrets }: Destination,
-  due: DueDelivery,
-  agent: string,
-  now: number,
+  due: Pick<DueDelivery, 'id' | 'event' | 'at'>,
+  { notice, agent, now }: { notice: Notice | InventoryNotice; agent: string; now: number },
 ): WebhookRequest {
   const head = { type: due.event, timestamp: due.at, webhook: { id, name } };
-  const body = Buffer.from(payloadOf(head, due));
+  const body = Buffer.from(payloadOf(head, notice));
   const timestamp = Math.floor(now / 1000);
   return {
     url,

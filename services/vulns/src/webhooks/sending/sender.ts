@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import type { SecretBox } from '../../storage/secret-box.ts';
+import { noticeIn } from '../storage/notices.ts';
 import { type DueDelivery, dueDeliveries, findReceiver, type Receiver, webhooksWithDue } from '../storage/queue.ts';
 import { type AttemptResult, type DisabledWebhook, recordResults } from '../storage/record-results.ts';
 import { isSuccess } from './attempt.ts';
@@ -124,9 +125,11 @@ export class Sender {
   }
 
   async #send(queue: DestinationQueue, delivery: DueDelivery, pool: ConnectionPool): Promise<void> {
-    const { webhookClient, agent, now } = this.#context;
+    const { webhookClient, box, agent, now } = this.#context;
     const at = now();
-    const attempt = await webhookClient.post(messageOf(queue.destination as Destination, delivery, agent, at));
+    const notice = noticeIn(delivery, box);
+    const message = messageOf(queue.destination as Destination, delivery, { notice, agent, now: at });
+    const attempt = await webhookClient.post(message);
     pool.release(queue);
     queue.isSlow = !isSuccess(attempt) || attempt.durationMs > slowMs;
     this.#results.push({ delivery, attempt, at });

@@ -1,15 +1,16 @@
 import type { Queries } from '@kairan/database/open';
 import type { AttemptError } from '../sending/attempt.ts';
+import { noticeColumns, type StoredNotice } from './notices.ts';
 
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** A message in the log of its webhook. Times are milliseconds since 1970. */
-export interface LoggedDelivery {
+export interface LoggedDelivery extends StoredNotice {
   seq: number;
   id: string;
   event: string;
-  /** Null if the message is about none. */
+  /** Null if the message is about none, or about an inventory. */
   cve: string | null;
   status: DeliveryStatus;
   /** Time of the next attempt; null while it waits for an earlier one about the same CVE, and once it is finished. */
@@ -28,8 +29,8 @@ export interface LoggedDelivery {
 const logged = `select d.seq, d.id, d.event, n.cve, d.status, d.due_at, d.created_at, d.finished_at,
     (select count(*) from webhook_attempt where delivery = d.seq) as attempts,
     a.at as last_at, a.duration_ms as last_duration_ms, a.status as last_status, a.error as last_error,
-    a.answer as last_answer
-  from webhook_delivery d join webhook_notice n on n.seq = d.notice
+    a.answer as last_answer, ${noticeColumns}
+  from webhook_delivery d join webhook_notice n on n.seq = d.notice left join inventory i on i.seq = n.inventory
     left join webhook_attempt a on a.seq = (select max(seq) from webhook_attempt where delivery = d.seq)`;
 
 /** Lists the messages to a webhook, newest first. @param before only those with a lower `seq` */
@@ -53,14 +54,12 @@ export interface FoundDelivery extends LoggedDelivery {
   user_id: number;
   /** `timestamp` of the payload. */
   at: string;
-  vulnerability: string;
-  reasons: string;
 }
 
 /** Finds a message by its id. @param userId the owner it must have; null: any */
 export async function findDelivery(db: Queries, id: string, userId: number | null): Promise<FoundDelivery | undefined> {
   const found = await db.get<FoundDelivery>(
-    `select l.*, w.id as webhook_id, w.name as webhook_name, w.user_id, n.at, n.vulnerability, n.reasons
+    `select l.*, w.id as webhook_id, w.name as webhook_name, w.user_id, n.at
      from (${logged} where d.id = ?) l join webhook_delivery e on e.seq = l.seq
        join webhook w on w.seq = e.webhook join webhook_notice n on n.seq = e.notice`,
     [id],

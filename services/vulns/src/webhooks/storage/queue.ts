@@ -1,5 +1,6 @@
 import { newId } from '@kairan/accounts/token-text';
 import type { Queries, Transaction } from '@kairan/database/open';
+import { noticeColumns, type StoredNotice } from './notices.ts';
 
 /** A message to queue. */
 export interface NewDelivery {
@@ -47,7 +48,7 @@ export async function enqueueAgain(tx: Transaction, delivery: number, now: numbe
 }
 
 /** A message that is due. */
-export interface DueDelivery {
+export interface DueDelivery extends StoredNotice {
   seq: number;
   id: string;
   webhook: number;
@@ -57,17 +58,13 @@ export interface DueDelivery {
   tries: number;
   /** When this service learnt of the change: RFC 3339. */
   at: string;
-  /** JSON of the summary row, or `null`. */
-  vulnerability: string;
-  /** JSON of the list of reasons. */
-  reasons: string;
 }
 
 /** Reads the messages to a webhook that are due, the longest due first. @param now milliseconds since 1970 */
 export function dueDeliveries(db: Queries, webhook: number, now: number, limit: number): Promise<DueDelivery[]> {
   return db.all<DueDelivery>(
-    `select d.seq, d.id, d.webhook, d.subject, d.event, d.tries, n.at, n.vulnerability, n.reasons
-     from webhook_delivery d join webhook_notice n on n.seq = d.notice
+    `select d.seq, d.id, d.webhook, d.subject, d.event, d.tries, n.at, ${noticeColumns}
+     from webhook_delivery d join webhook_notice n on n.seq = d.notice left join inventory i on i.seq = n.inventory
      where d.webhook = ? and d.due_at <= ? order by d.due_at, d.seq limit ?`,
     [webhook, now, limit],
   );

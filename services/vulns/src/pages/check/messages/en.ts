@@ -58,7 +58,7 @@ export const en: CheckMessages = {
     not_vex: 'The VEX file is neither OpenVEX nor CycloneDX. Choose another one, or none.',
     too_large: 'The file is too large. The limit is 10 MB.',
     too_many: 'The file has too many packages. The limit is 100,000. Split it.',
-    too_deep: 'The file is nested too deeply. Generate it again with the tool that made it.',
+    too_deep: 'The file is nested too deeply, or has too many values. Generate it again with the tool that made it.',
     no_packages: 'The file is readable, but names no packages.',
   },
   nothingSent: 'Choose a file or paste package URLs.',

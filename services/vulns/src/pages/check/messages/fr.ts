@@ -62,7 +62,8 @@ export const fr: CheckMessages = {
     not_vex: 'Le fichier VEX n’est ni de l’OpenVEX ni du CycloneDX. Choisissez-en un autre, ou aucun.',
     too_large: 'Le fichier est trop volumineux. La limite est de 10 Mo.',
     too_many: 'Le fichier contient trop de paquets. La limite est de 100 000. Divisez-le.',
-    too_deep: 'Le fichier est trop profondément imbriqué. Générez-le à nouveau avec l’outil qui l’a produit.',
+    too_deep:
+      'Le fichier est trop profondément imbriqué ou contient trop de valeurs. Générez-le à nouveau avec l’outil qui l’a produit.',
     no_packages: 'Le fichier est lisible, mais ne mentionne aucun paquet.',
   },
   nothingSent: 'Choisissez un fichier ou collez des URL de paquets.',
