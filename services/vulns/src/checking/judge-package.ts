@@ -48,7 +48,7 @@ export async function judgePackage(
     const reason = why && reasonOf(why);
     const finding = { ...factsOf(about, baseUrl), verdict: verdict.is, reason, fixed: verdict.fixed };
     found.push({ finding, why });
-    if ('slot' in about) untitled.set(about.slot, [...(untitled.get(about.slot) ?? []), finding]);
+    if ('slot' in about) addTo(untitled, about.slot, finding);
   }
   found.sort((a, b) => compareUrgency(a.finding, b.finding));
   const vulnerabilities = found.map(({ finding }) => finding);
@@ -64,6 +64,12 @@ export async function judgePackage(
     explanation: null,
     upgrade_to: await upgradeFrom(query, records, pause),
   };
+}
+
+function addTo(untitled: Untitled, slot: number, finding: FoundVulnerability): void {
+  const others = untitled.get(slot);
+  if (others) others.push(finding);
+  else untitled.set(slot, [finding]);
 }
 
 function factsOf(about: PackageRecord['about'], baseUrl: string) {
