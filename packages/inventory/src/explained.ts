@@ -1,5 +1,5 @@
 import { inventoryLimits } from './limits.ts';
-import { TextSyntaxError, TooDeepError } from './parsing/syntax-error.ts';
+import { TextSyntaxError, TooDeepError, TooManyValuesError } from './parsing/syntax-error.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Runs a parser, and turns its errors into sentences for the author of the file. */
@@ -15,9 +15,13 @@ export function explained<T>(format: string, read: () => T): T {
         detail,
       );
     }
+    const { depth, values } = inventoryLimits;
     if (error instanceof TooDeepError) {
-      const { depth } = inventoryLimits;
       throw new UnreadableFile('too_deep', `Objects and lists are nested more than ${depth} deep.`, String(depth));
+    }
+    if (error instanceof TooManyValuesError) {
+      const message = `The file has more than ${values} values. Send it as the tool wrote it, or in parts.`;
+      throw new UnreadableFile('too_deep', message, String(values));
     }
     throw error;
   }

@@ -62,6 +62,20 @@ test('reads a file that PowerShell wrote as UTF-16, and one with a byte-order ma
   assert.equal(read(`\ufeff${text}`).components[0]?.purl, 'pkg:npm/lodash@4.17.20');
 });
 
+test('believes the content of JSON rather than its name', () => {
+  const spdx = { spdxVersion: 'SPDX-2.3', packages: [{ name: 'a' }] };
+  assert.equal(read(JSON.stringify(spdx), { filename: 'bom.json' }).format, 'spdx');
+  refuses('broken', '{"lockfileVersion":"13.0","packages":{"a":{}}}', { filename: 'pnpm-lock.yaml' });
+});
+
+test('leaves out packages without a name', () => {
+  const components = [{ name: '' }, { name: ' ' }, {}, { name: 'a' }];
+  assert.deepEqual(
+    read(bom({ components })).components.map(({ name }) => name),
+    ['a'],
+  );
+});
+
 test('refuses an empty file', () => {
   refuses('empty', '');
   refuses('empty', ' \n\t\n');
@@ -102,6 +116,16 @@ test('refuses files of more than 100,000 packages', () => {
 test('refuses JSON that is nested too deep', () => {
   refuses('too_deep', `{"a":${'['.repeat(5_000_000)}`);
   refuses('too_deep', `{"bomFormat":"CycloneDX","x":${'['.repeat(300)}${']'.repeat(300)}}`);
+});
+
+test('refuses files that are nothing but brackets, which would need a hundred times their size in memory', () => {
+  refuses('too_deep', `{"bomFormat":"CycloneDX","components":[{}${',{}'.repeat(1_000_000)}]}`);
+  refuses('too_deep', `lockfileVersion: '9.0'\n${'---\n'.repeat(1_000_001)}`);
+  refuses('too_deep', `a${'.a'.repeat(1_000_001)} = 1`, { filename: 'poetry.lock' });
+});
+
+test('refuses a million lines of comments without recursion', () => {
+  refuses('unknown_format', '#\n'.repeat(1_000_000));
 });
 
 test('says where JSON is broken', () => {

@@ -79,8 +79,9 @@ function isRange(version: string): boolean {
   return /^[~^]|[<>=|*,\s]|^(?:latest|unknown|unspecified)$/i.test(version);
 }
 
-/** Takes a package URL apart; null if it is none. */
+/** Takes a package URL apart; null if it is none, or longer than any. */
 function partsOf(purl: string) {
+  if (purl.length > 2_000) return null;
   const found = /^(pkg:\/*([a-z][a-z0-9.+-]*)\/+[^?#]+)(?:\?([^#]*))?/i.exec(purl);
   if (found?.[1] === undefined || found[2] === undefined) return null;
   const at = found[1].lastIndexOf('@');

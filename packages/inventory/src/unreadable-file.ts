@@ -8,7 +8,8 @@
  * - `vex`: it states which vulnerabilities concern a product, and is to be sent beside an inventory. `not_vex`: the reverse.
  * - `unknown_format`: no supported format.
  * - `broken`: it departs from its format; `detail` is the format, with line and column if known (`package-lock.json:12:3`).
- * - `too_large`, `too_many`, `too_deep`: above the limits of bytes, packages and nesting; `detail` is the limit (`10 MB`).
+ * - `too_large`, `too_many`, `too_deep`: above the limits of bytes, packages, and nesting or number of values; `detail` is the
+ *   limit (`10 MB`).
  * - `no_packages`: it is read, and names none; `detail` is the format.
  */
 export const fileProblems = [

@@ -23,7 +23,7 @@ export interface Format {
   readonly isLike: (content: FileContent) => boolean;
   /**
    * Lists the packages. Repeated ones are left out by the reader.
-   * @throws {TextSyntaxError} @throws {TooDeepError} @throws {UnreadableFile}
+   * @throws {TextSyntaxError} @throws {TooDeepError} @throws {TooManyValuesError} @throws {UnreadableFile}
    */
   readonly read: (content: FileContent) => {
     components: Iterable<Component>;

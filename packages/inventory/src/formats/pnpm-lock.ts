@@ -1,4 +1,5 @@
 import type { Component } from '../inventory.ts';
+import { firstLine } from '../parsing/lines.ts';
 import { parseYaml } from '../parsing/parse-yaml.ts';
 import { entriesOf, lineOf, memberOf, textOf } from '../parsing/values.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
@@ -13,7 +14,7 @@ import { npmPackage, splitAtVersion } from './npm-package.ts';
 export const pnpmLock: Format = {
   name: 'pnpm-lock.yaml',
   isNamed: (filename) => /(?:^|[-.])pnpm-lock(?:\..+)?\.ya?ml$/.test(filename),
-  isLike: ({ text }) => /^(?:---\n)?(?:\s*#.*\n)*lockfileVersion: ['"]?\d/.test(text),
+  isLike: ({ text }) => /^lockfileVersion: ['"]?\d/.test(firstLine(text.replace(/^---\n/, ''))),
   read: ({ text }) => ({ components: packagesOf(parseYaml(text)) }),
 };
 

@@ -1,4 +1,5 @@
 import type { Component } from '../inventory.ts';
+import { firstLine, numberedLines } from '../parsing/lines.ts';
 import { listOf } from '../parsing/values.ts';
 import type { Format } from './format.ts';
 
@@ -6,7 +7,7 @@ import type { Format } from './format.ts';
 export const purls: Format = {
   name: 'purls',
   isNamed: () => false,
-  isLike: ({ text, json }) => /^(?:\s*#.*\n)*\s*pkg:/.test(text) || isPurl(listOf(json, 'packages')[0]),
+  isLike: ({ text, json }) => firstLine(text).startsWith('pkg:') || isPurl(listOf(json, 'packages')[0]),
   read: ({ text, json }) => ({
     components:
       json === undefined
@@ -22,9 +23,7 @@ function isPurl(value: unknown): value is string {
 }
 
 function* linesOf(text: string): Generator<Component> {
-  let line = 0;
-  for (const written of text.split('\n')) {
-    line += 1;
+  for (const [written, line] of numberedLines(text)) {
     const purl = written.trim();
     if (purl !== '' && !purl.startsWith('#')) yield componentOf(purl, line);
   }

@@ -1,4 +1,5 @@
 import type { Component } from '../inventory.ts';
+import { numberedLines } from '../parsing/lines.ts';
 import { TextSyntaxError } from '../parsing/syntax-error.ts';
 import type { Format } from './format.ts';
 import { npmPackage, splitAtVersion } from './npm-package.ts';
@@ -25,9 +26,7 @@ interface Entry {
 
 function* entriesOf(text: string): Generator<Component> {
   let entry: Entry | null = null;
-  let line = 0;
-  for (const written of text.split('\n')) {
-    line += 1;
+  for (const [written, line] of numberedLines(text)) {
     if (written === '' || written.startsWith('#')) continue;
     if (!/^\s/.test(written)) {
       if (entry !== null) yield componentOf(entry);

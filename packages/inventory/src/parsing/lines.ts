@@ -8,3 +8,12 @@ export function* numberedLines(text: string): Generator<readonly [text: string, 
     start = end === -1 ? text.length + 1 : end + 1;
   }
 }
+
+/** The first line that says something: neither blank nor a comment after `#`. Trimmed; empty if there is none. */
+export function firstLine(text: string): string {
+  for (const [written] of numberedLines(text)) {
+    const line = written.trim();
+    if (line !== '' && !line.startsWith('#')) return line;
+  }
+  return '';
+}

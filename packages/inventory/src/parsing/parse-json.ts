@@ -1,6 +1,6 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { inventoryLimits } from '../limits.ts';
-import { TextSyntaxError, TooDeepError } from './syntax-error.ts';
+import { TextSyntaxError, TooDeepError, TooManyValuesError } from './syntax-error.ts';
 import { type FileObject, listOnLine, objectOnLine, setMember } from './values.ts';
 
 /**
@@ -8,11 +8,13 @@ import { type FileObject, listOnLine, objectOnLine, setMember } from './values.t
  * writes them. Of members with the same name the last counts.
  * @throws {TextSyntaxError} with the position
  * @throws {TooDeepError}
+ * @throws {TooManyValuesError}
  */
 export function parseJson(text: string): unknown {
   const parents: (FileObject | unknown[])[] = [];
   const keys: string[] = [];
   let root: unknown;
+  let values = 0;
   const add = (value: unknown): void => {
     const parent = parents.at(-1);
     if (parent === undefined) root = value;
@@ -21,6 +23,8 @@ export function parseJson(text: string): unknown {
   };
   const open = (value: FileObject | unknown[]): void => {
     if (parents.length === inventoryLimits.depth) throw new TooDeepError();
+    values += 1;
+    if (values > inventoryLimits.values) throw new TooManyValuesError();
     add(value);
     parents.push(value);
     keys.push('');

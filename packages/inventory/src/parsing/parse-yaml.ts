@@ -1,5 +1,6 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from 'js-yaml';
 import { inventoryLimits } from '../limits.ts';
+import { refuseManyValues } from './count-values.ts';
 import { TextSyntaxError, TooDeepError } from './syntax-error.ts';
 import { type FileObject, listOnLine, objectOnLine, setMember } from './values.ts';
 
@@ -9,6 +10,7 @@ import { type FileObject, listOnLine, objectOnLine, setMember } from './values.t
  * millions of values.
  * @throws {TextSyntaxError} with the position
  * @throws {TooDeepError}
+ * @throws {TooManyValuesError}
  */
 export function parseYaml(text: string): unknown[] {
   const documents: unknown[] = [];
@@ -60,6 +62,7 @@ export function parseYaml(text: string): unknown[] {
 }
 
 function eventsOf(text: string): Event[] {
+  refuseManyValues(text, '\n,[{');
   try {
     return parseEvents(text, { maxDepth: inventoryLimits.depth });
   } catch (error) {

@@ -18,3 +18,8 @@ export class TextSyntaxError extends Error {
 export class TooDeepError extends Error {
   override readonly name = 'TooDeepError';
 }
+
+/** A text with more values than `inventoryLimits.values`. */
+export class TooManyValuesError extends Error {
+  override readonly name = 'TooManyValuesError';
+}

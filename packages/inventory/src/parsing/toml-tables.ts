@@ -1,4 +1,5 @@
 import { parse, TomlError } from 'smol-toml';
+import { refuseManyValues } from './count-values.ts';
 import { TextSyntaxError, TooDeepError } from './syntax-error.ts';
 import { listOf } from './values.ts';
 
@@ -7,6 +8,7 @@ import { listOf } from './values.ts';
  * be told from text that looks the same.
  * @throws {TextSyntaxError} with the position
  * @throws {TooDeepError}
+ * @throws {TooManyValuesError}
  */
 export function* tomlTables(text: string, array: string): Generator<readonly [table: unknown, line: number | null]> {
   const tables = listOf(parseToml(text), array);
@@ -17,6 +19,8 @@ export function* tomlTables(text: string, array: string): Generator<readonly [ta
 }
 
 function parseToml(text: string): unknown {
+  // Each dot in a key makes a table.
+  refuseManyValues(text, '\n,[{.');
   try {
     return parse(text);
   } catch (error) {
