@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { postgresForTests } from '@kairan/testing/postgres';
 import { dayOf, osvRecord, scoredCve, writeDay } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
@@ -84,4 +86,27 @@ test('check on an empty store is an error and no pass', async (t) => {
   const { code, stdout, stderr } = await machine.run(['check', 'package-lock.json']);
   assert.deepEqual([code, stdout], [2, '']);
   assert.match(stderr, /^The store of this machine has no records\./);
+});
+
+test('npx runs the package that the service offers, against the service', async (t) => {
+  const machine = startMachine(t, { DEMO: '0' });
+  await prepare(machine);
+  const { url } = await machine.serve();
+  const words = ['--yes', `--package=${url}/kairan-check.tgz`, '--', 'kairan-check', 'package-lock.json'];
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: machine.folder,
+    npm_config_cache: join(machine.temporary, 'npm'),
+    npm_config_audit: 'false',
+    npm_config_update_notifier: 'false',
+  };
+  const run = promisify(execFile)('npx', [...words, '--server', url], { cwd: machine.folder, env });
+  const { code, stdout } = await run.catch((error) => error);
+  assert.equal(code, 1, stdout);
+  assert.match(stdout, /^logger 1\.0\.0 +2\.0\.0 +CVE-2026-1001/m);
+
+  const archive = await fetch(`${url}/kairan-check.tgz`);
+  const etag = archive.headers.get('etag') ?? '';
+  const again = await fetch(`${url}/kairan-check.tgz`, { headers: { 'if-none-match': etag } });
+  assert.deepEqual([archive.headers.get('content-type'), again.status], ['application/gzip', 304]);
 });
