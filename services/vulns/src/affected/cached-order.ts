@@ -1,10 +1,10 @@
-import { readEcosystem, versionOrderOf } from './ecosystem.ts';
+import { versionOrderOf } from './ecosystem.ts';
 import type { VersionOrder } from './orders/order.ts';
 import type { PackageQuery } from './purl.ts';
 
 /** Returns the order to check one version of a package with, against many vulnerabilities; null if none is known. */
 export function orderForChecks({ ecosystem, version }: PackageQuery): VersionOrder | null {
-  const order = versionOrderOf(readEcosystem(ecosystem).base);
+  const order = versionOrderOf(ecosystem);
   return order && version !== null ? cachedOrder(order, version) : order;
 }
 

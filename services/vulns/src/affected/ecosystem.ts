@@ -1,6 +1,8 @@
 import { compareApk } from './orders/apk.ts';
-import { compareDebian } from './orders/debian.ts';
+import { compareConan } from './orders/conan.ts';
+import { compareDebian, compareOpam } from './orders/debian.ts';
 import { compareDotted } from './orders/dotted.ts';
+import { compareKernel } from './orders/kernel.ts';
 import { compareMaven } from './orders/maven.ts';
 import { compareNuget } from './orders/nuget.ts';
 import type { VersionOrder } from './orders/order.ts';
@@ -17,8 +19,10 @@ interface Ecosystem {
   name: string;
   /** Other spellings, in lower case. */
   aliases?: readonly string[];
-  /** Null if its version order is not implemented. */
+  /** Null if it has no order, or none that is implemented. */
   order: VersionOrder | null;
+  /** Orders that differ by the text after the colon, in lower case. */
+  ofRelease?: ReadonlyMap<string, VersionOrder>;
   /** Normalises a package name for comparison. */
   nameForm?: (name: string) => string;
   /** What every name matches, where the ecosystem has a rule, and the rule in words with an example. */
@@ -144,28 +148,47 @@ const ecosystems: readonly Ecosystem[] = [
     order: compareDotted,
     names: { pattern: /^[a-z0-9-]+$/i, rule: 'letters, digits and "-", such as aeson' },
   },
+  { name: 'Bioconductor', order: compareDotted },
+  { name: 'GHC', order: compareSemver },
+  { name: 'opam', order: compareOpam, nameForm: lower },
+  { name: 'ConanCenter', aliases: ['conan'], order: compareConan, nameForm: lower },
+  { name: 'Kubernetes', order: compareGo, nameForm: lower },
+  { name: 'Linux', order: compareKernel },
   { name: 'Debian', order: compareDebian, names: debianNames },
   { name: 'Ubuntu', order: compareDebian, names: debianNames },
-  { name: 'Echo', order: compareDebian, names: debianNames },
+  {
+    name: 'Echo',
+    order: compareDebian,
+    // Builds of npm packages differ after the plus sign, which SemVer does not order.
+    ofRelease: new Map([
+      ['pypi', comparePypi],
+      ['maven', compareMaven],
+      ['npm', comparePub],
+    ]),
+  },
   { name: 'Alpine', order: compareApk },
   { name: 'Alpaquita', order: compareApk },
   { name: 'BellSoft Hardened Containers', order: compareApk },
   { name: 'Chainguard', order: compareApk },
+  { name: 'CleanStart', order: compareApk },
   { name: 'MinimOS', order: compareApk },
   { name: 'Wolfi', order: compareApk },
   { name: 'AlmaLinux', order: compareRpm },
+  { name: 'Azure Linux', order: compareRpm },
   { name: 'Mageia', order: compareRpm },
   { name: 'openEuler', order: compareRpm },
   { name: 'openSUSE', order: compareRpm },
+  { name: 'Photon OS', order: compareRpm },
   { name: 'Red Hat', aliases: ['redhat', 'rhel'], order: compareRpm },
   { name: 'Rocky Linux', aliases: ['rocky'], order: compareRpm },
   { name: 'SUSE', order: compareRpm },
   { name: 'Android', order: null },
-  { name: 'ConanCenter', aliases: ['conan'], order: null },
-  { name: 'GHC', order: null },
+  { name: 'Docker Hardened Images', order: null },
+  { name: 'FreeBSD', order: null },
   { name: 'GIT', order: null },
-  { name: 'Linux', order: null },
   { name: 'OSS-Fuzz', order: null },
+  { name: 'Root', order: null },
+  { name: 'TuxCare', order: null },
 ];
 
 const bySpelling = new Map(
@@ -206,9 +229,11 @@ export function namesOf(base: string): NonNullable<Ecosystem['names']> | null {
   return bySpelling.get(lower(base))?.names ?? null;
 }
 
-/** Returns the version order of an ecosystem; null if it is not implemented. */
-export function versionOrderOf(base: string): VersionOrder | null {
-  return bySpelling.get(lower(base))?.order ?? null;
+/** Returns the version order of an ecosystem, with or without its release; null if none is known. */
+export function versionOrderOf(ecosystem: string): VersionOrder | null {
+  const { base, release } = readEcosystem(ecosystem);
+  const { order, ofRelease } = bySpelling.get(lower(base)) ?? { order: null };
+  return ofRelease?.get(lower(release ?? '')) ?? order;
 }
 
 /**

@@ -17,7 +17,7 @@ export function nameProblem({ ecosystem, name }: { ecosystem: string; name: stri
 /** Describes what is wrong with a version that the ecosystem cannot order; null if nothing, or if its order is not known. */
 export function orderProblem({ ecosystem, version }: { ecosystem: string; version: string | null }): string | null {
   const { base } = readEcosystem(ecosystem);
-  const order = versionOrderOf(base);
+  const order = versionOrderOf(ecosystem);
   if (order === null || version === null || order(version, version) !== null) return null;
   return `${base} cannot order the version ${version}: send the exact installed version, such as 1.2.3.`;
 }

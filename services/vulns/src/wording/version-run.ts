@@ -1,4 +1,4 @@
-import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
+import { versionOrderOf } from '../affected/ecosystem.ts';
 import { compareDotted } from '../affected/orders/dotted.ts';
 import type { VersionOrder } from '../affected/orders/order.ts';
 import { compareSemver } from '../affected/orders/semver.ts';
@@ -36,7 +36,7 @@ export function exactRun(version: string): VersionRun | null {
 export function packageRun(range: AffectedRange, ecosystem: string): VersionRun | null {
   const { introduced, fixed, last_affected, type } = range;
   if (introduced === null) return null;
-  const order = versionOrderOf(readEcosystem(ecosystem).base) ?? (type === 'SEMVER' ? compareSemver : null);
+  const order = versionOrderOf(ecosystem) ?? (type === 'SEMVER' ? compareSemver : null);
   const from = introduced === '0' || introduced === '0.0.0-0' ? null : introduced;
   const before = last_affected === null ? fixed : null;
   const end = before ?? last_affected;

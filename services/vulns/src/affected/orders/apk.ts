@@ -1,46 +1,77 @@
-import { compareLists, compareNumerals, compareTexts, orderOf } from './order.ts';
+import { compareNumerals, compareTexts, orderOf } from './order.ts';
 
-interface ApkVersion {
-  numbers: string[];
-  letter: string;
-  /** Position in `suffixes`, and number. */
-  suffixes: [number, string][];
-  revision: string;
+/** The kinds of parts, in the order in which a version has them; of two versions, one that ends sooner is earlier. */
+const kinds = [
+  'first',
+  'number',
+  'letter',
+  'letterNumber',
+  'suffix',
+  'suffixNumber',
+  'hash',
+  'revision',
+  'end',
+] as const;
+
+interface Part {
+  /** Index in `kinds`. */
+  kind: number;
+  /** Digits, letter, word or hash; of a suffix, its index in `suffixes`. */
+  text: string;
 }
 
-const suffixes = ['alpha', 'beta', 'pre', 'rc', '', 'cvs', 'svn', 'git', 'hg', 'p'];
-const plain = suffixes.indexOf('');
+const suffixes = ['alpha', 'beta', 'pre', 'rc', 'cvs', 'svn', 'git', 'hg', 'p'];
+const lastPreRelease = suffixes.indexOf('rc');
+const [numberKind, suffixKind] = [kinds.indexOf('number'), kinds.indexOf('suffix')];
 
-/** Alpine's order (https://wiki.alpinelinux.org/wiki/Package_policies), for versions that follow its policies. */
+const pattern = new RegExp(
+  '^(?<first>\\d+)(?<numbers>(?:\\.\\d+)*)(?<letter>[a-z]?)(?<letterNumber>(?<=[a-z])\\d+)?' +
+    '(?<suffixes>(?:_[a-z]+\\d*)*)(?:~(?<hash>[0-9a-f]+))?(?:-r(?<revision>\\d+))?$',
+);
+
+/**
+ * Alpine's order (https://wiki.alpinelinux.org/wiki/APKBUILD_Reference#pkgver), as apk applies it: a number after a dot that
+ * begins with 0 is compared as text, like a fraction. Versions that apk rejects have no order, except those with digits
+ * after the letter (`5.7.1p1`), which apk 2 took and old packages have.
+ */
 export const compareApk = orderOf(read, (a, b) => {
-  const order = compareNumbers(a.numbers, b.numbers);
-  if (order !== 0) return order;
-  return (
-    compareTexts(a.letter, b.letter) ||
-    compareLists(a.suffixes, b.suffixes, [plain, '0'], (x, y) => x[0] - y[0] || compareNumerals(x[1], y[1])) ||
-    compareNumerals(a.revision, b.revision)
-  );
-});
-
-function read(version: string): ApkVersion | null {
-  const found = /^(\d+(?:\.\d+)*)([a-z]?)((?:_[a-z]+\d*)*)(?:-r(\d+))?$/.exec(version.trim());
-  if (found?.[1] === undefined) return null;
-  const read = [...(found[3] ?? '').matchAll(/_([a-z]+)(\d*)/g)].map(([, word = '', number = '']): [number, string] => [
-    suffixes.indexOf(word),
-    number || '0',
-  ]);
-  if (read.some(([index]) => index === -1)) return null;
-  return { numbers: found[1].split('.'), letter: found[2] ?? '', suffixes: read, revision: found[4] ?? '0' };
-}
-
-/** Null if a number of another length has a leading zero after a dot: some versions of apk read it as a fraction. */
-function compareNumbers(a: readonly string[], b: readonly string[]): number | null {
-  for (let at = 0; at < Math.min(a.length, b.length); at++) {
-    const [left, right] = [a[at] as string, b[at] as string];
-    const order = compareNumerals(left, right);
-    if (order === 0 && left === right) continue;
-    if (at > 0 && left.length !== right.length && /^0\d/.test(left.startsWith('0') ? left : right)) return null;
+  for (let at = 0; ; at++) {
+    const [left, right] = [a[at] as Part, b[at] as Part];
+    if (left.kind !== right.kind) return preRelease(right) - preRelease(left) || right.kind - left.kind;
+    if (left.kind === kinds.length - 1) return 0;
+    const order = compareParts(left, right);
     if (order !== 0) return order;
   }
-  return a.length - b.length;
+});
+
+function read(version: string): Part[] | null {
+  const { groups } = pattern.exec(version.trim()) ?? {};
+  if (!groups) return null;
+  const parts: Part[] = [];
+  const add = (kind: (typeof kinds)[number], text: string | undefined) => {
+    if (text) parts.push({ kind: kinds.indexOf(kind), text });
+  };
+  add('first', groups['first']);
+  for (const [number] of (groups['numbers'] ?? '').matchAll(/\d+/g)) add('number', number);
+  add('letter', groups['letter']);
+  add('letterNumber', groups['letterNumber']);
+  for (const [, word = '', number] of (groups['suffixes'] ?? '').matchAll(/_([a-z]+)(\d*)/g)) {
+    const index = suffixes.indexOf(word);
+    if (index === -1) return null;
+    add('suffix', String(index));
+    add('suffixNumber', number);
+  }
+  add('hash', groups['hash']);
+  add('revision', groups['revision']);
+  return [...parts, { kind: kinds.length - 1, text: '' }];
+}
+
+function compareParts(a: Part, b: Part): number {
+  const isText = !/^\d+$/.test(a.text) || !/^\d+$/.test(b.text);
+  const isFraction = a.kind === numberKind && (a.text.startsWith('0') || b.text.startsWith('0'));
+  return isText || isFraction ? compareTexts(a.text, b.text) : compareNumerals(a.text, b.text);
+}
+
+function preRelease({ kind, text }: Part): number {
+  return Number(kind === suffixKind && Number(text) <= lastPreRelease);
 }

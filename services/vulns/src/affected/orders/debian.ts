@@ -6,17 +6,32 @@ interface DebianVersion {
   revision: string;
 }
 
-/** dpkg's order (Debian Policy, 5.6.12). */
+/**
+ * dpkg's order (Debian Policy, 5.6.12). Versions that dpkg rejects have none: an upstream version begins with a digit, has
+ * colons only after an epoch, and hyphens only before a revision.
+ */
 export const compareDebian = orderOf(
   read,
   (a, b) =>
     compareNumerals(a.epoch, b.epoch) || comparePart(a.upstream, b.upstream) || comparePart(a.revision, b.revision),
 );
 
+/**
+ * opam's order (https://opam.ocaml.org/doc/Manual.html#version-ordering): that of Debian's upstream versions, over the whole
+ * version.
+ */
+export const compareOpam = orderOf(
+  (version) => (/^\d[0-9A-Za-z.+~_-]*$/.test(version.trim()) ? version.trim() : null),
+  comparePart,
+);
+
 function read(version: string): DebianVersion | null {
-  const found = /^(?:(\d+):)?([0-9A-Za-z.+~:-]*?)(?:-([0-9A-Za-z+.~]+))?$/.exec(version.trim());
-  if (!found?.[2]) return null;
-  return { epoch: found[1] ?? '0', upstream: found[2], revision: found[3] ?? '0' };
+  const found = /^(?:(\d+):)?(\d[0-9A-Za-z.+~:-]*?)(?:-([0-9A-Za-z+.~]+))?$/.exec(version.trim());
+  if (found?.[2] === undefined) return null;
+  const [, epoch, upstream, revision] = found;
+  if (epoch === undefined && upstream.includes(':')) return null;
+  if (revision === undefined && upstream.includes('-')) return null;
+  return { epoch: epoch ?? '0', upstream, revision: revision ?? '0' };
 }
 
 /** Compares alternating runs of non-digits and digits; `~` sorts before the end, letters before other characters. */

@@ -1,104 +1,160 @@
 import { compareNumerals, compareTexts, orderOf } from './order.ts';
 
-/** A part of a version: a number or a word, and whether a hyphen (or an equivalent) precedes it. */
-interface Part {
-  text: string;
-  hyphen: boolean;
-}
+/** A part of a version: a number, a word, a word with a number (Maven 4), or the list of what follows a hyphen. */
+type Item = { number: string } | { word: string; number?: string } | Item[];
 
+/** The order of words; words that are not among them come after all that are, in the order of the alphabet. */
 const known = ['alpha', 'beta', 'milestone', 'rc', 'snapshot', '', 'sp'];
-const aliases = new Map([
-  ['ga', ''],
-  ['final', ''],
-  ['release', ''],
-  ['cr', 'rc'],
-]);
+const release = ['ga', 'final', 'release'];
 const letters = new Map([
   ['a', 'alpha'],
   ['b', 'beta'],
   ['m', 'milestone'],
 ]);
 
-/** Maven's order (https://maven.apache.org/pom.html#version-order-specification). */
-export const compareMaven = orderOf(read, (a, b) => {
+/** No version is as long; a deeply nested one would exhaust the stack. */
+const mostCharacters = 500;
+/** Names for a version that the repository chooses (https://maven.apache.org/pom.html#dependency-version-requirement-specification). */
+const metaVersions = ['latest', 'release'];
+
+/**
+ * Maven's order (https://maven.apache.org/pom.html#version-order-specification), as its class `ComparableVersion` applies it.
+ * Maven 3 and 4 read a word and a number after a hyphen or dot differently (`rc-1`, `ga20`): versions that they order
+ * differently have no order.
+ */
+export const compareMaven = orderOf(
+  (version) => {
+    const text = version.trim().toLowerCase();
+    if (text.length > mostCharacters || metaVersions.includes(text)) return null;
+    if (!/^[0-9a-z][0-9a-z.+_-]*$/.test(text)) return null;
+    return { maven3: read(text, false), maven4: read(text, true) };
+  },
+  (a, b) => {
+    const [in3, in4] = [compareItems(a.maven3, b.maven3), compareItems(a.maven4, b.maven4)];
+    return Math.sign(in3) === Math.sign(in4) ? in3 : null;
+  },
+);
+
+/** @param combines whether a word and the number after it are one part, as in Maven 4 */
+function read(text: string, combines: boolean): Item[] {
+  const pieces = text.match(combines ? /\d+|[^\d.-]+(?:-?\d+)?|[.-]/g : /\d+|[^\d.-]+|[.-]/g) ?? [];
+  let list: Item[] = [];
+  const lists = [list];
+  const open = () => {
+    const inner: Item[] = [];
+    list.push(inner);
+    lists.push(inner);
+    list = inner;
+  };
+  for (const [at, piece] of pieces.entries()) {
+    const next = pieces[at + 1];
+    const isJoined = next !== undefined && !isSeparator(next);
+    if (isSeparator(piece)) {
+      // Nothing between two separators is the number 0.
+      if (at === 0 || isSeparator(pieces[at - 1] as string)) list.push({ number: '0' });
+      if (piece === '-') open();
+      continue;
+    }
+    if (isNumeral(piece)) list.push({ number: piece });
+    else {
+      const item = wordOf(piece, isJoined);
+      // A word with a number, and one at the end, is read as if a hyphen preceded it.
+      if (list.length > 0 && (isJoined || item.number !== undefined || next === undefined)) open();
+      list.push(item);
+    }
+    // A change between digits and other characters counts as a hyphen.
+    if (isJoined) open();
+  }
+  for (const each of lists.toReversed()) trim(each, combines);
+  return lists[0] as Item[];
+}
+
+/** @param isBeforeNumber whether a number follows directly, so that a letter abbreviates a word */
+function wordOf(piece: string, isBeforeNumber: boolean): { word: string; number?: string } {
+  const [, written = '', number] = /^(\D*?)-?(\d+)?$/.exec(piece) ?? [];
+  const isAbbreviation = isBeforeNumber || number !== undefined;
+  const word = (isAbbreviation ? letters.get(written) : undefined) ?? (written === 'cr' ? 'rc' : written);
+  return number === undefined ? { word } : { word, number };
+}
+
+/** Removes what counts as nothing: at the end and before the lists there, in Maven 4 at the end and before words. */
+function trim(list: Item[], combines: boolean): void {
+  for (let at = list.length - 1; at >= 0; at--) {
+    const item = list[at] as Item;
+    if (!isNothing(item, combines)) {
+      if (!combines && !Array.isArray(item)) return;
+    } else if (!combines || at === list.length - 1 || isWordOrListOfWord(list[at + 1] as Item)) list.splice(at, 1);
+  }
+}
+
+function isWordOrListOfWord(item: Item): boolean {
+  if (!Array.isArray(item)) return 'word' in item && item.number === undefined;
+  const [first] = item;
+  return first !== undefined && 'word' in first;
+}
+
+function isNothing(item: Item, combines: boolean): boolean {
+  if (Array.isArray(item)) return item.length === 0;
+  if ('word' in item) return !combines && rankOf(item.word) === rankOf('');
+  return /^0+$/.test(item.number);
+}
+
+/** @param b null: there is nothing at this position */
+function compareItems(a: Item, b: Item | null): number {
+  if (b === null) {
+    if (Array.isArray(a)) return firstNonZero(a, (item) => compareItems(item, null));
+    return 'word' in a ? compareWords(a.word, '') : Number(!isNothing(a, false));
+  }
+  const order = kindOf(a) - kindOf(b);
+  if (order !== 0) return order;
+  if (Array.isArray(a) && Array.isArray(b)) return compareItemLists(a, b);
+  if ('word' in a && 'word' in b) return compareWords(a.word, b.word) || compareNumbersOf(a, b);
+  return compareNumerals((a as { number: string }).number, (b as { number: string }).number);
+}
+
+function compareItemLists(a: readonly Item[], b: readonly Item[]): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const [left, right] = [a[at], b[at]];
-    const order = compareParts(left ?? padding(right as Part), right ?? padding(left as Part));
+    const order = left === undefined ? -compareItems(right as Item, null) : compareItems(left, right ?? null);
     if (order !== 0) return order;
   }
   return 0;
-});
-
-function read(version: string): Part[] | null {
-  const text = version.trim().toLowerCase();
-  // Maven 3 treats an underscore as part of a word, Maven 4 as a hyphen.
-  if (!/^[0-9a-z][0-9a-z.+-]*$/.test(text)) return null;
-  const parts: Part[] = [];
-  let hyphen = false;
-  let before = '';
-  for (const piece of text.match(/\d+|[a-z+]+|[.-]/g) ?? []) {
-    if (/^[.-]$/.test(piece)) {
-      // An empty part between two separators is the number 0.
-      if (/^[.-]?$/.test(before)) parts.push({ text: '0', hyphen });
-      hyphen = piece === '-';
-    } else {
-      // A change between digits and letters without a separator counts as a hyphen.
-      const joined = before !== '' && !/^[.-]$/.test(before);
-      parts.push({ text: piece, hyphen: hyphen || joined });
-      hyphen = false;
-    }
-    before = piece;
-  }
-  return trimmed(parts.map((part, at) => ({ ...part, text: wordOf(part.text, parts[at + 1]) })));
 }
 
-/** Expands a letter directly before a number to the word it abbreviates. */
-function wordOf(text: string, next: Part | undefined): string {
-  const followed = next?.hyphen === true && /^\d/.test(next.text);
-  return (followed ? letters.get(text) : undefined) ?? aliases.get(text) ?? text;
-}
-
-/** Removes null values (zeros and words for the release) at the end and before each hyphen. */
-function trimmed(parts: readonly Part[]): Part[] {
-  const trimmedParts: Part[] = [];
-  const dropEnd = () => {
-    while (trimmedParts.length > 0 && isNothing(trimmedParts.at(-1) as Part)) trimmedParts.pop();
-  };
-  for (const part of parts) {
-    if (part.hyphen) dropEnd();
-    trimmedParts.push(part);
-  }
-  dropEnd();
-  return trimmedParts;
-}
-
-function isNothing({ text }: Part): boolean {
-  return text === '' || /^0+$/.test(text);
-}
-
-/** The padding for the shorter version at the position where the longer one has `part`. */
-function padding({ text, hyphen }: Part): Part {
-  return { text: isNumeral(text) ? '0' : '', hyphen };
-}
-
-/** Orders words after a dot, words after a hyphen, numbers after a hyphen, numbers after a dot. */
-function compareParts(a: Part, b: Part): number {
-  const order = kindOf(a) - kindOf(b);
-  if (order !== 0) return order;
-  return isNumeral(a.text) ? compareNumerals(a.text, b.text) : compareWords(a.text, b.text);
-}
-
-function kindOf({ text, hyphen }: Part): number {
-  if (isNumeral(text)) return hyphen ? 2 : 3;
-  return hyphen ? 1 : 0;
+/** Orders words, lists, numbers. */
+function kindOf(item: Item): number {
+  if (Array.isArray(item)) return 1;
+  return 'word' in item ? 0 : 2;
 }
 
 function compareWords(a: string, b: string): number {
-  const [left, right] = [known.indexOf(a), known.indexOf(b)];
-  if (left !== -1 || right !== -1) return (left === -1 ? known.length : left) - (right === -1 ? known.length : right);
-  return compareTexts(a, b);
+  return rankOf(a) - rankOf(b) || (rankOf(a) === known.length ? compareTexts(a, b) : 0);
 }
 
-function isNumeral(text: string): boolean {
-  return /^\d/.test(text);
+function rankOf(word: string): number {
+  const rank = known.indexOf(release.includes(word) ? '' : word);
+  return rank === -1 ? known.length : rank;
+}
+
+/** A word without a number comes before the same word with one. */
+function compareNumbersOf(a: { number?: string }, b: { number?: string }): number {
+  if (a.number === undefined || b.number === undefined)
+    return Number(a.number !== undefined) - Number(b.number !== undefined);
+  return compareNumerals(a.number, b.number);
+}
+
+function firstNonZero<T>(items: readonly T[], compare: (item: T) => number): number {
+  for (const item of items) {
+    const order = compare(item);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function isSeparator(piece: string): boolean {
+  return piece === '.' || piece === '-';
+}
+
+function isNumeral(piece: string): boolean {
+  return /^\d/.test(piece);
 }

@@ -6,8 +6,9 @@ import { compareNumerals, compareTexts, orderOf } from './order.ts';
  */
 export const compareRpm = orderOf(
   (version) => {
-    const found = /^(?:(\d+|\?):)?([^\s:-]+)(?:-([^\s:-]*))?$/.exec(version.trim());
-    return found?.[2] === undefined ? null : { epoch: found[1] ?? '0', version: found[2], release: found[3] ?? null };
+    const found = /^(?:(\d*|\?):)?(\S*?)(?:-([^\s-]*))?$/.exec(version.trim());
+    if (!found?.[2] || !/[\da-z]/i.test(found[2])) return null;
+    return { epoch: found[1] || '0', version: found[2], release: found[3] ?? null };
   },
   (a, b) => {
     const epochs = compareEpochs(a.epoch, b.epoch);

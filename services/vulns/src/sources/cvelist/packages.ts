@@ -1,4 +1,4 @@
-import { readEcosystem, versionOrderOf } from '../../affected/ecosystem.ts';
+import { versionOrderOf } from '../../affected/ecosystem.ts';
 import type { AffectedPackage } from '../../vulnerability.ts';
 import { fields } from '../json-fields.ts';
 import { joinPackages } from '../package-list.ts';
@@ -21,7 +21,7 @@ function packageEntry(entry: Record<string, unknown>): AffectedPackage[] {
   if (entry.packageURL === undefined && entry.collectionURL === undefined) return [];
   if (misplaced.some((name) => name in entry)) return [];
   const named = packageOf(entry);
-  const order = named === null ? null : versionOrderOf(readEcosystem(named.ecosystem).base);
+  const order = named === null ? null : versionOrderOf(named.ecosystem);
   if (named === null || order === null) return [];
   const found = packageVersions(entry.versions, entry.defaultStatus, order);
   return found === null ? [] : [{ ...named, ...found }];
