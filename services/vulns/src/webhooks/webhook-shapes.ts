@@ -19,7 +19,7 @@ const publicFields = {
   name: z.string(),
   url: z.string(),
   filter: z.string().describe('The filter as a query, such as severity=critical&kev=1; empty: every vulnerability'),
-  inventory: z.string().nullable().describe('The id of the inventory that it is about instead; null: none'),
+  inventory: z.string().optional().describe('The id of the inventory that it is about instead of a filter'),
   events: z.array(z.enum([...eventNames, ...inventoryEvents])),
   lang: z.enum(languages),
 };
@@ -94,7 +94,15 @@ export const deliveryDetail = z.object({
 
 /** Fields of a webhook in every response. */
 export function publicFieldsOf({ id, name, url, filters, inventory, events, lang }: Webhook) {
-  return { id, name, url, filter: filterText(filters), inventory: inventory?.id ?? null, events: [...events], lang };
+  return {
+    id,
+    name,
+    url,
+    filter: filterText(filters),
+    ...(inventory && { inventory: inventory.id }),
+    events: [...events],
+    lang,
+  };
 }
 
 /** Formats a webhook with its state. */

@@ -51,7 +51,6 @@ onEachDatabase('operations on webhooks', (t) => {
     assert.deepEqual(shown, {
       ...{ url: open, name: 'Ops', lang: 'ja' },
       filter: 'severity=critical,high&kev=1&package=npm/lodash&version=4.17.20',
-      inventory: null,
       events: ['vulnerability.added', 'vulnerability.kev_added'],
     });
     const stored = JSON.stringify(await fixture.db.all('select * from webhook'));

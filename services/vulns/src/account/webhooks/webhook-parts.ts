@@ -39,7 +39,7 @@ export function subjectLink(
   { filter, inventory }: Pick<ShownWebhook, 'filter' | 'inventory'>,
 ): Html {
   const messages = webhookMessages[pageRequest.language];
-  if (inventory !== null) {
+  if (inventory !== undefined) {
     return html`${messages.inventory} <a href="${hrefOf(pageRequest, inventoryPath(inventory))}"><code>${inventory}</code></a>`;
   }
   const search = hrefOf(pageRequest, '/');
