@@ -29,7 +29,7 @@ export function sentContents(fields: OwnFiles): Record<string, unknown> {
   };
 }
 
-/** The form that sends packages. @param first fields before them, and last */
+/** The form that sends packages. @param isNew whether it also asks for the name and the daily mail */
 export function inventoryForm(
   pageRequest: AccountPageRequest<Language>,
   { path, submit, refused, isNew }: { path: string; submit: string; refused: RejectedForm | null; isNew: boolean },
@@ -42,7 +42,7 @@ export function inventoryForm(
 <div class="field"><label for="file">${messages.file}</label><input id="file" type="file" name="file"${marks(refused, 'file', 'file-hint')}><p class="hint" id="file-hint">${own.fileHint(formats[language].count(mostPackages))}</p></div>
 <div class="field"><label for="packages">${messages.packages}</label><textarea id="packages" name="packages" rows="4" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="pkg:npm/lodash@4.17.20" aria-describedby="packages-hint"></textarea><p class="hint" id="packages-hint">${messages.packagesHint}</p></div>
 ${lineField({ name: 'distro', label: messages.distro, hint: messages.distroHint, refused, value: typed('distro'), more: html` autocomplete="off" autocapitalize="off" spellcheck="false"` })}
-${isNew ? settingsFields(pageRequest, { name: typed('name'), digest: typed('digest') !== '', refused }) : ''}
+${isNew ? settingsFields(pageRequest, { name: typed('name'), hint: own.nameHint, digest: typed('digest') !== '', refused }) : ''}
 <button type="submit">${submit}</button>
 <p class="hint">${own.privacy}</p>
 </form>`;
@@ -51,9 +51,9 @@ ${isNew ? settingsFields(pageRequest, { name: typed('name'), digest: typed('dige
 /** The fields for the name and the daily mail. */
 export function settingsFields(
   { language }: AccountPageRequest<Language>,
-  { name, digest, refused }: { name: string; digest: boolean; refused: RejectedForm | null },
+  { name, hint, digest, refused }: { name: string; hint?: string; digest: boolean; refused: RejectedForm | null },
 ): Html {
   const messages = inventoryMessages[language];
-  return html`${lineField({ name: 'name', label: messages.name, hint: messages.nameHint, refused, value: name, more: html` maxlength="80" autocomplete="off"` })}
+  return html`${lineField({ name: 'name', label: messages.name, ...(hint !== undefined && { hint }), refused, value: name, more: html` maxlength="80" autocomplete="off"` })}
 <label class="choice"><input type="checkbox" name="digest" value="yes"${digest ? html` checked` : ''} aria-describedby="digest-hint"> <span>${messages.digest}</span></label><p class="hint" id="digest-hint">${messages.digestHint}</p>`;
 }

@@ -32,6 +32,8 @@ export const resultStyle = `
 .names { list-style: none; columns: 19rem auto; column-gap: 2rem; margin-bottom: .75rem; font-size: .95rem; }
 .names li { padding: .12rem 0; break-inside: avoid; overflow-wrap: anywhere; }
 .another { margin-top: 2.5rem; }
+#affected, .checked > section { margin-top: 2rem; }
+.checked .sheet { margin: 2.5rem 0 0; }
 @media (max-width: 47.99rem) {
   .affected, .affected > tbody, .affected > tbody > tr, .affected > tbody > tr > * { display: block; }
   .affected > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
