@@ -3,7 +3,7 @@ import { type CheckExcerpt, type ExcerptLimits, excerptOf } from '@kairan/check/
 import { type CheckedPackage, SummaryCount, summaryOf } from '@kairan/check/result';
 import type { Database } from '@kairan/database/open';
 import type { Inventory } from '@kairan/inventory/inventory';
-import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { readVex } from '@kairan/inventory/read-vex';
 import { longestCheckMs, longestTurnMs, mostResultBytes } from './check-limits.ts';
 import { type Checked, type Checker, type CheckRequest, CheckTooLarge, type InventoryFile } from './checker.ts';
 import { PackageChecker } from './package-checker.ts';
@@ -56,11 +56,11 @@ export class DirectChecker implements Checker {
   async close(): Promise<void> {}
 
   #start({ source, vex, language }: CheckRequest) {
-    const { format, components, vex: embedded } = readSource(source);
-    if (vex.length > 0) throw new UnreadableFile('unknown_format', 'VEX documents are not read yet.');
+    const { format, components, vex: embedded, targets } = readSource(source);
+    const statements = [...embedded, ...vex.flatMap((document) => readVex(document, targets))];
     const options = { language, baseUrl: this.#baseUrl, pause: turns() };
     const checked = this.#packages.checkInBatches(components, options);
-    return { format, batches: withVex(checked, embedded) };
+    return { format, batches: withVex(checked, statements) };
   }
 }
 
