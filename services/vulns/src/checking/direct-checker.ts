@@ -46,7 +46,9 @@ export class DirectChecker implements Checker {
   }
 
   async excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt> {
-    return excerptOf(await this.check(request), limits);
+    const { source, language } = request;
+    const filename = 'file' in source ? source.filename : undefined;
+    return excerptOf(await this.check(request), { filename, language }, limits);
   }
 
   async read(file: InventoryFile): Promise<Inventory> {

@@ -5,7 +5,7 @@ import { operation } from '../vulnerabilities.ts';
 import { checkInput, checkRequest } from './check-packages.ts';
 
 /** Bounds the size of the page, and the time that it takes to make it. */
-const limits: ExcerptLimits = { packages: 300, vulnerabilities: 10, names: 500, purls: 5_000 };
+const limits: ExcerptLimits = { packages: 300, vulnerabilities: 10, names: 500, purls: 5_000, markdown: 200_000 };
 
 /** For the page of the check: what a person reads first of a result, whatever the size of the file. */
 export const showCheck = operation({

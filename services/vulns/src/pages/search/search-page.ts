@@ -1,5 +1,6 @@
 import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
+import { checkInvitation } from '../check/invitation.ts';
 import { feedLinks } from '../feeds/feed-links.ts';
 import { renderPage } from '../layout.ts';
 import { filterPairs, type Listed, type SourceRow } from '../page-queries.ts';
@@ -54,7 +55,7 @@ export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
 ${searchForm(pageRequest, counts)}
 ${chips(pageRequest, counts, searched.explained)}
 ${suggestionLine(searched.suggestions, pageRequest)}
-${overview === null ? '' : overviewSection(overview, pageRequest)}
+${overview === null ? '' : checkInvitation(pageRequest)}${overview === null ? '' : overviewSection(overview, pageRequest)}
 <div class="found">
 ${facetColumn(counts, pageRequest)}
 ${results(pageRequest, searched)}
