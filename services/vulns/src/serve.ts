@@ -16,6 +16,7 @@ import { vulnsApp } from './app.ts';
 import { ThreadedChecker } from './checking/threaded-checker.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
+import { startWatch } from './inventories/watch-thread.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
@@ -99,12 +100,14 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   });
   started.resolve(app);
   const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
+  const { databaseUrl, logLevel } = settings;
+  const watch = startWatch({ databaseUrl, baseUrl, logLevel }, { db: reading, log });
   void summaries?.trigger();
 
   return {
     baseUrl,
     async close() {
-      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), summaries?.stop()]);
+      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), watch.stop(), summaries?.stop()]);
       await accounts.close();
       clearInterval(refreshing);
       await Promise.all([deps.view.close(), checker.close()]);

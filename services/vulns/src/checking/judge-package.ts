@@ -2,7 +2,7 @@ import type { CheckedPackage, FoundVulnerability } from '@kairan/check/result';
 import { compareUrgency } from '@kairan/check/urgency';
 import { orderForChecks } from '../affected/cached-order.ts';
 import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
-import type { PackageQuery } from '../affected/purl.ts';
+import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
 import { type reasons, verdictOf } from '../affected/verdict.ts';
 import { factsOfAdvisory, factsOfVulnerability } from './finding.ts';
 import type { CheckMessages } from './messages/messages.ts';
@@ -108,9 +108,14 @@ function notKnown({ ecosystem }: PackageQuery, messages: CheckMessages): Unknown
 function undecided(why: Why, { ecosystem, version }: PackageQuery, messages: CheckMessages): Unknown {
   const sentences: Record<Why, () => string> = {
     no_version: () => messages.no_version,
-    no_order: () => messages.no_order(version ?? ''),
+    no_order: () => orderMissing(version ?? '', messages),
     no_range: () => messages.no_range,
     releases_differ: () => messages.releases_differ(readEcosystem(ecosystem).base),
   };
   return { reason: reasonOf(why), explanation: sentences[why]() };
+}
+
+function orderMissing(version: string, messages: CheckMessages): string {
+  const written = withoutUnknownEpoch(version);
+  return written === version ? messages.no_order(version) : messages.no_epoch(written);
 }

@@ -3,7 +3,7 @@ import { isCheckable, uncheckedPackage } from '@kairan/check/unchecked-package';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
 import { readEcosystem } from '../affected/ecosystem.ts';
-import type { PackageQuery } from '../affected/purl.ts';
+import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
 import { titleOf } from '../document/derive.ts';
 import { readFragment } from '../document/fragment.ts';
 import { namesOfSlots } from '../storage/package-candidates.ts';
@@ -150,10 +150,17 @@ function versionKey(query: PackageQuery): string {
 }
 
 function checked({ purl, line }: Component, query: PackageQuery, judged: Judged): CheckedPackage {
-  const { name, version } = query;
+  const { name, version } = query.installed ?? query;
   const { base, release } = readEcosystem(query.ecosystem);
   const ecosystem = release === null ? base : `${base}:${release}`;
-  return { package: { ecosystem, name, version, purl }, line, ...judged };
+  return { package: { ecosystem, name, version, purl, ...sourceOf(query) }, line, ...judged };
+}
+
+/** The source package, if another one was installed. */
+function sourceOf({ name, version, installed }: PackageQuery): Pick<CheckedPackage['package'], 'source'> {
+  const looked = { name, version: version && withoutUnknownEpoch(version) };
+  const isSame = installed === undefined || (installed.name === name && installed.version === looked.version);
+  return isSame ? {} : { source: looked };
 }
 
 function unchecked({ name, version, purl, line }: Component, { reason, explanation }: Unknown): CheckedPackage {
