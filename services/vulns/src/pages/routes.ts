@@ -5,6 +5,7 @@ import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
+import { commandArchiveRoute } from './downloads/command-archive.ts';
 import type { PageQueries } from './page-queries.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
 import type { VulnsScripts } from './page-scripts.ts';
@@ -56,6 +57,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...sourceRoutes,
   ...topicRoutes,
   ...robotRoutes,
+  commandArchiveRoute,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 
