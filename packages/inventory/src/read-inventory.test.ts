@@ -65,7 +65,7 @@ test('reads a file that PowerShell wrote as UTF-16, and one with a byte-order ma
 test('believes the content of JSON rather than its name', () => {
   const spdx = { spdxVersion: 'SPDX-2.3', packages: [{ name: 'a' }] };
   assert.equal(read(JSON.stringify(spdx), { filename: 'bom.json' }).format, 'spdx');
-  refuses('broken', '{"lockfileVersion":"13.0","packages":{"a":{}}}', { filename: 'pnpm-lock.yaml' });
+  refuses('broken', '{"lockfileVersion":"14.0","packages":{"a":{}}}', { filename: 'pnpm-lock.yaml' });
 });
 
 test('leaves out packages without a name', () => {

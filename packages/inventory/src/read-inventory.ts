@@ -32,7 +32,7 @@ export function readInventory(bytes: Uint8Array, { filename, distro }: ReadOptio
   const text = textOfFile(bytes);
   const named = formats.filter(({ isNamed }) => name !== null && isNamed(name));
   const content = explained(named[0]?.name ?? 'JSON', () => {
-    return { filename: name, text, json: jsonOf(text), distro: distro ?? null };
+    return { filename: name, text, json: jsonOf(text, name), distro: distro ?? null };
   });
   const byContent = () => formats.find(({ isLike }) => isLike(content));
   // JSON says what it is, so a name that fits another format is a mistake.
@@ -50,8 +50,9 @@ export function inventoryOfPurls(purls: readonly string[]): Inventory {
   return { format: 'purls', components, vex: [] };
 }
 
-/** The parsed text; undefined if it does not begin like JSON. */
-function jsonOf(text: string): unknown {
+/** The parsed text; undefined if it does not begin like JSON, or is YAML by its name, which may hold several documents. */
+function jsonOf(text: string, filename: string | null): unknown {
+  if (filename !== null && /\.ya?ml$/.test(filename)) return undefined;
   const start = text.trimStart()[0];
   if (start === '{') return parseJson(text);
   if (start !== '[') return undefined;
