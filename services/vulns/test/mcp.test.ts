@@ -22,6 +22,7 @@ const tools = [
   'search_vulnerabilities',
   'get_vulnerability',
   'check_package',
+  'check_packages',
   'list_tags',
   'get_tag',
   'list_categories',
@@ -201,6 +202,7 @@ onEachDatabase('MCP', (t) => {
         ['get_vulnerability', { cve: 'CVE-2026-1001' }],
         ['get_vulnerability', { cve: 'CVE-2026-1009' }],
         ['check_package', { purl: 'pkg:pypi/thing@1.4' }],
+        ['check_packages', { packages: ['pkg:pypi/thing@1.4'] }],
         ['list_tags', {}],
         ['list_categories', { lang: 'fr' }],
         ['get_category', { slug: 'xss' }],
@@ -281,6 +283,7 @@ onEachDatabase('MCP', (t) => {
       ['search_vulnerabilities', { colour: 'red' }, 'colour'],
       ['get_vulnerability', {}, 'cve'],
       ['check_package', { purl: 'lodash' }, 'purl'],
+      ['check_packages', { packages: Array.from({ length: 101 }, () => 'pkg:pypi/thing@1.4') }, '100 packages'],
     ] as const) {
       const { isError, structuredContent, content } = await call(tool, args);
       assert.equal(isError, true);

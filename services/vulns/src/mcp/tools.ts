@@ -13,6 +13,7 @@ import { listSources } from '../operations/list-sources.ts';
 import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
 import { filters } from '../search/filters/registry.ts';
+import { fitCheck } from './fit-check.ts';
 import { fitContext } from './fit-context.ts';
 import { lenientInput } from './lenient-input.ts';
 
@@ -69,6 +70,7 @@ Vulnerabilities come most urgent first. upgrade_to is the lowest later version t
       hidden: ['file', 'vex'],
       describe: { lang, packages: 'Package URLs with exact versions, at most 100: pkg:npm/lodash@4.17.20' },
       read: fewPackages,
+      present: fitCheck,
     },
     {
       operation: listTags,
@@ -131,7 +133,7 @@ Start with since; next time send pagination.resume as cursor. Filters apply to t
   return tools.map((tool) => ({
     ...tool,
     hints,
-    present: (answer, json) => presented(answer, json, tool.operation.name, rest),
+    present: tool.present ?? ((answer, json) => presented(answer, json, tool.operation.name, rest)),
   }));
 }
 
