@@ -94,6 +94,7 @@ export const en: CheckMessages = {
   possibleText: 'Records name these packages, but the data does not decide whether this version is affected.',
   package: 'Package',
   action: 'What to do',
+  source: 'Source package',
   line: (n) => `Line ${n}`,
   upgradeTo: 'Upgrade to',
   remove: 'Remove it',

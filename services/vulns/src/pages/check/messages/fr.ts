@@ -100,6 +100,7 @@ export const fr: CheckMessages = {
     'Des fiches mentionnent ces paquets, mais les données ne permettent pas de savoir si cette version est affectée.',
   package: 'Paquet',
   action: 'À faire',
+  source: 'Paquet source',
   line: (n) => `Ligne ${n}`,
   upgradeTo: 'Passer à',
   remove: 'À supprimer',

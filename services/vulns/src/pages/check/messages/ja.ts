@@ -93,6 +93,7 @@ export const ja: CheckMessages = {
   possibleText: 'レコードに記載されたパッケージですが、このバージョンに影響するかどうかはデータから判定できません。',
   package: 'パッケージ',
   action: '対応',
+  source: 'ソースパッケージ',
   line: (n) => `${n} 行目`,
   upgradeTo: '更新先',
   remove: '削除してください',
