@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Language } from './language.ts';
+import { markdownReport } from './reports/markdown.ts';
 import {
   type CheckedPackage,
   type CheckResult,
@@ -21,6 +23,8 @@ export interface ExcerptLimits {
   readonly names: number;
   /** Package URLs; if there are more, `purls` is null. */
   readonly purls: number;
+  /** Characters of the report; if it is longer, `markdown` is null. */
+  readonly markdown: number;
 }
 
 /** The first items of a list, and the length of the whole list. */
@@ -64,18 +68,24 @@ export const checkExcerpt = z.object({
     .readonly()
     .nullable()
     .describe('In the order of the inventory, each once; null if there are too many'),
+  markdown: z.string().nullable().describe('The whole result as a report; null if it is too long'),
   without_purl: z.int().describe('Packages that have no package URL'),
 });
 export type CheckExcerpt = z.output<typeof checkExcerpt>;
 
-/** Takes the part of a result that a person reads first. */
+/**
+ * Takes the part of a result that a person reads first.
+ * @param from the name of the file, and the language of the report
+ */
 export function excerptOf(
   { data, summary, format }: CheckResult & { readonly format: string },
+  { filename, language }: { readonly filename: string | undefined; readonly language: Language },
   limits: ExcerptLimits,
 ): CheckExcerpt {
   const affected = data.filter(({ verdict }) => verdict === 'affected');
   const unknown = data.filter(({ verdict }) => verdict === 'unknown');
   const suppressed = data.flatMap((one) => one.suppressed.map((found) => ({ package: one.package, found })));
+  const markdown = markdownReport({ files: [{ path: filename ?? format, format, packages: data }] }, language);
   const purls = new Set(data.flatMap(({ package: { purl } }) => purl ?? []));
   const byReason = checkReasons.map((reason) => {
     const packages = unknown.filter((one) => one.vulnerabilities.length === 0 && one.reason === reason);
@@ -96,6 +106,7 @@ export function excerptOf(
     suppressed: cut(suppressed, limits.vulnerabilities),
     malware: affected.filter(({ vulnerabilities }) => vulnerabilities.some(isMalware)).length,
     purls: purls.size > limits.purls ? null : [...purls],
+    markdown: markdown.length > limits.markdown ? null : markdown,
     without_purl: data.filter(({ package: { purl } }) => purl === null).length,
   };
 }

@@ -51,6 +51,8 @@ export const suppressedVulnerability = foundVulnerability.extend({
 });
 export type SuppressedVulnerability = z.output<typeof suppressedVulnerability>;
 
+const packageVersion = z.object({ name: z.string(), version: z.string().nullable() });
+
 /** The result for one package. */
 export const checkedPackage = z.object({
   package: z.object({
@@ -58,6 +60,11 @@ export const checkedPackage = z.object({
     name: z.string(),
     version: z.string().nullable(),
     purl: z.string().nullable(),
+    source: packageVersion
+      .optional()
+      .describe(
+        'The source package, if records name it instead: the versions of fixes and of upgrade_to are its versions. Left out if it is the same',
+      ),
   }),
   line: z.int().nullable().describe('Line of the file that names it'),
   verdict: z.enum(checkVerdicts),

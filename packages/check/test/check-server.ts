@@ -22,11 +22,16 @@ export interface CheckServer {
 /**
  * Starts a server that speaks the REST API of checks.
  * @param resultOf what it answers for a package URL
+ * @param archive the npm package that it offers
  */
-export async function startCheckServer(resultOf: (purl: string) => CheckedPackage): Promise<CheckServer> {
+export async function startCheckServer(
+  resultOf: (purl: string) => CheckedPackage,
+  archive?: Uint8Array,
+): Promise<CheckServer> {
   const received: ReceivedCheck[] = [];
   const faults: CheckServer['faults'] = [];
   const server = createServer(async (request, response) => {
+    if (request.url === '/kairan-check.tgz') return response.end(archive);
     const body = Buffer.concat(await Array.fromAsync(request)).toString();
     const { packages } = JSON.parse(body);
     received.push({ path: request.url ?? '', headers: request.headers, packages });

@@ -27,7 +27,8 @@ export interface FilesForm {
   readonly files: ReadonlyMap<string, readonly FormFile[]>;
 }
 
-interface FormFile {
+/** A file of a form. */
+export interface FormFile {
   readonly bytes: Uint8Array;
   /** The client's name for it, at most 255 characters. */
   readonly filename: string | undefined;

@@ -2,6 +2,7 @@ import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
 import { type Connection, headerOf } from './connection.ts';
+import { type FileFields, type FormFile, readFilesForm } from './file-input.ts';
 import { readForm, temporaryPath } from './form-body.ts';
 import { bodyOf, readWhole, type UnreadBody } from './request-body.ts';
 import { crossSiteError } from './same-origin.ts';
@@ -105,6 +106,56 @@ export interface OwnUploadBounds {
   readonly maxBytes: number;
   readonly known: readonly string[];
   readonly newPath?: () => string;
+}
+
+/** Limits of a form whose files are read into memory. */
+export interface OwnFilesBounds extends Pick<FileFields, 'field' | 'lists' | 'maxBytes'> {
+  /** The names of the text fields. */
+  readonly known: readonly string[];
+  /** Memory that large bodies share, in bytes: a form above 1 MiB waits until there is enough. */
+  readonly budget: Semaphore;
+}
+
+/** The files and text fields of a form, in memory. */
+export interface OwnFiles extends FormFields {
+  /** The files of a field that were chosen. */
+  files(field: string): readonly FormFile[];
+}
+
+/**
+ * Reads a form with files that one of our own pages sent into memory, so that nothing of it is on disk, and runs `work`
+ * with it. A text field that has the name of a file's field counts as a file without a name.
+ * @throws {ApiError} `forbidden` (403) for a cross-site request; `too_large`; `invalid_request` for another kind of body
+ */
+export async function withOwnFiles<T>(
+  request: Request,
+  connection: Connection | undefined,
+  baseUrl: string,
+  { known, budget, ...files }: OwnFilesBounds,
+  work: (form: OwnFiles) => Promise<T>,
+): Promise<T> {
+  const foreign = crossSiteError(request, connection, baseUrl);
+  if (foreign) throw foreign;
+  const body = bodyOf(request, connection);
+  if (!body) throw commonError('invalid_request', 'The request has no body. Send the form.');
+  const type = headerOf(request, connection, 'content-type') ?? '';
+  let giveBack: (() => void) | undefined;
+  let over = false;
+  const grow = async (bytes: number) => {
+    const back = await budget.hold(bytes);
+    // The client has hung up meanwhile.
+    if (over) back();
+    else giveBack = back;
+  };
+  try {
+    const form = await readFilesForm(body, type, { ...files, fields: known }, known, grow);
+    const all = (name: string) =>
+      form.fields.filter(([field]) => field === name).map(([, value]) => value.toWellFormed());
+    return await work({ get: (name) => all(name)[0] ?? '', all, files: (name) => form.files.get(name) ?? [] });
+  } finally {
+    over = true;
+    giveBack?.();
+  }
 }
 
 async function fieldsOf(

@@ -82,7 +82,8 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
 
   /** The input of a route whose body is a file, or a form with files. */
   const readFiles = async (input: Record<string, unknown>, files: FileFields): Promise<Record<string, unknown>> => {
-    const text = { names: fieldsOf(route), kinds: route.text.kinds };
+    const names = fieldsOf(route);
+    const text = { names, kinds: new Map([...route.text.kinds].filter(([name]) => names.includes(name))) };
     fromText(text, queryPairs(search), input);
     const body = bodyOf(request, connection);
     if (!body) return input;

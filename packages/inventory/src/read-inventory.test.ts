@@ -62,6 +62,20 @@ test('reads a file that PowerShell wrote as UTF-16, and one with a byte-order ma
   assert.equal(read(`\ufeff${text}`).components[0]?.purl, 'pkg:npm/lodash@4.17.20');
 });
 
+test('believes the content of JSON rather than its name', () => {
+  const spdx = { spdxVersion: 'SPDX-2.3', packages: [{ name: 'a' }] };
+  assert.equal(read(JSON.stringify(spdx), { filename: 'bom.json' }).format, 'spdx');
+  refuses('broken', '{"lockfileVersion":"14.0","packages":{"a":{}}}', { filename: 'pnpm-lock.yaml' });
+});
+
+test('leaves out packages without a name', () => {
+  const components = [{ name: '' }, { name: ' ' }, {}, { name: 'a' }];
+  assert.deepEqual(
+    read(bom({ components })).components.map(({ name }) => name),
+    ['a'],
+  );
+});
+
 test('refuses an empty file', () => {
   refuses('empty', '');
   refuses('empty', ' \n\t\n');

@@ -32,10 +32,14 @@ export function readInventory(bytes: Uint8Array, { filename, distro }: ReadOptio
   const text = textOfFile(bytes);
   const named = formats.filter(({ isNamed }) => name !== null && isNamed(name));
   const content = explained(named[0]?.name ?? 'JSON', () => {
-    return { filename: name, text, json: jsonOf(text), distro: distro ?? null };
+    return { filename: name, text, json: jsonOf(text, name), distro: distro ?? null };
   });
+  const byContent = () => formats.find(({ isLike }) => isLike(content));
+  // JSON says what it is, so a name that fits another format is a mistake.
   const format =
-    named.find(({ isLike }) => isLike(content)) ?? named[0] ?? formats.find(({ isLike }) => isLike(content));
+    named.find(({ isLike }) => isLike(content)) ??
+    (content.json === undefined ? named[0] : (byContent() ?? named[0])) ??
+    byContent();
   if (format === undefined) throw isVexAlone(content.json) ? vexAlone() : unknownFormat();
   return explained(format.name, () => inventoryOf(format, content));
 }
@@ -46,8 +50,9 @@ export function inventoryOfPurls(purls: readonly string[]): Inventory {
   return { format: 'purls', components, vex: [] };
 }
 
-/** The parsed text; undefined if it does not begin like JSON. */
-function jsonOf(text: string): unknown {
+/** The parsed text; undefined if it does not begin like JSON, or is YAML by its name, which may hold several documents. */
+function jsonOf(text: string, filename: string | null): unknown {
+  if (filename !== null && /\.ya?ml$/.test(filename)) return undefined;
   const start = text.trimStart()[0];
   if (start === '{') return parseJson(text);
   if (start !== '[') return undefined;
@@ -66,7 +71,8 @@ function inventoryOf(format: Format, content: FileContent): Inventory {
   const different = new Map<string, Component>();
   for (const component of components) {
     const key = component.purl ?? `${component.problem}\n${component.name}\n${component.version}`;
-    if (different.has(key)) continue;
+    // A package without a name is a fault of the file, and nothing that anyone could act on.
+    if (component.name === '' || different.has(key)) continue;
     if (different.size === inventoryLimits.packages) {
       throw new UnreadableFile('too_many', 'The file names more than 100,000 packages. Send it in parts.', '100,000');
     }

@@ -9,6 +9,7 @@ import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
 import { webhookSection } from './account/webhooks/webhook-section.ts';
@@ -16,6 +17,7 @@ import { vulnsApp } from './app.ts';
 import { ThreadedChecker } from './checking/threaded-checker.ts';
 import { vulnerabilitiesOf } from './commands/context.ts';
 import type { InventoryDeps } from './inventories/inventory-deps.ts';
+import { startWatch } from './inventories/watch-thread.ts';
 import { identifyMcpClients } from './mcp/callers.ts';
 import { openStore, openStoreForReading } from './open-store.ts';
 import type { PageContext } from './pages/page-handler.ts';
@@ -78,7 +80,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   readVocabulary();
   await image;
   const refreshing = keepFresh(deps.view, log);
-  const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
+  const sections = [inventorySection(deps), webhookSection(await webhookDepsOf(deps, store, settings))];
   const scripts = openVulnsScripts({
     baseUrl,
     report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),
@@ -99,12 +101,14 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   });
   started.resolve(app);
   const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
+  const { databaseUrl, logLevel } = settings;
+  const watch = startWatch({ databaseUrl, baseUrl, logLevel }, { db: reading, log });
   void summaries?.trigger();
 
   return {
     baseUrl,
     async close() {
-      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), summaries?.stop()]);
+      await Promise.all([listening.close(), schedule?.stop(), deliveries.stop(), watch.stop(), summaries?.stop()]);
       await accounts.close();
       clearInterval(refreshing);
       await Promise.all([deps.view.close(), checker.close()]);

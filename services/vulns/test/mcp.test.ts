@@ -206,6 +206,7 @@ onEachDatabase('MCP', (t) => {
         ['get_vulnerability', { cve: 'CVE-2026-1001' }],
         ['get_vulnerability', { cve: 'CVE-2026-1009' }],
         ['check_package', { purl: 'pkg:pypi/thing@1.4' }],
+        ['check_packages', { packages: ['pkg:pypi/thing@1.4'] }],
         ['rank_vulnerabilities', { ids: ['CVE-2026-1001'] }],
         ['list_exploited', {}],
         ['list_tags', {}],
@@ -288,6 +289,7 @@ onEachDatabase('MCP', (t) => {
       ['search_vulnerabilities', { colour: 'red' }, 'colour'],
       ['get_vulnerability', {}, 'cve'],
       ['check_package', { purl: 'lodash' }, 'purl'],
+      ['check_packages', { packages: Array.from({ length: 101 }, () => 'pkg:pypi/thing@1.4') }, '100 packages'],
     ] as const) {
       const { isError, structuredContent, content } = await call(tool, args);
       assert.equal(isError, true);

@@ -5,25 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { stop } from 'esbuild';
 import { load } from 'js-yaml';
-import { buildPackage } from '../../build.ts';
+import { npmArchive } from '../../src/npm-package/npm-archive.ts';
+import { packageFiles } from '../../src/npm-package/package-files.ts';
 import { startCheckServer } from '../check-server.ts';
 import { checkedOf, foundOf } from '../made-results.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kairan-check-package-'));
-const server = await startCheckServer((purl) =>
-  checkedOf('logger', [foundOf('CVE-2021-44228', { kev: true, urgency: ['kev'] })], {
-    package: { ecosystem: 'npm', name: 'logger', version: '1.0.0', purl },
-  }),
+const bytes = await npmArchive();
+const server = await startCheckServer(
+  (purl) =>
+    checkedOf('logger', [foundOf('CVE-2021-44228', { kev: true, urgency: ['kev'] })], {
+      package: { ecosystem: 'npm', name: 'logger', version: '1.0.0', purl },
+    }),
+  bytes,
 );
 after(async () => {
   await server.close();
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command in a folder, without a registry and with a cache of npm of its own. */
+/** Runs a command in a folder, with a cache of npm of its own; npm asks no registry. */
 async function run(cwd: string, command: string, words: readonly string[], more: Record<string, string> = {}) {
-  const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_offline: 'true', ...more };
+  const npm = {
+    cache: join(folder, 'cache'),
+    audit: 'false',
+    update_notifier: 'false',
+    registry: 'http://127.0.0.1:1',
+  };
+  const settings = Object.entries(npm).map(([name, value]) => [`npm_config_${name}`, value]);
+  const env = { ...process.env, ...Object.fromEntries(settings), ...more };
   return promisify(execFile)(command, [...words], { cwd, env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error) => ({ code: error.code as number, stdout: error.stdout as string, stderr: error.stderr as string }),
@@ -36,22 +48,24 @@ async function emptyFolder(name: string): Promise<string> {
   return path;
 }
 
-const dist = join(folder, 'dist');
-const parts = await buildPackage(dist);
-const packed = await run(folder, 'npm', ['pack', dist]);
-assert.equal(packed.code, 0, packed.stderr);
-const archive = join(folder, (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '');
+const archive = join(folder, 'kairan-check.tgz');
+await writeFile(archive, bytes);
 
 test('the package has no dependencies, nothing of the server, and the licences of what is in it', async () => {
+  const { files, parts } = await packageFiles();
+  await stop();
   assert.deepEqual(
     parts.filter((name) => name.startsWith('@kairan/')),
     ['@kairan/check', '@kairan/cli', '@kairan/concurrency', '@kairan/inventory', '@kairan/operation'],
   );
-  const manifest = JSON.parse(await readFile(join(dist, 'package.json'), 'utf8'));
-  assert.deepEqual([manifest.name, manifest.dependencies, manifest.engines.node], ['kairan-check', undefined, '>=20']);
-  const licences = await readFile(join(dist, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
-  for (const name of parts.filter((part) => !part.startsWith('@kairan/')))
-    assert.ok(licences.includes(`${name} `), name);
+  const { name, dependencies, engines } = JSON.parse(files.get('package.json') ?? '');
+  assert.deepEqual([name, dependencies, engines.node], ['kairan-check', undefined, '>=20']);
+  const licences = files.get('THIRD-PARTY-LICENSES.txt') ?? '';
+  for (const part of parts.filter((one) => !one.startsWith('@kairan/'))) assert.ok(licences.includes(`${part} `), part);
+});
+
+test('the same source gives the same archive', async () => {
+  assert.deepEqual(await npmArchive(), bytes);
 });
 
 test('npx runs the package in an empty folder, with the kairan.yaml there', async () => {
@@ -90,7 +104,7 @@ async function runExample(name: string, script: string, variables: Record<string
   const cwd = await emptyFolder(name);
   const lock = { lockfileVersion: 3, packages: { 'node_modules/logger': { version: '1.0.0' } } };
   await writeFile(join(cwd, 'package-lock.json'), JSON.stringify(lock));
-  const env = { KAIRAN_SERVER: server.url, KAIRAN_CHECK: archive, KAIRAN_TOKEN: 'kvat_secret', ...variables };
+  const env = { KAIRAN_SERVER: server.url, KAIRAN_TOKEN: 'kvat_secret', ...variables };
   return { cwd, ...(await run(cwd, 'bash', ['-e', '-c', script], env)) };
 }
 

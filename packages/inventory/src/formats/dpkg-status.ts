@@ -1,5 +1,6 @@
 import { otherComponent, registryPackage } from '../component.ts';
 import type { Component } from '../inventory.ts';
+import { TextSyntaxError } from '../parsing/syntax-error.ts';
 import { type Distribution, readDistribution } from './distribution.ts';
 import type { Format } from './format.ts';
 import { type Stanza, stanzasOf } from './stanzas.ts';
@@ -10,11 +11,19 @@ const fieldNames = ['Package', 'Status', 'Version', 'Source'] as const;
 export const dpkgStatus: Format = {
   name: 'dpkg status',
   isNamed: (filename) => filename === 'status',
-  isLike: ({ text }) => /^\s*Package: \S/.test(text) && /^Version: /m.test(text),
+  isLike: ({ text }) => isTable(text) || (/^\s*Package: \S/.test(text) && /^Version: /m.test(text)),
   read: ({ text, distro }) => ({ components: installedPackages(text, distro) }),
 };
 
+/** Whether a text is the output of `dpkg -l` or `apt list`, which has no source packages. */
+function isTable(text: string): boolean {
+  return /^(?:Desired=Unknown\/|Listing\.\.\.)/.test(text);
+}
+
 function* installedPackages(text: string, distro: string | null): Generator<Component> {
+  if (isTable(text)) {
+    throw new TextSyntaxError('The list has no source packages. Send /var/lib/dpkg/status instead', 1);
+  }
   const distribution = distro === null ? distributionOf(stanzasOf(text, fieldNames)) : readDistribution(distro);
   for (const { fields, line } of stanzasOf(text, fieldNames)) {
     const name = fields.get('Package');
@@ -24,11 +33,18 @@ function* installedPackages(text: string, distro: string | null): Generator<Comp
       yield otherComponent('no_distro', { name, version, line });
       continue;
     }
+    if (version !== null && rebuilt.test(version)) {
+      yield otherComponent('not_from_registry', { name, version, line });
+      continue;
+    }
     const qualifiers = { distro: distribution.distro, upstream: sourceOf(fields.get('Source')) };
     const named = `${distribution.namespace}/${name}`;
     yield registryPackage({ type: 'deb', name: named, version, line, qualifiers, written: name });
   }
 }
+
+/** Raspberry Pi OS is Debian but for some packages, which have other fixes and epochs than the version tells. */
+const rebuilt = /\+rp[it]\d/;
 
 /** Of a removed package, only the configuration may be left. Files of status.d have no status. */
 function isInstalled(fields: Stanza['fields']): boolean {

@@ -79,6 +79,23 @@ test('does not take a derivative for Debian: the distribution has to be named', 
   );
 });
 
+test('does not take the packages that Raspberry Pi OS rebuilds for those of Debian', () => {
+  const text = 'Package: chromium\nVersion: 1:126.0.6478.164-rpi1~deb12u1+rpt2\n\nPackage: zlib1g\nVersion: 1:1.2.13\n';
+  assert.deepEqual(componentsOf(text, { distro: 'debian-12' }), [
+    'not_from_registry: chromium@1:126.0.6478.164-rpi1~deb12u1+rpt2 #1',
+    'pkg:deb/debian/zlib1g@1:1.2.13?distro=debian-12 #4',
+  ]);
+});
+
+test('says which file to send instead of the output of dpkg -l and apt list, which have no source packages', () => {
+  for (const text of ['Desired=Unknown/Install/Remove/Purge/Hold\n', 'Listing... Done\nzlib1g/now 1:1.2.13 amd64\n']) {
+    assert.throws(
+      () => componentsOf(text, { filename: 'packages.txt' }),
+      (error) => error instanceof UnreadableFile && /\/var\/lib\/dpkg\/status/.test(error.message),
+    );
+  }
+});
+
 test('understands the distribution in the usual spellings', () => {
   const purl = (distro: string) => componentsOf('Package: zlib1g\nVersion: 1.3\n', { distro })[0];
   assert.equal(purl('Debian:12'), 'pkg:deb/debian/zlib1g@1.3?distro=debian-12 #1');

@@ -62,7 +62,7 @@ function artifactOf(written: string): Artifact | null {
   // In the verbose tree: (org.example:thing:jar:1.0:compile - omitted for conflict with 1.1)
   if (notes.includes('omitted')) return null;
   const parts = coordinates.replace(/^\(/, '').split(':');
-  if (parts.length < 4 || parts.length > 6 || !parts.every((part) => /^[\w.-]+$/.test(part))) return null;
+  if (parts.length < 4 || parts.length > 6 || !parts.every((part) => /^[\w.+~-]+$/.test(part))) return null;
   const [group = '', name = ''] = parts;
   // group:name:type:version is a project, only in trees and alone on its line.
   if (parts.length === 4) return notes.length > 0 ? null : { group, name, version: parts[3] ?? '', scope: null };

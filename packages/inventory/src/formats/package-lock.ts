@@ -13,7 +13,7 @@ export const packageLock: Format = {
   isNamed: (filename) =>
     /^(?:.*[-.])?(?:package-lock|npm-shrinkwrap)\.json$/.test(filename) || filename === '.package-lock.json',
   isLike: ({ json }) =>
-    memberOf(json, 'lockfileVersion') !== undefined &&
+    typeof memberOf(json, 'lockfileVersion') === 'number' &&
     (isObject(memberOf(json, 'packages')) || isObject(memberOf(json, 'dependencies'))) &&
     !isObject(memberOf(json, 'workspaces')),
   read({ json }) {

@@ -125,11 +125,46 @@ ${version9}`;
   assert.equal(components.length, 6);
 });
 
+test('reads the experimental version 13, which is JSON with trailing commas', () => {
+  const text = `{
+\t"lockfileVersion": "13.0",
+
+\t"projects": {
+\t\t".": {
+\t\t\t"dependencies": {
+\t\t\t\t"is-number": "npm:is-odd@3.0.1",
+\t\t\t},
+\t\t},
+\t},
+
+\t"packages": {
+\t\t"@babel/code-frame@7.0.0": {
+\t\t\t"integrity": "sha512-AAAA",
+\t\t},
+
+\t\t"is-odd@3.0.1": {
+\t\t\t"integrity": "sha512-BBBB",
+\t\t},
+
+\t\t"tar@file:tar-1.0.0.tgz": {
+\t\t\t"resolution": {"tarball": "file:tar-1.0.0.tgz"},
+\t\t\t"version": "1.0.0",
+\t\t},
+\t},
+}
+`;
+  const expected = ['pkg:npm/%40babel/code-frame@7.0.0 #13', 'pkg:npm/is-odd@3.0.1 #17', 'local: tar@1.0.0 #21'];
+  assert.deepEqual(componentsOf(text, { filename: 'pnpm-lock.yaml' }), expected);
+  assert.deepEqual(componentsOf(text, { filename: 'upload' }), expected);
+  // The document of pnpm itself may stand before it.
+  assert.deepEqual(componentsOf(`${text}---\n${text}`, { filename: 'pnpm-lock.yaml' }), expected);
+});
+
 test('refuses versions that it does not know instead of reading half of them', () => {
-  const text = "lockfileVersion: '13.0'\npackages:\n  a:\n    1.0.0: {}\n";
+  const text = "lockfileVersion: '14.0'\npackages:\n  a:\n    1.0.0: {}\n";
   assert.throws(
     () => componentsOf(text),
-    (error) => error instanceof UnreadableFile && error.problem === 'broken' && error.detail === 'pnpm-lock.yaml 13.0',
+    (error) => error instanceof UnreadableFile && error.problem === 'broken' && error.detail === 'pnpm-lock.yaml 14.0',
   );
 });
 

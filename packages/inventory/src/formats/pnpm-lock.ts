@@ -1,20 +1,25 @@
 import type { Component } from '../inventory.ts';
 import { firstLine } from '../parsing/lines.ts';
 import { parseYaml } from '../parsing/parse-yaml.ts';
-import { entriesOf, lineOf, memberOf, textOf } from '../parsing/values.ts';
+import { entriesOf, isObject, lineOf, memberOf, textOf } from '../parsing/values.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import type { Format } from './format.ts';
 import { npmPackage, splitAtVersion } from './npm-package.ts';
 
+/** The latest version of the format that is known. */
+const latestVersion = 13;
+
 /**
- * pnpm-lock.yaml, versions 5 to 9 (https://pnpm.io/lockfile-format). Since pnpm 11 the file may be two documents: pnpm
+ * pnpm-lock.yaml, versions 5 to 9 (https://pnpm.io/lockfile-format) and the experimental 13, which may be JSON. Since pnpm 11 the file may be two documents: pnpm
  * itself with its configuration dependencies, then the project (https://pnpm.io/lockfile). Both are read: all of it is
  * installed and run.
  */
 export const pnpmLock: Format = {
   name: 'pnpm-lock.yaml',
   isNamed: (filename) => /(?:^|[-.])pnpm-lock(?:\..+)?\.ya?ml$/.test(filename),
-  isLike: ({ text }) => /^lockfileVersion: ['"]?\d/.test(firstLine(text.replace(/^---\n/, ''))),
+  isLike: ({ text, json }) =>
+    /^lockfileVersion: ['"]?\d/.test(firstLine(text.replace(/^---\n/, ''))) ||
+    (textOf(json, 'lockfileVersion') !== null && isObject(memberOf(json, 'projects'))),
   read: ({ text }) => ({ components: packagesOf(parseYaml(text)) }),
 };
 
@@ -22,10 +27,10 @@ function* packagesOf(documents: readonly unknown[]): Generator<Component> {
   for (const document of documents) {
     const version = textOf(document, 'lockfileVersion') ?? '';
     const major = Number.parseInt(version, 10);
-    if (major > 9) {
+    if (major > latestVersion) {
       throw new UnreadableFile(
         'broken',
-        `Version ${version} of pnpm-lock.yaml is not supported. Send one of version 5 to 9 (lockfile.format: v9 in pnpm-workspace.yaml), or the output of pnpm sbom.`,
+        `Version ${version} of pnpm-lock.yaml is not supported. Send one of version 5 to ${latestVersion}, or the output of pnpm sbom.`,
         `pnpm-lock.yaml ${version}`,
       );
     }

@@ -1,4 +1,4 @@
-import { printParseErrorCode, visit } from 'jsonc-parser';
+import * as jsonc from 'jsonc-parser';
 import { inventoryLimits } from '../limits.ts';
 import { TextSyntaxError, TooDeepError, TooManyValuesError } from './syntax-error.ts';
 import { type FileObject, listOnLine, objectOnLine, setMember } from './values.ts';
@@ -33,7 +33,7 @@ export function parseJson(text: string): unknown {
     parents.pop();
     keys.pop();
   };
-  visit(
+  jsonc.visit(
     text,
     {
       onObjectBegin: (_offset, _length, line) => open(objectOnLine(line + 1)),
@@ -45,7 +45,7 @@ export function parseJson(text: string): unknown {
       onArrayEnd: close,
       onLiteralValue: add,
       onError: (code, _offset, _length, line, column) => {
-        throw new TextSyntaxError(printParseErrorCode(code), line + 1, column + 1);
+        throw new TextSyntaxError(jsonc.printParseErrorCode(code), line + 1, column + 1);
       },
     },
     { allowTrailingComma: true },

@@ -10,6 +10,7 @@ import type { Logger } from '@kairan/server/log';
 import { mailKinds } from '../mail/mail-kinds.ts';
 import type { VulnsScripts } from '../pages/page-scripts.ts';
 import type { Settings } from '../settings.ts';
+import { secretBox } from '../storage/secret-box.ts';
 import type { Language } from '../vulnerability.ts';
 import { accountPages } from './account-pages.ts';
 import { mcpClientSection } from './mcp-clients/mcp-client-section.ts';
@@ -52,7 +53,7 @@ export async function openAccounts({
   const guesses = opened.adopt(await openGuessLimits(settings.databaseUrl), ({ close }) => close());
   const mailLimits = opened.adopt(await openMailLimits(settings.databaseUrl), ({ close }) => close());
   const mailer = opened.adopt(openMailer(mailSettings(settings)), ({ close }) => close());
-  const compose = mailKinds({ db: store, now, baseUrl });
+  const compose = mailKinds({ db: store, now, baseUrl, box: await secretBox(store, 'inventories') });
   const mail = opened.adopt(scheduleMail({ db: store, compose, now, mailer, log }), ({ stop }) => stop());
   const report = (fault: unknown, accountRequest: object) =>
     log.error({ err: fault, ...accountRequest }, 'a request failed');

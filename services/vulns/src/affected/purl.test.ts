@@ -67,6 +67,14 @@ test('does not compare a version whose epoch is unknown with versions that have 
   assert.equal(compareRpm(query?.version ?? '', '32:9.16.23-18.el9'), null);
 });
 
+test('tells the installed package beside the source package that is looked up, without the mark of an unknown epoch', () => {
+  const query = readPurl('pkg:deb/debian/gcc@4%3A12.2.0-3?distro=debian-12&upstream=gcc-defaults%401.203');
+  assert.deepEqual(query?.installed, { name: 'gcc', version: '4:12.2.0-3' });
+  const plain = readPurl('pkg:rpm/almalinux/bind@9.16.23-14.el9?distro=almalinux-9&epoch=unknown');
+  assert.deepEqual(plain?.installed, { name: 'bind', version: '9.16.23-14.el9' });
+  assert.equal(readPurl('pkg:deb/debian/bash@5.2.15-2?distro=debian-12')?.installed, undefined);
+});
+
 test('takes no version from the source package if the package URL has none', () => {
   assert.equal(read('pkg:deb/debian/libssl3?distro=debian-12&upstream=openssl%403.0.11'), 'Debian:12 openssl null');
 });

@@ -6,6 +6,8 @@ export interface PackageQuery {
   ecosystem: string;
   name: string;
   version: string | null;
+  /** The package that a package URL names, if its source package is looked up instead, or its epoch is unknown. */
+  installed?: { readonly name: string; readonly version: string | null };
 }
 
 /** The ecosystems of package URL types without a namespace, or whose namespace is part of the name. */
@@ -116,17 +118,24 @@ function distributionPackage(
   const installed = { name, version: versionWithEpoch(version, qualifiers.get('epoch')) };
   const upstream = withBinaryNames.has(ecosystem) ? null : qualifiers.get('upstream');
   const named = upstream ? sourcePackage(upstream, installed) : installed;
-  return {
+  const query = {
     ecosystem: release === null ? ecosystem : `${ecosystem}:${release}`,
     name: named.name,
     version: named.version || null,
   };
+  const shown = { name, version: withoutUnknownEpoch(installed.version) || null };
+  return shown.name === query.name && shown.version === query.version ? query : { ...query, installed: shown };
 }
 
 /** Lists of installed packages without epochs are written with `epoch=unknown`: see `compareRpm`. */
 function versionWithEpoch(version: string, epoch: string | null): string {
   if (!epoch || version === '' || version.includes(':')) return version;
   return `${epoch === 'unknown' ? '?' : epoch}:${version}`;
+}
+
+/** Removes the mark of an unknown epoch from a version. */
+export function withoutUnknownEpoch(version: string): string {
+  return version.replace(/^\?:/, '');
 }
 
 /** The source package of an installed one, which has its version unless `upstream` states another. */

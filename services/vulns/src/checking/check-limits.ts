@@ -10,6 +10,12 @@ export const longestSilenceMs = 20_000;
 /** Bytes of a result as JSON. Each of many versions of a kernel has thousands of vulnerabilities. */
 export const mostResultBytes = 128 * 1024 ** 2;
 
+/** Vulnerabilities that a check may find, each package counted: they are in memory before they are written as JSON. */
+export const mostFindings = 250_000;
+
+/** Bytes of verdicts that a check remembers: packages of one source and version come again and again. */
+export const judgedBytes = 16 * 1024 ** 2;
+
 /** Mebibytes of the thread's heap, without the files that it reads and the results as JSON. */
 export const heapMebibytes = 768;
 

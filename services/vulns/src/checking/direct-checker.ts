@@ -3,7 +3,7 @@ import { type CheckExcerpt, type ExcerptLimits, excerptOf } from '@kairan/check/
 import { type CheckedPackage, SummaryCount, summaryOf } from '@kairan/check/result';
 import type { Database } from '@kairan/database/open';
 import type { Inventory } from '@kairan/inventory/inventory';
-import { UnreadableFile } from '@kairan/inventory/unreadable-file';
+import { readVex } from '@kairan/inventory/read-vex';
 import { longestCheckMs, longestTurnMs, mostResultBytes } from './check-limits.ts';
 import { type Checked, type Checker, type CheckRequest, CheckTooLarge, type InventoryFile } from './checker.ts';
 import { PackageChecker } from './package-checker.ts';
@@ -33,19 +33,22 @@ export class DirectChecker implements Checker {
     const parts: Buffer[] = [Buffer.from('{"data":[')];
     let bytes = 0;
     for await (const some of batches) {
-      for (const one of some) count.add(one);
-      const part = Buffer.from(JSON.stringify(some).slice(1, -1));
-      if (parts.length > 1 && part.length > 0) parts.push(Buffer.from(','));
-      parts.push(part);
-      bytes += part.length;
-      if (bytes > mostResultBytes) throw tooLong();
+      for (const one of some) {
+        count.add(one);
+        const part = Buffer.from(`${parts.length > 1 ? ',' : ''}${JSON.stringify(one)}`);
+        parts.push(part);
+        bytes += part.length;
+        if (bytes > mostResultBytes) throw tooLong();
+      }
     }
     parts.push(Buffer.from(`],"summary":${JSON.stringify(count.summary())},"format":${JSON.stringify(format)}}`));
     return Buffer.concat(parts);
   }
 
   async excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt> {
-    return excerptOf(await this.check(request), limits);
+    const { source, language } = request;
+    const filename = 'file' in source ? source.filename : undefined;
+    return excerptOf(await this.check(request), { filename, language }, limits);
   }
 
   async read(file: InventoryFile): Promise<Inventory> {
@@ -55,11 +58,11 @@ export class DirectChecker implements Checker {
   async close(): Promise<void> {}
 
   #start({ source, vex, language }: CheckRequest) {
-    const { format, components, vex: embedded } = readSource(source);
-    if (vex.length > 0) throw new UnreadableFile('unknown_format', 'VEX documents are not read yet.');
+    const { format, components, vex: embedded, targets } = readSource(source);
+    const statements = [...embedded, ...vex.flatMap((document) => readVex(document, targets))];
     const options = { language, baseUrl: this.#baseUrl, pause: turns() };
     const checked = this.#packages.checkInBatches(components, options);
-    return { format, batches: withVex(checked, embedded) };
+    return { format, batches: withVex(checked, statements) };
   }
 }
 

@@ -2,15 +2,15 @@ import type { CheckedPackage, FoundVulnerability } from '@kairan/check/result';
 import { compareUrgency } from '@kairan/check/urgency';
 import { orderForChecks } from '../affected/cached-order.ts';
 import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
-import type { PackageQuery } from '../affected/purl.ts';
-import { type reasons, verdictOf } from '../affected/verdict.ts';
-import { factsOfAdvisory, factsOfVulnerability } from './finding.ts';
+import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
+import { verdictOf } from '../affected/verdict.ts';
+import { type Finding, factsOfAdvisory, factsOfVulnerability, findingOf } from './finding.ts';
 import type { CheckMessages } from './messages/messages.ts';
 import type { Unknown } from './named-component.ts';
 import type { NamedPackage, PackageRecord } from './package-records.ts';
 import { upgradeOf } from './upgrade.ts';
 
-type Why = (typeof reasons)[number];
+type Why = NonNullable<Finding['why']>;
 
 /** The part of a result that depends on the package alone. */
 export type Judged = Pick<
@@ -39,24 +39,29 @@ export async function judgePackage(
   { messages, baseUrl, pause }: Judging,
 ): Promise<Judged> {
   const order = orderForChecks(query);
-  const found: { finding: FoundVulnerability; why: Why | null }[] = [];
+  const found: { vulnerability: FoundVulnerability; why: Finding['why'] }[] = [];
   for (const [i, { about, entries }] of records.entries()) {
     if (i % recordsAtOnce === recordsAtOnce - 1) await pause();
     const verdict = verdictOf(query.version, entries, order);
-    if (verdict === null || verdict.is === 'not_affected') continue;
-    const why = verdict.is === 'unknown' ? verdict.why : null;
-    const reason = why && reasonOf(why);
-    const finding = { ...factsOf(about, baseUrl), verdict: verdict.is, reason, fixed: verdict.fixed };
-    found.push({ finding, why });
-    if ('slot' in about) untitled.set(about.slot, [...(untitled.get(about.slot) ?? []), finding]);
+    const finding = verdict && findingOf(() => factsOf(about, baseUrl), verdict);
+    if (finding === null) continue;
+    const { why, ...vulnerability } = finding;
+    found.push({ vulnerability, why });
+    if ('slot' in about) addTo(untitled, about.slot, vulnerability);
   }
-  found.sort((a, b) => compareUrgency(a.finding, b.finding));
-  const vulnerabilities = found.map(({ finding }) => finding);
+  found.sort((a, b) => compareUrgency(a.vulnerability, b.vulnerability));
+  const vulnerabilities = found.map(({ vulnerability }) => vulnerability);
   const result = { vulnerabilities, suppressed: [], upgrade_to: null };
   if (records.length === 0) return { ...result, verdict: 'unknown', ...notKnown(query, messages) };
   const [first] = found;
   if (!first) return { ...result, verdict: 'not_affected', reason: null, explanation: null };
-  if (first.why !== null) return { ...result, verdict: 'unknown', ...undecided(first.why, query, messages) };
+  if (first.why !== null)
+    return {
+      ...result,
+      verdict: 'unknown',
+      reason: first.vulnerability.reason,
+      explanation: explained(first.why, query, messages),
+    };
   return {
     ...result,
     verdict: 'affected',
@@ -64,6 +69,12 @@ export async function judgePackage(
     explanation: null,
     upgrade_to: await upgradeFrom(query, records, pause),
   };
+}
+
+function addTo(untitled: Untitled, slot: number, finding: FoundVulnerability): void {
+  const others = untitled.get(slot);
+  if (others) others.push(finding);
+  else untitled.set(slot, [finding]);
 }
 
 function factsOf(about: PackageRecord['about'], baseUrl: string) {
@@ -90,21 +101,21 @@ async function upgradeFrom(
   );
 }
 
-function reasonOf(why: Why): Unknown['reason'] {
-  if (why === 'no_version') return 'no_order';
-  return why === 'no_range' ? 'not_covered' : why;
-}
-
 function notKnown({ ecosystem }: PackageQuery, messages: CheckMessages): Unknown {
   return { reason: 'not_known', explanation: messages.not_known(ecosystem) };
 }
 
-function undecided(why: Why, { ecosystem, version }: PackageQuery, messages: CheckMessages): Unknown {
+function explained(why: Why, { ecosystem, version }: PackageQuery, messages: CheckMessages): string {
   const sentences: Record<Why, () => string> = {
     no_version: () => messages.no_version,
-    no_order: () => messages.no_order(version ?? ''),
+    no_order: () => orderMissing(version ?? '', messages),
     no_range: () => messages.no_range,
     releases_differ: () => messages.releases_differ(readEcosystem(ecosystem).base),
   };
-  return { reason: reasonOf(why), explanation: sentences[why]() };
+  return sentences[why]();
+}
+
+function orderMissing(version: string, messages: CheckMessages): string {
+  const written = withoutUnknownEpoch(version);
+  return written === version ? messages.no_order(version) : messages.no_epoch(written);
 }

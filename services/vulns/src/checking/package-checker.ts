@@ -3,12 +3,15 @@ import { isCheckable, uncheckedPackage } from '@kairan/check/unchecked-package';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
 import { readEcosystem } from '../affected/ecosystem.ts';
-import type { PackageQuery } from '../affected/purl.ts';
+import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
 import { titleOf } from '../document/derive.ts';
 import { readFragment } from '../document/fragment.ts';
 import { namesOfSlots } from '../storage/package-candidates.ts';
+import { RecentMap } from '../storage/recent-map.ts';
 import { rowTextOf } from '../storage/row-texts.ts';
 import type { Language } from '../vulnerability.ts';
+import { judgedBytes, mostFindings } from './check-limits.ts';
+import { CheckTooLarge } from './checker.ts';
 import { type Judged, judgePackage, type Untitled } from './judge-package.ts';
 import { checkMessages } from './messages/messages.ts';
 import { queryOf, type Unknown } from './named-component.ts';
@@ -43,50 +46,75 @@ export class PackageChecker {
     return checked;
   }
 
-  /** Checks packages, in the order given, some hundreds at a time. */
+  /**
+   * Checks packages, in the order given, some hundreds at a time.
+   * @throws {CheckTooLarge} if too many vulnerabilities are found
+   */
   async *checkInBatches(
     components: readonly Component[],
     options: CheckOptions,
   ): AsyncGenerator<readonly CheckedPackage[]> {
+    const known = new RecentMap<string, Judged>(judgedBytes, bytesOfJudged);
+    let findings = 0;
+    const count = ({ vulnerabilities }: Judged) => {
+      findings += vulnerabilities.length;
+      if (findings > mostFindings) throw tooMany();
+    };
     for (let at = 0; at < components.length; at += packagesAtOnce) {
       await options.pause();
-      yield await this.#checkSome(components.slice(at, at + packagesAtOnce), options);
+      yield await this.#checkSome(components.slice(at, at + packagesAtOnce), known, count, options);
     }
   }
 
-  async #checkSome(components: readonly Component[], options: CheckOptions): Promise<CheckedPackage[]> {
+  async #checkSome(
+    components: readonly Component[],
+    known: RecentMap<string, Judged>,
+    count: (judged: Judged) => void,
+    options: CheckOptions,
+  ): Promise<CheckedPackage[]> {
     const messages = checkMessages[options.language];
     const queries = new Map<Component, PackageQuery | Unknown>();
-    for (const component of components)
-      if (isCheckable(component)) queries.set(component, queryOf(component, messages));
-    const judged = await this.#judge(
-      [...queries.values()].filter((query): query is PackageQuery => !isUnknown(query)),
-      options,
-    );
+    const judged = new Map<string, Judged>();
+    const asked = new Map<string, PackageQuery>();
+    for (const component of components) {
+      if (!isCheckable(component)) continue;
+      const query = queryOf(component, messages);
+      queries.set(component, query);
+      if (isUnknown(query)) continue;
+      const key = versionKey(query);
+      const earlier = known.get(key);
+      if (earlier) judged.set(key, earlier);
+      else asked.set(key, query);
+    }
+    await this.#judge(asked, options, (key, verdict) => {
+      count(verdict);
+      known.set(key, verdict);
+      judged.set(key, verdict);
+    });
     return components.map((component) => {
       const query = queries.get(component);
       if (query === undefined) return uncheckedPackage(component, options.language);
-      return isUnknown(query)
-        ? unchecked(component, query)
-        : checked(component, query, judged.get(versionKey(query)) as Judged);
+      if (isUnknown(query)) return unchecked(component, query);
+      return checked(component, query, judged.get(versionKey(query)) as Judged);
     });
   }
 
-  /** Judges each version of a package once. */
-  async #judge(queries: readonly PackageQuery[], options: CheckOptions): Promise<Map<string, Judged>> {
+  /** Judges versions of packages. */
+  async #judge(
+    asked: ReadonlyMap<string, PackageQuery>,
+    options: CheckOptions,
+    take: (key: string, judged: Judged) => void,
+  ): Promise<void> {
     const { language, baseUrl, pause } = options;
-    const distinct = new Map(queries.map((query) => [versionKey(query), query]));
-    const versions = Map.groupBy(distinct.values(), nameKey);
+    const versions = Map.groupBy(asked.values(), nameKey);
     const judging = { messages: checkMessages[language], baseUrl, pause };
-    const judged = new Map<string, Judged>();
-    for await (const some of packageRecords(this.#db, distinct.values(), language, pause)) {
+    for await (const some of packageRecords(this.#db, asked.values(), language, pause)) {
       const untitled: Untitled = new Map();
       for (const named of some)
         for (const query of versions.get(nameKey(named)) ?? [])
-          judged.set(versionKey(query), await judgePackage(query, named, untitled, judging));
+          take(versionKey(query), await judgePackage(query, named, untitled, judging));
       await this.#addNames(untitled, options);
     }
-    return judged;
   }
 
   /** Reads titles and aliases. */
@@ -103,6 +131,16 @@ export class PackageChecker {
   }
 }
 
+function bytesOfJudged({ vulnerabilities }: Judged): number {
+  return 500 + 700 * vulnerabilities.length;
+}
+
+function tooMany(): CheckTooLarge {
+  return new CheckTooLarge(
+    `More than ${mostFindings} vulnerabilities affect the packages. Send them in several requests.`,
+  );
+}
+
 function isUnknown(query: PackageQuery | Unknown): query is Unknown {
   return 'reason' in query;
 }
@@ -112,10 +150,17 @@ function versionKey(query: PackageQuery): string {
 }
 
 function checked({ purl, line }: Component, query: PackageQuery, judged: Judged): CheckedPackage {
-  const { name, version } = query;
+  const { name, version } = query.installed ?? query;
   const { base, release } = readEcosystem(query.ecosystem);
   const ecosystem = release === null ? base : `${base}:${release}`;
-  return { package: { ecosystem, name, version, purl }, line, ...judged };
+  return { package: { ecosystem, name, version, purl, ...sourceOf(query) }, line, ...judged };
+}
+
+/** The source package, if another one was installed. */
+function sourceOf({ name, version, installed }: PackageQuery): Pick<CheckedPackage['package'], 'source'> {
+  const looked = { name, version: version && withoutUnknownEpoch(version) };
+  const isSame = installed === undefined || (installed.name === name && installed.version === looked.version);
+  return isSame ? {} : { source: looked };
 }
 
 function unchecked({ name, version, purl, line }: Component, { reason, explanation }: Unknown): CheckedPackage {

@@ -1,7 +1,7 @@
 /** Sent to a model when its client connects, before it has seen any tool. */
 export const instructions = `Known vulnerabilities (CVE), merged from NVD, CISA KEV, the CVE List, the GitHub Advisory Database, OSV.dev, JVN iPedia (Japanese) and CERT-FR (French) into one record per CVE. All tools are read-only.
 
-To check whether a project is affected, call check_package for each dependency with its exact installed version. The verdict unknown means that the data is not sufficient to decide, not that the version is safe: tell the user so, with the reason. malware: true means that the package is malicious itself: tell the user that it is malware and to remove it. fixed lists the versions to upgrade to.
+To check whether a project is affected, call check_packages with the exact installed versions of its dependencies, or check_package for one. The verdict unknown means that the data is not sufficient to decide, not that the version is safe: tell the user so, with the reason. malware: true means that the package is malicious itself: tell the user that it is malware and to remove it. fixed lists the versions to upgrade to.
 
 To explore, call search_vulnerabilities. q takes words, "phrases" and -excluded words. Filter with severity, kev (known exploited), poc (public exploit), ransomware, disputed, exploitation and automatable (CISA’s assessment with SSVC), certfr_alert, cvss_from and epss_from (minimum scores), vendor, framework, language, tag, category and dates. list_tags and list_categories return the slugs for these filters. get_vulnerability returns the full record of a CVE id or an alias (GHSA-…).
 

@@ -15,6 +15,7 @@ import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
 import { rankVulnerabilities } from '../operations/rank-vulnerabilities.ts';
 import { filters } from '../search/filters/registry.ts';
+import { fitCheck } from './fit-check.ts';
 import { fitContext } from './fit-context.ts';
 import { lenientInput } from './lenient-input.ts';
 
@@ -74,6 +75,7 @@ Vulnerabilities come most urgent first. upgrade_to is the lowest later version t
       hidden: ['file', 'vex'],
       describe: { lang, packages: 'Package URLs with exact versions, at most 100: pkg:npm/lodash@4.17.20' },
       read: fewPackages,
+      present: fitCheck,
     },
     {
       operation: rankVulnerabilities,
@@ -155,7 +157,7 @@ Start with since; next time send pagination.resume as cursor. Filters apply to t
   return tools.map((tool) => ({
     ...tool,
     hints,
-    present: (answer, json) => presented(answer, json, tool.operation.name, rest),
+    present: tool.present ?? ((answer, json) => presented(answer, json, tool.operation.name, rest)),
   }));
 }
 

@@ -1,15 +1,16 @@
+import { compareUrgency } from '@kairan/check/urgency';
 import type { CursorPosition } from '@kairan/operation/cursor';
 import { z } from 'zod';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { nameProblem } from '../affected/possible-package.ts';
 import { type PackageQuery, readPurl } from '../affected/purl.ts';
+import type { Finding } from '../checking/finding.ts';
 import { checkedPackage, pagination } from '../responses/shapes.ts';
 import { countNaming } from '../search/count-naming.ts';
 import { lineText, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { cursorParameter, langParameter } from '../search/parameters/parameters.ts';
 import { operation } from '../vulnerabilities.ts';
 import { type ExaminePosition, examineCves, examinePackage, examineStart } from './examine-package.ts';
-import { byUrgency, type Finding } from './package-finding.ts';
 
 const input = z
   .object({
@@ -73,7 +74,7 @@ export const checkPackage = operation({
         package: { ...readable(query), purl: input.purl ?? null },
         ...verdictOfAll(found, { isNamed, isPartial: next !== null || sent !== null }),
         known,
-        vulnerabilities: found.sort(byUrgency),
+        vulnerabilities: found.sort(compareUrgency),
       },
       pagination: {
         limit: input.limit,

@@ -1,5 +1,6 @@
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
+import type { Finding } from '../checking/finding.ts';
 import { firstInOrder } from '../search/first-in-order.ts';
 import type { Image, OrderPosition } from '../search/image/image.ts';
 import { oncePer } from '../search/once-per.ts';
@@ -9,7 +10,7 @@ import { packageTexts } from '../storage/package-texts.ts';
 import { TitleCache } from '../storage/title-cache.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { checkOf, type Evaluated, evaluateAdvisory, evaluateVulnerability, type Finding } from './package-finding.ts';
+import { checkOf, type Evaluated, evaluateAdvisory, evaluateVulnerability } from './package-finding.ts';
 
 /** Records examined in one call. The Linux kernel has more than ten thousand. */
 const mostExamined = 500;

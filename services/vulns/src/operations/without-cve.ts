@@ -1,9 +1,11 @@
+import { compareUrgency } from '@kairan/check/urgency';
 import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
+import type { Finding } from '../checking/finding.ts';
 import { findAdvisories } from '../storage/advisory-store.ts';
 import type { Vulnerabilities } from '../vulnerabilities.ts';
 import type { Language } from '../vulnerability.ts';
-import { byUrgency, checkOf, evaluateAdvisory, type Finding } from './package-finding.ts';
+import { checkOf, evaluateAdvisory } from './package-finding.ts';
 
 /** Advisories beside a list: the most urgent ones. `check_package` pages through all of them. */
 const mostShown = 100;
@@ -37,7 +39,7 @@ export async function advisoriesWithoutCve(
     await new Promise(setImmediate);
   }
   return found
-    .sort(byUrgency)
+    .sort(compareUrgency)
     .slice(0, mostShown)
     .map(({ id, title, severity, malware, fixed, url }) => ({ id, title, severity, malware, fixed, url }));
 }

@@ -5,6 +5,7 @@ import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
+import { commandArchiveRoute } from './downloads/command-archive.ts';
 import type { PageQueries } from './page-queries.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
 import type { VulnsScripts } from './page-scripts.ts';
@@ -21,6 +22,8 @@ export interface Shown {
   /** The decoded groups of the path pattern. */
   readonly parts: readonly string[];
   readonly questions: PageQueries;
+  /** Whether the reader has an account: by session or token. */
+  readonly isSignedIn: boolean;
   readonly docs: DocsPage;
   readonly scripts: VulnsScripts;
   readonly request: Request;
@@ -56,6 +59,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...sourceRoutes,
   ...topicRoutes,
   ...robotRoutes,
+  commandArchiveRoute,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
 ];
 

@@ -1,3 +1,4 @@
+import { foundVulnerability } from '@kairan/check/result';
 import { z } from 'zod';
 import { reasons } from '../affected/verdict.ts';
 import { categoryCodes } from '../tags/categories.ts';
@@ -260,10 +261,13 @@ export const checkedPackage = z.object({
         kev: z.boolean(),
         poc: z.boolean(),
         malware,
+        urgency: foundVulnerability.shape.urgency,
         url: z.string().describe('Web page; for an advisory without a CVE, the source’s'),
       }),
     )
-    .describe('Those that affect the version come first; within a page, known exploited and most severe first'),
+    .describe(
+      'Most urgent first within a page: those that affect the version, then malware and those known to be exploited, then the most severe',
+    ),
 });
 
 /** Pagination of a list. */

@@ -7,6 +7,8 @@ export const ja: CheckMessages = {
   not_known: (ecosystem) =>
     `${ecosystem} のこのパッケージに触れた脆弱性情報はありません。名前のつづりを確認してください。未報告の脆弱性がある可能性は残ります。`,
   no_order: (version) => `バージョン ${version} は、脆弱性情報に記載されたバージョンと比較できません。`,
+  no_epoch: (version) =>
+    `バージョン ${version} の epoch が分からないため、epoch 付きのバージョンと比較できません。一覧に epoch とソースパッケージを含めてください：rpm -qa --qf '%{NAME} %{EPOCHNUM} %{VERSION} %{RELEASE} %{ARCH} %{SOURCERPM}\\n'`,
   no_range:
     'このパッケージに触れた脆弱性情報に、影響を受けるバージョンの記載がありません。個々の情報を確認してください。',
   releases_differ: (ecosystem) =>

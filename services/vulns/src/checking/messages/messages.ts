@@ -10,6 +10,8 @@ export interface CheckMessages {
   type_not_covered: (type: string) => string;
   not_known: (ecosystem: string) => string;
   no_order: (version: string) => string;
+  /** The version of an RPM lacks its epoch, and records have versions with one. */
+  no_epoch: (version: string) => string;
   /** Records name the package without versions. */
   no_range: string;
   releases_differ: (ecosystem: string) => string;

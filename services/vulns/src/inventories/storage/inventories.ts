@@ -18,13 +18,13 @@ interface InventoryRow {
   revision: number;
   facts: Uint8Array;
   figures: Uint8Array | null;
-  digest: number;
+  digest_after: number | null;
   created_at: number;
   replaced_at: number;
   checked_at: number | null;
 }
 
-const columns = 'seq, id, user_id, revision, facts, figures, digest, created_at, replaced_at, checked_at';
+const columns = 'seq, id, user_id, revision, facts, figures, digest_after, created_at, replaced_at, checked_at';
 
 /** How stored inventories are read and written. */
 export interface Encryption {
@@ -48,9 +48,9 @@ export async function insertInventory(
     const slot = await freeSlot(db, 'inventory', userId, mostInventories);
     if (slot === null) return null;
     const row = await db.get<InventoryRow>(
-      `insert into inventory (id, user_id, slot, facts, contents, digest, created_at, replaced_at)
+      `insert into inventory (id, user_id, slot, facts, contents, digest_after, created_at, replaced_at)
        values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (user_id, slot) do nothing returning ${columns}`,
-      [id, userId, slot, facts, contents, digest ? 1 : 0, now, now],
+      [id, userId, slot, facts, contents, digest ? 0 : null, now, now],
     );
     // No row: another call took the slot in between.
     if (row) return inventoryOf(row, box);
@@ -148,7 +148,7 @@ export function identityOf({ purl, name, version }: StoredPackage): string {
 }
 
 /**
- * Changes the name of an inventory, and whether it is part of the daily mail.
+ * Changes the name of an inventory, and whether it is part of the daily mail, which tells what is found from then on.
  * @returns false if it was changed or deleted in between; the caller tries again
  */
 export async function updateInventoryFacts(
@@ -158,12 +158,13 @@ export async function updateInventoryFacts(
   { box }: Encryption,
 ): Promise<boolean> {
   const facts = await encryptJson(box, { name, format, packages }, { inventory: id, column: 'facts' });
-  const { changes } = await db.run('update inventory set facts = ?, digest = ? where seq = ? and revision = ?', [
-    facts,
-    digest ? 1 : 0,
-    seq,
-    revision,
-  ]);
+  const after = digest
+    ? 'coalesce(digest_after, (select coalesce(max(seq), 0) from inventory_news where inventory = inventory.seq))'
+    : 'null';
+  const { changes } = await db.run(
+    `update inventory set facts = ?, digest_after = ${after} where seq = ? and revision = ?`,
+    [facts, seq, revision],
+  );
   return changes > 0;
 }
 
@@ -175,7 +176,7 @@ async function inventoryOf(row: InventoryRow, box: SecretBox): Promise<StoredInv
   const { seq, id } = row;
   const facts = await decryptJson<InventoryFacts>(box, row.facts, { inventory: id, column: 'facts' });
   return {
-    ...{ seq, id, userId: row.user_id, revision: row.revision, digest: row.digest === 1 },
+    ...{ seq, id, userId: row.user_id, revision: row.revision, digest: row.digest_after !== null },
     ...facts,
     createdAt: row.created_at,
     replacedAt: row.replaced_at,

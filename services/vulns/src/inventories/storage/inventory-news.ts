@@ -1,9 +1,11 @@
 import { newId } from '@kairan/accounts/token-text';
 import type { FoundVulnerability } from '@kairan/check/result';
 import type { Queries } from '@kairan/database/open';
+import type { InventoryEvent } from '../../changes/events.ts';
+import { dayMs } from '../../day.ts';
 import type { SecretBox } from '../../storage/secret-box.ts';
 import type { Language } from '../../vulnerability.ts';
-import type { InventoryEvent } from '../known-findings.ts';
+import { batchSize, deleteInBatches } from '../../webhooks/storage/delete-in-batches.ts';
 import { decryptJson, encryptJson } from './encrypted-json.ts';
 import type { Encryption } from './inventories.ts';
 
@@ -61,7 +63,7 @@ export interface NewsQuery {
   readonly inventory: number | null;
   /** Only those found at this time or later: milliseconds since 1970. */
   readonly since: number;
-  /** Only of inventories that are part of the daily mail. */
+  /** Only what belongs into the daily mail. */
   readonly onlyDigest?: boolean;
   /** Only those with a `seq` above the first and below the second. */
   readonly after?: number;
@@ -74,7 +76,7 @@ export async function listNews(db: Queries, query: NewsQuery, { box }: Encryptio
   const { userId, inventory, since, onlyDigest = false, after = 0, before = Number.MAX_SAFE_INTEGER, limit } = query;
   const rows = await db.all<{ seq: number; id: string; inventory: string; at: number; content: Uint8Array }>(
     `select n.seq, n.id, i.id as inventory, n.at, n.content from inventory i join inventory_news n on n.inventory = i.seq
-     where i.user_id = ? ${inventory === null ? '' : 'and i.seq = ?'} ${onlyDigest ? 'and i.digest = 1' : ''}
+     where i.user_id = ? ${inventory === null ? '' : 'and i.seq = ?'} ${onlyDigest ? 'and n.seq > i.digest_after' : ''}
        and n.at >= ? and n.seq > ? and n.seq < ? order by n.seq desc limit ?`,
     [userId, ...(inventory === null ? [] : [inventory]), since, after, before, limit],
   );
@@ -84,4 +86,13 @@ export async function listNews(db: Queries, query: NewsQuery, { box }: Encryptio
       return { ...row, ...decrypted };
     }),
   );
+}
+
+/** How long news are stored. */
+const storedMs = 90 * dayMs;
+
+/** Deletes old news. @param now milliseconds since 1970 */
+export async function deleteOldNews(db: Queries, now: number): Promise<void> {
+  const old = `select seq from inventory_news where at < ? limit ${batchSize}`;
+  await deleteInBatches(() => db.run(`delete from inventory_news where seq in (${old})`, [now - storedMs]));
 }

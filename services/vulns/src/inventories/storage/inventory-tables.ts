@@ -8,8 +8,9 @@ import type { MigrationStep } from '@kairan/database/migrate';
  *   what a company runs, and where it is vulnerable. `slot` limits the inventories of a user, also under concurrent inserts.
  *   `revision` rises with every change of the packages. `checked_state` and `checked_seq`: the state of the store and the
  *   position in the change log up to which the packages were compared; `checked_at`: when.
+ *   `digest_after`: the daily mail tells news with a higher `seq`; null if it is off.
  * - `inventory_news`: what newly affects an inventory, encrypted, as it was when it was found. `id` is public.
- * - `inventory_digest`: the daily mail of a user: up to which `seq` of `inventory_news` it has told, and when it was last due.
+ * - `inventory_digest`: up to which `seq` of `inventory_news` the daily mail of a user has told.
  * - `advisory.changed`: the state (`storeState`) that the last change led to; `advisory.news`: 0 if that was no news (a first
  *   load, a change of our rules). `advisory_removed`: advisories that do not stand for themselves any more, with the keys of
  *   their packages as JSON.
@@ -26,7 +27,7 @@ export async function createInventoryTables({ engine, exec }: MigrationStep): Pr
   await exec(`
     create table inventory (seq ${serial}, id text not null unique,
       user_id bigint not null references users (id) on delete cascade, slot integer not null,
-      facts ${blob} not null, contents ${blob} not null, keys ${blob}, known ${blob}, figures ${blob}, digest smallint not null default 0,
+      facts ${blob} not null, contents ${blob} not null, keys ${blob}, known ${blob}, figures ${blob}, digest_after bigint,
       revision bigint not null default 1, created_at bigint not null, replaced_at bigint not null,
       checked_state bigint, checked_seq bigint, checked_at bigint, unique (user_id, slot));
     create table inventory_news (seq ${serial}, id text not null unique,
@@ -34,7 +35,7 @@ export async function createInventoryTables({ engine, exec }: MigrationStep): Pr
     create index inventory_news_by_inventory on inventory_news (inventory, seq);
     create index inventory_news_at on inventory_news (at);
     create table inventory_digest (user_id bigint primary key references users (id) on delete cascade,
-      told_seq bigint not null, due_at bigint not null);
+      told_seq bigint not null);
     alter table advisory add column changed ${bigint} not null default 0;
     alter table advisory add column news smallint not null default 0;
     create index advisory_changed on advisory (changed);

@@ -32,7 +32,7 @@ export function checkForm(
   const messages = checkMessages[pageRequest.language];
   const problem = problemId === null ? html`` : html` aria-invalid="true"`;
   const described = problemId === null ? '' : `${problemId} `;
-  return html`<form class="find check-form" method="post" enctype="multipart/form-data" action="${hrefOf(pageRequest, '/check')}" data-check="form">
+  return html`<form class="find check-form" method="post" enctype="multipart/form-data" action="${hrefOf(pageRequest, '/check')}" data-check="form" data-running="${messages.running}" data-bad-link="${messages.badLink}">
 <div class="zone"><div class="field"><label for="file">${messages.file}</label>
 <input id="file" type="file" name="file" aria-describedby="${described}file-hint"${problem}>
 <p class="hint" id="file-hint">${messages.fileHint}</p></div></div>

@@ -19,7 +19,8 @@ export function readableFiles({ language }: PageRequest): Html {
   const names = { sboms: [] as string[], packages: [] as string[], systems: [] as string[], text: [] as string[] };
   for (const { name } of formats) {
     const [kind, shown] = otherKinds[name] ?? (['packages', name] as const);
-    names[kind].push(shown);
+    // Some files have a reader for each of their versions.
+    if (!names[kind].includes(shown)) names[kind].push(shown);
   }
   const kinds = Object.entries(messages.readableKinds) as [keyof typeof names, string][];
   return html`<p class="hint">${messages.readableText}</p>

@@ -7,6 +7,7 @@ import { readEcosystem } from '../../affected/ecosystem.ts';
 import { readNamedPackage } from '../../affected/named-package.ts';
 import { findPackages, type foundPackages } from '../../operations/find-packages.ts';
 import { getPackage } from '../../operations/get-package.ts';
+import { checkInvitation } from '../check/invitation.ts';
 import { renderPage } from '../layout.ts';
 import type { PageQueries } from '../page-queries.ts';
 import type { PageRequest, Pairs } from '../page-request.ts';
@@ -100,7 +101,7 @@ function indexPage(values: PackageFormValues, answer: Html, pageRequest: PageReq
       main: html`${topicsBar('packages', pageRequest)}<h1>${messages.packages}</h1>
 <p class="lead">${messages.packagesText}</p>
 ${packageForm(values, pageRequest)}
-${empty ? html`<p class="hint">${messages.forPrograms} <code>GET ${pageRequest.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : answer}`,
+${checkInvitation(pageRequest)}${empty ? html`<p class="hint">${messages.forPrograms} <code>GET ${pageRequest.baseUrl}/api/v1/vulnerabilities?package=npm/lodash&amp;version=4.17.20</code></p>` : answer}`,
     },
   );
 }

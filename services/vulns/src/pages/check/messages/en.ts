@@ -6,9 +6,10 @@ export const en: CheckMessages = {
     'Drop a lock file or an SBOM: which of its packages have known vulnerabilities, which of these are exploited, and which version to upgrade to. Nothing is stored.',
   lead: 'Drop a lock file or an SBOM: see which of its packages have known vulnerabilities, what to deal with first, and which version to upgrade to.',
 
+  invitation: 'Check a whole lock file or SBOM',
+
   file: 'Lock file, SBOM or list of installed packages',
   fileHint: 'Choose a file or drop it here, up to 10 MB.',
-  drop: 'Drop the file to select it',
   packages: 'Or paste package URLs, or the text of a file',
   packagesHint: 'One package URL per line, with the version that you use.',
   options: 'Options: VEX, distribution',
@@ -49,9 +50,10 @@ export const en: CheckMessages = {
     xml: 'XML is not read. Export the SBOM as JSON.',
     unknown_format:
       'The kind of file is not recognised. Choose a lock file, a CycloneDX or SPDX document in JSON, or a list of installed packages, under its usual name.',
-    broken: 'The file departs from its format. Generate it again with the tool that made it.',
-    manifest:
-      'The file names what the project asks for, with ranges, not what is installed. Choose the lock file beside it.',
+    broken: (detail) =>
+      `The file departs from its format${detail === '' ? '' : ` (${detail})`}. Generate it again with the tool that made it.`,
+    manifest: (detail) =>
+      `The file names what the project asks for, not what is installed. Choose its lock file${detail === '' ? '' : ` instead: ${detail}`}.`,
     vex: 'This is a VEX file, which names no packages. Choose a lock file or an SBOM as the file, and this one under the options.',
     not_vex: 'The VEX file is neither OpenVEX nor CycloneDX. Choose another one, or none.',
     too_large: 'The file is too large. The limit is 10 MB.',
@@ -59,9 +61,11 @@ export const en: CheckMessages = {
     too_deep: 'The file is nested too deeply, or has too many values. Generate it again with the tool that made it.',
     no_packages: 'The file is readable, but names no packages.',
   },
-  inVex: 'The VEX file:',
   nothingSent: 'Choose a file or paste package URLs.',
+  bothSent: 'Choose a file or paste text, not both.',
   formTooLarge: 'The files are too large. The limit is 10 MB for all of them together.',
+  otherSite: 'The form was sent by another site. Send it from here.',
+  refused: 'The form could not be read.',
   busy: 'Many checks are running. Wait a few seconds, then check again.',
 
   affectedOf: (affected, all, n) =>
@@ -69,11 +73,11 @@ export const en: CheckMessages = {
   noneAffected: (all, n) => (n === 1 ? 'The package is not affected' : `None of ${all} packages is affected`),
   noneKnown: 'No package is known to be affected',
   checkedAt: (time) => `As of ${time}`,
-  packagesChecked: 'Packages',
   affected: 'Affected',
   notAffected: 'Not affected',
   unknown: 'Unknown',
   vulnerabilities: 'Vulnerabilities',
+  unnamed: (count) => `of these, ${count} that no record names`,
   exploited: 'Known exploited',
   malware: 'Malware',
   bySeverity: 'Vulnerabilities by severity',
@@ -91,12 +95,12 @@ export const en: CheckMessages = {
   package: 'Package',
   action: 'What to do',
   line: (n) => `Line ${n}`,
-  upgradeTo: (version) => `Upgrade to ${version}`,
+  upgradeTo: 'Upgrade to',
   remove: 'Remove it',
   noCompleteFix: 'No version known that fixes all',
-  more: (count) => `${count} more`,
   notShown: (count) => `${count} more packages are not shown here. The command line and the REST API give all of them.`,
-  allOfPackage: 'All that affect this version',
+  allOfPackage: (count) => `All ${count} on the page of the package`,
+  marks: { ransomware: 'Used by ransomware', ssvc_active: 'Active exploitation (SSVC)' },
 
   unknownTitle: 'Unknown',
   unknownText: 'Unknown is not the same as safe.',
@@ -133,7 +137,10 @@ export const en: CheckMessages = {
     'The link contains the list of packages. Whoever opens it sees the result as of that day. The list is behind the # and is sent to this service only for the check.',
   makeLink: 'Copy link',
   linkWithoutVex: 'The VEX file is not part of the link: its statements do not apply to whoever opens it.',
+  badLink: 'The list in this link is damaged. Ask for the link again.',
   linkTooLong: 'The list is too long for a link. Copy the result as Markdown instead.',
   linkWithout: (count) => `Packages without a package URL that are not part of the link: ${count}`,
   print: 'Print',
+  copied: 'Copied',
+  copyFailed: 'The browser does not allow copying. Select the text and copy it.',
 };

@@ -1,17 +1,18 @@
 import type { CheckMessages } from './messages.ts';
 
 export const fr: CheckMessages = {
-  title: 'Suis-je concerné ?',
+  title: 'Suis-je concerné ?',
   description:
-    'Déposez un lockfile ou un SBOM : quels paquets ont des vulnérabilités connues, lesquelles sont exploitées et vers quelle version mettre à jour. Rien n’est conservé.',
-  lead: 'Déposez un lockfile ou un SBOM : vous voyez quels paquets ont des vulnérabilités connues, ce qu’il faut traiter d’abord et vers quelle version mettre à jour.',
+    'Déposez un lockfile ou un SBOM : quels paquets ont des vulnérabilités connues, lesquelles sont exploitées et vers quelle version mettre à jour. Rien n’est conservé.',
+  lead: 'Déposez un lockfile ou un SBOM : vous voyez quels paquets ont des vulnérabilités connues, ce qu’il faut traiter d’abord et vers quelle version mettre à jour.',
+
+  invitation: 'Vérifier tout un lockfile ou un SBOM',
 
   file: 'Lockfile, SBOM ou liste de paquets installés',
   fileHint: 'Choisissez un fichier ou déposez-le ici, 10 Mo au maximum.',
-  drop: 'Déposez le fichier pour le sélectionner',
   packages: 'Ou collez des URL de paquets, ou le contenu d’un fichier',
   packagesHint: 'Une URL de paquet par ligne, avec la version utilisée.',
-  options: 'Options : VEX, distribution',
+  options: 'Options : VEX, distribution',
   vex: 'Fichier VEX',
   vexHint:
     'OpenVEX ou CycloneDX. Les vulnérabilités qu’il déclare sans effet ou corrigées sont écartées, avec la raison donnée.',
@@ -19,7 +20,7 @@ export const fr: CheckMessages = {
   distroHint:
     'Pour les listes de dpkg, apk ou rpm qui n’indiquent pas leur version, par exemple debian-12 ou alpine-3.20.',
   submit: 'Vérifier',
-  privacy: 'Rien n’est conservé : le fichier est lu, vérifié, puis supprimé.',
+  privacy: 'Rien n’est conservé : le fichier est lu, vérifié, puis supprimé.',
   running: 'Vérification…',
 
   readable: 'Ce qui peut être vérifié',
@@ -35,7 +36,7 @@ export const fr: CheckMessages = {
     affected:
       'Une fiche indique que cette version est vulnérable. Que votre programme exécute ou non le code en question n’est pas vérifié.',
     notAffected: 'Des fiches mentionnent le paquet, mais aucune ne concerne cette version.',
-    unknown: 'Les données ne permettent pas de trancher ; la raison est indiquée. Inconnu ne veut pas dire sûr.',
+    unknown: 'Les données ne permettent pas de trancher ; la raison est indiquée. Inconnu ne veut pas dire sûr.',
   },
   programs: 'Depuis la CI et les programmes',
   programsText:
@@ -53,9 +54,10 @@ export const fr: CheckMessages = {
     xml: 'Le XML n’est pas pris en charge. Exportez le SBOM en JSON.',
     unknown_format:
       'Le type de fichier n’est pas reconnu. Choisissez un lockfile, un document CycloneDX ou SPDX en JSON, ou une liste de paquets installés, sous son nom habituel.',
-    broken: 'Le fichier ne respecte pas son format. Générez-le à nouveau avec l’outil qui l’a produit.',
-    manifest:
-      'Le fichier indique ce que le projet demande, par intervalles, et non ce qui est installé. Choisissez le lockfile qui l’accompagne.',
+    broken: (detail) =>
+      `Le fichier ne respecte pas son format${detail === '' ? '' : ` (${detail})`}. Générez-le à nouveau avec l’outil qui l’a produit.`,
+    manifest: (detail) =>
+      `Le fichier indique ce que le projet demande, et non ce qui est installé. Choisissez plutôt son lockfile${detail === '' ? '' : `\u00a0: ${detail}`}.`,
     vex: 'C’est un fichier VEX, qui ne liste aucun paquet. Choisissez un lockfile ou un SBOM comme fichier, et celui-ci dans les options.',
     not_vex: 'Le fichier VEX n’est ni de l’OpenVEX ni du CycloneDX. Choisissez-en un autre, ou aucun.',
     too_large: 'Le fichier est trop volumineux. La limite est de 10 Mo.',
@@ -64,9 +66,11 @@ export const fr: CheckMessages = {
       'Le fichier est trop profondément imbriqué ou contient trop de valeurs. Générez-le à nouveau avec l’outil qui l’a produit.',
     no_packages: 'Le fichier est lisible, mais ne mentionne aucun paquet.',
   },
-  inVex: 'Fichier VEX :',
   nothingSent: 'Choisissez un fichier ou collez des URL de paquets.',
+  bothSent: 'Choisissez un fichier ou collez du texte, mais pas les deux.',
   formTooLarge: 'Les fichiers sont trop volumineux. La limite est de 10 Mo en tout.',
+  otherSite: 'Le formulaire a été envoyé par un autre site. Envoyez-le depuis cette page.',
+  refused: 'Le formulaire n’a pas pu être lu.',
   busy: 'De nombreuses vérifications sont en cours. Attendez quelques secondes, puis recommencez.',
 
   affectedOf: (affected, all, n) =>
@@ -74,36 +78,36 @@ export const fr: CheckMessages = {
   noneAffected: (all, n) => (n === 1 ? 'Le paquet n’est pas affecté' : `Aucun des ${all} paquets n’est affecté`),
   noneKnown: 'Aucun paquet affecté à notre connaissance',
   checkedAt: (time) => `État au ${time}`,
-  packagesChecked: 'Paquets',
   affected: 'Affectés',
   notAffected: 'Non affectés',
   unknown: 'Inconnus',
   vulnerabilities: 'Vulnérabilités',
+  unnamed: (count) => `dont ${count} qu’aucune fiche ne mentionne`,
   exploited: 'Exploitation avérée',
   malware: 'Logiciels malveillants',
   bySeverity: 'Vulnérabilités par gravité',
   another: 'Vérifier un autre fichier',
 
-  malwareTitle: 'À supprimer sans attendre : logiciels malveillants',
+  malwareTitle: 'À supprimer sans attendre : logiciels malveillants',
   malwareText: 'Ces paquets sont eux-mêmes malveillants.',
-  exploitedTitle: 'À mettre à jour d’abord : exploitation avérée',
+  exploitedTitle: 'À mettre à jour d’abord : exploitation avérée',
   exploitedText: 'Chacun a au moins une vulnérabilité dont l’exploitation est avérée (CISA KEV).',
   affectedTitle: 'Paquets affectés',
   furtherTitle: 'À mettre à jour ensuite',
-  affectedText: 'Les plus urgents d’abord : gravité, puis probabilité d’exploitation (EPSS).',
+  affectedText: 'Les plus urgents d’abord : gravité, puis probabilité d’exploitation (EPSS).',
   possibleTitle: 'Peut-être affectés',
   possibleText:
     'Des fiches mentionnent ces paquets, mais les données ne permettent pas de savoir si cette version est affectée.',
   package: 'Paquet',
   action: 'À faire',
   line: (n) => `Ligne ${n}`,
-  upgradeTo: (version) => `Passer à ${version}`,
+  upgradeTo: 'Passer à',
   remove: 'À supprimer',
   noCompleteFix: 'Aucune version connue ne corrige tout',
-  more: (count) => `${count} de plus`,
   notShown: (count) =>
     `${count} autres paquets ne sont pas affichés ici. La ligne de commande et l’API REST les donnent tous.`,
-  allOfPackage: 'Toutes celles qui affectent cette version',
+  allOfPackage: (count) => `Les ${count} sur la page du paquet`,
+  marks: { ransomware: 'Utilisée par des rançongiciels', ssvc_active: 'Exploitation active (SSVC)' },
 
   unknownTitle: 'Inconnus',
   unknownText: 'Inconnu ne veut pas dire sûr.',
@@ -139,8 +143,11 @@ export const fr: CheckMessages = {
   linkText:
     'Le lien contient la liste des paquets. Quiconque l’ouvre voit le résultat à ce moment-là. La liste se trouve après le # et n’est envoyée à ce service que pour la vérification.',
   makeLink: 'Copier le lien',
-  linkWithoutVex: 'Le fichier VEX ne fait pas partie du lien : ses déclarations ne s’appliquent pas à qui l’ouvre.',
+  linkWithoutVex: 'Le fichier VEX ne fait pas partie du lien : ses déclarations ne s’appliquent pas à qui l’ouvre.',
+  badLink: 'La liste que contient ce lien est endommagée. Demandez à nouveau le lien.',
   linkTooLong: 'La liste est trop longue pour un lien. Copiez plutôt le résultat en Markdown.',
-  linkWithout: (count) => `Paquets sans URL de paquet, absents du lien : ${count}`,
+  linkWithout: (count) => `Paquets sans URL de paquet, absents du lien : ${count}`,
   print: 'Imprimer',
+  copied: 'Copié',
+  copyFailed: 'Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le.',
 };

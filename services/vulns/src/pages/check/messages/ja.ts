@@ -6,9 +6,10 @@ export const ja: CheckMessages = {
     'ロックファイルや SBOM から、既知の脆弱性があるパッケージ、悪用が確認されたもの、更新先のバージョンを調べます。ファイルは保存しません。',
   lead: 'ロックファイルか SBOM をドロップすると、既知の脆弱性があるパッケージ、最初に対応すべきもの、更新先のバージョンがわかります。',
 
+  invitation: 'ロックファイルや SBOM をまとめて確認',
+
   file: 'ロックファイル、SBOM、インストール済みパッケージの一覧',
   fileHint: 'ファイルを選択するか、ここにドロップしてください（10 MB まで）。',
-  drop: 'ドロップしてファイルを選択',
   packages: 'または、パッケージ URL かファイルの内容を貼り付け',
   packagesHint: '1 行に 1 つ、使用中のバージョンを付けてパッケージ URL を入力してください。',
   options: 'オプション（VEX、ディストリビューション）',
@@ -49,9 +50,10 @@ export const ja: CheckMessages = {
     xml: 'XML には対応していません。SBOM を JSON で出力してください。',
     unknown_format:
       'ファイルの種類を判定できません。ロックファイル、JSON 形式の CycloneDX か SPDX、インストール済みパッケージの一覧を、通常のファイル名のまま選択してください。',
-    broken: 'ファイルの形式に誤りがあります。作成したツールで出力し直してください。',
-    manifest:
-      'プロジェクトが求めるバージョンの範囲を記載したファイルで、インストールされたバージョンの記載がありません。同じ場所にあるロックファイルを選択してください。',
+    broken: (detail) =>
+      `ファイルの形式に誤りがあります${detail === '' ? '' : `（${detail}）`}。作成したツールで出力し直してください。`,
+    manifest: (detail) =>
+      `プロジェクトが求めるバージョンの範囲を記載したファイルで、インストールされたバージョンがわかりません。代わりにロックファイル${detail === '' ? '' : `（${detail}）`}を選択してください。`,
     vex: 'VEX ファイルにはパッケージが記載されていません。ロックファイルか SBOM を選択し、このファイルはオプションで指定してください。',
     not_vex: 'VEX ファイルが OpenVEX でも CycloneDX でもありません。別のファイルを選択するか、指定を外してください。',
     too_large: 'ファイルが大きすぎます。上限は 10 MB です。',
@@ -59,20 +61,22 @@ export const ja: CheckMessages = {
     too_deep: 'ファイルの入れ子が深すぎるか、値が多すぎます。作成したツールで出力し直してください。',
     no_packages: 'ファイルは読み取れましたが、パッケージが記載されていません。',
   },
-  inVex: 'VEX ファイル:',
   nothingSent: 'ファイルを選択するか、パッケージ URL を貼り付けてください。',
+  bothSent: 'ファイルの選択と貼り付けは、どちらか一方にしてください。',
   formTooLarge: 'ファイルが大きすぎます。上限は合計 10 MB です。',
+  otherSite: 'フォームが別のサイトから送信されました。このページから送信してください。',
+  refused: 'フォームを読み取れませんでした。',
   busy: '確認の処理が混み合っています。数秒待ってから、もう一度お試しください。',
 
   affectedOf: (affected, all) => `${all} 件中 ${affected} 件のパッケージに影響があります`,
   noneAffected: (all) => `${all} 件のパッケージに、影響する既知の脆弱性はありません`,
   noneKnown: '影響が確認されたパッケージはありません',
   checkedAt: (time) => `${time} 現在`,
-  packagesChecked: 'パッケージ',
   affected: '影響あり',
   notAffected: '影響なし',
   unknown: '不明',
   vulnerabilities: '脆弱性',
+  unnamed: (count) => `うち ${count} 件はレコードに記載なし`,
   exploited: '悪用確認済み（KEV）',
   malware: 'マルウェア',
   bySeverity: '深刻度別の脆弱性',
@@ -90,13 +94,13 @@ export const ja: CheckMessages = {
   package: 'パッケージ',
   action: '対応',
   line: (n) => `${n} 行目`,
-  upgradeTo: (version) => `${version} に更新`,
+  upgradeTo: '更新先',
   remove: '削除してください',
   noCompleteFix: 'すべてを修正したバージョンの記載なし',
-  more: (count) => `ほか ${count} 件`,
   notShown: (count) =>
     `ほか ${count} 件のパッケージは、ここには表示していません。コマンドラインと REST API では、すべて取得できます。`,
-  allOfPackage: 'このバージョンに影響する脆弱性をすべて見る',
+  allOfPackage: (count) => `パッケージのページで全 ${count} 件を見る`,
+  marks: { ransomware: 'ランサムウェアで悪用', ssvc_active: '悪用あり（SSVC）' },
 
   unknownTitle: '不明',
   unknownText: '「不明」は「安全」という意味ではありません。',
@@ -133,7 +137,10 @@ export const ja: CheckMessages = {
     'リンクにはパッケージの一覧が含まれます。開いた人には、その時点のデータによる結果が表示されます。一覧は # より後ろにあり、確認するときにだけこのサービスに送信されます。',
   makeLink: 'リンクをコピー',
   linkWithoutVex: 'VEX ファイルはリンクに含まれません。リンクを開いた人の結果には、その記載は反映されません。',
+  badLink: 'リンクに含まれる一覧が壊れています。リンクをもう一度受け取ってください。',
   linkTooLong: '一覧が長すぎるため、リンクにできません。代わりに Markdown をコピーしてください。',
   linkWithout: (count) => `パッケージ URL がないため、リンクに含まれないパッケージ: ${count} 件`,
   print: '印刷',
+  copied: 'コピーしました',
+  copyFailed: 'ブラウザーがコピーを許可していません。文字列を選択してコピーしてください。',
 };

@@ -10,11 +10,11 @@ export interface CheckMessages {
   title: string;
   description: string;
   lead: string;
+  /** The link from other pages. */
+  invitation: string;
 
   file: string;
   fileHint: string;
-  /** On top of the page while a file is dragged over it. */
-  drop: string;
   packages: string;
   packagesHint: string;
   options: string;
@@ -38,11 +38,13 @@ export interface CheckMessages {
   rest: string;
 
   problemTitle: string;
-  problems: Record<FileProblem, string>;
-  /** The file that the problem is about. */
-  inVex: string;
+  /** @param detail the place in the file, or the file to choose instead; empty if there is none */
+  problems: Record<FileProblem, string | ((detail: string) => string)>;
   nothingSent: string;
+  bothSent: string;
   formTooLarge: string;
+  otherSite: string;
+  refused: string;
   busy: string;
 
   /** Headings of a result. @param n the number of affected packages */
@@ -50,11 +52,12 @@ export interface CheckMessages {
   noneAffected(all: string, n: number): string;
   noneKnown: string;
   checkedAt(time: string): string;
-  packagesChecked: string;
   affected: string;
   notAffected: string;
   unknown: string;
   vulnerabilities: string;
+  /** A note on the unknown: those that no record names. */
+  unnamed(count: string): string;
   exploited: string;
   malware: string;
   bySeverity: string;
@@ -72,13 +75,14 @@ export interface CheckMessages {
   package: string;
   action: string;
   line(n: string): string;
-  upgradeTo(version: string): string;
+  /** Before the version. */
+  upgradeTo: string;
   remove: string;
   noCompleteFix: string;
-  more(count: string): string;
   /** Packages beyond those that the page shows. */
   notShown(count: string): string;
-  allOfPackage: string;
+  allOfPackage(count: string): string;
+  marks: { ransomware: string; ssvc_active: string };
 
   unknownTitle: string;
   unknownText: string;
@@ -98,8 +102,11 @@ export interface CheckMessages {
   makeLink: string;
   linkWithoutVex: string;
   linkTooLong: string;
+  badLink: string;
   linkWithout(count: string): string;
   print: string;
+  copied: string;
+  copyFailed: string;
 }
 
 export const checkMessages: Readonly<Record<Language, CheckMessages>> = { en, ja, fr };

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '@kairan/server/log';
+
+/** Poll interval until the thread is needed. */
+const pollMs = 1_000;
+/** Delay before a thread that ended is restarted. */
+const restartMs = 5_000;
+/** Time that the thread has to finish when it is stopped. */
+const graceMs = 9_000;
+
+/** What a thread is started with. */
+export interface NeededThreadOptions {
+  /** What it does, for the log: `webhook`. */
+  readonly name: string;
+  /** The module that it runs. It ends when it receives the message `stop`. */
+  readonly module: URL;
+  readonly workerData: unknown;
+  /** Tells whether there is work for it; not asked any more once there was. */
+  readonly isNeeded: () => Promise<boolean>;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** Handle of a thread. */
+export interface NeededThread {
+  /** Lets it finish what is in progress, and resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Runs work in a worker thread, which is started as soon as there is any and restarted when it fails. */
+export function startNeededThread({ name, module, workerData, isNeeded, log }: NeededThreadOptions): NeededThread {
+  let worker: Worker | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let stopping = false;
+
+  function lookAfter(ms: number): void {
+    timer = setTimeout(() => void look(), ms);
+    timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    const needed = await isNeeded().catch((error: unknown) => {
+      log.error({ err: error }, `the check whether the ${name} thread is needed failed`);
+      return false;
+    });
+    if (stopping) return;
+    if (needed) start();
+    else lookAfter(pollMs);
+  }
+
+  function start(): void {
+    const started = new Worker(module, { workerData });
+    started.on('error', (error) => log.error({ err: error }, `the ${name} thread failed`));
+    started.once('exit', () => {
+      worker = null;
+      if (!stopping) lookAfter(restartMs);
+    });
+    worker = started;
+  }
+
+  lookAfter(0);
+  return {
+    async stop() {
+      stopping = true;
+      if (timer) clearTimeout(timer);
+      const running = worker;
+      if (!running) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      const late = setTimeout(() => void running.terminate(), graceMs);
+      running.postMessage('stop');
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

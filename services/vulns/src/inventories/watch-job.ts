@@ -1,0 +1,57 @@
+import type { Database } from '@kairan/database/open';
+import { schedule } from '@kairan/jobs/schedule';
+import type { Logger } from '@kairan/server/log';
+import { endDeadSyncRuns } from '../changes/sync-runs.ts';
+import { secretBox } from '../storage/secret-box.ts';
+import { queueDigests } from './digest/queue-digests.ts';
+import { deleteOldNews } from './storage/inventory-news.ts';
+import { InventoryWatch } from './watching/watch-inventories.ts';
+
+/** What the job needs. */
+export interface WatchJobContext {
+  readonly databaseUrl: string;
+  readonly store: Database;
+  readonly reading: Database;
+  readonly baseUrl: string;
+  readonly log: Logger;
+}
+
+/** Poll interval for changed records and new inventories. */
+const pollMs = 1_000;
+const digestMs = 60_000;
+const cleanUpMs = 3_600_000;
+
+/**
+ * Looks for news of inventories, queues daily mail and deletes old news until stopped; only one may run on a database.
+ * @returns a function that stops it
+ */
+export async function watchJob({
+  databaseUrl,
+  store,
+  reading,
+  baseUrl,
+  log,
+}: WatchJobContext): Promise<() => Promise<void>> {
+  const now = () => Date.now();
+  const watch = new InventoryWatch({
+    ...{ store, reading, baseUrl, now },
+    box: await secretBox(store, 'inventories'),
+    webhookBox: await secretBox(store, 'webhook secrets'),
+  });
+  const onError = (job: string) => ({
+    onError: (error: unknown) => log.error({ err: error, job }, 'a job failed; it will be retried'),
+  });
+  const watching = schedule({ everyMs: pollMs }, onError('watch inventories'), async (signal) => {
+    await endDeadSyncRuns(store, databaseUrl, new Date());
+    await watch.watch(signal);
+  });
+  const digests = schedule({ everyMs: digestMs }, onError('queue digests'), () => queueDigests(store, now()));
+  const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, ...onError('delete old news') }, () =>
+    deleteOldNews(store, now()),
+  );
+  void watching.trigger();
+  void digests.trigger();
+  return async () => {
+    await Promise.all([watching.stop(), digests.stop(), cleanUp.stop()]);
+  };
+}

@@ -1,0 +1,25 @@
+/** The worker thread that compares inventories with the records, so that it does not slow down responses to requests. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '@kairan/database/open';
+import { whileLocked } from '@kairan/jobs/while-locked';
+import { openLog } from '@kairan/server/log';
+import { watchJob } from './watch-job.ts';
+import type { WatchTask } from './watch-thread.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This module runs in a worker thread.');
+const { databaseUrl, baseUrl, logLevel } = workerData as WatchTask;
+
+const stopping = new AbortController();
+port.once('message', () => stopping.abort());
+const log = openLog({ name: 'vulns', level: logLevel });
+
+// A sync may lock the database for a while.
+const store = await openDatabase(databaseUrl, { busyTimeoutMs: 60_000, cacheMebibytes: 16, connections: 2 });
+const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, connections: 2 });
+
+await whileLocked({ databaseUrl, name: 'inventories', signal: stopping.signal }, () =>
+  watchJob({ databaseUrl, store, reading, baseUrl, log }),
+);
+await Promise.all([store.close(), reading.close()]);
+port.close();
