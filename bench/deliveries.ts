@@ -47,7 +47,14 @@ printFigures(figures);
 async function delivered(webhooks: number): Promise<number> {
   const made: number[] = [];
   for (let i = 0; i < webhooks; i++) {
-    const webhookInput = { url, name: `Hook ${i}`, filters: noFilters, events: eventNames, lang: 'en' as const };
+    const webhookInput = {
+      url,
+      name: `Hook ${i}`,
+      filters: noFilters,
+      inventory: null,
+      events: eventNames,
+      lang: 'en' as const,
+    };
     const webhook = await insertWebhook(store, (user as { id: number }).id, webhookInput, { box, now: Date.now() });
     if (webhook === null) throw new Error('There are too many webhooks.');
     made.push(webhook.webhook.seq);

@@ -1,5 +1,5 @@
 import type { IgnoreEntry } from './config.ts';
-import { PurlPattern } from './purl-pattern.ts';
+import { PurlPattern, purlParts } from './purl-pattern.ts';
 import type { CheckedPackage, FoundVulnerability } from './result.ts';
 import { takeOut } from './take-out.ts';
 
@@ -27,18 +27,19 @@ export function applyIgnoreList(
     isOver: entry.until !== undefined && entry.until < today,
   }));
   const expired = new Set<IgnoreEntry>();
-  const ignored = packages.map((checked) =>
-    takeOut(checked, (found) => {
-      const { purl } = checked.package;
+  const ignored = packages.map((checked) => {
+    if (checked.vulnerabilities.length === 0) return checked;
+    const parts = checked.package.purl === null ? null : purlParts(checked.package.purl);
+    return takeOut(checked, (found) => {
       const about = listed.filter(
-        ({ id, pattern }) => isNamed(found, id) && (pattern === null || (purl !== null && pattern.matches(purl))),
+        ({ id, pattern }) => isNamed(found, id) && (pattern === null || (parts !== null && pattern.matches(parts))),
       );
       const valid = about.find(({ isOver }) => !isOver);
       if (valid) return { by: 'ignore', status: null, justification: null, statement: valid.entry.reason };
       for (const { entry } of about) expired.add(entry);
       return null;
-    }),
-  );
+    });
+  });
   return { packages: ignored, expired: [...expired] };
 }
 

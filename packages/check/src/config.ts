@@ -1,7 +1,7 @@
 import { loadAll, YAMLException } from 'js-yaml';
 import { z } from 'zod';
 import { CannotCheck } from './cannot-check.ts';
-import { PurlPattern } from './purl-pattern.ts';
+import { purlParts } from './purl-pattern.ts';
 
 /** The name of the file that is read if no other is given. */
 export const configName = 'kairan.yaml';
@@ -13,7 +13,7 @@ const ignoreEntry = z.strictObject({
   id: z.string('must be the id of a vulnerability or one of its aliases').min(1),
   package: z
     .string('must be a package URL such as pkg:npm/lodash')
-    .refine((purl) => new PurlPattern(purl).isValid, 'must be a package URL such as pkg:npm/lodash')
+    .refine((purl) => purlParts(purl) !== null, 'must be a package URL such as pkg:npm/lodash')
     .optional(),
   reason: z.string('must say why it is ignored').trim().min(1, 'must say why it is ignored'),
   until: z.iso.date('must be a day such as 2027-01-31').optional(),

@@ -9,7 +9,7 @@ export interface Policy {
 }
 
 /** A rule of a policy: all its conditions must hold. */
-export interface Rule {
+interface Rule {
   /** As written: `critical+fixable`. */
   readonly text: string;
   /** Whether it is about what may affect a package, or can't be checked, instead of what affects it. */

@@ -1,28 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 
 const require = createRequire(import.meta.url);
+const cyclonedxSchemas = join(dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json')), 'res/schema');
 
 /** Checks a document against the schema of SARIF 2.1.0; returns what is wrong. */
 export function sarifProblems(document: unknown): string {
   // The schema is in draft 4. What it uses means the same in draft 7, but for the name of the id.
-  const { $schema, id, ...schema } = readSchema('@microsoft/jest-sarif', 'lib/schemas/sarif-2.1.0-rtm.5.json');
+  const { $schema, id, ...schema } = sarifSchema;
   return problems(ajv(), schema, document);
 }
 
 /** Checks a document against the schema of CycloneDX 1.6; returns what is wrong. */
 export function cyclonedxProblems(document: unknown): string {
-  const folder = 'res/schema';
-  const read = (name: string) =>
-    readSchema('@cyclonedx/cyclonedx-library', join(folder, `${name}.SNAPSHOT.schema.json`));
   const validator = ajv();
   for (const name of ['spdx', 'jsf-0.82']) {
-    validator.addSchema({ ...read(name), $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json` });
+    validator.addSchema({ ...cyclonedxSchema(name), $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json` });
   }
-  return problems(validator, read('bom-1.6'), document);
+  return problems(validator, cyclonedxSchema('bom-1.6'), document);
 }
 
 function ajv(): Ajv {
@@ -41,7 +40,6 @@ function problems(validator: Ajv, schema: object, document: unknown): string {
   return validate(document) ? '' : validator.errorsText(validate.errors);
 }
 
-function readSchema(packageName: string, path: string): Record<string, unknown> {
-  const folder = dirname(require.resolve(`${packageName}/package.json`));
-  return JSON.parse(readFileSync(join(folder, path), 'utf8'));
+function cyclonedxSchema(name: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(cyclonedxSchemas, `${name}.SNAPSHOT.schema.json`), 'utf8'));
 }

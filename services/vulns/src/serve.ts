@@ -9,6 +9,7 @@ import { steadyMilliseconds } from '@kairan/limits/clock';
 import { slidingWindow } from '@kairan/limits/window';
 import type { Logger } from '@kairan/server/log';
 import { type Fetch, listen } from '@kairan/server/serve';
+import { inventorySection } from './account/inventories/inventory-section.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { identifyReaders } from './account/readers.ts';
 import { webhookSection } from './account/webhooks/webhook-section.ts';
@@ -79,7 +80,7 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   readVocabulary();
   await image;
   const refreshing = keepFresh(deps.view, log);
-  const sections = [webhookSection(await webhookDepsOf(deps, store, settings))];
+  const sections = [inventorySection(deps), webhookSection(await webhookDepsOf(deps, store, settings))];
   const scripts = openVulnsScripts({
     baseUrl,
     report: (err, path) => log.error({ err, path }, 'a script could not be bundled'),

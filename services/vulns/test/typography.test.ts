@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typographyFaults } from '@kairan/testing/typography';
+import { inventoryMessages } from '../src/account/inventories/messages/messages.ts';
 import { mcpClientMessages } from '../src/account/mcp-clients/messages/messages.ts';
 import { accountMessages } from '../src/account/messages/messages.ts';
 import { webhookMessages } from '../src/account/webhooks/messages/messages.ts';
+import { urgencyMessages } from '../src/checking/ranking/messages/messages.ts';
 import { cvssMessages } from '../src/cvss/messages/messages.ts';
 import { chartMessages } from '../src/pages/charts/messages/messages.ts';
 import { checkMessages } from '../src/pages/check/messages/messages.ts';
 import { detailMessages } from '../src/pages/detail/messages/messages.ts';
 import { feedMessages } from '../src/pages/feeds/messages/messages.ts';
+import { newsMessages } from '../src/pages/inventory-news/messages/messages.ts';
 import { pageMessages } from '../src/pages/messages/messages.ts';
 import { searchMessages } from '../src/pages/search/messages/messages.ts';
 import { sourcesMessages } from '../src/pages/sources/messages/messages.ts';
@@ -27,12 +30,15 @@ const areas = {
   cvssMessages,
   detailMessages,
   feedMessages,
+  inventoryMessages,
   mcpClientMessages,
+  newsMessages,
   pageMessages,
   searchMessages,
   sourcesMessages,
   statisticsMessages,
   topicMessages,
+  urgencyMessages,
   webhookMessages,
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, targetOf } from '@kairan/http/connection';
-import { readOwnForm } from '@kairan/http/form';
+import { type OwnFiles, readOwnForm, withOwnFiles } from '@kairan/http/form';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { AccountLanguage } from '../users/language.ts';
 import type { AccountContext } from './account-context.ts';
@@ -64,7 +64,10 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
       if (request.method !== 'POST' || !methods.endsWith('POST')) {
         throw commonError('method_not_allowed', undefined, { headers: { Allow: methods } });
       }
-      return await part.write(accountRequest, await readOwnForm(request, connection, baseUrl));
+      const write = (form: OwnFiles) => part.write(accountRequest, form);
+      const bounds = part.files?.(nobody.pageRequest.path) ?? null;
+      if (bounds !== null) return await withOwnFiles(request, connection, baseUrl, bounds, write);
+      return await write({ ...(await readOwnForm(request, connection, baseUrl)), files: () => [] });
     } catch (error) {
       return failed(error, nobody);
     }

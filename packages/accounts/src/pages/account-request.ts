@@ -1,5 +1,5 @@
 import type { Connection } from '@kairan/http/connection';
-import type { FormFields } from '@kairan/http/form';
+import type { OwnFiles, OwnFilesBounds } from '@kairan/http/form';
 import type { Html } from '@kairan/web/html';
 import { pageResponse } from '@kairan/web/page-response';
 import type { AccountLanguage } from '../users/language.ts';
@@ -24,7 +24,9 @@ export interface AccountPart<L extends AccountLanguage> {
   readonly methods: (path: string) => 'GET, HEAD' | 'GET, HEAD, POST' | null;
   readonly read: (accountRequest: AccountRequest<L>) => Answer;
   /** Processes a form sent from one of our pages. */
-  readonly write: (accountRequest: AccountRequest<L>, fields: FormFields) => Answer;
+  readonly write: (accountRequest: AccountRequest<L>, fields: OwnFiles) => Answer;
+  /** The files that the form at a path may send; null if it sends none. */
+  readonly files?: (path: string) => OwnFilesBounds | null;
 }
 
 /** A page to show. */

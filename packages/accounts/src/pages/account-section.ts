@@ -1,4 +1,4 @@
-import type { FormFields } from '@kairan/http/form';
+import type { FormFields, OwnFiles, OwnFilesBounds } from '@kairan/http/form';
 import type { Html } from '@kairan/web/html';
 import type { SignedIn } from '../sessions/session.ts';
 import type { AccountLanguage } from '../users/language.ts';
@@ -57,7 +57,9 @@ export interface AccountRoute<L extends AccountLanguage> {
    * seen only once. Browsers cache none of it.
    * @throws {ApiError} which is then passed to `show`
    */
-  readonly take?: (at: RouteContext<L>, fields: FormFields) => Promise<RouteResponse>;
+  readonly take?: (at: RouteContext<L>, fields: OwnFiles) => Promise<RouteResponse>;
+  /** The files that its form may send (`multipart/form-data`); absent if it sends none. */
+  readonly files?: OwnFilesBounds;
 }
 
 /** A request to a page of a section. */

@@ -46,6 +46,8 @@ export function sectionHandler<L extends AccountLanguage>(
       return found.route.take ? 'GET, HEAD, POST' : 'GET, HEAD';
     },
 
+    files: (path) => routeAt(path)?.route.files ?? null,
+
     async read(accountRequest) {
       const arrived = arrive(accountRequest);
       return arrived instanceof Response

@@ -11,7 +11,7 @@ import type { Format } from './format.ts';
 export const gradleLockfile: Format = {
   name: 'gradle.lockfile',
   isNamed: (filename) => filename.endsWith('.lockfile'),
-  isLike: ({ text }) => /^# This is a Gradle generated file for dependency locking/.test(text),
+  isLike: ({ text }) => /^(?:\s*#[^\n]*\n)*\s*[^\s:#=]+:[^\s:=]+:[^\s:=]+=[\w,]+\n/.test(text),
   read: ({ text }) => ({ components: componentsOf(text) }),
 };
 

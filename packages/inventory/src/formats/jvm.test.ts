@@ -16,7 +16,7 @@ test('reads the lock files of Gradle, of builds, of build scripts and of single 
     'pkg:maven/com.google.guava/guava@31.1-jre #4',
     'pkg:maven/org.apache.logging.log4j/log4j-core@2.14.1 #5',
   ];
-  for (const filename of ['gradle.lockfile', 'buildscript-gradle.lockfile', 'any']) {
+  for (const filename of ['gradle.lockfile', 'buildscript-gradle.lockfile', 'any.txt']) {
     assert.deepEqual(componentsOf(gradle, { filename }), expected);
   }
   const single = componentsOf('org.example:thing:1.0\n', { filename: 'compileClasspath.lockfile' });

@@ -52,6 +52,7 @@ jinja2~=3.1
 click==8.*
 requests
 urllib3 != 1.26.0 ; python_version<"3"
+six==\${SIX_VERSION}
 `;
   assert.deepEqual(read(text), [
     'pkg:pypi/django@4.2.1 #1',
@@ -65,6 +66,7 @@ urllib3 != 1.26.0 ; python_version<"3"
     'no_version: click #9',
     'no_version: requests #10',
     'no_version: urllib3 #11',
+    'no_version: six #12',
   ]);
 });
 

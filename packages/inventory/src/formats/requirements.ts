@@ -61,7 +61,7 @@ function requirementOf(requirement: string, line: number): Component | null {
   return registryPackage({ type: 'pypi', name, version: exactVersion(rest, line), line });
 }
 
-/** The version of `==1.2.3`, of `===1.2.3`; null if there is none, or `==1.2.*`. */
+/** The version of `==1.2.3`, of `===1.2.3`; null if there is none, or `==1.2.*`, or pip takes it from a variable. */
 function exactVersion(specifiers: string, line: number): string | null {
   const [written = ''] = specifiers.split(';', 1);
   const list = written.trim().replace(/^\((.*)\)$/, '$1');
@@ -69,7 +69,8 @@ function exactVersion(specifiers: string, line: number): string | null {
   for (const specifier of list === '' ? [] : list.split(',')) {
     const [, operator, version = ''] = /^(===|==|~=|!=|<=|>=|<|>)[ \t]*([^\s=<>~]+)$/.exec(specifier.trim()) ?? [];
     if (operator === undefined) throw unexpected(line);
-    if (operator === '===' || (operator === '==' && !version.endsWith('.*'))) exact ??= version;
+    const isExact = operator === '===' || (operator === '==' && !version.endsWith('.*'));
+    if (isExact && !version.includes('${')) exact ??= version;
   }
   return exact;
 }

@@ -15,24 +15,27 @@ interface AccountContent extends Pick<Content, 'description' | 'main' | 'status'
   readonly script: 'passkeys' | null;
 }
 
+/** The request of an account page in the form that parts of public pages take. */
+export function publicPageRequest(
+  { path, query }: AccountContent['address'],
+  { language, chosen, baseUrl }: Pick<AccountPageRequest<Language>, 'language' | 'chosen' | 'baseUrl'>,
+): PageRequest {
+  return {
+    ...{ path, pairs: Object.entries(query), fault: null, language, chosen, baseUrl },
+    // Users with an account accept cookies, so the language cookie is always set.
+    carried: false,
+    messages: pageMessages[language],
+    formats: formats[language],
+  };
+}
+
 /** Puts an account page into the common layout. Its style is the same for all users, and the page is never cached. */
 export async function accountFrame(
   { address, script, ...content }: AccountContent,
   { language, chosen, baseUrl }: AccountPageRequest<Language>,
   scripts: VulnsScripts,
 ) {
-  const pageRequest: PageRequest = {
-    path: address.path,
-    pairs: Object.entries(address.query),
-    fault: null,
-    language,
-    chosen,
-    // Users with an account accept cookies, so the language cookie is always set.
-    carried: false,
-    baseUrl,
-    messages: pageMessages[language],
-    formats: formats[language],
-  };
+  const pageRequest = publicPageRequest(address, { language, chosen, baseUrl });
   const named: Script | null = script === null ? null : await scripts.script(script);
   return renderPage(pageRequest, {
     ...content,

@@ -1,10 +1,11 @@
 import { accountStyle as shared } from '@kairan/accounts/account-style';
+import { resultStyle } from '../pages/check/check-style.ts';
 
 /**
  * Styles of the account pages of this service: facts of a card without a box, copyable settings with one, and a log
  * that fits on a phone.
  */
-export const accountStyle = `${shared}
+export const accountStyle = `${shared}${resultStyle}
 .sheet dl.facts { background: none; padding: 0; margin: 0; }
 .sheet > dl.facts { margin-bottom: 1.5rem; }
 .sheet dl.facts + form { margin-bottom: 2rem; }

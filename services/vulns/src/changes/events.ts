@@ -14,6 +14,13 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
+/**
+ * The events of webhooks that are about an inventory: a vulnerability newly affects packages of it, or affects them and is
+ * newly known to be exploited.
+ */
+export const inventoryEvents = ['inventory.affected', 'inventory.exploited'] as const;
+export type InventoryEvent = (typeof inventoryEvents)[number];
+
 /** The event of a row of the log; null for a removal. A severity that fell is an update. */
 export function eventOf({ change, from, to }: Pick<Change, 'change' | 'from' | 'to'>): EventName | null {
   switch (change) {

@@ -1,7 +1,7 @@
 import { runAsOperator, type WithAccounts } from '@kairan/accounts/commands';
 import type { Command } from '@kairan/cli/command-line';
 import type { z } from 'zod';
-import { eventNames } from '../changes/events.ts';
+import { eventNames, inventoryEvents } from '../changes/events.ts';
 import { openStore } from '../open-store.ts';
 import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
 import type { loggedDelivery, webhookShape } from '../webhooks/webhook-shapes.ts';
@@ -35,7 +35,11 @@ export const webhookAddCommand: Command = {
       value: 'QUERY',
       about: "Filter in the syntax of lists: 'severity=critical&kev=1'; default: all vulnerabilities",
     },
-    events: { value: 'EVENTS', about: `Events to send, separated by commas: ${eventNames.join(', ')}` },
+    inventory: { value: 'ID', about: 'Tell what newly affects this inventory (kvin_…) instead; without --filter' },
+    events: {
+      value: 'EVENTS',
+      about: `Events to send, separated by commas: ${eventNames.join(', ')}; with --inventory: ${inventoryEvents.join(', ')}`,
+    },
     lang: { value: 'LANG', about: 'Language of messages: en (default), ja or fr' },
   },
   async run(call) {
@@ -46,6 +50,7 @@ export const webhookAddCommand: Command = {
       username: call.argument('user'),
       url: call.option('url'),
       name: call.option('name'),
+      inventory: call.option('inventory'),
       events: call
         .option('events')
         ?.split(',')
@@ -67,9 +72,9 @@ export const webhookListCommand: Command = {
     const { readableFilter } = await import('../webhooks/readable-filter.ts');
     const { data } = await runAsOperator(withWebhooks, listWebhooks, { username: call.argument('user') });
     for (const webhook of data as z.output<typeof webhookShape>[]) {
-      const { id, name, url, filter, state, reason, waiting, failed } = webhook;
+      const { id, name, url, filter, inventory, state, reason, waiting, failed } = webhook;
       const shownState = reason === null ? state : `${state} (${reason})`;
-      const about = filter === '' ? 'everything' : readableFilter(filter);
+      const about = inventory ?? (filter === '' ? 'everything' : readableFilter(filter));
       call.print(webhook, `${id} ${shownState} ${name}: ${url}\n     ${about}; ${waiting} waiting, ${failed} failed`);
     }
     return 0;

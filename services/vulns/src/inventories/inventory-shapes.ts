@@ -1,9 +1,9 @@
 import { checkedPackage, foundVulnerability } from '@kairan/check/result';
 import { componentProblems } from '@kairan/inventory/inventory';
 import { z } from 'zod';
+import { inventoryEvents } from '../changes/events.ts';
 import type { Language } from '../vulnerability.ts';
 import type { StoredInventory } from './inventory.ts';
-import { inventoryEvents } from './known-findings.ts';
 import type { InventoryNews } from './storage/inventory-news.ts';
 
 /** Output schemas of the operations on inventories. Times are RFC 3339 UTC. */

@@ -1,4 +1,5 @@
 import type { CheckedPackage, FoundVulnerability } from '@kairan/check/result';
+import type { InventoryEvent } from '../changes/events.ts';
 import type { InventoryFigures } from './inventory.ts';
 
 /** A vulnerability that is known to affect packages of an inventory. Packages are given by their index in its contents. */
@@ -21,10 +22,6 @@ export interface Known {
 
 /** What is known of an inventory that is new. */
 export const nothingKnown: Known = { findings: [], unchecked: null };
-
-/** The kinds of news of an inventory, which are the events of its webhooks. */
-export const inventoryEvents = ['inventory.affected', 'inventory.exploited'] as const;
-export type InventoryEvent = (typeof inventoryEvents)[number];
 
 /** A vulnerability that newly affects packages, or that affects them and is newly known to be exploited. */
 export interface NewFinding {

@@ -22,7 +22,7 @@ export const createWebhook = webhookOperation({
   async handle({ input, caller, fail }, deps) {
     const userId = await ownerOf(caller, input.username, deps, fail);
     deps.checkRateLimit(caller);
-    const webhookInput = await webhookInputOf(input, deps, fail);
+    const webhookInput = await webhookInputOf(input, userId, deps, fail);
     const by = { box: deps.box, now: deps.now().getTime() };
     // A form whose input was rejected may be submitted again: the transaction then leaves nothing behind.
     const made = await deps.store.transaction(async (tx) => {

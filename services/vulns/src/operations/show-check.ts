@@ -4,8 +4,14 @@ import { failedCheck } from '../checking/failed-check.ts';
 import { operation } from '../vulnerabilities.ts';
 import { checkInput, checkRequest } from './check-packages.ts';
 
-/** Bounds the size of the page, and the time that it takes to make it. */
-const limits: ExcerptLimits = { packages: 300, vulnerabilities: 10, names: 500, purls: 5_000, markdown: 200_000 };
+/** Bounds the size of a page with a result, and the time that it takes to make it. */
+export const excerptLimits: ExcerptLimits = {
+  packages: 300,
+  vulnerabilities: 10,
+  names: 500,
+  purls: 5_000,
+  markdown: 200_000,
+};
 
 /** For the page of the check: what a person reads first of a result, whatever the size of the file. */
 export const showCheck = operation({
@@ -19,7 +25,7 @@ export const showCheck = operation({
 
   async handle({ input, fail }, deps) {
     try {
-      return await checkerOf(deps).excerpt(checkRequest(input), limits);
+      return await checkerOf(deps).excerpt(checkRequest(input), excerptLimits);
     } catch (error) {
       return failedCheck(error, fail);
     }

@@ -17,7 +17,7 @@ export const updateWebhook = webhookOperation({
   async handle({ input, caller, fail }, deps) {
     const webhook = await ownWebhook(caller, input.id, deps, fail);
     deps.checkRateLimit(caller);
-    const webhookInput = await webhookInputOf(input, deps, fail);
+    const webhookInput = await webhookInputOf(input, webhook.userId, deps, fail);
     await updateWebhookInput(deps.store, webhook, webhookInput);
     return publicFieldsOf({ ...webhook, ...webhookInput });
   },

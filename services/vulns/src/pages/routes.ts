@@ -22,6 +22,8 @@ export interface Shown {
   /** The decoded groups of the path pattern. */
   readonly parts: readonly string[];
   readonly questions: PageQueries;
+  /** Whether the reader has an account: by session or token. */
+  readonly isSignedIn: boolean;
   readonly docs: DocsPage;
   readonly scripts: VulnsScripts;
   readonly request: Request;

@@ -23,7 +23,7 @@ export const pageStyle = `${basePageStyle}
   }
 }
 .references { list-style: none; }
-.invitation { margin-bottom: 1.5rem; }
+.invitation, [aria-labelledby=morning] { margin-bottom: 1.5rem; }
 .invitation a { display: inline-block; padding: .2rem 0; }
 bdi span { white-space: nowrap; }
 summary { cursor: pointer; padding: .3rem 0; }

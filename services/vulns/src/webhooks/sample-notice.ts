@@ -8,9 +8,12 @@ import type { NewNotice } from './storage/notices.ts';
 import type { Webhook } from './webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** Makes the notice of a test message: the newest vulnerability that matches the webhook's filter; `null` if none does. */
-export async function sampleNotice({ filters, lang }: Webhook, deps: WebhookDeps): Promise<NewNotice> {
-  const row = (await newest(filters, lang, deps)) ?? 'null';
+/**
+ * Makes the notice of a test message: the newest vulnerability that matches the webhook's filter; `null` if none does, or if the
+ * webhook is about an inventory.
+ */
+export async function sampleNotice({ filters, inventory, lang }: Webhook, deps: WebhookDeps): Promise<NewNotice> {
+  const row = inventory ? 'null' : ((await newest(filters, lang, deps)) ?? 'null');
   const cve = row === 'null' ? null : (JSON.parse(row) as { id: string }).id;
   return { ...noticeOf(row, []), cve, lang, changeSeq: null, at: deps.now().toISOString() };
 }

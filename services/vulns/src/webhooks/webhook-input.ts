@@ -1,13 +1,15 @@
 import { isLine } from '@kairan/accounts/user';
+import type { Queries } from '@kairan/database/open';
 import type { Fail } from '@kairan/operation';
 import { z } from 'zod';
-import { eventNames } from '../changes/events.ts';
+import { eventNames, inventoryEvents } from '../changes/events.ts';
 import { checkTogether, filtersOf, subjectParameters } from '../search/filters/registry.ts';
 import { isOfKnownEcosystem, wrongEcosystem } from '../search/parameters/package-parameter.ts';
 import { several } from '../search/parameters/parameters.ts';
 import { languages } from '../vulnerability.ts';
 import type { WebhookInput } from './webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
+import { filterText } from './webhook-filter.ts';
 import { parseWebhookUrl, webhookUrlErrors } from './webhook-url.ts';
 
 /** The input fields of a webhook, except its owner. */
@@ -18,7 +20,13 @@ const webhookFields = {
     .refine((name) => isLine(name, 80), 'must be 1 to 80 characters in one line')
     .optional()
     .describe('A name that tells your webhooks apart; default: the host'),
-  events: several(z.enum(eventNames)).describe('Events to send; default: all'),
+  events: several(z.enum([...eventNames, ...inventoryEvents])).describe(
+    'Events to send; default: all, with inventory both inventory.affected and inventory.exploited',
+  ),
+  inventory: z
+    .string()
+    .optional()
+    .describe('The id of an inventory (kvin_…): messages tell what newly affects it. Send no filters then'),
   lang: z.enum(languages).default('en').describe('Language of titles, summaries and names'),
   ...subjectParameters,
 };
@@ -30,14 +38,19 @@ export function webhookInput<S extends z.ZodRawShape>(more: S) {
   });
 }
 
+type Fields = z.output<z.ZodObject<typeof webhookFields>>;
+
 /**
  * Checks the settings of a webhook and completes them with defaults.
- * @throws {ApiError} `invalid_request` if the URL or the package is invalid
+ * @param userId its owner
+ * @throws {ApiError} `invalid_request` if the URL or the package is invalid, or settings contradict each other; `not_found` if
+ * the owner has no such inventory
  */
 export async function webhookInputOf(
-  input: z.output<z.ZodObject<typeof webhookFields>>,
+  input: Fields,
+  userId: number,
   { isReachableHost, view }: WebhookDeps,
-  fail: Fail<'invalid_request'>,
+  fail: Fail<'invalid_request' | 'not_found'>,
 ): Promise<WebhookInput> {
   const url = await parseWebhookUrl(input.url, isReachableHost);
   if (typeof url === 'string') return fail('invalid_request', webhookUrlErrors[url], { about: `url ${url}` });
@@ -45,8 +58,26 @@ export async function webhookInputOf(
   if (filters.package && !(await isOfKnownEcosystem(filters.package, view.db))) {
     return fail('invalid_request', `package: ${wrongEcosystem}`, { about: 'package' });
   }
-  const events = input.events.length === 0 ? eventNames : eventNames.filter((event) => input.events.includes(event));
-  return { name: input.name?.trim() ?? url.hostname.slice(0, 80), url: url.href, filters, events, lang: input.lang };
+  const inventory = input.inventory === undefined ? null : await inventoryOf(input.inventory, userId, view.db, fail);
+  if (inventory && filterText(filters) !== '') {
+    return fail('invalid_request', 'A webhook about an inventory takes no filters. Omit inventory or all filters.');
+  }
+  const possible = inventory ? inventoryEvents : eventNames;
+  const wrong = input.events.find((event) => !(possible as readonly string[]).includes(event));
+  if (wrong !== undefined) {
+    const about = inventory ? 'a webhook about an inventory' : 'a webhook without inventory';
+    return fail('invalid_request', `events of ${about} are: ${possible.join(', ')}. Omit ${wrong}.`);
+  }
+  const events = input.events.length === 0 ? possible : possible.filter((event) => input.events.includes(event));
+  const name = input.name?.trim() ?? url.hostname.slice(0, 80);
+  return { name, url: url.href, filters, inventory, events, lang: input.lang };
+}
+
+async function inventoryOf(id: string, userId: number, db: Queries, fail: Fail<'not_found'>) {
+  const row = await db.get<{ seq: number }>('select seq from inventory where id = ? and user_id = ?', [id, userId]);
+  return row
+    ? { seq: row.seq, id }
+    : fail('not_found', 'Inventory not found. List the inventories of the user for their ids.');
 }
 
 /** The input of an operation on one webhook. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventNames } from '../changes/events.ts';
+import { eventNames, inventoryEvents } from '../changes/events.ts';
 import type { SecretBox } from '../storage/secret-box.ts';
 import { languages } from '../vulnerability.ts';
 import { attemptErrors } from './sending/attempt.ts';
@@ -19,7 +19,8 @@ const publicFields = {
   name: z.string(),
   url: z.string(),
   filter: z.string().describe('The filter as a query, such as severity=critical&kev=1; empty: every vulnerability'),
-  events: z.array(z.enum(eventNames)),
+  inventory: z.string().optional().describe('The id of the inventory that it is about instead of a filter'),
+  events: z.array(z.enum([...eventNames, ...inventoryEvents])),
   lang: z.enum(languages),
 };
 
@@ -92,8 +93,16 @@ export const deliveryDetail = z.object({
 });
 
 /** Fields of a webhook in every response. */
-export function publicFieldsOf({ id, name, url, filters, events, lang }: Webhook) {
-  return { id, name, url, filter: filterText(filters), events: [...events], lang };
+export function publicFieldsOf({ id, name, url, filters, inventory, events, lang }: Webhook) {
+  return {
+    id,
+    name,
+    url,
+    filter: filterText(filters),
+    ...(inventory && { inventory: inventory.id }),
+    events: [...events],
+    lang,
+  };
 }
 
 /** Formats a webhook with its state. */

@@ -1,4 +1,4 @@
-import type { EventName } from '../changes/events.ts';
+import type { EventName, InventoryEvent } from '../changes/events.ts';
 import type { Filters } from '../search/filters/registry.ts';
 import type { Language } from '../vulnerability.ts';
 
@@ -16,8 +16,10 @@ export interface WebhookInput {
   /** http or https. */
   url: string;
   filters: Filters;
-  /** The events to send, each once, in the order of `eventNames`. */
-  events: readonly EventName[];
+  /** The inventory that it is about instead of the filters, which are empty then. */
+  inventory: { seq: number; id: string } | null;
+  /** The events to send, each once, in the order of `eventNames`, or of `inventoryEvents` if it is about an inventory. */
+  events: readonly (EventName | InventoryEvent)[];
   /** The language of titles, summaries and names. */
   lang: Language;
 }

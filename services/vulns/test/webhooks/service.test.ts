@@ -114,6 +114,7 @@ test('a service killed while it sends ten thousand messages loses none, keeps th
   const webhookInput = {
     url: receiver.url,
     filters: noFilters,
+    inventory: null,
     events: eventNames,
     lang: 'en' as const,
   };

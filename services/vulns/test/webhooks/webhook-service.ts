@@ -7,6 +7,7 @@ import { verifiedAnswer } from '@kairan/operation/verify';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
 import type { Afterwards } from '@kairan/testing/machine';
 import { vulnerabilitiesOf } from '../../src/commands/context.ts';
+import type { InventoryDeps } from '../../src/inventories/inventory-deps.ts';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { VulnerabilityReader } from '../../src/webhooks/matching/vulnerability-reader.ts';
 import { Sender } from '../../src/webhooks/sending/sender.ts';
@@ -18,11 +19,13 @@ import { webhookDepsOf } from '../../src/webhooks/webhook-context.ts';
 import type { WebhookDeps } from '../../src/webhooks/webhook-deps.ts';
 import { openTestStore, type TestStore } from '../store/test-store.ts';
 
+type TestDeps = WebhookDeps & InventoryDeps;
+
 /** Webhooks in a test store, with a sender and a clock that the test moves. */
 export interface WebhookService {
   readonly db: Database;
   readonly store: TestStore;
-  readonly deps: WebhookDeps;
+  readonly deps: TestDeps;
   readonly reader: VulnerabilityReader;
   readonly sender: Sender;
   /** Creates a sender as after a restart, with a response timeout of ten seconds. */
@@ -34,7 +37,7 @@ export interface WebhookService {
   /** Moves the clock forward. */
   pass(ms: number): void;
   /** Runs an operation; default caller: the operator. */
-  run(operation: Operation<WebhookDeps>, input: object, caller?: Caller): Promise<Record<string, unknown>>;
+  run<T = Record<string, unknown>>(operation: Operation<TestDeps>, input: object, caller?: Caller): Promise<T>;
   /** Creates a webhook of alice. */
   add(url: string, more?: object): Promise<{ id: string; secret: string; seq: number }>;
   /** Queues a message about a CVE. @returns its id */
@@ -53,10 +56,15 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   assert.ok('id' in alice);
   const reading = await t.open(store.url, { readOnly: true });
   let now = Date.parse('2026-11-28T10:00:00Z');
-  const vulnerabilities = await vulnerabilitiesOf({ reading, baseUrl: 'https://vulns.example', nextRun: () => null });
-  const deps = await webhookDepsOf({ ...vulnerabilities, now: () => new Date(now) }, db, {
-    webhookAllow: ['127.0.0.0/8'],
+  const vulnerabilities = await vulnerabilitiesOf({
+    reading,
+    writing: db,
+    baseUrl: 'https://vulns.example',
+    nextRun: () => null,
   });
+  const clock = () => new Date(now);
+  const webhookDeps = await webhookDepsOf({ ...vulnerabilities, now: clock }, db, { webhookAllow: ['127.0.0.0/8'] });
+  const deps = { ...vulnerabilities, ...webhookDeps };
   const reader = new VulnerabilityReader(reading, 'https://vulns.example', null);
   const off: DisabledWebhook[] = [];
   const faults: unknown[] = [];
@@ -77,7 +85,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
   test.after(() => assert.deepEqual(faults, []));
 
   const run: WebhookService['run'] = async (operation, input, caller = operator) =>
-    verifiedAnswer(operation, await operation.run(input, caller, deps));
+    verifiedAnswer(operation, await operation.run(input, caller, deps)) as never;
 
   async function queueIn(tx: Transaction, { seq }: { seq: number }, cve: string, event = 'vulnerability.updated') {
     await takeQueue(tx);

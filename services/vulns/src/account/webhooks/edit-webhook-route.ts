@@ -16,7 +16,9 @@ export function editWebhookRoute(ask: Ask): AccountRoute<Language> {
     async show({ pageRequest, person, parts: [id = ''] }, refused) {
       const messages = webhookMessages[pageRequest.language];
       const held = await ask<ShownWebhook>(getWebhook, { id }, person);
-      const contents = refused ? typedContents(refused.typed) : { ...held, pairs: queryPairs(held.filter) };
+      const contents = refused
+        ? typedContents(refused.typed)
+        : { ...held, inventory: held.inventory ?? '', pairs: queryPairs(held.filter) };
       const form = webhookForm(pageRequest, { path: editPath(id), submit: messages.save, contents, refused });
       return {
         title: messages.editTitle,

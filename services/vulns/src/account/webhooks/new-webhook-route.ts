@@ -1,6 +1,6 @@
 import type { AccountRoute } from '@kairan/accounts/account-section';
 import { html } from '@kairan/web/html';
-import { eventNames } from '../../changes/events.ts';
+import { eventNames, inventoryEvents } from '../../changes/events.ts';
 import { createWebhook } from '../../operations/create-webhook.ts';
 import type { Language } from '../../vulnerability.ts';
 import { newWebhookPath } from '../../webhooks/page-paths.ts';
@@ -10,15 +10,17 @@ import type { Ask } from './shown-webhook.ts';
 import { typedContents, typedInput, webhookForm } from './webhook-form.ts';
 import { backToAccount } from './webhook-parts.ts';
 
-/** The route that creates a webhook. The query may contain a filter: any parameters of a search. */
+/** The route that creates a webhook. The query may contain an inventory, or a filter: any parameters of a search. */
 export function newWebhookRoute(ask: Ask): AccountRoute<Language> {
   return {
     async show({ pageRequest }, refused) {
       const messages = webhookMessages[pageRequest.language];
+      const inventory = pageRequest.query.get('inventory') ?? '';
       const empty = {
         url: '',
         name: '',
-        events: eventNames,
+        inventory,
+        events: inventory === '' ? eventNames : inventoryEvents,
         lang: pageRequest.language,
         pairs: [...pageRequest.query],
       };

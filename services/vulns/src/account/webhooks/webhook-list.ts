@@ -7,7 +7,7 @@ import { newWebhookPath, webhookPath } from '../../webhooks/page-paths.ts';
 import { mostWebhooks } from '../../webhooks/webhook.ts';
 import { webhookMessages } from './messages/messages.ts';
 import type { ShownWebhook } from './shown-webhook.ts';
-import { filterLink } from './webhook-parts.ts';
+import { subjectLink } from './webhook-parts.ts';
 
 /** The section of the account page with the user's webhooks, their problems and a link to create one. */
 export function webhookList(pageRequest: AccountPageRequest<Language>, webhooks: readonly ShownWebhook[]): Html {
@@ -23,7 +23,7 @@ ${webhooks.length < mostWebhooks ? html`<p><a class="button" href="${hrefOf(page
 
 function webhookCard(pageRequest: AccountPageRequest<Language>, webhook: ShownWebhook): Html {
   const messages = webhookMessages[pageRequest.language];
-  const { id, name, url, filter, reason, waiting, failed, held } = webhook;
+  const { id, name, url, reason, waiting, failed, held } = webhook;
   const { count } = formats[pageRequest.language];
   return html`<li><h3><a href="${hrefOf(pageRequest, webhookPath(id))}">${isolated(name)}</a></h3>
 ${reason === null || reason === 'owner' ? '' : html`<p class="notice warn">${messages.reasons[reason]}</p>`}
@@ -31,7 +31,7 @@ ${held.some(({ sending }) => !sending) ? html`<p class="notice warn">${messages.
 <dl class="facts">
 <dt>${messages.state}</dt><dd>${reason === null ? messages.on : messages.off}</dd>
 <dt>${messages.address}</dt><dd>${new URL(url).host}</dd>
-<dt>${messages.about}</dt><dd>${filterLink(pageRequest, filter)}</dd>
+<dt>${messages.about}</dt><dd>${subjectLink(pageRequest, webhook)}</dd>
 <dt>${messages.logTitle}</dt><dd>${messages.counts(count(waiting), count(failed))}</dd>
 </dl></li>`;
 }

@@ -10,7 +10,7 @@ import { editPath } from '../../webhooks/page-paths.ts';
 import { deliveryLog, type LogPage } from './delivery-log.ts';
 import { webhookMessages } from './messages/messages.ts';
 import type { ShownWebhook } from './shown-webhook.ts';
-import { actionForm, filterLink, momentOfText, offNotice } from './webhook-parts.ts';
+import { actionForm, momentOfText, offNotice, subjectLink } from './webhook-parts.ts';
 
 /** The page of a webhook: its state, actions, paused bulk changes and delivery log. */
 export function webhookPage(
@@ -32,12 +32,12 @@ ${lastThings(pageRequest, webhook)}</div>`;
 
 function facts(pageRequest: AccountPageRequest<Language>, webhook: ShownWebhook): Html {
   const messages = webhookMessages[pageRequest.language];
-  const { id, url, filter, events, lang, failing_since: failing, previous_secret_until: until } = webhook;
+  const { id, url, events, lang, failing_since: failing, previous_secret_until: until } = webhook;
   return html`<dl class="facts">
 <dt>${messages.state}</dt><dd>${webhook.state === 'on' ? messages.on : messages.off}</dd>
 ${failing === null || webhook.state === 'off' ? '' : html`<dt>${messages.failingSince}</dt><dd>${momentOfText(failing, pageRequest)}</dd>`}
 <dt>${messages.address}</dt><dd><code>${url}</code></dd>
-<dt>${messages.about}</dt><dd>${filterLink(pageRequest, filter)}</dd>
+<dt>${messages.about}</dt><dd>${subjectLink(pageRequest, webhook)}</dd>
 <dt>${messages.events}</dt><dd>${oneALine(events.map((event) => messages.eventNames[event]))}</dd>
 <dt>${messages.lang}</dt><dd>${pageMessages[lang].languageName}</dd>
 <dt>${messages.id}</dt><dd><code>${id}</code></dd>

@@ -1,5 +1,6 @@
 import { type AccountPageRequest, hrefOf, momentOf } from '@kairan/accounts/page-request';
 import { type Html, html } from '@kairan/web/html';
+import { inventoryPath } from '../../inventories/page-paths.ts';
 import { formats } from '../../pages/formats.ts';
 import { pageMessages } from '../../pages/messages/messages.ts';
 import type { Language } from '../../vulnerability.ts';
@@ -32,9 +33,15 @@ export function offNotice(pageRequest: AccountPageRequest<Language>, { reason, s
   return html`<div class="notice ${kind}"><h2>${messages.reasons[reason]}</h2><p>${messages.since}${pageMessages[pageRequest.language].colon}${momentOfText(since, pageRequest)}</p><p>${messages.whileOff}</p></div>`;
 }
 
-/** The filter of a webhook as a link to the same search. */
-export function filterLink(pageRequest: AccountPageRequest<Language>, filter: string): Html {
+/** What a webhook is about: its filter as a link to the same search, or its inventory. */
+export function subjectLink(
+  pageRequest: AccountPageRequest<Language>,
+  { filter, inventory }: Pick<ShownWebhook, 'filter' | 'inventory'>,
+): Html {
   const messages = webhookMessages[pageRequest.language];
+  if (inventory !== undefined) {
+    return html`${messages.inventory} <a href="${hrefOf(pageRequest, inventoryPath(inventory))}"><code>${inventory}</code></a>`;
+  }
   const search = hrefOf(pageRequest, '/');
   if (filter === '') return html`<a href="${search}">${messages.everything}</a>`;
   return html`<a href="${search}?${filter}"><code>${readableFilter(filter)}</code></a>`;

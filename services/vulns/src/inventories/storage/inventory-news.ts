@@ -1,11 +1,11 @@
 import { newId } from '@kairan/accounts/token-text';
 import type { FoundVulnerability } from '@kairan/check/result';
 import type { Queries } from '@kairan/database/open';
+import type { InventoryEvent } from '../../changes/events.ts';
 import { dayMs } from '../../day.ts';
 import type { SecretBox } from '../../storage/secret-box.ts';
 import type { Language } from '../../vulnerability.ts';
 import { batchSize, deleteInBatches } from '../../webhooks/storage/delete-in-batches.ts';
-import type { InventoryEvent } from '../known-findings.ts';
 import { decryptJson, encryptJson } from './encrypted-json.ts';
 import type { Encryption } from './inventories.ts';
 

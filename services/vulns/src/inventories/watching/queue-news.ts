@@ -1,10 +1,10 @@
 import type { Transaction } from '@kairan/database/open';
+import type { InventoryEvent } from '../../changes/events.ts';
 import type { Language } from '../../vulnerability.ts';
 import { inventoryNoticeOf } from '../../webhooks/payload.ts';
 import { insertInventoryNotice } from '../../webhooks/storage/notices.ts';
 import { enqueue } from '../../webhooks/storage/queue.ts';
 import { newsResponse } from '../inventory-shapes.ts';
-import type { InventoryEvent } from '../known-findings.ts';
 import type { NewsContent } from '../storage/inventory-news.ts';
 import type { RecordedNews } from './recorded-news.ts';
 import type { WatchContext } from './watch-context.ts';

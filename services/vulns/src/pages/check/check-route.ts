@@ -1,17 +1,13 @@
 import type { CheckExcerpt } from '@kairan/check/excerpt';
-import { Semaphore } from '@kairan/concurrency/semaphore';
 import { type OwnFiles, withOwnFiles } from '@kairan/http/form';
-import { inventoryLimits } from '@kairan/inventory/read-inventory';
 import type { Page } from '@kairan/web/page-response';
 import { showCheck } from '../../operations/show-check.ts';
 import type { Shown } from '../routes.ts';
 import { checkProblemOf } from './check-problem.ts';
+import { fileBounds } from './file-bounds.ts';
 import { type CheckProblem, checkFormPage } from './form-page.ts';
 import { checkMessages } from './messages/messages.ts';
 import { resultPage } from './result-page.ts';
-
-/** Bytes of memory that the files of all forms share; the next form waits unread. */
-const budget = new Semaphore(48 * 1024 * 1024);
 
 const nothing = { packages: '', distro: '' };
 /** Characters of a pasted text that is shown again beside a problem. */
@@ -32,7 +28,7 @@ export async function takeCheck(shown: Shown): Promise<Page> {
   const explain = (problem: CheckProblem) => checkFormPage(values, { problem, script }, pageRequest);
   const bounds = {
     ...{ field: 'file', lists: ['vex', 'packages'], known: ['distro'] },
-    ...{ maxBytes: inventoryLimits.bytes, budget },
+    ...fileBounds,
   };
   try {
     return await withOwnFiles(request, connection, pageRequest.baseUrl, bounds, async (form) => {

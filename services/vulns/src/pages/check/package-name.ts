@@ -10,7 +10,9 @@ type Named = Pick<PackageName, 'package' | 'line'>;
 
 /** The address of the page of a package with its version checked; null if its ecosystem is unknown. */
 export function nameOf({ package: one }: Named, pageRequest: PageRequest): { readonly href: string | null } {
-  const { ecosystem, name, version } = one;
+  const { ecosystem } = one;
+  // Records of distributions name source packages.
+  const { name, version } = one.source ?? one;
   if (ecosystem === null) return { href: null };
   const { base, release } = readEcosystem(ecosystem);
   const pairs: Pairs = [
@@ -22,7 +24,7 @@ export function nameOf({ package: one }: Named, pageRequest: PageRequest): { rea
 
 /** A package with its version, ecosystem and line, linked to its page. */
 export function packageLink(named: Named, pageRequest: PageRequest): Html {
-  const { ecosystem, name, version } = named.package;
+  const { ecosystem, name, version, source } = named.package;
   const { href } = nameOf(named, pageRequest);
   const where = [
     ...(ecosystem === null ? [] : [ecosystem]),
@@ -30,7 +32,11 @@ export function packageLink(named: Named, pageRequest: PageRequest): Html {
   ];
   return html`<strong>${href === null ? isolated(name) : html`<a href="${href}">${isolated(name)}</a>`}</strong>${
     version === null ? '' : html` <code>${isolated(version)}</code>`
-  }${where.length === 0 ? '' : html`<span class="hint where">${where.join(' · ')}</span>`}`;
+  }${where.length === 0 ? '' : html`<span class="hint where">${where.join(' · ')}</span>`}${
+    source === undefined
+      ? ''
+      : html`<span class="hint where">${checkMessages[pageRequest.language].source}${pageRequest.messages.colon}${isolated(source.name)}${source.version === null ? '' : html` <code>${isolated(source.version)}</code>`}</span>`
+  }`;
 }
 
 /** A package in a list of many. */

@@ -2,6 +2,8 @@ import { type Html, html } from '@kairan/web/html';
 import type { Page } from '@kairan/web/page-response';
 import { checkInvitation } from '../check/invitation.ts';
 import { feedLinks } from '../feeds/feed-links.ts';
+import { morningSection } from '../inventory-news/morning-section.ts';
+import type { ShownNews } from '../inventory-news/news-list.ts';
 import { renderPage } from '../layout.ts';
 import { filterPairs, type Listed, type SourceRow } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
@@ -34,7 +36,7 @@ export interface Searched {
   corrections: Corrections | null;
   quotes: ReadonlyMap<string, Quote>;
   /** Shown beside the rows of the home page, where no search is active. */
-  overview: (Overview & { sources: readonly SourceRow[] }) | null;
+  overview: (Overview & { sources: readonly SourceRow[]; news: readonly ShownNews[] | null }) | null;
 }
 
 /** The page at `/`: the search form, the results and the filters to refine them. */
@@ -55,13 +57,20 @@ export function searchPage(pageRequest: PageRequest, searched: Searched): Page {
 ${searchForm(pageRequest, counts)}
 ${chips(pageRequest, counts, searched.explained)}
 ${suggestionLine(searched.suggestions, pageRequest)}
-${overview === null ? '' : checkInvitation(pageRequest)}${overview === null ? '' : overviewSection(overview, pageRequest)}
+${overview === null ? '' : home(overview, pageRequest)}
 <div class="found">
 ${facetColumn(counts, pageRequest)}
 ${results(pageRequest, searched)}
 </div>
 ${overview === null ? '' : sourcesSection(overview.sources, pageRequest)}`,
   });
+}
+
+/** What the home page has before the list: news of the reader's own inventories first. */
+function home(overview: NonNullable<Searched['overview']>, pageRequest: PageRequest): Html {
+  return html`${checkInvitation(pageRequest)}
+${morningSection(overview.news, pageRequest)}
+${overviewSection(overview, pageRequest)}`;
 }
 
 function results(pageRequest: PageRequest, searched: Searched): Html {

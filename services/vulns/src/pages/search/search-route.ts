@@ -4,6 +4,7 @@ import { correctSearch } from '../../operations/correct-search.ts';
 import { countFacets } from '../../operations/count-facets.ts';
 import { explainSearch } from '../../operations/explain-search.ts';
 import { suggestFilters } from '../../operations/suggest-filters.ts';
+import { morningNews } from '../inventory-news/morning-section.ts';
 import { listPairs, type PageQueries, searchPairs } from '../page-queries.ts';
 import { hrefOf, type PageRequest, type Pairs } from '../page-request.ts';
 import type { Shown } from '../routes.ts';
@@ -19,14 +20,14 @@ import { type Searched, searchPage } from './search-page.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** The search route. A search for the id of a vulnerability redirects to its page. */
-export async function search({ pageRequest: original, questions }: Shown): Promise<Page | Response> {
+export async function search({ pageRequest: original, questions, isSignedIn }: Shown): Promise<Page | Response> {
   const pageRequest = { ...original, pairs: listPairs(original.pairs) };
   const id = loneId(pageRequest.pairs);
   const found = id === null ? null : await recordOf(id, pageRequest, questions);
   if (found !== null) return redirectResponse(hrefOf(pageRequest, `/vulnerabilities/${found}`));
 
   try {
-    return searchPage(pageRequest, await searchedOf(pageRequest, questions));
+    return searchPage(pageRequest, await searchedOf(pageRequest, questions, isSignedIn));
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return invalidSearchPage(pageRequest, error);
     throw error;
@@ -34,7 +35,7 @@ export async function search({ pageRequest: original, questions }: Shown): Promi
 }
 
 /** @throws {ApiError} `invalid_request`, `invalid_cursor`, `search_too_slow`, `search_busy` */
-async function searchedOf(pageRequest: PageRequest, questions: PageQueries): Promise<Searched> {
+async function searchedOf(pageRequest: PageRequest, questions: PageQueries, isSignedIn: boolean): Promise<Searched> {
   const listed = await questions.list(pageRequest);
   const q = given(pageRequest.pairs, 'q');
   const explained = q === '' ? nothingExplained : await explain(q, pageRequest, questions);
@@ -45,12 +46,17 @@ async function searchedOf(pageRequest: PageRequest, questions: PageQueries): Pro
     suggestions: q === '' ? { names: [], categories: [] } : await suggestionsFor(q, pageRequest, questions),
     corrections: listed.data.length > 0 ? null : await correctionsOf(pageRequest, questions),
     quotes: await quotesFor(listed.data, marker, questions),
-    overview: pageRequest.pairs.length > 0 ? null : await homeOverview(pageRequest, questions),
+    overview: pageRequest.pairs.length > 0 ? null : await homeOverview(pageRequest, questions, isSignedIn),
   };
 }
 
-async function homeOverview(pageRequest: PageRequest, questions: PageQueries): Promise<Searched['overview']> {
-  return { ...(await overviewOf(questions, pageRequest)), sources: await questions.sources() };
+async function homeOverview(
+  pageRequest: PageRequest,
+  questions: PageQueries,
+  isSignedIn: boolean,
+): Promise<Searched['overview']> {
+  const news = isSignedIn ? await morningNews(questions, pageRequest) : null;
+  return { ...(await overviewOf(questions, pageRequest)), sources: await questions.sources(), news };
 }
 
 /** Returns the id if the search is a single id. In quotes it is an ordinary phrase. */

@@ -82,6 +82,11 @@ test('an id may be a CVE in any case, with neither too few nor too many digits',
   assert.deepEqual(facts({ id: 'RHSA-2026:9001' }).id, 'RHSA-2026:9001');
 });
 
+test('an alias may have spaces around it', () => {
+  const { cves, aliases } = facts({ id: 'PYSEC-2026-9', aliases: ['CVE-2026-90051 ', ' GHSA-2222-3333-4444'] });
+  assert.deepEqual([cves, aliases], [['CVE-2026-90051'], ['GHSA-2222-3333-4444']]);
+});
+
 for (const id of [
   '../../etc/passwd',
   'CVE-2026-90050/../x',

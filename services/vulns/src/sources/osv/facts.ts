@@ -32,7 +32,7 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
   if (id === null) throw new SetAsideError(oddId);
   const specific = fields(all.database_specific);
   const affected = list(all.affected).map(fields);
-  const names = [...new Set([id, ...list(all.aliases).map(recordId)])].filter((name) => name !== null);
+  const names = [...new Set([id, ...list(all.aliases).map(aliasId)])].filter((name) => name !== null);
   const title = plainLine(all.summary);
   const details = plainText(all.details);
   return {
@@ -57,6 +57,11 @@ export function osvFacts(record: unknown, source: 'osv' | 'ghsa', page: (id: str
     disputed: details !== null && hasDisputedMark(details),
     malware: isMalware(names, specific) || statesMalware(title, details),
   };
+}
+
+/** An alias as a record id. Some are written with spaces around them. */
+function aliasId(alias: unknown): string | null {
+  return recordId(typeof alias === 'string' ? alias.trim() : alias);
 }
 
 function upstreamIds(upstream: unknown, names: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { freeSlot } from '@kairan/accounts/slots';
 import { newId } from '@kairan/accounts/token-text';
 import type { Queries } from '@kairan/database/open';
-import type { EventName } from '../../changes/events.ts';
+import type { EventName, InventoryEvent } from '../../changes/events.ts';
 import { storedFilters } from '../../search/filters/registry.ts';
 import type { SecretBox } from '../../storage/secret-box.ts';
 import type { Language } from '../../vulnerability.ts';
@@ -19,6 +19,9 @@ interface WebhookRow {
   name: string;
   url: string;
   filter: string;
+  /** `seq` and public id. */
+  inventory: number | null;
+  inventory_id: string | null;
   events: string;
   lang: Language;
   state: 'on' | 'off';
@@ -29,8 +32,9 @@ interface WebhookRow {
   created_at: number;
 }
 
-const columns =
-  'seq, id, user_id, name, url, filter, events, lang, state, reason, since, failing_since, previous_until, created_at';
+const selected = `select w.seq, w.id, w.user_id, w.name, w.url, w.filter, w.inventory, i.id as inventory_id, w.events, w.lang, w.state,
+    w.reason, w.since, w.failing_since, w.previous_until, w.created_at
+  from webhook w left join inventory i on i.seq = w.inventory`;
 
 /**
  * Creates a webhook with a new secret. It never receives changes that are in the log already.
@@ -47,32 +51,33 @@ export async function insertWebhook(
     const slot = await freeSlot(db, 'webhook', userId, mostWebhooks);
     if (slot === null) return null;
     const id = `kvwh_${newId()}`;
-    const row = await db.get<WebhookRow>(
-      `insert into webhook (id, user_id, slot, name, url, filter, events, lang, secret, after_seq, state, since, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(max(seq), 0) from change_log), 'on', ?, ?)
-       on conflict (user_id, slot) do nothing returning ${columns}`,
+    const { changes } = await db.run(
+      `insert into webhook (id, user_id, slot, name, url, filter, inventory, events, lang, secret, after_seq, state, since,
+         created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(max(seq), 0) from change_log), 'on', ?, ?)
+       on conflict (user_id, slot) do nothing`,
       [id, userId, slot, ...valuesOf(webhookInput), box.encrypt(secret, id), now, now],
     );
-    // No row: another call took the slot in between.
-    if (row) return { webhook: webhookOf(row), secret };
+    // Otherwise another call took the slot in between.
+    if (changes > 0) return { webhook: (await findWebhook(db, id, userId)) as Webhook, secret };
   }
 }
 
 /** Lists the webhooks of a user, newest first. */
 export async function listWebhooksOf(db: Queries, userId: number): Promise<Webhook[]> {
-  const rows = await db.all<WebhookRow>(`select ${columns} from webhook where user_id = ? order by seq desc`, [userId]);
+  const rows = await db.all<WebhookRow>(`${selected} where w.user_id = ? order by w.seq desc`, [userId]);
   return rows.map(webhookOf);
 }
 
 /** Finds a webhook by its id. @param userId the owner it must have; null: any */
 export async function findWebhook(db: Queries, id: string, userId: number | null): Promise<Webhook | undefined> {
-  const row = await db.get<WebhookRow>(`select ${columns} from webhook where id = ?`, [id]);
+  const row = await db.get<WebhookRow>(`${selected} where w.id = ?`, [id]);
   return row && (userId === null || row.user_id === userId) ? webhookOf(row) : undefined;
 }
 
 /** Updates everything that the owner decides about a webhook. */
 export async function updateWebhookInput(db: Queries, { seq }: Webhook, webhookInput: WebhookInput): Promise<void> {
-  await db.run('update webhook set name = ?, url = ?, filter = ?, events = ?, lang = ? where seq = ?', [
+  await db.run('update webhook set name = ?, url = ?, filter = ?, inventory = ?, events = ?, lang = ? where seq = ?', [
     ...valuesOf(webhookInput),
     seq,
   ]);
@@ -129,9 +134,9 @@ export async function rotateSecret(
   return { secret, previousUntil };
 }
 
-/** The values of the columns `name, url, filter, events, lang`. */
-function valuesOf({ name, url, filters, events, lang }: WebhookInput): string[] {
-  return [name, url, JSON.stringify(filters), JSON.stringify(events), lang];
+/** The values of the columns `name, url, filter, inventory, events, lang`. */
+function valuesOf({ name, url, filters, inventory, events, lang }: WebhookInput): (string | number | null)[] {
+  return [name, url, JSON.stringify(filters), inventory?.seq ?? null, JSON.stringify(events), lang];
 }
 
 function webhookOf(row: WebhookRow): Webhook {
@@ -140,7 +145,8 @@ function webhookOf(row: WebhookRow): Webhook {
     ...{ seq, id, name, url, lang, state, reason, since },
     userId: row.user_id,
     filters: storedFilters(row.filter),
-    events: JSON.parse(row.events) as EventName[],
+    inventory: row.inventory === null ? null : { seq: row.inventory, id: row.inventory_id as string },
+    events: JSON.parse(row.events) as (EventName | InventoryEvent)[],
     failingSince: row.failing_since,
     previousUntil: row.previous_until,
     createdAt: row.created_at,

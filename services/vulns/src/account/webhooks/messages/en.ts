@@ -24,6 +24,7 @@ export const en: WebhookMessages = {
   address: 'URL',
   about: 'Filter',
   everything: 'All vulnerabilities',
+  inventory: 'The inventory',
   events: 'Events',
   eventsHint: 'If none is selected, all are sent.',
   eventNames: {
@@ -32,6 +33,8 @@ export const en: WebhookMessages = {
     'vulnerability.kev_removed': 'removed from KEV',
     'vulnerability.severity_raised': 'severity raised',
     'vulnerability.updated': 'other updates',
+    'inventory.affected': 'newly affects packages',
+    'inventory.exploited': 'newly known to be exploited',
   },
   lang: 'Language of messages',
   langHint: 'Language of titles, summaries and names.',

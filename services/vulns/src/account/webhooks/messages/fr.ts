@@ -24,6 +24,7 @@ export const fr: WebhookMessages = {
   address: 'URL',
   about: 'Filtre',
   everything: 'Toutes les vulnérabilités',
+  inventory: 'L’inventaire',
   events: 'Événements',
   eventsHint: 'Si aucun n’est coché, tous sont envoyés.',
   eventNames: {
@@ -32,6 +33,8 @@ export const fr: WebhookMessages = {
     'vulnerability.kev_removed': 'retirée du catalogue KEV',
     'vulnerability.severity_raised': 'gravité relevée',
     'vulnerability.updated': 'autres modifications',
+    'inventory.affected': 'touche désormais des paquets',
+    'inventory.exploited': 'exploitation désormais avérée',
   },
   lang: 'Langue des messages',
   langHint: 'Langue des titres, des résumés et des noms.',

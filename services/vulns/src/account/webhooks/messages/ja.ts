@@ -23,6 +23,7 @@ export const ja: WebhookMessages = {
   address: '送信先',
   about: '対象',
   everything: 'すべての脆弱性',
+  inventory: 'インベントリー',
   events: 'イベント',
   eventsHint: '何も選択しない場合は、すべて送信します。',
   eventNames: {
@@ -31,6 +32,8 @@ export const ja: WebhookMessages = {
     'vulnerability.kev_removed': 'KEV から削除',
     'vulnerability.severity_raised': '深刻度の上昇',
     'vulnerability.updated': 'その他の更新',
+    'inventory.affected': 'パッケージに新たに影響',
+    'inventory.exploited': '新たに悪用を確認',
   },
   lang: 'メッセージの言語',
   langHint: 'タイトル、要約、名前の言語です。',

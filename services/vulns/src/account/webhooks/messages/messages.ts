@@ -1,4 +1,4 @@
-import type { EventName } from '../../../changes/events.ts';
+import type { EventName, InventoryEvent } from '../../../changes/events.ts';
 import type { Language } from '../../../vulnerability.ts';
 import type { AttemptError } from '../../../webhooks/sending/attempt.ts';
 import type { DeliveryStatus } from '../../../webhooks/storage/delivery-log.ts';
@@ -28,9 +28,11 @@ export interface WebhookMessages {
   readonly address: string;
   readonly about: string;
   readonly everything: string;
+  /** What a webhook is about that is about an inventory. */
+  readonly inventory: string;
   readonly events: string;
   readonly eventsHint: string;
-  readonly eventNames: Readonly<Record<EventName, string>>;
+  readonly eventNames: Readonly<Record<EventName | InventoryEvent, string>>;
   readonly lang: string;
   readonly langHint: string;
   readonly id: string;

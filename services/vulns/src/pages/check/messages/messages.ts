@@ -75,6 +75,8 @@ export interface CheckMessages {
   package: string;
   action: string;
   line(n: string): string;
+  /** Before the source package of a package of a distribution. */
+  source: string;
   /** Before the version. */
   upgradeTo: string;
   remove: string;

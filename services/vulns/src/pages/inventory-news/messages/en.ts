@@ -1,0 +1,8 @@
+import type { NewsMessages } from './messages.ts';
+
+export const en: NewsMessages = {
+  events: { 'inventory.affected': 'Newly affects', 'inventory.exploited': 'Newly known to be exploited' },
+  morning: 'New for my stack since yesterday',
+  morningNone: 'Nothing new affects your inventories.',
+  all: 'Your inventories',
+};

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { TestBrowser } from '@kairan/testing/test-browser';
+import { lockFile } from '../pages/checked-day.ts';
+import { type AccountService, startAccountService } from './account-service.ts';
+
+const newPath = '/account/inventories/new';
+
+describe('the account pages of inventories', () => {
+  let fixture: AccountService;
+  before(async () => {
+    fixture = await startAccountService();
+  });
+
+  /** Sends a form with files, as a browser does from one of our pages. */
+  async function upload(
+    by: TestBrowser,
+    path: string,
+    fields: Record<string, string | [name: string, content: string]>,
+    headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' },
+  ) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({
+      file: ['', ''] as [string, string],
+      packages: '',
+      distro: '',
+      ...fields,
+    })) {
+      if (typeof value === 'string') body.append(name, value);
+      else body.append(name, new Blob([value[1]]), value[0]);
+    }
+    const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(fixture.baseUrl + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Cookie: cookie, 'Accept-Language': 'en', ...headers },
+    });
+    return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+  }
+
+  /** Adds an inventory; returns the path of its page. */
+  async function add(by: TestBrowser, name = 'Shop'): Promise<string> {
+    const added = await upload(by, newPath, { name, digest: 'yes', file: ['package-lock.json', lockFile] });
+    assert.equal(added.status, 303, added.text);
+    return added.location?.replace(/\?.*/, '') ?? '';
+  }
+
+  test('an inventory can be added from a file, and its page and the account page show it', async () => {
+    const { by } = await fixture.signedIn();
+    const path = await add(by);
+    const page = await by.get(`${path}?done=inventory-added`);
+    assert.match(page.text, /<h1><bdi>Shop<\/bdi><\/h1>/);
+    assert.match(page.text, /Inventory added\. You will learn what newly affects it\./);
+    assert.match(page.text, /never-heard-of/);
+    const account = await by.get('/account');
+    assert.match(account.text, new RegExp(`<h3><a href="${path}"><bdi>Shop</bdi></a></h3>`));
+    assert.match(account.text, /<dt>Packages<\/dt><dd>8<\/dd>/);
+    assert.match(account.text, /<dt>Daily mail<\/dt><dd>On<\/dd>/);
+  });
+
+  test('an inventory can be renamed, its mail switched off, its packages replaced by pasted ones, and it can be deleted', async () => {
+    const { by } = await fixture.signedIn();
+    const path = await add(by);
+    const renamed = await by.post(path, { name: 'Shop of 2027' });
+    assert.deepEqual([renamed.status, renamed.location], [303, `${path}?done=inventory-changed`]);
+    const replaced = await upload(by, `${path}/replace`, { packages: 'pkg:npm/only-one@1.0.0' });
+    assert.deepEqual([replaced.status, replaced.location], [303, `${path}?done=inventory-replaced`]);
+    const account = await by.get('/account');
+    assert.match(account.text, /<bdi>Shop of 2027<\/bdi>/);
+    assert.match(account.text, /<dt>Packages<\/dt><dd>1<\/dd>/);
+    assert.match(account.text, /<dt>Daily mail<\/dt><dd>Off<\/dd>/);
+    const removed = await by.post(path, { do: 'remove' });
+    assert.deepEqual([removed.status, removed.location], [303, '/account?done=inventory-removed']);
+    assert.match((await by.get('/account')).text, /You have no inventory yet\./);
+    assert.equal((await by.get(path)).status, 404);
+  });
+
+  test('a file that can’t be read is answered with the form, the sentence and what was typed', async () => {
+    const { by } = await fixture.signedIn();
+    const refused: [Parameters<typeof upload>[2], RegExp][] = [
+      [{}, /Choose a file or paste package URLs/],
+      [{ file: ['notes.txt', 'tea'] }, /The kind of file is not recognised\./],
+      [{ packages: 'pkg:npm/a@1', name: 'x'.repeat(81) }, /The name must have 1 to 80 characters/],
+    ];
+    for (const [fields, sentence] of refused) {
+      const { status, text } = await upload(by, newPath, {
+        name: 'Shop',
+        digest: 'yes',
+        distro: 'debian-12',
+        ...fields,
+      });
+      assert.equal(status, 400);
+      assert.match(text, sentence);
+      assert.match(text, /aria-invalid="true"/);
+      assert.match(text, /name="distro"[^>]* value="debian-12"/);
+      assert.match(text, /name="digest" value="yes" checked/);
+    }
+  });
+
+  test('nobody sees or changes the inventories of others, nor by a form on another site', async () => {
+    const { by } = await fixture.signedIn();
+    const path = await add(by);
+    const other = (await fixture.signedIn()).by;
+    assert.equal((await other.get(path)).status, 404);
+    assert.equal((await other.post(path, { do: 'remove' })).status, 404);
+    assert.equal((await upload(other, `${path}/replace`, { packages: 'pkg:npm/a@1' })).status, 404);
+    const foreign = await upload(by, newPath, { packages: 'pkg:npm/a@1' }, { 'Sec-Fetch-Site': 'cross-site' });
+    assert.equal(foreign.status, 403);
+    const stranger = fixture.testBrowser();
+    assert.match((await stranger.get(path)).location ?? '', /^\/sign-in\?/);
+    assert.equal((await by.get(path)).status, 200);
+  });
+
+  test('the home page has the news of the reader’s inventories, and only for those who keep any', async () => {
+    const { by } = await fixture.signedIn();
+    assert.doesNotMatch((await by.get('/')).text, /New for my stack/);
+    await add(by);
+    const home = await by.get('/');
+    assert.match(home.text, /New for my stack since yesterday.*Nothing new affects your inventories\./s);
+    assert.doesNotMatch((await fixture.testBrowser().get('/')).text, /New for my stack/);
+  });
+});
