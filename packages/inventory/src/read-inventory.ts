@@ -8,6 +8,7 @@ import { refuseManifest } from './manifests.ts';
 import { refuseMergeConflict } from './parsing/merge-conflict.ts';
 import { parseJson } from './parsing/parse-json.ts';
 import { TextSyntaxError } from './parsing/syntax-error.ts';
+import { unwrapJson } from './parsing/unwrap-json.ts';
 import { isVexAlone } from './read-vex.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { vexAlone } from './vex-documents/vex-document.ts';
@@ -32,7 +33,7 @@ export function readInventory(bytes: Uint8Array, { filename, distro }: ReadOptio
   const text = textOfFile(bytes);
   const named = formats.filter(({ isNamed }) => name !== null && isNamed(name));
   const content = explained(named[0]?.name ?? 'JSON', () => {
-    return { filename: name, text, json: jsonOf(text, name), distro: distro ?? null };
+    return { filename: name, text, json: unwrapJson(jsonOf(text, name)), distro: distro ?? null };
   });
   const byContent = () => formats.find(({ isLike }) => isLike(content));
   // JSON says what it is, so a name that fits another format is a mistake.

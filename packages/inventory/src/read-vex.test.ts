@@ -237,6 +237,52 @@ test('reads CSAF: products of branches and components of products, with justific
   ]);
 });
 
+test('reads the VEX statements within an SBOM of SPDX 3.0', () => {
+  const assessment = (status: string, to: string[]) => ({
+    type: `security_Vex${status}VulnAssessmentRelationship`,
+    spdxId: `urn:${status}`,
+    from: 'urn:cve',
+    relationshipType: 'doesNotAffect',
+    to,
+    security_justificationType: 'vulnerableCodeNotPresent',
+    security_impactStatement: 'Built without it.',
+  });
+  const { vex } = readInventory(
+    bytesOf({
+      '@context': 'https://spdx.org/rdf/3.0.1/spdx-context.jsonld',
+      '@graph': [
+        { type: 'software_Sbom', spdxId: 'urn:sbom', rootElement: ['urn:shop'] },
+        { type: 'software_Package', spdxId: 'urn:shop', name: 'shop' },
+        { type: 'software_Package', spdxId: 'urn:a', name: 'a', software_packageUrl: 'pkg:npm/a@1.0.0' },
+        {
+          type: 'security_Vulnerability',
+          spdxId: 'urn:cve',
+          externalIdentifier: [{ externalIdentifierType: 'cve', identifier: 'CVE-2026-0001' }],
+        },
+        assessment('NotAffected', ['urn:a']),
+        assessment('Fixed', ['urn:shop']),
+        assessment('Affected', ['urn:unknown']),
+      ],
+    }),
+  );
+  assert.deepEqual(
+    vex.map(({ ids, purls, status }) => [ids, purls, status]),
+    [
+      [['CVE-2026-0001'], ['pkg:npm/a@1.0.0'], 'not_affected'],
+      [['CVE-2026-0001'], [], 'fixed'],
+    ],
+  );
+  assert.equal(vex[0]?.justification, 'vulnerableCodeNotPresent');
+  assert.equal(vex[0]?.statement, 'Built without it.');
+});
+
+test('reads a VEX document within an attestation', () => {
+  const predicate = openvex([
+    { vulnerability: { name: 'CVE-1' }, products: [{ '@id': 'pkg:npm/a' }], status: 'fixed' },
+  ]);
+  assert.equal(read({ predicateType: 'https://openvex.dev/ns/v0.2.0', predicate }).length, 1);
+});
+
 const problemOf = (call: () => unknown) => {
   try {
     call();

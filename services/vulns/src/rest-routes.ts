@@ -13,12 +13,14 @@ import { getTrends } from './operations/get-trends.ts';
 import { getVulnerability } from './operations/get-vulnerability.ts';
 import { listCategories } from './operations/list-categories.ts';
 import { listChanges } from './operations/list-changes.ts';
+import { listExploited } from './operations/list-exploited.ts';
 import { listInventories } from './operations/list-inventories.ts';
 import { listInventoryNews } from './operations/list-inventory-news.ts';
 import { listRelated } from './operations/list-related.ts';
 import { listSources } from './operations/list-sources.ts';
 import { listTags } from './operations/list-tags.ts';
 import { listVulnerabilities } from './operations/list-vulnerabilities.ts';
+import { rankVulnerabilities } from './operations/rank-vulnerabilities.ts';
 import { replaceInventory } from './operations/replace-inventory.ts';
 import { updateInventory } from './operations/update-inventory.ts';
 
@@ -37,6 +39,8 @@ export const restRoutes = {
   'GET /vulnerabilities/:cve': getVulnerability,
   'GET /vulnerabilities/:cve/sources': compareSources,
   'GET /vulnerabilities/:cve/related': listRelated,
+  'GET /exploited': listExploited,
+  'GET /ranking': rankVulnerabilities,
   'POST /check': {
     operation: checkPackages,
     files: {

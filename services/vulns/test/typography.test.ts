@@ -5,6 +5,7 @@ import { inventoryMessages } from '../src/account/inventories/messages/messages.
 import { mcpClientMessages } from '../src/account/mcp-clients/messages/messages.ts';
 import { accountMessages } from '../src/account/messages/messages.ts';
 import { webhookMessages } from '../src/account/webhooks/messages/messages.ts';
+import { urgencyMessages } from '../src/checking/ranking/messages/messages.ts';
 import { cvssMessages } from '../src/cvss/messages/messages.ts';
 import { chartMessages } from '../src/pages/charts/messages/messages.ts';
 import { checkMessages } from '../src/pages/check/messages/messages.ts';
@@ -37,6 +38,7 @@ const areas = {
   sourcesMessages,
   statisticsMessages,
   topicMessages,
+  urgencyMessages,
   webhookMessages,
 };
 

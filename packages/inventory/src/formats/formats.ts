@@ -5,6 +5,7 @@ import { composerLock } from './composer-lock.ts';
 import { conanLock } from './conan-lock.ts';
 import { cyclonedx } from './cyclonedx.ts';
 import { denoLock } from './deno-lock.ts';
+import { dotnetAssets } from './dotnet-assets.ts';
 import { dpkgStatus } from './dpkg-status.ts';
 import type { Format } from './format.ts';
 import { gemfileLock } from './gemfile-lock.ts';
@@ -44,6 +45,7 @@ export const formats: readonly Format[] = [
   denoLock,
   composerLock,
   nugetLock,
+  dotnetAssets,
   pipfileLock,
   conanLock,
   purls,

@@ -98,6 +98,19 @@ test('reads packages.lock.json of NuGet, each package once for all frameworks', 
   ]);
 });
 
+test('reads the packages that .NET notes at a restore and beside a program', () => {
+  const libraries = {
+    'Newtonsoft.Json/12.0.1': { type: 'package', sha512: 'AAAA', path: 'newtonsoft.json/12.0.1' },
+    'Shared/1.0.0': { type: 'project', path: '../Shared/Shared.csproj' },
+  };
+  const assets = { version: 3, targets: { 'net8.0': {} }, libraries, project: { version: '1.0.0' } };
+  const deps = { runtimeTarget: { name: '.NETCoreApp,Version=v8.0' }, targets: {}, libraries };
+  for (const text of [JSON.stringify(assets), JSON.stringify(deps)]) {
+    assert.equal(formatOf(text), 'project.assets.json');
+    assert.deepEqual(componentsOf(text), ['pkg:nuget/Newtonsoft.Json@12.0.1 #1', 'local: Shared@1.0.0 #1']);
+  }
+});
+
 test('reads every category of Pipfile.lock', () => {
   const text = JSON.stringify({
     _meta: { hash: { sha256: 'AAAA' }, 'pipfile-spec': 6, requires: {}, sources: [] },

@@ -161,8 +161,15 @@ test('reads the packages of SPDX 2.3 without the product that it describes', () 
   assert.deepEqual(componentsOf(JSON.stringify({ ...others, relationships: [related] })), spdxComponents);
 });
 
-test("reads SPDX within the answer of GitHub's API", () => {
-  assert.deepEqual(componentsOf(JSON.stringify({ sbom: spdx })), spdxComponents);
+test('reads an SBOM within an attestation, the output of BuildKit or the answer of GitHub', () => {
+  const statement = {
+    _type: 'https://in-toto.io/Statement/v1',
+    predicateType: 'https://spdx.dev/Document',
+    predicate: spdx,
+  };
+  for (const wrapper of [{ sbom: spdx }, { SPDX: spdx }, statement]) {
+    assert.deepEqual(componentsOf(JSON.stringify(wrapper)), spdxComponents);
+  }
 });
 
 test('reads every package of SPDX 2.3 if the document describes several', () => {

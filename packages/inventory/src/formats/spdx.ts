@@ -1,25 +1,20 @@
-import { lineOf, listOf, memberOf, textOf } from '../parsing/values.ts';
+import { lineOf, listOf, textOf } from '../parsing/values.ts';
 import { type SbomPackage, sbomComponents } from '../sbom-package.ts';
 import type { Format } from './format.ts';
 
-/** SPDX 2.2 and 2.3 as JSON (https://spdx.github.io/spdx-spec/v2.3/), also within `sbom`, as GitHub's API sends it. */
+/** SPDX 2.2 and 2.3 as JSON (https://spdx.github.io/spdx-spec/v2.3/). */
 export const spdx: Format = {
   name: 'spdx',
   isNamed: (filename) => filename.endsWith('.spdx.json'),
-  isLike: ({ json }) => documentOf(json) !== undefined,
+  isLike: ({ json }) => /^SPDX-2\.\d+$/.test(textOf(json, 'spdxVersion') ?? ''),
   read({ json, distro }) {
-    const document = documentOf(json);
-    const packages = listOf(document, 'packages').map((item) => packageOf(item, distro));
+    const packages = listOf(json, 'packages').map((item) => packageOf(item, distro));
     return sbomComponents(
       packages.filter((item) => item !== null),
-      describedBy(document),
+      describedBy(json),
     );
   },
 };
-
-function documentOf(json: unknown): unknown {
-  return [json, memberOf(json, 'sbom')].find((document) => /^SPDX-2\.\d+$/.test(textOf(document, 'spdxVersion') ?? ''));
-}
 
 /** The ids of what the document describes. */
 function describedBy(document: unknown): string[] {

@@ -1,9 +1,10 @@
 import { lineOf, listOf, textOf } from '../parsing/values.ts';
 import { type SbomPackage, sbomComponents } from '../sbom-package.ts';
+import { spdx3Vex } from '../vex-documents/spdx3-vex.ts';
 import type { Format } from './format.ts';
 import { sourcePackage } from './spdx.ts';
 
-/** SPDX 3.0 as JSON (https://spdx.github.io/spdx-spec/v3.0.1/): elements of all kinds in one list. */
+/** SPDX 3.0 as JSON (https://spdx.github.io/spdx-spec/v3.0.1/): elements of all kinds in one list, VEX statements too. */
 export const spdx3: Format = {
   name: 'spdx',
   isNamed: (filename) => filename.endsWith('.spdx.json') || filename.endsWith('.spdx3.json'),
@@ -19,7 +20,8 @@ export const spdx3: Format = {
     const roots = elements
       .flatMap((element) => listOf(element, 'rootElement'))
       .filter((root) => typeof root === 'string');
-    return sbomComponents(packages, [...new Set(roots.filter((root) => ids.has(root)))]);
+    const { components, targets } = sbomComponents(packages, [...new Set(roots.filter((root) => ids.has(root)))]);
+    return { components, targets, vex: [...spdx3Vex.read(json, targets)] };
   },
 };
 

@@ -45,10 +45,15 @@ export function parseJson(text: string): unknown {
       onArrayEnd: close,
       onLiteralValue: add,
       onError: (code, _offset, _length, line, column) => {
-        throw new TextSyntaxError(jsonc.printParseErrorCode(code), line + 1, column + 1);
+        throw new TextSyntaxError(inWords(jsonc.printParseErrorCode(code)), line + 1, column + 1);
       },
     },
     { allowTrailingComma: true },
   );
   return root;
+}
+
+/** `CloseBraceExpected` as words. */
+function inWords(code: string): string {
+  return code.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -9,9 +9,11 @@ import { getTag } from '../operations/get-tag.ts';
 import { getVulnerability } from '../operations/get-vulnerability.ts';
 import { listCategories } from '../operations/list-categories.ts';
 import { listChanges } from '../operations/list-changes.ts';
+import { listExploited } from '../operations/list-exploited.ts';
 import { listSources } from '../operations/list-sources.ts';
 import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
+import { rankVulnerabilities } from '../operations/rank-vulnerabilities.ts';
 import { filters } from '../search/filters/registry.ts';
 import { fitCheck } from './fit-check.ts';
 import { fitContext } from './fit-context.ts';
@@ -25,6 +27,9 @@ const cursor = 'next_cursor of the previous page, with the same other parameters
 
 /** Descriptions of parameters that differ from those of REST. */
 const filterDescriptions = Object.assign({}, ...Object.values(filters).map(({ mcp }) => mcp));
+
+const { vendor, product, package: packageFilter, ransomware } = filters;
+const exploitedDescriptions = Object.assign({}, vendor.mcp, product.mcp, packageFilter.mcp, ransomware.mcp);
 
 /** The tools of the MCP server (decisions, "MCP"). */
 export function mcpTools(baseUrl: string): readonly McpTool<InventoryDeps>[] {
@@ -71,6 +76,25 @@ Vulnerabilities come most urgent first. upgrade_to is the lowest later version t
       describe: { lang, packages: 'Package URLs with exact versions, at most 100: pkg:npm/lodash@4.17.20' },
       read: fewPackages,
       present: fitCheck,
+    },
+    {
+      operation: rankVulnerabilities,
+      title: 'Rank vulnerabilities',
+      description: `Orders vulnerabilities by urgency and says why: malware, ransomware, known exploitation (CISA KEV with its due date, SSVC, CERT-FR alerts), EPSS, severity, public exploits, available fixes.
+Use when the user has several CVE or advisory ids and asks what to fix first. Send at most 100 ids.
+Most urgent first; reasons lists the facts that count, those that count most first. Ids that no record has are in not_found.`,
+      describe: { lang },
+      read: lenientInput(rankVulnerabilities.input),
+    },
+    {
+      operation: listExploited,
+      title: 'List exploited vulnerabilities',
+      description: `Lists vulnerabilities that are known to be exploited: those in CISA KEV, and those that CISA's SSVC assessment calls active. Newest first.
+Use when the user asks what is exploited now, in general or in a vendor's products or a package, or by ransomware. For other searches use search_vulnerabilities.
+Returns 10 rows by default; continue with cursor.`,
+      defaults: { limit: 10 },
+      describe: { ...exploitedDescriptions, lang, cursor },
+      read: lenientInput(listExploited.input),
     },
     {
       operation: listTags,

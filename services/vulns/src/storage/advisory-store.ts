@@ -1,8 +1,8 @@
 import type { MigrationStep } from '@kairan/database/migrate';
-import type { Queries, Transaction } from '@kairan/database/open';
+import type { Database, Queries, Transaction } from '@kairan/database/open';
 import type { Advisory } from '../document/advisory.ts';
 import type { Language, Severity } from '../vulnerability.ts';
-import { numbersOf } from './listed-values.ts';
+import { numbersOf, textsOf } from './listed-values.ts';
 
 /**
  * The advisories that stand for themselves: live records that no published CVE covers.
@@ -64,11 +64,28 @@ export function findAdvisories(
   { after, limit, language }: { after: string; limit: number; language: Language },
 ): Promise<AdvisoryCandidate[]> {
   return db.all<AdvisoryCandidate>(
-    `select a.id, a.severity, a.score, a.malware, a.poc, a.url, a.aliases, a.${language} as title, a.body
-     from advisory_package p join advisory a on a.id = p.advisory
+    `select ${candidateColumns(language)} from advisory_package p join advisory a on a.id = p.advisory
      where p.package = ? and p.advisory > ? order by p.advisory limit ?`,
     [packageKey, after, limit],
   );
+}
+
+/** Finds the advisory of each record; records that belong to none are left out. */
+export async function advisoriesOfRecords(
+  db: Database,
+  records: readonly string[],
+  language: Language,
+): Promise<Map<string, AdvisoryCandidate>> {
+  const rows = await db.all<AdvisoryCandidate & { record: string }>(
+    `select r.record, ${candidateColumns(language)} from advisory_record r join advisory a on a.id = r.advisory
+     where r.record in (${textsOf(db.engine)})`,
+    [JSON.stringify(records)],
+  );
+  return new Map(rows.map(({ record, ...advisory }) => [record, advisory]));
+}
+
+function candidateColumns(language: Language): string {
+  return `a.id, a.severity, a.score, a.malware, a.poc, a.url, a.aliases, a.${language} as title, a.body`;
 }
 
 /** Whether a record is part of a stored advisory. */

@@ -55,7 +55,7 @@ export const en: CheckMessages = {
     manifest: (detail) =>
       `The file names what the project asks for, not what is installed. Choose its lock file${detail === '' ? '' : ` instead: ${detail}`}.`,
     vex: 'This is a VEX file, which names no packages. Choose a lock file or an SBOM as the file, and this one under the options.',
-    not_vex: 'The VEX file is neither OpenVEX nor CycloneDX. Choose another one, or none.',
+    not_vex: 'The VEX file is not OpenVEX, CycloneDX or CSAF. Choose another one, or none.',
     too_large: 'The file is too large. The limit is 10 MB.',
     too_many: 'The file has too many packages. The limit is 100,000. Split it.',
     too_deep: 'The file is nested too deeply, or has too many values. Generate it again with the tool that made it.',

@@ -59,7 +59,7 @@ export const fr: CheckMessages = {
     manifest: (detail) =>
       `Le fichier indique ce que le projet demande, et non ce qui est installé. Choisissez plutôt son lockfile${detail === '' ? '' : `\u00a0: ${detail}`}.`,
     vex: 'C’est un fichier VEX, qui ne liste aucun paquet. Choisissez un lockfile ou un SBOM comme fichier, et celui-ci dans les options.',
-    not_vex: 'Le fichier VEX n’est ni de l’OpenVEX ni du CycloneDX. Choisissez-en un autre, ou aucun.',
+    not_vex: 'Le fichier VEX n’est ni de l’OpenVEX, ni du CycloneDX, ni du CSAF. Choisissez-en un autre, ou aucun.',
     too_large: 'Le fichier est trop volumineux. La limite est de 10 Mo.',
     too_many: 'Le fichier contient trop de paquets. La limite est de 100 000. Divisez-le.',
     too_deep:

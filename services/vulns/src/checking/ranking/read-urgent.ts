@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '@kairan/database/open';
+import type { z } from 'zod';
+import { hasFlag } from '../../document/flags.ts';
+import { unpackDetail } from '../../document/packed-detail.ts';
+import type { vulnerabilityDetail, vulnerabilityRow } from '../../responses/shapes.ts';
+import { type ResponseContext, summaryRows } from '../../responses/vulnerability-rows.ts';
+import type { AdvisoryCandidate } from '../../storage/advisory-store.ts';
+import { numbersOf } from '../../storage/listed-values.ts';
+import type { AffectedPackage, Language } from '../../vulnerability.ts';
+import { factsOfAdvisory } from '../finding.ts';
+import { urgencyOf } from '../urgency.ts';
+import { urgencyMessages } from './messages/messages.ts';
+import type { UrgentFacts } from './urgent-facts.ts';
+
+/** Details read at a time: a kernel vulnerability's has a hundred kilobytes, and other requests are served in between. */
+const batchSize = 10;
+/** Packages whose fixed versions a sentence names. */
+const mostPackages = 5;
+
+type Row = z.input<typeof vulnerabilityRow>;
+type Detail = z.input<typeof vulnerabilityDetail>;
+
+/** Reads the facts that the urgency of vulnerabilities depends on, in the order of the slots; those removed meanwhile are left out. */
+export async function readUrgent(
+  db: Database,
+  slots: readonly number[],
+  context: ResponseContext,
+): Promise<UrgentFacts[]> {
+  const found: UrgentFacts[] = [];
+  for (let at = 0; at < slots.length; at += batchSize) {
+    if (at > 0) await setImmediate();
+    const some = slots.slice(at, at + batchSize);
+    const rows = new Map((await summaryRows(db, some, context)).map(({ slot, bytes }) => [slot, bytes]));
+    for (const { slot, content } of await contentsOf(db, some)) {
+      const bytes = rows.get(slot);
+      if (bytes !== undefined) found.push(factsOf(JSON.parse(bytes.toString()) as Row, slot, content, context));
+    }
+  }
+  return found;
+}
+
+async function contentsOf(db: Database, slots: readonly number[]): Promise<{ slot: number; content: Uint8Array }[]> {
+  const rows = await db.all<{ slot: number; content: Uint8Array }>(
+    `select slot, content from vuln_detail where slot in (${numbersOf(db.engine)})`,
+    [JSON.stringify(slots)],
+  );
+  return rows.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot));
+}
+
+function factsOf(row: Row, slot: number, content: Uint8Array, { image, language }: ResponseContext): UrgentFacts {
+  const { kev_details, ssvc, structured } = detailOf(content, language);
+  const { id, aliases, title, state, severity, cvss, epss, kev, certfr_alert, poc, url } = row;
+  const flags = image.flags(slot);
+  return {
+    ...{ id, aliases, title, state, severity, score: cvss?.score ?? null, epss },
+    ...{ kev, kev_details, ssvc, certfr_alert, poc, malware: hasFlag(flags, 'malware') },
+    ...{ fix: structured.fix, urgency: urgencyOf(flags, epss?.score ?? null), url },
+  };
+}
+
+function detailOf(content: Uint8Array, language: Language): Pick<Detail, 'kev_details' | 'ssvc' | 'structured'> {
+  const { body, texts } = unpackDetail(content);
+  const withoutPackages = body.subarray(body.indexOf('"products":['));
+  // The place of the sentence on exploitation may hold a mark instead, which is no JSON.
+  const text = texts[language].toString();
+  const fix = /"fix":(null|"(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? 'null';
+  const { kev_details, ssvc } = JSON.parse(`{${trimmed(withoutPackages.toString())}}`) as Detail;
+  return { kev_details, ssvc, structured: { fix: JSON.parse(fix) as string | null } as Detail['structured'] };
+}
+
+/** A fragment without the comma at its end. */
+function trimmed(fragment: string): string {
+  return fragment.replace(/,$/, '');
+}
+
+/** The facts of an advisory that no published CVE covers. */
+export function urgentAdvisory(candidate: AdvisoryCandidate, language: Language): UrgentFacts {
+  const { packages } = JSON.parse(candidate.body) as { packages: AffectedPackage[] };
+  const comma = language === 'ja' ? '、' : ', ';
+  const fixed = packages.flatMap(({ name, ranges }) => {
+    const versions = new Set(ranges.map(({ fixed }) => fixed).filter((version) => version !== null));
+    return versions.size === 0 ? [] : [urgencyMessages[language].fixed(name, [...versions].join(comma))];
+  });
+  return {
+    ...factsOfAdvisory(candidate),
+    state: 'published',
+    kev_details: null,
+    ssvc: null,
+    certfr_alert: false,
+    fix: fixed.length === 0 ? null : fixed.slice(0, mostPackages).join(language === 'ja' ? '' : ' '),
+  };
+}
