@@ -39,13 +39,13 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return error.message.replaceAll(server.url, 'SERVER');
 }
 
-describe('a server that is asked for packages', () => {
-  test('receives nothing but package URLs, in batches, and results come back in order', async () => {
-    const asked = components(12_000);
-    const checked = await new ServerRecords(server.url, options).check(asked, 'ja');
+describe('the client of a server', () => {
+  test('sends nothing but package URLs, in batches, and returns results in order', async () => {
+    const requested = components(12_000);
+    const checked = await new ServerRecords(server.url, options).check(requested, 'ja');
     assert.deepEqual(
       checked.map(({ package: { purl } }) => purl),
-      asked.map(({ purl }) => purl),
+      requested.map(({ purl }) => purl),
     );
     assert.deepEqual(
       server.received.map(({ path, packages }) => [path, packages.length]),
@@ -57,17 +57,17 @@ describe('a server that is asked for packages', () => {
     );
   });
 
-  test('is asked nothing if there are no packages', async () => {
+  test('sends no request if there are no packages', async () => {
     assert.deepEqual(await new ServerRecords(server.url, options).check([], 'en'), []);
     assert.equal(server.received.length, 0);
   });
 
-  test('is found below a path of its address', async () => {
+  test('finds a service below a path of its address', async () => {
     await new ServerRecords(`${server.url}/vulns/`, options).check(components(1), 'en');
     assert.equal(server.received[0]?.path, '/vulns/api/v1/check?lang=en');
   });
 
-  test('receives the token in a header, and none without one', async () => {
+  test('sends the token in a header, and no such header without one', async () => {
     await new ServerRecords(server.url, { ...options, token: 'kvat_secret' }).check(components(1), 'en');
     await new ServerRecords(server.url, options).check(components(1), 'en');
     assert.deepEqual(
@@ -79,19 +79,19 @@ describe('a server that is asked for packages', () => {
     );
   });
 
-  test('is asked again after the time that it names, if it is busy or limits requests', async () => {
+  test('retries after the time that a busy server names, or after growing delays', async () => {
     server.faults.push(answer(429, { 'retry-after': '7' }), answer(503, { 'retry-after': '2' }), answer(503));
     assert.equal((await new ServerRecords(server.url, options).check(components(1), 'en')).length, 1);
     assert.deepEqual(waits, [7_000, 2_000, 4_000]);
   });
 
-  test('is asked again if the connection ends without an answer', async () => {
+  test('retries if the connection ends without an answer', async () => {
     server.faults.push('hang up');
     assert.equal((await new ServerRecords(server.url, options).check(components(1), 'en')).length, 1);
     assert.deepEqual(waits, [1_000]);
   });
 
-  test('is given up if it stays busy, or asks to wait for more than five minutes', async () => {
+  test('gives up on a server that stays busy or names a wait of more than five minutes', async () => {
     server.faults.push(...Array.from({ length: 10 }, () => answer(503)));
     const message = await refusal(new ServerRecords(server.url, options).check(components(1), 'en'));
     assert.match(message, /^SERVER is busy \(503\)\. Try again later, or set KAIRAN_TOKEN/);
@@ -99,21 +99,21 @@ describe('a server that is asked for packages', () => {
     assert.match(await refusal(new ServerRecords(server.url, options).check(components(1), 'en')), /is busy \(429\)/);
   });
 
-  test('is named if it can not be reached', async () => {
+  test('names a server that it can not reach', async () => {
     const gone = await startCheckServer(() => checkedOf('a', []));
     await gone.close();
     const message = await refusal(new ServerRecords(gone.url, options).check(components(1), 'en'));
     assert.match(message, /^http:\/\/127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/);
   });
 
-  test('is quoted if it refuses the token, without showing the token', async () => {
+  test('quotes the error of a server that refuses the token, without showing the token', async () => {
     server.faults.push(answer(401, {}, { error: 'The token is not valid.', code: 'invalid_token' }));
     const records = new ServerRecords(server.url, { ...options, token: 'kvat_secret' });
     const message = await refusal(records.check(components(1), 'en'));
     assert.equal(message, 'SERVER refused the check: The token is not valid. Check KAIRAN_TOKEN.');
   });
 
-  test('is doubted if it answers with a page, or with something else than results', async () => {
+  test('reports an answer that is a page or anything else but results', async () => {
     const check = () => refusal(new ServerRecords(server.url, options).check(components(1), 'en'));
     server.faults.push((response) => response.writeHead(404).end('<h1>Not found</h1>'));
     assert.equal(await check(), 'SERVER answered 404. Check that it is the address of a Kairan vulnerability service.');
@@ -123,7 +123,7 @@ describe('a server that is asked for packages', () => {
     assert.match(await check(), /^The answer of SERVER is not understood\./);
   });
 
-  test('is not followed to another address, which might receive the token', async () => {
+  test('follows no redirect, whose target might receive the token', async () => {
     server.faults.push(answer(301, { location: 'https://elsewhere.example/' }));
     const message = await refusal(new ServerRecords(server.url, options).check(components(1), 'en'));
     assert.equal(message, 'SERVER redirects to https://elsewhere.example/. Give that address as --server.');

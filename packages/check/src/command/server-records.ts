@@ -7,7 +7,7 @@ import { type CheckedPackage, checkResult } from '../result.ts';
 import type { CheckableComponent } from '../unchecked-package.ts';
 import type { Records } from './records.ts';
 
-/** How a server is asked. */
+/** How requests are sent to a server. */
 export interface ServerOptions {
   /** API token; null: anonymous, with the lower limit. */
   readonly token: string | null;
@@ -144,8 +144,8 @@ function isBusy(status: number): boolean {
 }
 
 function delayOf(answer: Response | Error, earlierFailures: number): number {
-  const asked = answer instanceof Response ? retryAfterMs(answer.headers.get('retry-after'), Date.now()) : null;
-  return asked ?? backoffDelay(backoff, earlierFailures);
+  const requested = answer instanceof Response ? retryAfterMs(answer.headers.get('retry-after'), Date.now()) : null;
+  return requested ?? backoffDelay(backoff, earlierFailures);
 }
 
 function causeOf({ message, cause, name }: Error): string {
