@@ -41,6 +41,7 @@ export const fr: Messages = {
     },
     poc: 'code d’exploitation public',
     undecided: 'pourrait toucher cette version',
+    more: (count) => `et ${count} de plus`,
     unknown: 'Inconnu',
     suppressed: 'Écartées par un document VEX ou la liste d’exceptions',
     ignoreList: 'liste d’exceptions',

@@ -35,6 +35,7 @@ export const ja: Messages = {
     },
     poc: '攻撃コード公開',
     undecided: 'このバージョンへの影響は不明',
+    more: (count) => `ほか ${count} 件`,
     unknown: '不明',
     suppressed: 'VEX または除外リストにより対象外',
     ignoreList: '除外リスト',
