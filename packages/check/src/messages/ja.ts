@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts';
 
 export const ja: Messages = {
   problems: {
-    no_purl: 'どのエコシステムのパッケージか、ファイルからは分かりません。パッケージURL（purl）を追加してください。',
+    no_purl: 'どのエコシステムのパッケージか、ファイルからは分かりません。パッケージ URL（purl）を追加してください。',
     local:
       'プロジェクト内のフォルダーで、レジストリのパッケージではありません。そのフォルダーのロックファイルも確認してください。',
     not_from_registry:
