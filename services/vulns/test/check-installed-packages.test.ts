@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readInventory } from '@kairan/inventory/read-inventory';
+import { inventoryOfPurls, readInventory } from '@kairan/inventory/read-inventory';
 import { PackageChecker } from '../src/checking/package-checker.ts';
 import { onEachDatabase } from './each-database.ts';
 import { openTestStore } from './store/test-store.ts';
@@ -107,5 +107,20 @@ Version: 1:2.38.1-5+deb12u3
       (await check(store, 'rocky-release-9.3-1.el9.noarch\nbash-5.1.8-6.el9.x86_64\n'))[1],
       'bash 5.1.8-6.el9: affected, RLSA-2, upgrade to 0:5.1.8-7.el9',
     );
+  });
+
+  it('says that the distribution is not covered or not named, and not that its kind of package is unknown', async () => {
+    const store = await start();
+    const options = { language: 'en', baseUrl: 'https://vulns.example', pause: async () => {} } as const;
+    const purls = [
+      'pkg:rpm/fedora/bash@5.2.26-3.fc40?distro=fedora-40',
+      'pkg:deb/curl@7.88.1-10',
+      'pkg:generic/curl@8',
+    ];
+    const checked = await store.check(inventoryOfPurls(purls).components, options);
+    const explanations = checked.map(({ explanation }) => explanation ?? '');
+    assert.match(explanations[0] ?? '', /distribution fedora\. /);
+    assert.match(explanations[1] ?? '', /does not name the distribution\. .*pkg:deb\/debian\//);
+    assert.match(explanations[2] ?? '', /type generic/);
   });
 });

@@ -177,8 +177,8 @@ const release = 'pkg:rpm/rocky/rocky-release@9.3-1.2.el9?distro=rocky-9.3';
 for (const [form, text, expected] of [
   [
     '%{NAME} %{EPOCH} %{VERSION} %{RELEASE} %{ARCH} %{SOURCERPM}',
-    'bind-libs 32 9.16.23 14.el9 x86_64 bind-9.16.23-14.el9.src.rpm\nrocky-release (none) 9.3 1.2.el9 noarch rocky-release-9.3-1.2.el9.src.rpm\n',
-    [withSource, `${release}&upstream=rocky-release-9.3-1.2.el9.src.rpm`],
+    'bind-libs 32 9.16.23 14.el9 x86_64 bind-9.16.23-14.el9.src.rpm\nrocky-release (none) 9.3 1.2.el9 noarch (none)\n',
+    [withSource, release],
   ],
   [
     '%{NAME} %{EPOCHNUM} %{VERSION} %{RELEASE} %{ARCH}',

@@ -71,10 +71,12 @@ function row({ version, epoch, hasEpoch, ...rest }: RpmRow): RpmRow {
 
 function columnsOf(line: string): string[] {
   const separator = ['\t', '|', ';', ','].find((letter) => line.includes(letter)) ?? /\s+/;
-  return line
+  const columns = line
     .trim()
     .split(separator)
     .map((column) => column.trim());
+  // The source package of one that was built otherwise.
+  return columns.length > 3 && columns.at(-1) === '(none)' ? columns.slice(0, -1) : columns;
 }
 
 function architectureOf(name: string): string | null {

@@ -13,7 +13,15 @@ export interface Unknown {
 export function queryOf({ purl, version }: CheckableComponent, messages: CheckMessages): PackageQuery | Unknown {
   const query = readPurl(purl);
   if (query) return { ...query, version: query.version ?? version };
-  const type = /^pkg:\/*([a-z][a-z0-9.+-]*)\//i.exec(purl.trim())?.[1];
-  if (type === undefined) return { reason: 'not_covered', explanation: messages.not_a_purl };
-  return { reason: 'not_covered', explanation: messages.type_not_covered(type.toLowerCase()) };
+  return { reason: 'not_covered', explanation: explanationOf(purl, messages) };
+}
+
+/** Package URLs of these types name a distribution before the package. */
+const distributionTypes: readonly string[] = ['apk', 'deb', 'rpm'];
+
+function explanationOf(purl: string, messages: CheckMessages): string {
+  const [, type, distribution] = /^pkg:\/*([a-z][a-z0-9.+-]*)\/(?:([^/@?#]+)\/)?/i.exec(purl.trim()) ?? [];
+  if (type === undefined) return messages.not_a_purl;
+  if (!distributionTypes.includes(type.toLowerCase())) return messages.type_not_covered(type.toLowerCase());
+  return distribution === undefined ? messages.no_distribution : messages.distribution_not_covered(distribution);
 }

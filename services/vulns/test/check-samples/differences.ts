@@ -6,7 +6,8 @@ import { packageKey, parseListed } from './listed-package.ts';
 export function differences(rows: readonly CheckedPackage[], expected: ReadonlyMap<string, ExpectedAnswer>): string[] {
   const found = new Map(rows.map((row) => [keyOf(row.package), row]));
   return [...expected].flatMap(([line, answer]) => {
-    const row = found.get(keyOf(parseListed(line)));
+    const { ecosystem, installed } = parseListed(line);
+    const row = found.get(keyOf({ ecosystem, ...installed }));
     if (row === undefined) return [`${line}: not in the result`];
     const [got, wanted] = [described(row, answer), described(answer)];
     return got === wanted ? [] : [`${line}: ${got}; expected ${wanted}`];

@@ -9,6 +9,8 @@ export interface ListedPackage {
   readonly name: string;
   /** With an epoch `?` if the list shows none. */
   readonly version: string;
+  /** The package that is installed, as results name it. */
+  readonly installed: { readonly name: string; readonly version: string };
 }
 
 const ecosystems: Record<string, string> = {
@@ -33,15 +35,19 @@ const releases: Record<string, string> = {
 export function parseListed(line: string): ListedPackage {
   const [type = '', name = '', version = '', , source = '', sourceVersion = ''] = line.split(' ');
   const release = releases[line.split(' on ')[1] ?? ''];
-  if (type === 'deb' && release) return { ecosystem: release, name: source, version: sourceVersion };
+  if (type === 'deb' && release) {
+    return { ecosystem: release, name: source, version: sourceVersion, installed: { name, version } };
+  }
   if (type === 'rpm' && release) {
     const written = version.replace(/^0:/, '').replace(/^unknown:/, '?:');
+    const installed = { name, version: written.replace('?:', '') };
     // AlmaLinux names the installed packages, Rocky Linux their sources.
-    return { ecosystem: release, name: release.startsWith('AlmaLinux') ? name : source, version: written };
+    return { ecosystem: release, name: release.startsWith('AlmaLinux') ? name : source, version: written, installed };
   }
   const ecosystem = ecosystems[type];
   if (ecosystem === undefined) throw new Error(`Unknown type in "${line}".`);
-  return { ecosystem, name: type === 'maven' ? name.replace('/', ':') : name, version };
+  const named = { name: type === 'maven' ? name.replace('/', ':') : name, version };
+  return { ecosystem, ...named, installed: named };
 }
 
 /** The key under which the records of a package are found, whatever spelling of its name they use. */

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
 import yauzl from 'yauzl';
 
 /** An OSV record (https://ossf.github.io/osv-schema/), as far as verdicts need it. */
@@ -23,22 +22,6 @@ export interface RawEntry {
 }
 
 export type RawEvent = { readonly [kind in 'introduced' | 'fixed' | 'last_affected' | 'limit']?: string };
-
-/** The CVEs that NVD's feeds of the folder tell of. */
-export function readNvdIds(folder: string): Set<string> {
-  const feeds = readdirSync(join(folder, 'nvd/feeds'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.json.gz'),
-  );
-  return new Set(
-    feeds.flatMap((path) =>
-      [
-        ...gunzipSync(readFileSync(join(folder, 'nvd/feeds', path)))
-          .toString('utf8')
-          .matchAll(/"id": ?"(CVE-[0-9-]+)"/g),
-      ].map(([, id]) => id ?? ''),
-    ),
-  );
-}
 
 /** Reads all OSV records and GitHub advisories of a folder laid out as the upstreams' exports are. */
 export async function readRawRecords(folder: string): Promise<RawRecord[]> {

@@ -4,6 +4,10 @@ export const en: CheckMessages = {
   no_version: 'The exact version is missing. Send the installed version, such as 1.2.3.',
   not_a_purl: 'It is not a package URL. Send one such as pkg:npm/lodash@4.17.21.',
   type_not_covered: (type) => `No source covers packages of the type ${type}.`,
+  distribution_not_covered: (distribution) =>
+    `No source covers the distribution ${distribution}. If it is misspelled, write it as debian-12, ubuntu-22.04, alpine-3.18 or rocky-9.`,
+  no_distribution:
+    'The package URL does not name the distribution. Write it as pkg:deb/debian/curl@7.88.1?distro=debian-12.',
   not_known: (ecosystem) =>
     `No record names this package in ${ecosystem}. Check its spelling. Vulnerabilities that nobody reported are possible.`,
   no_order: (version) => `The version ${version} cannot be compared with those in the records.`,

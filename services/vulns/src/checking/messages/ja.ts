@@ -4,6 +4,10 @@ export const ja: CheckMessages = {
   no_version: '正確なバージョンがありません。1.2.3 のように、インストール済みのバージョンを指定してください。',
   not_a_purl: 'パッケージ URL（purl）ではありません。pkg:npm/lodash@4.17.21 のように指定してください。',
   type_not_covered: (type) => `種類が ${type} のパッケージを扱う情報源はありません。`,
+  distribution_not_covered: (distribution) =>
+    `ディストリビューション ${distribution} を扱う情報源はありません。表記を確認してください（例：debian-12、ubuntu-22.04、alpine-3.18、rocky-9）。`,
+  no_distribution:
+    'パッケージ URL にディストリビューションがありません。pkg:deb/debian/curl@7.88.1?distro=debian-12 のように指定してください。',
   not_known: (ecosystem) =>
     `${ecosystem} のこのパッケージに触れた脆弱性情報はありません。名前のつづりを確認してください。未報告の脆弱性がある可能性は残ります。`,
   no_order: (version) => `バージョン ${version} は、脆弱性情報に記載されたバージョンと比較できません。`,

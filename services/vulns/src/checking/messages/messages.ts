@@ -8,6 +8,9 @@ export interface CheckMessages {
   no_version: string;
   not_a_purl: string;
   type_not_covered: (type: string) => string;
+  distribution_not_covered: (distribution: string) => string;
+  /** A package URL of a distribution's package does not name the distribution. */
+  no_distribution: string;
   not_known: (ecosystem: string) => string;
   no_order: (version: string) => string;
   /** The version of an RPM lacks its epoch, and records have versions with one. */
