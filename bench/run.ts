@@ -47,6 +47,7 @@ function vulnsClaims(): Claims {
           'pages',
           'weight',
           'mcp',
+          'check',
           'memory',
           'download',
         ],

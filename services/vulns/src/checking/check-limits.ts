@@ -11,7 +11,7 @@ export const longestSilenceMs = 20_000;
 export const mostResultBytes = 128 * 1024 ** 2;
 
 /** Vulnerabilities that a check may find, each package counted: they are in memory before they are written as JSON. */
-export const mostFindings = 250_000;
+export const mostFindings = 400_000;
 
 /** Bytes of verdicts that a check remembers: packages of one source and version come again and again. */
 export const judgedBytes = 16 * 1024 ** 2;

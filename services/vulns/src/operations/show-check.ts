@@ -6,8 +6,8 @@ import { checkInput, checkRequest } from './check-packages.ts';
 
 /** Bounds the size of a page with a result, and the time that it takes to make it. */
 export const excerptLimits: ExcerptLimits = {
-  packages: 300,
-  vulnerabilities: 10,
+  packages: 200,
+  vulnerabilities: 6,
   names: 500,
   purls: 5_000,
   markdown: 200_000,

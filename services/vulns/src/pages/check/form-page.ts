@@ -68,7 +68,8 @@ function meaning({ language }: PageRequest): Html {
 function programs(pageRequest: PageRequest): Html {
   const messages = checkMessages[pageRequest.language];
   const { baseUrl } = pageRequest;
-  const command = `npx kairan-check package-lock.json --server ${baseUrl} --fail-on malware,kev,critical`;
+  // The bare name would be looked up in the public registry.
+  const command = `npx --yes --package=${baseUrl}/kairan-check.tgz -- \\\n  kairan-check package-lock.json --server ${baseUrl} --fail-on malware,kev,critical`;
   const curl = `curl --data-binary @package-lock.json '${baseUrl}/api/v1/check?filename=package-lock.json'`;
   const code = (name: string, text: string) =>
     html`<h3>${name}</h3><pre role="group" aria-label="${name}" tabindex="0"><code>${text}</code></pre>`;
