@@ -49,6 +49,23 @@ describe('the table', () => {
   });
 });
 
+describe('reports on packages of a distribution', () => {
+  const checked = checkedOf('libssl3', [foundOf('CVE-2024-0001')], { upgrade_to: '3.0.13-1' });
+  const about = { ...checked, package: { ...checked.package, source: { name: 'openssl', version: '3.0.11-1' } } };
+  const one = { ...report, files: [{ path: 'status', format: 'dpkg status', packages: [about] }] };
+
+  test('name the source package whose version is the upgrade to make', () => {
+    assert.match(tableReport(one), /^libssl3 1\.0\.0 +openssl 3\.0\.13-1 /m);
+    assert.match(markdownReport(one), /\| `openssl 3\.0\.13-1` \|/);
+    assert.match(sarifReport(one), /Upgrade to openssl 3\.0\.13-1\./);
+  });
+
+  test('give CycloneDX no version of another package', () => {
+    const [vulnerability] = JSON.parse(cyclonedxVexReport(one)).vulnerabilities;
+    assert.deepEqual(vulnerability.affects[0].versions, [{ version: '1.0.0', status: 'affected' }]);
+  });
+});
+
 describe('the JSON report', () => {
   test('has the shapes of the REST API for each file, and what the policy says', () => {
     const parsed = JSON.parse(jsonReport(report));
@@ -221,6 +238,14 @@ describe('the Markdown report', () => {
     assert.doesNotMatch(html, /<img|href="javascript|@everyone/);
     assert.equal([...html.matchAll(/<table>/g)].length, 2);
     for (const [row] of html.matchAll(/<tr>[\s\S]*?<\/tr>/g)) assert.equal([...row.matchAll(/<t[hd]>/g)].length, 4);
+  });
+
+  test('lists ten vulnerabilities of a package and counts the others, as comments are limited', () => {
+    const found = Array.from({ length: 25 }, (_, i) => foundOf(`CVE-2024-${1000 + i}`));
+    const file = { path: 'yarn.lock', format: 'yarn.lock', packages: [checkedOf('a', found)] };
+    const markdown = markdownReport({ files: [file] });
+    assert.equal([...markdown.matchAll(/\[CVE-/g)].length, 10);
+    assert.match(markdown, /<br>and 15 more \|/);
   });
 
   test('is written in the language of the reader', () => {

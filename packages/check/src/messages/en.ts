@@ -32,6 +32,7 @@ export const en: Messages = {
     },
     poc: 'public exploit',
     undecided: 'may affect this version',
+    more: (count) => `and ${count} more`,
     unknown: 'Unknown',
     suppressed: 'Taken out by VEX or the ignore list',
     ignoreList: 'ignore list',

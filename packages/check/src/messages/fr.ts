@@ -6,7 +6,7 @@ export const fr: Messages = {
     local:
       'C’est un dossier du projet, et non un paquet d’un registre. Vérifiez aussi le fichier de verrouillage de ce dossier.',
     not_from_registry:
-      'Il provient d’un dépôt ou d’une archive : sa version n’indique pas quels correctifs il contient. Vérifiez le purl de la version publiée dont il est issu.',
+      'Il provient d’un dépôt ou d’une archive : sa version n’indique pas quels correctifs il contient. Vérifiez le purl de la version publiée dont il est issu.',
     no_version:
       'Le fichier ne donne pas de version exacte. Vérifiez un fichier de verrouillage, ou un purl avec sa version.',
     no_distro: 'Le fichier n’indique ni la distribution ni sa version. Précisez-la avec distro, par exemple debian-12.',
@@ -41,10 +41,11 @@ export const fr: Messages = {
     },
     poc: 'code d’exploitation public',
     undecided: 'pourrait toucher cette version',
+    more: (count) => `et ${count} de plus`,
     unknown: 'Inconnu',
     suppressed: 'Écartées par un document VEX ou la liste d’exceptions',
     ignoreList: 'liste d’exceptions',
     summary: ({ packages, affected, not_affected, unknown, kev }) =>
-      `${packages} ${packages < 2 ? 'paquet' : 'paquets'} : ${affected} affectés, ${not_affected} non affectés, ${unknown} inconnus. Vulnérabilités dont l’exploitation est avérée : ${kev}.`,
+      `${packages} ${packages < 2 ? 'paquet' : 'paquets'} : ${affected} affectés, ${not_affected} non affectés, ${unknown} inconnus. Vulnérabilités dont l’exploitation est avérée : ${kev}.`,
   },
 };

@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts';
 
 export const ja: Messages = {
   problems: {
-    no_purl: 'どのエコシステムのパッケージか、ファイルからは分かりません。パッケージURL（purl）を追加してください。',
+    no_purl: 'どのエコシステムのパッケージか、ファイルからは分かりません。パッケージ URL（purl）を追加してください。',
     local:
       'プロジェクト内のフォルダーで、レジストリのパッケージではありません。そのフォルダーのロックファイルも確認してください。',
     not_from_registry:
@@ -35,6 +35,7 @@ export const ja: Messages = {
     },
     poc: '攻撃コード公開',
     undecided: 'このバージョンへの影響は不明',
+    more: (count) => `ほか ${count} 件`,
     unknown: '不明',
     suppressed: 'VEX または除外リストにより対象外',
     ignoreList: '除外リスト',

@@ -21,6 +21,8 @@ export interface Messages {
     readonly poc: string;
     /** Of a vulnerability that may affect the package. */
     readonly undecided: string;
+    /** How many more vulnerabilities there are. */
+    readonly more: (count: number) => string;
     readonly unknown: string;
     /** What VEX or an ignore list has taken out. */
     readonly suppressed: string;

@@ -92,14 +92,13 @@ function fieldsOf(found: FoundVulnerability, analysis: Analysis): object {
   };
 }
 
-function affectedOf(
-  { package: { version }, upgrade_to }: CheckedPackage,
-  found: FoundVulnerability,
-  ref: string,
-): object {
+function affectedOf({ package: about, upgrade_to }: CheckedPackage, found: FoundVulnerability, ref: string): object {
+  const { version, source } = about;
+  // The version of a fix in a source package is not one of this package.
+  const fixed = source === undefined && upgrade_to !== version ? upgrade_to : null;
   const versions = [
     ...(version === null ? [] : [{ version, status: statusOf(found) }]),
-    ...(upgrade_to === null || upgrade_to === version ? [] : [{ version: upgrade_to, status: 'unaffected' }]),
+    ...(fixed === null ? [] : [{ version: fixed, status: 'unaffected' }]),
   ];
   return { ref, ...(versions.length === 0 ? {} : { versions }) };
 }

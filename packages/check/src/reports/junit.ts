@@ -1,7 +1,7 @@
 import { isUncheckable } from '../policy.ts';
 import type { CheckedPackage } from '../result.ts';
 import { grouped } from './grouped.ts';
-import { marksOf, nameOf, oneLine, severityOf } from './phrases.ts';
+import { marksOf, nameOf, oneLine, severityOf, upgradeOf } from './phrases.ts';
 import type { CheckedFile, FileFailure, Report } from './report.ts';
 
 /**
@@ -38,8 +38,8 @@ function failure(checked: CheckedPackage, failures: readonly FileFailure[]): str
     const facts = [severityOf(found), ...marksOf(found)].join(', ');
     return `${found.id} (${facts}): ${found.title}\n${found.url}`;
   });
-  const upgrade = checked.upgrade_to === null ? '' : `\nUpgrade to ${checked.upgrade_to}.`;
-  return `<failure message="${xml(ids)}" type="${xml(failures[0]?.rule ?? '')}">${xml(lines.join('\n') + upgrade)}</failure>`;
+  const upgrade = upgradeOf(checked);
+  return `<failure message="${xml(ids)}" type="${xml(failures[0]?.rule ?? '')}">${xml([...lines, ...(upgrade === null ? [] : [`Upgrade to ${upgrade}.`])].join('\n'))}</failure>`;
 }
 
 function skip(checked: CheckedPackage): string {

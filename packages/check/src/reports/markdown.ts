@@ -4,7 +4,7 @@ import { isUncheckable } from '../policy.ts';
 import { type CheckedPackage, type FoundVulnerability, summaryOf } from '../result.ts';
 import { comparePackageUrgency } from '../urgency.ts';
 import { grouped } from './grouped.ts';
-import { oneLine, severityOf } from './phrases.ts';
+import { oneLine, severityOf, upgradeOf } from './phrases.ts';
 import type { CheckedFile } from './report.ts';
 
 /** A report in GitHub's Markdown, for pull requests, issues and job summaries: the most urgent packages first. */
@@ -21,14 +21,16 @@ function fileSection({ path, packages }: CheckedFile, texts: Messages): string {
   const table = [
     row([words.package, words.version, words.upgradeTo, words.vulnerabilities]),
     row(['---', '---', '---', '---']),
-    ...ordered.map(({ package: { name, version }, upgrade_to, vulnerabilities }) =>
-      row([
+    ...ordered.map((checked) => {
+      const { name, version } = checked.package;
+      const upgrade = upgradeOf(checked);
+      return row([
         code(name),
         version === null ? '–' : code(version),
-        upgrade_to === null ? '–' : code(upgrade_to),
-        vulnerabilities.map((found) => vulnerability(found, words)).join('<br>'),
-      ]),
-    ),
+        upgrade === null ? '–' : code(upgrade),
+        vulnerabilitiesOf(checked, words),
+      ]);
+    }),
   ];
   const parts = [
     `### ${escaped(path)}`,
@@ -38,6 +40,15 @@ function fileSection({ path, packages }: CheckedFile, texts: Messages): string {
     suppressedSection(packages, texts),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Vulnerabilities of a package that are listed: GitHub takes 64 KiB in a comment. */
+const listed = 10;
+
+function vulnerabilitiesOf({ vulnerabilities }: CheckedPackage, words: Messages['report']): string {
+  const lines = vulnerabilities.slice(0, listed).map((found) => vulnerability(found, words));
+  if (vulnerabilities.length > listed) lines.push(words.more(vulnerabilities.length - listed));
+  return lines.join('<br>');
 }
 
 function vulnerability(found: FoundVulnerability, words: Messages['report']): string {

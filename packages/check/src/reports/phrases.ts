@@ -10,6 +10,12 @@ export function nameOf({ package: { name, version } }: CheckedPackage): string {
   return oneLine(version === null ? name : `${name} ${version}`);
 }
 
+/** What to upgrade to: `4.17.21`, or `openssl 3.0.13-1` if records name the source package; null if nothing is known. */
+export function upgradeOf({ package: { source }, upgrade_to }: CheckedPackage): string | null {
+  if (upgrade_to === null) return null;
+  return oneLine(source === undefined ? upgrade_to : `${source.name} ${upgrade_to}`);
+}
+
 /** `critical 9.8` */
 export function severityOf({ severity, score }: FoundVulnerability): string {
   return score === null ? severity : `${severity} ${score.toFixed(1)}`;

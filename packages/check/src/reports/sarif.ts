@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckedPackage, FoundVulnerability } from '../result.ts';
 import { comparePackageUrgency } from '../urgency.ts';
-import { marksOf, nameOf, oneLine } from './phrases.ts';
+import { marksOf, nameOf, oneLine, upgradeOf } from './phrases.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -106,11 +106,11 @@ function levelOf({ verdict, severity, malware, kev }: FoundVulnerability): 'erro
 
 function messageOf(checked: CheckedPackage, found: FoundVulnerability): string {
   const is = found.verdict === 'affected' ? 'is affected by' : 'may be affected by';
-  const upgrade =
-    checked.upgrade_to === null ? 'No version with all fixes is known.' : `Upgrade to ${checked.upgrade_to}.`;
+  const version = upgradeOf(checked);
+  const upgrade = version === null ? 'No version with all fixes is known.' : `Upgrade to ${version}.`;
   // Brackets would be a link to a location.
   const about = `${nameOf(checked)} ${is} ${found.id}: ${cut(oneLine(found.title))}`.replace(/[\\[\]]/g, '\\$&');
-  return `${about}. ${oneLine(upgrade)}`;
+  return `${about}. ${upgrade}`;
 }
 
 /** A relative path as a URI reference; an absolute one with its scheme. */

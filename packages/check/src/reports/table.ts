@@ -2,7 +2,7 @@ import { isUncheckable } from '../policy.ts';
 import { type CheckedPackage, type FoundVulnerability, summaryOf } from '../result.ts';
 import { comparePackageUrgency } from '../urgency.ts';
 import { grouped } from './grouped.ts';
-import { counted, marksOf, nameOf, oneLine, severityOf, summarySentence } from './phrases.ts';
+import { counted, marksOf, nameOf, oneLine, severityOf, summarySentence, upgradeOf } from './phrases.ts';
 import type { CheckedFile, Report } from './report.ts';
 
 /** A report for people at a terminal and for logs: the most urgent packages first, then what could not be checked. */
@@ -29,7 +29,7 @@ function rowsOf(checked: CheckedPackage): string[][] {
     const isFirst = index === 0;
     return [
       isFirst ? nameOf(checked) : '',
-      isFirst ? (checked.upgrade_to ?? '–') : '',
+      isFirst ? (upgradeOf(checked) ?? '–') : '',
       found.id,
       severityOf(found),
       found.fixed.join(', ') || '–',
