@@ -12,13 +12,21 @@ export function applyVex(
   packages: readonly CheckedPackage[],
   statements: readonly VexStatement[],
 ): readonly CheckedPackage[] {
-  if (statements.length === 0) return packages;
+  return prepareVex(statements)(packages);
+}
+
+/** The same for a result that comes in parts: the statements are indexed once. */
+export function prepareVex(
+  statements: readonly VexStatement[],
+): (packages: readonly CheckedPackage[]) => readonly CheckedPackage[] {
+  if (statements.length === 0) return (packages) => packages;
   const byId = statementsById(statements);
-  return packages.map((checked) => {
-    if (checked.vulnerabilities.length === 0) return checked;
-    const parts = checked.package.purl === null ? null : purlParts(checked.package.purl);
-    return takeOut(checked, (found) => suppressionBy(byId, found, parts));
-  });
+  return (packages) =>
+    packages.map((checked) => {
+      if (checked.vulnerabilities.length === 0) return checked;
+      const parts = checked.package.purl === null ? null : purlParts(checked.package.purl);
+      return takeOut(checked, (found) => suppressionBy(byId, found, parts));
+    });
 }
 
 /** A statement that can be found by the package. */

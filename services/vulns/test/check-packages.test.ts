@@ -211,6 +211,26 @@ onEachDatabase('check_packages', (t) => {
     assert.equal(data[0]?.line, 1);
   });
 
+  it('takes out what a VEX document declares not affected', async () => {
+    const statement = {
+      vulnerability: { name: 'CVE-2026-1001' },
+      products: [{ '@id': 'pkg:pypi/web-thing' }],
+      status: 'not_affected',
+      justification: 'vulnerable_code_not_in_execute_path',
+    };
+    const document = { '@context': 'https://openvex.dev/ns/v0.2.0', '@id': 'x', author: 'a', statements: [statement] };
+    const file = Buffer.from(JSON.stringify({ packages: ['pkg:pypi/web-thing@1.4'] }));
+    const { data, summary } = await check({ file, vex: [Buffer.from(JSON.stringify(document))] });
+    assert.deepEqual(
+      data.map(({ vulnerabilities, suppressed }) => [
+        vulnerabilities.map(({ id }) => id),
+        suppressed.map(({ id, by, justification }) => [id, by, justification]),
+      ]),
+      [[['CVE-2026-1002'], [['CVE-2026-1001', 'vex', 'vulnerable_code_not_in_execute_path']]]],
+    );
+    assert.equal(summary.kev, 0);
+  });
+
   it('answers an empty list with an empty result', async () => {
     const { data, summary } = await check({ packages: [] });
     assert.deepEqual([data, summary.packages, summary.kev], [[], 0, 0]);

@@ -1,4 +1,4 @@
-import { applyVex } from '@kairan/check/apply-vex';
+import { prepareVex } from '@kairan/check/apply-vex';
 import { type CheckExcerpt, type ExcerptLimits, excerptOf } from '@kairan/check/excerpt';
 import { type CheckedPackage, SummaryCount, summaryOf } from '@kairan/check/result';
 import type { Database } from '@kairan/database/open';
@@ -70,7 +70,8 @@ async function* withVex(
   batches: AsyncIterable<readonly CheckedPackage[]>,
   statements: Inventory['vex'],
 ): AsyncGenerator<readonly CheckedPackage[]> {
-  for await (const some of batches) yield applyVex(some, statements);
+  const apply = prepareVex(statements);
+  for await (const some of batches) yield apply(some);
 }
 
 /** Lets other checks have a turn when this one has had its time, and ends it when it has worked for too long. */

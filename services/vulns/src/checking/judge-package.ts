@@ -7,7 +7,7 @@ import { verdictOf } from '../affected/verdict.ts';
 import { type Finding, factsOfAdvisory, factsOfVulnerability, findingOf } from './finding.ts';
 import type { CheckMessages } from './messages/messages.ts';
 import type { Unknown } from './named-component.ts';
-import type { NamedPackage, PackageRecord } from './package-records.ts';
+import type { PackageRecord } from './package-records.ts';
 import { upgradeOf } from './upgrade.ts';
 
 type Why = NonNullable<Finding['why']>;
@@ -31,10 +31,18 @@ export interface Judging {
   readonly pause: () => Promise<void>;
 }
 
-/** Judges a version of a package by all records about it. */
+/** The result for a package that no record names. */
+export function judgeUnnamed(query: PackageQuery, { messages }: Judging): Judged {
+  return { verdict: 'unknown', ...notKnown(query, messages), vulnerabilities: [], suppressed: [], upgrade_to: null };
+}
+
+/**
+ * Judges a version of a package.
+ * @param records all about it; not empty
+ */
 export async function judgePackage(
   query: PackageQuery,
-  { records }: NamedPackage,
+  records: readonly PackageRecord[],
   untitled: Untitled,
   { messages, baseUrl, pause }: Judging,
 ): Promise<Judged> {
@@ -52,7 +60,6 @@ export async function judgePackage(
   found.sort((a, b) => compareUrgency(a.vulnerability, b.vulnerability));
   const vulnerabilities = found.map(({ vulnerability }) => vulnerability);
   const result = { vulnerabilities, suppressed: [], upgrade_to: null };
-  if (records.length === 0) return { ...result, verdict: 'unknown', ...notKnown(query, messages) };
   const [first] = found;
   if (!first) return { ...result, verdict: 'not_affected', reason: null, explanation: null };
   if (first.why !== null)

@@ -12,7 +12,7 @@ import { rowTextOf } from '../storage/row-texts.ts';
 import type { Language } from '../vulnerability.ts';
 import { judgedBytes, mostFindings } from './check-limits.ts';
 import { CheckTooLarge } from './checker.ts';
-import { type Judged, judgePackage, type Untitled } from './judge-package.ts';
+import { type Judged, judgePackage, judgeUnnamed, type Untitled } from './judge-package.ts';
 import { checkMessages } from './messages/messages.ts';
 import { queryOf, type Unknown } from './named-component.ts';
 import { nameKey, packageRecords } from './package-records.ts';
@@ -88,8 +88,9 @@ export class PackageChecker {
     }
     await this.#judge(asked, options, (key, verdict) => {
       count(verdict);
-      known.set(key, verdict);
       judged.set(key, verdict);
+      // That nothing was found is as quick to find out again.
+      if (verdict.vulnerabilities.length > 0) known.set(key, verdict);
     });
     return components.map((component) => {
       const query = queries.get(component);
@@ -106,13 +107,17 @@ export class PackageChecker {
     take: (key: string, judged: Judged) => void,
   ): Promise<void> {
     const { language, baseUrl, pause } = options;
-    const versions = Map.groupBy(asked.values(), nameKey);
     const judging = { messages: checkMessages[language], baseUrl, pause };
-    for await (const some of packageRecords(this.#db, asked.values(), language, pause)) {
+    const byName = Map.groupBy(asked, ([, query]) => nameKey(query));
+    const queries = new Map(Array.from(byName, ([name, versions]) => [name, versions[0]?.[1] as PackageQuery]));
+    for await (const some of packageRecords(this.#db, queries, language, pause)) {
       const untitled: Untitled = new Map();
-      for (const named of some)
-        for (const query of versions.get(nameKey(named)) ?? [])
-          take(versionKey(query), await judgePackage(query, named, untitled, judging));
+      for (const { id, records } of some)
+        for (const [key, query] of byName.get(id) ?? [])
+          take(
+            key,
+            records.length === 0 ? judgeUnnamed(query, judging) : await judgePackage(query, records, untitled, judging),
+          );
       await this.#addNames(untitled, options);
     }
   }

@@ -15,8 +15,8 @@ const mostRecords = 5_000;
 
 /** A package in a release, with all that is published about it. */
 export interface NamedPackage {
-  readonly ecosystem: string;
-  readonly name: string;
+  /** `nameKey` */
+  readonly id: string;
   readonly records: PackageRecord[];
 }
 
@@ -38,26 +38,23 @@ interface Reading extends NamedPackage {
 
 /**
  * Reads what is published about packages, a few thousand records at a time.
- * @param queries the packages; their versions don't matter
+ * @param queries the packages by `nameKey`; their versions don't matter
  * @param pause called every few milliseconds of work
  */
 export async function* packageRecords(
   db: Database,
-  queries: Iterable<PackageQuery>,
+  queries: ReadonlyMap<string, PackageQuery>,
   language: Language,
   pause: () => Promise<void>,
 ): AsyncGenerator<NamedPackage[]> {
-  const wanted = new Map<string, Reading>();
-  for (const query of queries) {
+  const wanted = Array.from(queries, ([id, query]): Reading => {
     const { ecosystem, name } = query;
-    if (wanted.has(nameKey(query))) continue;
-    const entriesOf = new PackageEntries(samePackage(query));
-    wanted.set(nameKey(query), { ecosystem, name, key: packageKey(ecosystem, name), entriesOf, records: [] });
-  }
-  const keys = [...new Set(Array.from(wanted.values(), ({ key }) => key))];
+    return { id, key: packageKey(ecosystem, name), entriesOf: new PackageEntries(samePackage(query)), records: [] };
+  });
+  const keys = [...new Set(wanted.map(({ key }) => key))];
   const candidates = Map.groupBy(await vulnerabilitiesNaming(db, keys), (row) => row.package);
   const advisories = Map.groupBy(await advisoriesNaming(db, keys, language), (row) => row.package);
-  for (const some of portions([...wanted.values()], ({ key }) => candidates.get(key)?.length ?? 0)) {
+  for (const some of portions(wanted, ({ key }) => candidates.get(key)?.length ?? 0)) {
     await readVulnerabilities(db, some, candidates, pause);
     for (const { key, entriesOf, records } of some)
       for (const about of advisories.get(key) ?? []) add(records, about, entriesOf.of(about.body));
