@@ -1,4 +1,5 @@
 import { compareApk } from './orders/apk.ts';
+import { compareBitnami } from './orders/bitnami.ts';
 import { compareConan } from './orders/conan.ts';
 import { compareDebian, compareOpam } from './orders/debian.ts';
 import { compareDotted } from './orders/dotted.ts';
@@ -124,12 +125,13 @@ const ecosystems: readonly Ecosystem[] = [
   {
     name: 'GitHub Actions',
     aliases: ['actions', 'githubactions'],
-    order: compareSemver,
+    order: compareActions,
     nameForm: lower,
     names: { pattern: /^[^/\s]+(?:\/[^/\s]+)+$/, rule: 'owner/repository, such as actions/checkout' },
   },
-  { name: 'Bitnami', order: compareSemver, nameForm: lower },
-  { name: 'Julia', order: compareSemver },
+  { name: 'Bitnami', order: compareBitnami, nameForm: lower },
+  // Julia orders builds too (https://docs.julialang.org/en/v1/manual/strings/#man-version-number-literals), as Dart does.
+  { name: 'Julia', order: comparePub },
   {
     name: 'VSCode',
     order: compareSemver,
@@ -236,10 +238,19 @@ export function versionOrderOf(ecosystem: string): VersionOrder | null {
   return ofRelease?.get(lower(release ?? '')) ?? order;
 }
 
-/**
- * Compares module versions and versions of the language itself (`go1.20.3`); its pre-releases (`go1.21rc2`) have no
- * order.
- */
+/** Compares module versions and versions of the language itself, in which `go1.21rc2` is written for `1.21.0-rc.2`. */
 function compareGo(a: string, b: string): number | null {
-  return compareSemver(a.replace(/^go(?=\d)/, ''), b.replace(/^go(?=\d)/, ''));
+  return compareSemver(moduleVersion(a), moduleVersion(b));
+}
+
+function moduleVersion(version: string): string {
+  return version.replace(/^go(\d+(?:\.\d+)*)(?:(beta|rc)(\d+))?$/, (_, numbers: string, word?: string, number = '') =>
+    word === undefined ? numbers : `${numbers}-${word}.${number}`,
+  );
+}
+
+/** Compares tags of actions. `v4` and `v4.1` have no order: such tags move on with each release. */
+function compareActions(a: string, b: string): number | null {
+  const moves = /^v\d+(?:\.\d+)?$/;
+  return moves.test(a) || moves.test(b) ? null : compareSemver(a, b);
 }

@@ -10,3 +10,8 @@ export function inventoryPath(id: string): string {
 export function replacePath(id: string): string {
   return `${inventoryPath(id)}/replace`;
 }
+
+/** The Atom feed of what newly affects an inventory. @param id its public id */
+export function feedPath(id: string): string {
+  return `/inventories/${id}/feed.atom`;
+}

@@ -40,9 +40,7 @@ export function packageRun(range: AffectedRange, ecosystem: string): VersionRun 
   const from = introduced === '0' || introduced === '0.0.0-0' ? null : introduced;
   const before = last_affected === null ? fixed : null;
   const end = before ?? last_affected;
-  // Julia publishes builds of one version (`4.3.1+2`), which SemVer does not order.
-  const areBuilds = from !== null && end !== null && from !== end && withoutBuild(from) === withoutBuild(end);
-  if (order !== null && from !== null && !areBuilds && isEmpty(order, from, end, before !== null)) return null;
+  if (order !== null && from !== null && isEmpty(order, from, end, before !== null)) return null;
   if (from !== null && from === last_affected) return exactRun(from);
   return withBounds({ from, before, upTo: last_affected });
 }
@@ -107,11 +105,6 @@ export function runKey({ exact, from, after, before, upTo }: VersionRun): string
 export function versionText(version: string | null): string | null {
   const text = plainText(version ?? '', maxVersion);
   return text === '' ? null : text;
-}
-
-/** `4.3.1` for `4.3.1+2`. */
-function withoutBuild(version: string): string {
-  return version.replace(/\+.*$/, '');
 }
 
 /** @param exclusive whether one of the bounds is not affected */

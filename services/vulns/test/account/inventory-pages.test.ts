@@ -53,6 +53,10 @@ describe('the account pages of inventories', () => {
     assert.match(page.text, /<h1><bdi>Shop<\/bdi><\/h1>/);
     assert.match(page.text, /Inventory added\. You will learn what newly affects it\./);
     assert.match(page.text, /never-heard-of/);
+    const id = path.split('/').at(-1);
+    assert.ok(page.text.includes(`${fixture.baseUrl}/inventories/${id}/feed.atom`));
+    const webhook = await by.get(`/account/webhooks/new?inventory=${id}`);
+    assert.ok(page.text.includes(`/account/webhooks/new?inventory=${id}`) && webhook.text.includes(`value="${id}"`));
     const account = await by.get('/account');
     assert.match(account.text, new RegExp(`<h3><a href="${path}"><bdi>Shop</bdi></a></h3>`));
     assert.match(account.text, /<dt>Packages<\/dt><dd>8<\/dd>/);

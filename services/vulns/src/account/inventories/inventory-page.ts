@@ -5,11 +5,12 @@ import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
 import type { inventoryNewsShape, inventoryShape } from '../../inventories/inventory-shapes.ts';
-import { inventoryPath, replacePath } from '../../inventories/page-paths.ts';
+import { feedPath, inventoryPath, replacePath } from '../../inventories/page-paths.ts';
 import { affectedSections, figures } from '../../pages/check/result-parts.ts';
 import { notAffectedSection, unknownSection } from '../../pages/check/undecided-section.ts';
 import { inventoryNews } from '../../pages/inventory-news/news-list.ts';
 import type { Language } from '../../vulnerability.ts';
+import { newWebhookPath } from '../../webhooks/page-paths.ts';
 import { publicPageRequest } from '../account-frame.ts';
 import { settingsFields } from './inventory-form.ts';
 import { inventoryMessages } from './messages/messages.ts';
@@ -57,7 +58,13 @@ function settings(
     digest: refused === null ? digest : refused.typed.get('digest') !== '',
     refused,
   };
+  const feed = `${new URL(pageRequest.baseUrl).origin}${hrefOf(pageRequest, feedPath(id))}`;
   return html`${part(
+    'tell',
+    messages.tell,
+    html`<div class="field"><label for="feed">${messages.feed}</label><input id="feed" type="text" readonly spellcheck="false" value="${feed}" aria-describedby="feed-hint"><p class="hint" id="feed-hint">${messages.feedHint}</p></div>
+<p>${messages.webhookText}</p><p><a class="button second" href="${hrefOf(pageRequest, newWebhookPath, { inventory: id })}">${messages.webhook}</a></p>`,
+  )}${part(
     'replace',
     messages.replace,
     html`<p>${messages.replaceText}</p><p><a class="button second" href="${hrefOf(pageRequest, replacePath(id))}">${messages.replace}</a></p>`,

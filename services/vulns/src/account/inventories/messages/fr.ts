@@ -39,6 +39,12 @@ export const fr: InventoryMessages = {
   replaceText:
     'Après une livraison, envoyez le nouveau lockfile. Ce qui affecte les paquets qui n’y étaient pas n’est pas une nouveauté.',
   replaceTitle: 'Remplacer les paquets',
+  tell: 'Flux et webhook',
+  feed: 'Flux (Atom)',
+  feedHint:
+    'Votre lecteur de flux se connecte avec un nom d’utilisateur quelconque et un jeton d’API comme mot de passe.',
+  webhook: 'Créer un webhook',
+  webhookText: 'Un webhook prévient votre programme des nouveautés de cet inventaire.',
   remove: 'Supprimer l’inventaire',
   removeText: 'Ses paquets et ses nouveautés sont supprimés, ainsi que les webhooks qui s’y rapportent.',
   removeButton: 'Supprimer',

@@ -37,6 +37,11 @@ export const ja: InventoryMessages = {
   replaceText:
     'リリース後などに、新しいロックファイルを送信してください。新しく加わったパッケージに以前から影響していたものは、新着には含まれません。',
   replaceTitle: 'パッケージの入れ替え',
+  tell: 'フィードと Webhook',
+  feed: 'フィード（Atom）',
+  feedHint: 'フィードリーダーには、任意のユーザー名と、パスワードとして API トークンを設定してください。',
+  webhook: 'Webhook を作成',
+  webhookText: 'Webhook で、このインベントリーの新着をプログラムに通知できます。',
   remove: 'インベントリーの削除',
   removeText: 'パッケージ、新着、このインベントリーに関する Webhook も削除されます。',
   removeButton: '削除',

@@ -40,6 +40,11 @@ export interface InventoryMessages {
   replace: string;
   replaceText: string;
   replaceTitle: string;
+  tell: string;
+  feed: string;
+  feedHint: string;
+  webhook: string;
+  webhookText: string;
   remove: string;
   removeText: string;
   removeButton: string;
