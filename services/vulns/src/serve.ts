@@ -90,7 +90,10 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   app = vulnsApp({
     deps,
     identify,
-    identifyReaders: identifyReaders(identify, webSessionsOf('vulns', baseUrl, { read: reading, write: store })),
+    identifyReaders: identifyReaders(
+      identifyWith(store, reading, settings, true),
+      webSessionsOf('vulns', baseUrl, { read: reading, write: store }),
+    ),
     identifyMcp: identifyMcpClients({ read: reading, write: store }, callerByAddress(settings.trustProxy)),
     mcpOrigins: settings.mcpOrigins,
     accounts: accounts.answer,
@@ -135,10 +138,11 @@ function deliveryTask(settings: Settings, baseUrl: string): DeliveryTask {
   return { databaseUrl, baseUrl, allow, burst, logLevel };
 }
 
-/** Identifies callers by their token, or by their address. */
-function identifyWith(write: Database, read: Database, { trustProxy }: Settings): Identify {
+/** Identifies callers by their token, or by their address. @param basic also takes the token as a password, for feed readers */
+function identifyWith(write: Database, read: Database, { trustProxy }: Settings, basic = false): Identify {
   const find = createTokenFinder(tokenPrefix, { read, write });
   return identifyByBearer({
+    basic,
     anonymous: callerByAddress(trustProxy),
     known: async (token) => {
       const bearer = await find(token);

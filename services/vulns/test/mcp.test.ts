@@ -32,6 +32,8 @@ const tools = [
   'list_sources',
   'get_stats',
   'list_changes',
+  'list_inventories',
+  'list_inventory_news',
 ];
 
 /** A record of a hundred packages with many versions each: far more than fits into a model's context. */

@@ -9,6 +9,7 @@ import {
   userUnsuspendCommand,
 } from './accounts.ts';
 import { checkCommand } from './check.ts';
+import { inventoryAddCommand, inventoryDeleteCommand, inventoryListCommand } from './inventory.ts';
 import { serveCommand } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { summaryDropCommand } from './summary.ts';
@@ -38,6 +39,9 @@ export const commands: readonly Command[] = [
   webhookTestCommand,
   webhookDeliveriesCommand,
   redeliverCommand,
+  inventoryAddCommand,
+  inventoryListCommand,
+  inventoryDeleteCommand,
   summaryDropCommand,
   statusCommand,
 ];

@@ -3,8 +3,10 @@ import { mailText } from '@kairan/accounts/mail-text';
 import { recipientOf } from '@kairan/accounts/recipient';
 import type { Database } from '@kairan/database/open';
 import type { Compose } from '@kairan/mail/outbox';
+import { newsMessages } from '../inventories/messages/messages.ts';
+import { packageAdvice } from '../inventories/package-advice.ts';
 import { listInventoriesOf } from '../inventories/storage/inventories.ts';
-import { type InventoryNews, listNews, type NewsPackage } from '../inventories/storage/inventory-news.ts';
+import { type InventoryNews, listNews } from '../inventories/storage/inventory-news.ts';
 import { formats } from '../pages/formats.ts';
 import { pageMessages } from '../pages/messages/messages.ts';
 import type { SecretBox } from '../storage/secret-box.ts';
@@ -68,7 +70,7 @@ export function digestMail({ db, box, baseUrl }: DigestContext): Compose {
 /** One piece of news: the vulnerability, the packages that it affects, and its page. */
 function entryOf({ type, vulnerability, titles, packages }: InventoryNews, language: Language): string {
   const { severities, scored, kevMark, colon } = pageMessages[language];
-  const messages = digestMessages[language];
+  const messages = newsMessages[language];
   const { id, severity, score, kev, malware, url } = vulnerability;
   const facts = [
     ...(malware ? [messages.malware] : []),
@@ -76,13 +78,6 @@ function entryOf({ type, vulnerability, titles, packages }: InventoryNews, langu
     severities[severity],
     ...(score === null ? [] : [scored(formats[language].score(score))]),
   ];
-  const lines = packages.map((each) => `  - ${packageLine(each, language)}`);
+  const lines = packages.map((each) => `  - ${packageAdvice(each, language, colon)}`);
   return [`* ${id}${colon}${titles[language]} (${facts.join(', ')})`, ...lines, `  ${url}`].join('\n');
-}
-
-function packageLine({ name, version, fixed, upgrade_to: upgrade }: NewsPackage, language: Language): string {
-  const messages = digestMessages[language];
-  const advice =
-    upgrade !== null ? messages.upgrade(upgrade) : fixed.length > 0 ? messages.fixed(fixed.join(', ')) : messages.noFix;
-  return `${name}${version === null ? '' : ` ${version}`}${pageMessages[language].colon}${advice}`;
 }

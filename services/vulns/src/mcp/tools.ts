@@ -10,6 +10,8 @@ import { getVulnerability } from '../operations/get-vulnerability.ts';
 import { listCategories } from '../operations/list-categories.ts';
 import { listChanges } from '../operations/list-changes.ts';
 import { listExploited } from '../operations/list-exploited.ts';
+import { listInventories } from '../operations/list-inventories.ts';
+import { listInventoryNews } from '../operations/list-inventory-news.ts';
 import { listSources } from '../operations/list-sources.ts';
 import { listTags } from '../operations/list-tags.ts';
 import { listVulnerabilities } from '../operations/list-vulnerabilities.ts';
@@ -23,6 +25,8 @@ type Present = NonNullable<McpTool<InventoryDeps>['present']>;
 
 const hints = { readOnly: true, idempotent: true } as const;
 const lang = 'Language of names and summaries: en, ja or fr. Default: Accept-Language, else en';
+/** Of a parameter that only the operator sends. */
+const notForTools = 'Omit it: only the operator sends it';
 const cursor = 'next_cursor of the previous page, with the same other parameters';
 
 /** Descriptions of parameters that differ from those of REST. */
@@ -152,6 +156,21 @@ Start with since; next time send pagination.resume as cursor. Filters apply to t
         limit: `Rows per response, at most ${mostChanges}`,
       },
       read: (sent) => fewChanges(lenientChanges(sent)),
+    },
+    {
+      operation: listInventories,
+      title: 'List inventories',
+      description: `Lists the inventories of the user whose client this is: packages of projects that the service watches, with how many are affected.
+Use when the user asks about "my packages", "my stack" or a project by name. list_inventory_news tells what is new for them.`,
+      describe: { username: notForTools },
+    },
+    {
+      operation: listInventoryNews,
+      title: 'List news of inventories',
+      description: `Lists what newly affects the packages of the user's inventories, the newest first, with the versions that fix it.
+Use when the user asks what is new for their packages, for example since yesterday (since: 24h). Returns 10 rows by default; continue with cursor.`,
+      defaults: { limit: 10 },
+      describe: { username: notForTools, lang, cursor },
     },
   ];
   return tools.map((tool) => ({

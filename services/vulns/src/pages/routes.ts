@@ -6,6 +6,7 @@ import { redirectResponse } from '@kairan/web/page-response';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
 import { commandArchiveRoute } from './downloads/command-archive.ts';
+import { inventoryFeedRoutes } from './feeds/inventory-feed.ts';
 import type { PageQueries } from './page-queries.ts';
 import { hrefOf, type PageRequest } from './page-request.ts';
 import type { VulnsScripts } from './page-scripts.ts';
@@ -58,6 +59,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...statisticsRoutes,
   ...sourceRoutes,
   ...topicRoutes,
+  ...inventoryFeedRoutes,
   ...robotRoutes,
   commandArchiveRoute,
   { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },

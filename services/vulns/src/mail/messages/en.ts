@@ -3,11 +3,6 @@ import type { DigestMessages } from './messages.ts';
 export const en: DigestMessages = {
   subject: (count) => (count === 1 ? 'a new vulnerability affects your packages' : `${count} news about your packages`),
   intro: 'This newly affects the packages of your inventories:',
-  exploited: 'now known to be exploited',
-  malware: 'malicious package',
-  upgrade: (version) => `upgrade to ${version}`,
-  fixed: (versions) => `fixed in ${versions}`,
-  noFix: 'no fixed version is known',
   more: (count, account) => `${count} more are on your account page:\n${account}`,
   stop: (account) => `You can switch this mail off for each inventory on your account page:\n${account}`,
 };

@@ -4,11 +4,6 @@ export const fr: DigestMessages = {
   subject: (count) =>
     count === 1 ? 'une nouvelle vulnérabilité touche vos paquets' : `${count} nouveautés concernant vos paquets`,
   intro: 'Voici ce qui touche désormais les paquets de vos inventaires :',
-  exploited: 'exploitation désormais avérée',
-  malware: 'paquet malveillant',
-  upgrade: (version) => `passez à la version ${version}`,
-  fixed: (versions) => `corrigé dans ${versions}`,
-  noFix: 'aucune version corrigée connue',
   more: (count, account) => `${count} autres figurent sur la page de votre compte :\n${account}`,
   stop: (account) =>
     `Vous pouvez désactiver ce message pour chaque inventaire sur la page de votre compte :\n${account}`,
