@@ -10,9 +10,9 @@ import { namesOfSlots } from '../storage/package-candidates.ts';
 import { RecentMap } from '../storage/recent-map.ts';
 import { rowTextOf } from '../storage/row-texts.ts';
 import type { Language } from '../vulnerability.ts';
-import { judgedBytes, mostFindings } from './check-limits.ts';
+import { evaluationBytes, mostFindings } from './check-limits.ts';
 import { CheckTooLarge } from './checker.ts';
-import { type Judged, judgePackage, judgeUnnamed, type Untitled } from './judge-package.ts';
+import { type Evaluation, evaluatePackage, evaluateUnnamed, type Untitled } from './evaluate-package.ts';
 import { checkMessages } from './messages/messages.ts';
 import { queryOf, type Unknown } from './named-component.ts';
 import { nameKey, packageRecords } from './package-records.ts';
@@ -54,9 +54,9 @@ export class PackageChecker {
     components: readonly Component[],
     options: CheckOptions,
   ): AsyncGenerator<readonly CheckedPackage[]> {
-    const known = new RecentMap<string, Judged>(judgedBytes, bytesOfJudged);
+    const known = new RecentMap<string, Evaluation>(evaluationBytes, bytesOfEvaluation);
     let findings = 0;
-    const count = ({ vulnerabilities }: Judged) => {
+    const count = ({ vulnerabilities }: Evaluation) => {
       findings += vulnerabilities.length;
       if (findings > mostFindings) throw tooMany();
     };
@@ -68,14 +68,14 @@ export class PackageChecker {
 
   async #checkSome(
     components: readonly Component[],
-    known: RecentMap<string, Judged>,
-    count: (judged: Judged) => void,
+    known: RecentMap<string, Evaluation>,
+    count: (evaluation: Evaluation) => void,
     options: CheckOptions,
   ): Promise<CheckedPackage[]> {
     const messages = checkMessages[options.language];
     const queries = new Map<Component, PackageQuery | Unknown>();
-    const judged = new Map<string, Judged>();
-    const asked = new Map<string, PackageQuery>();
+    const evaluations = new Map<string, Evaluation>();
+    const missing = new Map<string, PackageQuery>();
     for (const component of components) {
       if (!isCheckable(component)) continue;
       const query = queryOf(component, messages);
@@ -83,32 +83,32 @@ export class PackageChecker {
       if (isUnknown(query)) continue;
       const key = versionKey(query);
       const earlier = known.get(key);
-      if (earlier) judged.set(key, earlier);
-      else asked.set(key, query);
+      if (earlier) evaluations.set(key, earlier);
+      else missing.set(key, query);
     }
-    await this.#judge(asked, options, (key, verdict) => {
-      count(verdict);
-      judged.set(key, verdict);
+    await this.#evaluate(missing, options, (key, evaluation) => {
+      count(evaluation);
+      evaluations.set(key, evaluation);
       // That nothing was found is as quick to find out again.
-      if (verdict.vulnerabilities.length > 0) known.set(key, verdict);
+      if (evaluation.vulnerabilities.length > 0) known.set(key, evaluation);
     });
     return components.map((component) => {
       const query = queries.get(component);
       if (query === undefined) return uncheckedPackage(component, options.language);
       if (isUnknown(query)) return unchecked(component, query);
-      return checked(component, query, judged.get(versionKey(query)) as Judged);
+      return checked(component, query, evaluations.get(versionKey(query)) as Evaluation);
     });
   }
 
-  /** Judges versions of packages. */
-  async #judge(
-    asked: ReadonlyMap<string, PackageQuery>,
+  /** Evaluates versions of packages. */
+  async #evaluate(
+    missing: ReadonlyMap<string, PackageQuery>,
     options: CheckOptions,
-    take: (key: string, judged: Judged) => void,
+    take: (key: string, evaluation: Evaluation) => void,
   ): Promise<void> {
     const { language, baseUrl, pause } = options;
-    const judging = { messages: checkMessages[language], baseUrl, pause };
-    const byName = Map.groupBy(asked, ([, query]) => nameKey(query));
+    const context = { messages: checkMessages[language], baseUrl, pause };
+    const byName = Map.groupBy(missing, ([, query]) => nameKey(query));
     const queries = new Map(Array.from(byName, ([name, versions]) => [name, versions[0]?.[1] as PackageQuery]));
     for await (const some of packageRecords(this.#db, queries, language, pause)) {
       const untitled: Untitled = new Map();
@@ -116,7 +116,9 @@ export class PackageChecker {
         for (const [key, query] of byName.get(id) ?? [])
           take(
             key,
-            records.length === 0 ? judgeUnnamed(query, judging) : await judgePackage(query, records, untitled, judging),
+            records.length === 0
+              ? evaluateUnnamed(query, context)
+              : await evaluatePackage(query, records, untitled, context),
           );
       await this.#addNames(untitled, options);
     }
@@ -136,7 +138,7 @@ export class PackageChecker {
   }
 }
 
-function bytesOfJudged({ vulnerabilities }: Judged): number {
+function bytesOfEvaluation({ vulnerabilities }: Evaluation): number {
   return 500 + 700 * vulnerabilities.length;
 }
 
@@ -154,11 +156,11 @@ function versionKey(query: PackageQuery): string {
   return `${nameKey(query)}\n${query.version ?? ''}`;
 }
 
-function checked({ purl, line }: Component, query: PackageQuery, judged: Judged): CheckedPackage {
+function checked({ purl, line }: Component, query: PackageQuery, evaluations: Evaluation): CheckedPackage {
   const { name, version } = query.installed ?? query;
   const { base, release } = readEcosystem(query.ecosystem);
   const ecosystem = release === null ? base : `${base}:${release}`;
-  return { package: { ecosystem, name, version, purl, ...sourceOf(query) }, line, ...judged };
+  return { package: { ecosystem, name, version, purl, ...sourceOf(query) }, line, ...evaluations };
 }
 
 /** The source package, if another one was installed. */
