@@ -10,7 +10,7 @@ import { npmPackage, splitAtVersion } from './npm-package.ts';
 const latestVersion = 13;
 
 /**
- * pnpm-lock.yaml, versions 5 to 9 (https://pnpm.io/lockfile-format) and the experimental 13, which may be JSON. Since pnpm 11 the file may be two documents: pnpm
+ * pnpm-lock.yaml, versions 5 to 9 (https://pnpm.io/lockfile-format) and the experimental 13, whose project is JSON. Since pnpm 11 the file may be two documents: pnpm
  * itself with its configuration dependencies, then the project (https://pnpm.io/lockfile). Both are read: all of it is
  * installed and run.
  */

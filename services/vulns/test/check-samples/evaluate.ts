@@ -50,12 +50,12 @@ export class Evaluator {
 
   #answer(listed: ListedPackage): ExpectedAnswer {
     const named = this.#byPackage.get(packageKey(listed.ecosystem, listed.name)) ?? [];
-    const judged = (version: string) =>
+    const statesAt = (version: string) =>
       named.map(({ record, entry }) => ({ record, state: this.#stateOf(entry, version, listed.ecosystem) }));
-    const states = judged(listed.version);
+    const states = statesAt(listed.version);
     const affecting = this.#idsWith(states, 'affected');
     const undecided = this.#idsWith(states, 'undecided').filter((id) => !affecting.includes(id));
-    const isFix = (version: string) => judged(version).every(({ state }) => state === 'not_affected');
+    const isFix = (version: string) => statesAt(version).every(({ state }) => state === 'not_affected');
     const fixes = named
       .flatMap(({ entry }) => (entry.ranges ?? []).filter(({ type }) => type !== 'GIT').flatMap(({ events }) => events))
       .flatMap(({ fixed }) => (fixed === undefined ? [] : [fixed]))
