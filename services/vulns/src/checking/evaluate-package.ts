@@ -93,7 +93,7 @@ async function upgradeFrom(
   records: readonly PackageRecord[],
   pause: () => Promise<void>,
 ): Promise<string | null> {
-  const order = versionOrderOf(readEcosystem(ecosystem).base);
+  const order = versionOrderOf(ecosystem);
   if (version === null || order === null) return null;
   const fixes = new Set<string>();
   for (const { entries } of records)

@@ -2,8 +2,7 @@ import type { CheckedPackage } from '@kairan/check/result';
 import { isCheckable, uncheckedPackage } from '@kairan/check/unchecked-package';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
-import { readEcosystem } from '../affected/ecosystem.ts';
-import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import { titleOf } from '../document/derive.ts';
 import { readFragment } from '../document/fragment.ts';
 import { namesOfSlots } from '../storage/package-candidates.ts';
@@ -11,6 +10,7 @@ import { RecentMap } from '../storage/recent-map.ts';
 import { rowTextOf } from '../storage/row-texts.ts';
 import type { Language } from '../vulnerability.ts';
 import { evaluationBytes, mostFindings } from './check-limits.ts';
+import { checkedComponent, componentOfUnknown } from './checked-component.ts';
 import { CheckTooLarge } from './checker.ts';
 import { type Evaluation, evaluatePackage, evaluateUnnamed, type Untitled } from './evaluate-package.ts';
 import { checkMessages } from './messages/messages.ts';
@@ -95,8 +95,8 @@ export class PackageChecker {
     return components.map((component) => {
       const query = queries.get(component);
       if (query === undefined) return uncheckedPackage(component, options.language);
-      if (isUnknown(query)) return unchecked(component, query);
-      return checked(component, query, evaluations.get(versionKey(query)) as Evaluation);
+      if (isUnknown(query)) return componentOfUnknown(component, query);
+      return checkedComponent(component, query, evaluations.get(versionKey(query)) as Evaluation);
     });
   }
 
@@ -154,31 +154,4 @@ function isUnknown(query: PackageQuery | Unknown): query is Unknown {
 
 function versionKey(query: PackageQuery): string {
   return `${nameKey(query)}\n${query.version ?? ''}`;
-}
-
-function checked({ purl, line }: Component, query: PackageQuery, evaluations: Evaluation): CheckedPackage {
-  const { name, version } = query.installed ?? query;
-  const { base, release } = readEcosystem(query.ecosystem);
-  const ecosystem = release === null ? base : `${base}:${release}`;
-  return { package: { ecosystem, name, version, purl, ...sourceOf(query) }, line, ...evaluations };
-}
-
-/** The source package, if another one was installed. */
-function sourceOf({ name, version, installed }: PackageQuery): Pick<CheckedPackage['package'], 'source'> {
-  const looked = { name, version: version && withoutUnknownEpoch(version) };
-  const isSame = installed === undefined || (installed.name === name && installed.version === looked.version);
-  return isSame ? {} : { source: looked };
-}
-
-function unchecked({ name, version, purl, line }: Component, { reason, explanation }: Unknown): CheckedPackage {
-  return {
-    package: { ecosystem: null, name, version, purl },
-    line,
-    verdict: 'unknown',
-    reason,
-    explanation,
-    vulnerabilities: [],
-    suppressed: [],
-    upgrade_to: null,
-  };
 }
