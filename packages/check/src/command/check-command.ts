@@ -46,6 +46,9 @@ export function checkCommandOf(options: CheckCommandOptions): Command {
         value: 'URL',
         about: `The server to ask; it receives package URLs only.${unless} Token: KAIRAN_TOKEN.`,
       },
+      ...(options.openStore === null
+        ? {}
+        : { offline: { about: `Use the store of this machine, even if ${configName} names a server.` } }),
       'fail-on': {
         value: 'RULES',
         about: `What the build must not contain: ${policyConditions}, none. Default: ${strictest}.`,
@@ -163,6 +166,10 @@ async function configOf(given: string | undefined): Promise<{ config: Config; fo
 async function recordsOf(call: CommandCall, config: Config, options: CheckCommandOptions): Promise<Records> {
   const { version, openStore } = options;
   const named = call.option('server');
+  if (call.flag('offline')) {
+    if (named !== undefined) throw new CannotCheck('Use --server or --offline, not both.');
+    return storeOf(openStore);
+  }
   if (named !== undefined) return new ServerRecords(named, { token: options.token(), version });
   if (config.server !== undefined) {
     if (options.token() !== null) {
@@ -172,6 +179,10 @@ async function recordsOf(call: CommandCall, config: Config, options: CheckComman
     }
     return new ServerRecords(config.server, { token: null, version });
   }
+  return storeOf(openStore);
+}
+
+function storeOf(openStore: CheckCommandOptions['openStore']): Promise<Records> {
   if (openStore === null) throw new CannotCheck(`No server is named. Use --server, or server in ${configName}.`);
   return openStore();
 }

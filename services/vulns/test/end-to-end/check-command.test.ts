@@ -68,6 +68,9 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
     assert.match(table.stdout, /^logger 1\.0\.0 +2\.0\.0 +CVE-2026-1001 +critical 9\.8 +1\.5\.0 +\[known exploited\]/m);
     const passed = await check('--server', service.url, '--fail-on', 'malware');
     assert.deepEqual([passed.code, passed.stderr], [0, 'Passed: nothing in 2 packages is forbidden by malware.\n']);
+    await writeFile(join(machine.folder, 'kairan.yaml'), 'server: http://127.0.0.1:9\nfail_on: none\n');
+    const [away, offline] = [await check(), await check('--offline')];
+    assert.deepEqual([away.code, offline.code], [2, 0], away.stderr + offline.stderr);
     const refused = await machine.run(['check', 'package-lock.json', '--server', service.url], {
       KAIRAN_TOKEN: 'kvat_wrong',
     });
