@@ -41,10 +41,11 @@ export interface OpenApiAbout {
 export function openApi<Deps>(routes: RestRoutes<Deps>, about: OpenApiAbout): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   const paths: Record<string, OpenApiPath> = {};
+  const ids = new Set<string>();
   for (const [line, entry] of Object.entries(routes)) {
     const route = routeOf(line, entry);
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    const described = describe(route, schemas, about);
+    const described = { ...describe(route, schemas, about), operationId: unusedId(route, ids) };
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: described };
   }
   return {
@@ -62,11 +63,18 @@ export function openApi<Deps>(routes: RestRoutes<Deps>, about: OpenApiAbout): Op
   };
 }
 
+/** The id of a route: its operation's name, with the parameters of the path if another route runs the same operation. */
+function unusedId<Deps>({ operation, path }: Route<Deps>, ids: Set<string>): string {
+  const id = ids.has(operation.name) ? [operation.name, 'by', ...parameterNames(path)].join('_') : operation.name;
+  ids.add(id);
+  return id;
+}
+
 function describe<Deps>(
   route: Route<Deps>,
   schemas: Record<string, JsonSchema>,
   about: OpenApiAbout,
-): OpenApiOperation {
+): Omit<OpenApiOperation, 'operationId'> {
   const { method, path, operation, status = 200 } = route;
   const name = pascal(operation.name);
   const { file } = operation;
@@ -85,7 +93,6 @@ function describe<Deps>(
     common('internal'),
   ];
   return {
-    operationId: operation.name,
     summary: operation.summary,
     parameters: [...parametersOf(route), ...headerParameters(route)],
     ...(requestBody && { requestBody }),

@@ -22,6 +22,14 @@ test('the document has each path of the table in braces notation, with one opera
   assert.equal(new Set(ids).size, ids.length);
 });
 
+test('each path of an operation that has several has an operation id of its own', () => {
+  const [[, books] = []] = Object.entries(libraryRoutes);
+  assert.ok(books);
+  const routes = { 'GET /books': books, 'GET /shelves/:genre/books': books };
+  const ids = operationsIn(openApi(routes, aboutLibrary)).map(({ about }) => about.operationId);
+  assert.deepEqual(ids, ['search_books', 'search_books_by_genre']);
+});
+
 test('parameters are described with their values, bounds and defaults', () => {
   const list = parameters('/books');
   assert.deepEqual(list['limit'], {

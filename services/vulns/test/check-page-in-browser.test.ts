@@ -97,15 +97,15 @@ describe('the check of packages in a browser', { skip }, () => {
 
     const other = await open();
     await other.page.goto(`${server.url}/statistics`);
-    const asked: string[] = [];
-    other.page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    other.page.on('request', (request) => requested.push(request.url()));
     await other.page.goto(link);
     // The package from a repository has no package URL, and is not in the link.
     await page.getByText('not part of the link: 1').waitFor();
     await other.page.getByRole('heading', { level: 1, name: '5 of 7 packages are affected' }).waitFor();
     assert.equal(new URL(other.page.url()).hash, new URL(link).hash);
     assert.ok(
-      asked.every((url) => new URL(url).search === '' && !url.includes('gateway')),
+      requested.every((url) => new URL(url).search === '' && !url.includes('gateway')),
       'the list is in no address that is requested',
     );
     await other.page.goBack();

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { changeKinds } from '../src/changes/change.ts';
 import { commands } from '../src/commands/commands.ts';
+import { mcpTools } from '../src/mcp/tools.ts';
 import { restRoutes } from '../src/rest-routes.ts';
 import { sorts } from '../src/search/sort.ts';
 import { declaredSettings } from '../src/settings.ts';
@@ -83,6 +84,17 @@ describe('the documentation', () => {
       assert.ok(
         rows.some(([cell]) => cell === `\`${address}\``),
         `docs/api.md has no row for ${address}`,
+      );
+    }
+  });
+
+  test('lists every MCP tool', async () => {
+    const rows = rowsOf(await read('docs/mcp.md'));
+    for (const { operation } of mcpTools('http://127.0.0.1')) {
+      const name = `\`${operation.name}\``;
+      assert.ok(
+        rows.some(([cell]) => cell === name),
+        `docs/mcp.md has no row for ${name}`,
       );
     }
   });

@@ -77,7 +77,13 @@ const rising: Readonly<Record<string, readonly string[]>> = {
   Packagist: ['0.9.0', '1.0.0-alpha1', '1.0.0-beta1', '1.0.0-RC1', '1.0.0', '1.0.1', '1.2.0', '1.10.0', '2.0.0'],
   Pub: ['0.9.0', '1.0.0-dev', '1.0.0', '1.0.0+1', '1.0.0+2', '1.0.1', '1.10.0', '2.0.0'],
   CRAN: dotted,
+  Bioconductor: dotted,
+  GHC: ['9.2.4', '9.4.1-rc1', '9.4.1', '9.4.2', '9.10.1-alpha1', '9.10.1', '9.12.1'],
+  opam: ['0.9', '1.0~rc1', '1.0', '1.0-1', '1.0.1', '1.10', '2.0'],
+  ConanCenter: ['0.9', '1.0.0-rc1', '1.0.0', '1.1.1', '1.1.1k', '1.1.1w', '1.10'],
+  Linux: ['5.10-rc1', '5.10', '5.10.1', '5.15-rc2', '5.15', '6.1'],
   Hackage: dotted,
+  'Echo:npm': ['0.9.0', '1.0.0-rc.1', '1.0.0', '1.0.0+echo.1', '1.0.0+echo.10', '1.0.1', '2.0.0'],
   'Debian:12': debian,
   'Ubuntu:22.04:LTS': debian,
   'Alpine:v3.18': apk,
@@ -85,6 +91,8 @@ const rising: Readonly<Record<string, readonly string[]>> = {
   Wolfi: apk,
   'Red Hat:enterprise_linux:8::appstream': rpm,
   'openEuler:20.03-LTS': rpm,
+  'Azure Linux:3': rpm,
+  'Photon OS:5.0': rpm,
 };
 
 const names: Readonly<Record<string, string>> = {
@@ -188,7 +196,7 @@ onEachDatabase('check_package', (t) => {
     let affected = 0;
     for (const [ecosystem, records] of made) {
       const name = names[ecosystem] ?? 'thing';
-      const order = versionOrderOf(ecosystem.split(':', 1)[0] as string) as VersionOrder;
+      const order = versionOrderOf(ecosystem) as VersionOrder;
       for (const version of rising[ecosystem] as readonly string[]) {
         const expected = records.filter(
           ({ record, id }) => id !== null && affectsVersion(record, { ecosystem, name }, version, order),

@@ -11,7 +11,7 @@ import { chartMessages } from '../src/pages/charts/messages/messages.ts';
 import { checkMessages } from '../src/pages/check/messages/messages.ts';
 import { detailMessages } from '../src/pages/detail/messages/messages.ts';
 import { feedMessages } from '../src/pages/feeds/messages/messages.ts';
-import { newsMessages } from '../src/pages/inventory-news/messages/messages.ts';
+import { inventoryNewsMessages } from '../src/pages/inventory-news/messages/messages.ts';
 import { pageMessages } from '../src/pages/messages/messages.ts';
 import { searchMessages } from '../src/pages/search/messages/messages.ts';
 import { sourcesMessages } from '../src/pages/sources/messages/messages.ts';
@@ -32,7 +32,7 @@ const areas = {
   feedMessages,
   inventoryMessages,
   mcpClientMessages,
-  newsMessages,
+  inventoryNewsMessages,
   pageMessages,
   searchMessages,
   sourcesMessages,

@@ -14,7 +14,7 @@ export const mostResultBytes = 128 * 1024 ** 2;
 export const mostFindings = 400_000;
 
 /** Bytes of verdicts that a check remembers: packages of one source and version come again and again. */
-export const judgedBytes = 16 * 1024 ** 2;
+export const evaluationBytes = 16 * 1024 ** 2;
 
 /** Mebibytes of the thread's heap, without the files that it reads and the results as JSON. */
 export const heapMebibytes = 768;

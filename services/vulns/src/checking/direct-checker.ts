@@ -60,7 +60,7 @@ export class DirectChecker implements Checker {
   #start({ source, vex, language }: CheckRequest) {
     const { format, components, vex: embedded, targets } = readSource(source);
     const statements = [...embedded, ...vex.flatMap((document) => readVex(document, targets))];
-    const options = { language, baseUrl: this.#baseUrl, pause: turns() };
+    const options = { language, baseUrl: this.#baseUrl, pause: pauses() };
     const checked = this.#packages.checkInBatches(components, options);
     return { format, batches: withVex(checked, statements) };
   }
@@ -75,7 +75,7 @@ async function* withVex(
 }
 
 /** Lets other checks have a turn when this one has had its time, and ends it when it has worked for too long. */
-function turns(): () => Promise<void> {
+function pauses(): () => Promise<void> {
   let began = performance.now();
   let worked = 0;
   return async () => {

@@ -2,17 +2,17 @@ import type { CheckedPackage } from '@kairan/check/result';
 import { isCheckable, uncheckedPackage } from '@kairan/check/unchecked-package';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
-import { readEcosystem } from '../affected/ecosystem.ts';
-import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
+import type { PackageQuery } from '../affected/purl.ts';
 import { titleOf } from '../document/derive.ts';
 import { readFragment } from '../document/fragment.ts';
 import { namesOfSlots } from '../storage/package-candidates.ts';
 import { RecentMap } from '../storage/recent-map.ts';
 import { rowTextOf } from '../storage/row-texts.ts';
 import type { Language } from '../vulnerability.ts';
-import { judgedBytes, mostFindings } from './check-limits.ts';
+import { evaluationBytes, mostFindings } from './check-limits.ts';
+import { checkedComponent, componentOfUnknown } from './checked-component.ts';
 import { CheckTooLarge } from './checker.ts';
-import { type Judged, judgePackage, judgeUnnamed, type Untitled } from './judge-package.ts';
+import { type Evaluation, evaluatePackage, evaluateUnnamed, type Untitled } from './evaluate-package.ts';
 import { checkMessages } from './messages/messages.ts';
 import { queryOf, type Unknown } from './named-component.ts';
 import { nameKey, packageRecords } from './package-records.ts';
@@ -54,9 +54,9 @@ export class PackageChecker {
     components: readonly Component[],
     options: CheckOptions,
   ): AsyncGenerator<readonly CheckedPackage[]> {
-    const known = new RecentMap<string, Judged>(judgedBytes, bytesOfJudged);
+    const known = new RecentMap<string, Evaluation>(evaluationBytes, bytesOfEvaluation);
     let findings = 0;
-    const count = ({ vulnerabilities }: Judged) => {
+    const count = ({ vulnerabilities }: Evaluation) => {
       findings += vulnerabilities.length;
       if (findings > mostFindings) throw tooMany();
     };
@@ -68,14 +68,14 @@ export class PackageChecker {
 
   async #checkSome(
     components: readonly Component[],
-    known: RecentMap<string, Judged>,
-    count: (judged: Judged) => void,
+    known: RecentMap<string, Evaluation>,
+    count: (evaluation: Evaluation) => void,
     options: CheckOptions,
   ): Promise<CheckedPackage[]> {
     const messages = checkMessages[options.language];
     const queries = new Map<Component, PackageQuery | Unknown>();
-    const judged = new Map<string, Judged>();
-    const asked = new Map<string, PackageQuery>();
+    const evaluations = new Map<string, Evaluation>();
+    const missing = new Map<string, PackageQuery>();
     for (const component of components) {
       if (!isCheckable(component)) continue;
       const query = queryOf(component, messages);
@@ -83,32 +83,32 @@ export class PackageChecker {
       if (isUnknown(query)) continue;
       const key = versionKey(query);
       const earlier = known.get(key);
-      if (earlier) judged.set(key, earlier);
-      else asked.set(key, query);
+      if (earlier) evaluations.set(key, earlier);
+      else missing.set(key, query);
     }
-    await this.#judge(asked, options, (key, verdict) => {
-      count(verdict);
-      judged.set(key, verdict);
+    await this.#evaluate(missing, options, (key, evaluation) => {
+      count(evaluation);
+      evaluations.set(key, evaluation);
       // That nothing was found is as quick to find out again.
-      if (verdict.vulnerabilities.length > 0) known.set(key, verdict);
+      if (evaluation.vulnerabilities.length > 0) known.set(key, evaluation);
     });
     return components.map((component) => {
       const query = queries.get(component);
       if (query === undefined) return uncheckedPackage(component, options.language);
-      if (isUnknown(query)) return unchecked(component, query);
-      return checked(component, query, judged.get(versionKey(query)) as Judged);
+      if (isUnknown(query)) return componentOfUnknown(component, query);
+      return checkedComponent(component, query, evaluations.get(versionKey(query)) as Evaluation);
     });
   }
 
-  /** Judges versions of packages. */
-  async #judge(
-    asked: ReadonlyMap<string, PackageQuery>,
+  /** Evaluates versions of packages. */
+  async #evaluate(
+    missing: ReadonlyMap<string, PackageQuery>,
     options: CheckOptions,
-    take: (key: string, judged: Judged) => void,
+    take: (key: string, evaluation: Evaluation) => void,
   ): Promise<void> {
     const { language, baseUrl, pause } = options;
-    const judging = { messages: checkMessages[language], baseUrl, pause };
-    const byName = Map.groupBy(asked, ([, query]) => nameKey(query));
+    const context = { messages: checkMessages[language], baseUrl, pause };
+    const byName = Map.groupBy(missing, ([, query]) => nameKey(query));
     const queries = new Map(Array.from(byName, ([name, versions]) => [name, versions[0]?.[1] as PackageQuery]));
     for await (const some of packageRecords(this.#db, queries, language, pause)) {
       const untitled: Untitled = new Map();
@@ -116,7 +116,9 @@ export class PackageChecker {
         for (const [key, query] of byName.get(id) ?? [])
           take(
             key,
-            records.length === 0 ? judgeUnnamed(query, judging) : await judgePackage(query, records, untitled, judging),
+            records.length === 0
+              ? evaluateUnnamed(query, context)
+              : await evaluatePackage(query, records, untitled, context),
           );
       await this.#addNames(untitled, options);
     }
@@ -136,7 +138,7 @@ export class PackageChecker {
   }
 }
 
-function bytesOfJudged({ vulnerabilities }: Judged): number {
+function bytesOfEvaluation({ vulnerabilities }: Evaluation): number {
   return 500 + 700 * vulnerabilities.length;
 }
 
@@ -152,31 +154,4 @@ function isUnknown(query: PackageQuery | Unknown): query is Unknown {
 
 function versionKey(query: PackageQuery): string {
   return `${nameKey(query)}\n${query.version ?? ''}`;
-}
-
-function checked({ purl, line }: Component, query: PackageQuery, judged: Judged): CheckedPackage {
-  const { name, version } = query.installed ?? query;
-  const { base, release } = readEcosystem(query.ecosystem);
-  const ecosystem = release === null ? base : `${base}:${release}`;
-  return { package: { ecosystem, name, version, purl, ...sourceOf(query) }, line, ...judged };
-}
-
-/** The source package, if another one was installed. */
-function sourceOf({ name, version, installed }: PackageQuery): Pick<CheckedPackage['package'], 'source'> {
-  const looked = { name, version: version && withoutUnknownEpoch(version) };
-  const isSame = installed === undefined || (installed.name === name && installed.version === looked.version);
-  return isSame ? {} : { source: looked };
-}
-
-function unchecked({ name, version, purl, line }: Component, { reason, explanation }: Unknown): CheckedPackage {
-  return {
-    package: { ecosystem: null, name, version, purl },
-    line,
-    verdict: 'unknown',
-    reason,
-    explanation,
-    vulnerabilities: [],
-    suppressed: [],
-    upgrade_to: null,
-  };
 }

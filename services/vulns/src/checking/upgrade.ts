@@ -18,17 +18,17 @@ export async function upgradeOf(
 ): Promise<string | null> {
   const later = [...new Set(fixes)].filter((fix) => (order(version, fix) ?? 0) < 0);
   later.sort((a, b) => order(a, b) ?? 0);
-  // The record that rules out one version usually rules out the next one too, so it is asked first.
-  const asked = [...records];
+  // The record that rules out one version usually rules out the next one too, so it is evaluated first.
+  const ordered = [...records];
   for (const candidate of later) {
     await pause();
-    const against = asked.findIndex((record) => {
+    const against = ordered.findIndex((record) => {
       const verdict = verdictOf(candidate, record, order);
       return verdict !== null && verdict.is !== 'not_affected';
     });
     if (against === -1) return candidate;
-    const [record] = asked.splice(against, 1);
-    if (record) asked.unshift(record);
+    const [record] = ordered.splice(against, 1);
+    if (record) ordered.unshift(record);
   }
   return null;
 }

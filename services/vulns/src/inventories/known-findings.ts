@@ -3,7 +3,7 @@ import type { InventoryEvent } from '../changes/events.ts';
 import type { InventoryFigures } from './inventory.ts';
 
 /** A vulnerability that is known to affect packages of an inventory. Packages are given by their index in its contents. */
-export interface KnownFinding {
+interface KnownFinding {
   /** The id under which it was found, then its aliases. */
   readonly ids: readonly string[];
   /** Whether it was known to be exploited. */
@@ -64,10 +64,10 @@ export function compareFindings(
     if (!isNews(vulnerability.id)) continue;
     const same = earlier(vulnerability);
     const compared = packages.filter((index) => !isUnchecked(index));
-    const [told, added] = partition(compared, (index) => same.some((finding) => covers(finding, index, now)));
+    const [before, added] = partition(compared, (index) => same.some((finding) => covers(finding, index, now)));
     if (added.length > 0) news.push({ type: 'inventory.affected', vulnerability, packages: added });
-    if (told.length > 0 && vulnerability.kev && !same.some(({ kev }) => kev))
-      news.push({ type: 'inventory.exploited', vulnerability, packages: told });
+    if (before.length > 0 && vulnerability.kev && !same.some(({ kev }) => kev))
+      news.push({ type: 'inventory.exploited', vulnerability, packages: before });
   }
   const rest = known.unchecked?.filter((index) => !checked.has(index)) ?? [];
   return { known: { findings: updated(known.findings, affecting, checked, now), unchecked: rest }, news };

@@ -35,8 +35,8 @@ const sign = 'M16 6.4 24 9.2V16c0 4.6-3.2 8-8 9.8-4.8-1.8-8-5.2-8-9.8V9.2ZM16.8 
 const nvdNotice = 'This product uses data from the NVD API but is not endorsed or certified by the NVD.';
 
 /**
- * Renders a whole page. Everything but `main` is the same on every page. It loads nothing, and public pages run no
- * script.
+ * Renders a whole page. Everything but `main` is the same on every page. It loads nothing but
+ * the script that enhances it, if it has one.
  */
 export function renderPage(pageRequest: PageRequest, content: Content): Page {
   const { baseUrl, language, chosen, messages } = pageRequest;

@@ -1,8 +1,42 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { TestBrowser } from '@kairan/testing/test-browser';
+import { encryptNews, insertNews, type NewsContent } from '../../src/inventories/storage/inventory-news.ts';
+import { secretBox } from '../../src/storage/secret-box.ts';
 import { lockFile } from '../pages/checked-day.ts';
 import { type AccountService, startAccountService } from './account-service.ts';
+
+/** The text of a page without its markup. */
+const readable = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+/** News of a vulnerability that affects a package. */
+function newsAbout(name: string): NewsContent {
+  const title = `Hole in ${name}`;
+  return {
+    type: 'inventory.affected',
+    vulnerability: {
+      ...{ id: 'CVE-2026-3001', aliases: [], severity: 'high', score: 7.5, epss: null },
+      ...{
+        kev: false,
+        poc: false,
+        malware: false,
+        urgency: [],
+        url: 'https://vulns.example/vulnerabilities/CVE-2026-3001',
+      },
+    },
+    titles: { en: title, ja: title, fr: title },
+    packages: [
+      {
+        ecosystem: 'npm',
+        name,
+        version: '1.0.0',
+        purl: `pkg:npm/${name}@1.0.0`,
+        fixed: ['1.0.1'],
+        upgrade_to: '1.0.1',
+      },
+    ],
+  };
+}
 
 const newPath = '/account/inventories/new';
 
@@ -114,6 +148,22 @@ describe('the account pages of inventories', () => {
     const stranger = fixture.testBrowser();
     assert.match((await stranger.get(path)).location ?? '', /^\/sign-in\?/);
     assert.equal((await by.get(path)).status, 200);
+  });
+
+  test('news of an inventory are on the home page for a day, and on its own page with the upgrade to make', async () => {
+    const { by } = await fixture.signedIn();
+    const id = (await add(by)).split('/').at(-1) ?? '';
+    const row = await fixture.store.get<{ seq: number }>('select seq from inventory where id = ?', [id]);
+    const box = await secretBox(fixture.store, 'inventories');
+    const tell = async (name: string, at: number) =>
+      insertNews(fixture.store, row?.seq ?? 0, await encryptNews(box, id, newsAbout(name)), at);
+    await tell('parser', Date.now() - 25 * 60 * 60 * 1000);
+    await tell('gateway', Date.now() - 60_000);
+    const home = readable((await by.get('/')).text);
+    assert.match(home, /New for my stack since yesterday Hole in gateway .*Newly affects.* gateway 1\.0\.0 → 1\.0\.1/);
+    assert.doesNotMatch(home, /Hole in parser/);
+    const page = readable((await by.get(`/account/inventories/${id}`)).text);
+    assert.match(page, /News Hole in gateway .*Hole in parser/);
   });
 
   test('the home page has the news of the reader’s inventories, and only for those who keep any', async () => {

@@ -56,10 +56,11 @@ export class Evaluator {
     const affecting = this.#idsWith(states, 'affected');
     const undecided = this.#idsWith(states, 'undecided').filter((id) => !affecting.includes(id));
     const isFix = (version: string) => statesAt(version).every(({ state }) => state === 'not_affected');
-    const fixes = named
+    const fixed = named
       .flatMap(({ entry }) => (entry.ranges ?? []).filter(({ type }) => type !== 'GIT').flatMap(({ events }) => events))
-      .flatMap(({ fixed }) => (fixed === undefined ? [] : [fixed]))
-      .filter((fixed) => (this.#compare(listed.ecosystem, fixed, listed.version) ?? 0) > 0)
+      .flatMap((event) => event.fixed ?? []);
+    const fixes = [...new Set(fixed)]
+      .filter((at) => (this.#compare(listed.ecosystem, at, listed.version) ?? 0) > 0)
       .filter(isFix)
       .toSorted((a, b) => this.#compare(listed.ecosystem, a, b) ?? 0);
     return {
@@ -86,8 +87,9 @@ export class Evaluator {
     const ranges = (entry.ranges ?? []).filter(({ type }) => type !== 'GIT');
     if (ranges.length === 0 && versions.length === 0) return 'undecided';
     const states = ranges.map(({ events }) => this.#stateIn(closed(entry, events), version, ecosystem));
-    const equal = versions.some((listed) => this.#compare(ecosystem, listed, version) === 0);
-    if (equal || states.includes('affected')) return 'affected';
+    if (states.includes('affected')) return 'affected';
+    const alike = versions.filter((listed) => numbersOf(listed) === numbersOf(version));
+    if (alike.some((listed) => this.#compare(ecosystem, listed, version) === 0)) return 'affected';
     return states.includes('undecided') ? 'undecided' : 'not_affected';
   }
 
@@ -136,6 +138,14 @@ function closed(entry: RawEntry, events: readonly RawEvent[]): readonly RawEvent
   const isOpen = events.every(({ fixed, last_affected }) => fixed === undefined && last_affected === undefined);
   if (at === undefined || !isOpen) return events;
   return [...events, sign === '<' ? { fixed: at } : { last_affected: at }];
+}
+
+/** The numbers of a version, in which spellings of the same one agree: 1.0 and 1.0.0, 2.0-rc.1 and v2.0RC1. */
+function numbersOf(version: string): string {
+  return (version.match(/\d+/g) ?? [])
+    .map(Number)
+    .filter((number) => number > 0)
+    .join(' ');
 }
 
 function versionOf({ introduced, fixed, last_affected, limit }: RawEvent): string {

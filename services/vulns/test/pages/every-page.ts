@@ -6,6 +6,8 @@ export interface WalkedPage {
   readonly path: string;
   /** Expected status; default: 200. */
   readonly status?: number;
+  /** Whether a script enhances it. */
+  readonly hasScript?: boolean;
   /** Whether it exists only in English. */
   readonly englishOnly?: boolean;
 }
@@ -27,7 +29,7 @@ export const everyPage: readonly WalkedPage[] = [
   { path: `/vulnerabilities/${hostileId}` },
   { path: '/vulnerabilities/CVE-2026-9999', status: 404 },
   { path: '/vulnerabilities/what', status: 400 },
-  { path: '/check' },
+  { path: '/check', hasScript: true },
   { path: '/statistics' },
   { path: '/sources' },
   { path: '/tags' },

@@ -16,22 +16,22 @@ const digestMs = 5 * 60 * 60 * 1000;
  */
 export async function queueDigests(store: Database, now: number): Promise<void> {
   const until = Math.floor((now - digestMs) / dayMs) * dayMs + digestMs;
-  const due = await store.all<{ user_id: number; told: number | null; last: number }>(
-    `select i.user_id, max(d.told_seq) as told, max(n.seq) as last
+  const due = await store.all<{ user_id: number; reported: number | null; last: number }>(
+    `select i.user_id, max(d.told_seq) as reported, max(n.seq) as last
      from inventory i join users on users.id = i.user_id join inventory_news n on n.inventory = i.seq
        left join inventory_digest d on d.user_id = i.user_id
      where ${activeCondition} and users.email is not null and n.at < ?
        and n.seq > i.digest_after and n.seq > coalesce(d.told_seq, 0) group by i.user_id`,
     [until],
   );
-  for (const { user_id: user, told, last } of due) {
+  for (const { user_id: user, reported, last } of due) {
     await store.transaction(async (tx) => {
       const { changes } = await tx.run(
         `insert into inventory_digest (user_id, told_seq) values (?, ?)
          on conflict (user_id) do update set told_seq = excluded.told_seq where inventory_digest.told_seq = ?`,
-        [user, last, told ?? 0],
+        [user, last, reported ?? 0],
       );
-      if (changes === 1) await queueMail(tx, digestKind, { user, after: told ?? 0, to: last }, now);
+      if (changes === 1) await queueMail(tx, digestKind, { user, after: reported ?? 0, to: last }, now);
     });
   }
 }

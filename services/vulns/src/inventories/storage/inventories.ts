@@ -88,16 +88,6 @@ export async function packagesOf(
   return row ? decryptJson(box, row.contents, { inventory: id, column: 'contents' }) : [];
 }
 
-/** Reads what is known of an inventory. */
-export async function knownOf(
-  db: Queries,
-  { seq, id }: Pick<StoredInventory, 'seq' | 'id'>,
-  { box }: Encryption,
-): Promise<Known> {
-  const row = await db.get<{ known: Uint8Array | null }>('select known from inventory where seq = ?', [seq]);
-  return row?.known ? decryptJson(box, row.known, { inventory: id, column: 'known' }) : nothingKnown;
-}
-
 /**
  * Replaces the packages and the name of an inventory. What is known of packages that stay is kept.
  * @returns false if it was changed or deleted in between; the caller tries again

@@ -10,7 +10,7 @@ import { decryptJson, encryptJson } from './encrypted-json.ts';
 import type { Encryption } from './inventories.ts';
 
 /** A package that is newly affected, and how to mend it. */
-export interface NewsPackage {
+interface NewsPackage {
   readonly ecosystem: string | null;
   readonly name: string;
   readonly version: string | null;

@@ -4,7 +4,7 @@ import { listInventoryNews } from '../../operations/list-inventory-news.ts';
 import type { PageQueries } from '../page-queries.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { section } from '../section.ts';
-import { newsMessages } from './messages/messages.ts';
+import { inventoryNewsMessages } from './messages/messages.ts';
 import { inventoryNews, type ShownNews } from './news-list.ts';
 
 /** The most news on the home page; the pages of the inventories have all. */
@@ -25,7 +25,7 @@ export async function morningNews(
 /** The section of the home page for readers who keep inventories. */
 export function morningSection(news: readonly ShownNews[] | null, pageRequest: PageRequest): Html {
   if (news === null) return html``;
-  const messages = newsMessages[pageRequest.language];
+  const messages = inventoryNewsMessages[pageRequest.language];
   return section(
     'morning',
     messages.morning,

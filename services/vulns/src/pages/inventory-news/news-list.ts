@@ -6,7 +6,7 @@ import { dayOf, flags, malwareBadge, severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { titleText } from '../title-text.ts';
 import { advisoryLink } from '../without-cve.ts';
-import { newsMessages } from './messages/messages.ts';
+import { inventoryNewsMessages } from './messages/messages.ts';
 
 export type ShownNews = z.output<typeof inventoryNewsShape>;
 
@@ -19,7 +19,7 @@ export function inventoryNews(news: readonly ShownNews[], pageRequest: PageReque
 }
 
 function entry({ at, type, vulnerability, packages }: ShownNews, pageRequest: PageRequest): Html {
-  const messages = newsMessages[pageRequest.language];
+  const messages = inventoryNewsMessages[pageRequest.language];
   const { id, title, severity, malware } = vulnerability;
   const text = titleText(title, pageRequest.language);
   const link = id.startsWith('CVE-')

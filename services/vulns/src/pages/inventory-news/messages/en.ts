@@ -1,6 +1,6 @@
-import type { NewsMessages } from './messages.ts';
+import type { InventoryNewsMessages } from './messages.ts';
 
-export const en: NewsMessages = {
+export const en: InventoryNewsMessages = {
   events: { 'inventory.affected': 'Newly affects', 'inventory.exploited': 'Newly known to be exploited' },
   morning: 'New for my stack since yesterday',
   morningNone: 'Nothing new affects your inventories.',

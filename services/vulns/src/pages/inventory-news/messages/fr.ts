@@ -1,6 +1,6 @@
-import type { NewsMessages } from './messages.ts';
+import type { InventoryNewsMessages } from './messages.ts';
 
-export const fr: NewsMessages = {
+export const fr: InventoryNewsMessages = {
   events: {
     'inventory.affected': 'Nouvelle vulnérabilité',
     'inventory.exploited': 'Exploitation désormais avérée',

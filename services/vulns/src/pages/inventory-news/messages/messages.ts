@@ -4,7 +4,7 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
 /** The texts of the news of inventories, on the home page and on the page of an inventory. */
-export interface NewsMessages {
+export interface InventoryNewsMessages {
   events: { 'inventory.affected': string; 'inventory.exploited': string };
   /** The section of the home page. */
   morning: string;
@@ -12,4 +12,4 @@ export interface NewsMessages {
   all: string;
 }
 
-export const newsMessages: Readonly<Record<Language, NewsMessages>> = { en, ja, fr };
+export const inventoryNewsMessages: Readonly<Record<Language, InventoryNewsMessages>> = { en, ja, fr };

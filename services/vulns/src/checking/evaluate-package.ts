@@ -13,7 +13,7 @@ import { upgradeOf } from './upgrade.ts';
 type Why = NonNullable<Finding['why']>;
 
 /** The part of a result that depends on the package alone. */
-export type Judged = Pick<
+export type Evaluation = Pick<
   CheckedPackage,
   'verdict' | 'reason' | 'explanation' | 'vulnerabilities' | 'suppressed' | 'upgrade_to'
 >;
@@ -25,27 +25,27 @@ export type Untitled = Map<number, FoundVulnerability[]>;
 const recordsAtOnce = 200;
 
 /** How results are written. */
-export interface Judging {
+export interface EvaluationContext {
   readonly messages: CheckMessages;
   readonly baseUrl: string;
   readonly pause: () => Promise<void>;
 }
 
 /** The result for a package that no record names. */
-export function judgeUnnamed(query: PackageQuery, { messages }: Judging): Judged {
+export function evaluateUnnamed(query: PackageQuery, { messages }: EvaluationContext): Evaluation {
   return { verdict: 'unknown', ...notKnown(query, messages), vulnerabilities: [], suppressed: [], upgrade_to: null };
 }
 
 /**
- * Judges a version of a package.
+ * Evaluates a version of a package.
  * @param records all about it; not empty
  */
-export async function judgePackage(
+export async function evaluatePackage(
   query: PackageQuery,
   records: readonly PackageRecord[],
   untitled: Untitled,
-  { messages, baseUrl, pause }: Judging,
-): Promise<Judged> {
+  { messages, baseUrl, pause }: EvaluationContext,
+): Promise<Evaluation> {
   const order = orderForChecks(query);
   const found: { vulnerability: FoundVulnerability; why: Finding['why'] }[] = [];
   for (const [i, { about, entries }] of records.entries()) {
@@ -93,7 +93,7 @@ async function upgradeFrom(
   records: readonly PackageRecord[],
   pause: () => Promise<void>,
 ): Promise<string | null> {
-  const order = versionOrderOf(readEcosystem(ecosystem).base);
+  const order = versionOrderOf(ecosystem);
   if (version === null || order === null) return null;
   const fixes = new Set<string>();
   for (const { entries } of records)
