@@ -29,6 +29,11 @@ const sameTables = [
   'advisory_package',
 ];
 
+/** The row of a table without the columns that tell when it changed, which came later. */
+function withoutChanges(row: object): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'changed' && name !== 'news')) as Row;
+}
+
 /**
  * Makes an empty database into a store as the version before slots left it, with the contents of a store of today. Its
  * hashes are of other rules.
@@ -44,7 +49,9 @@ export async function storeAsEarlier(now: Database, earlier: Database): Promise<
         Object.values(row) as Value[],
       );
     };
-    for (const table of sameTables) for (const row of await now.all(`select * from ${table}`)) await insert(table, row);
+    for (const table of sameTables) {
+      for (const row of await now.all(`select * from ${table}`)) await insert(table, withoutChanges(row));
+    }
     if (tx.engine === 'postgres') {
       for (const [table, column] of [
         ['raw_block', 'block'],
@@ -65,7 +72,8 @@ export async function storeAsEarlier(now: Database, earlier: Database): Promise<
       translations: Uint8Array;
     }>('select v.*, s.published from vuln v join vuln_index s on s.slot = v.slot');
     const ids = new Map<number, number>();
-    for (const { slot, published: time, hash: _hash, translations, ...row } of rows) {
+    for (const { slot, published: time, hash: _hash, translations, ...rest } of rows) {
+      const row = { ...withoutChanges(rest), state: rest.state };
       const moment = Math.max(time - Date.UTC(1980, 0, 1), 0) * 4096;
       const used = published.get(`${moment} ${row.state}`) ?? 0;
       published.set(`${moment} ${row.state}`, used + 1);

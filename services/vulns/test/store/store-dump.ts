@@ -30,7 +30,7 @@ export async function dumpStore(db: Database): Promise<Dump> {
       records.filter(({ gone }) => gone === 0).map(({ id, source, modified, raw }) => ({ id, source, modified, raw })),
     ),
     link: lines(await db.all('select * from link where gone = 0')),
-    advisory: await whole('advisory'),
+    advisory: lines(await advisories(db)),
     advisory_record: await whole('advisory_record'),
     advisory_package: await whole('advisory_package'),
     listing: await whole('listing'),
@@ -53,9 +53,17 @@ function inColumnOrder(row: object): object {
   return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** When they changed differs between stores with the same content. */
+async function advisories(db: Database): Promise<object[]> {
+  const stored = await db.all<{ changed: number; news: number }>('select * from advisory');
+  return stored.map(({ changed: _changed, news: _news, ...row }) => row);
+}
+
 async function rows(db: Database): Promise<object[]> {
-  const stored = await db.all<{ slot: number; hash: Uint8Array; translations: Uint8Array }>('select * from vuln');
-  return stored.map(({ slot: _slot, hash: _hash, translations, ...row }) => ({
+  const stored = await db.all<{ slot: number; hash: Uint8Array; changed: number; translations: Uint8Array }>(
+    'select * from vuln',
+  );
+  return stored.map(({ slot: _slot, hash: _hash, changed: _changed, translations, ...row }) => ({
     ...row,
     ja: rowTextOf(translations, 'ja').toString(),
     fr: rowTextOf(translations, 'fr').toString(),

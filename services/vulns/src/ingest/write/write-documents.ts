@@ -72,7 +72,7 @@ export async function writeDocuments(
     if (await logChanges(tx, old, document, log)) totals.news++;
     // What is published for the first time only covers advisories that there are.
     if (old || anyAdvisory || state !== 'published') await queueUncovered(tx, cve, old?.state ?? null, state, pending);
-    await writeRows(tx, slot, document, tags);
+    await writeRows(tx, slot, document, tags, totals.state);
     await writeIndexRow(tx, slot, document, await facets.idsOf(tx, indexedFacets(document)), totals.state);
     await writeAliases(tx, document, old !== undefined);
     await indexPackages(tx, old && indexed(old), { slot, packages });
@@ -147,12 +147,18 @@ async function remove(tx: Transaction, cve: string, slot: number, changed: numbe
   await tx.run('delete from alias where cve = ?', [cve]);
 }
 
-async function writeRows(tx: Transaction, slot: number, document: Document, tags: StoredFacet[]): Promise<void> {
+async function writeRows(
+  tx: Transaction,
+  slot: number,
+  document: Document,
+  tags: StoredFacet[],
+  changed: number,
+): Promise<void> {
   const { cve, hash, state, severity, kev, firstFixed, packages, head, rows, tail, detail } = document;
   await put(tx, 'vuln', {
     ...{ slot, cve, hash, state, severity, kev: kev ? 1 : 0, first_fixed: firstFixed },
     ...{ facets: JSON.stringify(tags), packages: JSON.stringify(packages) },
-    ...{ head, en: rows.en, translations: packTranslations(rows), tail, texts_hash: document.textsHash },
+    ...{ head, en: rows.en, translations: packTranslations(rows), tail, texts_hash: document.textsHash, changed },
   });
   await put(tx, 'vuln_detail', { slot, content: detail });
 }

@@ -11,6 +11,7 @@ import type { MigrationStep } from '@kairan/database/migrate';
  *   `digest_after`: the daily mail has news with a higher `seq`; null if it is off.
  * - `inventory_news`: what newly affects an inventory, encrypted, as it was when it was found. `id` is public.
  * - `inventory_digest`: the highest `seq` of `inventory_news` that was in a daily mail of the user.
+ * - `vuln.changed`: the state (`storeState`) that the last merge led to; `vuln_index.changed` also rises with scores of EPSS.
  * - `advisory.changed`: the state (`storeState`) that the last change led to; `advisory.news`: 0 if that was no news (a first
  *   load, a change of our rules). `advisory_removed`: advisories that do not stand for themselves any more, with the keys of
  *   their packages as JSON.
@@ -36,6 +37,8 @@ export async function createInventoryTables({ engine, exec }: MigrationStep): Pr
     create index inventory_news_at on inventory_news (at);
     create table inventory_digest (user_id bigint primary key references users (id) on delete cascade,
       mailed_seq bigint not null);
+    alter table vuln add column changed ${bigint} not null default 0;
+    create index vuln_changed on vuln (changed, slot);
     alter table advisory add column changed ${bigint} not null default 0;
     alter table advisory add column news smallint not null default 0;
     create index advisory_changed on advisory (changed);

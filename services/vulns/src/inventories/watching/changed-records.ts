@@ -1,4 +1,5 @@
 import type { Database } from '@kairan/database/open';
+import { indexStates } from '../../storage/index-states.ts';
 
 /** What has changed since a state of the store. */
 export interface ChangedRecords {
@@ -19,14 +20,17 @@ export async function changedSince(db: Database, state: number): Promise<Changed
     ids.add(id);
     if (keys !== null && keys !== '[]') for (const key of JSON.parse(keys) as number[]) packages.add(key);
   };
-  const vulnerabilities = `select i.slot as position, i.changed, i.cve as id, v.packages from vuln_index i left join vuln v on v.slot = i.slot
-    where (i.changed, i.slot) > (?, ?) order by i.changed, i.slot limit ${batchSize}`;
+  const vulnerabilities = `select slot as position, changed, cve as id, packages from vuln
+    where (changed, slot) > (?, ?) order by changed, slot limit ${batchSize}`;
+  const removedVulnerabilities = `select slot as position, changed, cve as id, null as packages from vuln_index
+    where (changed, slot) > (?, ?) and state = ${indexStates.removed} order by changed, slot limit ${batchSize}`;
   const advisories = `select id as position, changed, id, packages from advisory
     where (changed, id) > (?, ?) order by changed, id limit ${batchSize}`;
   const removed = advisories.replace('from advisory', 'from advisory_removed');
   // A position above all of the same state: what changed in that state was looked at before.
   for (const [sql, last] of [
     [vulnerabilities, Number.MAX_SAFE_INTEGER],
+    [removedVulnerabilities, Number.MAX_SAFE_INTEGER],
     [advisories, lastId],
     [removed, lastId],
   ] as const) {
