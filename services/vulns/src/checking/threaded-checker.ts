@@ -3,7 +3,7 @@ import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
 import { Semaphore } from '@kairan/concurrency/semaphore';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Logger } from '@kairan/server/log';
-import { heapMebibytes, idleMs, longestSilenceMs, queues, smallCheck } from './check-limits.ts';
+import { heapMebibytes, idleMs, queues, smallCheck, unresponsiveMs } from './check-limits.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask } from './check-messages.ts';
 import { CheckBusy, type Checker, type CheckRequest, CheckTooLarge, type InventorySource } from './checker.ts';
 import type { DifferentComponents } from './different-components.ts';
@@ -16,7 +16,7 @@ interface Waiting {
 type Queue = keyof typeof queues;
 
 /**
- * Checks in a thread of their own, several at a time in turns. Small checks don't wait for large ones. The thread is started by
+ * Checks in a thread of their own, several at a time. Small checks don't wait for large ones. The thread is started by
  * the first check and ends when there has been none for a while; if it dies, its checks fail and the next one starts another.
  */
 export class ThreadedChecker implements Checker {
@@ -69,7 +69,7 @@ export class ThreadedChecker implements Checker {
     const number = ++this.#jobs;
     if (this.#idle) clearTimeout(this.#idle);
     if (this.#waiting.size === 0) this.#heardAt = performance.now();
-    this.#watch ??= setInterval(() => this.#checkSilence(), 1_000);
+    this.#watch ??= setInterval(() => this.#endUnresponsive(), 1_000);
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       worker.ref();
@@ -123,8 +123,8 @@ export class ThreadedChecker implements Checker {
     }, idleMs).unref();
   }
 
-  #checkSilence(): void {
-    if (performance.now() - this.#heardAt > longestSilenceMs) void this.#worker?.terminate();
+  #endUnresponsive(): void {
+    if (performance.now() - this.#heardAt > unresponsiveMs) void this.#worker?.terminate();
   }
 
   /** The thread has ended: by the job that it began last, if it has any. The others may be repeated. */
