@@ -103,3 +103,17 @@ for (const [purl, about, isAbout] of pairs) {
     assert.equal(after?.suppressed.length, isAbout ? 1 : 0);
   });
 }
+
+test('many statements about one vulnerability are compared with those packages only that they name', () => {
+  const many = 20_000;
+  const numbers = Array.from({ length: many }, (_, index) => index);
+  const packages = numbers.map((index) => checkedOf(`a${index}`, [log4shell]));
+  const statements = numbers.map((index) => statementOf({ purls: [`pkg:npm/b${index}`] }));
+  const start = performance.now();
+  const checked = applyVex(packages, [...statements, statementOf({ purls: [packages[7]?.package.purl as string] })]);
+  assert.ok(performance.now() - start < 5_000);
+  assert.deepEqual(
+    checked.filter(({ suppressed }) => suppressed.length > 0).map(({ package: { name } }) => name),
+    ['a7'],
+  );
+});

@@ -29,55 +29,57 @@ export function prepareVex(
     });
 }
 
-/** A statement that can be found by the package. */
+/** A statement about a package or, without parts, about everything in the inventory. */
 interface IndexedStatement {
   readonly statement: VexStatement;
   readonly position: number;
-  /** By the name of the package: documents of vendors list thousands. */
-  readonly patterns: ReadonlyMap<string, readonly PurlPattern[]>;
+  readonly pattern: PurlPattern | null;
 }
 
-function statementsById(statements: readonly VexStatement[]): ReadonlyMap<string, readonly IndexedStatement[]> {
-  const byId = new Map<string, IndexedStatement[]>();
+/** Statements about a vulnerability, by the name of the package: documents of vendors list thousands. In their order. */
+interface StatementsOfId {
+  everything: IndexedStatement | null;
+  readonly byName: Map<string, IndexedStatement[]>;
+}
+
+function statementsById(statements: readonly VexStatement[]): ReadonlyMap<string, StatementsOfId> {
+  const byId = new Map<string, StatementsOfId>();
   for (const [position, statement] of statements.entries()) {
-    const indexed = { statement, position, patterns: patternsByName(statement.purls) };
+    const patterns = statement.purls.map((purl) => new PurlPattern(purl));
     for (const id of new Set(statement.ids)) {
-      const same = byId.get(id);
-      if (same) same.push(indexed);
-      else byId.set(id, [indexed]);
+      const known = byId.get(id) ?? { everything: null, byName: new Map() };
+      byId.set(id, known);
+      if (patterns.length === 0) known.everything = { statement, position, pattern: null };
+      for (const pattern of patterns) {
+        if (pattern.parts === null) continue;
+        const same = known.byName.get(pattern.parts.name);
+        if (same) same.push({ statement, position, pattern });
+        else known.byName.set(pattern.parts.name, [{ statement, position, pattern }]);
+      }
     }
   }
   return byId;
 }
 
-function patternsByName(purls: readonly string[]): IndexedStatement['patterns'] {
-  const byName = new Map<string, PurlPattern[]>();
-  for (const purl of purls) {
-    const pattern = new PurlPattern(purl);
-    if (pattern.parts === null) continue;
-    const same = byName.get(pattern.parts.name);
-    if (same) same.push(pattern);
-    else byName.set(pattern.parts.name, [pattern]);
-  }
-  return byName;
-}
-
 function suppressionBy(
-  byId: ReadonlyMap<string, readonly IndexedStatement[]>,
+  byId: ReadonlyMap<string, StatementsOfId>,
   { id, aliases }: FoundVulnerability,
   parts: PurlParts | null,
 ): Suppression | null {
   let last: IndexedStatement | null = null;
   for (const known of [id, ...aliases]) {
-    const about = byId.get(known.toUpperCase())?.findLast((indexed) => isAbout(indexed, parts));
-    if (about && about.position > (last?.position ?? -1)) last = about;
+    const about = byId.get(known.toUpperCase());
+    if (about === undefined) continue;
+    for (const found of [about.everything, lastAbout(about, parts)]) {
+      if (found && found.position > (last?.position ?? -1)) last = found;
+    }
   }
   if (last === null) return null;
   const { status, justification, statement } = last.statement;
   return status === 'not_affected' || status === 'fixed' ? { by: 'vex', status, justification, statement } : null;
 }
 
-function isAbout({ statement, patterns }: IndexedStatement, parts: PurlParts | null): boolean {
-  if (statement.purls.length === 0) return true;
-  return parts !== null && (patterns.get(parts.name)?.some((pattern) => pattern.matches(parts)) ?? false);
+function lastAbout({ byName }: StatementsOfId, parts: PurlParts | null): IndexedStatement | null {
+  if (parts === null) return null;
+  return byName.get(parts.name)?.findLast(({ pattern }) => pattern?.matches(parts)) ?? null;
 }

@@ -5,6 +5,7 @@ import { formats } from './formats/formats.ts';
 import type { Component, Inventory } from './inventory.ts';
 import { inventoryLimits } from './limits.ts';
 import { refuseManifest } from './manifests.ts';
+import { refuseManyValues } from './parsing/count-values.ts';
 import { refuseMergeConflict } from './parsing/merge-conflict.ts';
 import { parseJson } from './parsing/parse-json.ts';
 import { TextSyntaxError } from './parsing/syntax-error.ts';
@@ -33,7 +34,9 @@ export function readInventory(bytes: Uint8Array, { filename, distro }: ReadOptio
   const text = textOfFile(bytes);
   const named = formats.filter(({ isNamed }) => name !== null && isNamed(name));
   const content = explained(named[0]?.name ?? 'JSON', () => {
-    return { filename: name, text, json: unwrapJson(jsonOf(text, name)), distro: distro ?? null };
+    const json = unwrapJson(jsonOf(text, name));
+    if (json === undefined) refuseManyValues(text, '\n');
+    return { filename: name, text, json, distro: distro ?? null };
   });
   const byContent = () => formats.find(({ isLike }) => isLike(content));
   // JSON says what it is, so a name that fits another format is a mistake.

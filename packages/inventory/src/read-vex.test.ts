@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readInventory } from './read-inventory.ts';
 import { readVex } from './read-vex.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import type { VexTargets } from './vex.ts';
+import { subjectNames, type VexTargets } from './vex.ts';
 
 const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value));
 const read = (value: object, targets?: VexTargets) => readVex(bytesOf(value), targets);
@@ -61,7 +61,7 @@ test('applies an OpenVEX statement about an image or another product to the whol
 });
 
 test('applies no OpenVEX statement about one image to the SBOM of another', () => {
-  const targets = { refs: new Map(), subject: ['pkg:oci/other@sha256%3Adef?arch=amd64'] };
+  const targets = { refs: new Map(), subject: subjectNames(['pkg:oci/other@sha256%3Adef?arch=amd64']) };
   const about = (id: string) =>
     openvex([{ vulnerability: { name: 'CVE-1' }, products: [{ '@id': id }], status: 'fixed' }]);
   assert.deepEqual(read(about('pkg:oci/shop@sha256%3Aabc'), targets)[0]?.purls, ['pkg:oci/shop@sha256%3Aabc']);

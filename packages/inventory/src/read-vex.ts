@@ -8,7 +8,7 @@ import { csaf } from './vex-documents/csaf.ts';
 import { cyclonedxVex } from './vex-documents/cyclonedx-vex.ts';
 import { openvex } from './vex-documents/openvex.ts';
 import { spdx3Vex } from './vex-documents/spdx3-vex.ts';
-import type { VexDocument } from './vex-documents/vex-document.ts';
+import { boundedStatements, type VexDocument } from './vex-documents/vex-document.ts';
 
 /** All kinds of VEX documents. */
 const documents: readonly VexDocument[] = [openvex, cyclonedxVex, csaf, spdx3Vex];
@@ -25,7 +25,10 @@ export function isVexAlone(json: unknown): boolean {
  *   that carry package URLs are read.
  * @throws {UnreadableFile}
  */
-export function readVex(bytes: Uint8Array, targets: VexTargets = { refs: new Map(), subject: [] }): VexStatement[] {
+export function readVex(
+  bytes: Uint8Array,
+  targets: VexTargets = { refs: new Map(), subject: new Set() },
+): VexStatement[] {
   const text = textOfFile(bytes);
   const json = explained('VEX', () => (text.trimStart().startsWith('{') ? unwrapJson(parseJson(text)) : undefined));
   const document = documents.find(({ isLike }) => isLike(json));
@@ -35,5 +38,5 @@ export function readVex(bytes: Uint8Array, targets: VexTargets = { refs: new Map
       'The file is no VEX document. Send OpenVEX, CycloneDX with vulnerabilities, CSAF, or SPDX 3 with assessments, as JSON.',
     );
   }
-  return [...document.read(json, targets)];
+  return explained('VEX', () => [...boundedStatements(document.read(json, targets))]);
 }

@@ -1,6 +1,6 @@
 import { otherComponent } from './component.ts';
 import type { Component } from './inventory.ts';
-import type { VexTargets } from './vex.ts';
+import { subjectNames, type VexTargets } from './vex.ts';
 
 /** A package as an SBOM describes it. */
 export interface SbomPackage {
@@ -41,7 +41,7 @@ export function sbomComponents(
     components.push(component);
     if (item.id !== null && component.purl !== null) refs.set(item.id, component.purl);
   }
-  return { components, targets: { refs, subject } };
+  return { components, targets: { refs, subject: subjectNames(subject) } };
 }
 
 /**
@@ -61,7 +61,7 @@ function componentOf({ name, version, purl, line, distro, upstream }: SbomPackag
     if (upstream !== null && !qualifiers.has('upstream')) qualifiers.set('upstream', upstream);
   }
   const written = [...qualifiers].map(([key, value]) => `${key}=${encodeURIComponent(value)}`).sort();
-  const versioned = exact === null ? path : `${path}@${parts.written ?? encodeURIComponent(exact)}`;
+  const versioned = exact === null ? path : `${path}@${parts.written ?? encodeURIComponent(exact.toWellFormed())}`;
   return {
     purl: written.length === 0 ? versioned : `${versioned}?${written.join('&')}`,
     name,

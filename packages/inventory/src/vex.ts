@@ -22,6 +22,26 @@ export type VexStatus = (typeof vexStatuses)[number];
 export interface VexTargets {
   /** Package URLs by the ids that components have in their SBOM (`bom-ref`, SPDX id). */
   readonly refs: ReadonlyMap<string, string>;
-  /** What names the product that the SBOM describes: its id and package URL. */
-  readonly subject: readonly string[];
+  /**
+   * What names the product that the SBOM describes: its id, and its package URL as it is, without qualifiers, and without
+   * the version.
+   */
+  readonly subject: ReadonlySet<string>;
+}
+
+/** What names a product, for `VexTargets.subject`. @param names its ids and package URLs */
+export function subjectNames(names: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  for (const name of names) {
+    all.add(name);
+    if (!name.startsWith('pkg:')) continue;
+    const path = purlPath(name);
+    all.add(path).add(path.replace(/@[^@/]*$/, ''));
+  }
+  return all;
+}
+
+/** A package URL without its qualifiers and subpath. */
+export function purlPath(purl: string): string {
+  return purl.replace(/[?#].*$/s, '');
 }

@@ -13,7 +13,7 @@ const fieldNames = ['P', 'V', 'o'] as const;
 export const apkInstalled: Format = {
   name: 'apk installed',
   isNamed: (filename) => filename === 'installed',
-  isLike: ({ text }) => /^\s*(?:[A-Z]:[^\n]*\n)*?P:\S+\nV:\S/.test(text),
+  isLike: ({ text }) => /^\s*(?:[A-Z]:[^\n]*\n)*?P:\S+\nV:\S/.test(text.slice(0, 1_000)),
   read: ({ text, distro }) => ({ components: installedPackages(text, distro) }),
 };
 

@@ -1,7 +1,7 @@
 import { lineOf, listOf, memberOf, textOf } from '../parsing/values.ts';
 import { type SbomPackage, sbomComponents } from '../sbom-package.ts';
 import { cyclonedxVex } from '../vex-documents/cyclonedx-vex.ts';
-import { vexAlone } from '../vex-documents/vex-document.ts';
+import { boundedStatements, vexAlone } from '../vex-documents/vex-document.ts';
 import type { Format } from './format.ts';
 
 /** Types of components that are no packages, unless they have a package URL. */
@@ -29,7 +29,7 @@ export const cyclonedx: Format = {
     const id = product?.id ?? productId;
     if (product !== null) packages.push({ ...product, id });
     const { components, targets } = sbomComponents(packages, [id]);
-    return { components, targets, vex: [...cyclonedxVex.read(json, targets)] };
+    return { components, targets, vex: [...boundedStatements(cyclonedxVex.read(json, targets))] };
   },
 };
 

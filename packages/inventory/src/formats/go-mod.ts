@@ -18,7 +18,7 @@ interface Module {
 export const goMod: Format = {
   name: 'go.mod',
   isNamed: (filename) => filename === 'go.mod',
-  isLike: ({ text }) => /^\s*(?:\/\/[^\n]*\n\s*)*module[ \t]+["`\w]/.test(text),
+  isLike: ({ text }) => /^\s*(?:\/\/[^\n]*\n\s*)*module[ \t]+["`\w]/.test(text.slice(0, 20_000)),
   read: ({ text }) => ({ components: modulesOf(text) }),
 };
 

@@ -1,6 +1,6 @@
 import { registryPackage } from '../component.ts';
 import type { Component } from '../inventory.ts';
-import { numberedLines } from '../parsing/lines.ts';
+import { firstLine, numberedLines } from '../parsing/lines.ts';
 import { TextSyntaxError } from '../parsing/syntax-error.ts';
 import type { Format } from './format.ts';
 
@@ -11,7 +11,7 @@ import type { Format } from './format.ts';
 export const gradleLockfile: Format = {
   name: 'gradle.lockfile',
   isNamed: (filename) => filename.endsWith('.lockfile'),
-  isLike: ({ text }) => /^(?:\s*#[^\n]*\n)*\s*[^\s:#=]+:[^\s:=]+:[^\s:=]+=[\w,]+\n/.test(text),
+  isLike: ({ text }) => /^[^\s:#=]+:[^\s:=]+:[^\s:=]+=[\w,]+$/.test(firstLine(text)),
   read: ({ text }) => ({ components: componentsOf(text) }),
 };
 

@@ -34,7 +34,9 @@ function* componentsOf(json: unknown): Generator<Component> {
  * `https://github.com/apple/swift-nio.git`, `ssh://git@github.com/…` and `git@github.com:…`; null for a folder.
  */
 function repositoryOf(location: string): string | null {
-  const url = location.includes('://') ? location : location.replace(/^([^/@]+@)?([^/:@]+\.[^/:@]+):/, 'ssh://$2/');
+  const [start = '', host = ''] = /^(?:[^/@]+@)?([^/:@]+):/.exec(location) ?? [];
+  const isHost = host.includes('.') && !location.includes('://');
+  const url = isHost ? `ssh://${host}/${location.slice(start.length)}` : location;
   if (!/^[a-z+]+:\/\//i.test(url) || /^file:/i.test(url) || !URL.canParse(url)) return null;
   const { hostname, pathname } = new URL(url);
   return `${hostname}${pathname.replace(/\/$/, '').replace(/\.git$/, '')}`;

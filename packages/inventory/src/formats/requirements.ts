@@ -39,7 +39,7 @@ function* componentsOf(text: string): Generator<Component> {
 
 /** The component of a requirement or option; null if it is none, or the project itself. */
 function componentOf(written: string, line: number): Component | null {
-  const [, option, value = ''] = /^(-[a-z]|--[a-z-]+)[ \t=]*(.*)$/i.exec(written) ?? [];
+  const [, option, value = ''] = /^(-[a-z]|--[a-z-]+)[ \t=]*(.*)$/is.exec(written) ?? [];
   if (option === undefined) return requirementOf(withoutOptions(written), line);
   if (['-e', '--editable'].includes(option)) return locationOf(value, line);
   if (['-r', '--requirement'].includes(option)) return otherComponent('other_file', { name: lastSegment(value), line });
@@ -55,7 +55,7 @@ function withoutOptions(requirement: string): string {
 /** https://packaging.python.org/en/latest/specifications/dependency-specifiers/ */
 function requirementOf(requirement: string, line: number): Component | null {
   if (isLocation(requirement)) return locationOf(requirement, line);
-  const [, name, rest = ''] = /^([a-z0-9][a-z0-9._-]*)[ \t]*(?:\[[^\]]*\])?[ \t]*(.*)$/i.exec(requirement) ?? [];
+  const [, name, rest = ''] = /^([a-z0-9][a-z0-9._-]*)[ \t]*(?:\[[^\]]*\])?[ \t]*(.*)$/is.exec(requirement) ?? [];
   if (name === undefined) throw unexpected(line);
   if (rest.startsWith('@')) return locationOf(rest.slice(1).trim(), line, name);
   return registryPackage({ type: 'pypi', name, version: exactVersion(rest, line), line });
@@ -87,7 +87,7 @@ function locationOf(location: string, line: number, name?: string): Component | 
   const [address = ''] = location.split(/[ \t]/, 1);
   if (/^\.\/?(?:\[[^\]]*\])?$/.test(address)) return null;
   const isElsewhere = address.includes('://') && !/^file:/i.test(address);
-  const egg = /#(?:.*&)?egg=([a-z0-9._-]+)/i.exec(address)?.[1];
+  const egg = /[#&]egg=([a-z0-9._-]+)/i.exec(address.slice(address.indexOf('#')))?.[1];
   return otherComponent(isElsewhere ? 'not_from_registry' : 'local', {
     name: name ?? egg ?? lastSegment(address),
     line,

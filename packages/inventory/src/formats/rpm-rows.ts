@@ -85,7 +85,8 @@ function architectureOf(name: string): string | null {
 }
 
 function isVersionRelease(text: string): boolean {
-  return /^(?:(?:\d+|\(none\)):)?[^\s:-]*\d[^\s:-]*-[^\s:-]+$/.test(text);
+  const [, version = ''] = /^(?:(?:\d+|\(none\)):)?([^\s:-]+)-[^\s:-]+$/.exec(text) ?? [];
+  return /\d/.test(version);
 }
 
 function isVersion(text: string | undefined): boolean {

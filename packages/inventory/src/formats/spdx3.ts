@@ -1,6 +1,7 @@
 import { lineOf, listOf, textOf } from '../parsing/values.ts';
 import { type SbomPackage, sbomComponents } from '../sbom-package.ts';
 import { spdx3Vex } from '../vex-documents/spdx3-vex.ts';
+import { boundedStatements } from '../vex-documents/vex-document.ts';
 import type { Format } from './format.ts';
 import { sourcePackage } from './spdx.ts';
 
@@ -21,7 +22,7 @@ export const spdx3: Format = {
       .flatMap((element) => listOf(element, 'rootElement'))
       .filter((root) => typeof root === 'string');
     const { components, targets } = sbomComponents(packages, [...new Set(roots.filter((root) => ids.has(root)))]);
-    return { components, targets, vex: [...spdx3Vex.read(json, targets)] };
+    return { components, targets, vex: [...boundedStatements(spdx3Vex.read(json, targets))] };
   },
 };
 

@@ -46,7 +46,7 @@ function affected(targets: readonly unknown[], known: VexTargets): string[] | nu
     const purls = ref === null ? null : purlsOf([ref], known);
     if (purls === null) continue;
     if (purls.length === 0) return [];
-    all.push(...purls.flatMap((purl) => inVersions(purl, listOf(target, 'versions'))));
+    for (const purl of purls) for (const exact of inVersions(purl, listOf(target, 'versions'))) all.push(exact);
   }
   return all.length === 0 ? null : all;
 }
@@ -56,5 +56,5 @@ function inVersions(purl: string, versions: readonly unknown[]): string[] {
   const [path = ''] = purl.split(/[?#]/);
   if (versions.length === 0 || /[^/]@/.test(path)) return [purl];
   const exact = versions.map((version) => textOf(version, 'version')).filter((version) => version !== null);
-  return exact.map((version) => `${path}@${encodeURIComponent(version)}${purl.slice(path.length)}`);
+  return exact.map((version) => `${path}@${encodeURIComponent(version.toWellFormed())}${purl.slice(path.length)}`);
 }

@@ -14,14 +14,15 @@ export const openvex: VexDocument = {
     // A later statement overrides earlier ones. Those without a time have that of the document.
     const time = (statement: unknown) => textOf(statement, 'timestamp') ?? textOf(json, 'timestamp') ?? '';
     const statements = listOf(json, 'statements').toSorted((a, b) => Date.parse(time(a)) - Date.parse(time(b)) || 0);
+    const describesPackage = [...targets.subject].some((name) => name.startsWith('pkg:'));
     for (const statement of statements) {
-      const read = statementOf(statement, targets);
+      const read = statementOf(statement, targets, describesPackage);
       if (read !== null) yield read;
     }
   },
 };
 
-function statementOf(statement: unknown, targets: VexTargets): VexStatement | null {
+function statementOf(statement: unknown, targets: VexTargets, describesPackage: boolean): VexStatement | null {
   const vulnerability = memberOf(statement, 'vulnerability');
   const ids = vulnerabilityIds([
     vulnerability,
@@ -30,7 +31,7 @@ function statementOf(statement: unknown, targets: VexTargets): VexStatement | nu
     ...listOf(vulnerability, 'aliases'),
   ]);
   const status = vexStatuses.find((known): known is VexStatus => known === textOf(statement, 'status'));
-  const purls = products(statement, targets);
+  const purls = products(statement, targets, describesPackage);
   if (status === undefined || ids.length === 0 || purls === null) return null;
   return {
     ids,
@@ -49,19 +50,26 @@ function statementOf(statement: unknown, targets: VexTargets): VexStatement | nu
  * no package of a registry (a container image, a URL) is the whole inventory, unless the inventory describes another one.
  * @returns an empty list: the whole inventory; null: nothing that an inventory could name
  */
-function products(statement: unknown, targets: VexTargets): string[] | null {
+function products(statement: unknown, targets: VexTargets, describesPackage: boolean): string[] | null {
+  const listed = listOf(statement, 'products');
+  if (listed.length === 0) return null;
   const all: string[] = [];
-  // In version 0.0.1 components stand beside the products.
+  // In version 0.0.1 components stand beside the products, the same for each.
   const beside = listOf(statement, 'subcomponents');
-  for (const product of listOf(statement, 'products')) {
-    const components = [...listOf(product, 'subcomponents'), ...beside];
-    const purls = purlsOf((components.length === 0 ? [product] : components).flatMap(idOf), targets);
-    const isPackage = purls?.some((purl) => !/^pkg:(?:oci|docker|generic|swid)\//.test(purl)) ?? false;
-    const describesAnother = targets.subject.some((name) => name.startsWith('pkg:'));
-    if (purls?.length === 0 || (components.length === 0 && !isPackage && !describesAnother)) return [];
-    all.push(...(purls ?? []));
+  for (const product of beside.length === 0 ? listed : [...listed, { subcomponents: beside }]) {
+    const components = listOf(product, 'subcomponents');
+    const isWhole = components.length === 0;
+    if (isWhole && beside.length > 0) continue;
+    const purls = purlsOf((isWhole ? [product] : components).flatMap(idOf), targets);
+    if (purls?.length === 0) return [];
+    if (isWhole && !describesPackage && !purls?.some(isRegistryPackage)) return [];
+    for (const purl of purls ?? []) all.push(purl);
   }
   return all.length === 0 ? null : all;
+}
+
+function isRegistryPackage(purl: string): boolean {
+  return !/^pkg:(?:oci|docker|generic|swid)\//.test(purl);
 }
 
 /** The id of a product or component: a text in version 0.0.1, else an object with ids. None if it has none. */

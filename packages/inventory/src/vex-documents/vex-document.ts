@@ -1,5 +1,7 @@
+import { inventoryLimits } from '../limits.ts';
+import { TooManyValuesError } from '../parsing/syntax-error.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
-import type { VexStatement, VexTargets } from '../vex.ts';
+import { purlPath, type VexStatement, type VexTargets } from '../vex.ts';
 
 /** A kind of VEX document. */
 export interface VexDocument {
@@ -7,6 +9,26 @@ export interface VexDocument {
   readonly isLike: (json: unknown) => boolean;
   /** Reads its statements. Of several about the same, the last counts. */
   readonly read: (json: unknown, targets: VexTargets) => Iterable<VexStatement>;
+}
+
+/** Ids and package URLs of all statements of a document together, and their characters: files can refer to one again and again. */
+const most = { names: inventoryLimits.values, characters: 64 * 1024 * 1024 } as const;
+
+/**
+ * Passes statements on.
+ * @throws {TooManyValuesError} if they name too much, before it fills the memory
+ */
+export function* boundedStatements(statements: Iterable<VexStatement>): Generator<VexStatement> {
+  let names = 0;
+  let characters = 0;
+  for (const statement of statements) {
+    names += 1 + statement.ids.length + statement.purls.length;
+    if (names > most.names) throw new TooManyValuesError();
+    for (const id of statement.ids) characters += id.length;
+    for (const purl of statement.purls) characters += purl.length;
+    if (characters > most.characters) throw new TooManyValuesError();
+    yield statement;
+  }
 }
 
 /** The ids of a vulnerability, each once and in upper case; texts only. */
@@ -25,7 +47,7 @@ export function purlsOf(ids: readonly string[], { refs, subject }: VexTargets): 
   for (const written of ids) {
     const id = /^urn:cdx:[^#]*#(.*)$/.exec(written)?.[1] ?? written;
     const names = [written, id, decoded(id)];
-    if (names.some((name) => subject.some((product) => isSame(name, product)))) return [];
+    if (names.some((name) => isAmong(subject, name))) return [];
     const known = names.map((name) => refs.get(name)).find((purl) => purl !== undefined);
     const purl = known ?? names.find((name) => name.startsWith('pkg:'));
     if (purl !== undefined) purls.push(purl);
@@ -34,15 +56,8 @@ export function purlsOf(ids: readonly string[], { refs, subject }: VexTargets): 
 }
 
 /** Whether an id is that of the product; a package URL may leave out the version and the qualifiers. */
-function isSame(id: string, product: string): boolean {
-  return (
-    id === product ||
-    (id.startsWith('pkg:') && [pathOf(product), pathOf(product).replace(/@[^@/]*$/, '')].includes(pathOf(id)))
-  );
-}
-
-function pathOf(purl: string): string {
-  return purl.replace(/[?#].*$/s, '');
+function isAmong(subject: VexTargets['subject'], id: string): boolean {
+  return subject.has(id) || (id.startsWith('pkg:') && subject.has(purlPath(id)));
 }
 
 function decoded(text: string): string {

@@ -56,10 +56,11 @@ export class Evaluator {
     const affecting = this.#idsWith(states, 'affected');
     const undecided = this.#idsWith(states, 'undecided').filter((id) => !affecting.includes(id));
     const isFix = (version: string) => statesAt(version).every(({ state }) => state === 'not_affected');
-    const fixes = named
+    const fixed = named
       .flatMap(({ entry }) => (entry.ranges ?? []).filter(({ type }) => type !== 'GIT').flatMap(({ events }) => events))
-      .flatMap(({ fixed }) => (fixed === undefined ? [] : [fixed]))
-      .filter((fixed) => (this.#compare(listed.ecosystem, fixed, listed.version) ?? 0) > 0)
+      .flatMap((event) => event.fixed ?? []);
+    const fixes = [...new Set(fixed)]
+      .filter((at) => (this.#compare(listed.ecosystem, at, listed.version) ?? 0) > 0)
       .filter(isFix)
       .toSorted((a, b) => this.#compare(listed.ecosystem, a, b) ?? 0);
     return {
