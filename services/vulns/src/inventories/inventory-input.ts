@@ -14,10 +14,10 @@ import type { NewInventory } from './storage/inventories.ts';
 export const inventoryName = z
   .string()
   .refine((name) => isLine(name, 80), 'must be 1 to 80 characters in one line')
-  .describe('A name that tells your inventories apart, 1 to 80 characters');
+  .describe('A name by which you recognise it, 1 to 80 characters');
 
 /** Whether the news of an inventory are mailed. */
-export const digestSwitch = z.boolean().describe('Whether the daily mail tells what newly affects it');
+export const digestSwitch = z.boolean().describe('Whether the daily mail lists what newly affects it');
 
 /**
  * Reads the packages of an inventory, each once.
