@@ -47,8 +47,8 @@ export class ServerRecords implements Records {
     const checked: CheckedPackage[] = [];
     for (const batch of batchesOf(components)) {
       const body = JSON.stringify({ packages: batch });
-      const { data } = await this.#ask(body, language);
-      if (data.length !== batch.length) throw this.#misunderstood();
+      const { data } = await this.#request(body, language);
+      if (data.length !== batch.length) throw this.#incompatible();
       for (const result of data) checked.push(result);
     }
     return checked;
@@ -56,7 +56,7 @@ export class ServerRecords implements Records {
 
   async close(): Promise<void> {}
 
-  async #ask(body: string, language: Language): Promise<z.output<typeof checkResult>> {
+  async #request(body: string, language: Language): Promise<z.output<typeof checkResult>> {
     const url = new URL(this.#address);
     url.searchParams.set('lang', language);
     let failures = 0;
@@ -66,7 +66,7 @@ export class ServerRecords implements Records {
       failures += 1;
       const most = answer instanceof Response ? attempts.busy : attempts.unreachable;
       const delay = delayOf(answer, failures - 1);
-      if (failures >= most || delay > longestWaitMs) throw this.#givenUp(answer);
+      if (failures >= most || delay > longestWaitMs) throw this.#unavailable(answer);
       await (this.#options.wait ?? setTimeout)(delay);
     }
   }
@@ -99,14 +99,14 @@ export class ServerRecords implements Records {
       throw new CannotCheck(`${this.#name} redirects to ${headers.get('location')}. Give that address as --server.`);
     }
     const answer: unknown = await response.json().catch(() => null);
-    if (status !== 200) throw this.#refused(status, answer);
+    if (status !== 200) throw this.#errorOf(status, answer);
     const parsed = checkResult.safeParse(answer);
-    if (!parsed.success) throw this.#misunderstood();
+    if (!parsed.success) throw this.#incompatible();
     return parsed.data;
   }
 
-  #refused(status: number, answer: unknown): CannotCheck {
-    const { error, code } = refusal.safeParse(answer).data ?? {};
+  #errorOf(status: number, answer: unknown): CannotCheck {
+    const { error, code } = errorBody.safeParse(answer).data ?? {};
     if (error === undefined) {
       return new CannotCheck(
         `${this.#name} answered ${status}. Check that it is the address of a Kairan vulnerability service.`,
@@ -116,7 +116,7 @@ export class ServerRecords implements Records {
     return new CannotCheck(`${this.#name} refused the check: ${error}${hint}`);
   }
 
-  #givenUp(answer: Response | Error): CannotCheck {
+  #unavailable(answer: Response | Error): CannotCheck {
     if (answer instanceof Response) {
       return new CannotCheck(
         `${this.#name} is busy (${answer.status}). Try again later, or set KAIRAN_TOKEN for a higher limit.`,
@@ -125,7 +125,7 @@ export class ServerRecords implements Records {
     return new CannotCheck(`${this.#name} cannot be reached: ${causeOf(answer)}.`);
   }
 
-  #misunderstood(): CannotCheck {
+  #incompatible(): CannotCheck {
     return new CannotCheck(
       `The answer of ${this.#name} is not understood. Use the version of this program that fits the server.`,
     );
@@ -136,7 +136,7 @@ export class ServerRecords implements Records {
   }
 }
 
-const refusal = z.object({ error: z.string(), code: z.string() });
+const errorBody = z.object({ error: z.string(), code: z.string() });
 
 /** Whether another attempt may succeed. */
 function isBusy(status: number): boolean {

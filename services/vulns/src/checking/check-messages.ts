@@ -10,7 +10,7 @@ export interface CheckThreadTask {
   readonly baseUrl: string;
 }
 
-/** What the thread is asked to do. */
+/** What the thread can do. */
 export type CheckJob =
   | { readonly kind: 'check' | 'json'; readonly request: CheckRequest }
   | { readonly kind: 'excerpt'; readonly request: CheckRequest; readonly limits: ExcerptLimits }
@@ -22,11 +22,11 @@ export interface NumberedJob {
   readonly job: CheckJob;
 }
 
-/** What the thread tells. */
+/** The messages of the thread. */
 export type CheckMessage =
   /** It is alive: sent every second while it is not busy with one file. */
   | { readonly type: 'alive' }
-  /** It begins a job, whose file it reads without telling anything meanwhile. */
+  /** It begins a job, and sends nothing while it reads the file. */
   | { readonly type: 'begun'; readonly number: number }
   | { readonly type: 'done'; readonly number: number; readonly result: Checked | Uint8Array | CheckExcerpt | Inventory }
   | {

@@ -4,7 +4,7 @@ import { type CheckedPackage, SummaryCount, summaryOf } from '@kairan/check/resu
 import type { Database } from '@kairan/database/open';
 import type { Inventory } from '@kairan/inventory/inventory';
 import { readVex } from '@kairan/inventory/read-vex';
-import { longestCheckMs, longestTurnMs, mostResultBytes } from './check-limits.ts';
+import { longestCheckMs, mostResultBytes, timeSliceMs } from './check-limits.ts';
 import { type Checked, type Checker, type CheckRequest, CheckTooLarge, type InventoryFile } from './checker.ts';
 import { PackageChecker } from './package-checker.ts';
 import { readFile, readSource } from './read-source.ts';
@@ -74,14 +74,14 @@ async function* withVex(
   for await (const some of batches) yield apply(some);
 }
 
-/** Lets other checks have a turn when this one has had its time, and ends it when it has worked for too long. */
+/** Lets other checks continue after each time slice of this one, and ends it when it has worked for too long. */
 function pauses(): () => Promise<void> {
   let began = performance.now();
   let worked = 0;
   return async () => {
-    const turn = performance.now() - began;
-    if (turn < longestTurnMs) return;
-    worked += turn;
+    const slice = performance.now() - began;
+    if (slice < timeSliceMs) return;
+    worked += slice;
     if (worked > longestCheckMs) throw tooSlow();
     await new Promise(setImmediate);
     began = performance.now();

@@ -21,7 +21,7 @@ export type Evaluation = Pick<
 /** The vulnerabilities found whose titles and aliases are still to be read (`namesOfSlots`), by slot. */
 export type Untitled = Map<number, FoundVulnerability[]>;
 
-/** Records evaluated before others may have a turn. */
+/** Records evaluated between pauses. */
 const recordsAtOnce = 200;
 
 /** How results are written. */

@@ -4,7 +4,7 @@ import { Semaphore } from '@kairan/concurrency/semaphore';
 import type { Inventory } from '@kairan/inventory/inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Logger } from '@kairan/server/log';
-import { heapMebibytes, idleMs, longestSilenceMs, queues, smallCheck } from './check-limits.ts';
+import { heapMebibytes, idleMs, queues, smallCheck, unresponsiveMs } from './check-limits.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask } from './check-messages.ts';
 import {
   CheckBusy,
@@ -23,7 +23,7 @@ interface Waiting {
 type Queue = keyof typeof queues;
 
 /**
- * Checks in a thread of their own, several at a time in turns. Small checks don't wait for large ones. The thread is started by
+ * Checks in a thread of their own, several at a time. Small checks don't wait for large ones. The thread is started by
  * the first check and ends when there has been none for a while; if it dies, its checks fail and the next one starts another.
  */
 export class ThreadedChecker implements Checker {
@@ -80,7 +80,7 @@ export class ThreadedChecker implements Checker {
     const number = ++this.#jobs;
     if (this.#idle) clearTimeout(this.#idle);
     if (this.#waiting.size === 0) this.#heardAt = performance.now();
-    this.#watch ??= setInterval(() => this.#checkSilence(), 1_000);
+    this.#watch ??= setInterval(() => this.#endUnresponsive(), 1_000);
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       worker.ref();
@@ -134,8 +134,8 @@ export class ThreadedChecker implements Checker {
     }, idleMs).unref();
   }
 
-  #checkSilence(): void {
-    if (performance.now() - this.#heardAt > longestSilenceMs) void this.#worker?.terminate();
+  #endUnresponsive(): void {
+    if (performance.now() - this.#heardAt > unresponsiveMs) void this.#worker?.terminate();
   }
 
   /** The thread has ended: by the job that it began last, if it has any. The others may be repeated. */

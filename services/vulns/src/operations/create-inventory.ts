@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { contentFields } from '../checking/contents.ts';
 import { checkErrors } from '../checking/failed-check.ts';
-import { mostInventories } from '../inventories/inventory.ts';
+import { mostInventories, mostPackages } from '../inventories/inventory.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import { contentFields, digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
+import { digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
 import { ownerOf, username } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { insertInventory } from '../inventories/storage/inventories.ts';
@@ -16,7 +17,7 @@ export const createInventory = inventoryOperation({
     username,
     name: inventoryName.optional().describe('A name that tells your inventories apart; default: the name of the file'),
     digest: digestSwitch.default(false),
-    ...contentFields,
+    ...contentFields(mostPackages),
   }),
   output: z.object({ data: inventoryShape }),
   errors: ['not_found', 'user_suspended', 'limit_reached', ...checkErrors],
