@@ -1,7 +1,7 @@
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
-import type { Inventory } from '@kairan/inventory/inventory';
 import type { FileProblem } from '@kairan/inventory/unreadable-file';
-import type { Checked, CheckRequest, InventoryFile } from './checker.ts';
+import type { CheckRequest, InventorySource } from './checker.ts';
+import type { DifferentComponents } from './different-components.ts';
 
 /** What the thread of checks is started with. */
 export interface CheckThreadTask {
@@ -12,9 +12,9 @@ export interface CheckThreadTask {
 
 /** What the thread can do. */
 export type CheckJob =
-  | { readonly kind: 'check' | 'json'; readonly request: CheckRequest }
+  | { readonly kind: 'json'; readonly request: CheckRequest }
   | { readonly kind: 'excerpt'; readonly request: CheckRequest; readonly limits: ExcerptLimits }
-  | { readonly kind: 'read'; readonly file: InventoryFile };
+  | { readonly kind: 'read'; readonly source: InventorySource; readonly most: number };
 
 /** A job for the thread. */
 export interface NumberedJob {
@@ -28,7 +28,7 @@ export type CheckMessage =
   | { readonly type: 'alive' }
   /** It begins a job, and sends nothing while it reads the file. */
   | { readonly type: 'begun'; readonly number: number }
-  | { readonly type: 'done'; readonly number: number; readonly result: Checked | Uint8Array | CheckExcerpt | Inventory }
+  | { readonly type: 'done'; readonly number: number; readonly result: Uint8Array | CheckExcerpt | DifferentComponents }
   | {
       readonly type: 'unreadable';
       readonly number: number;

@@ -28,14 +28,12 @@ setInterval(() => send({ type: 'alive' }), 1_000).unref();
 
 async function run(checker: Checker, job: CheckJob) {
   switch (job.kind) {
-    case 'check':
-      return checker.check(job.request);
     case 'json':
       return withOwnBuffer(await checker.checkJson(job.request));
     case 'excerpt':
       return checker.excerpt(job.request, job.limits);
     case 'read':
-      return checker.read(job.file);
+      return checker.read(job.source, job.most);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineText } from '../search/parameters/package-parameter.ts';
-import type { CheckRequest } from './checker.ts';
+import type { InventorySource } from './checker.ts';
 
 /**
  * Creates the input fields with packages, of which exactly one of `packages`, `text` and `file` has to be sent (`sourceOf`).
@@ -41,7 +41,7 @@ export type Contents = z.output<z.ZodObject<ReturnType<typeof contentFields>>>;
 export const wrongContents = 'Send a file, or a list of package URLs as packages.';
 
 /** Returns what was sent; null if it is not exactly one of `packages`, `text` and `file`. */
-export function sourceOf({ packages, text, file, filename, distro }: Contents): CheckRequest['source'] | null {
+export function sourceOf({ packages, text, file, filename, distro }: Contents): InventorySource | null {
   if ([packages, text, file].filter((sent) => sent !== undefined).length !== 1) return null;
   const content = file ?? (text === undefined ? undefined : Buffer.from(text));
   return content === undefined ? { purls: packages ?? [] } : { file: content, filename, distro };

@@ -1,19 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
 import { Semaphore } from '@kairan/concurrency/semaphore';
-import type { Inventory } from '@kairan/inventory/inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Logger } from '@kairan/server/log';
 import { heapMebibytes, idleMs, queues, smallCheck, unresponsiveMs } from './check-limits.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask } from './check-messages.ts';
-import {
-  CheckBusy,
-  type Checked,
-  type Checker,
-  type CheckRequest,
-  CheckTooLarge,
-  type InventoryFile,
-} from './checker.ts';
+import { CheckBusy, type Checker, type CheckRequest, CheckTooLarge, type InventorySource } from './checker.ts';
+import type { DifferentComponents } from './different-components.ts';
 
 interface Waiting {
   readonly resolve: (result: never) => void;
@@ -48,10 +41,6 @@ export class ThreadedChecker implements Checker {
     this.#log = log;
   }
 
-  check(request: CheckRequest): Promise<Checked> {
-    return this.#run({ kind: 'check', request }, queueOf(request));
-  }
-
   checkJson(request: CheckRequest): Promise<Uint8Array> {
     return this.#run({ kind: 'json', request }, queueOf(request));
   }
@@ -60,8 +49,8 @@ export class ThreadedChecker implements Checker {
     return this.#run({ kind: 'excerpt', request, limits }, queueOf(request));
   }
 
-  read(file: InventoryFile): Promise<Inventory> {
-    return this.#run({ kind: 'read', file }, queueOfFile(file));
+  read(source: InventorySource, most: number): Promise<DifferentComponents> {
+    return this.#run({ kind: 'read', source, most }, queueOf({ source, vex: [] }));
   }
 
   async close(): Promise<void> {
@@ -161,13 +150,9 @@ function errorOf(message: Exclude<CheckMessage, { type: 'alive' | 'begun' | 'don
   return message.type === 'too-large' ? new CheckTooLarge(message.message) : message.error;
 }
 
-function queueOf({ source, vex }: CheckRequest): Queue {
+function queueOf({ source, vex }: Pick<CheckRequest, 'source' | 'vex'>): Queue {
   if (vex.some(({ byteLength }) => byteLength > smallCheck.bytes)) return 'large';
-  if ('file' in source) return queueOfFile(source);
+  if ('file' in source) return source.file.byteLength > smallCheck.bytes ? 'large' : 'small';
   const { length } = 'purls' in source ? source.purls : source.components;
   return length > smallCheck.packages ? 'large' : 'small';
-}
-
-function queueOfFile({ file }: InventoryFile): Queue {
-  return file.byteLength > smallCheck.bytes ? 'large' : 'small';
 }

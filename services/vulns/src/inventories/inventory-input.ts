@@ -1,6 +1,5 @@
 import { isLine } from '@kairan/accounts/user';
 import type { Component } from '@kairan/inventory/inventory';
-import { inventoryOfPurls } from '@kairan/inventory/read-inventory';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Fail } from '@kairan/operation';
 import { z } from 'zod';
@@ -9,16 +8,16 @@ import { type Contents, sourceOf, wrongContents } from '../checking/contents.ts'
 import { type checkErrors, failedCheck } from '../checking/failed-check.ts';
 import { mostPackages, type StoredPackage } from './inventory.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
-import { identityOf, type NewInventory } from './storage/inventories.ts';
+import type { NewInventory } from './storage/inventories.ts';
 
 /** The name of an inventory. */
 export const inventoryName = z
   .string()
   .refine((name) => isLine(name, 80), 'must be 1 to 80 characters in one line')
-  .describe('A name that tells your inventories apart, 1 to 80 characters');
+  .describe('A name by which you recognise it, 1 to 80 characters');
 
 /** Whether the news of an inventory are mailed. */
-export const digestSwitch = z.boolean().describe('Whether the daily mail tells what newly affects it');
+export const digestSwitch = z.boolean().describe('Whether the daily mail lists what newly affects it');
 
 /**
  * Reads the packages of an inventory, each once.
@@ -33,17 +32,15 @@ export async function newInventoryOf(
 ): Promise<NewInventory> {
   const source = sourceOf(contents) ?? fail('invalid_request', wrongContents, { about: 'contents' });
   try {
-    const read = 'file' in source ? await checkerOf(deps).read(source) : inventoryOfPurls(contents.packages ?? []);
-    const { format } = read;
-    const unique = [...new Map(read.components.map((each) => [identityOf(each), storedOf(each)])).values()];
-    if (unique.length === 0) {
+    const { format, components, count } = await checkerOf(deps).read(source, mostPackages);
+    if (count === 0) {
       throw new UnreadableFile('no_packages', 'There is no package in it. Send a file that names packages.');
     }
-    if (unique.length > mostPackages) {
-      const message = `An inventory has at most ${mostPackages} packages, not ${unique.length}. Split it by project.`;
+    if (count > mostPackages) {
+      const message = `An inventory has at most ${mostPackages} packages, not ${count}. Split it by project.`;
       throw new UnreadableFile('too_many', message, String(mostPackages));
     }
-    return { name: name ?? nameOf(contents.filename) ?? format, format, packages: unique };
+    return { name: name ?? nameOf(contents.filename) ?? format, format, packages: components.map(storedOf) };
   } catch (error) {
     return failedCheck(error, fail);
   }

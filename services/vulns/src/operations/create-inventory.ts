@@ -15,7 +15,7 @@ export const createInventory = inventoryOperation({
   who: 'owner',
   input: z.object({
     username,
-    name: inventoryName.optional().describe('A name that tells your inventories apart; default: the name of the file'),
+    name: inventoryName.optional().describe('A name by which you recognise it; default: the name of the file'),
     digest: digestSwitch.default(false),
     ...contentFields(mostPackages),
   }),

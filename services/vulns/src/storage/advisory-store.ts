@@ -70,6 +70,19 @@ export function findAdvisories(
   );
 }
 
+/** Lists the advisories that may name packages, each with the key of the package. */
+export function advisoriesNaming(
+  db: Database,
+  packageKeys: readonly number[],
+  language: Language,
+): Promise<(AdvisoryCandidate & { package: number })[]> {
+  return db.all(
+    `select p.package, ${candidateColumns(language)} from advisory_package p join advisory a on a.id = p.advisory
+     where p.package in (${numbersOf(db.engine)})`,
+    [JSON.stringify(packageKeys)],
+  );
+}
+
 /** Finds the advisory of each record; records that belong to none are left out. */
 export async function advisoriesOfRecords(
   db: Database,

@@ -1,6 +1,5 @@
 import type { Database } from '@kairan/database/open';
 import type { Language } from '../vulnerability.ts';
-import type { AdvisoryCandidate } from './advisory-store.ts';
 import { indexStates } from './index-states.ts';
 import { numbersOf } from './listed-values.ts';
 import { rowTextColumn } from './row-texts.ts';
@@ -26,20 +25,6 @@ export function vulnerabilitiesNaming(db: Database, packageKeys: readonly number
     `select p.package, i.slot, i.cve, i.flags, i.score, i.epss, i.percentile, i.epss_date
      from vuln_package p join vuln_index i on i.slot = p.slot
      where p.package in (${numbersOf(db.engine)}) and i.state = ${indexStates.published}`,
-    [JSON.stringify(packageKeys)],
-  );
-}
-
-/** Lists the advisories that no published vulnerability covers and that may name packages. */
-export function advisoriesNaming(
-  db: Database,
-  packageKeys: readonly number[],
-  language: Language,
-): Promise<(AdvisoryCandidate & { package: number })[]> {
-  return db.all(
-    `select p.package, a.id, a.severity, a.score, a.malware, a.poc, a.url, a.aliases, a.${language} as title, a.body
-     from advisory_package p join advisory a on a.id = p.advisory
-     where p.package in (${numbersOf(db.engine)})`,
     [JSON.stringify(packageKeys)],
   );
 }

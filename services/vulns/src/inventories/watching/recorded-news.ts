@@ -9,7 +9,7 @@ export interface Position {
   readonly seq: number;
 }
 
-/** Where a change was recorded that users are told of. */
+/** Where a change that is news for users was recorded. */
 export interface RecordedNews {
   /** Position of the last row in the change log; null for an advisory without CVE, which has none. */
   readonly seq: number | null;
@@ -18,8 +18,8 @@ export interface RecordedNews {
 }
 
 /**
- * Finds which vulnerabilities have changed after a position in a way that users are told of: not by the first load of a source,
- * nor by new rules of ours.
+ * Finds which vulnerabilities have changed after a position in a way that is news for users: not by the first load of a
+ * source, nor by new rules of ours.
  */
 export async function newsAmong(
   db: Database,

@@ -11,15 +11,15 @@ import type { Position } from './recorded-news.ts';
 import type { WatchContext } from './watch-context.ts';
 
 /**
- * How long changes may wait for the end of syncs that bring news. A sync may replace an advisory by a CVE in two steps; what
- * users are told is better read after both.
+ * How long changes may wait for the end of syncs that bring news. A sync may replace an advisory by a CVE in two steps;
+ * news is better read after both.
  */
 const longestWaitMs = 15 * 60 * 1000;
 
 /**
  * Compares inventories with the records whenever these have changed, and records what is new. Each inventory has its own
- * position, which moves in the transaction that records its news: a process killed in between loses nothing, and nothing is
- * told twice.
+ * position, which moves in the transaction that records its news: a process killed in between loses nothing and repeats
+ * nothing.
  */
 export class InventoryWatch {
   readonly #context: WatchContext;
