@@ -7,7 +7,7 @@ import { checkerOf } from '../checking/checker-of.ts';
 import { type Contents, sourceOf, wrongContents } from '../checking/contents.ts';
 import { type checkErrors, failedCheck } from '../checking/failed-check.ts';
 import { mostPackages, type StoredPackage } from './inventory.ts';
-import type { InventoryDeps } from './inventory-deps.ts';
+import type { InventoryCaller, InventoryDeps } from './inventory-deps.ts';
 import type { NewInventory } from './storage/inventories.ts';
 
 /** The name of an inventory. */
@@ -27,12 +27,13 @@ export const digestSwitch = z.boolean().describe('Whether the daily mail lists w
 export async function newInventoryOf(
   contents: Contents,
   name: string | null,
+  caller: InventoryCaller,
   deps: InventoryDeps,
   fail: Fail<'invalid_request' | (typeof checkErrors)[number]>,
 ): Promise<NewInventory> {
   const source = sourceOf(contents) ?? fail('invalid_request', wrongContents, { about: 'contents' });
   try {
-    const { format, components, count } = await checkerOf(deps).read(source, mostPackages);
+    const { format, components, count } = await checkerOf(deps).read(source, mostPackages, caller.key);
     if (count === 0) {
       throw new UnreadableFile('no_packages', 'There is no package in it. Send a file that names packages.');
     }

@@ -5,6 +5,7 @@ import { settledPosition } from '../../changes/sync-runs.ts';
 import { PackageChecker } from '../../checking/package-checker.ts';
 import { numbersOf } from '../../storage/listed-values.ts';
 import { stateQuery } from '../../storage/store-state.ts';
+import { massChangeCheck } from '../../webhooks/matching/mass-change.ts';
 import { changedSince } from './changed-records.ts';
 import { compareInventory } from './compare-inventory.ts';
 import type { Position } from './recorded-news.ts';
@@ -36,6 +37,7 @@ export class InventoryWatch {
     const { store, now } = this.#context;
     const position = await positionNow(store);
     const due = await dueInventories(store, position, await this.#isSettled(position));
+    const isMassChange = massChangeCheck(store, this.#context.burst);
     let news = 0;
     for (const [from, inventories] of Map.groupBy(
       due,
@@ -50,6 +52,7 @@ export class InventoryWatch {
         const result = await compareInventory(seq, {
           ...this.#context,
           check: this.#check(signal),
+          isMassChange,
           since,
           changed,
           position,
