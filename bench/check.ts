@@ -16,7 +16,7 @@ import { type OsvPackage, osvPackages, osvTypes } from './osv-packages.ts';
 import { percentilesOf } from './percentiles.ts';
 import { random } from './random.ts';
 
-/** One package in so many is named by records, about as in lock files of applications. */
+/** One package in this many is named by records, about as in lock files of applications. */
 const namedEvery = 5;
 const claim = 'check';
 const { corpus, database, work, size } = benchOptions();
@@ -133,7 +133,7 @@ async function lookedUp(packages: readonly OsvPackage[]): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Packages checked one by one, each with requests of its own to the database. */
+/** Packages checked one by one, each with its own queries. */
 async function oneByOne(packages: readonly OsvPackage[]): Promise<Figure> {
   const db = await openStoreForReading(url);
   const checker = new DirectChecker(db, baseUrl);

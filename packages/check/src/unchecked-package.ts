@@ -3,11 +3,11 @@ import type { Language } from './language.ts';
 import { messages } from './messages/messages.ts';
 import type { CheckedPackage, CheckReason } from './result.ts';
 
-/** A component that records can be asked about. */
+/** A component that can be looked up in records. */
 export type CheckableComponent = Component & { readonly purl: string };
 
 /**
- * Tells whether records can be asked about a component: it has a package URL of a registry or a distribution. One without
+ * Tells whether a component can be looked up in records: it has a package URL of a registry or a distribution. One without
  * a version can: its verdict is unknown, and the records that name it are listed.
  */
 export function isCheckable(component: Component): component is CheckableComponent {

@@ -276,7 +276,7 @@ onEachDatabase('check_packages', (t) => {
       language: 'en',
     });
     try {
-      const large = Array.from({ length: 11 }, () => threaded.checkJson(request(2_000)));
+      const large = Array.from({ length: 11 }, (_, i) => threaded.checkJson(request(2_000), `caller ${i}`));
       const small = threaded.checkJson(request(1));
       const results = await Promise.allSettled(large);
       const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
@@ -285,6 +285,29 @@ onEachDatabase('check_packages', (t) => {
         [true],
       );
       assert.equal(JSON.parse(Buffer.from(await small).toString()).data.length, 1);
+    } finally {
+      await threaded.close();
+    }
+  });
+
+  it('lets no caller fill the queue: others are checked before its waiting ones', async () => {
+    const { deps, url } = await stored();
+    const threaded = new ThreadedChecker({ databaseUrl: url, baseUrl: deps.baseUrl }, null);
+    const ended: string[] = [];
+    const check = async (caller: string) => {
+      const purls = Array.from({ length: 2_000 }, (_, i) => `pkg:npm/nobody-${i}@1`);
+      await threaded.checkJson({ source: { purls }, vex: [], language: 'en' }, caller);
+      ended.push(caller);
+    };
+    try {
+      const flood = Promise.allSettled(Array.from({ length: 6 }, () => check('greedy')));
+      await check('other');
+      assert.ok(ended.filter((caller) => caller === 'greedy').length <= 2, String(ended));
+      const refused = (await flood).filter(({ status }) => status === 'rejected');
+      assert.deepEqual(
+        refused.map((result) => (result as PromiseRejectedResult).reason instanceof CheckBusy),
+        [true, true],
+      );
     } finally {
       await threaded.close();
     }

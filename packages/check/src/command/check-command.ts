@@ -44,7 +44,7 @@ export function checkCommandOf(options: CheckCommandOptions): Command {
     options: {
       server: {
         value: 'URL',
-        about: `The server to ask; it receives package URLs only.${unless} Token: KAIRAN_TOKEN.`,
+        about: `The server to use; it receives package URLs only.${unless} Token: KAIRAN_TOKEN.`,
       },
       ...(options.openStore === null
         ? {}
@@ -160,8 +160,8 @@ async function configOf(given: string | undefined): Promise<{ config: Config; fo
 }
 
 /**
- * The token goes only to a server that the command line names: a change of the file, by whoever may propose one, must not be
- * able to send it elsewhere.
+ * The token goes only to a server that the command line names: a pull request that changes the file must not be able to
+ * send it elsewhere.
  */
 async function recordsOf(call: CommandCall, config: Config, options: CheckCommandOptions): Promise<Records> {
   const { version, openStore } = options;
@@ -206,11 +206,11 @@ async function writeReport(file: string, text: string): Promise<void> {
 /** Failures that are listed at most. */
 const listed = 20;
 
-/** Says on standard error what the policy forbids, and which entries of the ignore list are over. */
+/** Reports on standard error what the policy forbids, and which entries of the ignore list have expired. */
 function conclude({ note }: CommandCall, { files, failOn, failures, expired }: Report): void {
   for (const { id, package: about, until } of expired) {
     const of = about === undefined ? '' : ` of ${about}`;
-    note(`The entry for ${id}${of} in the ignore list ended on ${until}; it counts again.`);
+    note(`The entry for ${id}${of} in the ignore list expired on ${until}; the finding counts again.`);
   }
   const packages = counted(
     files.reduce((sum, file) => sum + file.packages.length, 0),

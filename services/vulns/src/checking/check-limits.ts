@@ -25,8 +25,8 @@ export const idleMs = 60_000;
 /** Checks up to this size don't wait for larger ones. */
 export const smallCheck = { bytes: 256 * 1024, packages: 1_000 } as const;
 
-/** How many checks of each size run, and wait, at the same time. */
+/** How many checks of each size run at the same time, and how many there are with those that wait: of all callers, of one. */
 export const queues = {
-  small: { running: 6, waiting: 100 },
-  large: { running: 2, waiting: 8 },
+  small: { running: 6, all: 106, ofCaller: { running: 4, all: 40 } },
+  large: { running: 2, all: 10, ofCaller: { running: 1, all: 4 } },
 } as const;

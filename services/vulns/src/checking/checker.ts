@@ -32,17 +32,19 @@ export interface Checked extends CheckResult {
 /**
  * Checks inventories outside the serving thread, which reading a file of ten megabytes would hold. What it returns is small, or
  * bytes that are only sent on: copying a hundred thousand objects to the serving thread would hold it too.
+ *
+ * `caller` is whose check it is (`Caller.key`): no caller fills the queue alone.
  */
 export interface Checker {
   /** Returns the result (`Checked`) as JSON. @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
-  checkJson(request: CheckRequest): Promise<Uint8Array>;
+  checkJson(request: CheckRequest, caller?: string): Promise<Uint8Array>;
   /** Checks, and keeps what a person reads first. @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
-  excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt>;
+  excerpt(request: CheckRequest, limits: ExcerptLimits, caller?: string): Promise<CheckExcerpt>;
   /**
    * Reads the first `most` packages without checking them.
    * @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy}
    */
-  read(source: InventorySource, most: number): Promise<DifferentComponents>;
+  read(source: InventorySource, most: number, caller?: string): Promise<DifferentComponents>;
   close(): Promise<void>;
 }
 

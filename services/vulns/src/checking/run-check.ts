@@ -17,9 +17,14 @@ const excerptLimits: ExcerptLimits = {
 };
 
 /** Checks, and returns the result as JSON: `{ data, summary, format }`. @throws {ApiError} if it cannot be checked */
-export async function checkedJson(request: CheckRequest, deps: CheckerDeps, fail: FailCheck): Promise<ReadyJson> {
+export async function checkedJson(
+  request: CheckRequest,
+  caller: string,
+  deps: CheckerDeps,
+  fail: FailCheck,
+): Promise<ReadyJson> {
   try {
-    const { buffer, byteOffset, byteLength } = await checkerOf(deps).checkJson(request);
+    const { buffer, byteOffset, byteLength } = await checkerOf(deps).checkJson(request, caller);
     return readyJson(Buffer.from(buffer, byteOffset, byteLength));
   } catch (error) {
     return failedCheck(error, fail);
@@ -27,9 +32,14 @@ export async function checkedJson(request: CheckRequest, deps: CheckerDeps, fail
 }
 
 /** Checks, and returns what a person reads first, whatever the size of the file. @throws {ApiError} if it cannot be checked */
-export async function checkedExcerpt(request: CheckRequest, deps: CheckerDeps, fail: FailCheck): Promise<CheckExcerpt> {
+export async function checkedExcerpt(
+  request: CheckRequest,
+  caller: string,
+  deps: CheckerDeps,
+  fail: FailCheck,
+): Promise<CheckExcerpt> {
   try {
-    return await checkerOf(deps).excerpt(request, excerptLimits);
+    return await checkerOf(deps).excerpt(request, excerptLimits, caller);
   } catch (error) {
     return failedCheck(error, fail);
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
-import { Semaphore } from '@kairan/concurrency/semaphore';
+import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Logger } from '@kairan/server/log';
 import { heapMebibytes, idleMs, queues, smallCheck, unresponsiveMs } from './check-limits.ts';
@@ -16,16 +16,13 @@ interface Waiting {
 type Queue = keyof typeof queues;
 
 /**
- * Checks in a thread of their own, several at a time. Small checks don't wait for large ones. The thread is started by
+ * Checks in a thread of their own, several at a time. Small checks don't wait for large ones, and none for many of another caller. The thread is started by
  * the first check and ends when there has been none for a while; if it dies, its checks fail and the next one starts another.
  */
 export class ThreadedChecker implements Checker {
   readonly #task: CheckThreadTask;
   readonly #log: Pick<Logger, 'error'> | null;
-  readonly #slots: Readonly<Record<Queue, Semaphore>> = {
-    small: new Semaphore(queues.small.running),
-    large: new Semaphore(queues.large.running),
-  };
+  readonly #slots: Readonly<Record<Queue, FairSemaphore>> = { small: slotsOf('small'), large: slotsOf('large') };
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #jobs = 0;
@@ -41,26 +38,34 @@ export class ThreadedChecker implements Checker {
     this.#log = log;
   }
 
-  checkJson(request: CheckRequest): Promise<Uint8Array> {
-    return this.#run({ kind: 'json', request }, queueOf(request));
+  checkJson(request: CheckRequest, caller?: string): Promise<Uint8Array> {
+    return this.#run({ kind: 'json', request }, queueOf(request), caller);
   }
 
-  excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt> {
-    return this.#run({ kind: 'excerpt', request, limits }, queueOf(request));
+  excerpt(request: CheckRequest, limits: ExcerptLimits, caller?: string): Promise<CheckExcerpt> {
+    return this.#run({ kind: 'excerpt', request, limits }, queueOf(request), caller);
   }
 
-  read(source: InventorySource, most: number): Promise<DifferentComponents> {
-    return this.#run({ kind: 'read', source, most }, queueOf({ source, vex: [] }));
+  read(source: InventorySource, most: number, caller?: string): Promise<DifferentComponents> {
+    return this.#run({ kind: 'read', source, most }, queueOf({ source, vex: [] }), caller);
   }
 
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
-  async #run<T>(job: CheckJob, queue: Queue): Promise<T> {
+  async #run<T>(job: CheckJob, queue: Queue, caller = ''): Promise<T> {
     const slots = this.#slots[queue];
-    if (!slots.isFree && slots.waiting >= queues[queue].waiting) throw new CheckBusy('Too many checks are waiting.');
-    return slots.run(() => this.#send<T>(job));
+    const { all, ofCaller } = queues[queue];
+    if (slots.requests >= all || slots.requestsOf(caller) >= ofCaller.all) {
+      throw new CheckBusy('Too many checks are waiting.');
+    }
+    const release = await slots.hold(caller);
+    try {
+      return await this.#send<T>(job);
+    } finally {
+      release();
+    }
   }
 
   #send<T>(job: CheckJob): Promise<T> {
@@ -138,6 +143,11 @@ export class ThreadedChecker implements Checker {
       reject(isCause ? tooMuch(cause) : new CheckBusy('The thread of checks ended.', { cause }));
     }
   }
+}
+
+function slotsOf(queue: Queue): FairSemaphore {
+  const { running, ofCaller } = queues[queue];
+  return new FairSemaphore(running, ofCaller.running);
 }
 
 function tooMuch(cause: unknown): CheckTooLarge {

@@ -7,17 +7,17 @@ import { checkerOf } from '../checking/checker-of.ts';
 import { type Contents, sourceOf, wrongContents } from '../checking/contents.ts';
 import { type checkErrors, failedCheck } from '../checking/failed-check.ts';
 import { mostPackages, type StoredPackage } from './inventory.ts';
-import type { InventoryDeps } from './inventory-deps.ts';
+import type { InventoryCaller, InventoryDeps } from './inventory-deps.ts';
 import type { NewInventory } from './storage/inventories.ts';
 
 /** The name of an inventory. */
 export const inventoryName = z
   .string()
   .refine((name) => isLine(name, 80), 'must be 1 to 80 characters in one line')
-  .describe('A name that tells your inventories apart, 1 to 80 characters');
+  .describe('A name by which you recognise it, 1 to 80 characters');
 
 /** Whether the news of an inventory are mailed. */
-export const digestSwitch = z.boolean().describe('Whether the daily mail tells what newly affects it');
+export const digestSwitch = z.boolean().describe('Whether the daily mail lists what newly affects it');
 
 /**
  * Reads the packages of an inventory, each once.
@@ -27,12 +27,13 @@ export const digestSwitch = z.boolean().describe('Whether the daily mail tells w
 export async function newInventoryOf(
   contents: Contents,
   name: string | null,
+  caller: InventoryCaller,
   deps: InventoryDeps,
   fail: Fail<'invalid_request' | (typeof checkErrors)[number]>,
 ): Promise<NewInventory> {
   const source = sourceOf(contents) ?? fail('invalid_request', wrongContents, { about: 'contents' });
   try {
-    const { format, components, count } = await checkerOf(deps).read(source, mostPackages);
+    const { format, components, count } = await checkerOf(deps).read(source, mostPackages, caller.key);
     if (count === 0) {
       throw new UnreadableFile('no_packages', 'There is no package in it. Send a file that names packages.');
     }

@@ -20,6 +20,6 @@ export const checkInventory = inventoryOperation({
 
   async handle({ input, caller, fail }, deps) {
     const inventory = await ownInventory(caller, input.id, deps, fail);
-    return checkedJson(await inventoryRequest(inventory, input.lang, deps), deps, fail);
+    return checkedJson(await inventoryRequest(inventory, input.lang, deps), caller.key, deps, fail);
   },
 });

@@ -32,8 +32,8 @@ export const checkPackages = operation({
   }),
   errors: checkErrors,
 
-  async handle({ input, fail }, deps) {
-    return checkedJson(checkRequest(input), deps, fail);
+  async handle({ input, caller, fail }, deps) {
+    return checkedJson(checkRequest(input), caller.key, deps, fail);
   },
 });
 

@@ -15,7 +15,7 @@ export const createInventory = inventoryOperation({
   who: 'owner',
   input: z.object({
     username,
-    name: inventoryName.optional().describe('A name that tells your inventories apart; default: the name of the file'),
+    name: inventoryName.optional().describe('A name by which you recognise it; default: the name of the file'),
     digest: digestSwitch.default(false),
     ...contentFields(mostPackages),
   }),
@@ -25,7 +25,7 @@ export const createInventory = inventoryOperation({
   async handle({ input, caller, fail }, deps) {
     const userId = await ownerOf(caller, input.username, deps, fail);
     const { store, box } = deps.inventories;
-    const given = await newInventoryOf(input, input.name ?? null, deps, fail);
+    const given = await newInventoryOf(input, input.name ?? null, caller, deps, fail);
     const now = deps.now().getTime();
     const made = await insertInventory(store, userId, given, { box, now, digest: input.digest });
     return { data: inventoryResponse(made ?? fail('limit_reached', tooMany)) };

@@ -25,7 +25,7 @@ export const replaceInventory = inventoryOperation({
   async handle({ input, caller, fail }, deps) {
     const { store, box } = deps.inventories;
     let inventory = await ownInventory(caller, input.id, deps, fail);
-    const given = await newInventoryOf(input, input.name ?? inventory.name, deps, fail);
+    const given = await newInventoryOf(input, input.name ?? inventory.name, caller, deps, fail);
     const now = deps.now().getTime();
     // What is known of its packages may be updated at the same time; then it is carried over again.
     while (!(await replacePackages(store, inventory, given, { box, now }))) {

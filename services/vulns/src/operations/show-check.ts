@@ -14,7 +14,7 @@ export const showCheck = operation({
   output: checkExcerpt,
   errors: checkErrors,
 
-  async handle({ input, fail }, deps) {
-    return checkedExcerpt(checkRequest(input), deps, fail);
+  async handle({ input, caller, fail }, deps) {
+    return checkedExcerpt(checkRequest(input), caller.key, deps, fail);
   },
 });

@@ -20,7 +20,7 @@ export const showInventory = inventoryOperation({
 
   async handle({ input, caller, fail }, deps) {
     const inventory = await ownInventory(caller, input.id, deps, fail);
-    const excerpt = await checkedExcerpt(await inventoryRequest(inventory, input.lang, deps), deps, fail);
+    const excerpt = await checkedExcerpt(await inventoryRequest(inventory, input.lang, deps), caller.key, deps, fail);
     return { inventory: inventoryResponse(inventory), excerpt };
   },
 });

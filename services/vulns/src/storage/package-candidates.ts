@@ -1,6 +1,5 @@
 import type { Database } from '@kairan/database/open';
 import type { Language } from '../vulnerability.ts';
-import type { AdvisoryCandidate } from './advisory-store.ts';
 import { indexStates } from './index-states.ts';
 import { isOneOf } from './listed-values.ts';
 import { rowTextColumn } from './row-texts.ts';
@@ -27,21 +26,6 @@ export function vulnerabilitiesNaming(db: Database, packageKeys: readonly number
     `select p.package, i.slot, i.cve, i.flags, i.score, i.epss, i.percentile, i.epss_date
      from vuln_package p join vuln_index i on i.slot = p.slot
      where p.package ${sql} and i.state = ${indexStates.published}`,
-    [value],
-  );
-}
-
-/** Lists the advisories that no published vulnerability covers and that may name packages. */
-export function advisoriesNaming(
-  db: Database,
-  packageKeys: readonly number[],
-  language: Language,
-): Promise<(AdvisoryCandidate & { package: number })[]> {
-  const { sql, value } = isOneOf(db.engine, packageKeys);
-  return db.all(
-    `select p.package, a.id, a.severity, a.score, a.malware, a.poc, a.url, a.aliases, a.${language} as title, a.body
-     from advisory_package p join advisory a on a.id = p.advisory
-     where p.package ${sql}`,
     [value],
   );
 }

@@ -17,7 +17,7 @@ export function withReasons(facts: UrgentFacts, language: Language): UrgentVulne
     if (reason === 'kev') reasons.push([reason, messages.kev(kev?.date_added ?? null, kev?.due_date ?? null)]);
     else if (reason !== 'epss') reasons.push([reason, messages[reason]]);
   }
-  // Also a low probability is told, since it says why others come first.
+  // A low probability is listed too: it explains why others come first.
   if (epss) reasons.push(['epss', messages.epss(percent.format(epss.score))]);
   reasons.push(['severity', severitySentence(facts, language)]);
   if (facts.poc) reasons.push(['public_exploit', messages.public_exploit]);

@@ -1,6 +1,20 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 
 /**
+ * Adds what is needed to pause the messages of a mass change.
+ *
+ * - `sync_run.advisories`: how many advisories without a CVE a sync changed, as `changes` counts vulnerabilities.
+ * - `advisory.run`, `inventory_news.run`: the sync that brought it; null if none did.
+ */
+export async function addPausedNews({ exec }: MigrationStep): Promise<void> {
+  await exec(`
+    alter table sync_run add column advisories bigint not null default 0;
+    alter table advisory add column run bigint;
+    alter table inventory_news add column run bigint;
+  `);
+}
+
+/**
  * Creates the tables of inventories, and what is needed to find what newly affects them. Times are milliseconds since 1970.
  *
  * - `inventory`: what a user has in use. `facts` (name, format), `contents` (the packages), `keys` (their keys in the package

@@ -108,7 +108,7 @@ export const en: CheckMessages = {
   reasons: {
     not_known: {
       title: 'No record names the package',
-      text: 'Nobody has published a vulnerability under this name. Private packages and misspelled names are here too.',
+      text: 'No vulnerability has been published under this name. Private packages and misspelled names are here too.',
     },
     no_order: {
       title: 'The version is missing or cannot be compared',
@@ -135,9 +135,9 @@ export const en: CheckMessages = {
   copyMarkdown: 'Copy as Markdown',
   link: 'Link',
   linkText:
-    'The link contains the list of packages. Whoever opens it sees the result as of that day. The list is behind the # and is sent to this service only for the check.',
+    'The link contains the list of packages. Anyone who opens it sees the result as of that day. The list is behind the # and is sent to this service only for the check.',
   makeLink: 'Copy link',
-  linkWithoutVex: 'The VEX file is not part of the link: its statements do not apply to whoever opens it.',
+  linkWithoutVex: 'The VEX file is not part of the link: its statements do not apply for those who open it.',
   badLink: 'The list in this link is damaged. Ask for the link again.',
   linkTooLong: 'The list is too long for a link. Copy the result as Markdown instead.',
   linkWithout: (count) => `Packages without a package URL that are not part of the link: ${count}`,
