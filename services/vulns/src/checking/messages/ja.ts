@@ -1,6 +1,6 @@
-import type { CheckMessages } from './messages.ts';
+import type { Explanations } from './messages.ts';
 
-export const ja: CheckMessages = {
+export const ja: Explanations = {
   no_version: '正確なバージョンがありません。1.2.3 のように、インストール済みのバージョンを指定してください。',
   not_a_purl: 'パッケージ URL（purl）ではありません。pkg:npm/lodash@4.17.21 のように指定してください。',
   type_not_covered: (type) => `種類が ${type} のパッケージを扱う情報源はありません。`,
