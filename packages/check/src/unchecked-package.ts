@@ -1,13 +1,13 @@
 import type { Component } from '@kairan/inventory/inventory';
 import type { Language } from './language.ts';
 import { messages } from './messages/messages.ts';
-import type { CheckedPackage } from './result.ts';
+import type { CheckedPackage, CheckReason } from './result.ts';
 
-/** A component that records can be asked about. */
+/** A component that can be looked up in records. */
 export type CheckableComponent = Component & { readonly purl: string };
 
 /**
- * Tells whether records can be asked about a component: it has a package URL of a registry or a distribution. One without
+ * Tells whether a component can be looked up in records: it has a package URL of a registry or a distribution. One without
  * a version can: its verdict is unknown, and the records that name it are listed.
  */
 export function isCheckable(component: Component): component is CheckableComponent {
@@ -15,17 +15,24 @@ export function isCheckable(component: Component): component is CheckableCompone
 }
 
 /** The result for a component that is not checkable: unknown, with the reason and what to send instead. */
-export function uncheckedPackage(
-  { purl, name, version, line, problem }: Component,
-  language: Language,
+export function uncheckedPackage(component: Component, language: Language): CheckedPackage {
+  const why = component.problem ?? 'no_purl';
+  const reason = why === 'no_version' ? 'no_order' : 'not_covered';
+  return unknownPackage(component, reason, messages[language].problems[why]);
+}
+
+/** The result for a component that no record can name. @param explanation the reason as a sentence */
+export function unknownPackage(
+  { purl, name, version, line }: Component,
+  reason: CheckReason,
+  explanation: string,
 ): CheckedPackage {
-  const why = problem ?? 'no_purl';
   return {
     package: { ecosystem: null, name, version, purl },
     line,
     verdict: 'unknown',
-    reason: why === 'no_version' ? 'no_order' : 'not_covered',
-    explanation: messages[language].problems[why],
+    reason,
+    explanation,
     vulnerabilities: [],
     suppressed: [],
     upgrade_to: null,

@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { foundOf } from '../test/made-results.ts';
 import type { CheckedPackage, FoundVulnerability } from './result.ts';
 import { comparePackageUrgency, compareUrgency } from './urgency.ts';
 
-const plain: FoundVulnerability = {
-  id: 'CVE-2024-0001',
-  aliases: [],
-  title: '',
-  verdict: 'affected',
-  reason: null,
-  severity: 'medium',
-  score: 5,
-  epss: null,
-  kev: false,
-  poc: false,
-  malware: false,
-  urgency: [],
-  fixed: [],
-  url: '',
-};
+const plain = foundOf('CVE-2024-0001', { score: 5 });
 const epss = (score: number) => ({ epss: { score, percentile: null, date: null } });
 
 /** From the most urgent to the least. */

@@ -1,3 +1,4 @@
+import type { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { UploadedFile } from '@kairan/operation/uploaded-file';
@@ -113,7 +114,7 @@ export interface OwnFilesBounds extends Pick<FileFields, 'field' | 'lists' | 'ma
   /** The names of the text fields. */
   readonly known: readonly string[];
   /** Memory that large bodies share, in bytes: a form above 1 MiB waits until there is enough. */
-  readonly budget: Semaphore;
+  readonly budget: FairSemaphore;
 }
 
 /** The files and text fields of a form, in memory. */
@@ -125,13 +126,14 @@ export interface OwnFiles extends FormFields {
 /**
  * Reads a form with files that one of our own pages sent into memory, so that nothing of it is on disk, and runs `work`
  * with it. A text field that has the name of a file's field counts as a file without a name.
+ * @param bounds `caller` is whose share of the memory it takes (`Caller.key`)
  * @throws {ApiError} `forbidden` (403) for a cross-site request; `too_large`; `invalid_request` for another kind of body
  */
 export async function withOwnFiles<T>(
   request: Request,
   connection: Connection | undefined,
   baseUrl: string,
-  { known, budget, ...files }: OwnFilesBounds,
+  { known, budget, caller, ...files }: OwnFilesBounds & { readonly caller: string },
   work: (form: OwnFiles) => Promise<T>,
 ): Promise<T> {
   const foreign = crossSiteError(request, connection, baseUrl);
@@ -142,7 +144,7 @@ export async function withOwnFiles<T>(
   let giveBack: (() => void) | undefined;
   let over = false;
   const grow = async (bytes: number) => {
-    const back = await budget.hold(bytes);
+    const back = await budget.hold(caller, bytes);
     // The client has hung up meanwhile.
     if (over) back();
     else giveBack = back;

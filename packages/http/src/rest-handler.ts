@@ -1,4 +1,4 @@
-import { Semaphore } from '@kairan/concurrency/semaphore';
+import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import type { Allowance } from '@kairan/limits/window';
 import type { Caller } from '@kairan/operation';
 import { ApiError, commonError } from '@kairan/operation/api-error';
@@ -80,6 +80,8 @@ export type RestHandler = (request: Request, connection?: Connection) => Respons
 const longestCachedQuery = 1_000;
 /** Bytes that the bodies above 1 MiB of all requests may take together; further ones wait unread. */
 const budgetBytes = 48 * 1024 * 1024;
+/** The part of it that one caller may take: slow ones hold it until their request times out. */
+const callerBytes = budgetBytes / 4;
 
 /** Creates the REST handler of a service: each route runs its operation. */
 export function restHandler<Deps>(routes: RestRoutes<Deps>, context: RestContext<Deps>): RestHandler {
@@ -99,7 +101,7 @@ class RestApi<Deps> {
   readonly #documents: ReadonlyMap<string, ReadyJson>;
   readonly #prefix: string;
   readonly #nextId = requestIds();
-  readonly #budget = new Semaphore(budgetBytes);
+  readonly #budget = new FairSemaphore(budgetBytes, callerBytes);
   readonly #newPath: () => string;
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -242,7 +244,7 @@ class RestApi<Deps> {
       search,
       match,
       route,
-      budget: this.#budget,
+      hold: (bytes) => this.#budget.hold(caller.key, bytes),
       newPath: this.#newPath,
     });
     const key = route.operation.repeatable ? headerOf(request, connection, 'idempotency-key') : undefined;

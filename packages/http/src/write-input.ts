@@ -1,4 +1,3 @@
-import type { Semaphore } from '@kairan/concurrency/semaphore';
 import { type ApiError, commonError } from '@kairan/operation/api-error';
 import { checkIdempotencyKey } from '@kairan/operation/idempotency-key';
 import { choice, quoted, unknownParameter } from '@kairan/operation/input-problem';
@@ -19,8 +18,8 @@ export interface WriteRequest<Deps> {
   readonly search: string;
   readonly match: Match<Deps>;
   readonly route: Route<Deps>;
-  /** Memory that large bodies share, in bytes. */
-  readonly budget: Semaphore;
+  /** Takes memory that large bodies share, in bytes; waits until there is enough. @returns gives it back */
+  readonly hold: (bytes: number) => Promise<() => void>;
   /** Returns an unused path for an uploaded file. */
   readonly newPath: () => string;
 }
@@ -46,7 +45,7 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
   let giveBack: (() => void) | undefined;
   let form: Form | undefined;
   let released = false;
-  const { request, connection, search, match, route, budget, newPath } = writeRequest;
+  const { request, connection, search, match, route, hold, newPath } = writeRequest;
 
   const read = async (): Promise<Record<string, unknown>> => {
     if (route.files) return readFiles(pathInput(match), route.files);
@@ -106,7 +105,7 @@ export function writeInput<Deps>(writeRequest: WriteRequest<Deps>): WriteInput {
   };
 
   const grow = async (bytes: number) => {
-    const back = await budget.hold(bytes);
+    const back = await hold(bytes);
     // The client has hung up meanwhile.
     if (released) back();
     else giveBack = back;

@@ -1,5 +1,6 @@
 import { otherComponent } from './component.ts';
 import type { Component } from './inventory.ts';
+import { inventoryLimits } from './limits.ts';
 import { subjectNames, type VexTargets } from './vex.ts';
 
 /** A package as an SBOM describes it. */
@@ -81,7 +82,7 @@ function isRange(version: string): boolean {
 
 /** Takes a package URL apart; null if it is none, or longer than any. */
 function partsOf(purl: string) {
-  if (purl.length > 2_000) return null;
+  if (purl.length > inventoryLimits.purl) return null;
   const found = /^(pkg:\/*([a-z][a-z0-9.+-]*)\/+[^?#]+)(?:\?([^#]*))?/i.exec(purl);
   if (found?.[1] === undefined || found[2] === undefined) return null;
   const at = found[1].lastIndexOf('@');

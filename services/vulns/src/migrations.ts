@@ -6,7 +6,7 @@ import { createAccountTables } from '@kairan/accounts/tables';
 import type { Migrations } from '@kairan/database/migrate';
 import { createSignInTables } from './account/account-tables.ts';
 import { addTextsHash, createChangeTables } from './changes/log-tables.ts';
-import { createInventoryTables } from './inventories/storage/inventory-tables.ts';
+import { addPausedNews, createInventoryTables } from './inventories/storage/inventory-tables.ts';
 import { createAdvisoryTables } from './storage/advisory-store.ts';
 import { createWithdrawalTable } from './storage/due-withdrawals.ts';
 import { createPackageIndex } from './storage/package-index.ts';
@@ -46,4 +46,5 @@ export const migrations: Migrations = {
   '0016-deletion': createDeletionTables,
   '0017-slots': createSlotTables,
   '0018-inventories': createInventoryTables,
+  '0019-paused-news': addPausedNews,
 };

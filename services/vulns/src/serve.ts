@@ -104,8 +104,8 @@ export async function serve(settings: Settings, log: Logger): Promise<RunningSer
   });
   started.resolve(app);
   const deliveries = startDeliveries(deliveryTask(settings, baseUrl), { db: reading, log });
-  const { databaseUrl, logLevel } = settings;
-  const watch = startWatch({ databaseUrl, baseUrl, logLevel }, { db: reading, log });
+  const { databaseUrl, webhookBurst: burst, logLevel } = settings;
+  const watch = startWatch({ databaseUrl, baseUrl, burst, logLevel }, { db: reading, log });
   void summaries?.trigger();
 
   return {

@@ -170,9 +170,10 @@ onEachDatabase('check_packages', (t) => {
       'No source covers packages of the type generic.',
     ]);
     assert.deepEqual(await reasons('lodash'), ['not_covered', 'It is not a package URL']);
+    assert.deepEqual(await reasons('pkg:npm/%zz@1'), ['not_covered', 'It is not a package URL']);
     assert.deepEqual(await reasons('pkg:deb/debian/zlib@1:1.1'), ['releases_differ', 'The releases of Debian differ']);
     const { explanation } = await checkOne('pkg:npm/nobody@1', { lang: 'fr' });
-    assert.match(explanation ?? '', /^Aucun avis ne mentionne ce paquet dans npm\./);
+    assert.match(explanation ?? '', /^Aucune fiche ne mentionne ce paquet dans npm\./);
   });
 
   it('tells releases of a distribution apart', async () => {
@@ -239,7 +240,7 @@ onEachDatabase('check_packages', (t) => {
   it('refuses two inputs, none, and a file that cannot be read', async () => {
     const { deps } = await stored();
     const run = async (input: object) => checkPackages.run(input, somebody, deps);
-    const message = 'Send a file, or a list of package URLs as packages.';
+    const message = 'Send either packages, a list of package URLs, or the content of one file.';
     await assert.rejects(run({}), { code: 'invalid_request', message });
     await assert.rejects(run({ packages: [], text: 'x' }), { code: 'invalid_request', message });
     await assert.rejects(run({ file: Buffer.from('PK\u0003\u0004') }), { code: 'invalid_request', status: 400 });
@@ -256,11 +257,12 @@ onEachDatabase('check_packages', (t) => {
       };
       const direct = new DirectChecker(deps.view.db, deps.baseUrl);
       const expected = await direct.check(request);
-      assert.deepEqual(await threaded.check(request), expected);
       assert.deepEqual(JSON.parse(Buffer.from(await threaded.checkJson(request)).toString()), expected);
       const file = { file: Buffer.from('PK\u0003\u0004') };
-      await assert.rejects(threaded.read(file), { name: 'UnreadableFile', problem: 'archive' });
-      assert.equal((await threaded.read({ file: Buffer.from('pkg:npm/evil@1.0.0\n') })).components.length, 1);
+      await assert.rejects(threaded.read(file, 1), { name: 'UnreadableFile', problem: 'archive' });
+      const purls = ['pkg:npm/evil@1.0.0', 'pkg:npm/plain@1.0.0', 'pkg:npm/evil@1.0.0'];
+      const { components, count } = await threaded.read({ purls }, 1);
+      assert.deepEqual([components.map(({ purl }) => purl), count], [['pkg:npm/evil@1.0.0'], 2]);
     } finally {
       await threaded.close();
     }
@@ -275,15 +277,38 @@ onEachDatabase('check_packages', (t) => {
       language: 'en',
     });
     try {
-      const large = Array.from({ length: 11 }, () => threaded.check(request(2_000)));
-      const small = threaded.check(request(1));
+      const large = Array.from({ length: 11 }, (_, i) => threaded.checkJson(request(2_000), `caller ${i}`));
+      const small = threaded.checkJson(request(1));
       const results = await Promise.allSettled(large);
       const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
       assert.deepEqual(
         refused.map(({ reason }) => reason instanceof CheckBusy),
         [true],
       );
-      assert.equal((await small).data.length, 1);
+      assert.equal(JSON.parse(Buffer.from(await small).toString()).data.length, 1);
+    } finally {
+      await threaded.close();
+    }
+  });
+
+  it('lets no caller fill the queue: others are checked before its waiting ones', async () => {
+    const { deps, url } = await stored();
+    const threaded = new ThreadedChecker({ databaseUrl: url, baseUrl: deps.baseUrl }, null);
+    const ended: string[] = [];
+    const check = async (caller: string) => {
+      const purls = Array.from({ length: 2_000 }, (_, i) => `pkg:npm/nobody-${i}@1`);
+      await threaded.checkJson({ source: { purls }, vex: [], language: 'en' }, caller);
+      ended.push(caller);
+    };
+    try {
+      const flood = Promise.allSettled(Array.from({ length: 6 }, () => check('greedy')));
+      await check('other');
+      assert.ok(ended.filter((caller) => caller === 'greedy').length <= 2, String(ended));
+      const refused = (await flood).filter(({ status }) => status === 'rejected');
+      assert.deepEqual(
+        refused.map((result) => (result as PromiseRejectedResult).reason instanceof CheckBusy),
+        [true, true],
+      );
     } finally {
       await threaded.close();
     }

@@ -66,7 +66,10 @@ export function accountHandler<L extends AccountLanguage>(context: AccountContex
       }
       const write = (form: OwnFiles) => part.write(accountRequest, form);
       const bounds = part.files?.(nobody.pageRequest.path) ?? null;
-      if (bounds !== null) return await withOwnFiles(request, connection, baseUrl, bounds, write);
+      if (bounds !== null) {
+        const caller = `user ${signedIn?.user.id}`;
+        return await withOwnFiles(request, connection, baseUrl, { ...bounds, caller }, write);
+      }
       return await write({ ...(await readOwnForm(request, connection, baseUrl)), files: () => [] });
     } catch (error) {
       return failed(error, nobody);

@@ -222,7 +222,7 @@ vex: [ours.openvex.json]
     assert.equal(code, 1);
     assert.match(
       err,
-      /^The entry for CVE-2021-44228 of pkg:npm\/logger in the ignore list ended on 2026-01-31; it counts again\.\n/,
+      /^The entry for CVE-2021-44228 of pkg:npm\/logger in the ignore list expired on 2026-01-31; the finding counts again\.\n/,
     );
   });
 

@@ -56,7 +56,7 @@ export function statementsOf(
 }
 
 /**
- * Reads a file whole, at most a byte more than is accepted.
+ * Reads a file whole, at most a byte more than is accepted; `-` is standard input.
  * @throws {CannotCheck} if it can't be read
  */
 export async function readBytes(path: string): Promise<Buffer> {
@@ -81,7 +81,7 @@ const faults = new Map([
   ['EACCES', 'may not be read.'],
 ]);
 
-/** The sentence for people about a file; errors that are nobody's mistake are thrown again. */
+/** The sentence about a file for people; unexpected errors are thrown again. */
 function problemOf(path: string, error: unknown): string {
   if (error instanceof CannotCheck) return error.message;
   const name = path === standardInput ? 'Standard input' : path;

@@ -5,6 +5,7 @@ import { CannotCheck } from '../cannot-check.ts';
 import type { Language } from '../language.ts';
 import { type CheckedPackage, checkResult } from '../result.ts';
 import type { CheckableComponent } from '../unchecked-package.ts';
+import { batchesOf } from './purl-batches.ts';
 import type { Records } from './records.ts';
 
 /** How requests are sent to a server. */
@@ -17,10 +18,6 @@ export interface ServerOptions {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Package URLs of a request at most: a server reads 100,000, but the answer should be small enough to hold. */
-const batchSize = 5_000;
-/** Characters of the package URLs of a request at most; servers take 10 MB. */
-const batchCharacters = 4_000_000;
 /** Milliseconds after which a request is given up. */
 const timeoutMs = 120_000;
 /** Failures after which the server counts as away, and as busy. */
@@ -39,7 +36,7 @@ export class ServerRecords implements Records {
    * @throws {CannotCheck} if it is no address of a server
    */
   constructor(server: string, options: ServerOptions) {
-    this.#address = checkAddress(server);
+    this.#address = addressOf(server);
     this.#options = options;
   }
 
@@ -47,8 +44,8 @@ export class ServerRecords implements Records {
     const checked: CheckedPackage[] = [];
     for (const batch of batchesOf(components)) {
       const body = JSON.stringify({ packages: batch });
-      const { data } = await this.#ask(body, language);
-      if (data.length !== batch.length) throw this.#misunderstood();
+      const { data } = await this.#request(body, language);
+      if (data.length !== batch.length) throw this.#incompatible();
       for (const result of data) checked.push(result);
     }
     return checked;
@@ -56,7 +53,7 @@ export class ServerRecords implements Records {
 
   async close(): Promise<void> {}
 
-  async #ask(body: string, language: Language): Promise<z.output<typeof checkResult>> {
+  async #request(body: string, language: Language): Promise<z.output<typeof checkResult>> {
     const url = new URL(this.#address);
     url.searchParams.set('lang', language);
     let failures = 0;
@@ -66,7 +63,7 @@ export class ServerRecords implements Records {
       failures += 1;
       const most = answer instanceof Response ? attempts.busy : attempts.unreachable;
       const delay = delayOf(answer, failures - 1);
-      if (failures >= most || delay > longestWaitMs) throw this.#givenUp(answer);
+      if (failures >= most || delay > longestWaitMs) throw this.#unavailable(answer);
       await (this.#options.wait ?? setTimeout)(delay);
     }
   }
@@ -99,14 +96,14 @@ export class ServerRecords implements Records {
       throw new CannotCheck(`${this.#name} redirects to ${headers.get('location')}. Give that address as --server.`);
     }
     const answer: unknown = await response.json().catch(() => null);
-    if (status !== 200) throw this.#refused(status, answer);
+    if (status !== 200) throw this.#errorOf(status, answer);
     const parsed = checkResult.safeParse(answer);
-    if (!parsed.success) throw this.#misunderstood();
+    if (!parsed.success) throw this.#incompatible();
     return parsed.data;
   }
 
-  #refused(status: number, answer: unknown): CannotCheck {
-    const { error, code } = refusal.safeParse(answer).data ?? {};
+  #errorOf(status: number, answer: unknown): CannotCheck {
+    const { error, code } = errorBody.safeParse(answer).data ?? {};
     if (error === undefined) {
       return new CannotCheck(
         `${this.#name} answered ${status}. Check that it is the address of a Kairan vulnerability service.`,
@@ -116,7 +113,7 @@ export class ServerRecords implements Records {
     return new CannotCheck(`${this.#name} refused the check: ${error}${hint}`);
   }
 
-  #givenUp(answer: Response | Error): CannotCheck {
+  #unavailable(answer: Response | Error): CannotCheck {
     if (answer instanceof Response) {
       return new CannotCheck(
         `${this.#name} is busy (${answer.status}). Try again later, or set KAIRAN_TOKEN for a higher limit.`,
@@ -125,7 +122,7 @@ export class ServerRecords implements Records {
     return new CannotCheck(`${this.#name} cannot be reached: ${causeOf(answer)}.`);
   }
 
-  #misunderstood(): CannotCheck {
+  #incompatible(): CannotCheck {
     return new CannotCheck(
       `The answer of ${this.#name} is not understood. Use the version of this program that fits the server.`,
     );
@@ -136,7 +133,7 @@ export class ServerRecords implements Records {
   }
 }
 
-const refusal = z.object({ error: z.string(), code: z.string() });
+const errorBody = z.object({ error: z.string(), code: z.string() });
 
 /** Whether another attempt may succeed. */
 function isBusy(status: number): boolean {
@@ -154,22 +151,7 @@ function causeOf({ message, cause, name }: Error): string {
   return reason || code || message;
 }
 
-function* batchesOf(components: readonly CheckableComponent[]): Generator<string[]> {
-  let batch: string[] = [];
-  let characters = 0;
-  for (const { purl } of components) {
-    if (batch.length === batchSize || (batch.length > 0 && characters + purl.length > batchCharacters)) {
-      yield batch;
-      batch = [];
-      characters = 0;
-    }
-    batch.push(purl);
-    characters += purl.length;
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function checkAddress(server: string): URL {
+function addressOf(server: string): URL {
   // Node 20 has no `URL.parse`.
   const url = URL.canParse(server) ? new URL(server) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {

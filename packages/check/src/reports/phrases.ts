@@ -1,3 +1,4 @@
+import { en } from '../messages/en.ts';
 import type { CheckedPackage, CheckSummary, FoundVulnerability } from '../result.ts';
 
 /** Text of a file or record for one line of output: without line breaks, control and direction characters. */
@@ -21,21 +22,14 @@ export function severityOf({ severity, score }: FoundVulnerability): string {
   return score === null ? severity : `${severity} ${score.toFixed(1)}`;
 }
 
-const marks: Readonly<Record<FoundVulnerability['urgency'][number], string>> = {
-  malware: 'malware',
-  ransomware: 'ransomware',
-  kev: 'known exploited',
-  ssvc_active: 'active exploitation (SSVC)',
-  certfr_alert: 'CERT-FR alert',
-  epss: 'likely to be exploited (EPSS)',
-};
+const { marks, poc: publicExploit } = en.report;
 
 /** What makes a vulnerability urgent, in words: `known exploited`, `public exploit`. */
 export function marksOf({ urgency, malware, kev, poc, verdict }: FoundVulnerability): string[] {
   const words = urgency.map((reason) => marks[reason]);
   if (malware && !urgency.includes('malware')) words.unshift(marks.malware);
   if (kev && !urgency.includes('kev')) words.push(marks.kev);
-  if (poc) words.push('public exploit');
+  if (poc) words.push(publicExploit);
   if (verdict === 'unknown') words.push('may affect it');
   return words;
 }

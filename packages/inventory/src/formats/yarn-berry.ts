@@ -30,7 +30,7 @@ function withoutVirtual(source: string): string {
 
 /**
  * A patched package has the name and version of what it patches, `patch:typescript@npm%3A5.0.4#…`, and is looked up like
- * that: what the patch changes, nobody knows.
+ * that: what the patch changes is unknown.
  */
 function patched(source: string | null): string | null {
   const inner = /^patch:@?[^@]+@([^#]+)#/.exec(source ?? '')?.[1]?.replaceAll('%3A', ':');

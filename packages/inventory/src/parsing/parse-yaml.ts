@@ -77,7 +77,7 @@ function eventsOf(text: string): Event[] {
   }
 }
 
-/** Returns a function that says on which line an offset is; offsets must be asked in ascending order. */
+/** Returns a function from an offset to its line; offsets must be passed in ascending order. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let next = text.indexOf('\n');

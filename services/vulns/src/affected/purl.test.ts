@@ -78,3 +78,8 @@ test('tells the installed package beside the source package that is looked up, w
 test('takes no version from the source package if the package URL has none', () => {
   assert.equal(read('pkg:deb/debian/libssl3?distro=debian-12&upstream=openssl%403.0.11'), 'Debian:12 openssl null');
 });
+
+test('reads no package URL that is longer than any', () => {
+  assert.equal(read(`pkg:pypi/django@1.${'0'.repeat(1_900)}`).slice(0, 12), 'PyPI django ');
+  assert.equal(read(`pkg:pypi/django@1.${'0'.repeat(2_000)}`), 'none');
+});

@@ -1,3 +1,4 @@
+import { inventoryLimits } from '@kairan/inventory/limits';
 import { releaseOfDistro } from './distro-release.ts';
 
 /** The package that a package URL, or a name in an ecosystem, refers to. */
@@ -33,6 +34,14 @@ const types: ReadonlyMap<string, { ecosystem: string; separator: string }> = new
   ['swift', { ecosystem: 'SwiftURL', separator: '/' }],
   ['vscode-extension', { ecosystem: 'VSCode', separator: '/' }],
 ]);
+
+/**
+ * Returns true if sources name packages of a type of package URL, distributions aside: `readPurl` returns null for one of these
+ * only if it is malformed.
+ */
+export function isCoveredType(type: string): boolean {
+  return types.has(type.toLowerCase());
+}
 
 /** The distributions that the namespace of a package URL names, by type. */
 const distributions: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
@@ -84,9 +93,10 @@ const withBinaryNames: ReadonlySet<string> = new Set(['AlmaLinux', 'Chainguard',
  * qualifiers, only `distro`, `epoch` and `upstream` are used. `upstream` is the source package, as Syft writes it
  * (`openssl`, `gcc-12@12.2.0-14`, `openssl-3.0.7-24.el9.src.rpm`): the package that is returned, if records of the
  * distribution name source packages.
- * @returns null if it is not a package URL, or of a type whose packages no source names
+ * @returns null if it is not a package URL, longer than any, or of a type whose packages no source names
  */
 export function readPurl(text: string): PackageQuery | null {
+  if (text.length > inventoryLimits.purl) return null;
   const found = /^pkg:\/*([a-z][a-z0-9.+-]*)\/([^?#]+)(?:\?([^#]*))?(?:#.*)?$/i.exec(text.trim());
   if (found?.[1] === undefined || found[2] === undefined) return null;
   const type = found[1].toLowerCase();

@@ -16,6 +16,8 @@ export interface SyncRun {
   ended_at: string | null;
   /** Vulnerabilities that it changed, counted at each write; changes that are not news are not counted. */
   changes: number;
+  /** Advisories without a CVE that it changed, counted likewise. */
+  advisories: number;
 }
 
 /** Records the start of a sync. @returns its number */
@@ -37,7 +39,7 @@ export async function endSyncRun(db: Queries, run: number, now: Date): Promise<v
 
 /** Finds a sync by its number. */
 export function syncRun(db: Queries, run: number): Promise<SyncRun | undefined> {
-  return db.get<SyncRun>('select run, began_at, ended_at, changes from sync_run where run = ?', [run]);
+  return db.get<SyncRun>('select run, began_at, ended_at, changes, advisories from sync_run where run = ?', [run]);
 }
 
 /** The log position up to which all news belongs to syncs that have ended; 0 if there is none. It never decreases. */

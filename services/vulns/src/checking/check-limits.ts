@@ -1,11 +1,11 @@
-/** Milliseconds of work before other checks have a turn. */
-export const longestTurnMs = 10;
+/** Milliseconds of work of one check before the others continue. */
+export const timeSliceMs = 10;
 
-/** Milliseconds that one check may work, without the turns of others. */
+/** Milliseconds of work that one check may take, without that of others. */
 export const longestCheckMs = 60_000;
 
-/** Milliseconds without a sign of life after which the thread is ended: a file takes too long to read. */
-export const longestSilenceMs = 20_000;
+/** Milliseconds without a message after which the thread is ended: a file takes too long to read. */
+export const unresponsiveMs = 20_000;
 
 /** Bytes of a result as JSON. Each of many versions of a kernel has thousands of vulnerabilities. */
 export const mostResultBytes = 128 * 1024 ** 2;
@@ -13,7 +13,7 @@ export const mostResultBytes = 128 * 1024 ** 2;
 /** Vulnerabilities that a check may find, each package counted: they are in memory before they are written as JSON. */
 export const mostFindings = 400_000;
 
-/** Bytes of verdicts that a check remembers: packages of one source and version come again and again. */
+/** Bytes of evaluations that a check caches: packages of one source and version come again and again. */
 export const evaluationBytes = 16 * 1024 ** 2;
 
 /** Mebibytes of the thread's heap, without the files that it reads and the results as JSON. */
@@ -25,8 +25,8 @@ export const idleMs = 60_000;
 /** Checks up to this size don't wait for larger ones. */
 export const smallCheck = { bytes: 256 * 1024, packages: 1_000 } as const;
 
-/** How many checks of each size run, and wait, at the same time. */
+/** How many checks of each size run at the same time, and how many there are with those that wait: of all callers, of one. */
 export const queues = {
-  small: { running: 6, waiting: 100 },
-  large: { running: 2, waiting: 8 },
+  small: { running: 6, all: 106, ofCaller: { running: 4, all: 40 } },
+  large: { running: 2, all: 10, ofCaller: { running: 1, all: 4 } },
 } as const;

@@ -1,7 +1,7 @@
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
-import type { Inventory } from '@kairan/inventory/inventory';
 import type { FileProblem } from '@kairan/inventory/unreadable-file';
-import type { Checked, CheckRequest, InventoryFile } from './checker.ts';
+import type { CheckRequest, InventorySource } from './checker.ts';
+import type { DifferentComponents } from './different-components.ts';
 
 /** What the thread of checks is started with. */
 export interface CheckThreadTask {
@@ -10,11 +10,11 @@ export interface CheckThreadTask {
   readonly baseUrl: string;
 }
 
-/** What the thread is asked to do. */
+/** What the thread can do. */
 export type CheckJob =
-  | { readonly kind: 'check' | 'json'; readonly request: CheckRequest }
+  | { readonly kind: 'json'; readonly request: CheckRequest }
   | { readonly kind: 'excerpt'; readonly request: CheckRequest; readonly limits: ExcerptLimits }
-  | { readonly kind: 'read'; readonly file: InventoryFile };
+  | { readonly kind: 'read'; readonly source: InventorySource; readonly most: number };
 
 /** A job for the thread. */
 export interface NumberedJob {
@@ -22,13 +22,13 @@ export interface NumberedJob {
   readonly job: CheckJob;
 }
 
-/** What the thread tells. */
+/** The messages of the thread. */
 export type CheckMessage =
   /** It is alive: sent every second while it is not busy with one file. */
   | { readonly type: 'alive' }
-  /** It begins a job, whose file it reads without telling anything meanwhile. */
+  /** It begins a job, and sends nothing while it reads the file. */
   | { readonly type: 'begun'; readonly number: number }
-  | { readonly type: 'done'; readonly number: number; readonly result: Checked | Uint8Array | CheckExcerpt | Inventory }
+  | { readonly type: 'done'; readonly number: number; readonly result: Uint8Array | CheckExcerpt | DifferentComponents }
   | {
       readonly type: 'unreadable';
       readonly number: number;

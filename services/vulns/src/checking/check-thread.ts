@@ -15,27 +15,25 @@ const mmapBytes = 4 * 1024 ** 3;
 const db = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, mmapBytes, connections: 2 });
 const checker = new DirectChecker(db, baseUrl);
 
-const tell = (message: CheckMessage, transfer: readonly ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const send = (message: CheckMessage, transfer: readonly ArrayBuffer[] = []) => port.postMessage(message, transfer);
 port.on('message', ({ number, job }: NumberedJob) => {
-  tell({ type: 'begun', number });
+  send({ type: 'begun', number });
   run(checker, job).then(
     (result) =>
-      tell({ type: 'done', number, result }, result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : []),
-    (error) => tell(failure(number, error)),
+      send({ type: 'done', number, result }, result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : []),
+    (error) => send(failure(number, error)),
   );
 });
-setInterval(() => tell({ type: 'alive' }), 1_000).unref();
+setInterval(() => send({ type: 'alive' }), 1_000).unref();
 
 async function run(checker: Checker, job: CheckJob) {
   switch (job.kind) {
-    case 'check':
-      return checker.check(job.request);
     case 'json':
       return withOwnBuffer(await checker.checkJson(job.request));
     case 'excerpt':
       return checker.excerpt(job.request, job.limits);
     case 'read':
-      return checker.read(job.file);
+      return checker.read(job.source, job.most);
   }
 }
 

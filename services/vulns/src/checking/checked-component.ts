@@ -3,7 +3,6 @@ import type { Component } from '@kairan/inventory/inventory';
 import { readEcosystem } from '../affected/ecosystem.ts';
 import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
 import type { Evaluation } from './evaluate-package.ts';
-import type { Unknown } from './named-component.ts';
 
 /**
  * The result for a component.
@@ -25,21 +24,4 @@ function sourceOf({ name, version, installed }: PackageQuery): Pick<CheckedPacka
   const looked = { name, version: version && withoutUnknownEpoch(version) };
   const isSame = installed === undefined || (installed.name === name && installed.version === looked.version);
   return isSame ? {} : { source: looked };
-}
-
-/** The result for a component that no record can name. */
-export function componentOfUnknown(
-  { name, version, purl, line }: Component,
-  { reason, explanation }: Unknown,
-): CheckedPackage {
-  return {
-    package: { ecosystem: null, name, version, purl },
-    line,
-    verdict: 'unknown',
-    reason,
-    explanation,
-    vulnerabilities: [],
-    suppressed: [],
-    upgrade_to: null,
-  };
 }

@@ -1,7 +1,8 @@
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
 import type { CheckResult } from '@kairan/check/result';
-import type { Component, Inventory } from '@kairan/inventory/inventory';
+import type { Component } from '@kairan/inventory/inventory';
 import type { Language } from '../vulnerability.ts';
+import type { DifferentComponents } from './different-components.ts';
 
 /** A file, as `readInventory` takes it. */
 export interface InventoryFile {
@@ -10,13 +11,13 @@ export interface InventoryFile {
   readonly distro?: string | undefined;
 }
 
+/** Package URLs, or a file. */
+export type InventorySource = { readonly purls: readonly string[] } | InventoryFile;
+
 /** What is to be checked. */
 export interface CheckRequest {
-  /** Package URLs, a file, or packages that were read before (`read`). */
-  readonly source:
-    | { readonly purls: readonly string[] }
-    | InventoryFile
-    | { readonly components: readonly Component[]; readonly format: string };
+  /** What names the packages, or packages that were read before (`read`). */
+  readonly source: InventorySource | { readonly components: readonly Component[]; readonly format: string };
   /** VEX documents, which take findings out. */
   readonly vex: readonly Uint8Array[];
   readonly language: Language;
@@ -29,18 +30,21 @@ export interface Checked extends CheckResult {
 }
 
 /**
- * Checks inventories outside the serving thread, which reading a file of ten megabytes would hold.
- * `checkJson` returns the result as JSON bytes (`{ data, summary, format }`), which are only sent on.
+ * Checks inventories outside the serving thread, which reading a file of ten megabytes would hold. What it returns is small, or
+ * bytes that are only sent on: copying a hundred thousand objects to the serving thread would hold it too.
+ *
+ * `caller` is whose check it is (`Caller.key`): no caller fills the queue alone.
  */
 export interface Checker {
-  /** @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
-  check(request: CheckRequest): Promise<Checked>;
-  /** @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
-  checkJson(request: CheckRequest): Promise<Uint8Array>;
+  /** Returns the result (`Checked`) as JSON. @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
+  checkJson(request: CheckRequest, caller?: string): Promise<Uint8Array>;
   /** Checks, and keeps what a person reads first. @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
-  excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt>;
-  /** Reads a file without checking it. @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy} */
-  read(file: InventoryFile): Promise<Inventory>;
+  excerpt(request: CheckRequest, limits: ExcerptLimits, caller?: string): Promise<CheckExcerpt>;
+  /**
+   * Reads the first `most` packages without checking them.
+   * @throws {UnreadableFile} @throws {CheckTooLarge} @throws {CheckBusy}
+   */
+  read(source: InventorySource, most: number, caller?: string): Promise<DifferentComponents>;
   close(): Promise<void>;
 }
 

@@ -4,10 +4,11 @@ import { type CheckedPackage, SummaryCount, summaryOf } from '@kairan/check/resu
 import type { Database } from '@kairan/database/open';
 import type { Inventory } from '@kairan/inventory/inventory';
 import { readVex } from '@kairan/inventory/read-vex';
-import { longestCheckMs, longestTurnMs, mostResultBytes } from './check-limits.ts';
-import { type Checked, type Checker, type CheckRequest, CheckTooLarge, type InventoryFile } from './checker.ts';
+import { longestCheckMs, mostResultBytes, timeSliceMs } from './check-limits.ts';
+import { type Checked, type Checker, type CheckRequest, CheckTooLarge, type InventorySource } from './checker.ts';
+import { type DifferentComponents, differentComponents } from './different-components.ts';
 import { PackageChecker } from './package-checker.ts';
-import { readFile, readSource } from './read-source.ts';
+import { readSource } from './read-source.ts';
 
 /** Checks in the calling thread: for commands, and inside the thread of checks. */
 export class DirectChecker implements Checker {
@@ -20,6 +21,7 @@ export class DirectChecker implements Checker {
     this.#baseUrl = baseUrl;
   }
 
+  /** Returns the result. @throws {UnreadableFile} @throws {CheckTooLarge} */
   async check(request: CheckRequest): Promise<Checked> {
     const { format, batches } = this.#start(request);
     const data: CheckedPackage[] = [];
@@ -51,8 +53,8 @@ export class DirectChecker implements Checker {
     return excerptOf(await this.check(request), { filename, language }, limits);
   }
 
-  async read(file: InventoryFile): Promise<Inventory> {
-    return readFile(file);
+  async read(source: InventorySource, most: number): Promise<DifferentComponents> {
+    return differentComponents(readSource(source), most);
   }
 
   async close(): Promise<void> {}
@@ -74,14 +76,14 @@ async function* withVex(
   for await (const some of batches) yield apply(some);
 }
 
-/** Lets other checks have a turn when this one has had its time, and ends it when it has worked for too long. */
+/** Lets other checks continue after each time slice of this one, and ends it when it has worked for too long. */
 function pauses(): () => Promise<void> {
   let began = performance.now();
   let worked = 0;
   return async () => {
-    const turn = performance.now() - began;
-    if (turn < longestTurnMs) return;
-    worked += turn;
+    const slice = performance.now() - began;
+    if (slice < timeSliceMs) return;
+    worked += slice;
     if (worked > longestCheckMs) throw tooSlow();
     await new Promise(setImmediate);
     began = performance.now();

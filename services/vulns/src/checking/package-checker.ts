@@ -1,5 +1,5 @@
 import type { CheckedPackage } from '@kairan/check/result';
-import { isCheckable, uncheckedPackage } from '@kairan/check/unchecked-package';
+import { isCheckable, uncheckedPackage, unknownPackage } from '@kairan/check/unchecked-package';
 import type { Database } from '@kairan/database/open';
 import type { Component } from '@kairan/inventory/inventory';
 import type { PackageQuery } from '../affected/purl.ts';
@@ -10,10 +10,10 @@ import { RecentMap } from '../storage/recent-map.ts';
 import { rowTextOf } from '../storage/row-texts.ts';
 import type { Language } from '../vulnerability.ts';
 import { evaluationBytes, mostFindings } from './check-limits.ts';
-import { checkedComponent, componentOfUnknown } from './checked-component.ts';
+import { checkedComponent } from './checked-component.ts';
 import { CheckTooLarge } from './checker.ts';
 import { type Evaluation, evaluatePackage, evaluateUnnamed, type Untitled } from './evaluate-package.ts';
-import { checkMessages } from './messages/messages.ts';
+import { explanations } from './messages/messages.ts';
 import { queryOf, type Unknown } from './named-component.ts';
 import { nameKey, packageRecords } from './package-records.ts';
 
@@ -22,7 +22,7 @@ export interface CheckOptions {
   readonly language: Language;
   /** Public URL of the service, for links. */
   readonly baseUrl: string;
-  /** Called every few milliseconds of work: lets others have a turn, and throws to end the check. */
+  /** Called every few milliseconds of work: lets other work run, and throws to end the check. */
   readonly pause: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export class PackageChecker {
     count: (evaluation: Evaluation) => void,
     options: CheckOptions,
   ): Promise<CheckedPackage[]> {
-    const messages = checkMessages[options.language];
+    const messages = explanations[options.language];
     const queries = new Map<Component, PackageQuery | Unknown>();
     const evaluations = new Map<string, Evaluation>();
     const missing = new Map<string, PackageQuery>();
@@ -95,7 +95,7 @@ export class PackageChecker {
     return components.map((component) => {
       const query = queries.get(component);
       if (query === undefined) return uncheckedPackage(component, options.language);
-      if (isUnknown(query)) return componentOfUnknown(component, query);
+      if (isUnknown(query)) return unknownPackage(component, query.reason, query.explanation);
       return checkedComponent(component, query, evaluations.get(versionKey(query)) as Evaluation);
     });
   }
@@ -107,7 +107,7 @@ export class PackageChecker {
     take: (key: string, evaluation: Evaluation) => void,
   ): Promise<void> {
     const { language, baseUrl, pause } = options;
-    const context = { messages: checkMessages[language], baseUrl, pause };
+    const context = { messages: explanations[language], baseUrl, pause };
     const byName = Map.groupBy(missing, ([, query]) => nameKey(query));
     const queries = new Map(Array.from(byName, ([name, versions]) => [name, versions[0]?.[1] as PackageQuery]));
     for await (const some of packageRecords(this.#db, queries, language, pause)) {

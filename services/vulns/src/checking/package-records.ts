@@ -3,8 +3,8 @@ import { packageKey } from '../affected/package-key.ts';
 import type { PackageQuery } from '../affected/purl.ts';
 import { samePackage } from '../affected/same-package.ts';
 import { PackageEntries } from '../document/packages-of-body.ts';
-import type { AdvisoryCandidate } from '../storage/advisory-store.ts';
-import { advisoriesNaming, type VulnerabilityCandidate, vulnerabilitiesNaming } from '../storage/package-candidates.ts';
+import { type AdvisoryCandidate, advisoriesNaming } from '../storage/advisory-store.ts';
+import { type VulnerabilityCandidate, vulnerabilitiesNaming } from '../storage/package-candidates.ts';
 import { packageTexts } from '../storage/package-texts.ts';
 import type { AffectedPackage, Language } from '../vulnerability.ts';
 

@@ -14,7 +14,7 @@ export function readSource(source: CheckRequest['source']): Inventory {
 }
 
 /** Reads a file, which may also be `{ "packages": [purl, …] }`. @throws {UnreadableFile} */
-export function readFile({ file, ...about }: InventoryFile): Inventory {
+function readFile({ file, ...about }: InventoryFile): Inventory {
   const purls = purlsOf(file);
   return purls === null ? readInventory(file, about) : listed(purls);
 }

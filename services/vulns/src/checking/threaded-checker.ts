@@ -1,19 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
-import { Semaphore } from '@kairan/concurrency/semaphore';
-import type { Inventory } from '@kairan/inventory/inventory';
+import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Logger } from '@kairan/server/log';
-import { heapMebibytes, idleMs, longestSilenceMs, queues, smallCheck } from './check-limits.ts';
+import { heapMebibytes, idleMs, queues, smallCheck, unresponsiveMs } from './check-limits.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask } from './check-messages.ts';
-import {
-  CheckBusy,
-  type Checked,
-  type Checker,
-  type CheckRequest,
-  CheckTooLarge,
-  type InventoryFile,
-} from './checker.ts';
+import { CheckBusy, type Checker, type CheckRequest, CheckTooLarge, type InventorySource } from './checker.ts';
+import type { DifferentComponents } from './different-components.ts';
 
 interface Waiting {
   readonly resolve: (result: never) => void;
@@ -23,16 +16,13 @@ interface Waiting {
 type Queue = keyof typeof queues;
 
 /**
- * Checks in a thread of their own, several at a time in turns. Small checks don't wait for large ones. The thread is started by
+ * Checks in a thread of their own, several at a time. Small checks don't wait for large ones, and none for many of another caller. The thread is started by
  * the first check and ends when there has been none for a while; if it dies, its checks fail and the next one starts another.
  */
 export class ThreadedChecker implements Checker {
   readonly #task: CheckThreadTask;
   readonly #log: Pick<Logger, 'error'> | null;
-  readonly #slots: Readonly<Record<Queue, Semaphore>> = {
-    small: new Semaphore(queues.small.running),
-    large: new Semaphore(queues.large.running),
-  };
+  readonly #slots: Readonly<Record<Queue, FairSemaphore>> = { small: slotsOf('small'), large: slotsOf('large') };
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #jobs = 0;
@@ -48,30 +38,34 @@ export class ThreadedChecker implements Checker {
     this.#log = log;
   }
 
-  check(request: CheckRequest): Promise<Checked> {
-    return this.#run({ kind: 'check', request }, queueOf(request));
+  checkJson(request: CheckRequest, caller?: string): Promise<Uint8Array> {
+    return this.#run({ kind: 'json', request }, queueOf(request), caller);
   }
 
-  checkJson(request: CheckRequest): Promise<Uint8Array> {
-    return this.#run({ kind: 'json', request }, queueOf(request));
+  excerpt(request: CheckRequest, limits: ExcerptLimits, caller?: string): Promise<CheckExcerpt> {
+    return this.#run({ kind: 'excerpt', request, limits }, queueOf(request), caller);
   }
 
-  excerpt(request: CheckRequest, limits: ExcerptLimits): Promise<CheckExcerpt> {
-    return this.#run({ kind: 'excerpt', request, limits }, queueOf(request));
-  }
-
-  read(file: InventoryFile): Promise<Inventory> {
-    return this.#run({ kind: 'read', file }, queueOfFile(file));
+  read(source: InventorySource, most: number, caller?: string): Promise<DifferentComponents> {
+    return this.#run({ kind: 'read', source, most }, queueOf({ source, vex: [] }), caller);
   }
 
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
-  async #run<T>(job: CheckJob, queue: Queue): Promise<T> {
+  async #run<T>(job: CheckJob, queue: Queue, caller = ''): Promise<T> {
     const slots = this.#slots[queue];
-    if (!slots.isFree && slots.waiting >= queues[queue].waiting) throw new CheckBusy('Too many checks are waiting.');
-    return slots.run(() => this.#send<T>(job));
+    const { all, ofCaller } = queues[queue];
+    if (slots.requests >= all || slots.requestsOf(caller) >= ofCaller.all) {
+      throw new CheckBusy('Too many checks are waiting.');
+    }
+    const release = await slots.hold(caller);
+    try {
+      return await this.#send<T>(job);
+    } finally {
+      release();
+    }
   }
 
   #send<T>(job: CheckJob): Promise<T> {
@@ -80,7 +74,7 @@ export class ThreadedChecker implements Checker {
     const number = ++this.#jobs;
     if (this.#idle) clearTimeout(this.#idle);
     if (this.#waiting.size === 0) this.#heardAt = performance.now();
-    this.#watch ??= setInterval(() => this.#checkSilence(), 1_000);
+    this.#watch ??= setInterval(() => this.#endUnresponsive(), 1_000);
     return new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       worker.ref();
@@ -134,8 +128,8 @@ export class ThreadedChecker implements Checker {
     }, idleMs).unref();
   }
 
-  #checkSilence(): void {
-    if (performance.now() - this.#heardAt > longestSilenceMs) void this.#worker?.terminate();
+  #endUnresponsive(): void {
+    if (performance.now() - this.#heardAt > unresponsiveMs) void this.#worker?.terminate();
   }
 
   /** The thread has ended: by the job that it began last, if it has any. The others may be repeated. */
@@ -151,6 +145,11 @@ export class ThreadedChecker implements Checker {
   }
 }
 
+function slotsOf(queue: Queue): FairSemaphore {
+  const { running, ofCaller } = queues[queue];
+  return new FairSemaphore(running, ofCaller.running);
+}
+
 function tooMuch(cause: unknown): CheckTooLarge {
   const message = 'The check takes too much time or memory. Send fewer packages at a time.';
   return new CheckTooLarge(message, { cause });
@@ -161,13 +160,9 @@ function errorOf(message: Exclude<CheckMessage, { type: 'alive' | 'begun' | 'don
   return message.type === 'too-large' ? new CheckTooLarge(message.message) : message.error;
 }
 
-function queueOf({ source, vex }: CheckRequest): Queue {
+function queueOf({ source, vex }: Pick<CheckRequest, 'source' | 'vex'>): Queue {
   if (vex.some(({ byteLength }) => byteLength > smallCheck.bytes)) return 'large';
-  if ('file' in source) return queueOfFile(source);
+  if ('file' in source) return source.file.byteLength > smallCheck.bytes ? 'large' : 'small';
   const { length } = 'purls' in source ? source.purls : source.components;
   return length > smallCheck.packages ? 'large' : 'small';
-}
-
-function queueOfFile({ file }: InventoryFile): Queue {
-  return file.byteLength > smallCheck.bytes ? 'large' : 'small';
 }

@@ -15,7 +15,7 @@ const ofUser = { name: 'user', about: 'User name' };
 export const inventoryAddCommand: Command = {
   words: 'inventory add',
   summary:
-    'Store the packages of a lock file, an SBOM or a list for a user. The running service tells what newly affects them.',
+    'Store the packages of a lock file, an SBOM or a list for a user. The running service reports what newly affects them.',
   arguments: [
     ofUser,
     { name: 'file', about: 'Lock file, SBOM (CycloneDX or SPDX as JSON) or list of installed packages' },

@@ -35,7 +35,7 @@ export const webhookAddCommand: Command = {
       value: 'QUERY',
       about: "Filter in the syntax of lists: 'severity=critical&kev=1'; default: all vulnerabilities",
     },
-    inventory: { value: 'ID', about: 'Tell what newly affects this inventory (kvin_…) instead; without --filter' },
+    inventory: { value: 'ID', about: 'Send what newly affects this inventory (kvin_…) instead; without --filter' },
     events: {
       value: 'EVENTS',
       about: `Events to send, separated by commas: ${eventNames.join(', ')}; with --inventory: ${inventoryEvents.join(', ')}`,

@@ -18,6 +18,8 @@ export interface InventoryDeps extends Vulnerabilities {
 export interface InventoryCaller {
   /** The user whose inventories it may see and change; null for the operator, who may see and change all. */
   readonly userId: number | null;
+  /** What its requests are counted under (`Caller.key`). */
+  readonly key: string;
 }
 
 /**
@@ -27,8 +29,8 @@ export const inventoryOperation = operationsOf<InventoryDeps>()(errors, { owner:
 
 /** @throws {ApiError} `unauthorized` for anonymous callers */
 function ownerOrOperator(caller: Caller): InventoryCaller {
-  if (caller === operator) return { userId: null };
+  if (caller === operator) return { userId: null, key: caller.key };
   if (!caller.account)
     throw commonError('unauthorized', 'Inventories need an account. Sign in, or send an access token.');
-  return { userId: Number(caller.account.id) };
+  return { userId: Number(caller.account.id), key: caller.key };
 }

@@ -16,7 +16,7 @@ export const inventoryShape = z.object({
   name: z.string(),
   format: z.string().describe('The format of the file; purls: a list of package URLs'),
   package_count: z.int(),
-  digest: z.boolean().describe('Whether the daily mail tells what newly affects it'),
+  digest: z.boolean().describe('Whether the daily mail lists what newly affects it'),
   affected: z
     .int()
     .nullable()

@@ -46,8 +46,8 @@ interface Affecting {
 /**
  * Compares what is known with the results of packages that were checked again.
  * @param checked results by index
- * @param isNews whether a vulnerability has changed since the last comparison in a way that users are told of: first loads of
- * a source and changes of our rules are none
+ * @param isNews whether a vulnerability has changed since the last comparison in a way that is news for users: first loads of a
+ * source and changes of our rules are none
  * @param now milliseconds since 1970
  */
 export function compareFindings(

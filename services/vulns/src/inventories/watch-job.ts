@@ -5,6 +5,7 @@ import { endDeadSyncRuns } from '../changes/sync-runs.ts';
 import { secretBox } from '../storage/secret-box.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { deleteOldNews } from './storage/inventory-news.ts';
+import { queueReleasedNews } from './watching/queue-released-news.ts';
 import { InventoryWatch } from './watching/watch-inventories.ts';
 
 /** What the job needs. */
@@ -13,6 +14,8 @@ export interface WatchJobContext {
   readonly store: Database;
   readonly reading: Database;
   readonly baseUrl: string;
+  /** `VULNS_WEBHOOK_BURST` */
+  readonly burst: number;
   readonly log: Logger;
 }
 
@@ -30,20 +33,23 @@ export async function watchJob({
   store,
   reading,
   baseUrl,
+  burst,
   log,
 }: WatchJobContext): Promise<() => Promise<void>> {
   const now = () => Date.now();
-  const watch = new InventoryWatch({
-    ...{ store, reading, baseUrl, now },
+  const context = {
+    ...{ store, reading, baseUrl, burst, now },
     box: await secretBox(store, 'inventories'),
     webhookBox: await secretBox(store, 'webhook secrets'),
-  });
+  };
+  const watch = new InventoryWatch(context);
   const onError = (job: string) => ({
     onError: (error: unknown) => log.error({ err: error, job }, 'a job failed; it will be retried'),
   });
   const watching = schedule({ everyMs: pollMs }, onError('watch inventories'), async (signal) => {
     await endDeadSyncRuns(store, databaseUrl, new Date());
     await watch.watch(signal);
+    await queueReleasedNews(context, signal);
   });
   const digests = schedule({ everyMs: digestMs }, onError('queue digests'), () => queueDigests(store, now()));
   const cleanUp = schedule({ everyMs: cleanUpMs }, { jitterMs: cleanUpMs / 6, ...onError('delete old news') }, () =>

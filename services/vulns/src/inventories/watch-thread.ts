@@ -7,6 +7,8 @@ export interface WatchTask {
   readonly databaseUrl: string;
   /** The service's public address, for links. */
   readonly baseUrl: string;
+  /** `VULNS_WEBHOOK_BURST` */
+  readonly burst: number;
   readonly logLevel: LogLevel;
 }
 

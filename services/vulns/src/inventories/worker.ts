@@ -8,7 +8,7 @@ import type { WatchTask } from './watch-thread.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
-const { databaseUrl, baseUrl, logLevel } = workerData as WatchTask;
+const { databaseUrl, baseUrl, burst, logLevel } = workerData as WatchTask;
 
 const stopping = new AbortController();
 port.once('message', () => stopping.abort());
@@ -19,7 +19,7 @@ const store = await openDatabase(databaseUrl, { busyTimeoutMs: 60_000, cacheMebi
 const reading = await openDatabase(databaseUrl, { readOnly: true, cacheMebibytes: 16, connections: 2 });
 
 await whileLocked({ databaseUrl, name: 'inventories', signal: stopping.signal }, () =>
-  watchJob({ databaseUrl, store, reading, baseUrl, log }),
+  watchJob({ databaseUrl, store, reading, baseUrl, burst, log }),
 );
 await Promise.all([store.close(), reading.close()]);
 port.close();

@@ -161,7 +161,7 @@ Start with since; next time send pagination.resume as cursor. Filters apply to t
       operation: listInventories,
       title: 'List inventories',
       description: `Lists the inventories of the user whose client this is: packages of projects that the service watches, with how many are affected.
-Use when the user asks about "my packages", "my stack" or a project by name. list_inventory_news tells what is new for them.`,
+Use when the user asks about "my packages", "my stack" or a project by name. list_inventory_news lists what is new for them.`,
       describe: { username: notForTools },
     },
     {

@@ -1,11 +1,10 @@
 import { checkResult } from '@kairan/check/result';
-import { ReadyJson } from '@kairan/operation/ready-json';
 import { z } from 'zod';
-import { checkerOf } from '../checking/checker-of.ts';
-import { checkErrors, failedCheck } from '../checking/failed-check.ts';
+import { checkErrors } from '../checking/failed-check.ts';
+import { checkedJson } from '../checking/run-check.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
 import { inventoryId, ownInventory } from '../inventories/inventory-owner.ts';
-import { packagesOf } from '../inventories/storage/inventories.ts';
+import { inventoryRequest } from '../inventories/inventory-request.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
 
 export const checkInventory = inventoryOperation({
@@ -21,12 +20,6 @@ export const checkInventory = inventoryOperation({
 
   async handle({ input, caller, fail }, deps) {
     const inventory = await ownInventory(caller, input.id, deps, fail);
-    const packages = await packagesOf(deps.view.db, inventory, deps.inventories);
-    const components = packages.map((each) => ({ ...each, line: null }));
-    const request = { source: { components, format: inventory.format }, vex: [], language: input.lang };
-    const json = await checkerOf(deps)
-      .checkJson(request)
-      .catch((error: unknown) => failedCheck(error, fail));
-    return new ReadyJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength), {});
+    return checkedJson(await inventoryRequest(inventory, input.lang, deps), caller.key, deps, fail);
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { contentFields } from '../checking/contents.ts';
 import { checkErrors } from '../checking/failed-check.ts';
-import { mostInventories } from '../inventories/inventory.ts';
+import { mostInventories, mostPackages } from '../inventories/inventory.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import { contentFields, digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
+import { digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
 import { ownerOf, username } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { insertInventory } from '../inventories/storage/inventories.ts';
@@ -14,9 +15,9 @@ export const createInventory = inventoryOperation({
   who: 'owner',
   input: z.object({
     username,
-    name: inventoryName.optional().describe('A name that tells your inventories apart; default: the name of the file'),
+    name: inventoryName.optional().describe('A name by which you recognise it; default: the name of the file'),
     digest: digestSwitch.default(false),
-    ...contentFields,
+    ...contentFields(mostPackages),
   }),
   output: z.object({ data: inventoryShape }),
   errors: ['not_found', 'user_suspended', 'limit_reached', ...checkErrors],
@@ -24,7 +25,7 @@ export const createInventory = inventoryOperation({
   async handle({ input, caller, fail }, deps) {
     const userId = await ownerOf(caller, input.username, deps, fail);
     const { store, box } = deps.inventories;
-    const given = await newInventoryOf(input, input.name ?? null, deps, fail);
+    const given = await newInventoryOf(input, input.name ?? null, caller, deps, fail);
     const now = deps.now().getTime();
     const made = await insertInventory(store, userId, given, { box, now, digest: input.digest });
     return { data: inventoryResponse(made ?? fail('limit_reached', tooMany)) };

@@ -5,18 +5,14 @@ import { inventoryNewsShape, newsResponse } from '../inventories/inventory-shape
 import { listInventoriesOf } from '../inventories/storage/inventories.ts';
 import { listNews } from '../inventories/storage/inventory-news.ts';
 import { pagination } from '../responses/shapes.ts';
-import { cursorParameter, langParameter, limitParameter, timeOf } from '../search/parameters/parameters.ts';
-import { minuteOf, readDuration } from '../search/relative-time.ts';
-
-const since = z
-  .string()
-  .transform((text) => text.trim())
-  .refine(
-    (text) => readDuration(text) !== null || timeOf(text, 'first') !== null,
-    'must be how long ago, such as 7d or 24h, or a day or time such as 2024-01-31T12:00:00Z',
-  )
-  .optional()
-  .describe('Only what was found since then: how long ago (24h, 7d), a day (UTC) or an RFC 3339 time; default: all');
+import {
+  cursorParameter,
+  langParameter,
+  limitParameter,
+  sinceParameter,
+  sinceTime,
+} from '../search/parameters/parameters.ts';
+import { minuteOf } from '../search/relative-time.ts';
 
 export const listInventoryNews = inventoryOperation({
   name: 'list_inventory_news',
@@ -26,7 +22,7 @@ export const listInventoryNews = inventoryOperation({
   input: z.object({
     id: inventoryId.optional().describe('Only of this inventory (kvin_…); default: of all'),
     username: username.describe('The owner. Only the operator sends it, without id'),
-    since,
+    since: sinceParameter('Only what was found since then'),
     lang: langParameter,
     cursor: cursorParameter,
     limit: limitParameter,
@@ -46,7 +42,7 @@ export const listInventoryNews = inventoryOperation({
       {
         userId,
         inventory: one?.seq ?? null,
-        since: sinceTime(input.since, deps.now()),
+        since: (input.since === undefined ? null : sinceTime(input.since, minuteOf(deps.now()))) ?? 0,
         ...(position === null ? {} : { before: Number(position[0]) }),
         limit: limit + 1,
       },
@@ -63,10 +59,3 @@ export const listInventoryNews = inventoryOperation({
     };
   },
 });
-
-/** The time that `since` means: milliseconds since 1970. */
-function sinceTime(text: string | undefined, now: Date): number {
-  if (text === undefined) return 0;
-  const duration = readDuration(text);
-  return duration === null ? (timeOf(text, 'first') ?? 0) : minuteOf(now) - duration;
-}

@@ -1,17 +1,8 @@
-import { checkExcerpt, type ExcerptLimits } from '@kairan/check/excerpt';
-import { checkerOf } from '../checking/checker-of.ts';
-import { failedCheck } from '../checking/failed-check.ts';
+import { checkExcerpt } from '@kairan/check/excerpt';
+import { checkErrors } from '../checking/failed-check.ts';
+import { checkedExcerpt } from '../checking/run-check.ts';
 import { operation } from '../vulnerabilities.ts';
 import { checkInput, checkRequest } from './check-packages.ts';
-
-/** Bounds the size of a page with a result, and the time that it takes to make it. */
-export const excerptLimits: ExcerptLimits = {
-  packages: 200,
-  vulnerabilities: 6,
-  names: 500,
-  purls: 5_000,
-  markdown: 200_000,
-};
 
 /** For the page of the check: what a person reads first of a result, whatever the size of the file. */
 export const showCheck = operation({
@@ -21,13 +12,9 @@ export const showCheck = operation({
   who: 'anyone',
   input: checkInput,
   output: checkExcerpt,
-  errors: ['too_large', 'check_busy'],
+  errors: checkErrors,
 
-  async handle({ input, fail }, deps) {
-    try {
-      return await checkerOf(deps).excerpt(checkRequest(input), excerptLimits);
-    } catch (error) {
-      return failedCheck(error, fail);
-    }
+  async handle({ input, caller, fail }, deps) {
+    return checkedExcerpt(checkRequest(input), caller.key, deps, fail);
   },
 });

@@ -1,13 +1,12 @@
 import { checkExcerpt } from '@kairan/check/excerpt';
 import { z } from 'zod';
-import { checkerOf } from '../checking/checker-of.ts';
-import { checkErrors, failedCheck } from '../checking/failed-check.ts';
+import { checkErrors } from '../checking/failed-check.ts';
+import { checkedExcerpt } from '../checking/run-check.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
 import { inventoryId, ownInventory } from '../inventories/inventory-owner.ts';
+import { inventoryRequest } from '../inventories/inventory-request.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
-import { packagesOf } from '../inventories/storage/inventories.ts';
 import { langParameter } from '../search/parameters/parameters.ts';
-import { excerptLimits } from './show-check.ts';
 
 /** For the page of an inventory: what affects it now, as the page of the check shows it. */
 export const showInventory = inventoryOperation({
@@ -21,12 +20,7 @@ export const showInventory = inventoryOperation({
 
   async handle({ input, caller, fail }, deps) {
     const inventory = await ownInventory(caller, input.id, deps, fail);
-    const packages = await packagesOf(deps.view.db, inventory, deps.inventories);
-    const components = packages.map((each) => ({ ...each, line: null }));
-    const request = { source: { components, format: inventory.format }, vex: [], language: input.lang };
-    const excerpt = await checkerOf(deps)
-      .excerpt(request, excerptLimits)
-      .catch((error: unknown) => failedCheck(error, fail));
+    const excerpt = await checkedExcerpt(await inventoryRequest(inventory, input.lang, deps), caller.key, deps, fail);
     return { inventory: inventoryResponse(inventory), excerpt };
   },
 });

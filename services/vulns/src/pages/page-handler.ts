@@ -43,6 +43,7 @@ export function pageHandler(context: PageContext): PageHandler {
       if (!allowance.allowed) throw tooMany(allowance, pageRequest);
       const answer = await answerTo(pageRequest, cache, {
         questions: pageQueriesOf(caller, context.deps),
+        callerKey: caller.key,
         isSignedIn: caller.account !== undefined,
         docs: context.docs,
         scripts: context.scripts,

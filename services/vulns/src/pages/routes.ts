@@ -23,6 +23,8 @@ export interface Shown {
   /** The decoded groups of the path pattern. */
   readonly parts: readonly string[];
   readonly questions: PageQueries;
+  /** What the reader's requests are counted under (`Caller.key`). */
+  readonly callerKey: string;
   /** Whether the reader has an account: by session or token. */
   readonly isSignedIn: boolean;
   readonly docs: DocsPage;

@@ -2,7 +2,7 @@ import type { MigrationStep } from '@kairan/database/migrate';
 import type { Database, Queries, Transaction } from '@kairan/database/open';
 import type { Advisory } from '../document/advisory.ts';
 import type { Language, Severity } from '../vulnerability.ts';
-import { numbersOf, textsOf } from './listed-values.ts';
+import { isOneOf, numbersOf, textsOf } from './listed-values.ts';
 
 /**
  * The advisories that stand for themselves: live records that no published CVE covers.
@@ -10,7 +10,7 @@ import { numbersOf, textsOf } from './listed-values.ts';
  * - `advisory`: one row each, as package checks show it.
  * - `advisory_record`: all ids of its alias group, to find the advisory of a record that changes.
  * - `advisory_package`: by package key (`affected/package-key.ts`), which advisories name the package.
- * - `advisory_removed`, `advisory.changed`, `advisory.news` (0018): see `inventories/storage/inventory-tables.ts`.
+ * - `advisory_removed`, `advisory.changed`, `advisory.news` (0018), `advisory.run` (0019): see `inventories/storage/inventory-tables.ts`.
  *
  * They follow from the records and the states of the CVEs: whatever changes one of these queues the ids concerned in
  * `dirty`, in the same transaction.
@@ -70,6 +70,20 @@ export function findAdvisories(
   );
 }
 
+/** Lists the advisories that may name packages, each with the key of the package. */
+export function advisoriesNaming(
+  db: Database,
+  packageKeys: readonly number[],
+  language: Language,
+): Promise<(AdvisoryCandidate & { package: number })[]> {
+  const { sql, value } = isOneOf(db.engine, packageKeys);
+  return db.all(
+    `select p.package, ${candidateColumns(language)} from advisory_package p join advisory a on a.id = p.advisory
+     where p.package ${sql}`,
+    [value],
+  );
+}
+
 /** Finds the advisory of each record; records that belong to none are left out. */
 export async function advisoriesOfRecords(
   db: Database,
@@ -99,19 +113,22 @@ export interface AdvisoryChange {
   readonly state: number;
   /** Whether it is news: not part of the first load of a source, nor of a change of our rules. */
   readonly news: boolean;
+  /** The sync that brings it; null if there is none. */
+  readonly run: number | null;
 }
 
 /**
  * Replaces the advisories of an alias group.
  * @param ids all ids of the group
  * @param advisory null if none stands for it
+ * @returns whether that changes anything
  */
 export async function writeAdvisory(
   tx: Transaction,
   ids: readonly string[],
   advisory: Advisory | null,
   change: AdvisoryChange,
-): Promise<void> {
+): Promise<boolean> {
   const stored = new Map<string, string>();
   for (const id of ids) {
     const row = await tx.get<{ id: string; hash: string }>(
@@ -120,9 +137,10 @@ export async function writeAdvisory(
     );
     if (row) stored.set(row.id, row.hash);
   }
-  if (advisory && stored.size === 1 && stored.get(advisory.id) === advisory.hash) return;
+  if (advisory && stored.size === 1 && stored.get(advisory.id) === advisory.hash) return false;
   for (const id of stored.keys()) await remove(tx, id, change);
   if (advisory) await insert(tx, ids, advisory, change);
+  return advisory !== null || stored.size > 0;
 }
 
 async function remove(tx: Transaction, id: string, { state }: AdvisoryChange): Promise<void> {
@@ -143,13 +161,13 @@ async function insert(
   tx: Transaction,
   ids: readonly string[],
   advisory: Advisory,
-  { state, news }: AdvisoryChange,
+  { state, news, run }: AdvisoryChange,
 ): Promise<void> {
   const { id, hash, severity, score, malware, poc, url, aliases, packages, titles, body } = advisory;
   await tx.run(
     `insert into advisory (id, hash, severity, score, malware, poc, url, aliases, packages, en, ja, fr, body,
-       changed, news)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       changed, news, run)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       hash,
@@ -166,6 +184,7 @@ async function insert(
       body,
       state,
       news ? 1 : 0,
+      run,
     ],
   );
   await tx.run('delete from advisory_removed where id = ?', [id]);

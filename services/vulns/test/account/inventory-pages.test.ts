@@ -156,7 +156,10 @@ describe('the account pages of inventories', () => {
     const row = await fixture.store.get<{ seq: number }>('select seq from inventory where id = ?', [id]);
     const box = await secretBox(fixture.store, 'inventories');
     const tell = async (name: string, at: number) =>
-      insertNews(fixture.store, row?.seq ?? 0, await encryptNews(box, id, newsAbout(name)), at);
+      insertNews(fixture.store, {
+        ...{ inventory: row?.seq ?? 0, at, run: null },
+        content: await encryptNews(box, id, newsAbout(name)),
+      });
     await tell('parser', Date.now() - 25 * 60 * 60 * 1000);
     await tell('gateway', Date.now() - 60_000);
     const home = readable((await by.get('/')).text);

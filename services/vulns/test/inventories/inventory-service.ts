@@ -40,7 +40,7 @@ export async function openInventories(t: DatabaseForTests): Promise<InventorySer
   const deps = { ...made, now: () => new Date(now) };
   const alice = await callerNamed(db, 'alice');
   const watch = new InventoryWatch({
-    ...{ store: db, reading, baseUrl: 'https://vulns.example', now: () => now },
+    ...{ store: db, reading, baseUrl: 'https://vulns.example', burst: 10_000, now: () => now },
     box: await secretBox(db, 'inventories'),
     webhookBox: await secretBox(db, 'webhook secrets'),
   });

@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { ApiError } from '@kairan/operation/api-error';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
+import { beginSyncRun, endSyncRun } from '../../src/changes/sync-runs.ts';
+import { deleteOldNews } from '../../src/inventories/storage/inventory-news.ts';
+import { queueReleasedNews } from '../../src/inventories/watching/queue-released-news.ts';
 import { InventoryWatch } from '../../src/inventories/watching/watch-inventories.ts';
 import { createInventory } from '../../src/operations/create-inventory.ts';
 import { createWebhook } from '../../src/operations/create-webhook.ts';
 import { deleteInventory } from '../../src/operations/delete-inventory.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
+import { dropPausedChanges } from '../../src/operations/drop-paused-changes.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
 import { getDelivery } from '../../src/operations/get-delivery.ts';
 import { getWebhook } from '../../src/operations/get-webhook.ts';
 import { listDeliveries } from '../../src/operations/list-deliveries.ts';
+import { sendPausedChanges } from '../../src/operations/send-paused-changes.ts';
 import { testWebhook } from '../../src/operations/test-webhook.ts';
+import { updateWebhook } from '../../src/operations/update-webhook.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { dayOf, osvRecord } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
@@ -26,14 +32,17 @@ const records = (...numbers: number[]) =>
     return osvRecord(`OSV-${number}`, '2026-02-01T00:00:00Z', [`CVE-2026-${1000 + number}`], { affected });
   });
 
-async function start(t: DatabaseForTests, test: TestContext) {
+const noon = new Date('2026-11-20T12:00:00Z');
+
+async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
   const service = await openWebhooks(t, test);
   const { deps, db, store, reader } = service;
   const receiver = await startReceiver(test);
-  const watch = new InventoryWatch({
-    ...{ store: db, reading: reader.db, baseUrl: deps.baseUrl, now: service.now },
+  const context = {
+    ...{ store: db, reading: reader.db, baseUrl: deps.baseUrl, burst, now: service.now },
     ...{ box: deps.inventories.box, webhookBox: deps.box },
-  });
+  };
+  const watch = new InventoryWatch(context);
   const create = async (username = 'alice') => {
     const input = { username, name: 'our shop', packages: ['pkg:npm/a@1.0.0'] };
     const { data } = await service.run<{ data: { id: string } }>(createInventory, input);
@@ -41,12 +50,26 @@ async function start(t: DatabaseForTests, test: TestContext) {
     return data.id;
   };
   return {
-    ...{ service, receiver, watch, create },
+    ...{ service, receiver, watch, create, context },
     /** Reads records as one sync, looks for news and sends what is queued. */
     async sync(day: Parameters<typeof dayOf>[1]) {
-      await store.read(dayOf('2026-11-01', day));
+      const run = await beginSyncRun(db, noon);
+      await store.read(dayOf('2026-11-01', day), { run });
+      await endSyncRun(db, run, noon);
       await watch.watch();
+      await queueReleasedNews(context);
       await service.sendAll();
+      return run;
+    },
+    /** The paused mass changes of a webhook, as its owner sees them. */
+    async paused(id: string) {
+      const { held } = await service.run<{ held: { run: number; deliveries: number; sending: boolean }[] }>(
+        getWebhook,
+        {
+          id,
+        },
+      );
+      return held.map(({ run, deliveries, sending }) => ({ run, deliveries, sending }));
     },
   };
 }
@@ -127,6 +150,74 @@ onEachDatabase('webhooks about an inventory', (t) => {
       service.run(createWebhook, { username: 'alice', url: receiver.url, events: ['inventory.affected'] }),
       refused(/without inventory/),
     );
+  });
+
+  it('pause what a mass change brings until their owner sends or drops it', async (test) => {
+    const { service, receiver, create, sync, paused, context } = await start(t, test, 2);
+    const inventory = await create();
+    const [sending, dropping, other] = [
+      await service.add(receiver.url, { inventory, name: 'sending' }),
+      await service.add(receiver.url, { inventory, name: 'dropping' }),
+      await service.add(receiver.url, { inventory, events: ['inventory.exploited'] }),
+    ];
+    const run = await sync({ osv: { npm: records(1, 2, 3) } });
+    const whole = [{ run, deliveries: 3, sending: false }];
+    assert.deepEqual([await paused(sending.id), await paused(dropping.id)], [whole, whole]);
+    assert.deepEqual(await paused(other.id), [], 'events that a webhook does not want are not paused for it');
+    await sync({ osv: { npm: records(1, 2, 3, 4) } });
+    assert.deepEqual(new Set(receiver.received.map(eventOf)), new Set(['inventory.affected CVE-2026-1004']));
+    assert.equal(receiver.received.length, 2, 'later changes do not wait');
+
+    receiver.received.length = 0;
+    await service.run(dropPausedChanges, { id: dropping.id, run });
+    await service.run(sendPausedChanges, { id: sending.id, run });
+    await service.run(disableWebhook, { id: sending.id });
+    await queueReleasedNews(context);
+    assert.deepEqual(
+      await paused(sending.id),
+      [{ run, deliveries: 3, sending: true }],
+      'it waits until it is on again',
+    );
+    await service.run(enableWebhook, { id: sending.id });
+    for (let i = 0; i < 2; i++) {
+      await queueReleasedNews(context);
+      await service.sendAll();
+    }
+    assert.deepEqual(
+      receiver.received
+        .map(({ data }) => `${(data.webhook as { name: string }).name} ${data.vulnerability?.['id']}`)
+        .sort(),
+      ['sending CVE-2026-1001', 'sending CVE-2026-1002', 'sending CVE-2026-1003'],
+    );
+    assert.deepEqual([await paused(sending.id), await paused(dropping.id)], [[], []]);
+  });
+
+  it('count advisories without a CVE separately from vulnerabilities', async (test) => {
+    const { service, receiver, create, sync, paused } = await start(t, test, 2);
+    const { id } = await service.add(receiver.url, { inventory: await create() });
+    const malware = [1, 2, 3].map((number) => ({ ...records(number)[0], id: `MAL-2026-${number}`, aliases: [] }));
+    const run = await sync({ osv: { npm: [...malware, ...records(4, 5)] as ReturnType<typeof records> } });
+    assert.deepEqual(await paused(id), [{ run, deliveries: 3, sending: false }]);
+    assert.deepEqual(receiver.received.map(eventOf).sort(), [
+      'inventory.affected CVE-2026-1004',
+      'inventory.affected CVE-2026-1005',
+    ]);
+  });
+
+  it('drop what is paused when they are about something else, and after the time that news are stored', async (test) => {
+    const { service, receiver, create, sync, paused } = await start(t, test, 0);
+    const [first, second] = [await create(), await create()];
+    const [moved, stays] = [
+      await service.add(receiver.url, { inventory: first }),
+      await service.add(receiver.url, { inventory: first }),
+    ];
+    await sync({ osv: { npm: records(1) } });
+    await service.run(updateWebhook, { id: moved.id, url: receiver.url, inventory: second });
+    await service.run(updateWebhook, { id: stays.id, url: receiver.url, inventory: first, name: 'renamed' });
+    assert.deepEqual([(await paused(moved.id)).length, (await paused(stays.id)).length], [0, 1]);
+    service.pass(91 * 24 * 60 * 60 * 1000);
+    await deleteOldNews(service.db, service.now());
+    assert.deepEqual(await paused(stays.id), []);
   });
 
   it('can be tested, and go with their inventory', async (test) => {

@@ -38,6 +38,8 @@ export interface ReadOptions {
   /** When it is read, RFC 3339. */
   at?: string;
   maxShrink?: number;
+  /** The sync that it belongs to (`changes/sync-runs.ts`); default: none. */
+  run?: number;
   /** Leaves CVEs pending. */
   leavePending?: boolean;
 }
@@ -117,6 +119,7 @@ export async function openTestStore(t: DatabaseForTests, url?: string): Promise<
     mergePending: (by = writer) => mergeWith(by, {}),
     async read(day, options = {}) {
       clock = options.at ?? usualTime;
+      writer.run = options.run ?? null;
       await db.transaction((tx) => queueDueWithdrawals(tx, new Date(clock).toISOString()));
       const failures: string[] = [];
       for (const code of options.codes ?? usualOrder) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { DatabaseForTests } from '@kairan/testing/each-database';
+import { beginSyncRun, endSyncRun } from '../../src/changes/sync-runs.ts';
 import { disableWebhook } from '../../src/operations/disable-webhook.ts';
 import { dropPausedChanges } from '../../src/operations/drop-paused-changes.ts';
 import { enableWebhook } from '../../src/operations/enable-webhook.ts';
@@ -25,35 +26,16 @@ async function start(t: DatabaseForTests, test: TestContext, burst = 10_000) {
   const context: MatchingContext = { store: fixture.db, reader: fixture.reader, burst, now: fixture.now };
   /** Reads a day as one sync, then matches and sends its changes. */
   const sync = async (day: Partial<Day>, initial = false) => {
-    const run = await begin(fixture.db);
-    await fixture.store.read(dayOf('2026-11-01', day), { initial });
-    await end(fixture.db, run);
+    const run = await beginSyncRun(fixture.db, noon);
+    await fixture.store.read(dayOf('2026-11-01', day), { initial, run });
+    await endSyncRun(fixture.db, run, noon);
     await matchChanges(context);
     await fixture.sendAll();
   };
   return { fixture, receiver, context, sync };
 }
 
-type Db = Awaited<ReturnType<typeof openWebhooks>>['db'];
-
-/** Begins a sync as `sync.ts` does: `end` assigns the changes logged since then to it. */
-async function begin(db: Db): Promise<{ run: number; after: number }> {
-  const row = await db.get<{ run: number }>(
-    "insert into sync_run (began_at) values ('2026-11-20T12:00:00.000Z') returning run",
-  );
-  const last = await db.get<{ seq: number }>('select coalesce(max(seq), 0) as seq from change_log');
-  return { run: row?.run as number, after: last?.seq as number };
-}
-
-async function end(db: Db, { run, after }: { run: number; after: number }): Promise<void> {
-  await db.run('update change_log set run = ? where seq > ?', [run, after]);
-  await db.run(
-    `update sync_run set ended_at = '2026-11-20T12:01:00.000Z',
-       changes = (select count(*) from (select distinct cve, batch from change_log where run = ? and initial = 0) c)
-     where run = ?`,
-    [run, run],
-  );
-}
+const noon = new Date('2026-11-20T12:00:00Z');
 
 const eventOf = ({ type, cve }: Received) => `${type.replace('vulnerability.', '')} ${cve}`;
 
@@ -113,13 +95,12 @@ onEachDatabase('matching of changes with webhooks', (t) => {
     await fixture.run(disableWebhook, { id });
     await sync({ nvd: cves(1, 2, 9) });
     await fixture.run(enableWebhook, { id });
-    const open = await begin(fixture.db);
-    await fixture.store.read(dayOf('2026-11-01', { nvd: cves(2, 3, 7.5) }));
-    await fixture.db.run('update change_log set run = ? where seq > ?', [open.run, open.after]);
+    const open = await beginSyncRun(fixture.db, noon);
+    await fixture.store.read(dayOf('2026-11-01', { nvd: cves(2, 3, 7.5) }), { run: open });
     await matchChanges(context);
     await fixture.sendAll();
     assert.deepEqual(receiver.received, []);
-    await end(fixture.db, open);
+    await endSyncRun(fixture.db, open, noon);
     await matchChanges(context);
     await fixture.sendAll();
     assert.deepEqual(receiver.received.map(eventOf).sort(), ['added CVE-2026-1002', 'updated CVE-2026-1001']);
@@ -160,9 +141,9 @@ onEachDatabase('matching of changes with webhooks', (t) => {
     const { fixture, receiver, context, sync } = await start(t, test);
     await sync({ nvd: cves(1, 1, 5) });
     await fixture.add(receiver.url);
-    const run = await begin(fixture.db);
-    await fixture.store.read(dayOf('2026-11-01', { nvd: cves(30, 2, 9.8) }));
-    await end(fixture.db, run);
+    const run = await beginSyncRun(fixture.db, noon);
+    await fixture.store.read(dayOf('2026-11-01', { nvd: cves(30, 2, 9.8) }), { run });
+    await endSyncRun(fixture.db, run, noon);
     const both = await Promise.allSettled([matchChanges(context), matchChanges(context)]);
     // The second is rejected if they overlap; if not, it finds nothing left to match.
     assert.ok(both.some(({ status }) => status === 'fulfilled'));

@@ -4,11 +4,11 @@ import type { CheckExcerpt } from '@kairan/check/excerpt';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
 import type { z } from 'zod';
-import type { inventoryNewsShape, inventoryShape } from '../../inventories/inventory-shapes.ts';
+import type { inventoryShape } from '../../inventories/inventory-shapes.ts';
 import { feedPath, inventoryPath, replacePath } from '../../inventories/page-paths.ts';
 import { affectedSections, figures } from '../../pages/check/result-parts.ts';
 import { notAffectedSection, unknownSection } from '../../pages/check/undecided-section.ts';
-import { inventoryNews } from '../../pages/inventory-news/news-list.ts';
+import { inventoryNews, type ShownNews } from '../../pages/inventory-news/news-list.ts';
 import type { Language } from '../../vulnerability.ts';
 import { newWebhookPath } from '../../webhooks/page-paths.ts';
 import { publicPageRequest } from '../account-frame.ts';
@@ -20,7 +20,6 @@ export interface ShownExcerpt {
   readonly inventory: z.output<typeof inventoryShape>;
   readonly excerpt: CheckExcerpt;
 }
-export type ShownNews = z.output<typeof inventoryNewsShape>;
 
 /** The page of an inventory: its news, what affects it now, and its settings. */
 export function inventoryPage(

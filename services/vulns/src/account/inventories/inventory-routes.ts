@@ -7,9 +7,10 @@ import { listInventoryNews } from '../../operations/list-inventory-news.ts';
 import { replaceInventory } from '../../operations/replace-inventory.ts';
 import { showInventory } from '../../operations/show-inventory.ts';
 import { updateInventory } from '../../operations/update-inventory.ts';
+import type { ShownNews } from '../../pages/inventory-news/news-list.ts';
 import type { Language } from '../../vulnerability.ts';
 import { inventoryFiles, inventoryForm, sentContents } from './inventory-form.ts';
-import { backToAccount, backToInventory, inventoryPage, type ShownExcerpt, type ShownNews } from './inventory-page.ts';
+import { backToAccount, backToInventory, inventoryPage, type ShownExcerpt } from './inventory-page.ts';
 import { inventoryMessages } from './messages/messages.ts';
 import type { Ask } from './page-error.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckMessages } from './messages.ts';
+import type { Explanations } from './messages.ts';
 
-export const en: CheckMessages = {
+export const en: Explanations = {
   no_version: 'The exact version is missing. Send the installed version, such as 1.2.3.',
   not_a_purl: 'It is not a package URL. Send one such as pkg:npm/lodash@4.17.21.',
   type_not_covered: (type) => `No source covers packages of the type ${type}.`,
@@ -9,7 +9,7 @@ export const en: CheckMessages = {
   no_distribution:
     'The package URL does not name the distribution. Write it as pkg:deb/debian/curl@7.88.1?distro=debian-12.',
   not_known: (ecosystem) =>
-    `No record names this package in ${ecosystem}. Check its spelling. Vulnerabilities that nobody reported are possible.`,
+    `No record names this package in ${ecosystem}. Check its spelling. It may still have vulnerabilities that have not been reported.`,
   no_order: (version) => `The version ${version} cannot be compared with those in the records.`,
   no_epoch: (version) =>
     `The epoch of ${version} is unknown, and the records have versions with one. Add epochs and source packages to the list: rpm -qa --qf '%{NAME} %{EPOCHNUM} %{VERSION} %{RELEASE} %{ARCH} %{SOURCERPM}\\n'`,

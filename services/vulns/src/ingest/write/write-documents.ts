@@ -34,6 +34,8 @@ export interface TransactionTotals {
   state: number;
   /** Vulnerabilities with news in the change log. */
   news: number;
+  /** Advisories without a CVE whose change is news. */
+  advisories: number;
 }
 
 /** The last slot that is given, to a vulnerability that may be removed by now. */

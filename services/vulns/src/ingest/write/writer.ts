@@ -52,7 +52,14 @@ export class Writer {
       const writes = await countWrite(tx);
       await this.#facets.begin(tx);
       const state = await storeState(tx);
-      const totals = { facets: this.#facets, words: new PendingTokens(), lastSlot: await lastSlot(tx), state, news: 0 };
+      const totals = {
+        facets: this.#facets,
+        words: new PendingTokens(),
+        lastSlot: await lastSlot(tx),
+        state,
+        news: 0,
+        advisories: 0,
+      };
       const write = { at: now.toISOString(), initial, batch: writes, run: this.run, totals };
       const written: Written[] = [];
       for (const set of sets) {
@@ -62,7 +69,7 @@ export class Writer {
       }
       await totals.words.write(tx);
       await this.#facets.write(tx, state);
-      if (this.run !== null && totals.news > 0) await countNews(tx, this.run, totals.news);
+      if (this.run !== null) await countNews(tx, this.run, totals);
       return { written, writes };
     });
     this.#own.push(writes);
@@ -134,7 +141,7 @@ async function writeSet(
       // A group is merged because of some of its ids.
       const reasons = ids.filter((id) => taken.has(id)).map(why);
       const news = !initial && (reasons.length === 0 || reasons.includes('news'));
-      await writeAdvisory(tx, ids, advisory, { state: totals.state, news });
+      if ((await writeAdvisory(tx, ids, advisory, { state: totals.state, news, run })) && news) totals.advisories++;
     }
     if (set.relinkedTo !== undefined) {
       await writeRelinked(tx, set, pending, at);
@@ -158,8 +165,10 @@ export async function countWrite(tx: Transaction): Promise<number> {
   return Number(row?.value);
 }
 
-async function countNews(tx: Transaction, run: number, changes: number): Promise<void> {
-  await tx.run('update sync_run set changes = changes + ? where run = ?', [changes, run]);
+async function countNews(tx: Transaction, run: number, { news, advisories }: TransactionTotals): Promise<void> {
+  if (news + advisories === 0) return;
+  const sql = 'update sync_run set changes = changes + ?, advisories = advisories + ? where run = ?';
+  await tx.run(sql, [news, advisories, run]);
 }
 
 async function writeSetAside(tx: Transaction, set: WriteSet, at: string): Promise<void> {

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
-/** How news of inventories are told in mail and feeds. */
+/** Texts of news of inventories in mail and feeds. */
 export interface NewsMessages {
   /** Of a vulnerability that affected packages before and is exploited now. */
   readonly exploited: string;
@@ -13,10 +13,12 @@ export interface NewsMessages {
   /** What to do about a package. @param version the lowest one that nothing affects */
   readonly upgrade: (version: string) => string;
   readonly fixed: (versions: string) => string;
+  /** What to do about malware. */
+  readonly remove: string;
   readonly noFix: string;
   /** The title of a feed. @param name of the inventory; null: all of them */
   readonly feed: (name: string | null) => string;
-  /** For whoever opens a feed without signing in. */
+  /** For a request for a feed without credentials. */
   readonly feedNeedsToken: string;
 }
 

@@ -1,6 +1,7 @@
 import { freeSlot } from '@kairan/accounts/slots';
 import { newId } from '@kairan/accounts/token-text';
 import type { Queries } from '@kairan/database/open';
+import { identityOf } from '../../checking/different-components.ts';
 import type { SecretBox } from '../../storage/secret-box.ts';
 import { type InventoryFacts, mostInventories, type StoredInventory, type StoredPackage } from '../inventory.ts';
 import { carriedOver, type Known, nothingKnown } from '../known-findings.ts';
@@ -130,11 +131,6 @@ function newIndexesOf(before: readonly StoredPackage[], now: readonly StoredPack
     if (index !== undefined) found.set(old, index);
   }
   return found;
-}
-
-/** Packages with the same identity are the same, whatever file names them. */
-export function identityOf({ purl, name, version }: StoredPackage): string {
-  return purl ?? `${name}\n${version ?? ''}`;
 }
 
 /**

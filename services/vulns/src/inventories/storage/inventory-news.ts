@@ -6,6 +6,7 @@ import { dayMs } from '../../day.ts';
 import type { SecretBox } from '../../storage/secret-box.ts';
 import type { Language } from '../../vulnerability.ts';
 import { batchSize, deleteInBatches } from '../../webhooks/storage/delete-in-batches.ts';
+import { dropOldPausedNews } from '../../webhooks/storage/paused-changes.ts';
 import { decryptJson, encryptJson } from './encrypted-json.ts';
 import type { Encryption } from './inventories.ts';
 
@@ -44,16 +45,50 @@ export function encryptNews(box: SecretBox, inventory: string, content: NewsCont
   return encryptJson(box, content, { inventory, column: 'news' });
 }
 
-/** Inserts news. @param at milliseconds since 1970 @returns its public id */
-export async function insertNews(tx: Queries, inventory: number, content: Uint8Array, at: number): Promise<string> {
-  const id = `kvnw_${newId()}`;
-  await tx.run('insert into inventory_news (id, inventory, at, content) values (?, ?, ?, ?)', [
-    id,
-    inventory,
-    at,
-    content,
-  ]);
-  return id;
+/** News to be stored. */
+export interface FreshNews {
+  /** `seq` of the inventory. */
+  readonly inventory: number;
+  /** See `encryptNews`. */
+  readonly content: Uint8Array;
+  /** The sync that brought it; null if none did. */
+  readonly run: number | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Inserts news. @returns its `seq` */
+export async function insertNews(tx: Queries, { inventory, content, run, at }: FreshNews): Promise<number> {
+  const row = await tx.get<{ seq: number }>(
+    'insert into inventory_news (id, inventory, at, content, run) values (?, ?, ?, ?, ?) returning seq',
+    [`kvnw_${newId()}`, inventory, at, content, run],
+  );
+  return row?.seq as number;
+}
+
+/** News of an inventory that a sync brought, with their place in the list. */
+export interface NewsOfSync extends NewsContent {
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Lists the news of an inventory that a sync brought, the oldest first. @param from, to the first and last `seq` */
+export async function newsOfSync(
+  db: Queries,
+  { seq, id }: { seq: number; id: string },
+  { run, from, to, limit }: { run: number; from: number; to: number; limit: number },
+  { box }: Encryption,
+): Promise<NewsOfSync[]> {
+  const rows = await db.all<{ seq: number; at: number; content: Uint8Array }>(
+    'select seq, at, content from inventory_news where inventory = ? and run = ? and seq between ? and ? order by seq limit ?',
+    [seq, run, from, to, limit],
+  );
+  return Promise.all(
+    rows.map(async ({ seq, at, content }) => {
+      return { seq, at, ...(await decryptJson<NewsContent>(box, content, { inventory: id, column: 'news' })) };
+    }),
+  );
 }
 
 /** Which news to list. */
@@ -91,8 +126,9 @@ export async function listNews(db: Queries, query: NewsQuery, { box }: Encryptio
 /** How long news are stored. */
 const storedMs = 90 * dayMs;
 
-/** Deletes old news. @param now milliseconds since 1970 */
+/** Deletes old news, and what was paused and nobody decided on. @param now milliseconds since 1970 */
 export async function deleteOldNews(db: Queries, now: number): Promise<void> {
+  await dropOldPausedNews(db, now - storedMs);
   const old = `select seq from inventory_news where at < ? limit ${batchSize}`;
   await deleteInBatches(() => db.run(`delete from inventory_news where seq in (${old})`, [now - storedMs]));
 }

@@ -1,6 +1,20 @@
 import type { MigrationStep } from '@kairan/database/migrate';
 
 /**
+ * Adds what is needed to pause the messages of a mass change.
+ *
+ * - `sync_run.advisories`: how many advisories without a CVE a sync changed, as `changes` counts vulnerabilities.
+ * - `advisory.run`, `inventory_news.run`: the sync that brought it; null if none did.
+ */
+export async function addPausedNews({ exec }: MigrationStep): Promise<void> {
+  await exec(`
+    alter table sync_run add column advisories bigint not null default 0;
+    alter table advisory add column run bigint;
+    alter table inventory_news add column run bigint;
+  `);
+}
+
+/**
  * Creates the tables of inventories, and what is needed to find what newly affects them. Times are milliseconds since 1970.
  *
  * - `inventory`: what a user has in use. `facts` (name, format), `contents` (the packages), `keys` (their keys in the package
@@ -8,9 +22,9 @@ import type { MigrationStep } from '@kairan/database/migrate';
  *   what a company runs, and where it is vulnerable. `slot` limits the inventories of a user, also under concurrent inserts.
  *   `revision` rises with every change of the packages. `checked_state` and `checked_seq`: the state of the store and the
  *   position in the change log up to which the packages were compared; `checked_at`: when.
- *   `digest_after`: the daily mail tells news with a higher `seq`; null if it is off.
+ *   `digest_after`: the daily mail has news with a higher `seq`; null if it is off.
  * - `inventory_news`: what newly affects an inventory, encrypted, as it was when it was found. `id` is public.
- * - `inventory_digest`: up to which `seq` of `inventory_news` the daily mail of a user has told.
+ * - `inventory_digest`: the highest `seq` of `inventory_news` that was in a daily mail of the user.
  * - `vuln.changed`: the state (`storeState`) that the last merge led to; `vuln_index.changed` also rises with scores of EPSS.
  * - `advisory.changed`: the state (`storeState`) that the last change led to; `advisory.news`: 0 if that was no news (a first
  *   load, a change of our rules). `advisory_removed`: advisories that do not stand for themselves any more, with the keys of
@@ -36,7 +50,7 @@ export async function createInventoryTables({ engine, exec }: MigrationStep): Pr
     create index inventory_news_by_inventory on inventory_news (inventory, seq);
     create index inventory_news_at on inventory_news (at);
     create table inventory_digest (user_id bigint primary key references users (id) on delete cascade,
-      told_seq bigint not null);
+      mailed_seq bigint not null);
     alter table vuln add column changed ${bigint} not null default 0;
     create index vuln_changed on vuln (changed, slot);
     alter table advisory add column changed ${bigint} not null default 0;

@@ -5,6 +5,7 @@ import { packageKey } from '../../affected/package-key.ts';
 import { readPurl } from '../../affected/purl.ts';
 import { eachLanguage } from '../../each-language.ts';
 import type { Language } from '../../vulnerability.ts';
+import type { IsMassChange } from '../../webhooks/matching/mass-change.ts';
 import { takeQueue } from '../../webhooks/storage/queue.ts';
 import type { StoredPackage } from '../inventory.ts';
 import { compareFindings, figuresOf, type Known, type NewFinding, nothingKnown } from '../known-findings.ts';
@@ -18,6 +19,7 @@ import type { WatchContext } from './watch-context.ts';
 /** What one comparison needs. */
 export interface Comparison extends WatchContext {
   readonly check: (components: readonly Component[], language: Language) => Promise<CheckedPackage[]>;
+  readonly isMassChange: IsMassChange;
   /** Up to where the inventory was compared before; null: never. */
   readonly since: Position | null;
   /** What has changed since then; null: it was never compared. */
@@ -44,7 +46,7 @@ type Key = number | null;
  * @returns how many news there were; `unchanged` if nothing that changed is about its packages
  */
 export async function compareInventory(seq: number, comparison: Comparison): Promise<number | 'unchanged'> {
-  const { store, box, check, since, changed, position, now } = comparison;
+  const { store, box, webhookBox, check, isMassChange, since, changed, position, now } = comparison;
   const row = await store.get<InventoryRow>(
     'select id, revision, facts, contents, keys, known, checked_state from inventory where seq = ?',
     [seq],
@@ -75,7 +77,13 @@ export async function compareInventory(seq: number, comparison: Comparison): Pro
     await encryptJson(box, compared.known, of('known')),
     await encryptJson(box, figuresOf(compared.known), { inventory: row.id, column: 'figures' }),
   ];
-  const encrypted = await Promise.all(news.map((content) => encryptNews(box, row.id, content)));
+  const told = await Promise.all(
+    news.map(async (content) => {
+      const at = recorded.get(content.vulnerability.id) as RecordedNews;
+      const isPaused = await isMassChange(at.run, at.seq === null ? 'advisories' : 'changes');
+      return { content, encrypted: await encryptNews(box, row.id, content), recorded: at, isPaused };
+    }),
+  );
   const { name } = await decryptJson<{ name: string }>(box, row.facts, of('facts'));
   return store.transaction(async (tx) => {
     await takeQueue(tx);
@@ -86,15 +94,11 @@ export async function compareInventory(seq: number, comparison: Comparison): Pro
     );
     // Replaced or deleted meanwhile: it is compared again.
     if (changes !== 1) return 0;
-    for (const [i, content] of news.entries()) {
-      const id = await insertNews(tx, seq, encrypted[i] as Uint8Array, now());
-      const inventory = { seq, id: row.id, name };
-      await queueNews(
-        tx,
-        { ...content, id, inventory, at: now() },
-        recorded.get(content.vulnerability.id) as RecordedNews,
-        comparison,
-      );
+    const inventory = { seq, id: row.id, name };
+    for (const { content, encrypted, recorded, isPaused } of told) {
+      const at = now();
+      const position = await insertNews(tx, { inventory: seq, content: encrypted, run: recorded.run, at });
+      await queueNews(tx, { news: { ...content, seq: position, at }, inventory, recorded, isPaused }, webhookBox);
     }
     return news.length;
   });

@@ -9,17 +9,17 @@ export interface Position {
   readonly seq: number;
 }
 
-/** Where a change was recorded that users are told of. */
+/** Where a change that is news for users was recorded. */
 export interface RecordedNews {
   /** Position of the last row in the change log; null for an advisory without CVE, which has none. */
   readonly seq: number | null;
-  /** The sync that brought it; null if none did or it is unknown. */
+  /** The sync that brought the last change; null if none did or it is unknown. */
   readonly run: number | null;
 }
 
 /**
- * Finds which vulnerabilities have changed after a position in a way that users are told of: not by the first load of a source,
- * nor by new rules of ours.
+ * Finds which vulnerabilities have changed after a position in a way that is news for users: not by the first load of a
+ * source, nor by new rules of ours.
  */
 export async function newsAmong(
   db: Database,
@@ -29,14 +29,14 @@ export async function newsAmong(
   const news = new Map<string, RecordedNews>();
   if (ids.length === 0) return news;
   const listed = JSON.stringify(ids);
-  const advisories = await db.all<{ id: string }>(
-    `select id from advisory where id in (${textsOf(db.engine)}) and changed > ? and news = 1`,
+  const advisories = await db.all<{ id: string; run: number | null }>(
+    `select id, run from advisory where id in (${textsOf(db.engine)}) and changed > ? and news = 1`,
     [listed, state],
   );
-  for (const { id } of advisories) news.set(id, { seq: null, run: null });
+  for (const { id, run } of advisories) news.set(id, { seq: null, run });
   const rows = await db.all<{ cve: string; seq: number; run: number | null }>(
-    `select cve, max(seq) as seq, max(run) as run from change_log
-     where cve in (${textsOf(db.engine)}) and seq > ? and initial = 0 group by cve`,
+    `select cve, seq, run from change_log where seq in (select max(seq) from change_log
+       where cve in (${textsOf(db.engine)}) and seq > ? and initial = 0 group by cve)`,
     [listed, seq],
   );
   for (const { cve, seq: last, run } of rows) news.set(cve, { seq: last, run });

@@ -10,6 +10,8 @@ export interface WatchContext {
   /** The secret boxes of inventories and of webhooks. */
   readonly box: SecretBox;
   readonly webhookBox: SecretBox;
+  /** Messages about the changes of a sync with more than these are paused for the owners of webhooks to decide. */
+  readonly burst: number;
   /** The service's public address, without a trailing slash. */
   readonly baseUrl: string;
   /** Milliseconds since 1970. */

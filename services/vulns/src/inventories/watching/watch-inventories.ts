@@ -5,21 +5,22 @@ import { settledPosition } from '../../changes/sync-runs.ts';
 import { PackageChecker } from '../../checking/package-checker.ts';
 import { numbersOf } from '../../storage/listed-values.ts';
 import { stateQuery } from '../../storage/store-state.ts';
+import { massChangeCheck } from '../../webhooks/matching/mass-change.ts';
 import { changedSince } from './changed-records.ts';
 import { compareInventory } from './compare-inventory.ts';
 import type { Position } from './recorded-news.ts';
 import type { WatchContext } from './watch-context.ts';
 
 /**
- * How long changes may wait for the end of syncs that bring news. A sync may replace an advisory by a CVE in two steps; what
- * users are told is better read after both.
+ * How long changes may wait for the end of syncs that bring news. A sync may replace an advisory by a CVE in two steps;
+ * news is better read after both.
  */
 const longestWaitMs = 15 * 60 * 1000;
 
 /**
  * Compares inventories with the records whenever these have changed, and records what is new. Each inventory has its own
- * position, which moves in the transaction that records its news: a process killed in between loses nothing, and nothing is
- * told twice.
+ * position, which moves in the transaction that records its news: a process killed in between loses nothing and repeats
+ * nothing.
  */
 export class InventoryWatch {
   readonly #context: WatchContext;
@@ -36,6 +37,7 @@ export class InventoryWatch {
     const { store, now } = this.#context;
     const position = await positionNow(store);
     const due = await dueInventories(store, position, await this.#isSettled(position));
+    const isMassChange = massChangeCheck(store, this.#context.burst);
     let news = 0;
     for (const [from, inventories] of Map.groupBy(
       due,
@@ -50,6 +52,7 @@ export class InventoryWatch {
         const result = await compareInventory(seq, {
           ...this.#context,
           check: this.#check(signal),
+          isMassChange,
           since,
           changed,
           position,

@@ -29,6 +29,7 @@ export async function takeCheck(shown: Shown): Promise<Page> {
   const bounds = {
     ...{ field: 'file', lists: ['vex', 'packages'], known: ['distro'] },
     ...fileBounds,
+    caller: shown.callerKey,
   };
   try {
     return await withOwnFiles(request, connection, pageRequest.baseUrl, bounds, async (form) => {

@@ -32,7 +32,7 @@ export function resultPage(result: ShownResult, pageRequest: PageRequest): Page 
     description: messages.description,
     listed: false,
     searchable: true,
-    // What somebody uses is nobody else's business, the browser's cache included.
+    // The list of what somebody uses is confidential: the browser does not cache it either.
     headers: { 'Cache-Control': 'no-store' },
     moreStyle: checkStyle,
     script,

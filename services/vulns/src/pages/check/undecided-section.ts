@@ -9,7 +9,7 @@ import { advisoryLink } from '../without-cve.ts';
 import { checkMessages } from './messages/messages.ts';
 import { plainName } from './package-name.ts';
 
-/** A reason with at most so many packages is unfolded, if something can be done about it. */
+/** A reason with at most this many packages is unfolded, if something can be done about it. */
 const fewPackages = 12;
 
 /** The packages whose verdict is unknown, by reason, with what to send instead. */

@@ -8,6 +8,7 @@ import { titleText } from '../title-text.ts';
 import { advisoryLink } from '../without-cve.ts';
 import { inventoryNewsMessages } from './messages/messages.ts';
 
+/** A piece of news, in the shape of the operation. */
 export type ShownNews = z.output<typeof inventoryNewsShape>;
 
 /** Names of packages of a piece of news. */

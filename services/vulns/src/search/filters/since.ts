@@ -1,21 +1,11 @@
-import { z } from 'zod';
 import { any, type Condition } from '../condition.ts';
-import { timeOf } from '../parameters/parameters.ts';
+import { sinceParameter } from '../parameters/parameters.ts';
 import { readDuration } from '../relative-time.ts';
 import type { Filter } from './filter.ts';
 import { expectedLike } from './query-field.ts';
 import { readTimes } from './read-times.ts';
 
-const rule = 'must be how long ago, such as 7d, 24h or 30m, or a day or time such as 2024-01-31T12:00:00Z';
-
-const parameters = {
-  since: z
-    .string()
-    .transform((text) => text.trim())
-    .refine((text) => readDuration(text) !== null || timeOf(text, 'first') !== null, rule)
-    .optional()
-    .describe('Published or modified since then: how long ago (7d, 24h, 30m, 2w), a day (UTC) or an RFC 3339 time'),
-};
+const parameters = { since: sinceParameter('Published or modified since then') };
 
 const expected = expectedLike(
   { en: 'how long ago or a day', ja: 'さかのぼる期間または年月日', fr: 'une durée ou un jour' },

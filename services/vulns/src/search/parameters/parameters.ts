@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayMs } from '../../day.ts';
 import { languages } from '../../vulnerability.ts';
+import { readDuration } from '../relative-time.ts';
 
 /** Parameters that several operations take. */
 
@@ -46,6 +47,30 @@ export function several<T extends z.ZodType>(value: T) {
 /** One of a closed list of lower-case words, in any case. */
 export function closed<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(words));
+}
+
+const sinceRule = 'must be how long ago, such as 7d, 24h or 30m, or a day or time such as 2024-01-31T12:00:00Z';
+
+/**
+ * Accepts the time from which on something counts; `sinceTime` reads it.
+ * @param meaning what counts: `Published or modified since then`
+ */
+export function sinceParameter(meaning: string) {
+  return z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => sinceTime(text, 0) !== null, sinceRule)
+    .optional()
+    .describe(`${meaning}: how long ago (7d, 24h, 30m, 2w), a day (UTC) or an RFC 3339 time`);
+}
+
+/**
+ * Reads how long ago, a day (UTC) or an RFC 3339 time as milliseconds since 1970; null if it is none of them.
+ * @param minute the minute of the request (`minuteOf`)
+ */
+export function sinceTime(text: string, minute: number): number | null {
+  const ago = readDuration(text);
+  return ago === null ? timeOf(text, 'first') : minute - ago;
 }
 
 const timeRule = 'must be a day such as 2024-01-31 or a time such as 2024-01-31T12:00:00Z';

@@ -1,9 +1,10 @@
 import type { Database } from '@kairan/database/open';
 import { matchesOf } from '../../changes/matcher.ts';
 import type { Match, Matched } from '../../changes/subscription.ts';
-import { settledPosition, syncRun } from '../../changes/sync-runs.ts';
+import { settledPosition } from '../../changes/sync-runs.ts';
 import { matchedPosition, movePosition } from '../storage/log-position.ts';
 import { pauseMatch } from '../storage/paused-changes.ts';
+import { massChangeCheck } from './mass-change.ts';
 import { noticesOf } from './matched-notices.ts';
 import { queueMatches } from './queue-matches.ts';
 import { type Subscriber, subscribers } from './subscribers.ts';
@@ -32,11 +33,11 @@ export async function matchChanges(context: MatchingContext, signal?: AbortSigna
   const all = await subscribers(store);
   const byId = new Map(all.map((subscriber) => [subscriber.id, subscriber]));
   const subscriberOf = ({ subscription }: Match) => byId.get(subscription) as Subscriber;
-  const isMassChange = massChangeCheck(context);
+  const isMassChange = massChangeCheck(store, context.burst);
   for await (const piece of matchesOf(reader, all, { after: position, upTo })) {
     for (const { matches, seq } of partsOf(piece)) {
       const paused = new Set<Match>();
-      for (const match of matches) if (await isMassChange(match.run)) paused.add(match);
+      for (const match of matches) if (await isMassChange(match.run, 'changes')) paused.add(match);
       const queued = matches.filter((match) => !paused.has(match));
       const notices = await noticesOf(
         queued.map((match) => ({ match, lang: subscriberOf(match).lang })),
@@ -71,17 +72,4 @@ function* partsOf({ matches, seq }: Matched): Generator<Matched> {
     part = [];
   }
   yield { matches: part, seq };
-}
-
-/** Returns a function that tells whether a sync was a mass change; each sync is looked up once. */
-function massChangeCheck({ store, burst }: MatchingContext): (run: number | null) => Promise<boolean> {
-  const known = new Map<number, boolean>();
-  return async (run) => {
-    if (run === null) return false;
-    const cached = known.get(run);
-    if (cached !== undefined) return cached;
-    const isMassChange = ((await syncRun(store, run))?.changes ?? 0) > burst;
-    known.set(run, isMassChange);
-    return isMassChange;
-  };
 }

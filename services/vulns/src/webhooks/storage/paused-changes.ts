@@ -42,7 +42,7 @@ export async function dropPausedChange(db: Queries, webhook: number, run: number
 interface PausedMatch {
   webhook: number;
   run: number;
-  /** Its position in the change log. */
+  /** Its position in the change log; for a webhook about an inventory, the position of the news. */
   seq: number;
   at: number;
 }
@@ -56,7 +56,7 @@ export async function pauseMatch(tx: Queries, { webhook, run, seq, at }: PausedM
   );
 }
 
-/** A released mass change, by webhook, with its span in the change log. */
+/** A released mass change, by webhook, with its span in the change log; for a webhook about an inventory, its span of news. */
 export interface ReleasedChange {
   webhook: number;
   run: number;
@@ -71,7 +71,25 @@ export function releasedChanges(db: Queries): Promise<ReleasedChange[]> {
   );
 }
 
-/** Records up to which log position a mass change has been queued, in the transaction that queues its messages. */
+/** Drops what was paused of inventories and never released: news are stored for a limited time. @param before milliseconds since 1970 */
+export async function dropOldPausedNews(db: Queries, before: number): Promise<void> {
+  await db.run(
+    `delete from webhook_held where at < ? and released = 0
+       and webhook in (select seq from webhook where inventory is not null)`,
+    [before],
+  );
+}
+
+/** Drops what is paused for a webhook that is going to be about something else: it is about what the webhook was about. */
+export async function dropPausedOfOthers(db: Queries, webhook: number, inventory: number | null): Promise<void> {
+  await db.run(
+    `delete from webhook_held where webhook in
+       (select seq from webhook where seq = ? and inventory is distinct from cast(? as bigint))`,
+    [webhook, inventory],
+  );
+}
+
+/** Records up to which position a mass change has been queued, in the transaction that queues its messages. */
 export async function recordQueuedUpTo(
   tx: Queries,
   { webhook, run, last_seq: last }: ReleasedChange,

@@ -8,6 +8,7 @@ import type { Language } from '../../vulnerability.ts';
 import { newSigningSecret } from '../signing/signature.ts';
 import { mostWebhooks, type OffReason, type Webhook, type WebhookInput } from '../webhook.ts';
 import { batchSize, deleteInBatches } from './delete-in-batches.ts';
+import { dropPausedOfOthers } from './paused-changes.ts';
 
 /** How long a replaced secret still signs. */
 const previousMs = 24 * 60 * 60 * 1000;
@@ -75,8 +76,9 @@ export async function findWebhook(db: Queries, id: string, userId: number | null
   return row && (userId === null || row.user_id === userId) ? webhookOf(row) : undefined;
 }
 
-/** Updates everything that the owner decides about a webhook. */
+/** Updates everything that the owner decides about a webhook. If it is about another inventory from now on, or none, what was paused is dropped. */
 export async function updateWebhookInput(db: Queries, { seq }: Webhook, webhookInput: WebhookInput): Promise<void> {
+  await dropPausedOfOthers(db, seq, webhookInput.inventory?.seq ?? null);
   await db.run('update webhook set name = ?, url = ?, filter = ?, inventory = ?, events = ?, lang = ? where seq = ?', [
     ...valuesOf(webhookInput),
     seq,

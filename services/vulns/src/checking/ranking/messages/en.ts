@@ -1,7 +1,7 @@
 import type { UrgencyMessages } from './messages.ts';
 
 export const en: UrgencyMessages = {
-  rejected: 'The CVE was rejected: it is no vulnerability of its own.',
+  rejected: 'The CVE was rejected: it is not a vulnerability by itself.',
   withdrawn: 'All records of it were withdrawn.',
   malware: 'The package is malicious: remove it.',
   ransomware: 'Used in ransomware campaigns, according to CISA.',
