@@ -131,7 +131,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const headers = { Authorization: `Bearer ${await tokenOf(machine)}` };
     const body = readFileSync(file('shop.cdx.json', 150));
     for (let i = 0; i < 20; i++) {
-      const added = await service.get('/api/v1/inventories?name=shop', { method: 'POST', headers, body });
+      const added = await service.get('/api/v1/inventories?filename=shop.cdx.json', { method: 'POST', headers, body });
       const { data } = (await added.json()) as { data: { id: string } };
       if (i % 10 === 0) {
         const made = await machine.run(['webhook', 'add', 'alice', '--url', receiver.url, '--inventory', data.id]);
