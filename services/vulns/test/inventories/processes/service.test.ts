@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -118,9 +118,13 @@ test('an inventory of the command line is watched, and its news are read over RE
 test('a service killed while it looks for news loses none and tells none twice', async (t) => {
   const { machine, db, sync, file } = await start(t);
   await sync(1);
-  const path = file('shop.cdx.json', 150);
+  const body = readFileSync(file('shop.cdx.json', 150));
+  const headers = { Authorization: `Bearer ${await tokenOf(machine)}` };
   let service = await machine.serve();
-  for (let i = 0; i < 20; i++) assert.equal((await machine.run(['inventory', 'add', 'alice', path])).code, 0);
+  for (let i = 0; i < 20; i++) {
+    const added = await service.get('/api/v1/inventories?filename=shop.cdx.json', { method: 'POST', headers, body });
+    assert.equal(added.status, 201, await added.text());
+  }
   await until(db, checked, (count) => count === 20);
   await service.stop();
   await sync(150);
