@@ -205,7 +205,7 @@ onEachDatabase('sending webhooks', (t) => {
   });
 
   it('treats a receiver that failed before a restart as a slow one', async (test) => {
-    const { fixture, receiver: healthy } = await start(t, test);
+    const { fixture, receiver: healthy } = await start(t, test, { timeoutMs: 250 });
     const dead = await startReceiver(test);
     dead.answer = () => 'silent';
     const [toDead, toHealthy] = [await fixture.add(dead.url), await fixture.add(healthy.url)];
@@ -247,7 +247,7 @@ onEachDatabase('sending webhooks', (t) => {
   });
 
   it('sends nothing for suspended users and nothing more of a deleted webhook', async (test) => {
-    const { fixture, receiver } = await start(t, test);
+    const { fixture, receiver } = await start(t, test, { timeoutMs: 250 });
     const webhook = await fixture.add(receiver.url);
     await fixture.queue(webhook, 'CVE-2026-1');
     await fixture.db.run('update users set suspended_at = 1');
@@ -264,8 +264,8 @@ onEachDatabase('sending webhooks', (t) => {
   });
 });
 
-async function start(t: DatabaseForTests, test: TestContext) {
-  return { fixture: await openWebhooks(t, test), receiver: await startReceiver(test) };
+async function start(t: DatabaseForTests, test: TestContext, options?: Parameters<typeof openWebhooks>[2]) {
+  return { fixture: await openWebhooks(t, test, options), receiver: await startReceiver(test) };
 }
 
 function idsOf(messages: readonly Received[], cve: string): string[] {

@@ -48,8 +48,15 @@ export interface WebhookService {
   sendAll(): Promise<void>;
 }
 
-/** Opens a store with a user, alice, whose webhooks may reach localhost. */
-export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promise<WebhookService> {
+/** A response timeout that no receiver on a busy machine reaches. */
+const patientMs = 10_000;
+
+/** Opens a store with a user, alice, whose webhooks may reach localhost. @param timeoutMs how long the sender waits for responses */
+export async function openWebhooks(
+  t: DatabaseForTests,
+  test: Afterwards,
+  { timeoutMs = patientMs } = {},
+): Promise<WebhookService> {
   const store = await openTestStore(t);
   const { db } = store;
   const alice = await addUser(db, { username: 'alice', displayName: 'Alice' });
@@ -81,7 +88,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
     });
     return sender;
   };
-  const sender = senderWith(250);
+  const sender = senderWith(timeoutMs);
   test.after(() => assert.deepEqual(faults, []));
 
   const run: WebhookService['run'] = async (operation, input, caller = operator) =>
@@ -97,7 +104,7 @@ export async function openWebhooks(t: DatabaseForTests, test: Afterwards): Promi
 
   return {
     ...{ db, store, deps, reader, sender, off, faults, run },
-    restartedSender: () => senderWith(10_000),
+    restartedSender: () => senderWith(patientMs),
     now: () => now,
     pass(ms) {
       now += ms;
