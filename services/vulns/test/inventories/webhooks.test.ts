@@ -21,7 +21,7 @@ import { updateWebhook } from '../../src/operations/update-webhook.ts';
 import { onEachDatabase } from '../each-database.ts';
 import { dayOf, osvRecord } from '../store/upstream-folder.ts';
 import { kevRow } from '../upstreams/kev-server.ts';
-import { type Received, startReceiver } from '../webhooks/receiver.ts';
+import { type Received, startReceiver, verify } from '../webhooks/receiver.ts';
 import { openWebhooks } from '../webhooks/webhook-service.ts';
 
 /** Records about the npm package `a`, all versions of which below 1.1.0 are affected. */
@@ -80,13 +80,14 @@ onEachDatabase('webhooks about an inventory', (t) => {
   it('receive what newly affects it, in their language, and nothing else', async (test) => {
     const { service, receiver, create, sync } = await start(t, test);
     const inventory = await create();
-    const { id } = await service.add(receiver.url, { inventory, lang: 'ja' });
+    const { id, secret } = await service.add(receiver.url, { inventory, lang: 'ja' });
     await sync({ osv: { npm: records(1) } });
     await sync({ kev: [kevRow('CVE-2026-1001', '2026-11-01')] });
     assert.deepEqual(receiver.received.map(eventOf), [
       'inventory.affected CVE-2026-1001',
       'inventory.exploited CVE-2026-1001',
     ]);
+    for (const message of receiver.received) verify(secret, message);
     const { data, raw } = receiver.received[0] as Received;
     const { inventory: about, packages } = data as unknown as Record<string, unknown>;
     assert.deepEqual(about, { id: inventory, name: 'our shop' });
