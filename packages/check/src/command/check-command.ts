@@ -6,13 +6,13 @@ import { type Config, configName, noConfig, readConfig } from '../config.ts';
 import { type Language, languages } from '../language.ts';
 import { policyConditions, readPolicy, strictest } from '../policy.ts';
 import { jsonReport } from '../reports/json.ts';
-import { counted, nameOf, severityOf } from '../reports/phrases.ts';
+import { counted, nameOf, oneLine, severityOf } from '../reports/phrases.ts';
 import type { Report } from '../reports/report.ts';
 import { type ReportFormat, reporters } from '../reports/reports.ts';
 import { checkFiles } from './check-files.ts';
 import { readBytes, readFiles } from './read-files.ts';
 import type { Records } from './records.ts';
-import { ServerRecords } from './server-records.ts';
+import { isPrivate, ServerRecords } from './server-records.ts';
 
 /** What differs between the programs that have the command. */
 export interface CheckCommandOptions {
@@ -170,7 +170,12 @@ async function recordsOf(call: CommandCall, config: Config, options: CheckComman
     if (named !== undefined) throw new CannotCheck('Use --server or --offline, not both.');
     return storeOf(openStore);
   }
-  if (named !== undefined) return new ServerRecords(named, { token: options.token(), version });
+  if (named !== undefined) {
+    const token = options.token();
+    if (token === null || isPrivate(named)) return new ServerRecords(named, { token, version });
+    call.note('KAIRAN_TOKEN is not sent over http, where others can read it. Give --server an address with https.');
+    return new ServerRecords(named, { token: null, version });
+  }
   if (config.server !== undefined) {
     if (options.token() !== null) {
       call.note(
@@ -222,7 +227,7 @@ function conclude({ note }: CommandCall, { files, failOn, failures, expired }: R
   }
   const lines = failures.slice(0, listed).map(({ path, checked, found, rule }) => {
     const what = found === null ? 'cannot be checked' : `${found.id} (${severityOf(found)})`;
-    return `  ${path}: ${nameOf(checked)}: ${what}, forbidden by ${rule}`;
+    return `  ${oneLine(path)}: ${nameOf(checked)}: ${what}, forbidden by ${rule}`;
   });
   if (failures.length > listed) lines.push(`  … and ${counted(failures.length - listed, 'more', 'more')}`);
   note(`Failed: ${counted(failures.length, 'finding')} in ${packages}.\n${lines.join('\n')}`);

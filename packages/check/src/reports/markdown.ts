@@ -54,7 +54,7 @@ function vulnerabilitiesOf({ vulnerabilities }: CheckedPackage, words: Messages[
 function vulnerability(found: FoundVulnerability, words: Messages['report']): string {
   const marks = [...found.urgency.map((reason) => words.marks[reason]), ...(found.poc ? [words.poc] : [])];
   const facts = [severityWord(found, words), ...marks, ...(found.verdict === 'unknown' ? [words.undecided] : [])];
-  return `[${escaped(found.id)}](${found.url}) ${escaped(found.title)} (${facts.join(', ')})`;
+  return `[${escaped(found.id)}](${address(found.url)}) ${escaped(found.title)} (${facts.join(', ')})`;
 }
 
 function severityWord(found: FoundVulnerability, words: Messages['report']): string {
@@ -79,7 +79,7 @@ function suppressedSection(packages: readonly CheckedPackage[], { report: words 
       const why = [by === 'vex' ? 'VEX' : words.ignoreList, status, justification, statement].filter(
         (part) => part !== null,
       );
-      return `- [${escaped(id)}](${url}) ${code(version === null ? name : `${name} ${version}`)}: ${escaped(why.join(', '))}`;
+      return `- [${escaped(id)}](${address(url)}) ${code(version === null ? name : `${name} ${version}`)}: ${escaped(why.join(', '))}`;
     }),
   );
   return lines.length === 0 ? '' : `**${words.suppressed}**\n\n${lines.join('\n')}`;
@@ -92,6 +92,11 @@ function row(cells: readonly string[]): string {
 /** A code span: GitHub makes no link or mention in it. Backticks can't be escaped there, bars must be. */
 function code(text: string): string {
   return `\`${oneLine(text).replaceAll('`', "'").replaceAll('|', '\\|')}\``;
+}
+
+/** The target of a link, which ends at a bracket or space. */
+function address(url: string): string {
+  return url.replace(/[\s()<>\\`|]/g, encodeURIComponent).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 }
 
 /** Text without markup, links and mentions, whatever a record or a file contains. */
