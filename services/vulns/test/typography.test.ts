@@ -7,6 +7,8 @@ import { accountMessages } from '../src/account/messages/messages.ts';
 import { webhookMessages } from '../src/account/webhooks/messages/messages.ts';
 import { urgencyMessages } from '../src/checking/ranking/messages/messages.ts';
 import { cvssMessages } from '../src/cvss/messages/messages.ts';
+import { newsMessages } from '../src/inventories/messages/messages.ts';
+import { digestMessages } from '../src/mail/messages/messages.ts';
 import { chartMessages } from '../src/pages/charts/messages/messages.ts';
 import { checkMessages } from '../src/pages/check/messages/messages.ts';
 import { detailMessages } from '../src/pages/detail/messages/messages.ts';
@@ -29,10 +31,12 @@ const areas = {
   checkMessages,
   cvssMessages,
   detailMessages,
+  digestMessages,
   feedMessages,
   inventoryMessages,
   mcpClientMessages,
   inventoryNewsMessages,
+  newsMessages,
   pageMessages,
   searchMessages,
   sourcesMessages,

@@ -1,15 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command, CommandCall, Outcome } from '@kairan/cli/command-line';
 import { CannotCheck } from '../cannot-check.ts';
 import { type Config, configName, noConfig, readConfig } from '../config.ts';
 import { type Language, languages } from '../language.ts';
 import { policyConditions, readPolicy, strictest } from '../policy.ts';
-import { jsonReport } from '../reports/json.ts';
-import { counted, nameOf, oneLine, severityOf } from '../reports/phrases.ts';
-import type { Report } from '../reports/report.ts';
-import { type ReportFormat, reporters } from '../reports/reports.ts';
 import { checkFiles } from './check-files.ts';
+import { noteConclusion } from './conclusion.ts';
+import { formatNames, outputsOf, writeReports } from './outputs.ts';
 import { readBytes, readFiles } from './read-files.ts';
 import type { Records } from './records.ts';
 import { isPrivate, ServerRecords } from './server-records.ts';
@@ -22,8 +20,6 @@ export interface CheckCommandOptions {
   /** Opens the records that are used without a server; null if the program has none. */
   readonly openStore: (() => Promise<Records>) | null;
 }
-
-const formatNames = Object.keys(reporters) as ReportFormat[];
 
 /**
  * Creates the command `check`. Exit codes: 0 the policy holds, 1 it does not, 2 the files could not be checked.
@@ -109,34 +105,11 @@ async function check(call: CommandCall, options: CheckCommandOptions): Promise<O
       now: new Date(),
     });
     await writeReports(call, report, outputs);
-    conclude(call, report);
+    noteConclusion(call, report);
     return report.failures.length === 0 ? 0 : 1;
   } finally {
     await records.close();
   }
-}
-
-/** A format, and the file for it; null: standard output. */
-interface Output {
-  readonly format: ReportFormat;
-  readonly file: string | null;
-}
-
-function outputsOf(call: CommandCall): Output[] {
-  const given = call.options('format');
-  const files = call.options('output');
-  if (call.json && given.length > 0) throw new CannotCheck('Use --json or --format, not both.');
-  const names = given.length > 0 ? given : [call.json ? 'json' : 'table'];
-  if (files.length > names.length)
-    throw new CannotCheck('There are more --output than --format. Name a format for each file.');
-  if (names.length > files.length + 1) {
-    throw new CannotCheck('Only one report can go to standard output. Give --output for the others.');
-  }
-  return names.map((name, index) => {
-    const format = formatNames.find((known) => known === name);
-    if (format === undefined) throw new CannotCheck(`Unknown format "${name}". Use one of: ${formatNames.join(', ')}.`);
-    return { format, file: files[index] ?? null };
-  });
 }
 
 function languageOf(given = 'en'): Language {
@@ -190,45 +163,4 @@ async function recordsOf(call: CommandCall, config: Config, options: CheckComman
 function storeOf(openStore: CheckCommandOptions['openStore']): Promise<Records> {
   if (openStore === null) throw new CannotCheck(`No server is named. Use --server, or server in ${configName}.`);
   return openStore();
-}
-
-async function writeReports(call: CommandCall, report: Report, outputs: readonly Output[]): Promise<void> {
-  for (const { format, file } of outputs) {
-    if (file !== null) await writeReport(file, `${reporters[format](report)}\n`);
-    else if (call.json) call.print(JSON.parse(jsonReport(report)), '');
-    else call.print({}, reporters[format](report));
-  }
-}
-
-async function writeReport(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new CannotCheck(`The report cannot be written to ${file}: ${(error as Error).message}.`);
-  }
-}
-
-/** Failures that are listed at most. */
-const listed = 20;
-
-/** Reports on standard error what the policy forbids, and which entries of the ignore list have expired. */
-function conclude({ note }: CommandCall, { files, failOn, failures, expired }: Report): void {
-  for (const { id, package: about, until } of expired) {
-    const of = about === undefined ? '' : ` of ${about}`;
-    note(`The entry for ${id}${of} in the ignore list expired on ${until}; the finding counts again.`);
-  }
-  const packages = counted(
-    files.reduce((sum, file) => sum + file.packages.length, 0),
-    'package',
-  );
-  if (failures.length === 0) {
-    note(`Passed: nothing in ${packages} is forbidden by ${failOn}.`);
-    return;
-  }
-  const lines = failures.slice(0, listed).map(({ path, checked, found, rule }) => {
-    const what = found === null ? 'cannot be checked' : `${found.id} (${severityOf(found)})`;
-    return `  ${oneLine(path)}: ${nameOf(checked)}: ${what}, forbidden by ${rule}`;
-  });
-  if (failures.length > listed) lines.push(`  … and ${counted(failures.length - listed, 'more', 'more')}`);
-  note(`Failed: ${counted(failures.length, 'finding')} in ${packages}.\n${lines.join('\n')}`);
 }

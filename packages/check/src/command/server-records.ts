@@ -5,6 +5,7 @@ import { CannotCheck } from '../cannot-check.ts';
 import type { Language } from '../language.ts';
 import { type CheckedPackage, checkResult } from '../result.ts';
 import type { CheckableComponent } from '../unchecked-package.ts';
+import { batchesOf } from './purl-batches.ts';
 import type { Records } from './records.ts';
 
 /** How requests are sent to a server. */
@@ -17,10 +18,6 @@ export interface ServerOptions {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Package URLs of a request at most: a server reads 100,000, but the answer should be small enough to hold. */
-const batchSize = 5_000;
-/** Characters of the package URLs of a request at most; servers take 10 MB. */
-const batchCharacters = 4_000_000;
 /** Bytes of an answer at most: servers end at 128 MiB. */
 const mostAnswerBytes = 160 * 1024 ** 2;
 /** Milliseconds after which a request is given up. */
@@ -48,7 +45,7 @@ export class ServerRecords implements Records {
    * @throws {CannotCheck} if it is no address of a server
    */
   constructor(server: string, options: ServerOptions) {
-    this.#address = checkAddress(server);
+    this.#address = addressOf(server);
     this.#options = options;
   }
 
@@ -198,22 +195,7 @@ function causeOf({ message, cause, name }: Error): string {
   return reason || code || message;
 }
 
-function* batchesOf(components: readonly CheckableComponent[]): Generator<string[]> {
-  let batch: string[] = [];
-  let characters = 0;
-  for (const { purl } of components) {
-    if (batch.length === batchSize || (batch.length > 0 && characters + purl.length > batchCharacters)) {
-      yield batch;
-      batch = [];
-      characters = 0;
-    }
-    batch.push(purl);
-    characters += purl.length;
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function checkAddress(server: string): URL {
+function addressOf(server: string): URL {
   // Node 20 has no `URL.parse`.
   const url = URL.canParse(server) ? new URL(server) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -8,7 +8,7 @@ export const en: Messages = {
       'It comes from a repository or an archive, so its version does not tell which fixes it has. Check the package URL of the release that it is built from.',
     no_version: 'The file gives no exact version. Check a lock file, or a package URL with a version.',
     no_distro: 'The file does not name the distribution and its release. Name it with distro, for example debian-12.',
-    other_file: 'It stands for the packages of another file. Check that file too.',
+    other_file: 'It refers to the packages of another file. Check that file too.',
   },
   reasons: {
     not_known: 'No record names the package',
@@ -21,7 +21,14 @@ export const en: Messages = {
     version: 'Version',
     upgradeTo: 'Upgrade to',
     vulnerabilities: 'Vulnerabilities',
-    severities: { critical: 'critical', high: 'high', medium: 'medium', low: 'low', none: 'none', unknown: 'unknown' },
+    severities: {
+      critical: 'critical',
+      high: 'high',
+      medium: 'medium',
+      low: 'low',
+      none: 'none',
+      unknown: 'not rated',
+    },
     marks: {
       malware: 'malware',
       ransomware: 'ransomware',
@@ -32,9 +39,11 @@ export const en: Messages = {
     },
     poc: 'public exploit',
     undecided: 'may affect this version',
+    fixedIn: (versions) => `fixed in ${versions}`,
+    aside: (facts) => ` (${facts.join(', ')})`,
     more: (count) => `and ${count} more`,
     unknown: 'Unknown',
-    suppressed: 'Taken out by VEX or the ignore list',
+    suppressed: 'Excluded by VEX or the ignore list',
     ignoreList: 'ignore list',
     summary: ({ packages, affected, not_affected, unknown, kev }) =>
       `${packages} ${packages === 1 ? 'package' : 'packages'}: ${affected} affected, ${not_affected} not affected, ${unknown} unknown. Known exploited vulnerabilities: ${kev}.`,

@@ -21,6 +21,10 @@ export interface Messages {
     readonly poc: string;
     /** Of a vulnerability that may affect the package. */
     readonly undecided: string;
+    /** Of a vulnerability, if no single upgrade is known for its package. */
+    readonly fixedIn: (versions: string) => string;
+    /** Facts in parentheses, with the space before them. */
+    readonly aside: (facts: readonly string[]) => string;
     /** How many more vulnerabilities there are. */
     readonly more: (count: number) => string;
     readonly unknown: string;

@@ -45,16 +45,21 @@ function fileSection({ path, packages }: CheckedFile, texts: Messages): string {
 /** Vulnerabilities of a package that are listed: GitHub takes 64 KiB in a comment. */
 const listed = 10;
 
-function vulnerabilitiesOf({ vulnerabilities }: CheckedPackage, words: Messages['report']): string {
-  const lines = vulnerabilities.slice(0, listed).map((found) => vulnerability(found, words));
+function vulnerabilitiesOf({ vulnerabilities, upgrade_to }: CheckedPackage, words: Messages['report']): string {
+  const lines = vulnerabilities.slice(0, listed).map((found) => vulnerability(found, upgrade_to !== null, words));
   if (vulnerabilities.length > listed) lines.push(words.more(vulnerabilities.length - listed));
   return lines.join('<br>');
 }
 
-function vulnerability(found: FoundVulnerability, words: Messages['report']): string {
+/** Fixed versions of a vulnerability that are listed. */
+const listedFixes = 5;
+
+function vulnerability(found: FoundVulnerability, hasUpgrade: boolean, words: Messages['report']): string {
   const marks = [...found.urgency.map((reason) => words.marks[reason]), ...(found.poc ? [words.poc] : [])];
   const facts = [severityWord(found, words), ...marks, ...(found.verdict === 'unknown' ? [words.undecided] : [])];
-  return `[${escaped(found.id)}](${address(found.url)}) ${escaped(found.title)} (${facts.join(', ')})`;
+  if (!hasUpgrade && found.fixed.length > 0)
+    facts.push(words.fixedIn(found.fixed.slice(0, listedFixes).map(escaped).join(', ')));
+  return `[${escaped(found.id)}](${address(found.url)}) ${escaped(found.title)}${words.aside(facts)}`;
 }
 
 function severityWord(found: FoundVulnerability, words: Messages['report']): string {

@@ -5,7 +5,7 @@ import { readEcosystem, versionOrderOf } from '../affected/ecosystem.ts';
 import { type PackageQuery, withoutUnknownEpoch } from '../affected/purl.ts';
 import { verdictOf } from '../affected/verdict.ts';
 import { type Finding, factsOfAdvisory, factsOfVulnerability, findingOf } from './finding.ts';
-import type { CheckMessages } from './messages/messages.ts';
+import type { Explanations } from './messages/messages.ts';
 import type { Unknown } from './named-component.ts';
 import type { PackageRecord } from './package-records.ts';
 import { upgradeOf } from './upgrade.ts';
@@ -26,7 +26,7 @@ const recordsAtOnce = 200;
 
 /** How results are written. */
 export interface EvaluationContext {
-  readonly messages: CheckMessages;
+  readonly messages: Explanations;
   readonly baseUrl: string;
   readonly pause: () => Promise<void>;
 }
@@ -108,11 +108,11 @@ async function upgradeFrom(
   );
 }
 
-function notKnown({ ecosystem }: PackageQuery, messages: CheckMessages): Unknown {
+function notKnown({ ecosystem }: PackageQuery, messages: Explanations): Unknown {
   return { reason: 'not_known', explanation: messages.not_known(ecosystem) };
 }
 
-function explained(why: Why, { ecosystem, version }: PackageQuery, messages: CheckMessages): string {
+function explained(why: Why, { ecosystem, version }: PackageQuery, messages: Explanations): string {
   const sentences: Record<Why, () => string> = {
     no_version: () => messages.no_version,
     no_order: () => orderMissing(version ?? '', messages),
@@ -122,7 +122,7 @@ function explained(why: Why, { ecosystem, version }: PackageQuery, messages: Che
   return sentences[why]();
 }
 
-function orderMissing(version: string, messages: CheckMessages): string {
+function orderMissing(version: string, messages: Explanations): string {
   const written = withoutUnknownEpoch(version);
   return written === version ? messages.no_order(version) : messages.no_epoch(written);
 }

@@ -13,7 +13,7 @@ import { evaluationBytes, mostFindings } from './check-limits.ts';
 import { checkedComponent } from './checked-component.ts';
 import { CheckTooLarge } from './checker.ts';
 import { type Evaluation, evaluatePackage, evaluateUnnamed, type Untitled } from './evaluate-package.ts';
-import { checkMessages } from './messages/messages.ts';
+import { explanations } from './messages/messages.ts';
 import { queryOf, type Unknown } from './named-component.ts';
 import { nameKey, packageRecords } from './package-records.ts';
 
@@ -72,7 +72,7 @@ export class PackageChecker {
     count: (evaluation: Evaluation) => void,
     options: CheckOptions,
   ): Promise<CheckedPackage[]> {
-    const messages = checkMessages[options.language];
+    const messages = explanations[options.language];
     const queries = new Map<Component, PackageQuery | Unknown>();
     const evaluations = new Map<string, Evaluation>();
     const missing = new Map<string, PackageQuery>();
@@ -107,7 +107,7 @@ export class PackageChecker {
     take: (key: string, evaluation: Evaluation) => void,
   ): Promise<void> {
     const { language, baseUrl, pause } = options;
-    const context = { messages: checkMessages[language], baseUrl, pause };
+    const context = { messages: explanations[language], baseUrl, pause };
     const byName = Map.groupBy(missing, ([, query]) => nameKey(query));
     const queries = new Map(Array.from(byName, ([name, versions]) => [name, versions[0]?.[1] as PackageQuery]));
     for await (const some of packageRecords(this.#db, queries, language, pause)) {

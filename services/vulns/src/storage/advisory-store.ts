@@ -2,7 +2,7 @@ import type { MigrationStep } from '@kairan/database/migrate';
 import type { Database, Queries, Transaction } from '@kairan/database/open';
 import type { Advisory } from '../document/advisory.ts';
 import type { Language, Severity } from '../vulnerability.ts';
-import { numbersOf, textsOf } from './listed-values.ts';
+import { isOneOf, numbersOf, textsOf } from './listed-values.ts';
 
 /**
  * The advisories that stand for themselves: live records that no published CVE covers.
@@ -76,10 +76,11 @@ export function advisoriesNaming(
   packageKeys: readonly number[],
   language: Language,
 ): Promise<(AdvisoryCandidate & { package: number })[]> {
+  const { sql, value } = isOneOf(db.engine, packageKeys);
   return db.all(
     `select p.package, ${candidateColumns(language)} from advisory_package p join advisory a on a.id = p.advisory
-     where p.package in (${numbersOf(db.engine)})`,
-    [JSON.stringify(packageKeys)],
+     where p.package ${sql}`,
+    [value],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Engine } from '@kairan/database/open';
+import type { Engine, Value } from '@kairan/database/open';
 
 /** A subquery that expands a JSON array of numbers, to read or write a whole list in one statement. */
 export function numbersOf(engine: Engine): string {
@@ -10,4 +10,14 @@ export function numbersOf(engine: Engine): string {
 export function textsOf(engine: Engine): string {
   if (engine === 'sqlite') return 'select value from json_each(?)';
   return 'select value from json_array_elements_text(cast(? as json))';
+}
+
+/**
+ * Compares a column with a list of numbers: `${column} ${sql}`, with one parameter. A single number is compared with directly,
+ * which takes half the time of expanding a list.
+ */
+export function isOneOf(engine: Engine, numbers: readonly number[]): { sql: string; value: Value } {
+  const [first] = numbers;
+  if (numbers.length === 1 && first !== undefined) return { sql: '= ?', value: first };
+  return { sql: `in (${numbersOf(engine)})`, value: JSON.stringify(numbers) };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@kairan/database/open';
 import type { Language } from '../vulnerability.ts';
 import { indexStates } from './index-states.ts';
-import { numbersOf } from './listed-values.ts';
+import { isOneOf } from './listed-values.ts';
 import { rowTextColumn } from './row-texts.ts';
 
 /** A published vulnerability that may name a package, with what checks show of it. */
@@ -21,11 +21,12 @@ export interface VulnerabilityCandidate {
 
 /** Lists the published vulnerabilities that may name packages. */
 export function vulnerabilitiesNaming(db: Database, packageKeys: readonly number[]): Promise<VulnerabilityCandidate[]> {
+  const { sql, value } = isOneOf(db.engine, packageKeys);
   return db.all<VulnerabilityCandidate>(
     `select p.package, i.slot, i.cve, i.flags, i.score, i.epss, i.percentile, i.epss_date
      from vuln_package p join vuln_index i on i.slot = p.slot
-     where p.package in (${numbersOf(db.engine)}) and i.state = ${indexStates.published}`,
-    [JSON.stringify(packageKeys)],
+     where p.package ${sql} and i.state = ${indexStates.published}`,
+    [value],
   );
 }
 
@@ -35,8 +36,8 @@ export function namesOfSlots(
   slots: readonly number[],
   language: Language,
 ): Promise<{ slot: number; head: string; row: Uint8Array }[]> {
-  return db.all(
-    `select v.slot, v.head, ${rowTextColumn(db.engine, language)} as row from vuln v where v.slot in (${numbersOf(db.engine)})`,
-    [JSON.stringify(slots)],
-  );
+  const { sql, value } = isOneOf(db.engine, slots);
+  return db.all(`select v.slot, v.head, ${rowTextColumn(db.engine, language)} as row from vuln v where v.slot ${sql}`, [
+    value,
+  ]);
 }

@@ -1,6 +1,6 @@
-import type { CheckMessages } from './messages.ts';
+import type { Explanations } from './messages.ts';
 
-export const en: CheckMessages = {
+export const en: Explanations = {
   no_version: 'The exact version is missing. Send the installed version, such as 1.2.3.',
   not_a_purl: 'It is not a package URL. Send one such as pkg:npm/lodash@4.17.21.',
   type_not_covered: (type) => `No source covers packages of the type ${type}.`,

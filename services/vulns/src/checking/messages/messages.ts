@@ -4,7 +4,7 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
 /** Why the verdict on a package is unknown, as sentences that say what to send instead. */
-export interface CheckMessages {
+export interface Explanations {
   no_version: string;
   not_a_purl: string;
   type_not_covered: (type: string) => string;
@@ -20,4 +20,4 @@ export interface CheckMessages {
   releases_differ: (ecosystem: string) => string;
 }
 
-export const checkMessages: Readonly<Record<Language, CheckMessages>> = { en, ja, fr };
+export const explanations: Readonly<Record<Language, Explanations>> = { en, ja, fr };

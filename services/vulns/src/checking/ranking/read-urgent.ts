@@ -10,13 +10,11 @@ import { numbersOf } from '../../storage/listed-values.ts';
 import type { AffectedPackage, Language } from '../../vulnerability.ts';
 import { factsOfAdvisory } from '../finding.ts';
 import { urgencyOf } from '../urgency.ts';
-import { urgencyMessages } from './messages/messages.ts';
+import { fixedSentence } from './fixed-packages.ts';
 import type { UrgentFacts } from './urgent-facts.ts';
 
 /** Details read at a time: a kernel vulnerability's has a hundred kilobytes, and other requests are served in between. */
 const batchSize = 10;
-/** Packages whose fixed versions a sentence names. */
-const mostPackages = 5;
 
 type Row = z.input<typeof vulnerabilityRow>;
 type Detail = z.input<typeof vulnerabilityDetail>;
@@ -49,24 +47,29 @@ async function contentsOf(db: Database, slots: readonly number[]): Promise<{ slo
 }
 
 function factsOf(row: Row, slot: number, content: Uint8Array, { image, language }: ResponseContext): UrgentFacts {
-  const { kev_details, ssvc, structured } = detailOf(content, language);
+  const { kev_details, ssvc, packages, versions } = detailOf(content, language);
   const { id, aliases, title, state, severity, cvss, epss, kev, certfr_alert, poc, url } = row;
   const flags = image.flags(slot);
+  const fix = state === 'published' ? fixedSentence(packages, language) : null;
   return {
     ...{ id, aliases, title, state, severity, score: cvss?.score ?? null, epss },
     ...{ kev, kev_details, ssvc, certfr_alert, poc, malware: hasFlag(flags, 'malware') },
-    ...{ fix: structured.fix, urgency: urgencyOf(flags, epss?.score ?? null), url },
+    ...{ fix, versions: fix === null ? versions : null, urgency: urgencyOf(flags, epss?.score ?? null), url },
   };
 }
 
-function detailOf(content: Uint8Array, language: Language): Pick<Detail, 'kev_details' | 'ssvc' | 'structured'> {
+function detailOf(
+  content: Uint8Array,
+  language: Language,
+): Pick<Detail, 'kev_details' | 'ssvc'> & { packages: AffectedPackage[]; versions: string | null } {
   const { body, texts } = unpackDetail(content);
-  const withoutPackages = body.subarray(body.indexOf('"products":['));
   // The place of the sentence on exploitation may hold a mark instead, which is no JSON.
   const text = texts[language].toString();
   const fix = /"fix":(null|"(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? 'null';
-  const { kev_details, ssvc } = JSON.parse(`{${trimmed(withoutPackages.toString())}}`) as Detail;
-  return { kev_details, ssvc, structured: { fix: JSON.parse(fix) as string | null } as Detail['structured'] };
+  const { kev_details, ssvc, packages } = JSON.parse(`{${trimmed(body.toString())}}`) as Detail & {
+    packages: AffectedPackage[];
+  };
+  return { kev_details, ssvc, packages, versions: JSON.parse(fix) as string | null };
 }
 
 /** A fragment without the comma at its end. */
@@ -77,17 +80,13 @@ function trimmed(fragment: string): string {
 /** The facts of an advisory that no published CVE covers. */
 export function urgentAdvisory(candidate: AdvisoryCandidate, language: Language): UrgentFacts {
   const { packages } = JSON.parse(candidate.body) as { packages: AffectedPackage[] };
-  const comma = language === 'ja' ? '、' : ', ';
-  const fixed = packages.flatMap(({ name, ranges }) => {
-    const versions = new Set(ranges.map(({ fixed }) => fixed).filter((version) => version !== null));
-    return versions.size === 0 ? [] : [urgencyMessages[language].fixed(name, [...versions].join(comma))];
-  });
   return {
     ...factsOfAdvisory(candidate),
     state: 'published',
     kev_details: null,
     ssvc: null,
     certfr_alert: false,
-    fix: fixed.length === 0 ? null : fixed.slice(0, mostPackages).join(language === 'ja' ? '' : ' '),
+    fix: fixedSentence(packages, language),
+    versions: null,
   };
 }

@@ -1,7 +1,7 @@
 import { compareUrgency, type Urgent } from '@kairan/check/urgency';
 import { severityNames } from '../../search/filters/severity.ts';
 import type { Language } from '../../vulnerability.ts';
-import { urgencyMessages } from './messages/messages.ts';
+import { type UrgencyMessages, urgencyMessages } from './messages/messages.ts';
 import type { ReasonCode, UrgentVulnerability } from './urgent-vulnerability.ts';
 
 /** A vulnerability without the sentences about its urgency. */
@@ -21,8 +21,13 @@ export function withReasons(facts: UrgentFacts, language: Language): UrgentVulne
   if (epss) reasons.push(['epss', messages.epss(percent.format(epss.score))]);
   reasons.push(['severity', severitySentence(facts, language)]);
   if (facts.poc) reasons.push(['public_exploit', messages.public_exploit]);
-  if (!facts.malware) reasons.push(facts.fix === null ? ['no_fix', messages.no_fix] : ['fix', facts.fix]);
+  if (!facts.malware && state === 'published') reasons.push(fixReason(facts, messages));
   return { ...facts, reasons: reasons.map(([reason, text]) => ({ reason, text })) };
+}
+
+function fixReason({ fix, versions }: UrgentFacts, messages: UrgencyMessages): [ReasonCode, string] {
+  if (fix !== null) return ['fix', fix];
+  return versions === null ? ['no_fix', messages.no_fix] : ['versions', versions];
 }
 
 function severitySentence({ severity, score }: UrgentFacts, language: Language): string {
