@@ -4,7 +4,7 @@ import { isUncheckable } from '../policy.ts';
 import { type CheckedPackage, type FoundVulnerability, summaryOf } from '../result.ts';
 import { comparePackageUrgency } from '../urgency.ts';
 import { grouped } from './grouped.ts';
-import { oneLine, severityOf, upgradeOf } from './phrases.ts';
+import { oneLine, upgradeOf } from './phrases.ts';
 import type { CheckedFile } from './report.ts';
 
 /** A report in GitHub's Markdown, for pull requests, issues and job summaries: the most urgent packages first. */
@@ -62,8 +62,9 @@ function vulnerability(found: FoundVulnerability, hasUpgrade: boolean, words: Me
   return `[${escaped(found.id)}](${address(found.url)}) ${escaped(found.title)}${words.aside(facts)}`;
 }
 
-function severityWord(found: FoundVulnerability, words: Messages['report']): string {
-  return severityOf(found).replace(found.severity, words.severities[found.severity]);
+function severityWord({ severity, score }: FoundVulnerability, words: Messages['report']): string {
+  const word = words.severities[severity];
+  return score === null ? word : `${word} ${words.score(score)}`;
 }
 
 function unknownSection(packages: readonly CheckedPackage[], { report: words, reasons }: Messages): string {
@@ -74,7 +75,7 @@ function unknownSection(packages: readonly CheckedPackage[], { report: words, re
     const names = those.map(({ package: { name, version } }) => code(version === null ? name : `${name} ${version}`));
     return `- ${escaped(why)} ${names.join(', ')}`;
   });
-  if (unnamed > 0) lines.push(`- ${reasons.not_known}: ${unnamed}`);
+  if (unnamed > 0) lines.push(`- ${words.unnamed(unnamed)}`);
   return lines.length === 0 ? '' : `**${words.unknown}**\n\n${lines.join('\n')}`;
 }
 
