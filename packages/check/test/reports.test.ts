@@ -229,7 +229,7 @@ describe('the Markdown report', () => {
       .filter((line) => line.includes('CVE-'));
     assert.equal(
       first,
-      '| `logger` | `1.0.0` | `2.17.1` | [CVE-2021-44228](https://vulns.example/vulnerabilities/CVE-2021-44228) Remote code execution in log4j (critical 10.0, ransomware, known exploited, public exploit)<br>[GHSA-aaaa-bbbb-cccc](https://vulns.example/vulnerabilities/GHSA-aaaa-bbbb-cccc) Title of GHSA-aaaa-bbbb-cccc (unknown, may affect this version) |',
+      '| `logger` | `1.0.0` | `2.17.1` | [CVE-2021-44228](https://vulns.example/vulnerabilities/CVE-2021-44228) Remote code execution in log4j (critical 10.0, ransomware, known exploited, public exploit)<br>[GHSA-aaaa-bbbb-cccc](https://vulns.example/vulnerabilities/GHSA-aaaa-bbbb-cccc) Title of GHSA-aaaa-bbbb-cccc (not rated, may affect this version) |',
     );
   });
 
@@ -248,8 +248,23 @@ describe('the Markdown report', () => {
     assert.match(markdown, /<br>and 15 more \|/);
   });
 
+  test('names the fixed versions of each vulnerability if no single upgrade is known', () => {
+    const found = [{ ...foundOf('CVE-2024-1'), fixed: ['1.1.0', '2.0.1'] }, foundOf('CVE-2024-2')];
+    const file = { path: 'yarn.lock', format: 'yarn.lock', packages: [{ ...checkedOf('a', found), upgrade_to: null }] };
+    const lines =
+      markdownReport({ files: [file] })
+        .match(/\[CVE-[^|]*/g)
+        ?.join('')
+        .split('<br>') ?? [];
+    assert.match(lines[0] ?? '', /fixed in 1\.1\.0, 2\.0\.1\)$/);
+    assert.doesNotMatch(lines[1] ?? '', /fixed/);
+  });
+
   test('is written in the language of the reader', () => {
     assert.match(markdownReport(report, 'ja'), /影響あり/);
-    assert.match(markdownReport(report, 'fr'), /Mettre à jour vers/);
+    const french = markdownReport(report, 'fr');
+    assert.match(french, /Mettre à jour vers/);
+    assert.match(french, /critique 10,0/);
+    assert.match(french, /Aucune fiche ne mentionne le paquet\u00a0: \d/);
   });
 });

@@ -1,8 +1,8 @@
 import { Semaphore } from './semaphore.ts';
 
 /**
- * A semaphore that no caller takes alone: each holds its share at most, and its further requests wait behind its own ones, not
- * before those of others.
+ * A semaphore that no caller can take alone: each holds at most a share of it, and its further requests wait for its own ones
+ * without delaying those of others.
  */
 export class FairSemaphore {
   readonly #all: Semaphore;
@@ -32,12 +32,13 @@ export class FairSemaphore {
     this.#callers.set(caller, known);
     known.requests += 1;
     this.#requests += 1;
-    const releaseOwn = await known.own.hold(units);
-    const releaseAll = await this.#all.hold(units);
-    let isHeld = true;
+    const taken = Math.min(units, this.#share);
+    const releaseOwn = await known.own.hold(taken);
+    const releaseAll = await this.#all.hold(taken);
+    let isTaken = true;
     return () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isTaken) return;
+      isTaken = false;
       releaseAll();
       releaseOwn();
       this.#requests -= 1;

@@ -6,7 +6,7 @@ import { readInventory } from './read-inventory.ts';
 import { readVex } from './read-vex.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-const length = 300_000;
+const length = 150_000;
 const fill = (text: string) => text.repeat(length / text.length);
 /** Texts on which a reader that looks at the same letters again and again takes minutes. */
 const texts: readonly string[] = [

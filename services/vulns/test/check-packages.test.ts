@@ -170,9 +170,10 @@ onEachDatabase('check_packages', (t) => {
       'No source covers packages of the type generic.',
     ]);
     assert.deepEqual(await reasons('lodash'), ['not_covered', 'It is not a package URL']);
+    assert.deepEqual(await reasons('pkg:npm/%zz@1'), ['not_covered', 'It is not a package URL']);
     assert.deepEqual(await reasons('pkg:deb/debian/zlib@1:1.1'), ['releases_differ', 'The releases of Debian differ']);
     const { explanation } = await checkOne('pkg:npm/nobody@1', { lang: 'fr' });
-    assert.match(explanation ?? '', /^Aucun avis ne mentionne ce paquet dans npm\./);
+    assert.match(explanation ?? '', /^Aucune fiche ne mentionne ce paquet dans npm\./);
   });
 
   it('tells releases of a distribution apart', async () => {
@@ -239,7 +240,7 @@ onEachDatabase('check_packages', (t) => {
   it('refuses two inputs, none, and a file that cannot be read', async () => {
     const { deps } = await stored();
     const run = async (input: object) => checkPackages.run(input, somebody, deps);
-    const message = 'Send a file, or a list of package URLs as packages.';
+    const message = 'Send either packages, a list of package URLs, or the content of one file.';
     await assert.rejects(run({}), { code: 'invalid_request', message });
     await assert.rejects(run({ packages: [], text: 'x' }), { code: 'invalid_request', message });
     await assert.rejects(run({ file: Buffer.from('PK\u0003\u0004') }), { code: 'invalid_request', status: 400 });

@@ -61,6 +61,14 @@ test('a result names the malware first, then the exploited package, then the oth
   assert.match(seen, /odd 1\.0\.0 .*No fixed version stated/);
 });
 
+test('a package that no single upgrade fixes is shown with the versions that fix each vulnerability', async () => {
+  const { text } = await send({ packages: 'pkg:npm/half@1.0.0' });
+  const seen = readable(text);
+  assert.match(seen, /half 1\.0\.0 .*No fixed version is safe according to all records/);
+  assert.match(seen, /CVE-2026-3004 .*CVSS 9\.1 Fixed in: 1\.1\.0/);
+  assert.equal([...seen.matchAll(/Fixed in/g)].length, 1);
+});
+
 test('a result says why the other packages are unknown, and which are not affected', async () => {
   const { text } = await send({ file: ['package-lock.json', lockFile] });
   const seen = readable(text);
@@ -73,7 +81,7 @@ test('a VEX file takes findings out, and the result gives its reason', async () 
   const { text } = await send({ file: ['package-lock.json', lockFile], vex: ['vex.json', vexFile] });
   assert.match(text, /<h1>4 of 8 packages are affected<\/h1>/);
   const seen = readable(text);
-  assert.match(seen, /Taken out by your VEX file .*CVE-2026-3002 parser 1\.3\.0 Not affected/);
+  assert.match(seen, /Excluded by your VEX file .*CVE-2026-3002 parser 1\.3\.0 Not affected/);
   assert.match(seen, /vulnerable code not in execute path\. The parser gets trusted input only\./);
 });
 

@@ -11,9 +11,10 @@ const maxBytes = 16 * 1024 * 1024;
  * second or two. The same source gives the same bytes.
  */
 export async function npmArchive(): Promise<Buffer> {
+  // A string, as the log cannot write an error with buffers: it would hide why the build failed.
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
-    encoding: 'buffer',
+    encoding: 'latin1',
     maxBuffer: maxBytes,
   });
-  return stdout;
+  return Buffer.from(stdout, 'latin1');
 }

@@ -85,5 +85,5 @@ function suppressedSection(packages: readonly CheckedPackage[]): string {
       return `  ${id} of ${nameOf(checked)}, by ${by === 'vex' ? 'VEX' : 'the ignore list'}: ${oneLine(why)}`;
     }),
   );
-  return lines.length === 0 ? '' : `Taken out:\n${lines.join('\n')}`;
+  return lines.length === 0 ? '' : `Excluded:\n${lines.join('\n')}`;
 }

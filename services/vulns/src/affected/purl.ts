@@ -35,6 +35,14 @@ const types: ReadonlyMap<string, { ecosystem: string; separator: string }> = new
   ['vscode-extension', { ecosystem: 'VSCode', separator: '/' }],
 ]);
 
+/**
+ * Returns true if sources name packages of a type of package URL, distributions aside: `readPurl` returns null for one of these
+ * only if it is malformed.
+ */
+export function isCoveredType(type: string): boolean {
+  return types.has(type.toLowerCase());
+}
+
 /** The distributions that the namespace of a package URL names, by type. */
 const distributions: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   [

@@ -38,7 +38,7 @@ export function contentFields(most: number) {
 export type Contents = z.output<z.ZodObject<ReturnType<typeof contentFields>>>;
 
 /** The error if not exactly one of `packages`, `text` and `file` is sent. */
-export const wrongContents = 'Send a file, or a list of package URLs as packages.';
+export const wrongContents = 'Send either packages, a list of package URLs, or the content of one file.';
 
 /** Returns what was sent; null if it is not exactly one of `packages`, `text` and `file`. */
 export function sourceOf({ packages, text, file, filename, distro }: Contents): InventorySource | null {

@@ -1,6 +1,6 @@
 import type { CheckedPackage } from '@kairan/check/result';
 import type { CheckableComponent } from '@kairan/check/unchecked-package';
-import { type PackageQuery, readPurl } from '../affected/purl.ts';
+import { isCoveredType, type PackageQuery, readPurl } from '../affected/purl.ts';
 import type { Explanations } from './messages/messages.ts';
 
 /** Why a verdict is unknown, as a code and as a sentence. */
@@ -21,7 +21,7 @@ const distributionTypes: readonly string[] = ['apk', 'deb', 'rpm'];
 
 function explanationOf(purl: string, messages: Explanations): string {
   const [, type, distribution] = /^pkg:\/*([a-z][a-z0-9.+-]*)\/(?:([^/@?#]+)\/)?/i.exec(purl.trim()) ?? [];
-  if (type === undefined) return messages.not_a_purl;
+  if (type === undefined || isCoveredType(type)) return messages.not_a_purl;
   if (!distributionTypes.includes(type.toLowerCase())) return messages.type_not_covered(type.toLowerCase());
   return distribution === undefined ? messages.no_distribution : messages.distribution_not_covered(distribution);
 }

@@ -9,14 +9,16 @@ export interface AdvisedPackage {
   readonly upgrade_to: string | null;
 }
 
-/** Names a package and what to do about it: `left-pad 1.0.0: upgrade to 1.1.0`. @param colon of the language */
+/** Names a package and what to do about it: `left-pad 1.0.0: upgrade to 1.1.0`. @param malware the package is malicious itself, so that another version may not help
+ * @param colon of the language */
 export function packageAdvice(
   { name, version, fixed, upgrade_to: upgrade }: AdvisedPackage,
+  malware: boolean,
   language: Language,
   colon: string,
 ): string {
   const messages = newsMessages[language];
-  const advice =
-    upgrade !== null ? messages.upgrade(upgrade) : fixed.length > 0 ? messages.fixed(fixed.join(', ')) : messages.noFix;
+  const otherwise = fixed.length > 0 ? messages.fixed(fixed.join(', ')) : malware ? messages.remove : messages.noFix;
+  const advice = upgrade === null ? otherwise : messages.upgrade(upgrade);
   return `${name}${version === null ? '' : ` ${version}`}${colon}${advice}`;
 }

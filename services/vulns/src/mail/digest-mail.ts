@@ -75,9 +75,9 @@ function entryOf({ type, vulnerability, titles, packages }: InventoryNews, langu
   const facts = [
     ...(malware ? [messages.malware] : []),
     ...(type === 'inventory.exploited' ? [messages.exploited] : kev ? [kevMark] : []),
-    severities[severity],
+    ...(malware && severity === 'unknown' ? [] : [severities[severity]]),
     ...(score === null ? [] : [scored(formats[language].score(score))]),
   ];
-  const lines = packages.map((each) => `  - ${packageAdvice(each, language, colon)}`);
+  const lines = packages.map((each) => `  - ${packageAdvice(each, malware, language, colon)}`);
   return [`* ${id}${colon}${titles[language]} (${facts.join(', ')})`, ...lines, `  ${url}`].join('\n');
 }

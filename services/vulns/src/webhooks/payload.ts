@@ -6,11 +6,23 @@ const mostPayload = 20_000;
 /** Bytes reserved for the rest of the payload: type, time, id and name of the webhook (80 characters). */
 const reserved = 1_000;
 
-/** Characters per text in a payload that would be too long; each is tried in turn. */
-const allowances = [2_000, 500, 200, 60];
+/** How much of texts and lists a payload has that would be too long. */
+interface Allowance {
+  /** Characters per text. */
+  text: number;
+  /** Items per list. */
+  items: number;
+}
 
-/** Items per list in a payload that would be too long. */
-const mostItems = 30;
+/** Each is tried in turn. With the last one everything fits, also lists in lists. */
+const allowances: readonly Allowance[] = [
+  { text: 2_000, items: 30 },
+  { text: 500, items: 30 },
+  { text: 200, items: 30 },
+  { text: 60, items: 30 },
+  { text: 60, items: 10 },
+  { text: 60, items: 3 },
+];
 
 /** What changed about a vulnerability, as JSON for a payload. */
 export interface Notice {
@@ -22,8 +34,8 @@ export interface Notice {
 
 /**
  * Makes a notice that fits into a payload. Nearly all fit unchanged. In one that does not, texts (title, summary, the values of
- * reasons) are truncated with an ellipsis, and lists (aliases, tags, sources of changes) to thirty items; the page at `url` and
- * the API have everything.
+ * reasons) are truncated with an ellipsis, and lists (aliases, tags, sources of changes) to thirty items or fewer; the page at
+ * `url` and the API have everything.
  * @param row JSON of a summary row
  */
 export function noticeOf(row: string, changes: readonly Pick<Change, 'change' | 'from' | 'to' | 'source'>[]): Notice {
@@ -58,16 +70,16 @@ export function inventoryNoticeOf(content: Readonly<Record<string, unknown>>): I
   return { content: text };
 }
 
-function truncateAll(value: unknown, allowance: number): unknown {
-  if (typeof value === 'string') return truncate(value, allowance);
-  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => truncateAll(item, allowance));
+function truncateAll(value: unknown, allowance: Allowance): unknown {
+  if (typeof value === 'string') return truncate(value, allowance.text);
+  if (Array.isArray(value)) return value.slice(0, allowance.items).map((item) => truncateAll(item, allowance));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, truncateAll(part, allowance)]));
 }
 
-function truncate(text: string, allowance: number): string {
+function truncate(text: string, most: number): string {
   const characters = Array.from(text);
-  return characters.length > allowance ? `${characters.slice(0, allowance - 1).join('')}…` : text;
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 
 /** The parts of a payload other than the notice. */

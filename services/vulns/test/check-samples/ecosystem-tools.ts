@@ -107,8 +107,12 @@ function compareDpkg(pairs: readonly VersionPair[]): (number | null)[] {
 }
 
 function compareRpm(pairs: readonly VersionPair[]): (number | null)[] {
-  const script = `while read -r a b; do rpm --eval "%{lua: print(rpm.vercmp('$a', '$b'))}"; done`;
-  return numbersOf(run('/bin/bash', ['-c', script], linesOf(pairs)));
+  // One process for all: starting rpm takes 20 ms.
+  const script = `for line in io.lines() do
+    local space = line:find(' ')
+    print(rpm.vercmp(line:sub(1, space - 1), line:sub(space + 1)), ' ')
+  end`;
+  return numbersOf(run('rpm', ['--eval', `%{lua: ${script}}`], linesOf(pairs)));
 }
 
 function byScript(command: string, args: readonly string[]): CompareVersions {
@@ -120,7 +124,7 @@ function linesOf(pairs: readonly VersionPair[]): string {
 }
 
 function numbersOf(printed: string): number[] {
-  return printed.trim().split('\n').map(Number);
+  return printed.trim().split(/\s+/).map(Number);
 }
 
 function run(command: string, args: readonly string[], input: string): string {

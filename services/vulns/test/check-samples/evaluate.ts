@@ -18,9 +18,9 @@ export interface ExpectedAnswer {
 export class Evaluator {
   readonly #byPackage: ReadonlyMap<string, readonly { record: RawRecord; entry: RawEntry }[]>;
   readonly #ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Comparisons by ecosystem and pair. Those that a pass over the packages lacks are done together after it. */
-  readonly #compared = new Map<string, number | null>();
-  readonly #missing = new Map<string, Map<string, VersionPair>>();
+  readonly #listedVersions = new Map<RawEntry, ListedVersions>();
+  /** Comparisons by ecosystem. Those that a pass over the packages lacks are done together after it. */
+  readonly #compared = new Map<string, Comparisons>();
 
   /** @param published CVEs that sources other than these records tell of */
   constructor(records: readonly RawRecord[], published: ReadonlySet<string>) {
@@ -39,12 +39,9 @@ export class Evaluator {
   evaluate(listed: readonly string[]): Map<string, ExpectedAnswer> {
     for (;;) {
       const answers = new Map(listed.map((line) => [line, this.#answer(parseListed(line))]));
-      if (this.#missing.size === 0) return answers;
-      for (const [ecosystem, pairs] of this.#missing) {
-        const results = compareAll(toolOf(ecosystem), [...pairs.values()]);
-        [...pairs.keys()].forEach((key, index) => void this.#compared.set(key, results[index] ?? null));
-      }
-      this.#missing.clear();
+      const lacking = [...this.#compared].filter(([, comparisons]) => comparisons.missing.length > 0);
+      if (lacking.length === 0) return answers;
+      for (const [ecosystem, comparisons] of lacking) comparisons.doMissing(toolOf(ecosystem));
     }
   }
 
@@ -55,6 +52,9 @@ export class Evaluator {
     const states = statesAt(listed.version);
     const affecting = this.#idsWith(states, 'affected');
     const undecided = this.#idsWith(states, 'undecided').filter((id) => !affecting.includes(id));
+    const verdict =
+      affecting.length > 0 ? 'affected' : named.length === 0 || undecided.length > 0 ? 'unknown' : 'not_affected';
+    if (verdict !== 'affected') return { verdict, ids: affecting, undecided, upgradeTo: null };
     const isFix = (version: string) => statesAt(version).every(({ state }) => state === 'not_affected');
     const fixed = named
       .flatMap(({ entry }) => (entry.ranges ?? []).filter(({ type }) => type !== 'GIT').flatMap(({ events }) => events))
@@ -63,13 +63,7 @@ export class Evaluator {
       .filter((at) => (this.#compare(listed.ecosystem, at, listed.version) ?? 0) > 0)
       .filter(isFix)
       .toSorted((a, b) => this.#compare(listed.ecosystem, a, b) ?? 0);
-    return {
-      verdict:
-        affecting.length > 0 ? 'affected' : named.length === 0 || undecided.length > 0 ? 'unknown' : 'not_affected',
-      ids: affecting,
-      undecided,
-      upgradeTo: affecting.length > 0 ? (fixes[0] ?? null) : null,
-    };
+    return { verdict, ids: affecting, undecided, upgradeTo: fixes[0] ?? null };
   }
 
   #idsWith(states: readonly { record: RawRecord; state: State }[], wanted: State): string[] {
@@ -82,15 +76,24 @@ export class Evaluator {
   }
 
   #stateOf(entry: RawEntry, version: string, ecosystem: string): State {
-    const versions = entry.versions ?? [];
-    if (versions.includes(version)) return 'affected';
+    const versions = this.#versionsOf(entry);
+    if (versions.all.has(version)) return 'affected';
     const ranges = (entry.ranges ?? []).filter(({ type }) => type !== 'GIT');
-    if (ranges.length === 0 && versions.length === 0) return 'undecided';
+    if (ranges.length === 0 && versions.all.size === 0) return 'undecided';
     const states = ranges.map(({ events }) => this.#stateIn(closed(entry, events), version, ecosystem));
     if (states.includes('affected')) return 'affected';
-    const alike = versions.filter((listed) => numbersOf(listed) === numbersOf(version));
+    const alike = versions.byNumbers.get(numbersOf(version)) ?? [];
     if (alike.some((listed) => this.#compare(ecosystem, listed, version) === 0)) return 'affected';
     return states.includes('undecided') ? 'undecided' : 'not_affected';
+  }
+
+  #versionsOf(entry: RawEntry): ListedVersions {
+    const known = this.#listedVersions.get(entry);
+    if (known !== undefined) return known;
+    const all = new Set(entry.versions ?? []);
+    const versions = { all, byNumbers: Map.groupBy(all, numbersOf) };
+    this.#listedVersions.set(entry, versions);
+    return versions;
   }
 
   /** The last event that applies to the version decides. */
@@ -114,12 +117,9 @@ export class Evaluator {
     if (a === '0' || b === '0') return Number(a !== '0') - Number(b !== '0');
     if (a === b) return 0;
     if (a.startsWith('?:') || b.startsWith('?:')) return this.#compareWithoutEpoch(ecosystem, a, b);
-    const key = `${ecosystem} ${a} ${b}`;
-    const known = this.#compared.get(key);
-    if (known !== undefined) return known;
-    const missing = this.#missing.get(ecosystem) ?? new Map<string, VersionPair>();
-    this.#missing.set(ecosystem, missing.set(key, [a, b]));
-    return null;
+    const comparisons = this.#compared.get(ecosystem) ?? new Comparisons();
+    this.#compared.set(ecosystem, comparisons);
+    return comparisons.resultOf(a, b);
   }
 
   /** An epoch that isn't shown can only be compared with none. */
@@ -129,8 +129,41 @@ export class Evaluator {
   }
 }
 
+/** The comparisons of an ecosystem's versions. */
+class Comparisons {
+  readonly #results = new Map<string, Map<string, number | null>>();
+  #missing: VersionPair[] = [];
+
+  get missing(): readonly VersionPair[] {
+    return this.#missing;
+  }
+
+  /** Null if unknown, until the missing are done or at all. */
+  resultOf(a: string, b: string): number | null {
+    const ofA = this.#results.get(a);
+    const known = ofA?.get(b);
+    if (known !== undefined) return known;
+    if (ofA === undefined) this.#results.set(a, new Map([[b, null]]));
+    else ofA.set(b, null);
+    this.#missing.push([a, b]);
+    return null;
+  }
+
+  doMissing(compare: CompareVersions): void {
+    const results = compareAll(compare, this.#missing);
+    this.#missing.forEach(([a, b], index) => void this.#results.get(a)?.set(b, results[index] ?? null));
+    this.#missing = [];
+  }
+}
+
 /** What the records imply for a version: `undecided` if they give no versions, or some that can't be compared. */
 type State = 'affected' | 'not_affected' | 'undecided';
+
+/** The versions that a record lists; some list thousands, and are asked of each fix of a package. */
+interface ListedVersions {
+  readonly all: ReadonlySet<string>;
+  readonly byNumbers: ReadonlyMap<string, readonly string[]>;
+}
 
 /** GitHub's advisories leave ranges open whose end is not a fix, and tell it beside them: `<= 29.0`. */
 function closed(entry: RawEntry, events: readonly RawEvent[]): readonly RawEvent[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import yauzl from 'yauzl';
 
 /** An OSV record (https://ossf.github.io/osv-schema/), as far as verdicts need it. */
@@ -34,10 +34,15 @@ export async function readRawRecords(folder: string): Promise<RawRecord[]> {
 }
 
 async function readArchive(path: string): Promise<RawRecord[]> {
-  const zip = await yauzl.openPromise(path);
+  const bytes = readFileSync(path);
+  const zip = await yauzl.fromBufferPromise(bytes);
   const records: RawRecord[] = [];
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.endsWith('.json')) records.push(parse(await buffer(await zip.openReadStreamPromise(entry))));
+    if (!entry.fileName.endsWith('.json')) continue;
+    // A stream for each of thousands of small files takes longer than unpacking them.
+    const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    const packed = bytes.subarray(start, start + entry.compressedSize);
+    records.push(parse(entry.compressionMethod === 0 ? packed : inflateRawSync(packed)));
   }
   return records;
 }

@@ -47,13 +47,22 @@ onEachDatabase('checking the samples against all upstream records', (t) => {
   for (const { path, filename, file, listed: lines } of samples) {
     it(`finds in ${path} what the ecosystem's own tools find by all records`, { skip }, async (test) => {
       const compared = lines.filter(isComparable);
+      if (compared.length < lines.length)
+        test.diagnostic(`${lines.length - compared.length} packages are not compared.`);
       if (compared.length === 0) return test.skip(`No tool compares versions of ${ecosystemOf(lines[0] ?? '')} here.`);
       read ??= upstream();
       const { records, answers } = await read;
-      opened ??= storeOfRecords(t, records).then((db) => new DirectChecker(db, 'https://vulns.example'));
+      opened ??= storeOfRecords(t, records.map(withoutTexts)).then(
+        (db) => new DirectChecker(db, 'https://vulns.example'),
+      );
       const { data } = await (await opened).check({ source: { file, filename }, vex: [], language: 'en' });
       const expected = new Map([...answers].filter(([line]) => compared.includes(line)));
       assert.deepEqual(differences(data, expected), []);
     });
   }
 });
+
+/** Texts and links are two fifths of what would be stored, and no verdict depends on them. */
+function withoutTexts(record: RawRecord): RawRecord {
+  return { ...record, details: '', references: [] } as RawRecord;
+}

@@ -102,6 +102,7 @@ test('npx runs the package that the service offers, against the service', async 
     npm_config_cache: join(machine.temporary, 'npm'),
     npm_config_audit: 'false',
     npm_config_update_notifier: 'false',
+    npm_config_registry: 'http://127.0.0.1:1',
   };
   const run = promisify(execFile)('npx', [...words, '--server', url], { cwd: machine.folder, env });
   const { code, stdout } = await run.catch((error) => error);

@@ -100,7 +100,7 @@ onEachDatabase('operations on inventories', (t) => {
 
   it('refuse files that cannot be read and lists without packages with what to send instead', async () => {
     const { run } = await openInventories(t);
-    await assert.rejects(run(createInventory, {}), refusal('invalid_request', /Send a file, or a list/));
+    await assert.rejects(run(createInventory, {}), refusal('invalid_request', /Send either packages/));
     await assert.rejects(run(createInventory, { packages: [] }), refusal('invalid_request', /names packages/));
     await assert.rejects(
       run(createInventory, { text: 'no such format', filename: 'notes.bin' }),

@@ -23,6 +23,8 @@ export const checkedDay = dayOf('2026-11-01', {
     scoredCve('CVE-2026-3001', modified, { score: 5.5 }),
     scoredCve('CVE-2026-3002', modified, { score: 9.8 }),
     scoredCve('CVE-2026-3003', modified, { score: 7.5, descriptions: [{ lang: 'en', value: hostile }] }),
+    scoredCve('CVE-2026-3004', modified, { score: 9.1 }),
+    scoredCve('CVE-2026-3005', modified, { score: 3.1 }),
     ...Array.from({ length: 12 }, (_, i) => scoredCve(`CVE-2026-${3100 + i}`, modified, { score: 4 + i / 10 })),
   ],
   kev: [kevRow('CVE-2026-3001', '2026-10-01')],
@@ -31,6 +33,8 @@ export const checkedDay = dayOf('2026-11-01', {
       npm('GHSA-aaaa-aaaa-3001', 'CVE-2026-3001', 'gateway', { introduced: '0', fixed: '2.0.1' }),
       npm('GHSA-aaaa-aaaa-3002', 'CVE-2026-3002', 'parser', { introduced: '1.0.0', fixed: '1.4.0' }),
       npm('GHSA-aaaa-aaaa-3003', 'CVE-2026-3003', 'odd', { introduced: '0' }, { summary: hostile }),
+      npm('GHSA-aaaa-aaaa-3004', 'CVE-2026-3004', 'half', { introduced: '0', fixed: '1.1.0' }),
+      npm('GHSA-aaaa-aaaa-3005', 'CVE-2026-3005', 'half', { introduced: '0' }),
       npm('MAL-2026-1', null, 'evil-colors', { introduced: '0' }, { summary: 'Malicious code in evil-colors (npm)' }),
       ...Array.from({ length: 12 }, (_, i) =>
         npm(`GHSA-bbbb-bbbb-${3100 + i}`, `CVE-2026-${3100 + i}`, 'many', { introduced: '0', fixed: '3.0.0' }),

@@ -9,11 +9,11 @@ export const fr: Explanations = {
   no_distribution:
     'L’URL de paquet n’indique pas la distribution. Écrivez-la ainsi : pkg:deb/debian/curl@7.88.1?distro=debian-12.',
   not_known: (ecosystem) =>
-    `Aucun avis ne mentionne ce paquet dans ${ecosystem}. Vérifiez son nom. Des vulnérabilités non signalées restent possibles.`,
-  no_order: (version) => `La version ${version} ne peut pas être comparée à celles des avis.`,
+    `Aucune fiche ne mentionne ce paquet dans ${ecosystem}. Vérifiez l’orthographe de son nom. Des vulnérabilités non signalées restent possibles.`,
+  no_order: (version) => `La version ${version} ne peut pas être comparée à celles des fiches.`,
   no_epoch: (version) =>
-    `L’époque (epoch) de ${version} est inconnue, alors que des avis en donnent une. Ajoutez à la liste les époques et les paquets sources : rpm -qa --qf '%{NAME} %{EPOCHNUM} %{VERSION} %{RELEASE} %{ARCH} %{SOURCERPM}\\n'`,
-  no_range: 'Des avis mentionnent ce paquet sans préciser les versions touchées. Consultez-les pour trancher.',
+    `L’époque (epoch) de ${version} est inconnue, alors que des fiches en donnent une. Ajoutez à la liste les époques et les paquets sources : rpm -qa --qf '%{NAME} %{EPOCHNUM} %{VERSION} %{RELEASE} %{ARCH} %{SOURCERPM}\\n'`,
+  no_range: 'Des fiches mentionnent ce paquet sans préciser les versions affectées. Consultez-les pour trancher.',
   releases_differ: (ecosystem) =>
     `Le résultat dépend de la version de ${ecosystem}. Ajoutez-la à l’URL de paquet, par exemple ?distro=debian-12.`,
 };

@@ -2,7 +2,7 @@ import type { AffectedPackage, Language } from '../../vulnerability.ts';
 import { isDistribution } from '../../wording/distributions.ts';
 import { urgencyMessages } from './messages/messages.ts';
 
-/** Packages and versions of each that a sentence names. */
+/** How many packages, and versions of each, a sentence names. */
 const [mostPackages, mostVersions] = [5, 10];
 
 /**
@@ -13,13 +13,13 @@ export function fixedSentence(packages: readonly AffectedPackage[], language: La
   const fixed = new Map<string, Set<string>>();
   const distributed = new Map<string, Set<string>>();
   for (const { ecosystem, name, ranges } of packages) {
-    const [named, label] = isDistribution(ecosystem) ? [distributed, `${name} (${ecosystem})`] : [fixed, name];
+    const [group, label] = isDistribution(ecosystem) ? [distributed, `${name} (${ecosystem})`] : [fixed, name];
     const versions = ranges.flatMap(({ type, fixed }) => (type === 'GIT' || fixed === null ? [] : [fixed]));
-    if (versions.length > 0) named.set(label, new Set([...(named.get(label) ?? []), ...versions]));
+    if (versions.length > 0) group.set(label, new Set([...(group.get(label) ?? []), ...versions]));
   }
-  const told = [...(fixed.size > 0 ? fixed : distributed)].slice(0, mostPackages);
-  if (told.length === 0) return null;
+  const named = [...(fixed.size > 0 ? fixed : distributed)].slice(0, mostPackages);
+  if (named.length === 0) return null;
   const [comma, gap] = language === 'ja' ? ['、', ''] : [', ', ' '];
   const listed = (versions: Set<string>) => [...versions].slice(0, mostVersions).join(comma);
-  return told.map(([label, versions]) => urgencyMessages[language].fixed(label, listed(versions))).join(gap);
+  return named.map(([label, versions]) => urgencyMessages[language].fixed(label, listed(versions))).join(gap);
 }

@@ -2,10 +2,11 @@ import type { NewsMessages } from './messages.ts';
 
 export const en: NewsMessages = {
   exploited: 'now known to be exploited',
-  malware: 'malicious package',
+  malware: 'malware',
   affects: (names) => `affects ${names}`,
   upgrade: (version) => `upgrade to ${version}`,
   fixed: (versions) => `fixed in ${versions}`,
+  remove: 'remove it',
   noFix: 'no fixed version is known',
   feed: (name) => (name === null ? 'New for your packages' : `New for ${name}`),
   feedNeedsToken:

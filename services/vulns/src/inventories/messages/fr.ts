@@ -2,10 +2,11 @@ import type { NewsMessages } from './messages.ts';
 
 export const fr: NewsMessages = {
   exploited: 'exploitation désormais avérée',
-  malware: 'paquet malveillant',
-  affects: (names) => `touche ${names}`,
+  malware: 'logiciel malveillant',
+  affects: (names) => `affecte ${names}`,
   upgrade: (version) => `passez à la version ${version}`,
   fixed: (versions) => `corrigé dans ${versions}`,
+  remove: 'à supprimer',
   noFix: 'aucune version corrigée connue',
   feed: (name) => (name === null ? 'Nouveautés pour vos paquets' : `Nouveautés pour ${name}`),
   feedNeedsToken:

@@ -13,6 +13,8 @@ export interface NewsMessages {
   /** What to do about a package. @param version the lowest one that nothing affects */
   readonly upgrade: (version: string) => string;
   readonly fixed: (versions: string) => string;
+  /** What to do about malware. */
+  readonly remove: string;
   readonly noFix: string;
   /** The title of a feed. @param name of the inventory; null: all of them */
   readonly feed: (name: string | null) => string;

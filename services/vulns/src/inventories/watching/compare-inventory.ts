@@ -77,7 +77,7 @@ export async function compareInventory(seq: number, comparison: Comparison): Pro
     await encryptJson(box, compared.known, of('known')),
     await encryptJson(box, figuresOf(compared.known), { inventory: row.id, column: 'figures' }),
   ];
-  const told = await Promise.all(
+  const prepared = await Promise.all(
     news.map(async (content) => {
       const at = recorded.get(content.vulnerability.id) as RecordedNews;
       const isPaused = await isMassChange(at.run, at.seq === null ? 'advisories' : 'changes');
@@ -95,7 +95,7 @@ export async function compareInventory(seq: number, comparison: Comparison): Pro
     // Replaced or deleted meanwhile: it is compared again.
     if (changes !== 1) return 0;
     const inventory = { seq, id: row.id, name };
-    for (const { content, encrypted, recorded, isPaused } of told) {
+    for (const { content, encrypted, recorded, isPaused } of prepared) {
       const at = now();
       const position = await insertNews(tx, { inventory: seq, content: encrypted, run: recorded.run, at });
       await queueNews(tx, { news: { ...content, seq: position, at }, inventory, recorded, isPaused }, webhookBox);

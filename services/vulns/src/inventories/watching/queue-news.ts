@@ -78,8 +78,8 @@ export async function enqueueNews(
 ): Promise<void> {
   const notices = new Map<Language, number>();
   for (const { seq: webhook, lang } of webhooks) {
-    const told = newsResponse({ ...news, id: '', at, inventory: inventory.id }, inventory.name, lang);
-    const { id: _id, at: _at, type: event, ...content } = told;
+    const response = newsResponse({ ...news, id: '', at, inventory: inventory.id }, inventory.name, lang);
+    const { id: _id, at: _at, type: event, ...content } = response;
     const notice =
       notices.get(lang) ??
       (await insertInventoryNotice(

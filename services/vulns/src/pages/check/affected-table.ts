@@ -3,6 +3,7 @@ import { isMalware } from '@kairan/check/excerpt';
 import type { FoundVulnerability } from '@kairan/check/result';
 import { type Html, html } from '@kairan/web/html';
 import { isolated } from '@kairan/web/page-texts';
+import { fixLine } from '../fix-line.ts';
 import { certfrBadge, flags, malwareBadge, severityBadge } from '../marks.ts';
 import { hrefOf, type PageRequest } from '../page-request.ts';
 import { folded } from '../section.ts';
@@ -41,7 +42,8 @@ function row(checked: ExcerptPackage, pageRequest: PageRequest): Html {
 <td role="cell">${folded(
     shown,
     shownVulnerabilities,
-    (part) => html`<ul class="plain found-list">${part.map((found) => vulnerability(found, pageRequest))}</ul>`,
+    (part) =>
+      html`<ul class="plain found-list">${part.map((found) => vulnerability(found, checked.upgrade_to !== null, pageRequest))}</ul>`,
     pageRequest,
   )}${rest(checked, pageRequest)}</td></tr>
 `;
@@ -62,8 +64,10 @@ function action(
   return html`<p class="hint">${isFixed ? messages.noCompleteFix : pageRequest.messages.noFix}</p>`;
 }
 
-function vulnerability(found: FoundVulnerability, pageRequest: PageRequest): Html {
-  const { id, title, severity, epss, urgency, malware } = found;
+/** A vulnerability; with the versions that fix it, if no upgrade fixes the package. */
+function vulnerability(found: FoundVulnerability, hasUpgrade: boolean, pageRequest: PageRequest): Html {
+  const { id, title, severity, score, epss, urgency, malware, fixed } = found;
+  const { messages, formats } = pageRequest;
   const { marks } = checkMessages[pageRequest.language];
   const text = titleText(title, pageRequest.language);
   const link = id.startsWith('CVE-')
@@ -72,14 +76,14 @@ function vulnerability(found: FoundVulnerability, pageRequest: PageRequest): Htm
   const has = (reason: FoundVulnerability['urgency'][number]) => urgency.includes(reason);
   const badge = (mark: string) => html` <span class="badge kev">${mark}</span>`;
   return html`<li>${link}<span class="marks"><span class="id">${id}</span> ${severityBadge(severity, pageRequest)}${
+    score === null ? '' : html` <span class="figure">${messages.scored(formats.score(score))}</span>`
+  }${
     malware ? html` ${malwareBadge(pageRequest)}` : ''
   }${has('ransomware') ? badge(marks.ransomware) : ''}${flags({ ...found, state: 'published' }, pageRequest)}${
     has('ssvc_active') && !found.kev ? badge(marks.ssvc_active) : ''
   }${has('certfr_alert') ? html` ${certfrBadge(pageRequest)}` : ''}${
-    epss === null
-      ? ''
-      : html` <span class="figure">${pageRequest.messages.epss(pageRequest.formats.percent(epss.score))}</span>`
-  }</span></li>
+    epss === null ? '' : html` <span class="figure">${messages.epss(formats.percent(epss.score))}</span>`
+  }</span>${hasUpgrade || fixed.length === 0 ? '' : html`<p class="hint">${fixLine(found, pageRequest)}</p>`}</li>
 `;
 }
 

@@ -101,7 +101,9 @@ function entryOf({ id, at, type, inventory, vulnerability, packages }: News, pag
       type === 'inventory.exploited' ? own.exploited : own.affects(names),
     ].join(' – '),
     text: packages
-      .map(({ package: named, ...versions }) => packageAdvice({ ...named, ...versions }, language, messages.colon))
+      .map(({ package: named, ...versions }) =>
+        packageAdvice({ ...named, ...versions }, vulnerability.malware, language, messages.colon),
+      )
       .join('\n'),
     publishedAt: at,
     tags: [

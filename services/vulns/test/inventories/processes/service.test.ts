@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Database } from '@kairan/database/open';
+import { postgresForTests } from '@kairan/testing/postgres';
 import { openStore } from '../../../src/open-store.ts';
+import { type PausedChange, releasePausedChange } from '../../../src/webhooks/storage/paused-changes.ts';
 import { type Machine, startMachine } from '../../end-to-end/machine.ts';
 import { dayOf, osvRecord, writeDay } from '../../store/upstream-folder.ts';
+import { startReceiver } from '../../webhooks/receiver.ts';
 
 /** Records about the npm packages `a1`, `a2` …: every version below 1.1.0 is affected. */
 function records(count: number) {
@@ -17,11 +20,14 @@ function records(count: number) {
   });
 }
 
-async function start(t: TestContext) {
+async function start(t: TestContext, url?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kairan-inventories-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const databaseUrl = `sqlite:${join(folder, 'vulns.db')}`;
-  const machine = startMachine(t, { VULNS_DATABASE_URL: databaseUrl, DEMO: '0' });
+  const databaseUrl = url ?? `sqlite:${join(folder, 'vulns.db')}`;
+  const machine = startMachine(t, {
+    ...{ VULNS_DATABASE_URL: databaseUrl, DEMO: '0' },
+    ...{ VULNS_WEBHOOK_ALLOW: '127.0.0.1', VULNS_WEBHOOK_BURST: '100' },
+  });
   assert.equal((await machine.run(['user', 'add', 'alice', '--email', 'alice@example.org'])).code, 0);
   const db = await openStore(databaseUrl);
   t.after(() => db.close());
@@ -115,36 +121,68 @@ test('an inventory of the command line is watched, and its news are read over RE
   assert.doesNotMatch(stderr, /shop|a1@|"level":50/);
 });
 
-test('a service killed while it looks for news loses none and tells none twice', async (t) => {
-  const { machine, db, sync, file } = await start(t);
-  await sync(1);
-  const path = file('shop.cdx.json', 150);
-  let service = await machine.serve();
-  for (let i = 0; i < 20; i++) assert.equal((await machine.run(['inventory', 'add', 'alice', path])).code, 0);
-  await until(db, checked, (count) => count === 20);
-  await service.stop();
-  await sync(150);
-  for (const enough of [149, 149 * 4]) {
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test(`a service killed while it looks for news loses none and reports none twice (${engine})`, async (t) => {
+    const url = engine === 'postgres' ? await (await postgresForTests()).createDatabase() : undefined;
+    const { machine, db, sync, file } = await start(t, url);
+    await sync(1);
+    const receiver = await startReceiver(t);
+    let service = await machine.serve();
+    const headers = { Authorization: `Bearer ${await tokenOf(machine)}` };
+    const body = readFileSync(file('shop.cdx.json', 150));
+    for (let i = 0; i < 20; i++) {
+      const added = await service.get('/api/v1/inventories?filename=shop.cdx.json', { method: 'POST', headers, body });
+      const { data } = (await added.json()) as { data: { id: string } };
+      if (i % 10 === 0) {
+        const made = await machine.run(['webhook', 'add', 'alice', '--url', receiver.url, '--inventory', data.id]);
+        assert.equal(made.code, 0, made.stderr);
+      }
+    }
+    await until(db, checked, (count) => count === 20);
+    await service.stop();
+    await sync(150);
+    for (const enough of [149, 149 * 4]) {
+      service = await machine.serve();
+      await until(db, news, (count) => count >= enough);
+      service.child.kill('SIGKILL');
+      await service.ended;
+    }
+    const atKill = (await db.get<{ value: number }>(news))?.value;
     service = await machine.serve();
-    await until(db, news, (count) => count >= enough);
+    await until(db, news, (count) => count >= 149 * 20);
+    await sync(150);
+    await until(
+      db,
+      `select count(*) as value from inventory where checked_state =
+         (select sum(cast(value as integer)) from meta where name in ('writes', 'summaries'))`,
+      (count) => count === 20,
+    );
+    const each = await db.all<{ value: number }>('select count(*) as value from inventory_news group by inventory');
+    assert.deepEqual(
+      each.map(({ value }) => value),
+      Array.from({ length: 20 }, () => 149),
+    );
+    t.diagnostic(`killed twice, the second time after ${atKill} of ${149 * 20} news`);
+
+    // The sync was a mass change: the messages to both webhooks are paused, and killed again while they are queued.
+    const paused = await db.all<PausedChange & { webhook: number }>('select * from webhook_held order by webhook');
+    assert.deepEqual(
+      paused.map(({ deliveries }) => deliveries),
+      [149, 149],
+    );
+    for (const { webhook, run } of paused) assert.ok(await releasePausedChange(db, webhook, run));
+    await receiver.until(20);
     service.child.kill('SIGKILL');
     await service.ended;
-  }
-  const atKill = (await db.get<{ value: number }>(news))?.value;
-  service = await machine.serve();
-  await until(db, news, (count) => count >= 149 * 20);
-  await sync(150);
-  await until(
-    db,
-    `select count(*) as value from inventory where checked_state =
-       (select sum(cast(value as integer)) from meta where name in ('writes', 'summaries'))`,
-    (count) => count === 20,
-  );
-  const each = await db.all<{ value: number }>('select count(*) as value from inventory_news group by inventory');
-  assert.deepEqual(
-    each.map(({ value }) => value),
-    Array.from({ length: 20 }, () => 149),
-  );
-  t.diagnostic(`killed twice, the second time after ${atKill} of ${149 * 20} news`);
-  assert.equal((await service.stop()).code, 0);
-});
+    service = await machine.serve();
+    await until(
+      db,
+      "select count(*) as value from webhook_delivery where status = 'delivered'",
+      (count) => count === 298,
+    );
+    assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 298);
+    assert.equal((await db.get<{ value: number }>('select count(*) as value from webhook_delivery'))?.value, 298);
+    assert.deepEqual(await db.all('select webhook from webhook_held'), []);
+    assert.equal((await service.stop()).code, 0);
+  });
+}

@@ -3,7 +3,7 @@ import type { InventoryMessages } from './messages.ts';
 export const en: InventoryMessages = {
   title: 'Inventories',
   text: (most) =>
-    `Keep the packages of a project here, encrypted, and learn what newly affects them: on this site, by mail and by webhook. You can keep ${most}.`,
+    `Keep the packages of a project here, encrypted, and be told what newly affects them: on this site, by mail and by webhook. You can keep ${most} inventories.`,
   none: 'You have no inventory yet.',
   add: 'Add an inventory',
   toInventory: 'Back to the inventory',
@@ -28,25 +28,27 @@ export const en: InventoryMessages = {
   privacy: 'The packages are stored encrypted, until you delete the inventory. The file itself is not stored.',
 
   newsTitle: 'News',
-  newsNone: 'Nothing has newly affected this inventory. What affected it when you added it is no news.',
+  newsNone:
+    'Nothing has newly affected this inventory. What already affected it when you added it does not count as news.',
 
   now: 'What affects it now',
   settings: 'Name and mail',
   change: 'Save changes',
   replace: 'Replace the packages',
-  replaceText: 'After a release: send the new lock file. What affects packages that were not in it before is no news.',
+  replaceText:
+    'After a release: send the new lock file. What already affects the packages that are new in it does not count as news.',
   replaceTitle: 'Replace the packages',
   tell: 'Feed and webhook',
   feed: 'Feed (Atom)',
   feedHint: 'Your feed reader signs in with any user name and an API token as the password.',
   webhook: 'Create a webhook',
-  webhookText: 'A webhook tells your program of the news of this inventory.',
+  webhookText: 'A webhook notifies your program of news about this inventory.',
   remove: 'Delete the inventory',
   removeText: 'Its packages and news are deleted, and so are the webhooks that are about it.',
   removeButton: 'Delete',
 
   done: {
-    'inventory-added': 'Inventory added. You will learn what newly affects it.',
+    'inventory-added': 'Inventory added. You will be told what newly affects it.',
     'inventory-replaced': 'Packages replaced.',
     'inventory-changed': 'Changes saved.',
     'inventory-removed': 'Inventory deleted.',

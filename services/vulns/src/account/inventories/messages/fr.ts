@@ -3,7 +3,7 @@ import type { InventoryMessages } from './messages.ts';
 export const fr: InventoryMessages = {
   title: 'Inventaires',
   text: (most) =>
-    `Conservez ici les paquets d’un projet, chiffrés, et apprenez ce qui les affecte de nouveau : sur ce site, par e-mail et par webhook. Vous pouvez en conserver ${most}.`,
+    `Conservez ici les paquets d’un projet, chiffrés, et soyez informé des nouvelles vulnérabilités qui les affectent : sur ce site, par e-mail et par webhook. Vous pouvez conserver ${most} inventaires.`,
   none: 'Vous n’avez pas encore d’inventaire.',
   add: 'Ajouter un inventaire',
   toInventory: 'Retour à l’inventaire',
@@ -22,7 +22,7 @@ export const fr: InventoryMessages = {
   name: 'Nom',
   nameHint: 'Pour distinguer vos inventaires. Sans nom, celui du fichier est repris.',
   fileHint: (most) => `10 Mo et ${most} paquets au maximum.`,
-  digest: 'M’envoyer une fois par jour ce qui l’affecte de nouveau',
+  digest: 'M’envoyer une fois par jour les nouvelles vulnérabilités qui l’affectent',
   digestHint: 'Aucun e-mail les jours sans nouveauté.',
   save: 'Enregistrer',
   privacy:
@@ -50,7 +50,7 @@ export const fr: InventoryMessages = {
   removeButton: 'Supprimer',
 
   done: {
-    'inventory-added': 'Inventaire ajouté. Vous apprendrez ce qui l’affecte de nouveau.',
+    'inventory-added': 'Inventaire ajouté. Vous serez informé des nouvelles vulnérabilités qui l’affectent.',
     'inventory-replaced': 'Paquets remplacés.',
     'inventory-changed': 'Modifications enregistrées.',
     'inventory-removed': 'Inventaire supprimé.',

@@ -33,7 +33,7 @@ export const fr: WebhookMessages = {
     'vulnerability.kev_removed': 'retirée du catalogue KEV',
     'vulnerability.severity_raised': 'gravité relevée',
     'vulnerability.updated': 'autres modifications',
-    'inventory.affected': 'touche désormais des paquets',
+    'inventory.affected': 'affecte désormais des paquets',
     'inventory.exploited': 'exploitation désormais avérée',
   },
   lang: 'Langue des messages',

@@ -16,5 +16,5 @@ export const fr: UrgencyMessages = {
   unrated: 'Aucune source n’évalue sa gravité.',
   public_exploit: 'Un code d’exploitation est public.',
   fixed: (packageName, versions) => `Versions corrigées : ${packageName} ${versions}.`,
-  no_fix: 'Aucun avis n’indique de version corrigée.',
+  no_fix: 'Aucune fiche n’indique de version corrigée.',
 };

@@ -18,5 +18,5 @@ export const ja: UrgencyMessages = {
   unrated: '深刻度を評価した情報源はありません。',
   public_exploit: '攻撃コードまたは実証コードが公開されています。',
   fixed: (packageName, versions) => `修正版: ${packageName}（${versions}）。`,
-  no_fix: '修正済みバージョンを示す情報はありません。',
+  no_fix: '修正版を記載したレコードはありません。',
 };

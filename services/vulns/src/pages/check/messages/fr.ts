@@ -15,7 +15,7 @@ export const fr: CheckMessages = {
   options: 'Options : VEX, distribution',
   vex: 'Fichier VEX',
   vexHint:
-    'OpenVEX ou CycloneDX. Les vulnérabilités qu’il déclare sans effet ou corrigées sont écartées, avec la raison donnée.',
+    'OpenVEX, CycloneDX ou CSAF, en JSON. Les vulnérabilités qu’il déclare sans effet ou corrigées sont écartées, avec la raison donnée.',
   distro: 'Distribution',
   distroHint:
     'Pour les listes de dpkg, apk ou rpm qui n’indiquent pas leur version, par exemple debian-12 ou alpine-3.20.',
@@ -104,10 +104,10 @@ export const fr: CheckMessages = {
   line: (n) => `Ligne ${n}`,
   upgradeTo: 'Passer à',
   remove: 'À supprimer',
-  noCompleteFix: 'Aucune version connue ne corrige tout',
+  noCompleteFix: 'Aucune version corrigée n’est sûre d’après toutes les fiches',
   notShown: (count) =>
     `${count} autres paquets ne sont pas affichés ici. La ligne de commande et l’API REST les donnent tous.`,
-  allOfPackage: (count) => `Les ${count} sur la page du paquet`,
+  allOfPackage: (count) => `Voir les ${count} sur la page du paquet`,
   marks: { ransomware: 'Utilisée par des rançongiciels', ssvc_active: 'Exploitation active (SSVC)' },
 
   unknownTitle: 'Inconnus',
@@ -134,7 +134,7 @@ export const fr: CheckMessages = {
   notAffectedText: 'Des fiches mentionnent ces paquets, mais aucune ne concerne ces versions.',
   suppressedTitle: 'Écartées par votre fichier VEX',
   suppressedText: 'Ces vulnérabilités sont considérées comme sans effet sur le paquet, car le fichier le déclare.',
-  statuses: { not_affected: 'Sans effet', fixed: 'Corrigée' },
+  statuses: { not_affected: 'Non affecté', fixed: 'Corrigé' },
   justification: 'Raison',
 
   share: 'Partager le résultat',
@@ -145,7 +145,7 @@ export const fr: CheckMessages = {
     'Le lien contient la liste des paquets. Quiconque l’ouvre voit le résultat à ce moment-là. La liste se trouve après le # et n’est envoyée à ce service que pour la vérification.',
   makeLink: 'Copier le lien',
   linkWithoutVex: 'Le fichier VEX ne fait pas partie du lien : ses déclarations ne s’appliquent pas à qui l’ouvre.',
-  badLink: 'La liste que contient ce lien est endommagée. Demandez à nouveau le lien.',
+  badLink: 'La liste que contient ce lien est endommagée. Demandez qu’on vous renvoie le lien.',
   linkTooLong: 'La liste est trop longue pour un lien. Copiez plutôt le résultat en Markdown.',
   linkWithout: (count) => `Paquets sans URL de paquet, absents du lien : ${count}`,
   print: 'Imprimer',

@@ -2,7 +2,7 @@ import type { InventoryNewsMessages } from './messages.ts';
 
 export const fr: InventoryNewsMessages = {
   events: {
-    'inventory.affected': 'Nouvelle vulnérabilité',
+    'inventory.affected': 'Affecte désormais vos paquets',
     'inventory.exploited': 'Exploitation désormais avérée',
   },
   morning: 'Du nouveau pour mes paquets depuis hier',
