@@ -38,7 +38,7 @@ export const foundVulnerability = z.object({
       'What makes it urgent beyond its severity, the gravest first. malware: the package is malicious; ransomware: CISA knows of ransomware campaigns; kev: known exploited (CISA KEV); ssvc_active: CISA’s SSVC assessment sees active exploitation; certfr_alert: CERT-FR published an alert; epss: exploitation within 30 days has a probability of 10 % or more',
     ),
   fixed: z.array(z.string()).describe('Versions with the fix, later than this one; empty if no record names one'),
-  url: z.string(),
+  url: z.url({ protocol: /^https?$/ }),
 });
 export type FoundVulnerability = z.output<typeof foundVulnerability>;
 

@@ -262,6 +262,9 @@ describe('the Markdown report', () => {
 
   test('is written in the language of the reader', () => {
     assert.match(markdownReport(report, 'ja'), /影響あり/);
-    assert.match(markdownReport(report, 'fr'), /Mettre à jour vers/);
+    const french = markdownReport(report, 'fr');
+    assert.match(french, /Mettre à jour vers/);
+    assert.match(french, /critique 10,0/);
+    assert.match(french, /Aucune fiche ne mentionne le paquet\u00a0: \d/);
   });
 });

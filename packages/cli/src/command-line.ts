@@ -101,7 +101,7 @@ function callOf(command: Command, typed: readonly string[], { out, err }: Comman
     options: (name) => given.get(name) ?? [],
     flag: (name) => given.has(name),
     json,
-    print: (object, text) => out(json ? JSON.stringify(object) : printable(text)),
+    print: (object, text) => out(json ? printableJson(object) : printable(text)),
     note: (text) => err(printable(text)),
   };
 }
@@ -168,6 +168,11 @@ function beforeTerminator(typed: readonly string[]): readonly string[] {
 /** Removes the control characters that could control the terminal; line breaks and tabs stay. */
 function printable(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}/gu, '');
+}
+
+/** JSON leaves some control characters as they are. */
+function printableJson(object: unknown): string {
+  return JSON.stringify(object).replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function said<Code extends number>(write: (text: string) => void, text: string, code: Code): Code {

@@ -7,6 +7,7 @@ import { runCommand } from '@kairan/cli/command-line';
 import { answer, startCheckServer } from '../../test/check-server.ts';
 import { checkedOf, foundOf } from '../../test/made-results.ts';
 import { checkCommandOf } from './check-command.ts';
+import { isPrivate } from './server-records.ts';
 
 const log4shell = foundOf('CVE-2021-44228', {
   title: 'Remote code execution in log4j',
@@ -234,6 +235,32 @@ vex: [ours.openvex.json]
 });
 
 describe('the token', () => {
+  test('is sent over https or to this machine only', () => {
+    const servers = ['https://vulns.example', 'http://localhost:8080', 'http://127.0.0.1:1', 'http://[::1]:1'];
+    assert.deepEqual([...servers, 'http://vulns.example', 'http://127.0.0.1.example'].map(isPrivate), [
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('is left out, with a note, on the way to a server over http', async () => {
+    // Nothing in it can be looked up, so that no server is asked.
+    const packages = { 'node_modules/own': { link: true, resolved: 'own' } };
+    const lock = file('npm-shrinkwrap.json', {
+      lockfileVersion: 3,
+      packages: {
+        ...packages,
+        'node_modules/a': { version: '1.0.0', resolved: 'git+ssh://git@example.org/a.git#abc' },
+      },
+    });
+    const { err } = await run([lock, '--server', 'http://vulns.invalid'], { token: 'kvat_secret' });
+    assert.match(err, /^KAIRAN_TOKEN is not sent over http, where others can read it\./);
+  });
+
   test('goes to the server of --server', async () => {
     await run([lockFile, '--server', server.url], { token: 'kvat_secret' });
     assert.equal(server.received[0]?.headers.authorization, 'Bearer kvat_secret');

@@ -10,7 +10,7 @@ import { noteConclusion } from './conclusion.ts';
 import { formatNames, outputsOf, writeReports } from './outputs.ts';
 import { readBytes, readFiles } from './read-files.ts';
 import type { Records } from './records.ts';
-import { ServerRecords } from './server-records.ts';
+import { isPrivate, ServerRecords } from './server-records.ts';
 
 /** What differs between the programs that have the command. */
 export interface CheckCommandOptions {
@@ -143,7 +143,12 @@ async function recordsOf(call: CommandCall, config: Config, options: CheckComman
     if (named !== undefined) throw new CannotCheck('Use --server or --offline, not both.');
     return storeOf(openStore);
   }
-  if (named !== undefined) return new ServerRecords(named, { token: options.token(), version });
+  if (named !== undefined) {
+    const token = options.token();
+    if (token === null || isPrivate(named)) return new ServerRecords(named, { token, version });
+    call.note('KAIRAN_TOKEN is not sent over http, where others can read it. Give --server an address with https.');
+    return new ServerRecords(named, { token: null, version });
+  }
   if (config.server !== undefined) {
     if (options.token() !== null) {
       call.note(

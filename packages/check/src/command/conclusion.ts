@@ -1,5 +1,5 @@
 import type { CommandCall } from '@kairan/cli/command-line';
-import { counted, nameOf, severityOf } from '../reports/phrases.ts';
+import { counted, nameOf, oneLine, severityOf } from '../reports/phrases.ts';
 import type { Report } from '../reports/report.ts';
 
 /** Failures that are listed at most. */
@@ -21,7 +21,7 @@ export function noteConclusion({ note }: CommandCall, { files, failOn, failures,
   }
   const lines = failures.slice(0, listed).map(({ path, checked, found, rule }) => {
     const what = found === null ? 'cannot be checked' : `${found.id} (${severityOf(found)})`;
-    return `  ${path}: ${nameOf(checked)}: ${what}, forbidden by ${rule}`;
+    return `  ${oneLine(path)}: ${nameOf(checked)}: ${what}, forbidden by ${rule}`;
   });
   if (failures.length > listed) lines.push(`  … and ${counted(failures.length - listed, 'more', 'more')}`);
   note(`Failed: ${counted(failures.length, 'finding')} in ${packages}.\n${lines.join('\n')}`);

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { Component } from '@kairan/inventory/inventory';
 import { answer, startCheckServer } from '../../test/check-server.ts';
-import { checkedOf } from '../../test/made-results.ts';
+import { checkedOf, foundOf } from '../../test/made-results.ts';
 import { CannotCheck } from '../cannot-check.ts';
+import { summaryOf } from '../result.ts';
 import type { CheckableComponent } from '../unchecked-package.ts';
 import { ServerRecords } from './server-records.ts';
 
@@ -65,6 +66,34 @@ describe('the client of a server', () => {
   test('finds a service below a path of its address', async () => {
     await new ServerRecords(`${server.url}/vulns/`, options).check(components(1), 'en');
     assert.equal(server.received[0]?.path, '/vulns/api/v1/check?lang=en');
+  });
+
+  test('gives up an answer that is longer than any, and asks again after one that is cut off', async () => {
+    server.faults.push((response) => {
+      const part = Buffer.alloc(8 * 1024 ** 2, ' ');
+      const write = (): void => {
+        if (!response.destroyed) response.write(part, write);
+      };
+      write();
+    });
+    assert.match(
+      await refusal(new ServerRecords(server.url, options).check(components(1), 'en')),
+      /^The answer of SERVER is longer than any\./,
+    );
+    server.faults.push((response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"data":', () => response.destroy());
+    });
+    assert.equal((await new ServerRecords(server.url, options).check(components(1), 'en')).length, 1);
+  });
+
+  test('does not understand links that are no addresses of pages', async () => {
+    const hostile = checkedOf('a', [foundOf('CVE-2026-0001', { url: 'javascript:alert(1)' })]);
+    server.faults.push(answer(200, {}, { data: [hostile], summary: summaryOf([hostile]) }));
+    assert.match(
+      await refusal(new ServerRecords(server.url, options).check(components(1), 'en')),
+      /^The answer of SERVER is not understood\./,
+    );
   });
 
   test('sends the token in a header, and no such header without one', async () => {

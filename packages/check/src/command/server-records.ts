@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
+/** Bytes of an answer at most: servers end at 128 MiB. */
+const mostAnswerBytes = 160 * 1024 ** 2;
 /** Milliseconds after which a request is given up. */
 const timeoutMs = 120_000;
 /** Failures after which the server counts as away, and as busy. */
@@ -25,6 +27,13 @@ const attempts = { unreachable: 3, busy: 10 } as const;
 const backoff = { firstMs: 1_000, longestMs: 30_000 } as const;
 /** The longest time that a server may ask to wait. */
 const longestWaitMs = 5 * 60_000;
+
+/** The answer to a request. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
 
 /** The records of a server. It receives package URLs and nothing else of the files. */
 export class ServerRecords implements Records {
@@ -59,20 +68,20 @@ export class ServerRecords implements Records {
     let failures = 0;
     while (true) {
       const answer = await this.#send(url, body);
-      if (answer instanceof Response && !isBusy(answer.status)) return this.#read(answer);
+      if (!(answer instanceof Error) && !isBusy(answer.status)) return this.#read(answer);
       failures += 1;
-      const most = answer instanceof Response ? attempts.busy : attempts.unreachable;
+      const most = answer instanceof Error ? attempts.unreachable : attempts.busy;
       const delay = delayOf(answer, failures - 1);
       if (failures >= most || delay > longestWaitMs) throw this.#unavailable(answer);
       await (this.#options.wait ?? setTimeout)(delay);
     }
   }
 
-  /** @returns the error of the connection if there is no answer */
-  async #send(url: URL, body: string): Promise<Response | Error> {
+  /** @returns the error of the connection if there is no whole answer @throws {CannotCheck} if it is too long */
+  async #send(url: URL, body: string): Promise<Answer | Error> {
     const { token, version } = this.#options;
     try {
-      return await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           accept: 'application/json',
@@ -85,17 +94,34 @@ export class ServerRecords implements Records {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      const { status, headers } = response;
+      return { status, headers, body: await this.#bodyOf(response) };
     } catch (error) {
+      if (error instanceof CannotCheck) throw error;
       return error as Error;
     }
   }
 
-  async #read(response: Response): Promise<z.output<typeof checkResult>> {
-    const { status, headers } = response;
+  async #bodyOf({ body }: Response): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > mostAnswerBytes) {
+        throw new CannotCheck(
+          `The answer of ${this.#name} is longer than any. Check that it is the address of a Kairan vulnerability service.`,
+        );
+      }
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  }
+
+  #read({ status, headers, body }: Answer): z.output<typeof checkResult> {
     if (status >= 300 && status < 400) {
       throw new CannotCheck(`${this.#name} redirects to ${headers.get('location')}. Give that address as --server.`);
     }
-    const answer: unknown = await response.json().catch(() => null);
+    const answer = parsedJson(body);
     if (status !== 200) throw this.#errorOf(status, answer);
     const parsed = checkResult.safeParse(answer);
     if (!parsed.success) throw this.#incompatible();
@@ -113,8 +139,8 @@ export class ServerRecords implements Records {
     return new CannotCheck(`${this.#name} refused the check: ${error}${hint}`);
   }
 
-  #unavailable(answer: Response | Error): CannotCheck {
-    if (answer instanceof Response) {
+  #unavailable(answer: Answer | Error): CannotCheck {
+    if (!(answer instanceof Error)) {
       return new CannotCheck(
         `${this.#name} is busy (${answer.status}). Try again later, or set KAIRAN_TOKEN for a higher limit.`,
       );
@@ -135,13 +161,31 @@ export class ServerRecords implements Records {
 
 const errorBody = z.object({ error: z.string(), code: z.string() });
 
+/** @returns null for what is no JSON */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a token may be sent to a server: over http anyone on the way can read it, except on this machine.
+ * @param server as `ServerRecords` takes it; true for what is no address
+ */
+export function isPrivate(server: string): boolean {
+  const { protocol, hostname } = URL.canParse(server) ? new URL(server) : { protocol: '', hostname: '' };
+  return protocol !== 'http:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** Whether another attempt may succeed. */
 function isBusy(status: number): boolean {
   return status === 429 || status === 502 || status === 503 || status === 504;
 }
 
-function delayOf(answer: Response | Error, earlierFailures: number): number {
-  const requested = answer instanceof Response ? retryAfterMs(answer.headers.get('retry-after'), Date.now()) : null;
+function delayOf(answer: Answer | Error, earlierFailures: number): number {
+  const requested = answer instanceof Error ? null : retryAfterMs(answer.headers.get('retry-after'), Date.now());
   return requested ?? backoffDelay(backoff, earlierFailures);
 }
 

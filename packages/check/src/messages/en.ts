@@ -39,6 +39,8 @@ export const en: Messages = {
     },
     poc: 'public exploit',
     undecided: 'may affect this version',
+    score: (score) => score.toFixed(1),
+    unnamed: (count) => `No record names the package: ${count}`,
     fixedIn: (versions) => `fixed in ${versions}`,
     aside: (facts) => ` (${facts.join(', ')})`,
     more: (count) => `and ${count} more`,

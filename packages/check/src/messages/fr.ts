@@ -39,6 +39,8 @@ export const fr: Messages = {
     },
     poc: 'code d’exploitation public',
     undecided: 'pourrait affecter cette version',
+    score: (score) => score.toFixed(1).replace('.', ','),
+    unnamed: (count) => `Aucune fiche ne mentionne le paquet : ${count}`,
     fixedIn: (versions) => `corrigée dans ${versions}`,
     aside: (facts) => ` (${facts.join(', ')})`,
     more: (count) => `et ${count} de plus`,
@@ -46,6 +48,6 @@ export const fr: Messages = {
     suppressed: 'Écartées par un document VEX ou la liste d’exceptions',
     ignoreList: 'liste d’exceptions',
     summary: ({ packages, affected, not_affected, unknown, kev }) =>
-      `${packages} ${packages < 2 ? 'paquet' : 'paquets'} : ${affected} affectés, ${not_affected} non affectés, ${unknown} inconnus. Vulnérabilités dont l’exploitation est avérée : ${kev}.`,
+      `${packages} ${packages < 2 ? 'paquet' : 'paquets'} : ${affected} ${affected < 2 ? 'affecté' : 'affectés'}, ${not_affected} non ${not_affected < 2 ? 'affecté' : 'affectés'}, ${unknown} ${unknown < 2 ? 'inconnu' : 'inconnus'}. Vulnérabilités dont l’exploitation est avérée : ${kev}.`,
   },
 };

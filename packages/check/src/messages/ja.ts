@@ -35,6 +35,8 @@ export const ja: Messages = {
     },
     poc: '攻撃コード公開',
     undecided: 'このバージョンへの影響は不明',
+    score: (score) => score.toFixed(1),
+    unnamed: (count) => `パッケージ名を含むレコードなし: ${count} 件`,
     fixedIn: (versions) => `修正版: ${versions}`,
     aside: (facts) => `（${facts.join('、')}）`,
     more: (count) => `ほか ${count} 件`,

@@ -21,6 +21,10 @@ export interface Messages {
     readonly poc: string;
     /** Of a vulnerability that may affect the package. */
     readonly undecided: string;
+    /** A CVSS score, 0 to 10. */
+    readonly score: (score: number) => string;
+    /** How many packages no record names. */
+    readonly unnamed: (count: number) => string;
     /** Of a vulnerability, if no single upgrade is known for its package. */
     readonly fixedIn: (versions: string) => string;
     /** Facts in parentheses, with the space before them. */

@@ -4,7 +4,7 @@ import { isUncheckable } from '../policy.ts';
 import { type CheckedPackage, type FoundVulnerability, summaryOf } from '../result.ts';
 import { comparePackageUrgency } from '../urgency.ts';
 import { grouped } from './grouped.ts';
-import { oneLine, severityOf, upgradeOf } from './phrases.ts';
+import { oneLine, upgradeOf } from './phrases.ts';
 import type { CheckedFile } from './report.ts';
 
 /** A report in GitHub's Markdown, for pull requests, issues and job summaries: the most urgent packages first. */
@@ -59,11 +59,12 @@ function vulnerability(found: FoundVulnerability, hasUpgrade: boolean, words: Me
   const facts = [severityWord(found, words), ...marks, ...(found.verdict === 'unknown' ? [words.undecided] : [])];
   if (!hasUpgrade && found.fixed.length > 0)
     facts.push(words.fixedIn(found.fixed.slice(0, listedFixes).map(escaped).join(', ')));
-  return `[${escaped(found.id)}](${found.url}) ${escaped(found.title)}${words.aside(facts)}`;
+  return `[${escaped(found.id)}](${address(found.url)}) ${escaped(found.title)}${words.aside(facts)}`;
 }
 
-function severityWord(found: FoundVulnerability, words: Messages['report']): string {
-  return severityOf(found).replace(found.severity, words.severities[found.severity]);
+function severityWord({ severity, score }: FoundVulnerability, words: Messages['report']): string {
+  const word = words.severities[severity];
+  return score === null ? word : `${word} ${words.score(score)}`;
 }
 
 function unknownSection(packages: readonly CheckedPackage[], { report: words, reasons }: Messages): string {
@@ -74,7 +75,7 @@ function unknownSection(packages: readonly CheckedPackage[], { report: words, re
     const names = those.map(({ package: { name, version } }) => code(version === null ? name : `${name} ${version}`));
     return `- ${escaped(why)} ${names.join(', ')}`;
   });
-  if (unnamed > 0) lines.push(`- ${reasons.not_known}: ${unnamed}`);
+  if (unnamed > 0) lines.push(`- ${words.unnamed(unnamed)}`);
   return lines.length === 0 ? '' : `**${words.unknown}**\n\n${lines.join('\n')}`;
 }
 
@@ -84,7 +85,7 @@ function suppressedSection(packages: readonly CheckedPackage[], { report: words 
       const why = [by === 'vex' ? 'VEX' : words.ignoreList, status, justification, statement].filter(
         (part) => part !== null,
       );
-      return `- [${escaped(id)}](${url}) ${code(version === null ? name : `${name} ${version}`)}: ${escaped(why.join(', '))}`;
+      return `- [${escaped(id)}](${address(url)}) ${code(version === null ? name : `${name} ${version}`)}: ${escaped(why.join(', '))}`;
     }),
   );
   return lines.length === 0 ? '' : `**${words.suppressed}**\n\n${lines.join('\n')}`;
@@ -97,6 +98,11 @@ function row(cells: readonly string[]): string {
 /** A code span: GitHub makes no link or mention in it. Backticks can't be escaped there, bars must be. */
 function code(text: string): string {
   return `\`${oneLine(text).replaceAll('`', "'").replaceAll('|', '\\|')}\``;
+}
+
+/** The target of a link, which ends at a bracket or space. */
+function address(url: string): string {
+  return url.replace(/[\s()<>\\`|]/g, encodeURIComponent).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 }
 
 /** Text without markup, links and mentions, whatever a record or a file contains. */

@@ -4,9 +4,6 @@ export const timeSliceMs = 10;
 /** Milliseconds of work that one check may take, without that of others. */
 export const longestCheckMs = 60_000;
 
-/** Milliseconds without a message after which the thread is ended: a file takes too long to read. */
-export const unresponsiveMs = 20_000;
-
 /** Bytes of a result as JSON. Each of many versions of a kernel has thousands of vulnerabilities. */
 export const mostResultBytes = 128 * 1024 ** 2;
 
@@ -16,11 +13,18 @@ export const mostFindings = 400_000;
 /** Bytes of evaluations that a check caches: packages of one source and version come again and again. */
 export const evaluationBytes = 16 * 1024 ** 2;
 
-/** Mebibytes of the thread's heap, without the files that it reads and the results as JSON. */
-export const heapMebibytes = 768;
+/** Bounds of the thread. */
+export interface ThreadLimits {
+  /** Mebibytes of its heap, without the files that it reads and the results as JSON. */
+  readonly heapMebibytes: number;
+  /** Milliseconds without a message after which it is ended: a file takes too long to read. */
+  readonly unresponsiveMs: number;
+  /** Milliseconds without a check after which it ends, to give its memory back. */
+  readonly idleMs: number;
+}
 
-/** Milliseconds without a check after which the thread ends, to give its memory back. */
-export const idleMs = 60_000;
+/** The bounds in a service. */
+export const threadLimits: ThreadLimits = { heapMebibytes: 768, unresponsiveMs: 20_000, idleMs: 60_000 };
 
 /** Checks up to this size don't wait for larger ones. */
 export const smallCheck = { bytes: 256 * 1024, packages: 1_000 } as const;

@@ -3,12 +3,13 @@ import type { CheckExcerpt, ExcerptLimits } from '@kairan/check/excerpt';
 import { FairSemaphore } from '@kairan/concurrency/fair-semaphore';
 import { UnreadableFile } from '@kairan/inventory/unreadable-file';
 import type { Logger } from '@kairan/server/log';
-import { heapMebibytes, idleMs, queues, smallCheck, unresponsiveMs } from './check-limits.ts';
+import { queues, smallCheck, type ThreadLimits, threadLimits } from './check-limits.ts';
 import type { CheckJob, CheckMessage, CheckThreadTask } from './check-messages.ts';
 import { CheckBusy, type Checker, type CheckRequest, CheckTooLarge, type InventorySource } from './checker.ts';
 import type { DifferentComponents } from './different-components.ts';
 
 interface Waiting {
+  hasBegun: boolean;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -22,6 +23,7 @@ type Queue = keyof typeof queues;
 export class ThreadedChecker implements Checker {
   readonly #task: CheckThreadTask;
   readonly #log: Pick<Logger, 'error'> | null;
+  readonly #limits: ThreadLimits;
   readonly #slots: Readonly<Record<Queue, FairSemaphore>> = { small: slotsOf('small'), large: slotsOf('large') };
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
@@ -33,9 +35,10 @@ export class ThreadedChecker implements Checker {
   #idle: NodeJS.Timeout | null = null;
 
   /** @param log for failures of the thread */
-  constructor(task: CheckThreadTask, log: Pick<Logger, 'error'> | null) {
+  constructor(task: CheckThreadTask, log: Pick<Logger, 'error'> | null, limits = threadLimits) {
     this.#task = task;
     this.#log = log;
+    this.#limits = limits;
   }
 
   checkJson(request: CheckRequest, caller?: string): Promise<Uint8Array> {
@@ -51,7 +54,10 @@ export class ThreadedChecker implements Checker {
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#failAll(() => new CheckBusy('The service stops.'));
+    await worker?.terminate();
   }
 
   async #run<T>(job: CheckJob, queue: Queue, caller = ''): Promise<T> {
@@ -74,30 +80,31 @@ export class ThreadedChecker implements Checker {
     const number = ++this.#jobs;
     if (this.#idle) clearTimeout(this.#idle);
     if (this.#waiting.size === 0) this.#heardAt = performance.now();
-    this.#watch ??= setInterval(() => this.#endUnresponsive(), 1_000);
+    this.#watch ??= setInterval(() => this.#endUnresponsive(), this.#limits.unresponsiveMs / 20);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
+      this.#waiting.set(number, { hasBegun: false, resolve, reject });
       worker.ref();
       worker.postMessage({ number, job });
     });
   }
 
   #start(): Worker {
+    const { heapMebibytes: maxOldGenerationSizeMb } = this.#limits;
     const worker = new Worker(new URL('./check-thread.ts', import.meta.url), {
       workerData: this.#task,
-      resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 64 },
     });
-    let cause: unknown;
+    let fault: unknown;
     worker.on('message', (message: CheckMessage) => this.#take(message));
     worker.on('error', (error) => {
-      cause = error;
+      fault = error;
       this.#log?.error({ err: error }, 'the thread of checks failed');
     });
     worker.once('exit', () => {
       // One that ended because it was idle may have a successor by now.
       if (this.#worker !== worker) return;
       this.#worker = null;
-      this.#lost(cause);
+      this.#lost(fault);
     });
     return worker;
   }
@@ -107,6 +114,8 @@ export class ThreadedChecker implements Checker {
     if (message.type === 'alive') return;
     if (message.type === 'begun') {
       this.#begun = message.number;
+      const begun = this.#waiting.get(message.number);
+      if (begun) begun.hasBegun = true;
       return;
     }
     const waiting = this.#waiting.get(message.number);
@@ -125,24 +134,39 @@ export class ThreadedChecker implements Checker {
     this.#idle = setTimeout(() => {
       this.#worker = null;
       void worker?.terminate();
-    }, idleMs).unref();
+    }, this.#limits.idleMs).unref();
   }
 
   #endUnresponsive(): void {
-    if (performance.now() - this.#heardAt > unresponsiveMs) void this.#worker?.terminate();
+    if (performance.now() - this.#heardAt > this.#limits.unresponsiveMs) void this.#worker?.terminate();
   }
 
-  /** The thread has ended: by the job that it began last, if it has any. The others may be repeated. */
-  #lost(cause: unknown): void {
+  /**
+   * The thread has ended. If it was out of memory or unresponsive, it was because of the job that it began last, or of the only
+   * one. The others may be repeated.
+   * @param fault what it failed with; undefined if it was ended
+   */
+  #lost(fault: unknown): void {
+    const isAlone = this.#waiting.size === 1;
+    const isTooMuch = fault === undefined || isOutOfMemory(fault);
+    this.#failAll((number, { hasBegun }) => {
+      if (!isTooMuch) return new Error('The thread of checks failed.', { cause: fault });
+      const isCause = hasBegun && (isAlone || number === this.#begun);
+      return isCause ? tooMuch(fault) : new CheckBusy('The thread of checks ended.', { cause: fault });
+    });
+  }
+
+  #failAll(errorOf: (number: number, waiting: Waiting) => Error): void {
     const lost = [...this.#waiting];
     this.#waiting.clear();
     if (this.#watch) clearInterval(this.#watch);
     this.#watch = null;
-    for (const [number, { reject }] of lost) {
-      const isCause = number === this.#begun || lost.length === 1;
-      reject(isCause ? tooMuch(cause) : new CheckBusy('The thread of checks ended.', { cause }));
-    }
+    for (const [number, waiting] of lost) waiting.reject(errorOf(number, waiting));
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function slotsOf(queue: Queue): FairSemaphore {

@@ -85,7 +85,7 @@ describe('the account pages of inventories', () => {
     const path = await add(by);
     const page = await by.get(`${path}?done=inventory-added`);
     assert.match(page.text, /<h1><bdi>Shop<\/bdi><\/h1>/);
-    assert.match(page.text, /Inventory added\. You will learn what newly affects it\./);
+    assert.match(page.text, /Inventory added\. You will be told what newly affects it\./);
     assert.match(page.text, /never-heard-of/);
     const id = path.split('/').at(-1);
     assert.ok(page.text.includes(`${fixture.baseUrl}/inventories/${id}/feed.atom`));

@@ -62,7 +62,7 @@ onEachDatabase('checking the samples against all upstream records', (t) => {
   }
 });
 
-/** Texts and links take half of the time to store records, and no verdict is of them. */
+/** Texts and links are two fifths of what would be stored, and no verdict depends on them. */
 function withoutTexts(record: RawRecord): RawRecord {
   return { ...record, details: '', references: [] } as RawRecord;
 }
