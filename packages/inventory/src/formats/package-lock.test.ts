@@ -14,7 +14,7 @@ const version3 = `{
     },
     "node_modules/lodash": {
       "version": "4.17.20",
-      "resolved": "https://registry.npmjs.org/lodash/-/lodash-4.17.20.tgz"
+      "resolved": "https://registry.example.org/lodash/-/lodash-4.17.20.tgz"
     },
     "node_modules/@babel/core": {
       "version": "7.0.0",

@@ -61,12 +61,12 @@ export const lockFile = JSON.stringify({
     ...Object.fromEntries(
       Object.entries(locked).map(([name, version]) => [
         `node_modules/${name}`,
-        { version, resolved: `https://registry.npmjs.org/${name}/-/${name}-${version}.tgz` },
+        { version, resolved: `https://registry.example.org/${name}/-/${name}-${version}.tgz` },
       ]),
     ),
     'node_modules/a/node_modules/parser': {
       version: '1.4.0',
-      resolved: 'https://registry.npmjs.org/parser/-/parser-1.4.0.tgz',
+      resolved: 'https://registry.example.org/parser/-/parser-1.4.0.tgz',
     },
     'node_modules/forked': { version: '1.0.0', resolved: 'git+ssh://git@github.com/example/forked.git#abc' },
   },
