@@ -53,10 +53,10 @@ function inColumnOrder(row: object): object {
   return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** When they changed differs between stores with the same content. */
+/** When and in which sync they changed differs between stores with the same content. */
 async function advisories(db: Database): Promise<object[]> {
-  const stored = await db.all<{ changed: number; news: number }>('select * from advisory');
-  return stored.map(({ changed: _changed, news: _news, ...row }) => row);
+  const stored = await db.all<{ changed: number; news: number; run: number | null }>('select * from advisory');
+  return stored.map(({ changed: _changed, news: _news, run: _run, ...row }) => row);
 }
 
 async function rows(db: Database): Promise<object[]> {
