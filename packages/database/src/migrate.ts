@@ -26,7 +26,7 @@ export type Migrations = Record<string, Migration>;
 export async function migrate(db: Database, migrations: Migrations): Promise<string[]> {
   if (await areAllDone(db, migrations)) return [];
   const { error, results = [] } = await alone(db, async (kysely) => {
-    if (await areAllDone(db, migrations)) return {};
+    // Everything in here uses the one connection: a pool may have no other.
     const { Migrator } = await import('kysely/migration');
     const provider = { getMigrations: async () => mapMigrations(db, migrations) };
     return new Migrator({ db: kysely, provider }).migrateToLatest();

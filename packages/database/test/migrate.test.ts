@@ -47,6 +47,11 @@ onEachDatabase('migrate', (t) => {
     await assert.rejects(migrate(db, first), /0002-moons/);
   });
 
+  it('a handle with a single connection migrates', async () => {
+    const db = await t.open(await t.url(), { connections: 1 });
+    assert.deepEqual(await migrate(db, both), ['0001-planets', '0002-moons']);
+  });
+
   it('handles that migrate together all succeed while columns are dropped', async () => {
     const tables = Array.from({ length: 100 }, (_, i) => `wide_${i}`);
     const wide: Migrations = {
