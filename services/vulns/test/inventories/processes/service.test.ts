@@ -103,7 +103,7 @@ test('an inventory of the command line is watched, and its news are read over RE
   const all = (await (await service.get('/inventories/feed.json?lang=fr', bearer)).json()) as {
     items: { title: string }[];
   };
-  assert.match(all.items[0]?.title ?? '', /touche a2/);
+  assert.match(all.items[0]?.title ?? '', /affecte a2/);
   for (const wrong of [undefined, basic('kvat_wrong')]) {
     const refused = await service.get(`/inventories/${id}/feed.atom`, wrong);
     assert.equal(refused.status, 401);
