@@ -4,9 +4,10 @@ import { checkErrors } from '../checking/failed-check.ts';
 import { mostInventories, mostPackages } from '../inventories/inventory.ts';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
 import { digestSwitch, inventoryName, newInventoryOf } from '../inventories/inventory-input.ts';
-import { ownerOf, username } from '../inventories/inventory-owner.ts';
+import { username } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { insertInventory } from '../inventories/storage/inventories.ts';
+import { ownerOf } from '../owner-of.ts';
 
 export const createInventory = inventoryOperation({
   name: 'create_inventory',
@@ -23,7 +24,7 @@ export const createInventory = inventoryOperation({
   errors: ['not_found', 'user_suspended', 'limit_reached', ...checkErrors],
 
   async handle({ input, caller, fail }, deps) {
-    const userId = await ownerOf(caller, input.username, deps, fail);
+    const userId = await ownerOf(caller, input.username, 'inventories', deps.view.db, fail);
     const { store, box } = deps.inventories;
     const given = await newInventoryOf(input, input.name ?? null, caller, deps, fail);
     const now = deps.now().getTime();

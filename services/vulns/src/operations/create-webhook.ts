@@ -1,11 +1,11 @@
 import { isFirstSubmission } from '@kairan/accounts/sent-form';
 import { z } from 'zod';
+import { ownerOf } from '../owner-of.ts';
 import { secretText } from '../webhooks/signing/signature.ts';
 import { insertWebhook } from '../webhooks/storage/webhooks.ts';
 import { mostWebhooks } from '../webhooks/webhook.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
 import { webhookInput, webhookInputOf } from '../webhooks/webhook-input.ts';
-import { ownerOf } from '../webhooks/webhook-owner.ts';
 import { createdWebhook, publicFieldsOf } from '../webhooks/webhook-shapes.ts';
 
 export const createWebhook = webhookOperation({
@@ -20,7 +20,7 @@ export const createWebhook = webhookOperation({
   errors: ['not_found', 'user_suspended', 'limit_reached', 'sent_already', 'rate_limited'],
 
   async handle({ input, caller, fail }, deps) {
-    const userId = await ownerOf(caller, input.username, deps, fail);
+    const userId = await ownerOf(caller, input.username, 'webhooks', deps.view.db, fail);
     deps.checkRateLimit(caller);
     const webhookInput = await webhookInputOf(input, userId, deps, fail);
     const by = { box: deps.box, now: deps.now().getTime() };

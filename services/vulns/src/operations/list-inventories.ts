@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import { ownerOf, username } from '../inventories/inventory-owner.ts';
+import { username } from '../inventories/inventory-owner.ts';
 import { inventoryResponse, inventoryShape } from '../inventories/inventory-shapes.ts';
 import { listInventoriesOf } from '../inventories/storage/inventories.ts';
+import { ownerOf } from '../owner-of.ts';
 
 export const listInventories = inventoryOperation({
   name: 'list_inventories',
@@ -14,7 +15,7 @@ export const listInventories = inventoryOperation({
   errors: ['not_found', 'user_suspended'],
 
   async handle({ input, caller, fail }, deps) {
-    const userId = await ownerOf(caller, input.username, deps, fail);
+    const userId = await ownerOf(caller, input.username, 'inventories', deps.view.db, fail);
     const found = await listInventoriesOf(deps.view.db, userId, deps.inventories);
     return { data: found.map(inventoryResponse) };
   },

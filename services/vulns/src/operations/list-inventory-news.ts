@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { inventoryOperation } from '../inventories/inventory-deps.ts';
-import { inventoryId, ownerOf, ownInventory, username } from '../inventories/inventory-owner.ts';
+import { inventoryId, ownInventory, username } from '../inventories/inventory-owner.ts';
 import { inventoryNewsShape, newsResponse } from '../inventories/inventory-shapes.ts';
 import { listInventoriesOf } from '../inventories/storage/inventories.ts';
 import { listNews } from '../inventories/storage/inventory-news.ts';
+import { ownerOf } from '../owner-of.ts';
 import { pagination } from '../responses/shapes.ts';
 import {
   cursorParameter,
@@ -34,7 +35,7 @@ export const listInventoryNews = inventoryOperation({
     const { cursor, limit, lang } = input;
     const { db } = deps.view;
     const one = input.id === undefined ? null : await ownInventory(caller, input.id, deps, fail);
-    const userId = one?.userId ?? (await ownerOf(caller, input.username, deps, fail));
+    const userId = one?.userId ?? (await ownerOf(caller, input.username, 'inventories', deps.view.db, fail));
     const list = `inventory news ${one?.id ?? userId} ${input.since ?? ''}`;
     const position = cursor === undefined ? null : (deps.cursors.read(cursor, list) ?? fail('invalid_cursor'));
     const found = await listNews(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ownerOf } from '../owner-of.ts';
 import { countDeliveries } from '../webhooks/storage/delivery-log.ts';
 import { listPausedChanges } from '../webhooks/storage/paused-changes.ts';
 import { listWebhooksOf } from '../webhooks/storage/webhooks.ts';
 import { webhookOperation } from '../webhooks/webhook-deps.ts';
-import { ownerOf } from '../webhooks/webhook-owner.ts';
 import { webhookResponse, webhookShape } from '../webhooks/webhook-shapes.ts';
 
 export const listWebhooks = webhookOperation({
@@ -20,7 +20,8 @@ export const listWebhooks = webhookOperation({
   async handle({ input, caller, fail }, deps) {
     const { db } = deps.view;
     const data = [];
-    for (const webhook of await listWebhooksOf(db, await ownerOf(caller, input.username, deps, fail))) {
+    const userId = await ownerOf(caller, input.username, 'webhooks', db, fail);
+    for (const webhook of await listWebhooksOf(db, userId)) {
       data.push(
         webhookResponse(webhook, await countDeliveries(db, webhook.seq), await listPausedChanges(db, webhook.seq)),
       );
