@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@kairan/database/open';
 import type { z } from 'zod';
+import { kevExploitationMark } from '../../document/derive.ts';
 import { hasFlag } from '../../document/flags.ts';
+import { readFragment } from '../../document/fragment.ts';
 import { unpackDetail } from '../../document/packed-detail.ts';
 import type { vulnerabilityDetail, vulnerabilityRow } from '../../responses/shapes.ts';
 import { type ResponseContext, summaryRows } from '../../responses/vulnerability-rows.ts';
 import type { AdvisoryCandidate } from '../../storage/advisory-store.ts';
-import { numbersOf } from '../../storage/listed-values.ts';
+import { detailContents } from '../../storage/detail-contents.ts';
 import type { AffectedPackage, Language } from '../../vulnerability.ts';
 import { factsOfAdvisory } from '../finding.ts';
 import { urgencyOf } from '../urgency.ts';
@@ -39,10 +41,7 @@ export async function readUrgent(
 }
 
 async function contentsOf(db: Database, slots: readonly number[]): Promise<{ slot: number; content: Uint8Array }[]> {
-  const rows = await db.all<{ slot: number; content: Uint8Array }>(
-    `select slot, content from vuln_detail where slot in (${numbersOf(db.engine)})`,
-    [JSON.stringify(slots)],
-  );
+  const rows = await detailContents(db, slots);
   return rows.sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot));
 }
 
@@ -63,18 +62,10 @@ function detailOf(
   language: Language,
 ): Pick<Detail, 'kev_details' | 'ssvc'> & { packages: AffectedPackage[]; versions: string | null } {
   const { body, texts } = unpackDetail(content);
-  // The place of the sentence on exploitation may hold a mark instead, which is no JSON.
-  const text = texts[language].toString();
-  const fix = /"fix":(null|"(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? 'null';
-  const { kev_details, ssvc, packages } = JSON.parse(`{${trimmed(body.toString())}}`) as Detail & {
-    packages: AffectedPackage[];
-  };
-  return { kev_details, ssvc, packages, versions: JSON.parse(fix) as string | null };
-}
-
-/** A fragment without the comma at its end. */
-function trimmed(fragment: string): string {
-  return fragment.replace(/,$/, '');
+  const text = texts[language].toString().replace(kevExploitationMark, 'null');
+  const { structured } = readFragment<Pick<Detail, 'structured'>>(text);
+  const { kev_details, ssvc, packages } = readFragment<Detail & { packages: AffectedPackage[] }>(body.toString());
+  return { kev_details, ssvc, packages, versions: structured.fix };
 }
 
 /** The facts of an advisory that no published CVE covers. */
