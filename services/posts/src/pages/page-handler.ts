@@ -15,6 +15,7 @@ import { formerAuthor, pageVersionKeys, storeState } from '../storage/public-pag
 import { findForPreview, findPublishedPost } from '../storage/readable-posts.ts';
 import type { Assets } from './assets.ts';
 import { connectPage } from './connect/connect-page.ts';
+import { docsPageIn } from './docs-page.ts';
 import { faultPage } from './fault-page.ts';
 import { feedAnswer } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
@@ -183,7 +184,7 @@ async function otherPage(
 ): Promise<Page | Response> {
   const { deps, docs } = context;
   const { path, query } = pageRequest;
-  if (path === '/docs') return { ...docs, language: 'en' };
+  if (path === '/docs') return docsPageIn(docs, pageRequest);
   if (path === '/connect') return connectPage(pageRequest, await context.assets.script('copy-code'));
   if (path === '/search') return searchPage(pageRequest, deps);
   const feed = await feedAnswer(request, connection, deps);
