@@ -10,6 +10,7 @@ import type { InventoryDeps } from './inventories/inventory-deps.ts';
 import { vulnsMcpHandler } from './mcp/mcp-handler.ts';
 import { type PageContext, pageHandler } from './pages/page-handler.ts';
 import type { VulnsScripts } from './pages/page-scripts.ts';
+import type { IdentifyReader } from './pages/reader.ts';
 import { restRoutes } from './rest-routes.ts';
 import { timeKey } from './search/relative-time.ts';
 import { languages } from './vulnerability.ts';
@@ -18,8 +19,10 @@ import { languages } from './vulnerability.ts';
 export interface VulnsContext {
   deps: InventoryDeps;
   identify: Identify;
-  /** Identifies callers of web pages; default: `identify`. */
-  identifyReaders?: Identify;
+  /** Identifies readers of web pages; default: `identify`. */
+  identifyReaders?: IdentifyReader;
+  /** Whether visitors can create an account; default: no. */
+  signUpOpen?: boolean;
   /** Identifies callers of `/mcp`. */
   identifyMcp: Identify;
   /** Other web origins whose pages may call `/mcp`. */
@@ -41,6 +44,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     deps,
     identify,
     identifyReaders = identify,
+    signUpOpen = false,
     identifyMcp,
     mcpOrigins,
     limit,
@@ -60,7 +64,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     unlimited,
   });
   const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
-  const pages = pageHandler({ deps, identify: identifyReaders, limit: limitPages, report, docs, scripts });
+  const pages = pageHandler({ deps, identify: identifyReaders, signUpOpen, limit: limitPages, report, docs, scripts });
   const rest = restHandler(restRoutes, {
     deps,
     base,

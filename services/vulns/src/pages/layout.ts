@@ -4,7 +4,7 @@ import { logo } from '@kairan/web/logo';
 import type { Page } from '@kairan/web/page-response';
 import type { Script } from '@kairan/web/page-scripts';
 import { languages } from '../vulnerability.ts';
-import { navigation } from './navigation.ts';
+import { account, navigation } from './navigation.ts';
 import { canonicalUrl, hrefInLanguage, hrefOf, type PageRequest } from './page-request.ts';
 import { pageStyle } from './style.ts';
 
@@ -51,6 +51,7 @@ export function renderPage(pageRequest: PageRequest, content: Content): Page {
 <header class="top"><div class="wide">
 <a class="brand" href="${hrefOf(pageRequest, '/')}">${logo(sign)}${messages.site}</a>
 ${searchable ? searchField(pageRequest) : ''}
+${account(pageRequest)}
 ${navigation(pageRequest)}
 </div></header>
 <main id="content" class="wide" tabindex="-1">

@@ -1,3 +1,4 @@
+import { accountMenuStyle } from '@kairan/accounts/account-menu';
 import { basePageStyle } from '@kairan/web/page-style';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
@@ -9,8 +10,7 @@ import { statisticsStyle } from './statistics/statistics-style.ts';
 import { topicStyle } from './topics/style.ts';
 
 /** Styles of the pages: one column on phones, facts beside the text on wide screens, light and dark. */
-export const pageStyle = `${basePageStyle}
-:root {
+export const pageStyle = `${basePageStyle}${accountMenuStyle}:root {
   --critical: #8c1d18; --on-critical: #fdfbf7; --high: #a8430a; --on-high: #fdfbf7;
   --medium: #f6e0a0; --on-medium: #503c00; --low: #dbe5f2; --on-low: #173f73;
   --calm: #e9e3d7; --on-calm: #4b443a; --alarm: #8c1d18; --alarm-soft: #fae9e4; --mark: #fbe7a1;
