@@ -20,6 +20,7 @@ import { feedAnswer } from './feeds/feed-handler.ts';
 import { postMarkdown, prefersMarkdown } from './feeds/post-markdown.ts';
 import { textResponse } from './feeds/text-response.ts';
 import { listPageAt } from './list-pages.ts';
+import { topicsCache } from './lists/topics-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { shownBody } from './post-body.ts';
 import { postPage, previewPage } from './post-page.ts';
@@ -61,6 +62,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const site = { baseUrl, timeZone: context.timeZone };
   const stateOf = storeState(deps.reading);
   const versionKeyOf = pageVersionKeys(deps.reading, stateOf);
+  const topics = topicsCache(deps.reading, stateOf);
   const cached = pageCache({ maxBytes: memoryBytes });
 
   /** Redirects to a kept post of a deleted account from its former address. @throws {ApiError} `not_found` */
@@ -117,7 +119,7 @@ export function pageHandler(context: PageContext): PageHandler {
   const list = (readerRequest: ReaderRequest): Response | Promise<Response> | undefined => {
     const { pageRequest, request, connection } = readerRequest;
     const { language, path, query } = pageRequest;
-    const make = listPageAt(pageRequest, deps);
+    const make = listPageAt(pageRequest, { deps, topics });
     if (make instanceof Response || make === undefined) return make;
     const state = stateOf();
     const answer =
