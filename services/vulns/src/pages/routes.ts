@@ -5,6 +5,7 @@ import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
+import { docsPageIn } from './docs-page.ts';
 import { commandArchiveRoute } from './downloads/command-archive.ts';
 import { inventoryFeedRoutes } from './feeds/inventory-feed.ts';
 import type { PageQueries } from './page-queries.ts';
@@ -64,7 +65,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...inventoryFeedRoutes,
   ...robotRoutes,
   commandArchiveRoute,
-  { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
+  { path: /^\/docs$/, cached: true, show: async ({ docs, pageRequest }) => docsPageIn(docs, pageRequest) },
 ];
 
 /** Returns the route of a path and the groups of its pattern. */
