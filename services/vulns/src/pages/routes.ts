@@ -42,7 +42,7 @@ export interface PageRoute {
   readonly path: RegExp;
   /** What a not-found error is about: `record` if the path names one. */
   readonly about?: 'record';
-  /** Whether the page depends only on stored data, the day, the URL and the language, and may be cached. */
+  /** Whether the page depends only on stored data, the day, the URL, the language and the density of rows, and may be cached. */
   readonly cached?: true | ((pageRequest: PageRequest) => boolean);
   /** @throws {ApiError} of the operations */
   readonly show: (shown: Shown) => Promise<Page | Response>;
