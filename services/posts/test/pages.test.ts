@@ -5,6 +5,7 @@ import { deletePost } from '../src/operations/delete-post.ts';
 import { publishPost } from '../src/operations/publish-post.ts';
 import { unpublishPost } from '../src/operations/unpublish-post.ts';
 import { insertMedia } from '../src/storage/media.ts';
+import { writeSignUp } from '../src/storage/site-state.ts';
 import { onEachDatabase } from './each-database.ts';
 import { type PageService, startPageService } from './pages/page-service.ts';
 
@@ -73,6 +74,53 @@ onEachDatabase('pages', (t) => {
     await store.run("UPDATE post_html SET renderer = 0, html = 'old' WHERE post_id = ?", [id]);
     assert.match(await text(`/@aki/${id}`), /<s>消した<\/s>本文です。/);
     assert.match((await stored())?.html ?? '', /^<p><s>/);
+  });
+
+  test('says on every page who is signed in, and keeps that from everyone else', async () => {
+    const { id } = await service.published(aki, { title: '誰でも読める題' });
+    const rin = await service.author('rin', '凛 <i>');
+    const asRin = { headers: await service.session(rin) };
+    for (const path of [`/@aki/${id}`, '/', '/@aki', '/search?q=a', '/connect', '/nowhere']) {
+      const before = await service.get(path);
+      const visitor = await before.text();
+      const way = `href="/sign-in?return_to=${encodeURIComponent(path)}"`;
+      assert.ok(visitor.includes(way) && visitor.includes('新規登録') && !visitor.includes('@rin'), path);
+      const own = await service.get(path, asRin);
+      const page = await own.text();
+      assert.ok(page.includes('<bdi>凛 &lt;i&gt;</bdi>') && page.includes('@rin') && !page.includes(way), path);
+      assert.match(page, /<form method="post" action="\/sign-out">/, path);
+      assert.match(own.headers.get('cache-control') ?? '', /^(?:private, no-cache|no-store)$/, path);
+      assert.match(own.headers.get('vary') ?? '', /Cookie/, path);
+      const after = await service.get(path);
+      assert.equal(await after.text(), visitor, path);
+      assert.equal(after.headers.get('cache-control'), before.headers.get('cache-control'), path);
+    }
+    const ended = { headers: { cookie: asRin.headers.cookie.replace(/.{8}$/, 'aaaaaaaa') } };
+    const late = await service.get(`/@aki/${id}`, ended);
+    assert.equal(late.headers.get('cache-control'), 'public, no-cache');
+    assert.match(await late.text(), /サインイン/);
+  });
+
+  test('offers only the author to edit a post', async () => {
+    const { id } = await service.published(aki, {});
+    const edit = `href="/posts/${id}/edit"`;
+    const asAki = await service.session(aki);
+    assert.ok((await (await service.get(`/@aki/${id}`, { headers: asAki })).text()).includes(edit));
+    const asSomeone = await service.session(await service.author('ren', '蓮'));
+    assert.ok(!(await (await service.get(`/@aki/${id}`, { headers: asSomeone })).text()).includes(edit));
+    assert.ok(!(await text(`/@aki/${id}`)).includes(edit));
+  });
+
+  test('offers visitors an account only while they can create one', async () => {
+    const { store } = service.deps;
+    const offered = async (is: boolean) => {
+      while (/href="\/sign-up\b/.test(await text('/')) !== is);
+    };
+    await offered(true);
+    await writeSignUp(store, 'invited', Date.now());
+    await offered(false);
+    await writeSignUp(store, 'open', Date.now());
+    await offered(true);
   });
 
   test('serves a post under its author only, and redirects other spellings', async () => {

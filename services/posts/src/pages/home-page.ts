@@ -1,4 +1,4 @@
-import { html } from '@kairan/web/html';
+import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { tagPath } from '../page-address.ts';
@@ -36,9 +36,7 @@ export function homePage(
     main: html`<div class="spread"><div class="rail">
 <p class="motto">${text.motto.map((part) => html`<span>${part}</span>`)}</p>
 <p>${text.siteDescription}</p>
-<p class="begin"><a class="button" href="${hrefOf(baseUrl, '/sign-up')}">${said.signUp}</a>
-<a class="button second" href="${hrefOf(baseUrl, '/connect')}">${text.connect}</a>
-<span class="hint">${said.begin}</span></p>
+${waysToBegin(pageRequest)}
 ${searchForm(pageRequest)}
 ${categoryIndex('all', topics, pageRequest)}
 </div><div class="column">
@@ -52,4 +50,13 @@ ${listed.posts.length === 0 ? html`<p class="empty">${text.noPosts} <a href="${h
 ${pagination(listed, '/', pageRequest)}
 </div></div>`,
   });
+}
+
+/** Renders for visitors how to begin: an account, if sign-up is open, and posting from an AI client. */
+function waysToBegin({ baseUrl, language, viewer, signUpOpen }: PageRequest): Html {
+  if (viewer !== null) return html``;
+  const said = listMessages[language];
+  return html`<p class="begin">${signUpOpen ? html`<a class="button" href="${hrefOf(baseUrl, '/sign-up')}">${said.signUp}</a>` : ''}
+<a class="button second" href="${hrefOf(baseUrl, '/connect')}">${pageMessages[language].connect}</a>
+${signUpOpen ? html`<span class="hint">${said.begin}</span>` : ''}</p>`;
 }

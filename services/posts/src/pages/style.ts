@@ -1,10 +1,10 @@
+import { accountMenuStyle } from '@kairan/accounts/account-menu';
 import { basePageStyle } from '@kairan/web/page-style';
 import { bodyStyle } from './body-style.ts';
 import { listStyle } from './lists/list-style.ts';
 
 /** The style of the pages: a narrow rail beside a reading column, stacked on phones. */
-export const pageStyle = `${basePageStyle}
-.wide { max-width: 68rem; }
+export const pageStyle = `${basePageStyle}${accountMenuStyle}.wide { max-width: 68rem; }
 .narrow { max-width: 44rem; margin: 0 auto; }
 .rail { margin-bottom: 2rem; }
 .column { min-width: 0; }
@@ -49,6 +49,7 @@ export const pageStyle = `${basePageStyle}
 .kind a:hover { text-decoration: underline; }
 .by { display: flex; flex-wrap: wrap; align-items: center; gap: .1rem .9rem; margin: 0; color: var(--quiet); font-size: .875rem; }
 .by a { color: var(--text); text-decoration: none; display: inline-flex; align-items: center; gap: .45rem; min-width: 0; overflow-wrap: anywhere; }
+.by a.edit { color: var(--link); text-decoration: underline; }
 .by a:hover { text-decoration: underline; }
 .hanko { flex: none; display: inline-grid; place-items: center; width: 1.65rem; height: 1.65rem; border: 1.5px solid var(--seal); border-radius: 50%; color: var(--seal); font: 700 .85rem/1 var(--serif); overflow: hidden; }
 img.hanko { border: 0; object-fit: cover; background: var(--soft); }
@@ -104,12 +105,16 @@ picture { display: contents; }
 .fault .stamp { font-size: 1.15rem; transform: rotate(-4deg); margin-bottom: 1.5rem; }
 ${listStyle}${bodyStyle}
 @media (max-width: 61.99rem) {
-  header.top nav:not(.languages) { order: 3; width: 100%; }
   .rail .find { display: none; }
   .index ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
   .index li, .index li:last-child { border: 0; }
   .index a { padding: .35rem 0; justify-content: start; border-left: 0; border-bottom: 2px solid transparent; }
   .index [aria-current] { border-bottom-color: var(--seal); }
+}
+@media (max-width: 47.99rem) {
+  header.top > div { column-gap: 1rem; }
+  header.top .main { order: 3; flex: 1 0 calc(100% - 9rem); }
+  header.top .languages { order: 4; }
 }
 @media (max-width: 30rem) {
   .entry.pictured { grid-template-columns: minmax(0, 1fr) 6rem; column-gap: 1rem; }
