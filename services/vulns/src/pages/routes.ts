@@ -5,6 +5,7 @@ import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
+import { docsPageIn } from './docs-page.ts';
 import { commandArchiveRoute } from './downloads/command-archive.ts';
 import { inventoryFeedRoutes } from './feeds/inventory-feed.ts';
 import type { PageQueries } from './page-queries.ts';
@@ -41,7 +42,7 @@ export interface PageRoute {
   readonly path: RegExp;
   /** What a not-found error is about: `record` if the path names one. */
   readonly about?: 'record';
-  /** Whether the page depends only on stored data, the day, the URL and the language, and may be cached. */
+  /** Whether the page depends only on stored data, the day, the URL, the language and the density of rows, and may be cached. */
   readonly cached?: true | ((pageRequest: PageRequest) => boolean);
   /** @throws {ApiError} of the operations */
   readonly show: (shown: Shown) => Promise<Page | Response>;
@@ -64,7 +65,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...inventoryFeedRoutes,
   ...robotRoutes,
   commandArchiveRoute,
-  { path: /^\/docs$/, show: async ({ docs }) => ({ ...docs, language: 'en' }) },
+  { path: /^\/docs$/, cached: true, show: async ({ docs, pageRequest }) => docsPageIn(docs, pageRequest) },
 ];
 
 /** Returns the route of a path and the groups of its pattern. */

@@ -87,6 +87,8 @@ export const en: PageMessages = {
   },
   kevMark: 'Known exploited',
   kevMarkLong: 'Known exploited (CISA KEV)',
+  ransomwareMark: 'Ransomware',
+  ransomwareMarkLong: 'Used in ransomware campaigns (CISA KEV)',
   pocMark: 'Public exploit',
   certfrMark: 'CERT-FR alert',
   certfrMarkLong: 'An alert of CERT-FR, the French national CERT, mentions it',

@@ -90,6 +90,8 @@ export const fr: PageMessages = {
   },
   kevMark: 'Exploitation avérée',
   kevMarkLong: 'Exploitation avérée (CISA KEV)',
+  ransomwareMark: 'Rançongiciel',
+  ransomwareMarkLong: 'Exploitée dans des campagnes de rançongiciel (CISA KEV)',
   pocMark: 'Code d’exploitation public',
   certfrMark: 'Alerte CERT-FR',
   certfrMarkLong: 'Une alerte du CERT-FR la mentionne',

@@ -86,6 +86,8 @@ export interface PageMessages {
   stateNotes: Record<Exclude<State, 'published'>, string>;
   kevMark: string;
   kevMarkLong: string;
+  ransomwareMark: string;
+  ransomwareMarkLong: string;
   pocMark: string;
   certfrMark: string;
   certfrMarkLong: string;
