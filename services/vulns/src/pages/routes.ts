@@ -3,6 +3,7 @@ import { decoded } from '@kairan/http/text-input';
 import type { DocsPage } from '@kairan/web/docs-page';
 import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
+import { changesRoutes } from './changes/routes.ts';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
 import { docsPageIn } from './docs-page.ts';
@@ -59,6 +60,7 @@ export const pageRoutes: readonly PageRoute[] = [
     show: async ({ pageRequest }) => redirectResponse(hrefOf(pageRequest, '/', pageRequest.pairs)),
   },
   ...checkRoutes,
+  ...changesRoutes,
   ...statisticsRoutes,
   ...sourceRoutes,
   ...topicRoutes,

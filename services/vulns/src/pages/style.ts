@@ -1,4 +1,5 @@
 import { basePageStyle } from '@kairan/web/page-style';
+import { changesStyle } from './changes/changes-style.ts';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { frameStyle } from './frame-style.ts';
@@ -100,4 +101,4 @@ td.number, td time { white-space: nowrap; }
   .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2.5rem; align-items: start; }
   .facts { order: 2; }
 }
-${searchStyle}${denseStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${printStyle}`;
+${searchStyle}${denseStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${changesStyle}${printStyle}`;

@@ -13,6 +13,7 @@ export const en: PageMessages = {
   menu: 'Menu',
   sections: {
     search: 'Search',
+    changes: 'Changes',
     check: 'Check packages',
     statistics: 'Statistics',
     topics: 'Topics',

@@ -13,6 +13,7 @@ export const fr: PageMessages = {
   menu: 'Menu',
   sections: {
     search: 'Recherche',
+    changes: 'Changements',
     check: 'Vérification',
     statistics: 'Statistiques',
     topics: 'Thèmes',

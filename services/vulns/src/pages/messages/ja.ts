@@ -13,6 +13,7 @@ export const ja: PageMessages = {
   menu: 'メニュー',
   sections: {
     search: '検索',
+    changes: '更新履歴',
     check: '影響の確認',
     statistics: '統計',
     topics: 'トピック',
