@@ -29,6 +29,7 @@ export function publicPageRequest(
     ...{ viewer: signedIn?.user ?? null, signUpOpen },
     // Users with an account accept cookies, so the language cookie is always set.
     carried: false,
+    density: 'comfortable',
     messages: pageMessages[language],
     formats: formats[language],
   };

@@ -14,6 +14,7 @@ interface NavigationItem {
 /** The same for all readers. */
 const routes: readonly NavigationItem[] = [
   { name: 'search', path: '/', within: /^\/(?:$|vulnerabilities\/)/ },
+  { name: 'changes', path: '/changes', within: /^\/changes$/ },
   { name: 'check', path: '/check', within: /^\/check$/ },
   { name: 'statistics', path: '/statistics', within: /^\/statistics$/ },
   { name: 'topics', path: '/tags', within: /^\/(?:tags|vendors|categories|packages)(?:\/|$)/ },

@@ -18,7 +18,8 @@ export type PageCache = (
 /**
  * Caches visitors' pages until the database is written to. Only on SQLite, where writes are detected at once (decision
  * 0009); on PostgreSQL every page is rendered. For pages that depend only on stored data, the day (the minute, for
- * relative times), the URL and the language. A page with a viewer is rendered for each request and never stored.
+ * relative times), the URL, the language and the density of rows. A page with a viewer is rendered for each request
+ * and never stored.
  */
 export function pageCache(view: StoreView): PageCache {
   const cache: ResponseCache | null = view.db.sqlite
@@ -41,8 +42,8 @@ export function pageCache(view: StoreView): PageCache {
   };
 }
 
-function keyOf({ path, pairs, language, chosen, carried, signUpOpen }: PageRequest, encoding: string): string {
+function keyOf({ path, pairs, language, chosen, carried, signUpOpen, density }: PageRequest, encoding: string): string {
   const day = new Date().toISOString().slice(0, '2026-01-01'.length);
   const minute = timeKey(pairs.map(([, value]) => value).join(' '));
-  return JSON.stringify([path, pairs, language, chosen, carried, signUpOpen, encoding, day, minute]);
+  return JSON.stringify([path, pairs, language, chosen, carried, signUpOpen, density, encoding, day, minute]);
 }
