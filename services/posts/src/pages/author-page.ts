@@ -4,6 +4,7 @@ import { isolated, plainLine } from '@kairan/web/page-texts';
 import { authorPath } from '../page-address.ts';
 import type { Author } from '../storage/public-pages.ts';
 import { authorName } from './author-name.ts';
+import { authorCardImage } from './cards/cards.ts';
 import { feedLinks } from './feeds/feed-links.ts';
 import { hanko } from './hanko.ts';
 import { renderPage } from './layout.ts';
@@ -21,6 +22,8 @@ export function authorPage(author: Author, listed: ListedPosts, pageRequest: Pag
     title: text.by(displayName),
     description: biography === '' ? text.by(displayName) : plainLine(biography),
     canonical: listed.first ? pageRequest.baseUrl + path : null,
+    image: authorCardImage(author, pageRequest),
+    type: 'profile',
     head: feedLinks(path, text.by(displayName), pageRequest.baseUrl),
     wide: true,
     main: html`<div class="spread"><div class="rail who">
