@@ -134,7 +134,7 @@ onEachDatabase('pages', (t) => {
     }
     assert.equal((await service.get('/@AKI')).headers.get('location'), '/@aki');
     assert.equal((await service.get('/@nobody')).status, 404);
-    assert.match(await text('/@mai'), /まだ投稿がありません/);
+    assert.match(await text('/@mai'), /まだ公開された投稿はありません/);
   });
 
   test('pages through lists by author, category and tag to the end, each post once', async () => {
@@ -152,6 +152,30 @@ onEachDatabase('pages', (t) => {
       }
       assert.deepEqual(seen, [...ids].reverse(), start);
     }
+  });
+
+  test('shows what lists are about: counts, tags of each post, other tags, and a link to the feed', async () => {
+    const emi = await service.author('emi', '絵美');
+    const tags = ['手紙', '<b>', '筆', '四つ目'];
+    const { id } = await service.published(emi, { title: '手紙の話', category: 'creative', tags });
+    await service.published(emi, { title: '筆の話', category: 'creative', tags: ['筆'] });
+    const author = await text('/@emi');
+    assert.match(author, /<span>2件の投稿<\/span>/);
+    assert.match(
+      author,
+      /href="\/search\?author=emi&amp;category=creative"><bdi>画像・動画・音声<\/bdi> <span class="count">2</,
+    );
+    assert.match(author, /href="\/@emi\/feed.atom" type="application\/atom\+xml">フィードを購読</);
+    assert.doesNotMatch(author, /class="by"><a/);
+    const category = await text('/categories/creative');
+    assert.match(category, /<p>画像、動画、音楽、音声の作り方/);
+    assert.match(category, /aria-current="page">画像・動画・音声 <span class="count">\d</);
+    const row = category.slice(category.indexOf(`/@emi/${id}`) - 1_000, category.indexOf(`/@emi/${id}`));
+    const shown = [...row.slice(row.lastIndexOf('class="kind"')).matchAll(/<bdi>#(.*?)<\/bdi>/g)].map(([, tag]) => tag);
+    assert.deepEqual(shown, ['手紙', '&lt;b&gt;', '筆']);
+    const tag = await text(`/tags/${encodeURIComponent('筆')}`);
+    assert.match(tag, /一緒に使われているタグ<\/h2>\s<ul class="chips"><li><a href="\/tags\/%3Cb%3E">/);
+    assert.doesNotMatch(tag, /#筆/);
   });
 
   test('links the author’s previous and next posts, as they are now', async () => {

@@ -81,7 +81,7 @@ export function postArticle(
   const spoken = inLanguageOf(post);
   return html`<article class="post spread">
 <header>
-${categoryLink(post, pageRequest)}
+<p class="kind">${categoryLink(post, pageRequest)}</p>
 <h1${spoken}>${isolated(post.title)}</h1>
 </header>
 <div class="rail">

@@ -5,6 +5,7 @@ import type { DocsPage } from '@kairan/web/docs-page';
 import type { Page } from '@kairan/web/page-response';
 import { redirectResponse } from '@kairan/web/page-response';
 import { cardRoutes } from './cards/routes.ts';
+import { changesRoutes } from './changes/routes.ts';
 import { checkRoutes } from './check/routes.ts';
 import { detailRoutes } from './detail/routes.ts';
 import { docsPageIn } from './docs-page.ts';
@@ -46,7 +47,7 @@ export interface PageRoute {
   readonly path: RegExp;
   /** What a not-found error is about: `record` if the path names one. */
   readonly about?: 'record';
-  /** Whether the page depends only on stored data, the day, the URL and the language, and may be cached. */
+  /** Whether the page depends only on stored data, the day, the URL, the language and the density of rows, and may be cached. */
   readonly cached?: true | ((pageRequest: PageRequest) => boolean);
   /** @throws {ApiError} of the operations */
   readonly show: (shown: Shown) => Promise<Page | Response>;
@@ -64,6 +65,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...cardRoutes,
   ...checkRoutes,
+  ...changesRoutes,
   ...statisticsRoutes,
   ...sourceRoutes,
   ...topicRoutes,
