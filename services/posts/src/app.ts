@@ -15,6 +15,7 @@ import type { OAuthHandler } from './oauth/oauth-handler.ts';
 import { type Assets, openAssets } from './pages/assets.ts';
 import { moderationHandler } from './pages/moderation/moderation-handler.ts';
 import { pageHandler } from './pages/page-handler.ts';
+import { openViewers, type Viewers } from './pages/viewers.ts';
 import { writingHandler } from './pages/writing/writing-handler.ts';
 import type { Posting } from './posting.ts';
 import { restRoutes, webBase, webRoutes } from './rest-routes.ts';
@@ -30,7 +31,7 @@ export interface PostsContext {
   /** Handles the OAuth endpoints for apps. */
   readonly oauth: OAuthHandler;
   /** Handles sign-in and the account pages. */
-  readonly accounts: (assets: Assets) => AccountHandler;
+  readonly accounts: (shared: { readonly assets: Assets; readonly viewers: Viewers }) => AccountHandler;
   /** Finds the signed-in user of a request. */
   readonly webSessions: WebSessions;
   /** The time zone in which pages show dates. */
@@ -69,12 +70,13 @@ export function postsApp({
     baseUrl,
     report: (fault, path) => report(fault, { requestId: randomUUID(), method: 'GET', path }),
   });
+  const viewers = openViewers(deps, webSessions);
   const renditions = openRenditions(deps);
   const upload = uploadPath && { uploadPath };
-  const writing = writingHandler({ deps, webSessions, limit, report, timeZone, assets, ...upload });
-  const moderation = moderationHandler({ deps, webSessions, limit, report, timeZone, assets });
-  const pages = pageHandler({ deps, report, docs, timeZone, assets });
-  const accountPages = accounts(assets);
+  const writing = writingHandler({ deps, viewers, limit, report, timeZone, assets, ...upload });
+  const moderation = moderationHandler({ deps, viewers, limit, report, timeZone, assets });
+  const pages = pageHandler({ deps, viewers, report, docs, timeZone, assets });
+  const accountPages = accounts({ assets, viewers });
   const common = { deps, baseUrl, limit, report, etagOf, ...upload };
   const documents = { '/openapi.json': JSON.stringify(document) };
   const rest = restHandler(restRoutes, { ...common, base, identify, documents });

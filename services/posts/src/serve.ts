@@ -83,10 +83,10 @@ export async function serve(
       fetchDocument: settings.clientMetadata ? fetchDocument : null,
       report,
     }),
-    accounts: (assets) =>
+    accounts: (shared) =>
       accountPages({
+        ...shared,
         deps,
-        assets,
         webSessions,
         guesses,
         mailLimits,

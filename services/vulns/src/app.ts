@@ -59,7 +59,7 @@ export function vulnsApp(context: VulnsContext): Fetch {
     tokens: `Create a token on the account page (${baseUrl}/account) or, as the operator, with: npm run -s vulns -- token add NAME --name ci. Requests with a token have a higher limit; X-RateLimit-Limit says which.`,
     unlimited,
   });
-  const docs = docsPage(document, { documentUrl: `${base}/openapi.json` });
+  const docs = docsPage(document, { documentUrl: `${baseUrl}${base}/openapi.json` });
   const pages = pageHandler({ deps, identify: identifyReaders, limit: limitPages, report, docs, scripts });
   const rest = restHandler(restRoutes, {
     deps,

@@ -7,6 +7,7 @@ import { ApiError, commonError } from '@kairan/operation/api-error';
 import type { DocsPage } from '@kairan/web/docs-page';
 import { type Page, pageResponse } from '@kairan/web/page-response';
 import type { InventoryDeps } from '../inventories/inventory-deps.ts';
+import { densityChoice } from './density-choice.ts';
 import { errorPage, type FaultName } from './error-page.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { pageQueriesOf } from './page-queries.ts';
@@ -70,6 +71,8 @@ async function answerTo(
   if (!isRead && !take) throw wrongMethod(found?.route);
   if (!found) throw commonError('not_found');
   if (pageRequest.fault && pageRequest.path !== '/docs') throw pageRequest.fault;
+  const chosen = isRead ? densityChoice(pageRequest) : null;
+  if (chosen) return chosen;
   const whole = { ...shown, pageRequest, parts: found.parts };
   if (take) return take(whole);
   const make = () => found.route.show(whole);

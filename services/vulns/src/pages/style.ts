@@ -1,8 +1,10 @@
 import { basePageStyle } from '@kairan/web/page-style';
+import { changesStyle } from './changes/changes-style.ts';
 import { chartStyle } from './charts/chart-style.ts';
 import { detailStyle } from './detail/detail-style.ts';
 import { frameStyle } from './frame-style.ts';
 import { printStyle } from './print-style.ts';
+import { denseStyle } from './search/dense-style.ts';
 import { searchStyle } from './search/search-style.ts';
 import { sourcesStyle } from './sources/sources-style.ts';
 import { statisticsStyle } from './statistics/statistics-style.ts';
@@ -99,4 +101,4 @@ td.number, td time { white-space: nowrap; }
   .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2.5rem; align-items: start; }
   .facts { order: 2; }
 }
-${searchStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${printStyle}`;
+${searchStyle}${denseStyle}${frameStyle}${chartStyle}${statisticsStyle}${detailStyle}${sourcesStyle}${topicStyle}${changesStyle}${printStyle}`;

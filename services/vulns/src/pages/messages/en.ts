@@ -13,6 +13,7 @@ export const en: PageMessages = {
   menu: 'Menu',
   sections: {
     search: 'Search',
+    changes: 'Changes',
     check: 'Check packages',
     statistics: 'Statistics',
     topics: 'Topics',
@@ -87,6 +88,8 @@ export const en: PageMessages = {
   },
   kevMark: 'Known exploited',
   kevMarkLong: 'Known exploited (CISA KEV)',
+  ransomwareMark: 'Ransomware',
+  ransomwareMarkLong: 'Used in ransomware campaigns (CISA KEV)',
   pocMark: 'Public exploit',
   certfrMark: 'CERT-FR alert',
   certfrMarkLong: 'An alert of CERT-FR, the French national CERT, mentions it',

@@ -13,6 +13,7 @@ export const fr: PageMessages = {
   menu: 'Menu',
   sections: {
     search: 'Recherche',
+    changes: 'Changements',
     check: 'Vérification',
     statistics: 'Statistiques',
     topics: 'Thèmes',
@@ -90,6 +91,8 @@ export const fr: PageMessages = {
   },
   kevMark: 'Exploitation avérée',
   kevMarkLong: 'Exploitation avérée (CISA KEV)',
+  ransomwareMark: 'Rançongiciel',
+  ransomwareMarkLong: 'Exploitée dans des campagnes de rançongiciel (CISA KEV)',
   pocMark: 'Code d’exploitation public',
   certfrMark: 'Alerte CERT-FR',
   certfrMarkLong: 'Une alerte du CERT-FR la mentionne',

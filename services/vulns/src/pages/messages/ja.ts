@@ -13,6 +13,7 @@ export const ja: PageMessages = {
   menu: 'メニュー',
   sections: {
     search: '検索',
+    changes: '更新履歴',
     check: '影響の確認',
     statistics: '統計',
     topics: 'トピック',
@@ -90,6 +91,8 @@ export const ja: PageMessages = {
   },
   kevMark: '悪用確認済み（KEV）',
   kevMarkLong: '悪用が確認された脆弱性（CISA KEV）',
+  ransomwareMark: 'ランサムウェア',
+  ransomwareMarkLong: 'ランサムウェア攻撃での悪用を確認（CISA KEV）',
   pocMark: '攻撃コード公開',
   certfrMark: 'CERT-FR アラート',
   certfrMarkLong: 'フランスの CERT-FR がアラートで取り上げています',

@@ -8,7 +8,7 @@ import { ja } from './ja.ts';
 export const offeredSorts = ['-published', 'published', '-modified', '-severity', '-epss', '-kev_added'] as const;
 
 /** The pages that the navigation links to. */
-export type NavigationName = 'search' | 'check' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
+export type NavigationName = 'search' | 'changes' | 'check' | 'statistics' | 'topics' | 'sources' | 'api' | 'account';
 
 /** The heading and the explanation of an error page. */
 interface Fault {
@@ -86,6 +86,8 @@ export interface PageMessages {
   stateNotes: Record<Exclude<State, 'published'>, string>;
   kevMark: string;
   kevMarkLong: string;
+  ransomwareMark: string;
+  ransomwareMarkLong: string;
   pocMark: string;
   certfrMark: string;
   certfrMarkLong: string;
