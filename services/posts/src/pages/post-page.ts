@@ -2,7 +2,7 @@ import { type Html, html } from '@kairan/web/html';
 import { hrefOf } from '@kairan/web/page-address';
 import type { Page } from '@kairan/web/page-response';
 import { isolated } from '@kairan/web/page-texts';
-import { authorPath, postPath } from '../page-address.ts';
+import { authorPath, postPath, reportPath } from '../page-address.ts';
 import { coverImage } from '../post-html/post-images.ts';
 import type { Neighbours } from '../storage/neighbours.ts';
 import type { ReadablePostWithBody } from '../storage/readable-posts.ts';
@@ -15,6 +15,7 @@ import type { PageRequest } from './page-request.ts';
 import type { ShownBody } from './post-body.ts';
 import { postHead, postImage } from './post-head.ts';
 import { categoryLink, inLanguageOf, minutesToRead, tagLinks } from './post-list.ts';
+import { reportMessages } from './reports/messages/messages.ts';
 import { tableOfContents } from './table-of-contents.ts';
 import { dayOf, sameDay } from './times.ts';
 
@@ -42,7 +43,12 @@ export function postPage(
     headers: pageRequest.viewer === null ? visitorHeaders : headers,
     scripts: shown.scripts,
     wide: true,
-    main: postArticle(post, shown, pageRequest, besides(post, beside, pageRequest)),
+    main: postArticle(
+      post,
+      shown,
+      pageRequest,
+      html`${besides(post, beside, pageRequest)}${reportLink(post, pageRequest)}`,
+    ),
   });
 }
 
@@ -115,6 +121,16 @@ export function editLink(
 ): Html {
   if (viewer?.user.username !== username) return html``;
   return html`<a class="edit" href="${hrefOf(baseUrl, `/posts/${id}/edit`)}">${pageMessages[language].edit}</a>`;
+}
+
+/** Renders the link to report a post; nothing for its author. */
+export function reportLink(
+  { id, username }: Pick<ReadablePostWithBody, 'id' | 'username'>,
+  { baseUrl, language, viewer }: PageRequest,
+): Html {
+  if (viewer?.user.username === username) return html``;
+  const href = hrefOf(baseUrl, reportPath(username, id));
+  return html`<p class="hint"><a href="${href}" rel="nofollow">${reportMessages[language].link}</a></p>`;
 }
 
 /** Renders the author, with links to their previous and next post. */
