@@ -8,5 +8,5 @@ export function zoneName(timeZone: string, at: number): string {
   if (timeZone === 'Asia/Tokyo') return 'JST';
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
   const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return offset.replace('GMT', 'UTC');
+  return offset.replace('GMT', 'UTC').replace(/\+0$/, '');
 }

@@ -58,6 +58,6 @@ export const migrations: Migrations = {
   '0025-profiles': createProfileTable,
   '0027-tags-and-excerpts': refreshTagsAndExcerpts,
   '0028-spellings-in-search': markAllForIndexing,
-  '0031-time-zone': addTimeZoneColumn,
   '0030-scheduled-publishing': addScheduleColumns,
+  '0031-time-zone': addTimeZoneColumn,
 };

@@ -34,10 +34,7 @@ ${problemNotice(ofPassword, pageRequest)}
 ${hasPassword ? passwordForm(pageRequest, ofPassword) : withoutPassword(pageRequest)}</section>`;
 }
 
-function timeZoneField(
-  { messages: { profile }, signedIn }: AccountPageRequest,
-  refused: RejectedForm | null,
-) {
+function timeZoneField({ messages: { profile }, signedIn }: AccountPageRequest, refused: RejectedForm | null) {
   const chosen = refused?.typed.get('time_zone') ?? signedIn?.user.timeZone ?? '';
   const option = (zone: string, name: string) =>
     html`<option value="${zone}"${zone === chosen ? html` selected` : ''}>${name}</option>`;
