@@ -8,6 +8,9 @@ export interface DrawnGlyph {
   readonly advance: number;
   /** The outline as SVG path data, in units of the typeface, with y upwards; empty for spaces. */
   readonly outline: string;
+  /** Where the outline begins and ends, in ems. */
+  readonly left: number;
+  readonly right: number;
 }
 
 /** A typeface: outlines of characters. */
@@ -50,7 +53,14 @@ function typefaceOf(font: Font): Typeface {
       const known = glyphs.get(codePoint);
       if (known) return known;
       const glyph = font.glyphForCodePoint(codePoint);
-      const made = { advance: glyph.advanceWidth / font.unitsPerEm, outline: glyph.path.toSVG() };
+      const { advanceWidth, path, cbox } = glyph;
+      const em = font.unitsPerEm;
+      const made = {
+        advance: advanceWidth / em,
+        outline: path.toSVG(),
+        left: cbox.minX / em,
+        right: cbox.maxX / em,
+      };
       glyphs.set(codePoint, made);
       return made;
     },
