@@ -7,7 +7,7 @@ import { typeface, type Weight } from '../text/typeface.ts';
 import { marksSvg } from './marks-svg.ts';
 
 /** The colours of the light pages (`pageColours`). */
-const colours = { page: '#faf7f1', line: '#e2dacb', text: '#231f1a', quiet: '#675e51', seal: '#b8321c' } as const;
+const colours = { page: '#faf7f1', line: '#e2dacb', text: '#231f1a', quiet: '#675e51', vermilion: '#b8321c' } as const;
 
 const margin = 76;
 const inner = cardSize.width - 2 * margin;
@@ -23,7 +23,7 @@ const titleSizes: readonly TypeSize[] = [
   { size: 46, lines: 4 },
 ];
 
-/** The place of the author's picture: a circle. */
+/** Where the author's picture is: a circle. */
 export const pictureCircle = { left: margin, top: bottom - 36, size: 72 } as const;
 
 /**
@@ -52,7 +52,7 @@ function topicSvg({ topic, rating }: Card): string {
   const marks = rating ? [rating] : [];
   const shown = marksSvg(marks, { right: cardSize.width - margin, middle: 94, size: 34, width: 480 });
   if (topic === '') return shown;
-  const bar = `<rect x="${margin}" y="76" width="8" height="36" fill="${colours.seal}"/>`;
+  const bar = `<rect x="${margin}" y="76" width="8" height="36" fill="${colours.vermilion}"/>`;
   return bar + lineSvg(topic, 'regular', { x: margin + 26, y: 106, size: 34, width: 540, ink: colours.quiet }) + shown;
 }
 
@@ -82,12 +82,12 @@ function siteSvg({ site, sign }: Card): { readonly svg: string; readonly left: n
 function authorSvg({ name, letter, picture }: CardAuthor, width: number): string {
   const { left, size } = pictureCircle;
   const x = left + size + 22;
-  const place = { x, y: bottom + 12, size: 34, width: width - (x - left) };
-  return lineSvg(name, 'regular', { ...place, ink: colours.text }) + (picture === null ? sealSvg(letter) : '');
+  const position = { x, y: bottom + 12, size: 34, width: width - (x - left) };
+  return lineSvg(name, 'regular', { ...position, ink: colours.text }) + (picture === null ? hankoSvg(letter) : '');
 }
 
 /** The author's seal, as the pages draw it. */
-function sealSvg(letter: string): string {
+function hankoSvg(letter: string): string {
   const { left, size } = pictureCircle;
   const middle = left + size / 2;
   const face = typeface('bold');
@@ -95,7 +95,7 @@ function sealSvg(letter: string): string {
   const sign = drawn === '' || drawn === '〓' ? '・' : drawn;
   const em = 36;
   const x = middle - (widthOf(sign, face) * em) / 2;
-  return `<circle cx="${middle}" cy="${bottom}" r="${size / 2 - 2}" fill="none" stroke="${colours.seal}" stroke-width="3"/><g fill="${colours.seal}">${runSvg(textRun(sign, face), face, { x, y: bottom + 0.37 * em, size: em })}</g>`;
+  return `<circle cx="${middle}" cy="${bottom}" r="${size / 2 - 2}" fill="none" stroke="${colours.vermilion}" stroke-width="3"/><g fill="${colours.vermilion}">${runSvg(textRun(sign, face), face, { x, y: bottom + 0.37 * em, size: em })}</g>`;
 }
 
 /** Draws a text on one line. */

@@ -4,7 +4,7 @@ import { runSvg, textRun } from '../text/text-run.ts';
 import { typeface } from '../text/typeface.ts';
 
 /** Where marks are: from a left edge, or up to a right one; sizes in pixels. */
-interface MarkPlace {
+interface MarkPosition {
   readonly left?: number;
   readonly right?: number;
   readonly middle: number;
@@ -19,7 +19,7 @@ const around = 0.6;
 /** Draws words on their grounds beside each other. */
 export function marksSvg(
   marks: readonly CardMark[],
-  { left, right, middle, size: largest, width: most }: MarkPlace,
+  { left, right, middle, size: largest, width: most }: MarkPosition,
 ): string {
   const face = typeface('bold');
   const runs = marks.map((mark) => ({ mark, run: textRun(drawableText(mark.text, face.has), face) }));

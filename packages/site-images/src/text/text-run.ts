@@ -18,7 +18,7 @@ const beside = 0.06;
 /** Sets a line of text that the typeface can draw. */
 export function textRun(text: string, face: Typeface): TextRun {
   const glyphs: { outline: string; x: number }[] = [];
-  const width = place(text, face, ({ outline }, x) => {
+  const width = setGlyphs(text, face, ({ outline }, x) => {
     if (outline !== '') glyphs.push({ outline, x });
   });
   return { width, glyphs };
@@ -26,11 +26,11 @@ export function textRun(text: string, face: Typeface): TextRun {
 
 /** How wide a line of text is, in ems. */
 export function widthOf(text: string, face: Typeface): number {
-  return place(text, face, () => {});
+  return setGlyphs(text, face, () => {});
 }
 
 /** Calls `set` with each glyph and where it begins, and returns where the line ends, in ems. */
-function place(text: string, face: Typeface, set: (glyph: DrawnGlyph, x: number) => void): number {
+function setGlyphs(text: string, face: Typeface, set: (glyph: DrawnGlyph, x: number) => void): number {
   let x = 0;
   let before = '';
   const characters = Array.from(text);

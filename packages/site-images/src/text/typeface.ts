@@ -21,10 +21,10 @@ export interface Typeface {
   glyphOf(codePoint: number): DrawnGlyph;
 }
 
-/** The weights of the typeface, with their files. */
+/** The weights of the typeface, with where their files are. */
 const files = {
-  regular: '@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf',
-  bold: '@expo-google-fonts/biz-udpmincho/700Bold/BIZUDPMincho_700Bold.ttf',
+  regular: () => import.meta.resolve('@expo-google-fonts/biz-udpmincho/400Regular/BIZUDPMincho_400Regular.ttf'),
+  bold: () => import.meta.resolve('@expo-google-fonts/biz-udpmincho/700Bold/BIZUDPMincho_700Bold.ttf'),
 } as const;
 
 export type Weight = keyof typeof files;
@@ -39,7 +39,7 @@ const opened = new Map<Weight, Typeface>();
 export function typeface(weight: Weight): Typeface {
   const known = opened.get(weight);
   if (known) return known;
-  const made = typefaceOf(create(readFileSync(fileURLToPath(import.meta.resolve(files[weight])))) as Font);
+  const made = typefaceOf(create(readFileSync(fileURLToPath(files[weight]()))) as Font);
   opened.set(weight, made);
   return made;
 }
